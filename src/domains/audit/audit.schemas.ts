@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { messageKey } from '#shared/validation/field-problems.ts'
 import { line } from '#shared/validation/text.ts'
+import { idInAddress } from '#shared/validation/ids.ts'
 
 /** How many entries a page of the record has, and may have at most. */
 const auditPageSize = { default: 50, maximum: 200 }
@@ -11,7 +12,7 @@ const moment = z
 
 /** Filters and page of `GET /api/audit`; anything else is refused (security.md 12). */
 export const auditQuerySchema = z.strictObject({
-  actor: z.coerce.number().int().min(1).max(2_147_483_647).optional().describe('Id of the user who did it'),
+  actor: idInAddress.optional().describe('Id of the user who did it'),
   action: line(100).optional().describe('For example `role.updated`, or `role` for all changes to roles'),
   subject_kind: line(50).optional().describe('For example `role`, `user`'),
   subject_id: line(128).optional(),

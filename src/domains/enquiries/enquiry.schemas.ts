@@ -2,16 +2,14 @@ import { z } from 'zod'
 import { messageKey, type ValidationKey } from '#shared/validation/field-problems.ts'
 import { emailAddress, line, optionally, paragraphs, phoneNumber } from '#shared/validation/text.ts'
 import { enquiryEventKinds, enquiryStates, lostReasons } from './enquiry.ts'
+import { idInAddress, recordId } from '#shared/validation/ids.ts'
 
 export const enquiryPageSizes = [5, 10, 15] as const
-
-const largestId = 2_147_483_647
-const id = z.coerce.number().int().min(1).max(largestId)
 
 /** What a visitor sends from the page of a listing: a name, a phone or an e-mail, and a message. */
 export const newEnquirySchema = z
   .strictObject({
-    property_id: id,
+    property_id: idInAddress,
     name: line(200),
     phone: optionally(phoneNumber()),
     email: optionally(emailAddress()),
@@ -29,17 +27,15 @@ export type NewEnquiry = z.output<typeof newEnquirySchema>
 export const enquiryQuerySchema = z.strictObject({
   q: line(200).optional().describe('Part of the name, phone, e-mail, message or listing, in any letter case'),
   state: z.enum(enquiryStates).optional(),
-  property: id.optional().describe('Id of a listing'),
+  property: idInAddress.optional().describe('Id of a listing'),
   assignee: z
-    .union([z.enum(['me', 'nobody']), id])
+    .union([z.enum(['me', 'nobody']), idInAddress])
     .optional()
     .describe('Whose they are: `me`, `nobody`, or the id of an agent'),
   limit: z.coerce.number().int().min(1).max(100).default(enquiryPageSizes[0]),
   page: z.coerce.number().int().min(1).max(10_000).default(1),
 })
 export type EnquiryQuery = z.output<typeof enquiryQuerySchema>
-
-export const enquiryIdSchema = z.strictObject({ id })
 
 const version = z.int().min(1).optional().describe('The version last read; 409 when it has changed')
 
@@ -66,7 +62,7 @@ export const enquiryChangeSchema = z
 export type EnquiryChange = z.output<typeof enquiryChangeSchema>
 
 /** Who answers an enquiry from now on; null: nobody in particular. */
-export const assignmentSchema = z.strictObject({ agent_id: z.int().min(1).max(largestId).nullable(), version })
+export const assignmentSchema = z.strictObject({ agent_id: recordId.nullable(), version })
 export type Assignment = z.output<typeof assignmentSchema>
 
 /** Those who may answer enquiries. */

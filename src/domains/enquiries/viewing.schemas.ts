@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { messageKey } from '#shared/validation/field-problems.ts'
 import { enquirySchema } from './enquiry.schemas.ts'
+import { idInAddress } from '#shared/validation/ids.ts'
 
 /** So many days of viewings can be asked for at once: a month with the weeks around it. */
 export const mostDays = 42
@@ -14,7 +15,7 @@ export const viewingQuerySchema = z
     from: day.describe('First day'),
     to: day.describe('Last day, inclusive'),
     assignee: z
-      .union([z.enum(['me', 'nobody']), z.coerce.number().int().min(1).max(2_147_483_647)])
+      .union([z.enum(['me', 'nobody']), idInAddress])
       .optional()
       .describe('Whose viewings: `me`, `nobody`, or the id of an agent'),
   })

@@ -1,11 +1,10 @@
 import { z } from 'zod'
 import { rentPeriods, listingTypes } from '#domains/listing-fields/index.ts'
 import { line, paragraphs } from '#shared/validation/text.ts'
+import { recordId } from '#shared/validation/ids.ts'
 
 export const keptKinds = ['favourite', 'recent', 'compare', 'hidden'] as const
 
-const largestId = 2_147_483_647
-const listingId = z.int().min(1).max(largestId)
 const widths = z.array(z.int().min(1).max(10_000)).max(12)
 const share = z.number().min(0).max(1)
 
@@ -46,7 +45,7 @@ export type SeenListing = z.output<typeof seenListingSchema>
 export const keptEntrySchema = z
   .strictObject({
     kind: z.enum(keptKinds),
-    listing_id: listingId,
+    listing_id: recordId,
     changed_at: z.iso.datetime({ precision: 3 }).describe('When it was changed on the device; the later change wins'),
     kept: z.boolean().describe('False: it was taken away'),
     note: paragraphs(1000).nullable(),
@@ -85,7 +84,7 @@ export const listingIdsSchema = z.strictObject({
     .max(1200)
     .regex(/^[1-9]\d{0,9}(?:,[1-9]\d{0,9})*$/)
     .transform((text) => [...new Set(text.split(',').map(Number))])
-    .pipe(z.array(listingId).max(mostRead))
+    .pipe(z.array(recordId).max(mostRead))
     .describe('Ids of listings, separated by commas'),
 })
 

@@ -19,13 +19,7 @@ export {
   unknownListingValue,
   wrongListing,
 } from './listing.ts'
-export {
-  exportedSourceReference,
-  idOfReference,
-  largestId,
-  listingOfSourceReference,
-  referenceOf,
-} from './listing-reference.ts'
+export { exportedSourceReference, idOfReference, listingOfSourceReference, referenceOf } from './listing-reference.ts'
 export { listingInputSchema } from './listing-input.schemas.ts'
 export {
   type ListingQuery,

@@ -1,8 +1,7 @@
+import { largestId } from '#shared/validation/ids.ts'
+
 /** What names a listing in files that leave the product. */
 type Referable = { id: number; sourceReference: string | null; createdAt: Date }
-
-/** The largest number of a record. */
-export const largestId = 2_147_483_647
 
 /** The reference that people say, write and search for: `RH-1523`. Ids are never given twice, so references are not. */
 export function referenceOf(id: number): string {

@@ -18,9 +18,9 @@ import {
   type ValueOf,
 } from '#domains/listing-fields/index.ts'
 import { publications } from './listing.ts'
-import { largestId } from './listing-reference.ts'
 import { boundsSchema, polygonSchema } from '#shared/validation/map-area.ts'
 import { accuracies } from './position.ts'
+import { idInAddress } from '#shared/validation/ids.ts'
 
 /** How many listings a page of a list has, and may have at most. No call returns an unbounded list. */
 export const listingPageSize = { default: 24, maximum: 100 }
@@ -231,7 +231,7 @@ export const staffListingFilterSchema = listingQuerySchema.omit({ sort: true, li
   q: line(200).optional().describe('Part of the title, in any letter case; or a whole reference or source reference'),
   mine: yes.optional().describe('Only the caller’s own'),
   owner: z
-    .union([z.literal('nobody'), z.coerce.number().int().min(1).max(largestId)])
+    .union([z.literal('nobody'), idInAddress])
     .optional()
     .describe('Id of a user, or `nobody`'),
   publication: z.enum(publications).optional(),

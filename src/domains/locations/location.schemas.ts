@@ -1,13 +1,7 @@
 import { z } from 'zod'
-import { messageKey } from '#shared/validation/field-problems.ts'
 import { line, optionally } from '#shared/validation/text.ts'
 import type { Translations } from '#shared/translations.ts'
-
-/** The number of a location; a form sends it as text. */
-export const locationId = z
-  .union([z.int(), z.string().regex(/^[1-9]\d{0,9}$/)], messageKey('wholeNumber'))
-  .transform(Number)
-  .pipe(z.number().int().min(1).max(2_147_483_647))
+import { idOrText } from '#shared/validation/ids.ts'
 
 const name = line(100)
 
@@ -27,7 +21,7 @@ const translations = z
 export const newLocationSchema = z.strictObject({
   name,
   translations: translations.optional(),
-  parent_id: optionally(locationId),
+  parent_id: optionally(idOrText),
   latitude: degrees,
   longitude: degrees,
 })
@@ -37,14 +31,14 @@ export type NewLocation = z.output<typeof newLocationSchema>
 export const locationChangesSchema = z.strictObject({
   name: name.optional(),
   translations: translations.optional(),
-  parent_id: optionally(locationId),
+  parent_id: optionally(idOrText),
   latitude: degrees.optional(),
   longitude: degrees.optional(),
   version: z.int().min(1).optional().describe('The version last read; 409 when it has changed'),
 })
 export type LocationChanges = z.output<typeof locationChangesSchema>
 
-const moveTo = z.strictObject({ location_id: locationId })
+const moveTo = z.strictObject({ location_id: idOrText })
 /** Where what is in a deleted location goes. */
 export type MoveTo = z.output<typeof moveTo>
 
@@ -65,7 +59,7 @@ const sorts = ['position', 'tree', 'name', 'name_desc', 'newest', 'oldest', 'lis
 /** Search, filter, order and page of `GET /api/location`; anything else is refused (security.md 12). */
 export const locationQuerySchema = z.strictObject({
   q: line(200).optional().describe('Part of a name in any language and spelling'),
-  parent: locationId.optional().describe('Id of the parent place'),
+  parent: idOrText.optional().describe('Id of the parent place'),
   sort: z.enum(sorts).default('position').describe('Sorting by listings needs the permission to change locations'),
   limit: z.coerce.number().int().min(1).max(mostLocationsPerPage).default(mostLocationsPerPage),
   page: z.coerce.number().int().min(1).max(10_000).default(1),

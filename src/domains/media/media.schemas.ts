@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { inEachLanguage } from '#shared/language.ts'
 import { line } from '#shared/validation/text.ts'
 import { longestCaption, mediaKinds, mediaStates } from './media.ts'
+import { idsInAddress } from '#shared/validation/ids.ts'
 
 const widths = z.array(z.int().positive())
 const share = z.number().min(0).max(1)
@@ -38,19 +39,7 @@ export const mediaSchema = z
   })
   .meta({ id: 'Media' })
 
-const mediaId = z.coerce.number().int().positive().max(2_147_483_647)
-
-export const mediaParamsSchema = z.strictObject({ id: mediaId })
-
-/** `?ids=1,2,3`, at most 100. */
-export const mediaQuerySchema = z.strictObject({
-  ids: z
-    .string()
-    .max(1200)
-    .transform((text) => text.split(',').map((id) => id.trim()))
-    .pipe(z.array(z.coerce.number<string>().int().positive().max(2_147_483_647)).min(1).max(100))
-    .describe('Ids, separated by commas'),
-})
+export const mediaQuerySchema = z.strictObject({ ids: idsInAddress })
 
 const caption = line(longestCaption).or(z.literal(''))
 

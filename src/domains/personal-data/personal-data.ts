@@ -5,6 +5,7 @@ import { messagesOfSection } from '#shared/message.ts'
 import { Problem } from '#shared/problem.ts'
 import { emailAddress, line } from '#shared/validation/text.ts'
 import type { en } from './messages/en.ts'
+import { recordId } from '#shared/validation/ids.ts'
 
 /** Names a text of this slice. */
 export const personalDataText = messagesOfSection<typeof en>('personalData')
@@ -30,7 +31,7 @@ export const personSchema = z.union([
 ])
 export type PersonSought = z.output<typeof personSchema>
 
-const receiver = z.union([z.literal('nobody'), z.int().min(1).max(2_147_483_647)])
+const receiver = z.union([z.literal('nobody'), recordId])
 
 export const erasureSchema = z.union([
   z.strictObject({ user: line(128), to: receiver.optional().describe('Who gets what they have; nobody unless said') }),

@@ -12,8 +12,6 @@ export const templateChangeSchema = z.strictObject({
 })
 export type TemplateChange = z.output<typeof templateChangeSchema>
 
-export const templateIdSchema = z.strictObject({ id: z.coerce.number().int().min(1).max(2_147_483_647) })
-
 export const templateSchema = z
   .object({ id: z.int(), name: z.string(), subject: z.string(), body: z.string(), version: z.int() })
   .meta({ id: 'ReplyTemplate' })

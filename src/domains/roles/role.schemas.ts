@@ -1,15 +1,9 @@
 import { z } from 'zod'
-import { messageKey } from '#shared/validation/field-problems.ts'
 import { line, paragraphs } from '#shared/validation/text.ts'
+import { idOrText } from '#shared/validation/ids.ts'
 
 /** Most roles there may be: the table of roles has no paging (specification §9). */
 export const mostRoles = 200
-
-/** The number of a role in an address or a body; a form sends it as text. */
-export const roleIdSchema = z
-  .union([z.int(), z.string().regex(/^[1-9]\d{0,9}$/)], messageKey('wholeNumber'))
-  .transform(Number)
-  .pipe(z.number().int().min(1).max(2_147_483_647))
 
 /** The role form (specification §5): name and description are required. */
 export const roleInputSchema = z.strictObject({ name: line(100), description: paragraphs(2000) })
@@ -17,7 +11,7 @@ export type RoleInput = z.output<typeof roleInputSchema>
 
 /** Body of `POST /api/role/assign_permissions` (specification §3, "Assign payload"). */
 export const assignPermissionsSchema = z.strictObject({
-  roleId: roleIdSchema,
+  roleId: idOrText,
   permissions: z.array(line(100)).max(1000),
 })
 export type AssignPermissions = z.output<typeof assignPermissionsSchema>

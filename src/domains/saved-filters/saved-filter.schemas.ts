@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { roleIdSchema } from '#domains/roles/index.ts'
 import { messageKey } from '#shared/validation/field-problems.ts'
 import { line, optionally } from '#shared/validation/text.ts'
 import { filterQuery } from './saved-filter.ts'
+import { idOrText } from '#shared/validation/ids.ts'
 
 /** The name of a screen, as the screens call themselves: `properties`. */
 const screen = line(40).regex(/^[a-z][a-z-]*$/, messageKey('format'))
@@ -21,7 +21,7 @@ export const newSavedFilterSchema = z.strictObject({
   screen,
   name: line(100),
   query,
-  role_id: optionally(roleIdSchema).describe('Shared with everyone in this role'),
+  role_id: optionally(idOrText).describe('Shared with everyone in this role'),
 })
 export type NewSavedFilter = z.output<typeof newSavedFilterSchema>
 

@@ -3,7 +3,6 @@ import { languages } from '#shared/language.ts'
 import { emailAddress } from '#shared/validation/text.ts'
 import { frequencies } from './saved-search.ts'
 
-const largestId = 2_147_483_647
 const frequency = z.enum(frequencies)
 
 /** What somebody who wants to be told of new homes sends. */
@@ -18,8 +17,6 @@ export const newAlertSchema = z.strictObject({
   website: z.string().max(500).optional().describe('Honeypot: leave empty'),
 })
 export type NewAlert = z.output<typeof newAlertSchema>
-
-export const savedSearchIdSchema = z.strictObject({ id: z.coerce.number().int().min(1).max(largestId) })
 
 export const savedSearchChangeSchema = z.strictObject({ frequency })
 

@@ -1,13 +1,7 @@
 import { z } from 'zod'
 import type { Translations } from '#shared/translations.ts'
-import { messageKey } from '#shared/validation/field-problems.ts'
 import { line, optionally, paragraphs } from '#shared/validation/text.ts'
-
-/** The number of a category or subcategory; a form sends it as text. */
-const categoryId = z
-  .union([z.int(), z.string().regex(/^[1-9]\d{0,9}$/)], messageKey('wholeNumber'))
-  .transform(Number)
-  .pipe(z.number().int().min(1).max(2_147_483_647))
+import { idOrText } from '#shared/validation/ids.ts'
 
 const name = line(100)
 const description = paragraphs(2000)
@@ -38,14 +32,14 @@ export const categoryChangesSchema = z.strictObject({
 export type CategoryChanges = z.output<typeof categoryChangesSchema>
 
 /** The subcategory form (specification §5): category, name and description are required. */
-export const newSubcategorySchema = newCategorySchema.extend({ category_id: categoryId })
+export const newSubcategorySchema = newCategorySchema.extend({ category_id: idOrText })
 export type NewSubcategory = z.output<typeof newSubcategorySchema>
 
 /** With another category its listings move along. */
-export const subcategoryChangesSchema = categoryChangesSchema.extend({ category_id: categoryId.optional() })
+export const subcategoryChangesSchema = categoryChangesSchema.extend({ category_id: idOrText.optional() })
 export type SubcategoryChanges = z.output<typeof subcategoryChangesSchema>
 
-const moveTo = z.strictObject({ category_id: categoryId, subcategory_id: optionally(categoryId) })
+const moveTo = z.strictObject({ category_id: idOrText, subcategory_id: optionally(idOrText) })
 /** Where what is in a deleted category goes. */
 export type MoveTo = z.output<typeof moveTo>
 
@@ -72,7 +66,7 @@ export type CategoryQuery = z.output<typeof categoryQuerySchema>
 export const subcategoryQuerySchema = z.strictObject({
   ...page,
   sort: z.enum(subcategorySorts).default('position'),
-  category: categoryId.optional().describe('Id of a category'),
+  category: idOrText.optional().describe('Id of a category'),
 })
 export type SubcategoryQuery = z.output<typeof subcategoryQuerySchema>
 

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { roleIdSchema } from '#domains/roles/index.ts'
 import { messageKey } from '#shared/validation/field-problems.ts'
 import { birthDay, emailAddress, line, optionally, phoneNumber } from '#shared/validation/text.ts'
 import { newPasswordSchema } from './password.schemas.ts'
 import { userPageSizes, userStatuses } from './user.ts'
+import { idInAddress, idOrText } from '#shared/validation/ids.ts'
 
 export const userSorts = [
   'newest',
@@ -21,7 +21,7 @@ export const userSorts = [
 /** Search, order and page of `GET /api/users/alluser`; anything else is refused (security.md 12). */
 export const userQuerySchema = z.strictObject({
   q: line(200).optional().describe('Part of a name or e-mail, in any letter case'),
-  role: roleIdSchema.optional().describe('Id of a role'),
+  role: idOrText.optional().describe('Id of a role'),
   status: z.enum(userStatuses).optional(),
   sort: z.enum(userSorts).default('newest'),
   limit: z.coerce.number().int().min(1).max(100).default(userPageSizes[0]),
@@ -31,19 +31,19 @@ export type UserQuery = z.output<typeof userQuerySchema>
 
 /** A role as answers carry it; the number counts, a name stands alone where there is none. */
 const carriedRole = z
-  .strictObject({ _id: roleIdSchema.optional(), id: roleIdSchema.optional(), name: line(100).optional() })
+  .strictObject({ _id: idOrText.optional(), id: idOrText.optional(), name: line(100).optional() })
   .transform(({ _id, id, name }) => id ?? _id ?? name)
   .pipe(z.union([z.number(), z.string()], messageKey('required')))
 
 /** A role by number, by name, or as answers carry it (readings, "Property": `role` of a user). */
-const roleChoice = z.union([roleIdSchema, line(100), carriedRole], messageKey('required'))
+const roleChoice = z.union([idOrText, line(100), carriedRole], messageKey('required'))
 export type RoleChoice = z.output<typeof roleChoice>
 
 /** The fields by which a request may name a role; all name the same one. */
 export const roleFields = {
   role: optionally(roleChoice),
   role_name: optionally(line(100)),
-  roleId: optionally(roleIdSchema),
+  roleId: optionally(idOrText),
 }
 
 /** Throws out what names no role at all. */
@@ -78,7 +78,7 @@ export const userChangesSchema = z.strictObject({
 /** To whom goes what a person has whose account is deleted or suspended. */
 export const receiverSchema = z.strictObject({
   to: z
-    .union([z.literal('nobody'), z.coerce.number().int().min(1).max(2_147_483_647)])
+    .union([z.literal('nobody'), idInAddress])
     .optional()
     .describe('Id of a user, or `nobody`: listings leave the market'),
 })

@@ -14,7 +14,6 @@ export type NewWebhook = z.output<typeof newWebhookSchema>
 export const webhookChangeSchema = newWebhookSchema.extend({ active: z.boolean() })
 export type WebhookChange = z.output<typeof webhookChangeSchema>
 
-export const webhookIdSchema = z.strictObject({ id: z.coerce.number().int().min(1).max(2_147_483_647) })
 export const deliveryIdSchema = z.strictObject({ id: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER) })
 
 export const webhookSchema = z

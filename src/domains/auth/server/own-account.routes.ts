@@ -11,8 +11,8 @@ import {
 } from '../session.schemas.ts'
 import { presentOwnProfile, presentOwnSession } from './sign-in.routes.ts'
 import type { SessionServices } from './session-services.ts'
+import { idParameters } from '#shared/validation/ids.ts'
 
-const largestId = 2_147_483_647
 const config = { access: 'signed-in' } as const
 const tags = ['Own account']
 
@@ -95,7 +95,7 @@ export function registerOwnAccountRoutes(app: ZodApp, { ownAccount, background }
       schema: {
         summary: 'End one of my sessions',
         tags,
-        params: z.strictObject({ id: z.coerce.number().int().min(1).max(largestId) }),
+        params: idParameters,
         response: { 200: messageSchema, 404: problemSchema },
       },
     },

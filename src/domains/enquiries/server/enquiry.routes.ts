@@ -18,7 +18,6 @@ import {
   enquiryChangeSchema,
   enquiryCountsSchema,
   enquiryDetailSchema,
-  enquiryIdSchema,
   enquiryQuerySchema,
   enquirySchema,
   newEnquirySchema,
@@ -28,6 +27,7 @@ import { presentEnquiry, presentEnquiryDetail } from './enquiry.presenter.ts'
 import type { EnquiryServices } from './enquiry-services.ts'
 import { registerReplyRoutes } from './reply.routes.ts'
 import { registerViewingRoutes } from './viewings/viewing.routes.ts'
+import { idParameters } from '#shared/validation/ids.ts'
 
 const config = { access: { permission: mayReadEnquiries } } as const
 const tags = ['Enquiries']
@@ -139,7 +139,7 @@ function registerInbox(app: ZodApp, { useCases }: EnquiryServices): void {
       schema: {
         summary: 'Get an enquiry with its notes',
         tags,
-        params: enquiryIdSchema,
+        params: idParameters,
         response: { 200: enquiryDetailSchema, ...refusals },
       },
     },
@@ -158,7 +158,7 @@ function registerChanges(app: ZodApp, { useCases }: EnquiryServices): void {
       schema: {
         summary: 'Change the state of an enquiry, or the time of its viewing',
         tags,
-        params: enquiryIdSchema,
+        params: idParameters,
         body: enquiryChangeSchema,
         response: { 200: changed, 409: problemSchema, ...refusals },
       },
@@ -176,7 +176,7 @@ function registerChanges(app: ZodApp, { useCases }: EnquiryServices): void {
       schema: {
         summary: 'Give an enquiry to an agent',
         tags,
-        params: enquiryIdSchema,
+        params: idParameters,
         body: assignmentSchema,
         response: { 200: changed, 409: problemSchema, ...refusals },
       },
@@ -194,7 +194,7 @@ function registerChanges(app: ZodApp, { useCases }: EnquiryServices): void {
       schema: {
         summary: 'Add a note to an enquiry',
         tags,
-        params: enquiryIdSchema,
+        params: idParameters,
         body: newNoteSchema,
         response: { 201: changed, ...refusals },
       },

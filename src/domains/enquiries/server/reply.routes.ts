@@ -2,11 +2,12 @@ import { z } from 'zod'
 import { type ZodApp, answerText, callerOf, problemSchema, requestContextOf } from '#platform/http/index.ts'
 import { withRetryAfter } from '#platform/rate-limits/index.ts'
 import { mayReadEnquiries } from '../enquiry.permissions.ts'
-import { enquiryDetailSchema, enquiryIdSchema } from '../enquiry.schemas.ts'
+import { enquiryDetailSchema } from '../enquiry.schemas.ts'
 import { enquiryText } from '../enquiry.ts'
 import { replySchema } from '../reply.schemas.ts'
 import type { EnquiryServices } from './enquiry-services.ts'
 import { presentEnquiryDetail } from './enquiry.presenter.ts'
+import { idParameters } from '#shared/validation/ids.ts'
 
 const config = { access: { permission: mayReadEnquiries } } as const
 const tags = ['Enquiries']
@@ -21,7 +22,7 @@ export function registerReplyRoutes(app: ZodApp, { reply: answer, useCases }: En
       schema: {
         summary: 'Answer an enquiry by mail, or note an answer by phone or messenger',
         tags,
-        params: enquiryIdSchema,
+        params: idParameters,
         body: replySchema,
         response: {
           201: z.object({ message: z.string(), enquiry: enquiryDetailSchema }),

@@ -12,6 +12,7 @@ import {
 } from '#platform/http/index.ts'
 import { historyEventSchema, historyQuerySchema, listingHistoryQuerySchema, restored } from '../history.schemas.ts'
 import { type HistoryUseCases, presentChange } from './history.usecases.ts'
+import { idParameters } from '#shared/validation/ids.ts'
 
 const tags = ['History']
 const refusals = { 404: problemSchema }
@@ -26,8 +27,7 @@ const changesAnything = {
     'settings.write',
   ],
 } as const
-const idParameters = z.strictObject({ id: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER) })
-const listingParameters = z.strictObject({ id: z.coerce.number().int().min(1).max(2_147_483_647) })
+const entryParameters = z.strictObject({ id: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER) })
 
 /** The history of the market, and putting back what was. */
 export function registerHistoryRoutes(app: ZodApp, history: HistoryUseCases): void {
@@ -53,7 +53,7 @@ export function registerHistoryRoutes(app: ZodApp, history: HistoryUseCases): vo
       schema: {
         summary: 'List the changes of a listing I may edit',
         tags,
-        params: listingParameters,
+        params: idParameters,
         querystring: listingHistoryQuerySchema,
         response: { 200: z.array(historyEventSchema), ...refusals },
       },
@@ -71,7 +71,7 @@ export function registerHistoryRoutes(app: ZodApp, history: HistoryUseCases): vo
       schema: {
         summary: 'Restore the values from before a change',
         tags,
-        params: idParameters,
+        params: entryParameters,
         response: { 200: z.object({ message: z.string() }), 409: problemSchema, ...refusals },
       },
     },

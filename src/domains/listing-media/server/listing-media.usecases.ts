@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { mediaDetailsSchema, mediaSchema } from '#domains/media/index.ts'
-import { largestId } from '#domains/listings/index.ts'
 import type { AuditChanges } from '#domains/audit/index.ts'
 import { changesBetween } from '#domains/audit/server/index.ts'
 import type { MediaServices } from '#domains/media/server/index.ts'
@@ -16,8 +15,9 @@ import {
   readMediaRows,
 } from '#domains/listings/server/index.ts'
 import { notOfListing, otherOrder, videoAsCover } from './listing-media.errors.ts'
+import { recordId } from '#shared/validation/ids.ts'
 
-const ids = z.array(z.int().positive().max(largestId)).max(250)
+const ids = z.array(recordId).max(250)
 const seenVersion = z.int().positive().optional().describe('The version last read; 409 when it has changed')
 
 export const addedMediaSchema = z.strictObject({ media: ids.min(1), version: seenVersion })

@@ -2,15 +2,9 @@ import { z } from 'zod'
 import { callerOf, problemSchema, type ZodApp } from '#platform/http/index.ts'
 import { type ListingRoutes, access, requireOwnListing, readId, visibleTo } from '#domains/listings/server/index.ts'
 import { readVisitTotals, readVisits } from './visit.repository.ts'
+import { idsInAddress } from '#shared/validation/ids.ts'
 
 const longest = 365
-
-const idsSchema = z
-  .string()
-  .max(1200)
-  .transform((text) => text.split(','))
-  .pipe(z.array(z.coerce.number<string>().int().positive().max(2_147_483_647)).min(1).max(100))
-  .describe('Ids, separated by commas')
 
 /** How often a listing was looked at, for who may change it. */
 export function registerVisitRoutes(app: ZodApp, { db }: Pick<ListingRoutes, 'db'>): void {
@@ -21,7 +15,7 @@ export function registerVisitRoutes(app: ZodApp, { db }: Pick<ListingRoutes, 'db
       schema: {
         summary: 'Get the visits of several listings in all, leaving out those that are not yours to see',
         tags: ['Properties'],
-        querystring: z.strictObject({ ids: idsSchema }),
+        querystring: z.strictObject({ ids: idsInAddress }),
         response: {
           200: z.array(z.object({ id: z.int(), views: z.int() })),
         },

@@ -1,6 +1,5 @@
 import { managesAll } from './listing.policy.ts'
 import { listingNotFound, listingText } from '../listing.ts'
-import { largestId } from '../listing-reference.ts'
 import { z } from 'zod'
 import type { Database } from '#platform/database/index.ts'
 import {
@@ -18,11 +17,12 @@ import { managedListingChangesSchema, managedListingInputSchema } from '../listi
 import { addListing, removeListing, restoreListing, updateListing } from './update-listing.usecase.ts'
 import { presentStaffListing } from './listing.presenter.ts'
 import { type ListingMediaNeeds, acceptListingForms, readListingForm } from './media/listing-form.ts'
+import { readRecordId } from '#shared/validation/ids.ts'
 
 /** The number of a listing in an address. An id that cannot exist is a listing that does not: `property-not-found`. */
 export function readId(text: string): number {
-  const id = /^[1-9]\d{0,9}$/.test(text) ? Number(text) : 0
-  if (id < 1 || id > largestId) throw listingNotFound()
+  const id = readRecordId(text)
+  if (id === undefined) throw listingNotFound()
   return id
 }
 

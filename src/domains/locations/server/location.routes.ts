@@ -25,6 +25,7 @@ import { locationNotFound, locationText } from '../location.errors.ts'
 import type { RemoveLocation } from './location-removal.ts'
 import { restoreStandardLocations } from './standard-locations.ts'
 import { createLocation, updateLocationBy } from './location.usecases.ts'
+import { readRecordId } from '#shared/validation/ids.ts'
 
 /** Public reads of locations: cities, their sub-cities and areas, in order; those who may change them see more of each. */
 export function registerLocationReadRoutes(app: ZodApp, reads: LocationReads): void {
@@ -154,7 +155,7 @@ function answerChange<Result extends object>(
 
 /** An id that cannot exist is a record that does not. */
 function readId(text: string): number {
-  const id = /^[1-9]\d{0,9}$/.test(text) ? Number(text) : 0
-  if (id < 1 || id > 2_147_483_647) throw locationNotFound()
+  const id = readRecordId(text)
+  if (id === undefined) throw locationNotFound()
   return id
 }

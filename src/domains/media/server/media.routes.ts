@@ -11,16 +11,11 @@ import {
   uploadRefusals,
 } from '#platform/http/index.ts'
 import { mediaNotFound, mediaRemoved, mediaSaved, mediaUploaded } from '../media.errors.ts'
-import {
-  mediaDetailsSchema,
-  mediaLimitsSchema,
-  mediaParamsSchema,
-  mediaQuerySchema,
-  mediaSchema,
-} from '../media.schemas.ts'
+import { mediaDetailsSchema, mediaLimitsSchema, mediaQuerySchema, mediaSchema } from '../media.schemas.ts'
 import type { MediaServices } from './media.services.ts'
 import { readUpload } from './receive-file.ts'
 import { answerUpload, describeOwnMedia } from './media.usecases.ts'
+import { idParameters } from '#shared/validation/ids.ts'
 
 /** Uploads of pictures, for those whose listings they are (`toUpload`), how far they are, and their removal; everyone only their own. */
 export async function registerMediaRoutes(app: ZodApp, services: MediaServices, toUpload: Access): Promise<void> {
@@ -76,7 +71,7 @@ export async function registerMediaRoutes(app: ZodApp, services: MediaServices, 
       schema: {
         summary: 'Delete a photo or video of mine that no listing shows',
         tags: ['Media'],
-        params: mediaParamsSchema,
+        params: idParameters,
         response: { 200: z.object({ message: z.string() }), 404: problemSchema, 409: problemSchema },
       },
     },
@@ -115,7 +110,7 @@ export function registerMediaDetailsRoutes(app: ZodApp, { db, stateOf, limits }:
       schema: {
         summary: 'Update the caption and focal point of my photo or video',
         tags: ['Media'],
-        params: mediaParamsSchema,
+        params: idParameters,
         body: mediaDetailsSchema,
         response: { 200: z.object({ message: z.string(), media: mediaSchema }), 404: problemSchema },
       },

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { type ZodApp, answerText, problemSchema, requestContextOf } from '#platform/http/index.ts'
 import { templateText } from '../reply-template.ts'
-import { newTemplateSchema, templateChangeSchema, templateIdSchema, templateSchema } from '../reply-template.schemas.ts'
+import { newTemplateSchema, templateChangeSchema, templateSchema } from '../reply-template.schemas.ts'
 import type { TemplateUseCases } from './reply-template.usecases.ts'
+import { idParameters } from '#shared/validation/ids.ts'
 
 const keepsTemplates = { access: { permission: 'reply-templates.write' } } as const
 const tags = ['Enquiries']
@@ -52,7 +53,7 @@ export function registerReplyTemplateRoutes(app: ZodApp, templates: TemplateUseC
       schema: {
         summary: 'Update a reply template',
         tags,
-        params: templateIdSchema,
+        params: idParameters,
         body: templateChangeSchema,
         response: { 200: done, 409: problemSchema, ...refusals },
       },
@@ -70,7 +71,7 @@ export function registerReplyTemplateRoutes(app: ZodApp, templates: TemplateUseC
       schema: {
         summary: 'Delete a reply template',
         tags,
-        params: templateIdSchema,
+        params: idParameters,
         response: { 200: done, ...refusals },
       },
     },

@@ -2,16 +2,11 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { type ZodApp, answerLanguage, answerText, problemSchema, requestContextOf } from '#platform/http/index.ts'
 import { messageText } from '#shared/message.ts'
-import {
-  assignPermissionsSchema,
-  permissionSchema,
-  roleIdSchema,
-  roleInputSchema,
-  roleSchema,
-} from '../role.schemas.ts'
+import { assignPermissionsSchema, permissionSchema, roleInputSchema, roleSchema } from '../role.schemas.ts'
 import { type PermissionRegistry, roleNotFound, roleText } from '../role.ts'
 import { type RoleReader, presentPermission, presentRole } from './role.presenter.ts'
 import type { CountedRole, RoleUseCases } from './role.usecases.ts'
+import { idOrText, readRecordId } from '#shared/validation/ids.ts'
 
 /** Who asks, and in which language; what they are told of roles is theirs only, and is not kept. */
 function readerOf(request: FastifyRequest, reply: FastifyReply, registry: PermissionRegistry): RoleReader {
@@ -137,7 +132,7 @@ export function registerRoleChangeRoutes(
         summary: 'Delete a role; its users move to `move_to` first',
         tags: ['Roles'],
         params: idParameters,
-        querystring: z.strictObject({ move_to: roleIdSchema.optional().describe('Role its users move to') }),
+        querystring: z.strictObject({ move_to: idOrText.optional().describe('Role its users move to') }),
         response: { 200: z.object({ message: z.string() }), 404: problemSchema, 409: problemSchema },
       },
     },
@@ -150,7 +145,7 @@ export function registerRoleChangeRoutes(
 
 /** An id that cannot exist is a role that does not. */
 function readRoleId(text: string): number {
-  const { success, data } = roleIdSchema.safeParse(text)
-  if (!success) throw roleNotFound()
-  return data
+  const id = readRecordId(text)
+  if (id === undefined) throw roleNotFound()
+  return id
 }

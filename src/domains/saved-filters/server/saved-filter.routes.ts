@@ -13,10 +13,10 @@ import type { SignedInActor } from '#shared/actor.ts'
 import { newSavedFilterSchema, savedFilterQuerySchema, savedFilterSchema } from '../saved-filter.schemas.ts'
 import { type SavedFilter, savedFilterTexts } from '../saved-filter.ts'
 import { type SavedFilterUseCases, mayDeleteFilter } from './saved-filter.usecases.ts'
+import { idParameters } from '#shared/validation/ids.ts'
 
 const refusals = { 403: problemSchema }
 const message = z.object({ message: z.string() })
-const parameters = z.object({ id: z.coerce.number().int().min(1).max(2_147_483_647) })
 
 /** Saved views of lists; everybody signed in keeps their own. */
 export function registerSavedFilterRoutes(
@@ -74,7 +74,7 @@ export function registerSavedFilterRoutes(
       schema: {
         summary: 'Delete a saved filter',
         tags: ['Saved views'],
-        params: parameters,
+        params: idParameters,
         response: { 200: message, ...refusals, 404: problemSchema },
       },
     },

@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { hashToken } from '#domains/auth/server/index.ts'
 import { localizedPath, type Language } from '#shared/language.ts'
+import { readRecordId } from '#shared/validation/ids.ts'
 
 /** A row that a mailed link opens: its number, and what makes the secret of one row no other's. */
 export type LinkedRow = { id: number; since: Date }
@@ -11,8 +12,7 @@ const pattern = /^(\d{1,10})\.([\w-]{43})$/
 
 /** The id that a token of a link names; undefined for a text that is none. */
 export function idOfToken(token: string): number | undefined {
-  const id = Number(pattern.exec(token)?.[1])
-  return id > 0 && id <= 2_147_483_647 ? id : undefined
+  return readRecordId(pattern.exec(token)?.[1] ?? '')
 }
 
 /** Whether a token is the one whose hash is stored. Takes as long whatever differs. */

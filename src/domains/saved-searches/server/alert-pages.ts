@@ -5,10 +5,11 @@ import { type Message, messageText } from '#shared/message.ts'
 import { Problem } from '#shared/problem.ts'
 import { checkInput } from '#shared/validation/text.ts'
 import { type AlertOutcome, type AlertPages, alertText } from '../saved-search.ts'
-import { newAlertSchema, savedSearchChangeSchema, savedSearchIdSchema } from '../saved-search.schemas.ts'
+import { newAlertSchema, savedSearchChangeSchema } from '../saved-search.schemas.ts'
 import type { OwnSearches } from './own-searches.usecases.ts'
 import type { SearchReader } from './search-words.ts'
 import type { Subscribe } from './subscribe.usecases.ts'
+import { idParameters } from '#shared/validation/ids.ts'
 
 type Parts = { subscribe: Subscribe; own: OwnSearches; searches: SearchReader }
 type Fields = Readonly<Record<string, string>>
@@ -29,7 +30,7 @@ export function createAlertPages({ subscribe, own, searches }: Parts, origin: Re
       await own.change(owner, 'all', 'off')
       return alertText('stoppedAll')
     }
-    const { id } = checkInput(savedSearchIdSchema, { id: fields['search'] })
+    const { id } = checkInput(idParameters, { id: fields['search'] })
     if (act === 'delete') {
       await own.remove(owner, [id])
       return alertText('deleted')

@@ -15,10 +15,10 @@ import {
   confirmationSchema,
   newAlertSchema,
   savedSearchChangeSchema,
-  savedSearchIdSchema,
   savedSearchSchema,
 } from '../saved-search.schemas.ts'
 import type { AlertServices } from './alert-services.ts'
+import { idParameters } from '#shared/validation/ids.ts'
 
 const tags = ['Saved searches']
 const told = z.object({ message: z.string() })
@@ -101,7 +101,7 @@ function registerOwn(app: ZodApp, { own }: AlertServices): void {
       schema: {
         summary: 'Change how often I am told of what a search finds',
         tags,
-        params: savedSearchIdSchema,
+        params: idParameters,
         body: savedSearchChangeSchema,
         response: { 200: told, 404: problemSchema },
       },
@@ -120,7 +120,7 @@ function registerOwn(app: ZodApp, { own }: AlertServices): void {
       schema: {
         summary: 'Delete a saved search of mine',
         tags,
-        params: savedSearchIdSchema,
+        params: idParameters,
         response: { 200: told, 404: problemSchema },
       },
     },

@@ -16,6 +16,7 @@ import { plurals, type Level } from '../category.ts'
 import { categoryNotFound, categoryText, subcategoryNotFound } from '../category.errors.ts'
 import { removalSchema } from '../category.schemas.ts'
 import type { RemoveTaxon } from './category-removal.ts'
+import { readRecordId } from '#shared/validation/ids.ts'
 
 /** What the calls of a level take, do and answer. */
 export type TaxonCalls<Query extends { limit: number; page: number }, New, Changes, Row, View> = {
@@ -30,7 +31,6 @@ export type TaxonCalls<Query extends { limit: number; page: number }, New, Chang
 const refusals = { 409: problemSchema, 422: problemSchema }
 const refusalsOfOne = { ...refusals, 404: problemSchema }
 const idParameters = z.strictObject({ id: z.string().max(40) })
-const largestId = 2_147_483_647
 
 /** Reads and changes of a level (specification §7); those who may change it see more of each. */
 export function registerTaxonRoutes<Query extends { limit: number; page: number }, New, Changes, Row, View>(
@@ -122,8 +122,8 @@ export function registerTaxonRoutes<Query extends { limit: number; page: number 
 
 /** An id that cannot exist is a record that does not. */
 function readId({ params }: { params: { id: string } }, level: Level): number {
-  const id = /^[1-9]\d{0,9}$/.test(params.id) ? Number(params.id) : 0
-  if (id < 1 || id > largestId) throw level === 'category' ? categoryNotFound() : subcategoryNotFound()
+  const id = readRecordId(params.id)
+  if (id === undefined) throw level === 'category' ? categoryNotFound() : subcategoryNotFound()
   return id
 }
 

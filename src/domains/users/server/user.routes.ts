@@ -8,6 +8,7 @@ import { type User, avatarUrl, invalidUid, userNotFound, userText } from '../use
 import { abilitiesOnUser } from './user.policy.ts'
 import type { UserIdentifier } from './user.repository.ts'
 import type { UserUseCases } from './user.usecases.ts'
+import { readRecordId } from '#shared/validation/ids.ts'
 
 const refusals = { 404: problemSchema, 409: problemSchema }
 const changed = z.object({ message: z.string(), user: userSchema })
@@ -123,7 +124,6 @@ export function answer(
 }
 
 const longestUid = 128
-const largestId = 2_147_483_647
 
 /**
  * Reads `{uid}` or `{id}` of an address; either names a user, and our uids are never digits only. Throws `invalid-uid`
@@ -132,8 +132,8 @@ const largestId = 2_147_483_647
 export function readUserIdentifier(text: string | undefined): UserIdentifier {
   if (text === undefined || text.trim() === '' || text.length > longestUid) throw invalidUid()
   if (/\p{Cc}/u.test(text) || !text.isWellFormed()) throw userNotFound()
-  const id = /^[1-9]\d{0,9}$/.test(text) ? Number(text) : 0
-  return id >= 1 && id <= largestId ? { id } : { uid: text }
+  const id = readRecordId(text)
+  return id === undefined ? { uid: text } : { id }
 }
 
 /** The only way out of a user to the API: field names of specification §3, both where it has two. */

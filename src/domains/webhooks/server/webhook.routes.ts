@@ -9,13 +9,13 @@ import {
   newWebhookSchema,
   triedDeliverySchema,
   webhookChangeSchema,
-  webhookIdSchema,
   webhookSchema,
   webhooksSchema,
 } from '../webhook.schemas.ts'
 import { webhookText } from '../webhook.ts'
 import type { DeliveryRow, WebhookRow } from './webhook.repository.ts'
 import type { Webhooks } from './webhook.usecases.ts'
+import { idParameters } from '#shared/validation/ids.ts'
 
 const config = { access: { permission: webhookPermission } } as const
 const tags = ['Webhooks']
@@ -65,7 +65,7 @@ function registerWebhooks(app: ZodApp, webhooks: Webhooks): void {
       schema: {
         summary: 'Change a webhook, or switch it off or on',
         tags,
-        params: webhookIdSchema,
+        params: idParameters,
         body: webhookChangeSchema,
         response: { 200: messageOnly.extend({ webhook: webhookSchema }), ...missing },
       },
@@ -83,7 +83,7 @@ function registerWebhooks(app: ZodApp, webhooks: Webhooks): void {
       schema: {
         summary: 'Delete a webhook with its log',
         tags,
-        params: webhookIdSchema,
+        params: idParameters,
         response: { 200: messageOnly, ...missing },
       },
     },
@@ -102,7 +102,7 @@ function registerDeliveries(app: ZodApp, webhooks: Webhooks): void {
       schema: {
         summary: 'List the newest deliveries of a webhook',
         tags,
-        params: webhookIdSchema,
+        params: idParameters,
         response: { 200: deliveriesSchema, ...missing },
       },
     },
@@ -116,7 +116,7 @@ function registerDeliveries(app: ZodApp, webhooks: Webhooks): void {
       schema: {
         summary: 'Send a test message to a webhook',
         tags,
-        params: webhookIdSchema,
+        params: idParameters,
         response: { 200: triedDeliverySchema, ...missing },
       },
     },
