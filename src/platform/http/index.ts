@@ -1,6 +1,7 @@
 export {
   type Access,
   type Authenticate,
+  answerChange,
   answerLanguage,
   answerOnce,
   answerText,

@@ -117,6 +117,8 @@ export class RequestLog extends LogController {
   }
 }
 
+type Answering = { db: Database; request: FastifyRequest; reply: FastifyReply }
+
 const keyPattern = /^[\x21-\x7e]{1,200}$/
 
 /**
@@ -126,7 +128,7 @@ const keyPattern = /^[\x21-\x7e]{1,200}$/
  * another request.
  */
 export async function answerOnce<Body>(
-  { db, request, reply }: { db: Database; request: FastifyRequest; reply: FastifyReply },
+  { db, request, reply }: Answering,
   asked: unknown,
   work: (transaction: Transaction) => Promise<Answer<Body>>,
 ): Promise<Body> {
@@ -135,6 +137,21 @@ export async function answerOnce<Body>(
     key === undefined ? await db.transaction(work) : await once({ db, request }, { key: String(key), asked }, work)
   void reply.status(status)
   return body
+}
+
+/** Does a change once, as its body asks, and answers with its text and what came of it. */
+export function answerChange<Result extends object>(
+  answering: Answering,
+  { status = 200, text }: { status?: 200 | 201; text: Message },
+  change: (transaction: Transaction, context: RequestContext) => Promise<Result>,
+): Promise<{ message: string } & Result> {
+  const { request, reply } = answering
+  const context = requestContextOf(request)
+  const message = answerText(request, reply, text)
+  return answerOnce(answering, request.body, async (transaction) => ({
+    status,
+    body: { message, ...(await change(transaction, context)) },
+  }))
 }
 
 async function once<Body>(

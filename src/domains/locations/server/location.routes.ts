@@ -1,12 +1,9 @@
 import { z } from 'zod'
-import type { FastifyReply, FastifyRequest } from 'fastify'
 import {
   type ZodApp,
-  answerOnce,
+  answerChange,
   answerText,
-  callerOf,
   describePage,
-  originOf,
   problemSchema,
   requestContextOf,
 } from '#platform/http/index.ts'
@@ -72,7 +69,7 @@ export function registerLocationChangeRoutes(app: ZodApp, { db, reads, remove }:
       schema: { summary: 'Create a location', tags, body: newLocationSchema, response: { 201: changed, ...refusals } },
     },
     (request, reply) =>
-      answerChange({ db, request, reply }, { status: 201, text: 'added' }, async (transaction, context) =>
+      answerChange({ db, request, reply }, { status: 201, text: locationText('added') }, async (transaction, context) =>
         present(transaction, await createLocation(transaction, request.body, context), context),
       ),
   )
@@ -107,7 +104,7 @@ export function registerLocationChangeRoutes(app: ZodApp, { db, reads, remove }:
     },
     (request, reply) => {
       const change = { id: readId(request.params.id), input: request.body }
-      return answerChange({ db, request, reply }, { status: 200, text: 'updated' }, async (transaction, context) => {
+      return answerChange({ db, request, reply }, { text: locationText('updated') }, async (transaction, context) => {
         await updateLocationBy(transaction, change, context)
         return present(transaction, change.id, context)
       })
@@ -128,29 +125,12 @@ export function registerLocationChangeRoutes(app: ZodApp, { db, reads, remove }:
     },
     (request, reply) => {
       const removal = { id: readId(request.params.id), moveTo: request.body?.move_to }
-      return answerChange({ db, request, reply }, { status: 200, text: 'deleted' }, async (transaction, context) => {
+      return answerChange({ db, request, reply }, { text: locationText('deleted') }, async (transaction, context) => {
         await remove(transaction, removal, context)
         return {}
       })
     },
   )
-}
-
-type Answering = { db: Database; request: FastifyRequest; reply: FastifyReply }
-
-/** Does a change once, in one transaction, and answers with its text and what came of it. */
-function answerChange<Result extends object>(
-  answering: Answering,
-  { status, text }: { status: 200 | 201; text: 'added' | 'updated' | 'deleted' },
-  change: (transaction: Transaction, context: RequestContext) => Promise<Result>,
-): Promise<{ message: string } & Result> {
-  const { request, reply } = answering
-  const context = { actor: callerOf(request), origin: originOf(request) }
-  const message = answerText(request, reply, locationText(text))
-  return answerOnce(answering, request.body, async (transaction) => ({
-    status,
-    body: { message, ...(await change(transaction, context)) },
-  }))
 }
 
 /** An id that cannot exist is a record that does not. */

@@ -7,7 +7,6 @@ import {
   answerText,
   callerOf,
   languageOfRequest,
-  originOf,
   problemSchema,
   requestContextOf,
 } from '#platform/http/index.ts'
@@ -85,7 +84,7 @@ function registerOwn(app: ZodApp, needs: Needs): void {
       },
     },
     async (request, reply) => {
-      const context = { actor: callerOf(request), origin: originOf(request) }
+      const context = requestContextOf(request)
       const account = await withRetryAfter(reply, () => useCases.eraseOwn(request.body.password, context))
       const mail = erasureMail({ ...account, language: languageOfRequest(request.raw) }, services.publicUrl)
       services.background.run(request, async () => logOutbox(request, await services.mailer.send(mail)))

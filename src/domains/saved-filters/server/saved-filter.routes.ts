@@ -2,10 +2,9 @@ import { z } from 'zod'
 import type { Database } from '#platform/database/index.ts'
 import {
   type ZodApp,
-  answerOnce,
+  answerChange,
   answerText,
   callerOf,
-  originOf,
   problemSchema,
   requestContextOf,
 } from '#platform/http/index.ts'
@@ -57,14 +56,10 @@ export function registerSavedFilterRoutes(
         },
       },
     },
-    async (request, reply) => {
-      const actor = callerOf(request)
-      return answerOnce({ db, request, reply }, request.body, async (transaction) => {
-        const view = await useCases.create(transaction, request.body, { actor, origin: originOf(request) })
-        const text = answerText(request, reply, savedFilterTexts.saved)
-        return { status: 201, body: { message: text, view: presentFilter(view, actor) } }
-      })
-    },
+    (request, reply) =>
+      answerChange({ db, request, reply }, { status: 201, text: savedFilterTexts.saved }, async (tx, context) => ({
+        view: presentFilter(await useCases.create(tx, request.body, context), context.actor),
+      })),
   )
 
   app.delete(

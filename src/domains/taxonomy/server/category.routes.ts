@@ -1,15 +1,6 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Database, Transaction } from '#platform/database/index.ts'
-import {
-  answerOnce,
-  answerText,
-  callerOf,
-  describePage,
-  originOf,
-  problemSchema,
-  type ZodApp,
-} from '#platform/http/index.ts'
+import { answerChange, describePage, problemSchema, type ZodApp } from '#platform/http/index.ts'
 import { may, type Actor, type RequestContext } from '#shared/actor.ts'
 import type { TaxonPage } from '../category-list.ts'
 import { plurals, type Level } from '../category.ts'
@@ -72,10 +63,14 @@ export function registerTaxonRoutes<Query extends { limit: number; page: number 
       schema: { summary: `Create a ${level}`, tags, body: schemas.creation, response: { 201: changed, ...refusals } },
     },
     (request, reply) =>
-      answerChange({ db, request, reply }, { status: 201, text: `${level}Added` }, async (tx, context) => {
-        const row = await calls.create(tx, request.body as New, context)
-        return { [level]: present(row, request.actor) }
-      }),
+      answerChange(
+        { db, request, reply },
+        { status: 201, text: categoryText(`${level}Added`) },
+        async (tx, context) => {
+          const row = await calls.create(tx, request.body as New, context)
+          return { [level]: present(row, request.actor) }
+        },
+      ),
   )
 
   app.put(
@@ -92,7 +87,7 @@ export function registerTaxonRoutes<Query extends { limit: number; page: number 
     },
     (request, reply) => {
       const change = { id: readId(request, level), input: request.body as Changes }
-      return answerChange({ db, request, reply }, { status: 200, text: `${level}Updated` }, async (tx, context) => ({
+      return answerChange({ db, request, reply }, { text: categoryText(`${level}Updated`) }, async (tx, context) => ({
         [level]: present(await calls.update(tx, change, context), request.actor),
       }))
     },
@@ -112,7 +107,7 @@ export function registerTaxonRoutes<Query extends { limit: number; page: number 
     },
     (request, reply) => {
       const removal = { id: readId(request, level), moveTo: request.body?.move_to }
-      return answerChange({ db, request, reply }, { status: 200, text: `${level}Deleted` }, async (tx, context) => {
+      return answerChange({ db, request, reply }, { text: categoryText(`${level}Deleted`) }, async (tx, context) => {
         await calls.remove(tx, removal, context)
         return {}
       })
@@ -125,21 +120,4 @@ function readId({ params }: { params: { id: string } }, level: Level): number {
   const id = readRecordId(params.id)
   if (id === undefined) throw level === 'category' ? categoryNotFound() : subcategoryNotFound()
   return id
-}
-
-type Answering = { db: Database; request: FastifyRequest; reply: FastifyReply }
-
-/** Does a change once, in one transaction, and answers with its text of specification §8 and what came of it. */
-function answerChange<Result extends object>(
-  answering: Answering,
-  { status, text }: { status: 200 | 201; text: Parameters<typeof categoryText>[0] },
-  change: (tx: Transaction, context: RequestContext) => Promise<Result>,
-): Promise<{ message: string } & Result> {
-  const { request, reply } = answering
-  const context = { actor: callerOf(request), origin: originOf(request) }
-  const message = answerText(request, reply, categoryText(text))
-  return answerOnce(answering, request.body, async (tx) => ({
-    status,
-    body: { message, ...(await change(tx, context)) },
-  }))
 }

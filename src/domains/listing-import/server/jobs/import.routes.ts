@@ -8,7 +8,7 @@ import {
   callerOf,
   csvAnswer,
   describePage,
-  originOf,
+  requestContextOf,
   problemSchema,
 } from '#platform/http/index.ts'
 import type { ViewContext } from '#domains/storefront/server/index.ts'
@@ -176,8 +176,4 @@ function told(
     message: messageText(importTexts(text), language),
     import: presentImport(one, language, { undoable: false }),
   }
-}
-
-function requestContextOf(request: FastifyRequest) {
-  return { actor: callerOf(request), origin: originOf(request) }
 }
