@@ -1,4 +1,4 @@
-import { createElement } from 'react'
+import { createElement, lazy, Suspense } from 'react'
 import type { ServerBuild } from 'react-router'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
@@ -17,6 +17,11 @@ const attempts = [
 /** A page with a hole through which what somebody wrote comes as HTML. */
 const Holed = () => createElement('div', { dangerouslySetInnerHTML: { __html: attempts.join('') } })
 
+const LatePart = lazy(async () => ({ default: () => createElement('p', null, 'Here at last') }))
+
+/** A page of which a part is still being loaded when it is drawn for the first time. */
+const Late = () => createElement(Suspense, null, createElement(LatePart))
+
 const assetsOf = (id: string) => ({
   id,
   module: `/assets/${id}.js`,
@@ -34,10 +39,15 @@ const build = {
   routes: {
     root: { id: 'root', path: '', module: root },
     holed: { id: 'holed', parentId: 'root', path: 'holed', module: { default: Holed } },
+    late: { id: 'late', parentId: 'root', path: 'late', module: { default: Late } },
   },
   assets: {
     entry: { module: '/assets/entry.js', imports: [] },
-    routes: { root: assetsOf('root'), holed: { ...assetsOf('holed'), parentId: 'root', path: 'holed' } },
+    routes: {
+      root: assetsOf('root'),
+      holed: { ...assetsOf('holed'), parentId: 'root', path: 'holed' },
+      late: { ...assetsOf('late'), parentId: 'root', path: 'late' },
+    },
     url: '/assets/manifest.js',
     version: '1',
   },
@@ -90,4 +100,18 @@ test('a kept page comes with the same policy, and its scripts run', async () => 
   expect(kept.headers['content-security-policy']).toBe(first.headers['content-security-policy'])
   expect(kept.headers).not.toHaveProperty('x-own-scripts')
   expect(kept.body).toBe(first.body)
+})
+
+test('a page comes whole, with the parts that were loaded while it was drawn', async () => {
+  const { body } = await server.app.inject({ url: '/late' })
+  expect(body).toContain('Here at last')
+  expect(body).not.toContain('<template')
+})
+
+test('what the loaders read is sent along, once', async () => {
+  const { scripts } = await load()
+  const sent = scripts.filter((script) => script.startsWith('window.__reactRouterContext.streamController.enqueue('))
+  expect(sent).toHaveLength(1)
+  expect(sent[0]).toContain('publicUrl')
+  expect(scripts).toContain('window.__reactRouterContext.streamController.close();')
 })
