@@ -1,5 +1,5 @@
-import { createContext, use, useCallback, useMemo, type ReactNode } from 'react'
-import { Link, type LinkProps } from 'react-router'
+import { createContext, use, useCallback, useMemo, type ComponentProps, type MouseEvent, type ReactNode } from 'react'
+import { useLocation, useNavigate } from 'react-router'
 import { defaultLanguage, localizedPath, type Language } from '#shared/language.ts'
 import { resolveMessage, type Message } from '#shared/message.ts'
 import { messagesOf, type MessageCatalogue, type MessageSection } from '#shared/translate.ts'
@@ -29,7 +29,32 @@ export function useSay(): (message: Message) => string {
   return useCallback((message) => resolveMessage(message, language, catalogue), [language, catalogue])
 }
 
-/** A link inside the site that stays in the current language; `to` is a path without language prefix. */
-export function LocalizedLink({ to, ...rest }: Omit<LinkProps, 'to'> & { to: string }) {
-  return <Link to={localizedPath(useLanguage(), to)} {...rest} />
+type LocalizedLinkProps = Omit<ComponentProps<'a'>, 'href'> & { to: string; preventScrollReset?: boolean }
+
+/**
+ * A link inside the site that stays in the current language; `to` is a path without language prefix. Not the router's own: that one
+ * resolves relative paths and can prefetch, which takes the server several times as long, and a page of results has a hundred links.
+ */
+export function LocalizedLink({ to, preventScrollReset = false, onClick, children, ...rest }: LocalizedLinkProps) {
+  const navigate = useNavigate()
+  const { pathname, search, hash } = useLocation()
+  const href = localizedPath(useLanguage(), to)
+  const follow = (event: MouseEvent<HTMLAnchorElement>) => {
+    onClick?.(event)
+    if (event.defaultPrevented || !opensHere(event)) return
+    event.preventDefault()
+    // One step back must not lead to where one is.
+    void navigate(href, { replace: href === pathname + search + hash, preventScrollReset })
+  }
+  return (
+    <a {...rest} href={href} onClick={follow}>
+      {children}
+    </a>
+  )
+}
+
+/** Keys and buttons that mean another tab, another window or a download stay the browser's. */
+function opensHere({ button, metaKey, ctrlKey, shiftKey, altKey, currentTarget }: MouseEvent<HTMLAnchorElement>) {
+  const isPlain = button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey
+  return isPlain && (currentTarget.target === '' || currentTarget.target === '_self')
 }
