@@ -105,6 +105,18 @@ export function PriceRange({ legend, names, limits: initial, highest, bars, note
 function PriceBars({ bars, low, high }: { bars: readonly number[]; low: number; high: number }) {
   const most = Math.max(...bars, 1)
   const width = priceSteps / bars.length
+  // One listing among thousands is still seen.
+  const heights = bars.map((listings) => (listings === 0 ? 0 : Math.max(40 * Math.sqrt(listings / most), 2)))
+  const isInside = (bar: number) => (bar + 1) * width > low && bar * width < high
+  /** All bars on one side of the limits as one path: fifty elements would be a part of every page. */
+  const shape = (inside: boolean) =>
+    heights
+      .map((height, bar) =>
+        height > 0 && isInside(bar) === inside
+          ? `M${(bar * width + 0.2).toFixed(1)} 40v-${height.toFixed(1)}h${(width - 0.4).toFixed(1)}V40z`
+          : '',
+      )
+      .join('')
   return (
     <svg
       aria-hidden="true"
@@ -112,22 +124,8 @@ function PriceBars({ bars, low, high }: { bars: readonly number[]; low: number; 
       preserveAspectRatio="none"
       className="mt-3 -mb-8 block h-12 w-full"
     >
-      {bars.map((listings, bar) => {
-        const from = bar * width
-        // One listing among thousands is still seen.
-        const height = listings === 0 ? 0 : Math.max(40 * Math.sqrt(listings / most), 2)
-        const isInside = from + width > low && from < high
-        return (
-          <rect
-            key={from}
-            x={from + 0.2}
-            width={width - 0.4}
-            y={40 - height}
-            height={height}
-            className={isInside ? 'fill-juniper/55' : 'fill-line'}
-          />
-        )
-      })}
+      <path d={shape(true)} className="fill-juniper/55" />
+      <path d={shape(false)} className="fill-line" />
     </svg>
   )
 }
