@@ -20,10 +20,7 @@ export function NumberRow({ legend, name, options, value, onChoose }: NumberRowP
         {options.map((option) => (
           <label
             key={option.value}
-            className={classNames(
-              'border-edge has-checked:bg-juniper has-checked:text-on-juniper has-focus-visible:outline-juniper relative grid min-h-12 min-w-0 content-center justify-items-center gap-0.5 border-s px-0.5 text-center transition-colors not-has-checked:hover:text-juniper first:border-s-0 has-focus-visible:z-1 has-focus-visible:outline-2 has-focus-visible:outline-offset-2',
-              option.muted && 'not-has-checked:text-muted',
-            )}
+            className={classNames('number-option', option.muted && 'not-has-checked:text-muted')}
           >
             <input
               type="radio"

@@ -1,6 +1,5 @@
 import type { ComponentProps } from 'react'
 import { classNames } from './class-names.ts'
-import { controlStyle } from './text-input.tsx'
 import { Icon } from './icon.tsx'
 
 export type SelectOption = { value: string; label: string }
@@ -17,7 +16,7 @@ type SelectProps = Omit<ComponentProps<'select'>, 'children'> & {
 export function Select({ options, placeholder, className, ...rest }: SelectProps) {
   return (
     <span className="relative block">
-      <select className={classNames(controlStyle, 'appearance-none truncate pe-10', className)} {...rest}>
+      <select className={classNames('control appearance-none truncate pe-10', className)} {...rest}>
         {placeholder === undefined ? null : <option value="">{placeholder}</option>}
         {options.map((option) =>
           'heading' in option ? (

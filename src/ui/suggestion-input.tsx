@@ -2,7 +2,6 @@ import { Autocomplete } from '@base-ui/react/autocomplete'
 import { useRef, useState, type KeyboardEvent } from 'react'
 import { classNames } from './class-names.ts'
 import type { ControlProps } from './field.tsx'
-import { controlStyle } from './text-input.tsx'
 
 /** Something that is offered while one types. `depth` moves it in, as a part of what stands above it. */
 export type Suggestion = { value: string; label: string; note?: string; depth?: number }
@@ -69,7 +68,7 @@ export function SuggestionInput(props: SuggestionInputProps) {
         autoComplete="off"
         onBlur={props.onBlur}
         onKeyDown={onKeyDown}
-        className={props.className ?? classNames(controlStyle, 'truncate')}
+        className={props.className ?? 'control truncate'}
       />
       <Autocomplete.Portal container={container}>
         <Autocomplete.Positioner sideOffset={4} collisionPadding={8} className="z-30">

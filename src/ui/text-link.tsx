@@ -13,7 +13,7 @@ export function TextLink({ arrow = false, className, children, ...rest }: TextLi
         {children}
       </span>
       {arrow ? (
-        <Icon name="arrow" size={16} className="ms-2 inline transition-transform group-hover:translate-x-1" />
+        <Icon name="arrow" size={16} className="ms-2 inline-block transition-transform group-hover:translate-x-1" />
       ) : null}
     </LocalizedLink>
   )

@@ -1,5 +1,4 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { controlStyle } from '../text-input.tsx'
 import { useMessages } from '../language.tsx'
 import { useShortcuts } from './list/use-shortcuts.ts'
 import { adminMessages } from './messages/index.ts'
@@ -56,7 +55,7 @@ export function SearchBox({ value, label, onSearch }: SearchBoxProps) {
         maxLength={200}
         value={text}
         onChange={({ target }) => setSearch((before) => ({ ...before, text: target.value }))}
-        className={`${controlStyle} ps-10`}
+        className="control ps-10"
       />
     </span>
   )

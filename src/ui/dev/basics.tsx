@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { SectionHeading } from '../page-title.tsx'
-import { Icon, type IconName, iconShapes } from '../icon.tsx'
+import { Icon, iconNames } from '../icon.tsx'
 import { Logo, LogoMark } from '../logo.tsx'
 import { TibebBand, TibebDiamond } from '../tibeb.tsx'
 import { Button } from '../button.tsx'
@@ -88,8 +88,6 @@ export function Typography() {
     </Specimens>
   )
 }
-
-const iconNames = Object.keys(iconShapes) as IconName[]
 
 export function Ornaments() {
   return (

@@ -35,7 +35,7 @@ export function KeepTools({ listing: { id, title }, onPage = false }: KeepToolsP
           aria-pressed={false}
           aria-label={`${t[kind]}: ${title}`}
           title={t[kind]}
-          className={`tool ${kind === 'favourite' ? 'aria-pressed:[&_svg]:fill-current' : 'noscript:hidden'}`}
+          className={kind === 'favourite' ? 'tool' : 'tool noscript:hidden'}
         >
           <Icon name={icon} />
           {onPage ? t[kind] : null}

@@ -5,7 +5,6 @@ import { api } from '#shared/api-client.ts'
 import { localizedPath } from '#shared/language.ts'
 import { AdminIcon } from '#ui/admin/admin-icon.tsx'
 import { latinKey } from '#ui/admin/list/use-shortcuts.ts'
-import { controlStyle } from '#ui/text-input.tsx'
 import { useLanguage, useMessages } from '#ui/language.tsx'
 import { Spinner } from '#ui/button.tsx'
 import { searchMessages } from '../messages/index.ts'
@@ -101,7 +100,7 @@ function SearchField({ input, empty }: SearchFieldProps) {
         aria-keyshortcuts="Control+K Meta+K"
         placeholder={t.searchHint}
         maxLength={longestSearch}
-        className={`${controlStyle} truncate ps-10`}
+        className="control truncate ps-10"
       />
       {empty ? (
         <kbd

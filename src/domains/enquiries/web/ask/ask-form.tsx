@@ -1,7 +1,7 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { useActionData, useLocation } from 'react-router'
 import { Button, buttonStyle } from '#ui/button.tsx'
-import { TextInput, controlStyle } from '#ui/text-input.tsx'
+import { TextInput } from '#ui/text-input.tsx'
 import { Field } from '#ui/field.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { useMessages } from '#ui/language.tsx'
@@ -75,7 +75,7 @@ export function AskForm({ property }: AskFormProps) {
                 rows={4}
                 maxLength={5000}
                 defaultValue={written['message'] ?? prefilled}
-                className={`${controlStyle} py-2.5`}
+                className="control py-2.5"
               />
             )}
           </Field>
