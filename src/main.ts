@@ -1,6 +1,7 @@
 import cluster from 'node:cluster'
 import { buildApp } from '#app/build-app.ts'
 import { endGracefully } from '#platform/process/end-gracefully.ts'
+import { connectSiblings } from '#platform/process/siblings.ts'
 import { createWorkers, leavePort } from '#platform/process/workers.ts'
 import { createDependencies, type Dependencies } from '#app/dependencies.ts'
 import { readSettings } from '#app/settings.ts'
@@ -73,6 +74,7 @@ const longestEndMs = 15_000
 
 async function serveInProcesses(config: Config, database: OpenDatabase): Promise<void> {
   const log = createLog(config)
+  connectSiblings()
   const workers = createWorkers(config.processes, log)
   process.on('SIGUSR2', () => void workers.restart())
   endGracefully(log, [workers.stop, database.close], { delay: longestEndMs, skip: ['SIGUSR2'] })

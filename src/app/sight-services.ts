@@ -4,6 +4,7 @@ import { type Database, logSlowStatements } from '#platform/database/index.ts'
 import type { Log } from '#platform/log/index.ts'
 import { type ServerParts, createMetrics, showServer } from '#platform/metrics/index.ts'
 import { createPageCache } from '#platform/page-cache/index.ts'
+import { openSiblings } from '#platform/process/siblings.ts'
 
 type SightParts = Omit<ServerParts, 'pageCache' | 'lastBackupAt' | 'version' | 'capacity'> & {
   db: Database
@@ -16,7 +17,7 @@ export function createSight({ db, log, ...parts }: SightParts) {
   logSlowStatements(parts.pool, log, parts.config.operation.slowQueryMs)
   const pageCache = createPageCache(parts.version)
   const capacity = createCapacity(parts.config.operation.capacity, () => parts.pool.waitingCount)
-  const metrics = createMetrics()
+  const metrics = createMetrics(openSiblings())
   const lastBackupAt = async () => (await readLastBackup(db)).madeAt?.getTime()
   showServer(metrics, { ...parts, pageCache, capacity, lastBackupAt })
   return { pageCache, capacity, metrics }

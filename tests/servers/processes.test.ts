@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { get } from 'node:http'
 import { tmpdir } from 'node:os'
@@ -8,6 +9,8 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { compiledFolder } from '#scripts/build/build.ts'
 import { createEmptyDatabase } from '../support/database.ts'
 import { freeAddress, startProduct, type Product } from '../support/e2e-product.ts'
+
+const token = randomBytes(24).toString('base64url')
 
 let folder: string
 let database: Awaited<ReturnType<typeof createEmptyDatabase>>
@@ -27,6 +30,7 @@ beforeAll(async () => {
     // Nothing of this needs pages, so nothing has to be built.
     NODE_ENV: 'test',
     WEB_CONCURRENCY: '2',
+    METRICS_TOKEN: token,
   }
   product = await startProduct(await freeAddress(), settings)
   await bothListen()
@@ -79,6 +83,33 @@ async function whileAsking(work: () => Promise<unknown>): Promise<Set<number | s
   await asking
   return answers
 }
+
+/** The figures as whichever process tells them. */
+async function figures(): Promise<(name: string) => number> {
+  const headers = { authorization: `Bearer ${token}`, connection: 'close' }
+  const lines = (await (await fetch(`${product.url}/metrics`, { headers })).text()).split('\n')
+  return (name) =>
+    Number(
+      lines
+        .find((line) => line.startsWith(`rent_home_${name} `))
+        ?.split(' ')
+        .at(-1),
+    )
+}
+
+test('each process tells the figures of all', async () => {
+  const ready = 'http_request_duration_seconds_count{method="GET",route="/api/health/ready",status="2xx"}'
+  // A process has joined before it listens.
+  await vi.waitFor(async () => expect((await figures())('processes')).toBe(2), patience)
+  const before = (await figures())(ready)
+  await Promise.all(Array.from({ length: 40 }, ask))
+  for (let round = 0; round < 10; round += 1) {
+    const now = await figures()
+    expect([now('processes'), now(ready) - before]).toEqual([2, 40])
+    // Of what all know, each says the same; what each has is added up.
+    expect([now('search_index_loaded'), now('database_up'), now('database_connections_most')]).toEqual([1, 1, 20])
+  }
+})
 
 test('of several processes at one port another one is started for each that ends', async () => {
   const [killed = 0, other = 0] = processes()

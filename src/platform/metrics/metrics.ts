@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
-import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
+import { AggregatorRegistry, Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
 import { requestFacts } from '../http/index.ts'
+import type { Siblings } from '../process/siblings.ts'
 
 const prefix = 'rent_home_'
 /** Seconds: from a kept page to what is given up. */
@@ -16,13 +17,18 @@ type Figure = {
   labels?: readonly string[]
   /** A counter only rises, until the server starts anew. */
   kind?: 'gauge' | 'counter'
+  /** What the processes of a server say together: `sum` of what each has, `max` of what all know of the same thing, `min` where all must. */
+  together?: 'sum' | 'max' | 'min'
   read: () => Reading | Promise<Reading>
 }
 
 export type Metrics = ReturnType<typeof createMetrics>
 
-/** What one server tells Prometheus of itself. Labels have few values: routes are patterns, never addresses. */
-export function createMetrics() {
+/** Under which processes of a server ask each other for their figures. */
+const question = 'metrics'
+
+/** What one server tells Prometheus of itself, all its processes together. Labels have few values: routes are patterns, never addresses. */
+export function createMetrics(siblings?: Siblings) {
   const registry = new Registry()
   const registers = [registry]
   const requests = new Histogram({
@@ -41,6 +47,13 @@ export function createMetrics() {
   /** Finding a histogram by its labels costs more than adding to it. */
   const known = new Map<string, { observe(seconds: number): void }>()
   let watchesProcess = false
+  const own = async () => {
+    // The process is watched only where somebody looks.
+    if (!watchesProcess) collectDefaultMetrics({ register: registry })
+    watchesProcess = true
+    return registry.getMetricsAsJSON()
+  }
+  siblings?.answer(question, own)
 
   return {
     observeRequest: ({ method, route, status, ms }: { method: string; route: string; status: number; ms: number }) => {
@@ -52,8 +65,8 @@ export function createMetrics() {
     },
     observeStatement: (ms: number) => statements.observe(ms / 1000),
     /** Declares a figure that is read whenever somebody asks; one that cannot be read is left out. */
-    show: ({ name, help, labels = [], kind = 'gauge', read }: Figure) => {
-      const options = { name: prefix + name, help, labelNames: [...labels], registers }
+    show: ({ name, help, labels = [], kind = 'gauge', together = 'sum', read }: Figure) => {
+      const options = { name: prefix + name, help, labelNames: [...labels], registers, aggregator: together }
       const metric: Gauge | Counter =
         kind === 'gauge'
           ? new Gauge({ ...options, collect: () => fill(metric, labels.length > 0, read) })
@@ -61,10 +74,10 @@ export function createMetrics() {
     },
     /** All of it as Prometheus reads it. */
     text: async () => {
-      // The process is watched only where somebody looks.
-      if (!watchesProcess) collectDefaultMetrics({ register: registry })
-      watchesProcess = true
-      return { type: registry.contentType, text: await registry.metrics() }
+      const [mine, others] = await Promise.all([own(), siblings?.ask(question) ?? []])
+      // Alone it tells all, also what cannot be told of several.
+      const said = others.length > 0 ? AggregatorRegistry.aggregate([mine, ...(others as object[])]) : registry
+      return { type: registry.contentType, text: await said.metrics() }
     },
   }
 }

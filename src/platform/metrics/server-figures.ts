@@ -51,6 +51,7 @@ function showMemory({ show }: Metrics, { pool, pageCache, version, index, notifi
       ]
     },
   })
+  show({ name: 'processes', help: 'Processes of this server that tell of themselves here', read: () => 1 })
   show({ name: 'page_cache_bytes', help: 'Bytes of what is kept', read: () => pageCache.figures().bytes })
   show({ name: 'page_cache_entries', help: 'Pages and answers that are kept', read: () => pageCache.figures().entries })
   show({
@@ -68,11 +69,13 @@ function showMemory({ show }: Metrics, { pool, pageCache, version, index, notifi
   show({
     name: 'changes_heard',
     help: '1 while changes of the data are surely heard; at 0 nothing that was kept is served',
+    together: 'min',
     read: () => Number(version.live),
   })
   show({
     name: 'search_index_loaded',
     help: '1 once the listings are in memory',
+    together: 'min',
     read: () => Number(index.loaded),
   })
 }
@@ -98,12 +101,19 @@ function showDatabase({ show }: Metrics, { pool }: ServerParts): void {
   show({
     name: 'database_up',
     help: '1 when the database answered within a second, of late',
+    together: 'min',
     read: async () => Number((await answers()) !== undefined),
   })
-  show({ name: 'database_bytes', help: 'Size of the database', read: async () => (await figures())?.bytes })
+  show({
+    name: 'database_bytes',
+    help: 'Size of the database',
+    together: 'max',
+    read: async () => (await figures())?.bytes,
+  })
   show({
     name: 'info',
     help: 'What runs: product, Node, PostgreSQL, last migration',
+    together: 'max',
     labels: ['version', 'node', 'postgres', 'schema'],
     read: async () => {
       const { version: postgres = '', schema = '' } = (await figures()) ?? {}
@@ -113,6 +123,7 @@ function showDatabase({ show }: Metrics, { pool }: ServerParts): void {
   show({
     name: 'standby_bytes_behind',
     help: 'What standbys of the database have yet to apply; none where there are no standbys, or the role of the product may not see them',
+    together: 'max',
     labels: ['standby'],
     read: async () =>
       (await figures())?.standbys.flatMap(({ name, bytesBehind }) =>
@@ -126,6 +137,7 @@ function showJobs({ show }: Metrics, { pool }: ServerParts): void {
   show({
     name: 'jobs',
     help: 'Jobs that wait, are being done and were given up in the last days, as counted within ten seconds; mails are the queue mails',
+    together: 'max',
     labels: ['queue', 'state'],
     read: async () =>
       (await queues())?.flatMap(({ queue, waiting, active, failed }) =>
@@ -141,6 +153,7 @@ function showPlaces({ show }: Metrics, { config, lastBackupAt }: ServerParts): v
   show({
     name: 'disk_free_bytes',
     help: 'Free on the disk of the data folder',
+    together: 'max',
     read: async () => {
       const looked = await disk()
       return looked && looked.bavail * looked.bsize
@@ -149,6 +162,7 @@ function showPlaces({ show }: Metrics, { config, lastBackupAt }: ServerParts): v
   show({
     name: 'disk_bytes',
     help: 'Size of the disk of the data folder',
+    together: 'max',
     read: async () => {
       const looked = await disk()
       return looked && looked.blocks * looked.bsize
@@ -157,11 +171,13 @@ function showPlaces({ show }: Metrics, { config, lastBackupAt }: ServerParts): v
   show({
     name: 'outbox_mails',
     help: 'Mails that lie in the outbox folder because no mail server is set',
+    together: 'max',
     read: async () => (await outbox())?.length,
   })
   show({
     name: 'last_backup_timestamp_seconds',
     help: 'When the last backup was made, by a server or by hand; absent: never',
+    together: 'max',
     read: async () => {
       const at = await backup()
       return at == null ? undefined : at / 1000
@@ -170,6 +186,7 @@ function showPlaces({ show }: Metrics, { config, lastBackupAt }: ServerParts): v
   show({
     name: 'backup_daily',
     help: '1 when the settings ask for a backup each day',
+    together: 'max',
     read: () => Number(config.backups.daily !== undefined),
   })
 }
