@@ -19,6 +19,11 @@ export function checkInput<Schema extends z.ZodType>(schema: Schema, data: unkno
 const unfit = /\p{Cc}|\p{Cs}|\p{Bidi_Control}|\uFFFD/u
 const unfitInParagraphs = new RegExp(`(?![\\n\\t])(?:${unfit.source})`, 'u')
 
+/** A text with blanks for what no text may have, for texts that are looked for and not stored. */
+export function withoutUnfit(text: string): string {
+  return text.replaceAll(new RegExp(unfit, 'gu'), ' ').trim()
+}
+
 /** One line of text, trimmed, with 1 (or `minimum`) to `maximum` characters that PostgreSQL can store and a page can show. */
 export function line(maximum: number, minimum = 1) {
   return z

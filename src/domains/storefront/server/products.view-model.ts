@@ -1,6 +1,7 @@
 import { barEdges } from '#shared/price-scale.ts'
 import { translated } from '#shared/translations.ts'
 import { Problem } from '#shared/problem.ts'
+import { withoutUnfit } from '#shared/validation/text.ts'
 import {
   filterParameters,
   furtherFilters,
@@ -156,8 +157,8 @@ export function chosenFilters(asked: ChosenFilters, { catalogue, places }: ViewC
 export function listingQuery(chosen: ChosenFilters, cursor: string | null): ListingQuery {
   const [onlyType, otherType] = chosen.propertyTypes
   return listingQuerySchema.parse({
-    // Words that are put apart may be longer than what was typed.
-    q: chosen.q?.slice(0, longestSentence),
+    // Words that are put apart may be longer than what was typed; a reference stands among whatever was typed.
+    q: withoutUnfit(chosen.q?.slice(0, longestSentence) ?? '') || undefined,
     category: chosen.category ?? undefined,
     subcategory: chosen.subcategory ?? undefined,
     location: chosen.location ?? undefined,

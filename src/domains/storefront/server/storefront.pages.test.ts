@@ -52,6 +52,12 @@ describe('what /products reads', () => {
     expect((await products(String(new URLSearchParams({ q })))).chosen.q?.length).toBeLessThan(201)
   })
 
+  it('reads a reference among characters that no text may have', async () => {
+    const [home] = (await products('')).listings
+    for (const unfit of ['\u0000', '\u202e', '\uFFFD'])
+      expect((await products(String(new URLSearchParams({ q: `${unfit}${home?.reference}${unfit}` })))).total).toBe(1)
+  })
+
   it('resolves names, a place to everything inside it, and a subcategory to its category', async () => {
     expect((await products('location=Bole')).chosen.location).toBe('bole')
     expect((await products('location=addis-abeba')).total).toBe(31)
