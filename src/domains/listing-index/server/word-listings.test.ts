@@ -55,6 +55,23 @@ test('listings of common words are all known from the second search on, and foll
     expect(await found(words, query)).toEqual({ exact: true, ids: await inDatabase(query) })
 })
 
+test('rare words are read once for all that ask, until a listing changes', async () => {
+  const words = createWordListings(database.pool, 100)
+  const query = vi.spyOn(database.pool, 'query')
+  try {
+    await Promise.all([words.find("'lake':*"), words.find("'lake':*")])
+    const before = await found(words, "'lake':*")
+    expect(query).toHaveBeenCalledTimes(1)
+    const changed = await write('id % 11 = 0', "'lake':1")
+    await words.follow(changed)
+    const after = await found(words, "'lake':*")
+    expect(after).toEqual({ exact: true, ids: await inDatabase("'lake':*") })
+    expect(after.ids).not.toEqual(before.ids)
+  } finally {
+    query.mockRestore()
+  }
+})
+
 test('what changes while a word is read is not missed', async () => {
   const words = createWordListings(database.pool, 10)
   await write('true', "'road':1")

@@ -15,6 +15,8 @@ const mostWhileWaiting = 20_000
 const slowMs = 25
 /** Each takes a bit for each listing there is: at a million listings all of them 125 MB. */
 const [mostCommon, mostKept] = [1_000, 100]
+/** Readings of rare words that are kept until a listing changes, each of 20,000 ids at most. */
+const mostRecent = 20
 
 /** Whoever reads a whole market rests twice as long as it works: visitors are served meanwhile, by the database too. */
 const [workMs, restsPerWork] = [10, 2]
@@ -29,13 +31,23 @@ export type WordListings = ReturnType<typeof createWordListings>
  * database takes longer the more there are: what it counts as common once `load` has read them, others from the first search on.
  */
 export function createWordListings(pool: Pool, mostRead = mostWhileWaiting) {
-  const readIds = (words: string) => readIdsWith(pool, words, mostRead + 1)
+  const recent = new LRUCache<string, Promise<readonly number[]>>({ max: mostRecent })
   let common: Sets = new Map()
   const kept = new LRUCache<string, TypedFastBitSet>({ max: mostKept })
   const wanted = new Set<string>()
   const readings = createReadings(pool)
   let isLearning = false
   const setOf = (term: string) => common.get(term) ?? kept.get(term)
+
+  /** A page asks for the same words several times: for its list, its counts, and for each filter that could be looser. */
+  function readIds(words: string): Promise<readonly number[]> {
+    const known = recent.get(words)
+    if (known) return known
+    const reading = readIdsWith(pool, words, mostRead + 1)
+    recent.set(words, reading)
+    reading.catch(() => recent.get(words) === reading && recent.delete(words))
+    return reading
+  }
 
   async function find(words: string): Promise<Found> {
     const terms = words.split(' & ')
@@ -95,12 +107,14 @@ export function createWordListings(pool: Pool, mostRead = mostWhileWaiting) {
     load,
     /** Looks changed listings up again. */
     follow: async (ids: readonly number[]): Promise<void> => {
+      recent.clear()
       readings.follow(ids)
       await lookUp(pool, new Map([...common, ...kept.entries()]), ids)
     },
     forget: (): void => {
       common = new Map()
       kept.clear()
+      recent.clear()
       readings.forget()
     },
   }
