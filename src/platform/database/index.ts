@@ -1,4 +1,5 @@
 export { abandonable, forEverybody, isAbandoned, whileWaitedFor } from './abandoned-reads.ts'
+export { bytes, moment } from './columns.ts'
 export { type Database, type OpenDatabase, type Transaction, createPool, openDatabase } from './connections.ts'
 export { type CopiedKind, type CopiedRow, type CopiedValue, copyRows } from './copy-rows.ts'
 export { readDatabaseFigures, readServers, serverConnection } from './database-figures.ts'

@@ -1,14 +1,11 @@
 import { and, asc, count, eq, gt, lt, sql } from 'drizzle-orm'
-import { boolean, customType, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { boolean, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { needsSecondFactor } from '#domains/auth/server/index.ts'
 import { roles } from '#domains/roles/server/index.ts'
 import { users } from '#domains/users/server/index.ts'
-import type { Database, Transaction } from '#platform/database/index.ts'
+import { type Database, type Transaction, bytes, moment } from '#platform/database/index.ts'
 
 type Executor = Database | Transaction
-
-const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
-const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
 
 const apiTokens = pgTable('api_tokens', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),

@@ -1,11 +1,11 @@
 import { type SQL, and, desc, eq, getTableColumns, gte, inArray, lt, or, sql } from 'drizzle-orm'
-import { bigint, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import type { Database, Transaction } from '#platform/database/index.ts'
+import { bigint, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { type Database, type Transaction, moment } from '#platform/database/index.ts'
 import type { AuditEvent } from '../audit.ts'
 
 export const auditEvents = pgTable('audit_events', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-  happenedAt: timestamp('happened_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
+  happenedAt: moment('happened_at').notNull().defaultNow(),
   actorId: integer('actor_id'),
   actorName: text('actor_name'),
   action: text().notNull(),

@@ -1,12 +1,9 @@
 import { type SQL, and, desc, eq, gt, inArray, lte, ne, or, sql } from 'drizzle-orm'
-import { boolean, customType, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import { boolean, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { users } from '#domains/users/server/index.ts'
-import type { Database, Transaction } from '#platform/database/index.ts'
+import { type Database, type Transaction, bytes, moment } from '#platform/database/index.ts'
 import type { RequestOrigin } from '#shared/actor.ts'
 import { type OwnSession, exchangeLifeWithCode, sessionLife } from '../session.ts'
-
-const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
-const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
 
 export const sessions = pgTable('sessions', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),

@@ -1,9 +1,9 @@
 import { asc, desc, eq, sql } from 'drizzle-orm'
-import { integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
-import type { Database, Transaction } from '#platform/database/index.ts'
+import { integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { type Database, type Transaction, moment } from '#platform/database/index.ts'
 import { type EnquiryEvent, type EnquiryNote, type NewEnquiryEvent, enquiryEventKinds } from '../enquiry.ts'
 
-const writtenAt = () => timestamp('created_at', { withTimezone: true, precision: 3 }).notNull().defaultNow()
+const writtenAt = () => moment('created_at').notNull().defaultNow()
 
 const enquiryNotes = pgTable('enquiry_notes', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),

@@ -1,15 +1,12 @@
 import { type SQL, and, count, desc, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm'
-import { integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { idOfReference, referenceOf } from '#domains/listings/index.ts'
 import { idsOfReference } from '#domains/listings/server/index.ts'
 import { users } from '#domains/users/server/index.ts'
-import type { Database, Transaction } from '#platform/database/index.ts'
+import { type Database, type Transaction, moment } from '#platform/database/index.ts'
 import type { Language } from '#shared/language.ts'
 import { type Enquiry, type EnquiryState, type LostReason, enquiryStates } from '../enquiry.ts'
 import type { Progress } from '../pipeline.ts'
-
-const someMoment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
-const moment = (name: string) => someMoment(name).notNull().defaultNow()
 
 export const enquiries = pgTable('enquiries', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
@@ -23,12 +20,12 @@ export const enquiries = pgTable('enquiries', {
   message: text().notNull(),
   language: text().$type<Language>().notNull(),
   state: text({ enum: enquiryStates }).notNull().default('new'),
-  viewingAt: someMoment('viewing_at'),
+  viewingAt: moment('viewing_at'),
   lostReason: text('lost_reason').$type<LostReason>(),
-  answeredAt: someMoment('answered_at'),
+  answeredAt: moment('answered_at'),
   version: integer().notNull().default(1),
-  createdAt: moment('created_at'),
-  updatedAt: moment('updated_at'),
+  createdAt: moment('created_at').notNull().defaultNow(),
+  updatedAt: moment('updated_at').notNull().defaultNow(),
 })
 
 /** Whose enquiries: everyone's, or those of one agent. */

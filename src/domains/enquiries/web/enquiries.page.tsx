@@ -2,6 +2,7 @@ import { tellRecordChange, useRecordChanges } from '#domains/notifications/web/i
 import { formatMoment } from '#shared/moment.ts'
 import { AdminPage } from '#ui/admin/admin-page.tsx'
 import type { Column } from '#ui/admin/data-table.tsx'
+import { actionsColumn } from '#ui/admin/list/usual-columns.tsx'
 import type { ListFilter } from '#ui/admin/list/filter-bar.tsx'
 import { adminMessages } from '#ui/admin/messages/index.ts'
 import { RecordList } from '#ui/admin/record-list.tsx'
@@ -142,15 +143,8 @@ function useEnquiryColumns(onOpen: (id: number) => void): Column<EnquiryView>[] 
       width: 11,
       card: 'fact',
     },
-    {
-      key: 'actions',
-      heading: office.actions,
-      choice: 'always',
-      atEnd: true,
-      pinned: true,
-      cell: ({ id, name }) => <RowActions of={name} actions={[{ label: t.open, onAct: () => onOpen(id) }]} />,
-      width: 6,
-      card: 'actions',
-    },
+    actionsColumn(office.actions, ({ id, name }) => (
+      <RowActions of={name} actions={[{ label: t.open, onAct: () => onOpen(id) }]} />
+    )),
   ]
 }

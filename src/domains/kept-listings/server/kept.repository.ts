@@ -1,8 +1,8 @@
 import { type SQL, and, eq, inArray, sql } from 'drizzle-orm'
-import { boolean, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import { boolean, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { listingTable } from '#domains/listings/server/index.ts'
 import { users } from '#domains/users/server/index.ts'
-import type { Database, Transaction } from '#platform/database/index.ts'
+import { type Database, type Transaction, moment } from '#platform/database/index.ts'
 import { type Kept, keyOf } from '../kept.ts'
 import { type KeptEntry, type SeenListing, keptKinds, type listingStates } from '../kept.schemas.ts'
 
@@ -12,7 +12,7 @@ const keptListings = pgTable(
     userId: integer('user_id').notNull(),
     kind: text({ enum: keptKinds }).notNull(),
     listingId: integer('listing_id').notNull(),
-    changedAt: timestamp('changed_at', { withTimezone: true, precision: 3 }).notNull(),
+    changedAt: moment('changed_at').notNull(),
     kept: boolean().notNull(),
     note: text(),
     seen: jsonb().$type<SeenListing>(),
@@ -22,7 +22,7 @@ const keptListings = pgTable(
 
 const keptErasures = pgTable('kept_erasures', {
   userId: integer('user_id').primaryKey(),
-  erasedAt: timestamp('erased_at', { withTimezone: true, precision: 3 }).notNull(),
+  erasedAt: moment('erased_at').notNull(),
 })
 
 type Querying = Database | Transaction

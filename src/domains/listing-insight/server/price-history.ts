@@ -1,8 +1,8 @@
 import { asc, eq } from 'drizzle-orm'
-import { integer, numeric, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import { integer, numeric, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { rentPeriods } from '#domains/listing-fields/index.ts'
 import type { Listing } from '#domains/listings/index.ts'
-import type { Database } from '#platform/database/index.ts'
+import { type Database, moment } from '#platform/database/index.ts'
 import { dayNumber, formatDate } from '#shared/calendar.ts'
 import type { Language } from '#shared/language.ts'
 import { messagesIn } from '#shared/message.ts'
@@ -17,7 +17,7 @@ export const listingPrices = pgTable(
   'listing_prices',
   {
     propertyId: integer('property_id').notNull(),
-    since: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+    since: moment('since').notNull(),
     price: numeric({ precision: 14, scale: 2 }).notNull(),
     rentPeriod: text('rent_period', { enum: rentPeriods }),
   },

@@ -9,16 +9,14 @@ import {
   primaryKey,
   smallint,
   text,
-  timestamp,
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { Translations } from '#shared/translations.ts'
 import { listingStatuses, listingTypes, rentPeriods, attributeFields } from '#domains/listing-fields/index.ts'
 import { publications } from '../listing.ts'
+import { moment } from '#platform/database/index.ts'
 
 const { compound, water, power, holding, land_use, slope, fuel, gear } = attributeFields
-
-const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 }).notNull().defaultNow()
 
 export const listingTable = pgTable('properties', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
@@ -78,8 +76,8 @@ export const listingTable = pgTable('properties', {
   ownerId: integer('owner_id'),
   publication: text({ enum: publications }).notNull().default('published'),
   /** When it went into the recycle bin. */
-  deletedAt: timestamp('deleted_at', { withTimezone: true, precision: 3 }),
-  expiresAt: timestamp('expires_at', { withTimezone: true, precision: 3 }),
+  deletedAt: moment('deleted_at'),
+  expiresAt: moment('expires_at'),
   latitude: doublePrecision(),
   longitude: doublePrecision(),
   /** Whether visitors see the point only to within 300 m. */
@@ -93,8 +91,8 @@ export const listingTable = pgTable('properties', {
     .notNull()
     .generatedAlwaysAs(sql`status = 'available' and publication = 'published' and deleted_at is null`),
   demo: boolean().notNull().default(false),
-  createdAt: moment('created_at'),
-  updatedAt: moment('updated_at'),
+  createdAt: moment('created_at').notNull().defaultNow(),
+  updatedAt: moment('updated_at').notNull().defaultNow(),
 })
 
 export const listingMedia = pgTable(

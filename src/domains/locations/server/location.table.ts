@@ -1,5 +1,6 @@
-import { boolean, doublePrecision, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { boolean, doublePrecision, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import type { Translations } from '#shared/translations.ts'
+import { moment } from '#platform/database/index.ts'
 
 export const locations = pgTable('locations', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
@@ -13,7 +14,7 @@ export const locations = pgTable('locations', {
   position: integer().notNull().default(0),
   demo: boolean().notNull().default(false),
   version: integer().notNull().default(1),
-  updatedAt: timestamp('updated_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
+  updatedAt: moment('updated_at').notNull().defaultNow(),
 })
 
 /** Standard places that staff deleted, by slug: no start brings them back. */

@@ -1,10 +1,11 @@
 import { declareServerSlice } from '#platform/http/index.ts'
-import { locationPermissions } from '../location.permissions.ts'
+import { declarePermissions } from '#shared/permission.ts'
+import { en } from '../messages/permissions.en.ts'
 import { registerLocationRoutes, type LocationServices } from './location.services.ts'
 
 export const slice = declareServerSlice({
   name: 'locations',
-  permissions: locationPermissions,
+  permissions: declarePermissions('locations', { name: 'locationPermissions', english: en }),
   register: (api, { locationServices }: { locationServices: LocationServices }) =>
     registerLocationRoutes(api, locationServices),
 })

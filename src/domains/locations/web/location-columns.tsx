@@ -1,8 +1,8 @@
-import { LocalizedLink, useLanguage, useMessages } from '#ui/language.tsx'
+import { useLanguage, useMessages } from '#ui/language.tsx'
 import type { Column } from '#ui/admin/data-table.tsx'
+import { CountLink, NameCell, actionsColumn, numberColumn } from '#ui/admin/list/usual-columns.tsx'
 import { adminMessages } from '#ui/admin/messages/index.ts'
 import { RowActions } from '#ui/admin/row-actions.tsx'
-import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { locationMessages } from '../messages/index.ts'
 import { nameOf, otherNameOf } from './location-names.ts'
 import type { LocationView } from './staff-location.queries.ts'
@@ -17,18 +17,13 @@ export function useLocationColumns(
 ): Column<LocationView>[] {
   const t = useMessages(locationMessages).screen
   const office = useMessages(adminMessages)
+  const language = useLanguage()
   return [
-    {
-      key: 'number',
-      heading: office.number,
-      width: 3,
-      cell: (_location, number) => <span className="figures">{number}</span>,
-      choice: 'always',
-    },
+    numberColumn(office.number),
     {
       key: 'name',
       heading: t.name,
-      cell: (location) => <NameCell location={location} />,
+      cell: (location) => <NameCell name={nameOf(location, language)} other={otherNameOf(location, language)} />,
       card: 'name',
       sort: { ascending: 'name', descending: 'name_desc' },
       choice: 'always',
@@ -45,33 +40,8 @@ export function useLocationColumns(
       width: 7,
       card: 'figure',
     },
-    {
-      key: 'actions',
-      pinned: true,
-      heading: office.actions,
-      cell: (location) => <Actions location={location} onChoose={onChoose} />,
-      atEnd: true,
-      width: 6,
-      card: 'actions',
-      choice: 'always',
-    },
+    actionsColumn(office.actions, (location) => <Actions location={location} onChoose={onChoose} />),
   ]
-}
-
-/** The name in the language of the screen, and under it the other one. */
-function NameCell({ location }: { location: LocationView }) {
-  const language = useLanguage()
-  const other = otherNameOf(location, language)
-  return (
-    <>
-      <span className="block font-semibold md:truncate">{nameOf(location, language)}</span>
-      {other === undefined ? null : (
-        <span lang={language === 'am' ? 'en' : 'am'} className="text-muted block md:truncate">
-          {other}
-        </span>
-      )}
-    </>
-  )
 }
 
 /** How many places lie in it, as a link to them. */
@@ -80,15 +50,7 @@ function PlaceCount({ location }: { location: LocationView }) {
   const name = nameOf(location, useLanguage())
   const { id, places = 0 } = location
   if (places === 0) return <span className="figures">{places}</span>
-  return (
-    <LocalizedLink
-      to={`/locations?parent=${id}`}
-      className="figures decoration-line text-juniper inline-flex min-h-9 items-center font-semibold underline underline-offset-4 hover:decoration-current md:-my-2"
-    >
-      <span aria-hidden="true">{places}</span>
-      <VisuallyHidden>{`${places}: ${t.placesIn({ name })}`}</VisuallyHidden>
-    </LocalizedLink>
-  )
+  return <CountLink to={`/locations?parent=${id}`} count={places} of={t.placesIn({ name })} />
 }
 
 type ActionsProps = { location: LocationView; onChoose: (dialog: LocationDialog) => void }

@@ -1,6 +1,7 @@
-import { bigint, boolean, integer, jsonb, pgTable, real, text, timestamp } from 'drizzle-orm/pg-core'
+import { bigint, boolean, integer, jsonb, pgTable, real, text } from 'drizzle-orm/pg-core'
 import type { Texts } from '#shared/language.ts'
 import { mediaStates } from '../media.ts'
+import { moment } from '#platform/database/index.ts'
 
 /** The sizes a picture is kept in, per format. */
 export type PictureWidths = { avif: number[]; webp: number[]; jpg: number[] }
@@ -33,5 +34,5 @@ export const media = pgTable('media', {
   sha256: text(),
   /** It came with a file of listings, whose size bounds how many there are. */
   imported: boolean().notNull().default(false),
-  createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
+  createdAt: moment('created_at').notNull().defaultNow(),
 })

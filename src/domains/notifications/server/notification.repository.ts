@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, gt, isNull, lt, lte, sql } from 'drizzle-orm'
-import { bigint, boolean, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
-import type { Database, Transaction } from '#platform/database/index.ts'
+import { bigint, boolean, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { type Database, type Transaction, moment } from '#platform/database/index.ts'
 import type { Language } from '#shared/language.ts'
 import {
   type Notification,
@@ -10,8 +10,6 @@ import {
   notificationKinds,
   usualChoice,
 } from '../notification.ts'
-
-const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
 
 const notifications = pgTable('notifications', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),

@@ -1,11 +1,8 @@
 import { and, asc, count, eq, sql } from 'drizzle-orm'
-import { bigint, boolean, customType, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
-import type { Database, Transaction } from '#platform/database/index.ts'
+import { bigint, boolean, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { type Database, type Transaction, bytes, moment } from '#platform/database/index.ts'
 
 type Executor = Database | Transaction
-
-const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
-const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
 
 const passkeys = pgTable('passkeys', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),

@@ -1,6 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm'
-import { integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
-import type { Database, Transaction } from '#platform/database/index.ts'
+import { integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { type Database, type Transaction, moment } from '#platform/database/index.ts'
 import type { ReplyTemplate } from '../reply-template.ts'
 import type { NewTemplate } from '../reply-template.schemas.ts'
 
@@ -10,7 +10,7 @@ const replyTemplates = pgTable('reply_templates', {
   subject: text().notNull(),
   body: text().notNull(),
   version: integer().notNull().default(1),
-  updatedAt: timestamp('updated_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
+  updatedAt: moment('updated_at').notNull().defaultNow(),
 })
 
 const { id, name, subject, body, version } = replyTemplates

@@ -1,12 +1,10 @@
 import { and, asc, count, desc, eq, sql } from 'drizzle-orm'
-import { boolean, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
-import type { Database, Transaction } from '#platform/database/index.ts'
+import { boolean, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { type Database, type Transaction, moment } from '#platform/database/index.ts'
 import type { Permission } from '#shared/permission.ts'
 import { en } from '../messages/en.ts'
 import { type RoleInput, mostRoles } from '../role.schemas.ts'
 import { type Role, administratorRole, registeredRole, systemRoleNames } from '../role.ts'
-
-const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 }).notNull().defaultNow()
 
 export const roles = pgTable('roles', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
@@ -15,8 +13,8 @@ export const roles = pgTable('roles', {
   /** Keys of permissions; one that no code knows grants nothing. */
   permissions: text().array().notNull().default([]),
   isSystem: boolean('is_system').notNull().default(false),
-  createdAt: moment('created_at'),
-  updatedAt: moment('updated_at'),
+  createdAt: moment('created_at').notNull().defaultNow(),
+  updatedAt: moment('updated_at').notNull().defaultNow(),
 })
 
 type Executor = Database | Transaction

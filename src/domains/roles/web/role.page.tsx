@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router'
 import { AdminPage } from '#ui/admin/admin-page.tsx'
 import { DataList } from '#ui/admin/data-list.tsx'
 import type { Column } from '#ui/admin/data-table.tsx'
+import { actionsColumn, numberColumn } from '#ui/admin/list/usual-columns.tsx'
 import { adminMessages } from '#ui/admin/messages/index.ts'
 import { RowActions } from '#ui/admin/row-actions.tsx'
 import { SearchBox } from '#ui/admin/search-box.tsx'
@@ -87,12 +88,7 @@ function useRoleColumns(onChoose: (dialog: RoleDialog) => void): Column<RoleView
   const t = useMessages(roleMessages).screen
   const office = useMessages(adminMessages)
   return [
-    {
-      key: 'number',
-      heading: office.number,
-      width: 3,
-      cell: (_role, number) => <span className="figures">{number}</span>,
-    },
+    numberColumn(office.number),
     { key: 'name', heading: t.name, card: 'name', cell: (role) => <RoleName role={role} /> },
     {
       key: 'description',
@@ -112,15 +108,7 @@ function useRoleColumns(onChoose: (dialog: RoleDialog) => void): Column<RoleView
       width: 8,
       card: 'figure',
     },
-    {
-      key: 'actions',
-      heading: office.actions,
-      atEnd: true,
-      pinned: true,
-      width: 6,
-      card: 'actions',
-      cell: (role) => <RoleActions role={role} onChoose={onChoose} />,
-    },
+    actionsColumn(office.actions, (role) => <RoleActions role={role} onChoose={onChoose} />),
   ]
 }
 

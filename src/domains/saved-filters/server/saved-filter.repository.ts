@@ -1,8 +1,8 @@
 import { type SQL, and, asc, count, desc, eq, or, sql } from 'drizzle-orm'
-import { integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { roles } from '#domains/roles/server/index.ts'
 import { users } from '#domains/users/server/index.ts'
-import type { Database, Transaction } from '#platform/database/index.ts'
+import { type Database, type Transaction, moment } from '#platform/database/index.ts'
 import type { SignedInActor } from '#shared/actor.ts'
 import { type SavedFilter, mostListedFilters } from '../saved-filter.ts'
 
@@ -13,7 +13,7 @@ const savedFilters = pgTable('saved_views', {
   screen: text().notNull(),
   name: text().notNull(),
   query: text().notNull(),
-  createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
+  createdAt: moment('created_at').notNull().defaultNow(),
 })
 
 type Executor = Database | Transaction

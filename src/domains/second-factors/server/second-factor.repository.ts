@@ -1,15 +1,13 @@
 import { and, count, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm'
-import { bigint, customType, integer, pgTable, primaryKey, timestamp } from 'drizzle-orm/pg-core'
-import type { Database, Transaction } from '#platform/database/index.ts'
+import { bigint, integer, pgTable, primaryKey } from 'drizzle-orm/pg-core'
+import { type Database, type Transaction, bytes, moment } from '#platform/database/index.ts'
 
 type Executor = Database | Transaction
-
-const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
 export const secondFactors = pgTable('second_factors', {
   userId: integer('user_id').primaryKey(),
   secret: bytes().notNull(),
-  confirmedAt: timestamp('confirmed_at', { withTimezone: true, precision: 3 }),
+  confirmedAt: moment('confirmed_at'),
   lastStep: bigint('last_step', { mode: 'number' }).notNull().default(0),
 })
 

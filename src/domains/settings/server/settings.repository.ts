@@ -1,11 +1,11 @@
 import { eq, sql } from 'drizzle-orm'
-import { jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
-import type { Database, Transaction } from '#platform/database/index.ts'
+import { jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { type Database, type Transaction, moment } from '#platform/database/index.ts'
 
 const settings = pgTable('settings', {
   key: text().primaryKey(),
   value: jsonb().notNull(),
-  updatedAt: timestamp('updated_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
+  updatedAt: moment('updated_at').notNull().defaultNow(),
 })
 
 /** Every value that somebody set, by its key. */

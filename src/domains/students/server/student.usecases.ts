@@ -1,11 +1,11 @@
 import { count, desc } from 'drizzle-orm'
-import { integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { recordAudit } from '#domains/audit/server/index.ts'
 import type { PermissionRegistry } from '#domains/roles/index.ts'
 import { findRoleByName, requireReach } from '#domains/roles/server/index.ts'
 import { emailTaken, invalidUid } from '#domains/users/index.ts'
 import { addUser, findUser, hashNewPassword } from '#domains/users/server/index.ts'
-import { type Database, type Transaction, violates } from '#platform/database/index.ts'
+import { type Database, type Transaction, violates, moment } from '#platform/database/index.ts'
 import type { RequestContext } from '#shared/actor.ts'
 import type { NewStudent, StudentQuery } from '../student.schemas.ts'
 import { type Student, alreadyStudent, studentPasswordRequired, unknownStudentUid } from '../student.ts'
@@ -22,7 +22,7 @@ const students = pgTable('students', {
   address: text().notNull(),
   bio: text().notNull(),
   profilePicture: text('profile_picture'),
-  createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
+  createdAt: moment('created_at').notNull().defaultNow(),
 })
 
 const longestUid = 128

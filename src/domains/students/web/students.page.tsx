@@ -5,6 +5,7 @@ import { Avatar } from '#ui/admin/avatar.tsx'
 import { AdminPage } from '#ui/admin/admin-page.tsx'
 import { DataList } from '#ui/admin/data-list.tsx'
 import type { Column } from '#ui/admin/data-table.tsx'
+import { numberColumn } from '#ui/admin/list/usual-columns.tsx'
 import { FileButton, pictureTypes } from '#ui/admin/file-button.tsx'
 import { FormDialog } from '#ui/admin/form-dialog.tsx'
 import { ListPager } from '#ui/admin/list-pager.tsx'
@@ -76,7 +77,7 @@ function useStudentColumns(): Column<StudentView>[] {
   const t = useMessages(studentMessages).screen
   const { number: heading } = useMessages(adminMessages)
   return [
-    { key: 'number', heading, width: 3, cell: (_student, number) => <span className="figures">{number}</span> },
+    numberColumn(heading),
     {
       key: 'name',
       heading: t.name,

@@ -1,5 +1,6 @@
-import { boolean, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { boolean, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import type { Translations } from '#shared/translations.ts'
+import { moment } from '#platform/database/index.ts'
 
 const common = {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
@@ -10,7 +11,7 @@ const common = {
   position: integer().notNull().default(0),
   demo: boolean().notNull().default(false),
   version: integer().notNull().default(1),
-  updatedAt: timestamp('updated_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
+  updatedAt: moment('updated_at').notNull().defaultNow(),
 }
 
 export const categories = pgTable('categories', common)

@@ -1,10 +1,22 @@
 import { declareServerSlice } from '#platform/http/index.ts'
-import { categoryPermissions, subcategoryPermissions } from '../category.permissions.ts'
+import { declarePermissions } from '#shared/permission.ts'
+import { en } from '../messages/permissions.en.ts'
 import { registerCategories, type CategoryServices } from './category.services.ts'
 
 export const slice = declareServerSlice({
   name: 'taxonomy',
-  permissions: [...categoryPermissions, ...subcategoryPermissions],
+  permissions: [
+    ...declarePermissions('categories', {
+      name: 'categoryPermissions',
+      path: ['categories'],
+      english: en.categories,
+    }),
+    ...declarePermissions('subcategories', {
+      name: 'categoryPermissions',
+      path: ['subcategories'],
+      english: en.subcategories,
+    }),
+  ],
   register: (api, { categoryServices }: { categoryServices: CategoryServices }) =>
     registerCategories(api, categoryServices),
 })

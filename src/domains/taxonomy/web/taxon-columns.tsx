@@ -1,9 +1,9 @@
-import { LocalizedLink, useLanguage, useMessages } from '#ui/language.tsx'
+import { useLanguage, useMessages } from '#ui/language.tsx'
 import type { Column } from '#ui/admin/data-table.tsx'
+import { CountLink, NameCell, actionsColumn, numberColumn } from '#ui/admin/list/usual-columns.tsx'
 import { adminMessages } from '#ui/admin/messages/index.ts'
 import { RowActions } from '#ui/admin/row-actions.tsx'
 import { usePermission } from '#ui/admin/use-session.ts'
-import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import type { Level } from '../category.ts'
 import { categoryMessages } from '../messages/index.ts'
 import { nameIn, type TaxonView } from './taxon.queries.ts'
@@ -28,7 +28,9 @@ export function useTaxonColumns({ level, categories, onEdit, onDelete }: Columns
   const name: Column<TaxonView> = {
     key: 'name',
     heading: t.name,
-    cell: (taxon) => <NameCell taxon={taxon} />,
+    cell: (taxon) => (
+      <NameCell name={nameIn(taxon, language)} other={language === 'am' ? taxon.name : taxon.translations?.am?.name} />
+    ),
     card: 'name',
     sort: { ascending: 'name', descending: 'name_desc' },
     choice: 'always',
@@ -54,13 +56,7 @@ export function useTaxonColumns({ level, categories, onEdit, onDelete }: Columns
     width: 8,
   }
   return [
-    {
-      key: 'number',
-      heading: office.number,
-      width: 3,
-      cell: (_taxon, number) => <span className="figures">{number}</span>,
-      choice: 'always',
-    },
+    numberColumn(office.number),
     ...(level === 'category' ? [name, description, subcategories] : [name, category, description]),
     {
       key: 'listings',
@@ -71,42 +67,16 @@ export function useTaxonColumns({ level, categories, onEdit, onDelete }: Columns
       width: 7,
       card: 'figure',
     },
-    {
-      key: 'actions',
-      pinned: true,
-      heading: office.actions,
-      cell: (taxon) => (
-        <RowActions
-          of={nameIn(taxon, language)}
-          actions={[
-            taxon.abilities?.update === true && { label: office.edit, onAct: () => onEdit(taxon) },
-            taxon.abilities?.delete === true && { label: office.delete, danger: true, onAct: () => onDelete(taxon) },
-          ]}
-        />
-      ),
-      atEnd: true,
-      width: 6,
-      card: 'actions',
-      choice: 'always',
-    },
+    actionsColumn(office.actions, (taxon) => (
+      <RowActions
+        of={nameIn(taxon, language)}
+        actions={[
+          taxon.abilities?.update === true && { label: office.edit, onAct: () => onEdit(taxon) },
+          taxon.abilities?.delete === true && { label: office.delete, danger: true, onAct: () => onDelete(taxon) },
+        ]}
+      />
+    )),
   ]
-}
-
-/** The name in the language of the screen, and under it the other one, where that is another word. */
-function NameCell({ taxon }: { taxon: TaxonView }) {
-  const language = useLanguage()
-  const name = nameIn(taxon, language)
-  const other = language === 'am' ? taxon.name : taxon.translations?.am?.name
-  return (
-    <>
-      <span className="block font-semibold md:truncate">{name}</span>
-      {other === undefined || other === name ? null : (
-        <span lang={language === 'am' ? 'en' : 'am'} className="text-muted block md:truncate">
-          {other}
-        </span>
-      )}
-    </>
-  )
 }
 
 /** A description, or its beginning when it is long. */
@@ -120,13 +90,5 @@ function DescriptionCell({ taxon: { description, translations } }: { taxon: Taxo
 function SubcategoryCount({ category: { id, name, subcategories } }: { category: TaxonView }) {
   const t = useMessages(categoryMessages).screen.category
   if (!usePermission('subcategories.write')) return <span className="figures">{subcategories}</span>
-  return (
-    <LocalizedLink
-      to={`/subcategory?category=${id}`}
-      className="figures decoration-line text-juniper inline-flex min-h-9 items-center font-semibold underline underline-offset-4 hover:decoration-current md:-my-2"
-    >
-      <span aria-hidden="true">{subcategories}</span>
-      <VisuallyHidden>{`${subcategories}: ${t.subcategoriesOf({ name })}`}</VisuallyHidden>
-    </LocalizedLink>
-  )
+  return <CountLink to={`/subcategory?category=${id}`} count={subcategories ?? 0} of={t.subcategoriesOf({ name })} />
 }

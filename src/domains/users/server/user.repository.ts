@@ -1,15 +1,12 @@
 import { type SQL, and, asc, count, desc, eq, ne, or, sql } from 'drizzle-orm'
-import { boolean, customType, date, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { boolean, date, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { administratorRole } from '#domains/roles/index.ts'
 import { roles } from '#domains/roles/server/index.ts'
-import type { Database, Transaction } from '#platform/database/index.ts'
+import { type Database, type Transaction, bytes, moment } from '#platform/database/index.ts'
 import type { Language } from '#shared/language.ts'
 import { phonePattern } from '#shared/phone.ts'
 import type { userSorts } from '../user.schemas.ts'
 import { type User, type UserStatus, userStatuses } from '../user.ts'
-
-const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
-const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
 
 export const users = pgTable('users', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),

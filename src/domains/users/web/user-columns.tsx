@@ -6,6 +6,7 @@ import { Badge } from '#ui/badge.tsx'
 import { useLanguage, useMessages } from '#ui/language.tsx'
 import { Avatar } from '#ui/admin/avatar.tsx'
 import type { Column } from '#ui/admin/data-table.tsx'
+import { actionsColumn, numberColumn } from '#ui/admin/list/usual-columns.tsx'
 import { adminMessages } from '#ui/admin/messages/index.ts'
 import { RowActions } from '#ui/admin/row-actions.tsx'
 import { useOutcome } from '#ui/admin/use-outcome.ts'
@@ -22,13 +23,7 @@ export function useUserColumns(handlers: Handlers): Column<UserView>[] {
   const office = useMessages(adminMessages)
   const roleName = useRoleName()
   return [
-    {
-      key: 'number',
-      heading: office.number,
-      width: 3,
-      cell: (_user, number) => <span className="figures">{number}</span>,
-      choice: 'always',
-    },
+    numberColumn(office.number),
     {
       key: 'name',
       heading: t.name,
@@ -91,16 +86,7 @@ export function useUserColumns(handlers: Handlers): Column<UserView>[] {
       width: 8,
       choice: 'hidden',
     },
-    {
-      key: 'actions',
-      choice: 'always',
-      pinned: true,
-      heading: office.actions,
-      atEnd: true,
-      width: 6,
-      card: 'actions',
-      cell: (user) => <UserActions user={user} {...handlers} />,
-    },
+    actionsColumn(office.actions, (user) => <UserActions user={user} {...handlers} />),
   ]
 }
 

@@ -1,13 +1,10 @@
 import { and, asc, desc, eq, lt, sql } from 'drizzle-orm'
-import { bigint, boolean, customType, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import type { Database, Transaction } from '#platform/database/index.ts'
+import { bigint, boolean, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { type Database, type Transaction, bytes, moment } from '#platform/database/index.ts'
 import type { WebhookEvent, deliveryStates } from '../webhook.ts'
 import type { SendOutcome } from './send-webhook.ts'
 
 type Executor = Database | Transaction
-
-const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
-const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
 
 const webhooks = pgTable('webhooks', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),

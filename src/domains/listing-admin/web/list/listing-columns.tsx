@@ -4,6 +4,7 @@ import { formatDate } from '#shared/calendar.ts'
 import { formatCount } from '#shared/figures.ts'
 import { formatBirr } from '#shared/money.ts'
 import type { Column } from '#ui/admin/data-table.tsx'
+import { actionsColumn, numberColumn } from '#ui/admin/list/usual-columns.tsx'
 import { adminMessages } from '#ui/admin/messages/index.ts'
 import { Badge, type BadgeKind } from '#ui/badge.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -44,13 +45,7 @@ export function useListingColumns({ scope, isBin, visits, ...handlers }: Handler
   }
   const further = useFurtherColumns()
   const columns: Column<AdminListing>[] = [
-    {
-      key: 'number',
-      heading: office.number,
-      choice: 'always',
-      width: 2.5,
-      cell: (_property, number) => <span className="figures">{number}</span>,
-    },
+    numberColumn(office.number, 2.5),
     {
       key: 'picture',
       heading: t.columns.picture,
@@ -100,16 +95,7 @@ export function useListingColumns({ scope, isBin, visits, ...handlers }: Handler
     },
     ...further.slice(3),
     ...(isBin ? [emptied] : []),
-    {
-      key: 'actions',
-      pinned: true,
-      heading: office.actions,
-      choice: 'always',
-      atEnd: true,
-      width: 5,
-      card: 'actions',
-      cell: (property) => <ListingActions property={property} {...handlers} />,
-    },
+    actionsColumn(office.actions, (property) => <ListingActions property={property} {...handlers} />, 5),
   ]
   const left = new Set([
     ...(scope === 'own' ? ['owner'] : []),

@@ -1,7 +1,6 @@
-import { bigint, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { bigint, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { importModes, importStates, type ListingImport } from '../../import-job.ts'
-
-const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
+import { moment } from '#platform/database/index.ts'
 
 export const listingImports = pgTable('listing_imports', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),

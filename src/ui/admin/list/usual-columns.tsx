@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react'
+import { LocalizedLink, useLanguage } from '../../language.tsx'
+import { VisuallyHidden } from '../../visually-hidden.tsx'
+import type { Column } from '../data-table.tsx'
+
+/** The number of a row, counted over all pages. */
+export function numberColumn<Row>(heading: string, width = 3): Column<Row> {
+  const cell = (_row: Row, number: number) => <span className="figures">{number}</span>
+  return { key: 'number', heading, width, cell, choice: 'always' }
+}
+
+/** What can be done with a row, in sight at the end of it. */
+export function actionsColumn<Row>(heading: string, cell: (row: Row) => ReactNode, width = 6): Column<Row> {
+  return { key: 'actions', heading, width, cell, choice: 'always', atEnd: true, pinned: true, card: 'actions' }
+}
+
+/** A name in the language of the screen, and under it the other one where there is another. */
+export function NameCell({ name, other }: { name: string; other: string | undefined }) {
+  const otherLanguage = useLanguage() === 'am' ? 'en' : 'am'
+  return (
+    <>
+      <span className="block font-semibold md:truncate">{name}</span>
+      {other === undefined || other === name ? null : (
+        <span lang={otherLanguage} className="text-muted block md:truncate">
+          {other}
+        </span>
+      )}
+    </>
+  )
+}
+
+/** How many there are, as a link to them; `of` says to those who hear it what is counted. */
+export function CountLink({ to, count, of }: { to: string; count: number; of: string }) {
+  return (
+    <LocalizedLink
+      to={to}
+      className="figures decoration-line text-juniper inline-flex min-h-9 items-center font-semibold underline underline-offset-4 hover:decoration-current md:-my-2"
+    >
+      <span aria-hidden="true">{count}</span>
+      <VisuallyHidden>{`${count}: ${of}`}</VisuallyHidden>
+    </LocalizedLink>
+  )
+}
