@@ -51,6 +51,7 @@ const serverFiles = [
   'src/app/register-pages.ts',
   'src/app/messages/server-catalogue.*.ts',
   'src/platform/mail/mailer.ts',
+  'src/domains/media/server/*/*-child.ts',
   'build/server/index.js',
   'scripts/commands/start.ts',
   'scripts/bench/product-server.ts',
