@@ -1,9 +1,9 @@
 import { defineConfig, devices } from '@playwright/test'
 
-import { compiledFolder } from './scripts/build/build.ts'
 import { administrator } from './tests/e2e/support/administrator.ts'
 import { baseURL, dataDir, issuer } from './tests/e2e/support/product.ts'
 import { providerSettings } from './tests/support/oidc-client.ts'
+import { quickStart } from './tests/support/run-command.ts'
 
 const executablePath = process.env['CHROMIUM_PATH']
 const node = (script: string) => `"${process.execPath}" ${script}`
@@ -66,7 +66,7 @@ export default defineConfig({
       reuseExistingServer: false,
       gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
       env: {
-        NODE_COMPILE_CACHE: compiledFolder,
+        ...quickStart,
         PORT: portOf(baseURL),
         HOST: '127.0.0.1',
         DATA_DIR: dataDir,

@@ -23,7 +23,10 @@ try {
     throw new Error(`There is no command "${command}"; see the README`)
   await installPackages(root, { withDevelopment: !PRODUCTION_COMMANDS.has(command) })
   const node = findNode(root)
-  const follow = pathToFileURL(join(root, 'scripts', 'run', 'end-with-parent.mjs')).href
+  const before = ['end-with-parent', 'find-packages-once'].flatMap((name) => [
+    '--import',
+    pathToFileURL(join(root, 'scripts', 'run', `${name}.mjs`)).href,
+  ])
   const path = [join(root, 'node_modules', '.bin'), process.env.PATH ?? ''].join(delimiter)
   // Pictures are decoded in many threads: with an arena for each, glibc keeps what it could give back.
   const MALLOC_ARENA_MAX = process.env.MALLOC_ARENA_MAX ?? '2'
@@ -32,7 +35,7 @@ try {
   const env = { ...compiled, ...process.env, PATH: path, MALLOC_ARENA_MAX }
   // What Node takes by itself for short-lived objects holds 100 MB that nothing needs.
   const memory = '--max-semi-space-size=8'
-  process.exitCode = await handOver(node, [memory, '--import', follow, script, ...args], env)
+  process.exitCode = await handOver(node, [memory, ...before, script, ...args], env)
 } catch (error) {
   console.error(error.message)
   process.exitCode = 1

@@ -1,11 +1,10 @@
-import { spawnSync } from 'node:child_process'
 import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { compiledFolder } from '#scripts/build/build.ts'
 import type { MediaView } from '#domains/media/index.ts'
 import { administrator, freeAddress, startProduct, type Product } from './support/e2e-product.ts'
+import { runCommand } from './support/run-command.ts'
 import { largeJpeg } from './support/pictures/camera-pictures.ts'
 
 const uploaders = 4
@@ -55,11 +54,7 @@ async function viewsOf(product: Product, token: string): Promise<MediaView[]> {
 }
 
 function runSweep(): string {
-  const command = ['scripts/commands/sweep.ts', '--grace-minutes', '0']
-  const { stdout, stderr } = spawnSync(process.execPath, command, {
-    env: { ...process.env, NODE_COMPILE_CACHE: compiledFolder, ...settings },
-    encoding: 'utf8',
-  })
+  const { stdout, stderr } = runCommand('sweep', ['--grace-minutes', '0'], settings)
   return stdout + stderr
 }
 

@@ -1,14 +1,11 @@
-import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { compiledFolder } from '#scripts/build/build.ts'
 import { createTestDatabase } from '#tests/support/database.ts'
+import { runCommand } from '#tests/support/run-command.ts'
 import { mountSmallDisk } from '#tests/support/small-disk.ts'
 
-const command = fileURLToPath(new URL('../commands/start.ts', import.meta.url))
 let folder: string
 
 beforeAll(() => {
@@ -18,18 +15,8 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 /** Starts the product without a build; returns its exit code and the lines of its error output. */
 function start(settings: Record<string, string>) {
-  const dataDir = join(folder, 'data')
-  const compiled = { NODE_COMPILE_CACHE: compiledFolder }
-  const env = {
-    ...process.env,
-    ...compiled,
-    NODE_ENV: 'test',
-    DATA_DIR: dataDir,
-    DATABASE_URL: '',
-    PORT: '0',
-    ...settings,
-  }
-  const { status, stderr } = spawnSync(process.execPath, [command], { env, encoding: 'utf8', timeout: 60_000 })
+  const env = { NODE_ENV: 'test', DATA_DIR: join(folder, 'data'), DATABASE_URL: '', PORT: '0', ...settings }
+  const { status, stderr } = runCommand('start', [], env)
   return { status, lines: stderr.trim().split('\n'), opened: existsSync(env.DATA_DIR) }
 }
 

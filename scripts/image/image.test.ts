@@ -21,7 +21,15 @@ test('nothing of it runs as root, and its health is asked for', () => {
   const after = (name: string) => final.findIndex((one) => one.name === name)
   expect(after('USER')).toBeGreaterThan(after('COPY'))
   expect(only('HEALTHCHECK').map((one) => words(one).at(-1))).toEqual([expect.stringContaining('/api/health/live')])
-  expect(only('CMD').map(words)).toEqual([['node', '--max-semi-space-size=8', 'scripts/commands/start.ts']])
+  expect(only('CMD').map(words)).toEqual([
+    [
+      'node',
+      '--max-semi-space-size=8',
+      '--import',
+      './scripts/run/find-packages-once.mjs',
+      'scripts/commands/start.ts',
+    ],
+  ])
   expect(variables(final)).toMatchObject({ NODE_ENV: 'production', DEMO: 'off', DATA_DIR: '/data' })
 })
 

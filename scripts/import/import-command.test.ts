@@ -1,16 +1,13 @@
-import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cameraJpeg } from '#tests/support/pictures/camera-pictures.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
-import { compiledFolder } from '../build/build.ts'
+import { runCommand } from '#tests/support/run-command.ts'
 import { readArguments } from './arguments.ts'
 import { openReportFile } from './report-file.ts'
 
-const command = fileURLToPath(new URL('../commands/import.ts', import.meta.url))
 let database: TestDatabase
 let folder: string
 
@@ -27,15 +24,7 @@ afterAll(async () => {
 const patience = 60_000
 
 function run(...args: string[]) {
-  const env = {
-    ...process.env,
-    NODE_COMPILE_CACHE: compiledFolder,
-    DATABASE_URL: database.url,
-    DATA_DIR: join(folder, 'data'),
-    INIT_CWD: folder,
-  }
-  const { status, stdout, stderr } = spawnSync(process.execPath, [command, ...args], { env, encoding: 'utf8' })
-  return { status, stdout, stderr }
+  return runCommand('import', args, { DATABASE_URL: database.url, DATA_DIR: join(folder, 'data'), INIT_CWD: folder })
 }
 
 const write = (name: string, text: string) => writeFileSync(join(folder, name), text)

@@ -12,6 +12,7 @@ import { openKeyRing } from '#platform/config/secret-key.ts'
 import { openDatabase } from '#platform/database/index.ts'
 import { openEmbeddedServer } from '#platform/database/embedded/index.ts'
 import { freeAddress } from '#tests/support/e2e-product.ts'
+import { commandEnvironment } from '#tests/support/run-command.ts'
 import { createTestMarket } from '#tests/support/market.ts'
 
 export const roles = ['visitor', 'user', 'agent', 'admin'] as const
@@ -67,10 +68,9 @@ export async function startTarget() {
   const server = await openEmbeddedServer({ dataDir, settings: unsafeButQuick })
   const address = await freeAddress()
   const product = fork(new URL('./server-process.ts', import.meta.url), [], {
-    execArgv: ['--expose-gc'],
+    execArgv: [],
     stdio: ['ignore', process.env['ATTACK_LOG'] ? 'inherit' : 'ignore', 'inherit', 'ipc'],
-    env: {
-      ...process.env,
+    env: commandEnvironment({
       NODE_ENV: 'production',
       PORT: new URL(address).port,
       HOST: '127.0.0.1',
@@ -81,7 +81,7 @@ export async function startTarget() {
       TRUST_PROXY: '1',
       IMPORT_MAX_MB: '1',
       PICTURE_MAX_MB: '1',
-    },
+    }),
   })
   const ended = once(product, 'exit')
   await Promise.race([once(product, 'message'), ended.then(([code]) => fail(`The product ended with ${code}`))])

@@ -5,10 +5,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { migrate } from '#platform/database/index.ts'
 import { createTestDatabase, type TestDatabase } from '../support/database.ts'
 import { createTestMarket } from '../support/market.ts'
+import { commandEnvironment, commandFile } from '../support/run-command.ts'
 import { backUp, configOf, makeFolder, openElsewhere, openForeignDatabase, sumsOf } from './backups.ts'
 
 const { folder, remove } = makeFolder()
-const command = join(import.meta.dirname, '../../scripts/commands/restore.ts')
 const listings = 6000
 let source: TestDatabase
 let path: string
@@ -31,8 +31,8 @@ async function runRestore(
   settings: Record<string, string>,
   until?: string,
 ): Promise<{ said: string; killed: boolean }> {
-  const child = spawn(process.execPath, [command, path, '--replace'], {
-    env: { ...process.env, NODE_ENV: 'production', ...settings },
+  const child = spawn(process.execPath, [commandFile('restore'), path, '--replace'], {
+    env: commandEnvironment({ NODE_ENV: 'production', ...settings }),
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let said = ''

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { administrator, freeAddress } from '#tests/support/e2e-product.ts'
-import { compiledFolder } from '../../scripts/build/build.ts'
+import { commandEnvironment } from '#tests/support/run-command.ts'
 
 /** The built product as a process of its own, started again whenever it ends, as a service manager does. */
 export type WatchedProduct = {
@@ -31,10 +31,7 @@ export async function watchProduct(settings: Record<string, string>): Promise<Wa
   const url = await freeAddress()
   const folder = mkdtempSync(join(tmpdir(), 'rent-home-faults-log-'))
   const logFile = join(folder, 'product.log')
-  const env = {
-    ...process.env,
-    // As `npm start` has it: a restart does not compile everything again.
-    NODE_COMPILE_CACHE: compiledFolder,
+  const env = commandEnvironment({
     PORT: new URL(url).port,
     HOST: '127.0.0.1',
     PUBLIC_URL: url,
@@ -43,7 +40,7 @@ export async function watchProduct(settings: Record<string, string>): Promise<Wa
     ADMIN_EMAIL: administrator.email,
     ADMIN_PASSWORD: administrator.password,
     ...settings,
-  }
+  })
   const state = { wanted: true, expected: false, deaths: 0 }
   let server: ChildProcess
   const begin = () => {

@@ -1,12 +1,11 @@
-import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { compiledFolder } from '#scripts/build/build.ts'
 import { createEmptyDatabase } from '../support/database.ts'
 import { administrator, freeAddress, startProduct, type Product } from '../support/e2e-product.ts'
 import { cameraJpeg } from '../support/pictures/camera-pictures.ts'
+import { runCommand } from '../support/run-command.ts'
 import { secret } from '../support/two-servers.ts'
 
 let folder: string
@@ -35,17 +34,7 @@ afterAll(async () => {
 })
 
 test('one with a folder of its own ends at once with one line that says what to set', () => {
-  const { status, stderr } = spawnSync(process.execPath, ['scripts/commands/start.ts'], {
-    env: {
-      ...process.env,
-      ...settings,
-      NODE_COMPILE_CACHE: compiledFolder,
-      PORT: '0',
-      DATA_DIR: join(folder, 'own'),
-    },
-    encoding: 'utf8',
-    timeout: 60_000,
-  })
+  const { status, stderr } = runCommand('start', [], { ...settings, PORT: '0', DATA_DIR: join(folder, 'own') })
   expect([status, stderr.trim()]).toEqual([
     1,
     'Another server of this database keeps its files elsewhere: set DATA_DIR of both to one folder, or S3_BUCKET of both to one bucket',

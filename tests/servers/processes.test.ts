@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { get } from 'node:http'
@@ -6,9 +5,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { compiledFolder } from '#scripts/build/build.ts'
 import { createEmptyDatabase } from '../support/database.ts'
 import { freeAddress, startProduct, type Product } from '../support/e2e-product.ts'
+import { runCommand } from '../support/run-command.ts'
 
 const token = randomBytes(24).toString('base64url')
 
@@ -137,16 +136,10 @@ test('all are replaced, one after the other, and nobody notices', async () => {
 }, 300_000)
 
 test('a port that something else has is said in one line, once', () => {
-  const { status, stderr } = spawnSync(process.execPath, ['scripts/commands/start.ts'], {
-    env: {
-      ...process.env,
-      ...settings,
-      NODE_COMPILE_CACHE: compiledFolder,
-      PORT: new URL(product.url).port,
-      HOST: '127.0.0.1',
-    },
-    encoding: 'utf8',
-    timeout: 120_000,
+  const { status, stderr } = runCommand('start', [], {
+    ...settings,
+    PORT: new URL(product.url).port,
+    HOST: '127.0.0.1',
   })
   expect(stderr.trim()).toMatch(/^PORT \d+ is already in use; stop what uses it or set another PORT$/)
   expect(status).toBe(1)

@@ -2,8 +2,8 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
-import { compiledFolder } from '#scripts/build/build.ts'
 import { makeScratchFolder } from '#scripts/system/scratch-folder.ts'
+import { commandEnvironment, commandFile } from './run-command.ts'
 
 /** A running product of a test's own, on an empty data folder without the demo market. */
 export type Product = {
@@ -21,9 +21,7 @@ const readyWithinMs = 120_000
 /** Starts the product as `npm start` does, at an address from `freeAddress`, with further settings. */
 export async function startProduct(url: string, settings: Record<string, string> = {}): Promise<Product> {
   const dataDir = makeScratchFolder('rent-home-e2e-own-')
-  const env = {
-    ...process.env,
-    NODE_COMPILE_CACHE: compiledFolder,
+  const env = commandEnvironment({
     PORT: new URL(url).port,
     HOST: '127.0.0.1',
     DATA_DIR: dataDir,
@@ -33,8 +31,8 @@ export async function startProduct(url: string, settings: Record<string, string>
     ADMIN_EMAIL: administrator.email,
     ADMIN_PASSWORD: administrator.password,
     ...settings,
-  }
-  const server = spawn(process.execPath, ['scripts/commands/start.ts'], { env, stdio: ['ignore', 'ignore', 'inherit'] })
+  })
+  const server = spawn(process.execPath, [commandFile('start')], { env, stdio: ['ignore', 'ignore', 'inherit'] })
   await untilReady(url, server)
   return {
     url,

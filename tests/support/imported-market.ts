@@ -1,10 +1,10 @@
 import { existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { compiledFolder } from '#scripts/build/build.ts'
 import { runNode } from '#scripts/console/run-program.ts'
 import { makeScratchFolder } from '#scripts/system/scratch-folder.ts'
 import { freeAddress, startProduct, type Product } from './e2e-product.ts'
+import { commandEnvironment } from './run-command.ts'
 
 /** The real rentals lie beside the repository; they are no part of it. */
 const realRentals = fileURLToPath(new URL('../../../shared/data/addis-rentals.csv', import.meta.url))
@@ -26,7 +26,7 @@ export async function startImportedMarket(settings: Record<string, string> = {})
 
 async function importFile(file: string, dataDir: string): Promise<void> {
   const report = join(dataDir, 'rejected.csv')
-  const env = { ...process.env, NODE_COMPILE_CACHE: compiledFolder, DATA_DIR: dataDir, NODE_ENV: 'production' }
+  const env = commandEnvironment({ DATA_DIR: dataDir, NODE_ENV: 'production' })
   const { code, output } = await runNode(['scripts/commands/import.ts', file, '--report', report], { env })
   if (code !== 0) throw new Error(`The import of ${file} ended with ${code}: ${output}`)
 }

@@ -4,6 +4,7 @@ import sharp, { type Sharp } from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startMediaApp, type MediaApp } from '#tests/support/pictures/media-app.ts'
 import { residentMegabytes } from '#tests/support/process-memory.ts'
+import { quickStart } from '#tests/support/run-command.ts'
 
 const mostMegabytes = 400
 /** Servers of one database have the same. */
@@ -19,6 +20,7 @@ beforeAll(async () => {
   server = spawn(process.execPath, ['--max-semi-space-size=16', 'tests/support/pictures/serve-media.ts'], {
     // As scripts/run.mjs starts the product.
     env: {
+      ...quickStart,
       NODE_ENV: 'test',
       DATABASE_URL: people.database.url,
       DATA_DIR: people.dataDir,

@@ -1,0 +1,32 @@
+import { spawnSync } from 'node:child_process'
+import { pathToFileURL } from 'node:url'
+import { compiledFolder } from '#scripts/build/build.ts'
+import { inProject } from '#scripts/console/project-root.ts'
+
+/** Where a command of the product lies, for a process of its own. */
+export const commandFile = (name: string): string => inProject('scripts', 'commands', `${name}.ts`)
+
+/** As `npm start` has it: the server's code compiled, and packages found quickly. */
+export const quickStart = {
+  NODE_COMPILE_CACHE: compiledFolder,
+  NODE_OPTIONS: `--import=${pathToFileURL(inProject('scripts', 'run', 'find-packages-once.mjs')).href}`,
+}
+
+/** What a command finds around it. */
+export const commandEnvironment = (settings: Record<string, string>): NodeJS.ProcessEnv => ({
+  ...process.env,
+  ...quickStart,
+  ...settings,
+})
+
+export type Ended = { status: number | null; stdout: string; stderr: string }
+
+/** Runs a command of the product to its end; one that does not end within a minute has no status. */
+export function runCommand(name: string, args: readonly string[], settings: Record<string, string>): Ended {
+  return spawnSync(process.execPath, [commandFile(name), ...args], {
+    cwd: inProject(),
+    env: commandEnvironment(settings),
+    encoding: 'utf8',
+    timeout: 60_000,
+  })
+}
