@@ -33,6 +33,8 @@ export default defineConfig({
           include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', 'demo/**/*.test.ts', 'tests/**/*.test.ts'],
           exclude: [...outside, screens],
           setupFiles: ['tests/support/messages.ts'],
+          // Styles are left out, but their address stands in whole pages.
+          css: { include: [/\.css\?url$/] },
         },
       },
       {

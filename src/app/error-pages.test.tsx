@@ -131,6 +131,7 @@ describe('addresses that do not exist', () => {
       expect(body).toMatch(/<header[^]*<footer/)
       const [, theme = ''] = /<script>([^<]*theme[^<]*)<\/script>/.exec(body) ?? []
       expect(theme).not.toBe('')
+      expect(body).toMatch(/<link rel="stylesheet" href="[^"]*\.css"/)
       expect(headers['content-security-policy']).toMatch(/script-src 'self' 'sha256-/)
       expect(headers).not.toHaveProperty('x-not-found')
     },
