@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { TextLink } from '#ui/text-link.tsx'
 import { withBotCheck } from './bot-check.ts'
-import { FormFailure, FormInput, SubmitButton } from './form/form-inputs.tsx'
+import { EmailInput, FormFailure, SubmitButton } from './form/form-inputs.tsx'
 import { useForm } from './form/use-form.ts'
 import { GuestPage } from './guest-page.tsx'
 import { useSignInTexts } from './sign-in-texts.ts'
@@ -42,16 +42,7 @@ function AskingForm({ onSent }: { onSent: (message: string) => void }) {
   return (
     <form {...props} className="grid w-full gap-5">
       <p>{t.text}</p>
-      <FormInput
-        name="email"
-        type="email"
-        label={texts.form.email}
-        errors={errors}
-        required
-        autoComplete="username"
-        inputMode="email"
-        spellCheck={false}
-      />
+      <EmailInput errors={errors} autoComplete="username" />
       <FormFailure failure={failure} />
       <SubmitButton busy={busy} text={t.submit} busyText={t.busy} />
     </form>

@@ -1,5 +1,5 @@
 export { withBotCheck } from './bot-check.ts'
-export { useMailedToken } from './use-mailed-token.ts'
+export { OverLink, isOverLink, useMailedToken } from './mailed-link.tsx'
 export { AccountSection, Done } from './account/profile-section.tsx'
 export { CodeInput } from './form/code-input.tsx'
 export {

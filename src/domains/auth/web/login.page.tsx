@@ -10,8 +10,8 @@ import { withBotCheck } from './bot-check.ts'
 import { CodeInput } from './form/code-input.tsx'
 import {
   type Failure,
+  EmailInput,
   FormFailure,
-  FormInput,
   PasswordInput,
   SubmitButton,
   fieldTexts,
@@ -58,16 +58,7 @@ function LoginForm() {
   return (
     <>
       <form {...props} className="grid w-full gap-5">
-        <FormInput
-          name="email"
-          type="email"
-          label={texts.form.email}
-          errors={errors}
-          required
-          autoComplete="username"
-          inputMode="email"
-          spellCheck={false}
-        />
+        <EmailInput errors={errors} autoComplete="username" />
         <PasswordInput name="password" label={texts.form.password} errors={errors} autoComplete="current-password" />
         {asksCode ? <CodeInput errors={errors} /> : null}
         <FormFailure failure={failure} />

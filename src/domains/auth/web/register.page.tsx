@@ -9,6 +9,7 @@ import { pageAfterRegistration, pageAfterSignIn } from '../landing.ts'
 import { withBotCheck } from './bot-check.ts'
 import {
   type Failure,
+  EmailInput,
   FormFailure,
   FormInput,
   NewPasswordInputs,
@@ -49,16 +50,7 @@ function RegisterForm() {
   return (
     <form {...props} className="grid w-full gap-5">
       <FormInput name="name" label={t.name} errors={errors} required autoComplete="name" maxLength={200} />
-      <FormInput
-        name="email"
-        type="email"
-        label={texts.form.email}
-        errors={errors}
-        required
-        autoComplete="email"
-        inputMode="email"
-        spellCheck={false}
-      />
+      <EmailInput errors={errors} autoComplete="email" />
       <NewPasswordInputs password={texts.form.password} confirm={t.confirm} errors={errors} />
       {hasTerms ? (
         <p className="text-sm">

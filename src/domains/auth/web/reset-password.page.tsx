@@ -1,12 +1,12 @@
 import { useState } from 'react'
-import { ApiProblem, publicApi } from '#shared/api-client.ts'
+import { publicApi } from '#shared/api-client.ts'
 import { clearSession } from '#shared/session-storage.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { FormFailure, NewPasswordInputs, SubmitButton, mismatchOf } from './form/form-inputs.tsx'
 import { useForm } from './form/use-form.ts'
 import { GuestPage } from './guest-page.tsx'
 import { useSignInTexts } from './sign-in-texts.ts'
-import { useMailedToken } from './use-mailed-token.ts'
+import { OverLink, isOverLink, useMailedToken } from './mailed-link.tsx'
 
 /**
  * `/reset-password`: sets a new password by a mailed link. A page for guests, but a link that was just mailed works for
@@ -23,7 +23,7 @@ export default function ResetPasswordPage() {
       {done !== null ? (
         <Done message={done} />
       ) : token === null || invalid ? (
-        <InvalidLink />
+        <OverLink text={t.invalid} to="/forgot-password" label={t.again} />
       ) : (
         <ResetForm token={token} onDone={setDone} onInvalid={() => setInvalid(true)} />
       )}
@@ -60,11 +60,6 @@ function ResetForm({ token, onDone, onInvalid }: ResetFormProps) {
   )
 }
 
-/** Unknown, used, over an hour old, or never a token of ours. */
-function isOverLink(problem: unknown): boolean {
-  return problem instanceof ApiProblem && problem.errors.some(({ field }) => field === 'token')
-}
-
 function Done({ message }: { message: string }) {
   const t = useSignInTexts().reset
   return (
@@ -72,20 +67,6 @@ function Done({ message }: { message: string }) {
       <output className="text-lg">{message}</output>
       <LinkButton to="/login" size="large" className="w-full">
         {t.login}
-      </LinkButton>
-    </>
-  )
-}
-
-function InvalidLink() {
-  const t = useSignInTexts().reset
-  return (
-    <>
-      <p role="alert" className="text-lg">
-        {t.invalid}
-      </p>
-      <LinkButton to="/forgot-password" size="large" className="w-full">
-        {t.again}
       </LinkButton>
     </>
   )

@@ -5,16 +5,17 @@ import {
   FormFailure,
   GuestPage,
   NewPasswordInputs,
+  OverLink,
   SubmitButton,
+  isOverLink,
   mismatchOf,
   toFailure,
   useForm,
   useMailedToken,
   useSignInTexts,
 } from '#domains/auth/web/index.ts'
-import { ApiProblem, publicApi } from '#shared/api-client.ts'
+import { publicApi } from '#shared/api-client.ts'
 import { type SessionAnswer, writeSession } from '#shared/session-storage.ts'
-import { LinkButton } from '#ui/button.tsx'
 import { useLanguage } from '#ui/language.tsx'
 
 type Opened = { name: string; email: string }
@@ -29,7 +30,7 @@ export default function AcceptInvitationPage() {
   return (
     <GuestPage title={isInvalid ? t.invalidTitle : t.title} description={t.description} guestsOnly={token === null}>
       {isInvalid ? (
-        <InvalidInvitation />
+        <OverLink text={t.invalid} to="/login" label={t.login} />
       ) : token === undefined ? (
         <output>{texts.form.working}</output>
       ) : (
@@ -50,7 +51,7 @@ function Invitation({ token, onOver }: InvitationProps) {
     let left = false
     publicApi.post<Opened>('/auth/invitation', { token }).then(
       (known) => void (left || setOpened(known)),
-      (problem: unknown) => void (left || (isOver(problem) ? onOver(true) : setFailed(problem))),
+      (problem: unknown) => void (left || (isOverLink(problem) ? onOver(true) : setFailed(problem))),
     )
     return () => {
       left = true
@@ -75,7 +76,7 @@ function PasswordForm({ token, opened, onOver }: InvitationProps & { opened: Ope
         const { user, required_step: step } = answer
         await navigate(pageAfterSignIn(user.role.name, { wanted: null, language, step }), { replace: true })
       } catch (problem) {
-        if (!isOver(problem)) throw problem
+        if (!isOverLink(problem)) throw problem
         onOver(true)
       }
     },
@@ -91,24 +92,5 @@ function PasswordForm({ token, opened, onOver }: InvitationProps & { opened: Ope
       <FormFailure failure={failure} />
       <SubmitButton busy={busy} text={t.submit} busyText={t.busy} />
     </form>
-  )
-}
-
-/** Unknown, used, revoked, replaced, too old, or never a token of ours. */
-function isOver(problem: unknown): boolean {
-  return problem instanceof ApiProblem && problem.errors.some(({ field }) => field === 'token')
-}
-
-function InvalidInvitation() {
-  const t = useSignInTexts().invitation
-  return (
-    <>
-      <p role="alert" className="text-lg">
-        {t.invalid}
-      </p>
-      <LinkButton to="/login" size="large" className="w-full">
-        {t.login}
-      </LinkButton>
-    </>
   )
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useMailedToken } from '#domains/auth/web/index.ts'
+import { OverLink, useMailedToken } from '#domains/auth/web/index.ts'
 import { ApiProblem, publicApi } from '#shared/api-client.ts'
 import { formatDate } from '#shared/calendar.ts'
 import type { TranslationOf } from '#shared/translate.ts'
@@ -32,7 +32,7 @@ export default function RenewListingPage() {
       {renewed ? (
         <Done {...renewed} />
       ) : invalid ? (
-        <InvalidLink />
+        <OverLink text={t.invalid} to="/login?from=/agent_page" label={t.login} />
       ) : (
         <Renewal token={token} onRenewed={setRenewed} onOver={() => setOver(true)} />
       )}
@@ -81,20 +81,6 @@ function Done({ id, title, expires_at: until }: Renewed) {
       <output className="text-lg">{t.done({ title, date: until === null ? '' : formatDate(until, language) })}</output>
       <LinkButton to={`/property-details/${id}`} size="large" className="w-full">
         {t.open}
-      </LinkButton>
-    </>
-  )
-}
-
-function InvalidLink() {
-  const t = useRenewalTexts()
-  return (
-    <>
-      <p role="alert" className="text-lg">
-        {t.invalid}
-      </p>
-      <LinkButton to="/login?from=/agent_page" size="large" className="w-full">
-        {t.login}
       </LinkButton>
     </>
   )

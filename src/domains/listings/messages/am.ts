@@ -18,10 +18,6 @@ export const am: TranslationOf<typeof en> = {
   renewed: 'ንብረቱ ታድሷል።',
   renewalLinkInvalid: 'ይህ ማገናኛ ትክክል አይደለም ወይም ጊዜው አልፏል።',
   draftNotRenewable: 'ረቂቅን ማደስ አይቻልም። ይልቁንም ያትሙት።',
-  failedToAdd: 'ንብረቱን መጨመር አልተቻለም',
-  failedToUpdate: 'ንብረቱን ማሻሻል አልተቻለም',
-  failedToDelete: 'ንብረቱን መሰረዝ አልተቻለም',
-  failedToRestore: 'ንብረቱን መመለስ አልተቻለም',
   bulk: {
     status: ({ count }) => `${listings(count)} ተሻሽሏል።`,
     publication: ({ count }) => `${listings(count)} ተሻሽሏል።`,

@@ -18,11 +18,6 @@ export const en = {
   renewed: 'Property has been renewed.',
   renewalLinkInvalid: 'This link is not valid or no longer valid.',
   draftNotRenewable: "Drafts can't be renewed. Publish it instead.",
-  /** Said where the server said nothing. */
-  failedToAdd: 'Failed to add property',
-  failedToUpdate: 'Failed to update property',
-  failedToDelete: 'Failed to delete property',
-  failedToRestore: 'Failed to restore property',
   bulk: {
     status: ({ count }: Count) => `${listings(count)} updated.`,
     publication: ({ count }: Count) => `${listings(count)} updated.`,

@@ -43,7 +43,6 @@ export const am: TranslationOf<typeof en> = {
   log: 'የተላኩ',
   logOf: ({ address }) => `ወደ ${address} የተላኩ`,
   logText: 'የመጨረሻዎቹ 100፣ ለአስራ አራት ቀናት። ያልተሳካው እየተራራቀ በሚሄድ ጊዜ ለሦስት ቀናት እንደገና ይሞከራል።',
-  logFailed: 'የተላኩትን መጫን አልተቻለም።',
   logEmpty: 'እስካሁን ምንም አልተላከም።',
   allWebhooks: 'ሁሉም ዌብሁኮች',
   refresh: 'አድስ',

@@ -41,7 +41,6 @@ export const en = {
   log: 'Deliveries',
   logOf: (p: { address: string }) => `Deliveries to ${p.address}`,
   logText: 'The last 100, for fourteen days. What fails is tried again for three days, with growing pauses.',
-  logFailed: 'The deliveries could not be loaded.',
   logEmpty: 'Nothing was sent so far.',
   allWebhooks: 'All webhooks',
   refresh: 'Refresh',

@@ -17,7 +17,6 @@ export const am: TranslationOf<typeof en> = {
   search: 'ፈልግ...',
   actions: 'ተግባራት',
   number: '#',
-  rowNumber: 'ቁጥር',
   edit: 'አስተካክል',
   delete: 'ሰርዝ',
   of: (p) => `${p.action}፦ ${p.name}`,

@@ -16,7 +16,6 @@ export const en = {
   search: 'Search...',
   actions: 'Actions',
   number: '#',
-  rowNumber: 'Number',
   edit: 'Edit',
   delete: 'Delete',
   of: (p: { action: string; name: string }) => `${p.action}: ${p.name}`,

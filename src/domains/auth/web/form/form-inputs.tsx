@@ -67,6 +67,12 @@ export function FormInput({ label, hint, errors, end, name, ...rest }: FormInput
   )
 }
 
+/** The address of an account. */
+export function EmailInput(props: { errors: Record<string, string>; autoComplete: 'username' | 'email' }) {
+  const { email } = useSignInTexts().form
+  return <FormInput {...props} name="email" type="email" label={email} required inputMode="email" spellCheck={false} />
+}
+
 /** A password with a button that shows what is typed. Pasting and password managers work as in any input. */
 export function PasswordInput(props: Omit<FormInputProps, 'type' | 'end'> & { autoComplete: string }) {
   const t = useSignInTexts().form

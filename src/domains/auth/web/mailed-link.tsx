@@ -1,4 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
+import { ApiProblem } from '#shared/api-client.ts'
+import { LinkButton } from '#ui/button.tsx'
 
 /**
  * The token of a mailed link, taken out of the address at once so that it stays in no history and is read over no
@@ -20,4 +22,23 @@ function takeToken(): string | null {
   address.searchParams.delete('token')
   if (token !== null) history.replaceState(history.state, '', address)
   return token
+}
+
+/** Whether a link is unknown, used, replaced, too old, or was never one of ours. */
+export function isOverLink(problem: unknown): boolean {
+  return problem instanceof ApiProblem && problem.errors.some(({ field }) => field === 'token')
+}
+
+/** What somebody sees whose link does not work any more, and where to go from there. */
+export function OverLink({ text, to, label }: { text: string; to: string; label: string }) {
+  return (
+    <>
+      <p role="alert" className="text-lg">
+        {text}
+      </p>
+      <LinkButton to={to} size="large" className="w-full">
+        {label}
+      </LinkButton>
+    </>
+  )
 }
