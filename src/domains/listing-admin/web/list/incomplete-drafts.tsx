@@ -31,13 +31,14 @@ export function IncompleteDrafts({ found: { drafts, count }, said, path, onClose
   return (
     <output className="border-meskel bg-sunken mb-4 flex items-start justify-between border-s-3 ps-4 text-sm">
       <div className="min-w-0 py-3">
-        {said === undefined ? null : <p className="font-semibold">{said}</p>}
-        {count > 0 ? (
+        {said === undefined ? (
           <p className="flex items-center gap-2 font-semibold">
             <Icon name="warning" size={16} className="shrink-0" />
             {drafts.some(({ reason }) => reason !== undefined) ? t.left : t.incomplete}
           </p>
-        ) : null}
+        ) : (
+          <p className="font-semibold">{said}</p>
+        )}
         <ul className="flex flex-wrap gap-x-5 pt-1 empty:hidden">
           {drafts.map(({ id, title, reason }) => (
             <li key={id} className={reason === undefined ? '' : 'basis-full'}>
