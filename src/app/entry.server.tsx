@@ -5,6 +5,7 @@ import { notFoundHeader, ownScriptsHeader, scriptSource, takeMarkOff } from '#pl
 import { renderPage } from '#platform/pages/render-page.tsx'
 import { firstPaintScript } from '#ui/first-paint-script.tsx'
 import { failureContext, notFoundContext, pageTextContext } from './contexts.ts'
+import { KeptCards } from './kept-cards.tsx'
 import { loadCatalogue } from './messages/current-catalogue.ts'
 
 export { contexts } from './contexts.ts'
@@ -23,17 +24,21 @@ export default async function handleRequest(
   loadContext: RouterContextProvider,
 ): Promise<Response> {
   const { staticHandlerContext: shown } = routerContext
+  const { language } = languageOfPath(shown.location.pathname)
   if (status === 404) {
     if (!loadContext.get(notFoundContext)) {
       const [boundary = ''] = Object.keys(shown.errors ?? {})
       return new Response(null, { status, headers: { [notFoundHeader]: boundary } })
     }
     // The same page answers every such address, so none of them is in it.
-    const { language } = languageOfPath(shown.location.pathname)
     shown.location = { ...shown.location, pathname: localizedPath(language, '/404'), search: '', hash: '' }
   }
   const mark = randomBytes(16).toString('hex')
-  const marked = await renderPage(routerContext, request.url, mark).catch((error: unknown) => {
+  const marked = await renderPage(routerContext, {
+    url: request.url,
+    mark,
+    around: (page) => <KeptCards language={language}>{page}</KeptCards>,
+  }).catch((error: unknown) => {
     const { requestId, status: failed } = loadContext.get(failureContext)(error)
     // React Router shows it on the error screen.
     throw Response.json({ requestId }, { status: failed })

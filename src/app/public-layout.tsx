@@ -1,15 +1,11 @@
 import { Outlet } from 'react-router'
-import { KeepTools } from '#domains/kept-listings/web/keep-tools.tsx'
+import { drawKeepTools } from '#domains/kept-listings/web/keep-tools.tsx'
 import { KeepSlot } from '#domains/storefront/web/listing/listing-card.tsx'
 import { ToastRegion } from '#ui/toast-region.tsx'
 import { LanguageOffer } from './layout/language-offer.tsx'
 import { NavigationProgress, SkipToContent } from './layout/navigation-progress.tsx'
 import { SiteFooter } from './layout/site-footer.tsx'
 import { SiteHeader } from './layout/site-header.tsx'
-
-const drawTools = (listing: { id: number; title: string }, onPage?: boolean) => (
-  <KeepTools listing={listing} onPage={onPage} />
-)
 
 /** Header and footer around every public page; the page brings its own width (`page-width`). */
 export default function PublicLayout() {
@@ -20,7 +16,7 @@ export default function PublicLayout() {
       <LanguageOffer />
       <SiteHeader />
       <main id="content" tabIndex={-1} className="focus-visible:outline-none">
-        <KeepSlot value={drawTools}>
+        <KeepSlot value={drawKeepTools}>
           <Outlet />
         </KeepSlot>
       </main>

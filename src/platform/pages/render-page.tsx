@@ -1,5 +1,6 @@
 import { Writable } from 'node:stream'
 import { text } from 'node:stream/consumers'
+import type { ReactElement } from 'react'
 import { renderToPipeableStream, renderToString } from 'react-dom/server'
 import { type EntryContext, ServerRouter } from 'react-router'
 
@@ -8,15 +9,22 @@ const renderTimeoutMs = 5_000
 /** How React marks a Suspense boundary whose content was not there in time. */
 const unfinishedBoundary = '<!--$!-->'
 
+type Rendering = {
+  url: string
+  mark: string
+  /** What only the server gives to the parts of a page. */
+  around: (page: ReactElement) => ReactElement
+}
+
 /**
  * Renders a page to text; every script that React Router or React puts into it carries `mark`. As a string, which takes half the
  * processor time of a stream: a stream writes each tag, name and quotation mark into a buffer by itself. A string waits for nothing, so
  * a page with a part whose code is still being loaded is rendered as a stream.
  */
-export async function renderPage(context: EntryContext, url: string, mark: string): Promise<string> {
+export async function renderPage(context: EntryContext, { url, mark, around }: Rendering): Promise<string> {
   const data = context.serverHandoffStream && (await text(context.serverHandoffStream))
   await takeTurn()
-  const page = () => <ServerRouter context={withData(context, data)} url={url} nonce={mark} />
+  const page = () => around(<ServerRouter context={withData(context, data)} url={url} nonce={mark} />)
   const html = renderToString(page())
   return html.includes(unfinishedBoundary) ? renderAsStream(page(), mark) : `<!DOCTYPE html>${html}`
 }
@@ -36,7 +44,7 @@ function withData(context: EntryContext, data: string | undefined): EntryContext
   return { ...context, serverHandoffStream: new ReadableStream(), renderMeta: { streamCache: { 0: read } } }
 }
 
-function renderAsStream(page: React.ReactNode, mark: string): Promise<string> {
+function renderAsStream(page: ReactElement, mark: string): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<string>()
   const stream = renderToPipeableStream(page, {
     nonce: mark,

@@ -44,3 +44,8 @@ export function KeepTools({ listing: { id, title }, onPage = false }: KeepToolsP
     </form>
   )
 }
+
+/** For the slot of cards and pages of listings. */
+export const drawKeepTools = (listing: KeepToolsProps['listing'], onPage?: boolean) => (
+  <KeepTools listing={listing} onPage={onPage} />
+)

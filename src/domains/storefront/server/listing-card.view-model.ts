@@ -36,8 +36,26 @@ export function viewContexts({ categories, locations, areaUnit }: ViewSources) {
 
 const excerptLength = 120
 
-/** A listing as its card shows it. */
+type KnownCard = { naming: ViewContext; card: ListingCardViewModel }
+
+/** Listings are kept until they change (listing-cache.ts), and what their cards show as long as they are. */
+const knownCards = new WeakMap<Listing, Partial<Record<Language, KnownCard>>>()
+
+/** A listing as its card shows it. What it gives is shared: nobody may change it. */
 export function cardViewModel(listing: Listing, naming: ViewContext): ListingCardViewModel {
+  const cards = knownCards.get(listing) ?? {}
+  const known = cards[naming.language]
+  if (known && isSameNaming(known.naming, naming)) return known.card
+  const card = newCard(listing, naming)
+  knownCards.set(listing, { ...cards, [naming.language]: { naming, card } })
+  return card
+}
+
+function isSameNaming(one: ViewContext, other: ViewContext): boolean {
+  return one.catalogue === other.catalogue && one.places === other.places && one.areaUnit === other.areaUnit
+}
+
+function newCard(listing: Listing, naming: ViewContext): ListingCardViewModel {
   const { catalogue, places, areaUnit, language } = naming
   const category = catalogue.category(listing.categoryId)
   const isCar = isCarCategory(category?.name ?? '')

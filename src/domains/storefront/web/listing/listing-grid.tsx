@@ -1,8 +1,16 @@
+import { createContext, use, type ReactElement } from 'react'
 import { EmptyState } from '#ui/error-state.tsx'
 import { useMessages } from '#ui/language.tsx'
 import { storefrontMessages } from '../../messages/index.ts'
 import type { ListingCardViewModel } from '../../storefront.view-models.ts'
 import { ListingCard } from './listing-card.tsx'
+
+/**
+ * The markup of a card that was rendered before, on the server; nobody has it in a browser, which finds the same markup in the page.
+ * `shape` tells apart the ways in which a page shows the same card.
+ */
+type CardMarkup = (listing: ListingCardViewModel, shape: string, card: ReactElement) => string
+export const KeptMarkup = createContext<CardMarkup | null>(null)
 
 type ListingGridProps = {
   listings: readonly ListingCardViewModel[]
@@ -21,11 +29,33 @@ export function ListingGrid({ listings, priorityCount = 0, headingLevel, sizes }
     <div className="@container">
       <ul className="group/cards grid gap-x-6 gap-y-12 @min-[36rem]:grid-cols-2 @min-[54rem]:grid-cols-3">
         {listings.map((listing, index) => (
-          <li key={listing.id} data-listing={listing.id} className="grid">
-            <ListingCard listing={listing} priority={index < priorityCount} headingLevel={headingLevel} sizes={sizes} />
-          </li>
+          <GridEntry
+            key={listing.id}
+            listing={listing}
+            priority={index < priorityCount}
+            headingLevel={headingLevel}
+            sizes={sizes}
+          />
         ))}
       </ul>
     </div>
+  )
+}
+
+function GridEntry(props: Parameters<typeof ListingCard>[0]) {
+  const { listing, priority, headingLevel, sizes } = props
+  const markupOf = use(KeptMarkup)
+  const card = <ListingCard {...props} />
+  // A picture that is fetched at once is announced in the head of its page.
+  return markupOf === null || priority ? (
+    <li data-listing={listing.id} className="grid">
+      {card}
+    </li>
+  ) : (
+    <li
+      data-listing={listing.id}
+      className="grid"
+      dangerouslySetInnerHTML={{ __html: markupOf(listing, `${headingLevel} ${sizes}`, card) }}
+    />
   )
 }
