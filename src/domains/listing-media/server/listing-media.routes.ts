@@ -46,6 +46,11 @@ const oneOfListing = z.strictObject({ id: z.string().max(40), mediaId: z.coerce.
 /** Pictures and videos of a listing: added, put in order, described, removed (readings, "API"). */
 export async function registerListingMediaRoutes(app: ZodApp, needs: ListingMediaNeeds): Promise<void> {
   const { db, media } = needs
+  const changeOf = async (request: FastifyRequest & { params: { id: string } }) => ({
+    listingId: readId(request.params.id),
+    context: requestContextOf(request),
+    limits: await media.limits(),
+  })
   await registerAddMediaRoute(app, needs)
 
   app.put(
@@ -62,8 +67,7 @@ export async function registerListingMediaRoutes(app: ZodApp, needs: ListingMedi
     },
     async (request, reply) => {
       const { media: wanted, version } = request.body
-      const limits = await media.limits()
-      const change = { listingId: readId(request.params.id), version, context: requestContextOf(request), limits }
+      const change = { ...(await changeOf(request)), version }
       const work = (tx: Transaction) => orderMedia(tx, change, wanted)
       return answerMedia({ db, request, reply }, { ...change, asked: request.body, done: 'ordered', work })
     },
@@ -82,14 +86,8 @@ export async function registerListingMediaRoutes(app: ZodApp, needs: ListingMedi
       },
     },
     async (request, reply) => {
-      const { id, mediaId } = request.params
-      const change = {
-        listingId: readId(id),
-        version: request.body.version,
-        context: requestContextOf(request),
-        limits: await media.limits(),
-      }
-      const details = { mediaId, details: request.body, describe: media.describe }
+      const change = { ...(await changeOf(request)), version: request.body.version }
+      const details = { mediaId: request.params.mediaId, details: request.body, describe: media.describe }
       const work = (tx: Transaction) => describeMedia(tx, change, details)
       return answerMedia({ db, request, reply }, { ...change, asked: request.body, done: 'updated', work })
     },
@@ -107,9 +105,8 @@ export async function registerListingMediaRoutes(app: ZodApp, needs: ListingMedi
       },
     },
     async (request, reply) => {
-      const { id, mediaId } = request.params
-      const change = { listingId: readId(id), context: requestContextOf(request), limits: await media.limits() }
-      const work = (tx: Transaction) => chooseCover(tx, change, mediaId)
+      const change = await changeOf(request)
+      const work = (tx: Transaction) => chooseCover(tx, change, request.params.mediaId)
       return answerMedia({ db, request, reply }, { ...change, asked: null, done: 'cover', work })
     },
   )
@@ -126,9 +123,8 @@ export async function registerListingMediaRoutes(app: ZodApp, needs: ListingMedi
       },
     },
     async (request, reply) => {
-      const { id, mediaId } = request.params
-      const change = { listingId: readId(id), context: requestContextOf(request), limits: await media.limits() }
-      const removal = { mediaId, remove: media.remove }
+      const change = await changeOf(request)
+      const removal = { mediaId: request.params.mediaId, remove: media.remove }
       const work = (tx: Transaction) => removeMedia(tx, change, removal)
       return answerMedia({ db, request, reply }, { ...change, asked: null, done: 'removed', work })
     },
@@ -149,7 +145,7 @@ async function registerAddMediaRoute(app: ZodApp, { db, media }: ListingMediaNee
           summary: 'Add photos and videos to a listing: files (`images`, `videos`) or ids of uploaded ones',
           tags: ['Properties'],
           consumes: ['multipart/form-data', 'application/json'],
-          params: z.strictObject({ id: z.string().max(40) }),
+          params: ofListing,
           response: { 201: listingMediaAnswer, ...refusals, ...uploadRefusals },
         },
       },
