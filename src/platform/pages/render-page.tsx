@@ -25,8 +25,8 @@ export async function renderPage(context: EntryContext, { url, mark, around }: R
   const data = context.serverHandoffStream && (await text(context.serverHandoffStream))
   await takeTurn()
   const page = () => around(<ServerRouter context={withData(context, data)} url={url} nonce={mark} />)
-  const html = renderToString(page())
-  return html.includes(unfinishedBoundary) ? renderAsStream(page(), mark) : `<!DOCTYPE html>${html}`
+  const html = `<!DOCTYPE html>${renderToString(page())}`
+  return html.includes(unfinishedBoundary) ? renderAsStream(page(), mark) : html
 }
 
 let lastTurn: Promise<void> = Promise.resolve()
