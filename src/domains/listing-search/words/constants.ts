@@ -1,5 +1,5 @@
 import { isAboutCars } from './kinds-and-places.ts'
-import { addFilter, pieceOf, senseAt, use, type Sentence } from './sentence.ts'
+import { addFilter, denialAround, pieceOf, senseAt, use, type Sentence } from './sentence.ts'
 import { constants, type ConstantSense, type Sense } from './vocabulary/senses.ts'
 
 /** Facts that listings also state as an amenity: that is where they always stand. */
@@ -109,12 +109,6 @@ function amenityAt({ items, lexicon }: Sentence, at: number, sense: Sense | unde
   if (meaning?.is === 'amenity') return meaning.key
   const key = sense && amenityOf[sense]
   return key !== undefined && lexicon.amenities.has(key) ? key : undefined
-}
-
-/** From where to where something is denied: "no lift", "ሊፍት የሌለው". */
-function denialAround(sentence: Sentence, at: number): { from: number; to: number } | undefined {
-  if (senseAt(sentence, at - 1) === 'without') return { from: at - 1, to: at + 1 }
-  return senseAt(sentence, at + 1) === 'withoutAfter' ? { from: at, to: at + 2 } : undefined
 }
 
 function addDenied(

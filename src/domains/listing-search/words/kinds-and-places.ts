@@ -1,6 +1,8 @@
 import type { Lexicon, NamedKind, NamedPlace } from './lexicon.ts'
-import { addFilter, pieceOf, senseAt, use, type Sentence } from './sentence.ts'
+import { addFilter, pieceOf, senseAt, setAsideIfDenied, use, type Sentence } from './sentence.ts'
 import type { Piece } from './understood.ts'
+
+const groundFloorHouse = 'ground-floor-house'
 
 type Named = { at: number; kind: NamedKind; category: NamedKind }
 
@@ -11,13 +13,22 @@ export function addKinds(sentence: Sentence, storeys: { floors: number; piece: P
   for (const { at, kind, category } of named) {
     const fitting = fittingSubcategory(sentence, kind, explicit)
     // "duplex villa": the category that was said counts, the rest is for the texts.
-    if (!fitting) continue
+    if (!fitting) {
+      if (kind.slug === groundFloorHouse) addGroundFloor(sentence, at)
+      continue
+    }
     use(sentence, at, at + 1)
     const piece = pieceOf(sentence, at, at + 1)
     addKind(sentence, fitting.category ?? category, piece)
     if (fitting.category) addFilter(sentence, { name: 'subcategory', value: fitting.slug, id: fitting.id, piece })
   }
   if (storeys) addStoreys(sentence, storeys, named)
+}
+
+/** ምድር ቤት is a house on the ground; of a shop or an apartment it is the floor. */
+function addGroundFloor(sentence: Sentence, at: number): void {
+  use(sentence, at, at + 1)
+  addFilter(sentence, { name: 'floor', value: 0, piece: pieceOf(sentence, at, at + 1) })
 }
 
 /** Whether the sentence is about cars: it names them, a make or a model, and no other kind. */
@@ -33,6 +44,7 @@ export function addCars(sentence: Sentence): void {
   const cars = sentence.lexicon.kinds.find(({ kind, category }) => kind === 'car' && !category)
   for (const [at, { meaning }] of sentence.items.entries()) {
     if (meaning.is !== 'make' && meaning.is !== 'model') continue
+    if (setAsideIfDenied(sentence, at)) continue
     const piece = pieceOf(sentence, at, at + 1)
     use(sentence, at, at + 1)
     if (cars) addKind(sentence, cars, piece)
@@ -45,7 +57,9 @@ export function addCars(sentence: Sentence): void {
 export function addPlaces(sentence: Sentence): void {
   const { items, lexicon } = sentence
   const around = (place: NamedPlace) => placesAround(lexicon, place)
-  const named = items.flatMap(({ meaning }, at) => (meaning.is === 'place' ? [{ at, places: meaning.places }] : []))
+  const named = items.flatMap(({ meaning }, at) =>
+    meaning.is === 'place' && !setAsideIfDenied(sentence, at) ? [{ at, places: meaning.places }] : [],
+  )
   const all = new Set(named.flatMap(({ places }) => places))
   const chosen = named.map(({ at, places }) => ({
     at,
@@ -55,10 +69,17 @@ export function addPlaces(sentence: Sentence): void {
   for (const { at, place } of chosen) {
     if (!place) continue
     use(sentence, at, at + 1)
-    const isAround = chosen.some((other) => other.place && around(other.place).includes(place))
+    const isAround = chosen.some(
+      (other) => other.place && around(other.place).includes(place) && !areAlternatives(sentence, at, other.at),
+    )
     if (isAround) continue
     addFilter(sentence, { name: 'location', value: place.slug, id: place.id, piece: pieceOf(sentence, at, at + 1) })
   }
+}
+
+/** "Bole or Gerji" is both, though Gerji lies in Bole. */
+function areAlternatives(sentence: Sentence, one: number, other: number): boolean {
+  return Math.abs(one - other) === 2 && senseAt(sentence, Math.min(one, other) + 1) === 'or'
 }
 
 /** The places that a place lies in, smallest first. */
@@ -69,9 +90,11 @@ export function placesAround({ places }: Lexicon, { parentId }: NamedPlace): Nam
   return around
 }
 
-function namedKinds({ items }: Sentence): Named[] {
-  return items.flatMap(({ meaning }, at) =>
-    meaning.is === 'kind' ? [{ at, kind: meaning.kind, category: meaning.kind.category ?? meaning.kind }] : [],
+function namedKinds(sentence: Sentence): Named[] {
+  return sentence.items.flatMap(({ meaning }, at) =>
+    meaning.is === 'kind' && !setAsideIfDenied(sentence, at)
+      ? [{ at, kind: meaning.kind, category: meaning.kind.category ?? meaning.kind }]
+      : [],
   )
 }
 

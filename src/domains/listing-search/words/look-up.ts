@@ -17,7 +17,15 @@ export type Item = {
 const mostTokens = 6
 
 /** Some tokens joined to one word. */
-export type Window = { from: number; to: number; key: string; own: string; ethiopic: boolean }
+export type Window = {
+  from: number
+  to: number
+  key: string
+  own: string
+  /** The key without the last token. */
+  before: string
+  ethiopic: boolean
+}
 
 /** The token and those after it, joined to words of up to six; hyphens and slashes between are passed over. */
 export function windowsAt(tokens: readonly Token[], from: number, longestKey: number, most = mostTokens): Window[] {
@@ -31,11 +39,14 @@ export function windowsAt(tokens: readonly Token[], from: number, longestKey: nu
       if (token.folded === '-' || token.folded === '/') continue
       break
     }
+    const before = key
     key = joinKeys(key, token.key)
     own += token.folded
     // A prefix may come on top.
     if (key.length > longestKey + 4) break
-    windows.push({ from, to: at + 1, key, own, ethiopic: hasEthiopic(own) })
+    // `5m min`: a letter that the next word begins with would be lost in it.
+    if (before !== '' && key === token.key) break
+    windows.push({ from, to: at + 1, key, own, before, ethiopic: hasEthiopic(own) })
   }
   return windows
 }
@@ -50,7 +61,7 @@ export function lookUp(window: Window, lexicon: Lexicon, correct: boolean): Foun
 
 export function meaningOf(token: Token, lexicon: Lexicon): Meaning | undefined {
   const { folded, key } = token
-  return lookUp({ from: 0, to: 1, key, own: folded, ethiopic: hasEthiopic(folded) }, lexicon, true)?.meaning
+  return lookUp({ from: 0, to: 1, key, own: folded, before: '', ethiopic: hasEthiopic(folded) }, lexicon, true)?.meaning
 }
 
 function exact(own: string, key: string, ethiopic: boolean, lexicon: Lexicon): Spelling | undefined {
@@ -59,7 +70,7 @@ function exact(own: string, key: string, ethiopic: boolean, lexicon: Lexicon): S
     : (lexicon.latin.get(key) ?? lexicon.across.get(key))
 }
 
-function stemmed({ own, key, ethiopic }: Window, lexicon: Lexicon): Found | undefined {
+function stemmed({ own, key, before, ethiopic }: Window, lexicon: Lexicon): Found | undefined {
   if (ethiopic) {
     for (const { prefix, stem } of ethiopicStems(own)) {
       const found = lexicon.ethiopic.get(stem)
@@ -68,6 +79,8 @@ function stemmed({ own, key, ethiopic }: Window, lexicon: Lexicon): Found | unde
     return undefined
   }
   for (const { prefix, stem } of latinStems(key)) {
+    // "diesel less" is not the plural of diesel: an ending is never a word of its own.
+    if (prefix.length + stem.length <= before.length) continue
     const found = prefix === '' ? (lexicon.latin.get(stem) ?? lexicon.across.get(stem)) : prefixed(stem, lexicon)
     if (found) return { meaning: found.meaning, prefix }
   }

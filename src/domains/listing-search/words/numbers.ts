@@ -12,6 +12,9 @@ export type ReadNumber = {
 
 const scales: Readonly<Partial<Record<Sense, number>>> = { thousand: 1e3, million: 1e6, billion: 1e9 }
 
+/** The word between a number and its decimals, by its key. */
+const points = new Set(['point', 'netb', 'netib', 'neteb', 'natb', 'nateb'])
+
 /** Nobody asks for land for so many millions, and no plot is smaller. */
 const smallestPlot = 90
 
@@ -72,7 +75,15 @@ function readPart(sentence: Sentence, at: number): { value: number; to: number }
     value += 0.5
     to += 1
   }
-  return { value, to }
+  return pointAfter(sentence, value, to) ?? { value, to }
+}
+
+/** "አንድ ነጥብ አምስት ሚሊዮን" is one and a half million. */
+function pointAfter(sentence: Sentence, value: number, at: number): { value: number; to: number } | undefined {
+  if (!points.has(sentence.tokens[sentence.items[at]?.from ?? -1]?.key ?? '')) return undefined
+  const digits = valueAt(sentence, at + 1)
+  if (digits === undefined || digits >= 100 || scaleAt(sentence, at + 2) === undefined) return undefined
+  return { value: Number(`${value}.${digits}`), to: at + 2 }
 }
 
 /** `2,5 million`, as some write it; before nothing that multiplies, `2,5` may be two numbers. */

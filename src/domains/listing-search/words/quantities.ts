@@ -31,6 +31,8 @@ const limitOf: Readonly<Partial<Record<Sense, Limit>>> = {
   from: 'over',
   about: 'about',
   between: 'none',
+  // `b/n`: before a number a billion multiplies nothing.
+  billion: 'none',
   price: 'none',
   birr: 'none',
   dollar: 'none',
@@ -100,7 +102,8 @@ type Head = { to: number; unit: Sense | undefined }
 /** `floor` of `floor 3`; words such as "in" and "number" may follow it. */
 function readHead(sentence: Sentence, from: number): Head {
   const sense = senseAt(sentence, from)
-  if (!sense || !heads.has(sense)) return { to: from, unit: undefined }
+  if (!sense || !heads.has(sense) || isBirrBefore(sentence, from) || isShortBedroom(sentence, from))
+    return { to: from, unit: undefined }
   let to = from + 1
   while (senseAt(sentence, to) === 'skip') to += 1
   return { to, unit: sense }
@@ -119,13 +122,13 @@ type Before = { to: number; limit: Limit; between: boolean; said: boolean; money
 function readLimits(sentence: Sentence, from: number): Before {
   const before: Before = { to: from, limit: 'none', between: false, said: false, money: false, dollars: false }
   for (let at = from; ; at += 1) {
-    const sense = senseAt(sentence, at)
+    const sense = isBirrBefore(sentence, at) ? 'birr' : senseAt(sentence, at)
     const sign = signAt(sentence, at)
     const limit = sense ? limitOf[sense] : sign && limitOfSign[sign]
     const isSkipped = before.said && (sense === 'skip' || sense === 'rent')
     if (limit === undefined && !isSkipped) break
     if (limit && limit !== 'none') before.limit = limit
-    before.between ||= sense === 'between' || sense === 'from'
+    before.between ||= sense === 'between' || sense === 'from' || sense === 'billion'
     before.money ||= sense === 'price' || sense === 'birr' || sense === 'dollar' || sign === '$'
     before.dollars ||= sense === 'dollar' || sign === '$'
     before.said = true
@@ -143,7 +146,8 @@ function readRange(sentence: Sentence, first: ReadNumber, between: boolean): Ran
   let at = to
   while (['birr', 'dollar'].includes(senseAt(sentence, at) ?? '')) at += 1
   const joint = senseAt(sentence, at)
-  const isJoint = joint === 'to' || joint === 'or' || (joint === 'and' && between) || signAt(sentence, at) === '-'
+  const isJoint =
+    joint === 'to' || joint === 'or' || (joint === 'and' && between) || ['-', '~'].includes(signAt(sentence, at) ?? '')
   if (!isJoint) return single
   at += 1
   while (['birr', 'dollar', 'to', 'under'].includes(senseAt(sentence, at) ?? '')) at += 1
@@ -197,6 +201,7 @@ function unitSenseAt(sentence: Sentence, at: number, head: Sense | undefined): S
   const sense = senseAt(sentence, at)
   if (!sense || !units.has(sense) || isBirr(sentence, at)) return undefined
   if (sense === 'month' && signAt(sentence, at - 1) === '/') return undefined
+  if (isShortBedroom(sentence, at) && sentence.tokens[sentence.items[at]?.from ?? -1]?.glued !== true) return undefined
   return head === undefined || sense === head || exacterUnits.has(sense) ? sense : undefined
 }
 
@@ -204,6 +209,18 @@ function unitSenseAt(sentence: Sentence, at: number, head: Sense | undefined): S
 function isBirr({ items, tokens }: Sentence, at: number): boolean {
   const number = tokens[(items[at]?.from ?? 0) - 1]
   return tokens[items[at]?.from ?? -1]?.key === 'br' && !((number?.value ?? 1000) < 100)
+}
+
+/** `Br 60000`. */
+function isBirrBefore({ items, tokens }: Sentence, at: number): boolean {
+  const item = items[at]
+  return tokens[item?.from ?? -1]?.key === 'br' && (tokens[item?.to ?? -1]?.value ?? 0) >= 100
+}
+
+/** `2b` has two bedrooms; `block B 3` has none. */
+function isShortBedroom({ items, tokens }: Sentence, at: number): boolean {
+  const item = items[at]
+  return item !== undefined && item.to === item.from + 1 && tokens[item.from]?.key === 'b'
 }
 
 /** "3 months advance", "20 metres frontage", "parking for 2 cars": what the unit is of may follow. */

@@ -45,3 +45,30 @@ export function addFilter(sentence: Sentence, filter: UnderstoodFilter): void {
   const { filters } = sentence
   if (!filters.some(({ name, value }) => name === filter.name && value === filter.value)) filters.push(filter)
 }
+
+/**
+ * From where to where something is denied: "no lift", "not in Bole", "ሊፍት የሌለው". "Furnished or not" denies nothing after it,
+ * and "deposit: no, rent" nothing beyond its comma.
+ */
+export function denialAround(sentence: Sentence, at: number): { from: number; to: number } | undefined {
+  let from = at - 1
+  while (senseAt(sentence, from) === 'skip') from -= 1
+  const isDenial = senseAt(sentence, from) === 'without' && senseAt(sentence, from - 1) !== 'or'
+  if (isDenial && !isParted(sentence, from, at)) return { from, to: at + 1 }
+  return senseAt(sentence, at + 1) === 'withoutAfter' ? { from: at, to: at + 2 } : undefined
+}
+
+/** Whether a comma or a full stop stands between two items. */
+function isParted(sentence: Sentence, one: number, other: number): boolean {
+  const end = pieceOf(sentence, one, one + 1).end
+  return /[,;:.!?፣፤።]/.test(sentence.text.slice(end, pieceOf(sentence, other, other + 1).start))
+}
+
+/** Whether an item is denied; if so it is understood, and no filter can say it. */
+export function setAsideIfDenied(sentence: Sentence, at: number): boolean {
+  const denial = denialAround(sentence, at)
+  if (!denial) return false
+  use(sentence, denial.from, denial.to)
+  sentence.unused.push(pieceOf(sentence, denial.from, denial.to))
+  return true
+}

@@ -102,6 +102,16 @@ describe('what people want', () => {
     expect(understand('$1000', inDollars).filters).toMatchObject([{ name: 'price_max', value: 150_000 }])
   })
 
+  test.each([
+    ['not in bole 2 bedroom apartment', ['bedrooms=2', 'category=apartments']],
+    ['ኮንዶሚኒየም ያልሆነ ቤት ኪራይ', ['property_type=rent']],
+    ['villa for rent not for sale', ['category=villas', 'property_type=rent']],
+    ['toyota not vitz', ['category=cars', 'make=Toyota']],
+    ['deposit no, rent in bole', ['property_type=rent', 'location=bole']],
+  ])('what is denied is no filter: %s', (text, filters) => {
+    expect(filtersOf(text)).toEqual(filters)
+  })
+
   test('what no filter can say is not looked for in the texts', () => {
     expect(understand('no lift', lexicon)).toMatchObject({ filters: [], words: [], unused: [{ text: 'no lift' }] })
   })

@@ -6,7 +6,7 @@ import { matchTokens } from './match.ts'
 import { readNumber } from './numbers.ts'
 import { readQuantity, type Quantity } from './quantities.ts'
 import { isLimited, priceFilters, unitFilters, type NumberFilter } from './quantity-filters.ts'
-import { addFilter, pieceOf, senseAt, signAt, use, type Sentence } from './sentence.ts'
+import { addFilter, pieceOf, senseAt, setAsideIfDenied, signAt, use, type Sentence } from './sentence.ts'
 import { readableText, tokenize } from './tokens.ts'
 import type { Correction, Piece, Understood } from './understood.ts'
 import type { Sense } from './vocabulary/senses.ts'
@@ -111,7 +111,10 @@ function isHouseAt(sentence: Sentence, at: number): boolean {
 function addOffer(sentence: Sentence): void {
   const found = (sense: Sense) =>
     [...sentence.items.keys()].find(
-      (at) => senseAt(sentence, at) === sense && !(isAboutLand(sentence) && isLease(sentence, at)),
+      (at) =>
+        senseAt(sentence, at) === sense &&
+        !(isAboutLand(sentence) && isLease(sentence, at)) &&
+        !setAsideIfDenied(sentence, at),
     )
   const [rent, sale] = [found('rent') ?? periodAt(sentence)?.at, found('sale')]
   if (rent !== undefined && (sale === undefined || found('rent') === undefined)) {

@@ -27,7 +27,7 @@ export const amLatin: Readonly<Partial<Record<Sense, string>>> = {
   or: 'weyim, weyem, woyim, wey, woim',
   about: 'gedema, yahil',
   without: 'yale, yaale, alba',
-  withoutAfter: 'yelelew, yelelebet, yelewum, yelelewu',
+  withoutAfter: 'yelelew, yelelebet, yelewum, yelelewu, yalhone, yalhonu, wuchi, wuch, besteker, sayhon, aydelem',
   bedroom:
     'megnita, megneta, megnta, menita, megnetabet, megnita bet, megnta bet, megneta bet, megnita kifil, megneta kifil, menyita, mengeta, megnetta, megnitabet, megnita bet yalew, mengta, megnetaa, meneta, megnita yalew, menita bet, mañita, mengnta, maneta',
   bathroom:
@@ -73,7 +73,7 @@ export const amLatin: Readonly<Partial<Record<Sense, string>>> = {
   newlyBuilt: 'addis yetesera, adis yetesera, adis yetegenaba, addis gnbata',
   commission: 'delala, delalla, komishn, komishin',
   furniture: 'eka, eqa, ika',
-  home: 'bet, menoria, menoriya, menoria bet, menoriya bet, beat, beate, yemenoria bet',
+  home: 'bet, menoria, menoriya, menoria bet, menoriya bet, beat, beate, yemenoria bet, yebet',
   skip: 'yalew, yalachew, yalat, yehone, akababi, akabab, wust, wist, lay, gar, ategeb, sefer, zuria, zuriya, kifle ketema, efelgalehu, efeligalehu, felige, felge, felege, yemifelg, ale, kale, new, ebakih, ebakachu, be, le, ye, bale, yemigegn, konjo, tiru, lebeteseb, asayugn, afalgugn, fit lefit, selam, yet, yetignaw, yihun, yemihon',
 }
 
@@ -88,7 +88,7 @@ export const om: Readonly<Partial<Record<Sense, string>>> = {
   million: 'miliyoona',
   orLess: 'gadi, gadii',
   orMore: 'oli, olii',
-  bedroom: 'kutaa ciisichaa, kutaa hirribaa, kutaa rafuu',
+  bedroom: 'kutaa ciisichaa, ciisicha, mana ciisichaa, kutaa hirribaa, kutaa rafuu',
   bathroom: 'mana dhiqannaa, kutaa dhiqannaa',
   room: 'kutaa',
   squareMetre: 'kaaree, kaare',

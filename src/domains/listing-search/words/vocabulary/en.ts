@@ -2,8 +2,8 @@ import type { Vocabulary } from './senses.ts'
 
 /** English words of each sense, as people here write them; misspellings need no entry. */
 export const en: Vocabulary = {
-  rent: 'rent, 4 rent, 4rent, rents, rental, rentals, renting, rented, for rent, to rent, to let, let, for lease, lease, leasing, tenant, tenancy',
-  sale: 'sale, 4 sale, 4sale, sales, sell, selling, sold, for sale, on sale, buy, to buy, buying, purchase, to purchase, acquire',
+  rent: 'rent, 4 rent, 4rent, rents, rental, rentals, renting, rented, for rent, to rent, to let, let, for lease, lease, leasing, tenant, tenancy, rnt, ernt, retn, rnet',
+  sale: 'sale, 4 sale, 4sale, sales, sell, selling, sold, for sale, on sale, buy, to buy, buying, purchase, to purchase, acquire, slae, sael, sle, seling',
   perDay: 'per day, a day, by day, by the day, daily, per night, a night, nightly, each day',
   perMonth: 'per month, a month, by the month, monthly, pm, p/m, each month, every month, pcm, mo, per mo',
   perYear: 'per year, a year, by the year, yearly, annually, per annum, annual, pa, each year',
@@ -14,7 +14,7 @@ export const en: Vocabulary = {
   perArea:
     'per m2, per sqm, per square metre, per square meter, per sq m, a square metre, per square, per care, per kare',
   thousand: 'thousand, thousands, k, grand, thou, ths',
-  million: 'million, millions, mil, mill, mln, mn, m, millon, mio',
+  million: 'million, millions, mil, mill, mln, mn, m, millon, mio, ml, mls',
   billion: 'billion, billions, bln, bn',
   hundred: 'hundred, hundreds',
   half: 'half, and a half, and half',
@@ -22,19 +22,20 @@ export const en: Vocabulary = {
     'under, below, less than, lower than, cheaper than, max, maximum, at most, up to, upto, not more than, no more than, not above, not over, not exceeding, within, maximum of, max of, smaller than, fewer than, lessthan, a maximum of, not exceed, before',
   over: 'over, above, more than, greater than, at least, atleast, min, minimum, minimum of, min of, starting from, starting at, starts from, bigger than, larger than, not less than, no less than, higher than, morethan, a minimum of, after, since, exceeding, upwards of',
   orLess:
-    'or less, and less, and below, or below, or under, and under, or lower, or cheaper, or fewer, and down, tops, or smaller',
+    'or less, and less, and below, or below, or under, and under, or lower, or cheaper, or fewer, and down, tops, or smaller, or before, and before, or older, and older',
   orMore:
     'or more, or newer, and newer, newer, or later, and later, onwards, and onwards, or better, and more, and above, or above, and up, or over, and over, plus, or higher, or bigger, or larger, upwards, and bigger',
   from: 'from, starting',
   to: 'to, until, till, through',
-  between: 'between, range, ranging, ranging from, in the range of',
+  between: 'between, range, ranging, ranging from, in the range of, betwen, btwn, btw',
   and: 'and, &, n',
   or: 'or, either',
   about: 'about, approximately, approx, roughly, circa, around, nearly, almost',
-  without: 'without, no, not, w/o, non, none, excluding, except, free of, with no, has no, have no',
+  without:
+    'without, no, not, w/o, non, none, excluding, except, free of, with no, has no, have no, do not need, dont need, do not want, dont want, no need, no need of, no need for, not need, not interested in, other than, apart from, avoid, but not',
   withoutAfter: 'not needed, not required, excluded',
   bedroom:
-    'bedroom, bedrooms, bed room, bed rooms, bed rm, bed rms, bed, beds, bdrm, bdrms, bdr, bdrs, bd, bds, br, brs, bhk, bedr, sleeping room, sleeping rooms, bedroomed, bedded, b/r, bed-room, bdroom, b room',
+    'bedroom, bedrooms, bed room, bed rooms, bed rm, bed rms, bed, beds, bdrm, bdrms, bdr, bdrs, bd, bds, br, brs, bhk, bedr, sleeping room, sleeping rooms, bedroomed, bedded, b/r, bed-room, bdroom, b room, b',
   bathroom:
     'bathroom, bathrooms, bath room, bath rooms, bath, baths, toilet, toilets, shower, showers, restroom, restrooms, washroom, washrooms, ba, bth, wc, bthrm, bathrm',
   room: 'room, rooms, roomed, class rooms, rm, rms',
@@ -78,7 +79,7 @@ export const en: Vocabulary = {
     'shared compound, common compound, sharing compound, compound shared, share compound, shared yard, with the owner in the compound, in a shared compound',
   waterLine: 'water line, piped water, running water, tap water, water supply, city water',
   waterTank: 'water tank, water reservoir, reservoir, water tanker, roto, water storage, tanker',
-  borehole: 'borehole, bore hole, well water, own well, ground water, water well, own water, deep well',
+  borehole: 'borehole, bore hole, well water, own well, ground water, water well, own water, deep well, borehole water',
   powerLine: 'electricity, electric line, power line, power, electric power, own meter, electricity line, light meter',
   threePhase:
     'three phase, 3 phase, three-phase power, three phase power, 3 phase power, three phase electricity, three phase line, three phase electric, 3 phase electricity',
@@ -104,7 +105,7 @@ export const en: Vocabulary = {
   manualGear: 'manual, manual gear, manual transmission, stick shift, manual gearbox',
   automaticGear: 'automatic, automatic gear, automatic transmission, auto transmission, auto gear, automatic gearbox',
   cheap:
-    'cheap, cheapest, cheaper, low price, lowest price, affordable, low cost, low budget, budget friendly, inexpensive, lowest, least expensive, cheap price, good price, low rent, economical, reasonable price, fair price, low priced, cheapest price, lowest rent, price low to high, lowest first',
+    'cheap, cheapest, cheaper, low price, lowest price, affordable, low cost, low budget, budget friendly, inexpensive, lowest, least expensive, cheap price, good price, low rent, economical, reasonable price, fair price, low priced, cheapest price, lowest rent, price low to high, lowest first, not expensive, not too expensive, not so expensive',
   expensive:
     'most expensive, expensive, highest price, price high to low, dearest, priciest, high end price, highest first',
   newest:
@@ -116,5 +117,5 @@ export const en: Vocabulary = {
     'commission, commissions, broker, brokers, broker fee, agent fee, delala, delalas, middleman, middlemen, brokerage',
   furniture: 'furniture, furnishings, furnishing, equipment, household items',
   home: 'home, homes, property, properties, real estate, place to live, residence, accommodation, housing, somewhere to live, dwelling, listing, listings, unit, units, place, places',
-  skip: 'in, at, how much is, how much, how, what, where,  w, on, of, the, a, an, for, with, by, near, nearby, near to, close to, close, next to, beside, behind, inside, opposite, that, which, is, are, be, has, have, having, it, its, i, we, me, my, us, our, am, ready to move in, move in ready, want, wanted, wants, need, needed, needs, looking, looking for, look for, search, searching, searching for, find, find me, show, show me, get, give me, please, pls, plz, any, some, all, good, nice, only, just, also, there, this, these, available, there is, do you have, can you, who, wants to, area, areas, around the, location, located, located in, situated, situated in, sub city, subcity, sub-city, kifle ketema, city, town, neighbourhood, neighborhood, side, within the, hi, hello, selam, urgent, urgently, asap, im, would like, like, as, type, kind, or near, would, should, must, possible, if possible, currently, now, today, including, include, includes, included, incl, both, etc, vicinity, surrounding, surroundings, size, sized, total, total area, area of, plot size, size of, land size, number of, no of, roughly in, ready, someone, family, couple, one family, per, you, your, number',
+  skip: 'in, at, how much is, how much, how, what, where,  w, on, of, the, a, an, for, with, by, near, nearby, near to, close to, close, next to, beside, behind, inside, opposite, that, which, is, are, be, has, have, having, it, its, i, we, me, my, us, our, am, ready to move in, move in ready, want, wanted, wants, need, needed, needs, looking, looking for, look for, search, searching, searching for, find, find me, show, show me, get, give me, please, pls, plz, any, some, all, good, nice, only, just, also, there, this, these, available, there is, do you have, can you, who, wants to, area, areas, around the, location, located, located in, situated, situated in, sub city, subcity, sub-city, kifle ketema, city, town, neighbourhood, neighborhood, side, within the, hi, hello, selam, urgent, urgently, asap, im, would like, like, as, type, kind, or near, would, should, must, possible, if possible, currently, now, today, including, include, includes, included, incl, both, etc, vicinity, surrounding, surroundings, size, sized, total, total area, area of, plot size, size of, land size, number of, no of, roughly in, ready, someone, family, couple, one family, per, you, your, number, ref, ref no',
 }

@@ -9,7 +9,7 @@ export const kindWords: Readonly<Record<string, string>> = {
     'studio, studios, studio apartment, studio flat, studio apt, studio room, bedsitter, bed sitter, bedsit, ስቱዲዮ, ስቱዲዮ አፓርትመንት, ስቱድዮ, studyo, istudio',
   'standard-apartment': 'ordinary apartment, normal apartment',
   'serviced-apartment':
-    'service apartment, serviced flat, serviced apartments, apart hotel, aparthotel, apartment hotel, ሰርቪስ አፓርትመንት, የሰርቪስ አፓርትመንት',
+    'service apartment, serviced flat, serviced apartments, apart hotel, aparthotel, apartment hotel, ሰርቪስ አፓርትመንት, የሰርቪስ አፓርትመንት, hotel apartment, hotel apartments',
   'duplex-apartment': 'duplex, duplex apartment, maisonette, duplex flat, ዱፕሌክስ, ዱብሌክስ, duplexe, ዱፕሌክስ ቤት',
   penthouse: 'penthouse, pent house, penthouse apartment, ፔንትሃውስ, ፔንት ሃውስ, ፔንታውስ',
   villas: 'villa, villas, villa house, villa bet, ቪላ, ቪላ ቤት, ባለ ቪላ, mana viillaa, viillaa, ቢላ',
@@ -61,7 +61,7 @@ export const kindWords: Readonly<Record<string, string>> = {
   cars: 'car, cars, vehicle, vehicles, automobile, automobiles, used car, used cars, rental car, መኪና, መኪናዎች, ተሽከርካሪ, mekina, mekinoch, makina, konkolata',
   sedan: 'sedan, sedans, saloon car, የቤት መኪና, የቤት አውቶሞቢል, automobil, አውቶሞቢል, yebet mekina',
   suv: 'suv, suvs, four wheel drive, 4 wheel drive, 4wd, 4x4, jeep, ኤስዩቪ, ጂፕ, ኤስ ዩ ቪ',
-  pickup: 'pickup, pick up, pickups, pickup truck, double cab, ፒክአፕ, ፒካፕ, ፒክ አፕ',
+  pickup: 'pickup, pick up, pickups, pickup truck, double cab, ፒክአፕ, ፒካፕ, ፒክ አፕ, double cabin',
   minibus: 'minibus, mini bus, mini van, minivan, minibuses, ሚኒባስ, ሚኒ ባስ, taxi minibus',
   'guest-houses':
     'guest house, guesthouse, guest houses, guesthouses, short stay, short term stay, short term, bed and breakfast, airbnb, pension, ገስት ሃውስ, ገስትሃውስ, የእንግዳ ማረፊያ, የእንግዳ ቤት, አጭር ቆይታ, ፔንሲዮን, gest house, ለአጭር ቆይታ',
