@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { join, relative } from 'node:path'
+import { join, relative, sep } from 'node:path'
 
 import { inProject, projectRoot } from '../console/project-root.ts'
 
@@ -19,11 +19,12 @@ function sources(): string[] {
   return filesBelow(inProject('src')).filter((file) => !/\.test\.tsx?$/.test(file))
 }
 
-/** All files below a folder in a stable order; none when it does not exist. */
+/** All files below a folder in a stable order, without installed packages; none when it does not exist. */
 export function filesBelow(folder: string): string[] {
   if (!existsSync(folder)) return []
   return readdirSync(folder, { withFileTypes: true, recursive: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))
+    .filter((file) => !relative(folder, file).split(sep).includes('node_modules'))
     .toSorted()
 }

@@ -27,7 +27,14 @@ const read = (file: string): unknown => JSON.parse(readFileSync(inProject(file),
 /** What is wrong with the packages that the product is made of; empty when every one is known, allowed and pinned. */
 export function supplyProblems(): string[] {
   const { allowScripts = {} } = read('package.json') as { allowScripts?: Record<string, boolean> }
-  return problemsOf(read('package-lock.json') as Lock, allowScripts)
+  const [product, audit] = [
+    read('package-lock.json') as Lock,
+    read('scripts/audit/lighthouse/package-lock.json') as Lock,
+  ]
+  const ofAudit = Object.entries(audit.packages).flatMap(([path, one]) =>
+    path ? [[`scripts/audit/lighthouse/${path}`, one]] : [],
+  )
+  return problemsOf({ packages: { ...product.packages, ...Object.fromEntries(ofAudit) } }, allowScripts)
 }
 
 /** The rule itself. `allowScripts`: which packages npm lets run a program while they are installed. */

@@ -53,6 +53,7 @@ test('packages of development, the demo and tests stay outside', () => {
     '.git/config',
     'data/secret.key',
     'node_modules/a/b.js',
+    'scripts/audit/lighthouse/node_modules/a/b.js',
     '.env',
   ]
   expect(outside.filter(inside)).toEqual([])

@@ -1,0 +1,1 @@
+export function installPackages(root: string, options: { withDevelopment: boolean }): Promise<void>
