@@ -34,8 +34,15 @@ export function contextFilter(text = readFileSync(inProject('.dockerignore'), 'u
   const lines = text.split('\n').filter((line) => line !== '' && !line.startsWith('#'))
   const kept = lines.filter((line) => line.startsWith('!')).map((line) => line.slice(1))
   const endings = lines.filter((line) => line.startsWith('**/*')).map((line) => line.slice('**/*'.length))
+  const left = lines.filter((line) => !/^[!*]/.test(line))
   return (path) =>
-    kept.some((one) => path === one || path.startsWith(`${one}/`)) && !endings.some((ending) => path.endsWith(ending))
+    kept.some((one) => isIn(path, one)) &&
+    !left.some((one) => isIn(path, one)) &&
+    !endings.some((ending) => path.endsWith(ending))
+}
+
+function isIn(path: string, folder: string): boolean {
+  return path === folder || path.startsWith(`${folder}/`)
 }
 
 /** What the image names and the project does not have. */
