@@ -76,6 +76,8 @@ export async function addMissingWords(
     .limit(count)
     .for('update', { skipLocked: true })
   await writeWords(tx, found)
+  // Nothing of the listings themselves changes, and whoever keeps which of them have a word must hear of it.
+  await tx.execute(sql`select announce_listings(${sql.param(found.map(({ id }) => id))}::integer[])`)
   return found.length
 }
 
