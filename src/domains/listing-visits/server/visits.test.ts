@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { dayOf } from '#shared/moment.ts'
 import { openOffice, type AdminApp } from '#tests/support/office.ts'
 import { createVisitCounter, type VisitCounter } from './visit-counter.ts'
 
@@ -123,7 +124,7 @@ test('the days are complete, oldest first, and for those who may change the list
   const { body } = await office.call(office.agent, 'GET', `/api/property/${listing}/views?days=7`)
   const days = body['days'] as { day: string; views: number }[]
   expect(days).toHaveLength(7)
-  expect(days.at(-1)).toEqual({ day: new Date().toISOString().slice(0, 10), views: 1 })
+  expect(days.at(-1)).toEqual({ day: dayOf(Date.now()), views: 1 })
   const others = await office.call(office.otherAgent, 'GET', `/api/property/${listing}/views`)
   expect(others.body.code).toBe('not-your-listing')
   expect((await office.call(office.agent, 'GET', `/api/property/${listing}/views?days=0`)).status).toBe(400)

@@ -4,6 +4,7 @@ import { callerOf, csvAnswer, type ZodApp } from '#platform/http/index.ts'
 import { type StaffListingFilter, listingPermission, staffListingFilterSchema } from '#domains/listings/index.ts'
 import { type ListingDependencies, type StaffIndex, staffFilter } from '#domains/listings/server/index.ts'
 import type { SignedInActor } from '#shared/actor.ts'
+import { dayOf } from '#shared/moment.ts'
 import { createRowWriter } from './export-columns.ts'
 import { readExport } from './export.repository.ts'
 
@@ -29,11 +30,10 @@ export function registerExportRoute(app: ZodApp, { db, categories, locations, in
     },
     async (request, reply) => {
       const pieces = await csvPieces(request.query, callerOf(request))
-      const today = new Date().toISOString().slice(0, 10)
       return reply
         .headers({
           'content-type': 'text/csv; charset=utf-8',
-          'content-disposition': `attachment; filename="listings-${today}.csv"`,
+          'content-disposition': `attachment; filename="listings-${dayOf(Date.now())}.csv"`,
           'cache-control': 'no-store',
         })
         .send(Readable.from(pieces, { objectMode: false }))
