@@ -42,7 +42,8 @@ test('the form says Signing in... while busy and cannot be sent twice', async ()
 test('a failed sign-in shows its exact text, leads back to the password and keeps nothing', async () => {
   await signIn('nobody@example.com', 'wrong')
   await screen.findByText(loginFailed)
-  expect(document.activeElement).toBe(await field('Password'))
+  const password = await field('Password')
+  await waitFor(() => expect(document.activeElement).toBe(password))
   expect(stored()).toEqual({})
 })
 
