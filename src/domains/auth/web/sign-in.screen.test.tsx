@@ -79,11 +79,11 @@ test('the form asks for what is missing without a call, and leads to the first w
   const email = await field('Email')
   await press('Sign In')
   await waitFor(() => expect(describedBy(email)).toBe('Please fill this in.'))
-  expect(document.activeElement).toBe(email)
+  await waitFor(() => expect(document.activeElement).toBe(email))
   await fillIn('no address', 'any')
   await press('Sign In')
   await waitFor(() => expect(describedBy(email)).toMatch(/must be an e-mail address/))
-  expect(document.activeElement).toBe(email)
+  await waitFor(() => expect(document.activeElement).toBe(email))
   expect(page.calls.filter((call) => call.includes('login'))).toEqual([])
 })
 

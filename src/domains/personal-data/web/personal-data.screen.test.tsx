@@ -49,7 +49,7 @@ test('people download what is held about them, and erase their account with the 
   await fill('Current Password', 'not it', own)
   await press('Erase my account for good', own)
   await waitFor(() => expect(describedBy(password)).toBe('This is not your current password.'))
-  expect(document.activeElement).toBe(password)
+  await waitFor(() => expect(document.activeElement).toBe(password))
   expect(await exists(person)).toBe(true)
   await fill('Current Password', testPassword, own)
   await press('Erase my account for good', own)

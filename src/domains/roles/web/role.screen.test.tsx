@@ -89,7 +89,7 @@ test('what the server refuses is told by its message, at the field and as Error'
   await expectToast(page, 'Error', 'There is already a role with this name.')
   const name = await field('Role Name', form)
   await waitFor(() => expect(describedBy(name)).toContain('There is already a role with this name.'))
-  expect(document.activeElement).toBe(name)
+  await waitFor(() => expect(document.activeElement).toBe(name))
   await fill('Role Name', '', form)
   await press('Save Role', form)
   await waitFor(() => expect(describedBy(name)).toContain('Please enter a name.'))

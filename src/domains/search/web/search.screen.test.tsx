@@ -92,7 +92,7 @@ test('nothing found and a failed search are told; Escape goes back to where one 
   await screen.findByRole('option', { name: audit.names.audit })
   await hands.keyboard('{Escape}')
   await waitFor(() => expect(screen.queryByRole('listbox')).toBeNull())
-  expect(document.activeElement).toBe(add)
+  await waitFor(() => expect(document.activeElement).toBe(add))
 })
 
 test('an agent is offered what an agent may do, and finds no people', async () => {

@@ -36,7 +36,7 @@ test('what is wrong stands at its field and gets the focus, in Amharic', async (
   await fill(am.fields.listing_lifetime_days, '900')
   await press(am.save)
   await waitFor(() => expect(lifetime.getAttribute('aria-invalid')).toBe('true'))
-  expect(document.activeElement).toBe(lifetime)
+  await waitFor(() => expect(document.activeElement).toBe(lifetime))
 })
 
 test('a limit is at most what the server takes, and the form of listings goes by it', async () => {
@@ -46,7 +46,7 @@ test('a limit is at most what the server takes, and the form of listings goes by
   await fill(en.fields.listing_pictures, '41')
   await press(en.save)
   await waitFor(() => expect(describedBy(photos)).toContain(en.beyondServer({ maximum: '40' })))
-  expect(document.activeElement).toBe(photos)
+  await waitFor(() => expect(document.activeElement).toBe(photos))
   await fill(en.fields.listing_pictures, '39')
   await press(en.save)
   await expectToast(page, 'Success', en.saved)

@@ -71,7 +71,7 @@ test('what is missing or taken stands at its field; without an answer the text o
   const name = await field('Name', form)
   await press('Save category', form)
   await waitFor(() => expect(describedBy(name)).toBe('Please enter a name.'))
-  expect(document.activeElement).toBe(name)
+  await waitFor(() => expect(document.activeElement).toBe(name))
   expect(describedBy(await field('Description', form))).toBe('Please enter a description.')
   await fill('Name', 'TAKEN', form)
   await fill('Description', 'Again', form)

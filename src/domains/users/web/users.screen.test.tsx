@@ -20,7 +20,7 @@ test('what is missing or wrong stands at its field, and the first one gets the f
   const password = form.querySelector('input[name=password]')
   await press('Save user', form)
   await waitFor(() => expect(describedBy(name)).toBe('Please enter a name.'))
-  expect(document.activeElement).toBe(name)
+  await waitFor(() => expect(document.activeElement).toBe(name))
   expect(password?.getAttribute('aria-invalid')).toBe('true')
   await fill('Name', 'A', form)
   await fill('Email', 'nobody', form)

@@ -44,7 +44,7 @@ test('a phone that is none is refused at its field', async () => {
   await fill('Phone', '12', profile)
   await press('Save profile', profile)
   await waitFor(() => expect(describedBy(phone)).toMatch(/Must be a phone number/))
-  expect(document.activeElement).toBe(phone)
+  await waitFor(() => expect(document.activeElement).toBe(phone))
 })
 
 test('a password change needs the current one and ends the other sessions', async () => {
@@ -64,7 +64,7 @@ test('a password change needs the current one and ends the other sessions', asyn
   await change('not the current one', 'the next password')
   const current = await field('Current Password', password)
   await waitFor(() => expect(describedBy(current)).toBe('This is not your current password.'))
-  expect(document.activeElement).toBe(current)
+  await waitFor(() => expect(document.activeElement).toBe(current))
   await change(testPassword, 'password123')
   const next = await field('New Password', password)
   await waitFor(() => expect(describedBy(next)).toMatch(/most common/))

@@ -49,7 +49,7 @@ test('what is missing or wrong stands at its field before anything is sent; a dr
   await within(category).findByRole('option', { name: 'Apartments' })
   await press('Publish', form)
   await waitFor(() => expect(describedBy(category)).toMatch(/Please choose /))
-  expect(document.activeElement).toBe(category)
+  await waitFor(() => expect(document.activeElement).toBe(category))
   for (const label of ['Title', 'Price', 'Description', 'Type', 'Location', 'Bedrooms', 'Bathrooms', 'Area (m²)'])
     expect(describedBy(await field(label, form)), label).toMatch(/Please (?:enter|choose) /)
   await fill('Price', 'dear', form)

@@ -220,5 +220,5 @@ test('the history of a listing opens from its row, and the old price comes back'
   await hands.keyboard('{Escape}')
   await waitFor(() => expect(screen.queryAllByRole('dialog')).toEqual([]))
   await waitFor(async () => expect((await row('Storied')).textContent).toContain('45,000'))
-  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Actions: Storied' }))
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Actions: Storied' })))
 })
