@@ -37,6 +37,9 @@ async function found(words: WordListings, query: string): Promise<{ exact: boole
   return { exact, ids: listings.array() }
 }
 
+/** Words are read after whoever searched was answered. */
+const learnt = (expectation: () => Promise<void>) => vi.waitFor(expectation, { timeout: 10_000 })
+
 test('listings of common words are all known from the second search on, and follow changes', async () => {
   const words = createWordListings(database.pool, 10)
   const [road, garden, both] = ["'road':*", "'garden':*", "'road':* & 'garden':*"]
@@ -45,9 +48,7 @@ test('listings of common words are all known from the second search on, and foll
   expect([first.exact, first.listings.size()]).toEqual([false, 11])
   await words.find(garden)
   for (const query of [road, garden, both, "'road':* & 'lake':*", "'nowhere':* & 'road':*"])
-    await vi.waitFor(async () =>
-      expect(await found(words, query)).toEqual({ exact: true, ids: await inDatabase(query) }),
-    )
+    await learnt(async () => expect(await found(words, query)).toEqual({ exact: true, ids: await inDatabase(query) }))
 
   await words.follow(await write('id % 3 = 0', "'garden':1"))
   await words.follow(await write('id % 5 = 0', "'road':1"))
@@ -78,8 +79,31 @@ test('what changes while a word is read is not missed', async () => {
   await words.find("'road':*")
   for (let turn = 0; turn < 20; turn += 1)
     await words.follow(await write(`id % 20 = ${turn}`, turn % 2 ? "'road':1" : "'lane':1"))
-  await vi.waitFor(async () => expect((await words.find("'road':*")).exact).toBe(true))
+  await learnt(async () => expect((await words.find("'road':*")).exact).toBe(true))
   expect((await words.find("'road':*")).listings.array()).toEqual(await inDatabase("'road':*"))
+})
+
+test('the beginning of a common word is answered from the listings of that word, and is known soon after', async () => {
+  await write('true', "'road':1")
+  await write('id % 2 = 0', "'roads':1")
+  await write('id % 20 = 0', "'roadside':1 'lane':2")
+  await database.pool.query('analyze listing_words')
+  const words = createWordListings(database.pool, 10)
+  await words.load()
+  const query = vi.spyOn(database.pool, 'query')
+  try {
+    const first = await found(words, "'roa':*")
+    expect(first.exact).toBe(false)
+    expect(first.ids.length).toBeGreaterThan(10)
+    expect(query).not.toHaveBeenCalled()
+    expect(await found(words, "'roa':* & 'nowhere':*")).toEqual({ exact: true, ids: [] })
+  } finally {
+    query.mockRestore()
+  }
+  const some = (await inDatabase("'lane':*")).length
+  expect(some).toBeGreaterThan(0)
+  for (const text of ["'roa':*", "'roa':* & 'lane':*"])
+    await vi.waitFor(async () => expect(await found(words, text)).toEqual({ exact: true, ids: await inDatabase(text) }))
 })
 
 test('listings of the words that the database counts as common are known before anybody searches, and follow changes', async () => {

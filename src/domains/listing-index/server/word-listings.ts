@@ -9,14 +9,16 @@ import { createTermReader } from './term-reader.ts'
 /** The listings that have all words of a query; not exact: there are more of them. */
 type Found = { listings: TypedFastBitSet; exact: boolean }
 
-/** So many listings of a word are read while somebody waits. */
-const mostWhileWaiting = 20_000
+/** So many listings of a word are read while somebody waits; each may lie on a page of its own that comes from the disk. */
+const mostWhileWaiting = 5_000
 /** A query of the database that takes longer has common words, even where few listings have all of them. */
 const slowMs = 25
 /** Each takes a bit for each listing there is: at a million listings all of them 125 MB. */
 const [mostCommon, mostKept] = [1_000, 100]
-/** Readings of rare words that are kept until a listing changes, each of 20,000 ids at most. */
+/** Readings of rare words that are kept until a listing changes. */
 const mostRecent = 20
+/** Learning waits until whoever searched has been answered. */
+const learnAfterMs = 250
 
 /** Whoever reads a whole market rests twice as long as it works: visitors are served meanwhile, by the database too. */
 const [workMs, restsPerWork] = [10, 2]
@@ -31,7 +33,7 @@ export type WordListings = ReturnType<typeof createWordListings>
  * database takes longer the more there are: what it counts as common once `load` has read them, others from the first search on.
  */
 export function createWordListings(pool: Pool, mostRead = mostWhileWaiting) {
-  const recent = new LRUCache<string, Promise<readonly number[]>>({ max: mostRecent })
+  const rare = createRareWords(pool, mostRead)
   let common: Sets = new Map()
   const kept = new LRUCache<string, TypedFastBitSet>({ max: mostKept })
   const wanted = new Set<string>()
@@ -39,33 +41,31 @@ export function createWordListings(pool: Pool, mostRead = mostWhileWaiting) {
   let isLearning = false
   const setOf = (term: string) => common.get(term) ?? kept.get(term)
 
-  /** A page asks for the same words several times: for its list, its counts, and for each filter that could be looser. */
-  function readIds(words: string): Promise<readonly number[]> {
-    const known = recent.get(words)
-    if (known) return known
-    const reading = readIdsWith(pool, words, mostRead + 1)
-    recent.set(words, reading)
-    reading.catch(() => recent.get(words) === reading && recent.delete(words))
-    return reading
-  }
-
   async function find(words: string): Promise<Found> {
     const terms = words.split(' & ')
     const known = terms.flatMap((term) => setOf(term) ?? [])
     const others = terms.filter((term) => !setOf(term))
-    const found = await findOthers(others)
-    const [first, ...rest] = [...known, ...(found ? [found.listings] : [])]
+    const begun = new Map(others.flatMap((term) => withLongerWords(term) ?? []))
+    const found = await findOthers(others.filter((term) => !begun.has(term)))
+    // A beginning of common words changes nothing where the other words are nowhere.
+    const none = found?.exact === true && found.listings.isEmpty()
+    if (begun.size > 0 && !none) learn([...begun.keys()])
+    const [first, ...rest] = [...known, ...begun.values(), ...(found ? [found.listings] : [])]
     const listings = rest.reduce((all, set) => all.new_intersection(set), first ?? new TypedFastBitSet())
-    return { listings, exact: found?.exact ?? true }
+    return { listings, exact: none || (begun.size === 0 && (found?.exact ?? true)) }
+  }
+
+  function withLongerWords(term: string): [term: string, TypedFastBitSet][] | undefined {
+    const listings = unionOfLongerWords(term, [...common, ...kept.entries()])
+    return listings && listings.size() > mostRead ? [[term, listings]] : undefined
   }
 
   async function findOthers(terms: readonly string[]): Promise<Found | undefined> {
     if (terms.length === 0) return undefined
     const began = performance.now()
-    const ids = await readIds(terms.join(' & '))
-    const exact = ids.length <= mostRead
-    if (!exact || (terms.length > 1 && performance.now() - began > slowMs)) learn(terms)
-    return { listings: new TypedFastBitSet(ids), exact }
+    const found = await rare.read(terms.join(' & '))
+    if (!found.exact || (terms.length > 1 && performance.now() - began > slowMs)) learn(terms)
+    return found
   }
 
   function learn(terms: readonly string[]): void {
@@ -76,9 +76,10 @@ export function createWordListings(pool: Pool, mostRead = mostWhileWaiting) {
   /** One after the other, beside everything else. */
   async function learnWanted(): Promise<void> {
     isLearning = true
+    await pause(learnAfterMs)
     for (const term of wanted) {
       try {
-        const isCommon = (await readIds(term)).length > mostRead
+        const isCommon = withLongerWords(term) !== undefined || !(await rare.read(term)).exact
         if (isCommon)
           await readings.read(new Map([[term, new TypedFastBitSet()]]), readListings(pool, term), (sets) => {
             for (const [word, listings] of sets) kept.set(word, listings)
@@ -107,17 +108,51 @@ export function createWordListings(pool: Pool, mostRead = mostWhileWaiting) {
     load,
     /** Looks changed listings up again. */
     follow: async (ids: readonly number[]): Promise<void> => {
-      recent.clear()
+      rare.forget()
       readings.follow(ids)
       await lookUp(pool, new Map([...common, ...kept.entries()]), ids)
     },
     forget: (): void => {
       common = new Map()
       kept.clear()
-      recent.clear()
+      rare.forget()
       readings.forget()
     },
   }
+}
+
+/** Listings of words that few have, read from the database. */
+function createRareWords(pool: Pool, mostRead: number) {
+  const recent = new LRUCache<string, Promise<Found>>({ max: mostRecent })
+  return {
+    /** A page asks for the same words several times: for its list, its counts, and for each filter that could be looser. */
+    read: (words: string): Promise<Found> => {
+      const known = recent.get(words)
+      if (known) return known
+      const reading = readIdsWith(pool, words, mostRead + 1).then((ids) => ({
+        listings: new TypedFastBitSet(ids),
+        exact: ids.length <= mostRead,
+      }))
+      recent.set(words, reading)
+      reading.catch(() => recent.get(words) === reading && recent.delete(words))
+      return reading
+    },
+    forget: (): void => recent.clear(),
+  }
+}
+
+/**
+ * The listings of the words that go on with a term: a part of its own. The database would look up all of those before it gives the
+ * first.
+ */
+function unionOfLongerWords(
+  term: string,
+  sets: readonly (readonly [term: string, listings: TypedFastBitSet])[],
+): TypedFastBitSet | undefined {
+  if (!term.endsWith("':*")) return undefined
+  const beginning = term.slice(0, -"':*".length)
+  const [first, ...rest] = sets.flatMap(([word, listings]) => (word.startsWith(beginning) ? [listings] : []))
+  return first && rest.reduce((all, listings) => all.new_union(listings), first)
 }
 
 type Sets = ReadonlyMap<string, TypedFastBitSet>
@@ -155,11 +190,13 @@ function createReadings(pool: Pool) {
   }
 }
 
-/** Reads the listings of one term. */
+/** Reads the listings of one term, so many ids in a row as one value: a million rows would take a second here. */
 function readListings(pool: Pool, term: string): (add: Add) => Promise<void> {
-  const statement = `select property_id from listing_words where words @@ ${escapeLiteral(term)}::tsquery`
+  const statement = `select string_agg(int4send(property_id), '') from listing_words
+    where words @@ ${escapeLiteral(term)}::tsquery group by property_id >> 14`
   return async (add) => {
-    for await (const rows of copyRows(pool, statement, ['int'])) for (const [id] of rows) add(0, Number(id))
+    for await (const rows of copyRows(pool, statement, ['bytes']))
+      for (const [bytes] of rows) if (bytes instanceof Uint8Array) for (const id of idsIn(bytes)) add(0, id)
   }
 }
 
@@ -196,14 +233,20 @@ async function readTerms(
   }
 }
 
-/** Ids of listings that have all words of a query, at most `limit`. */
-async function readIdsWith(pool: Pool, words: string, limit: number): Promise<number[]> {
-  const { rows } = await pool.query<[number]>({
-    text: 'select property_id from listing_words where words @@ $1::tsquery limit $2',
-    values: [words, limit],
-    rowMode: 'array',
-  })
-  return rows.map(([id]) => id)
+/** Ids of listings that have all words of a query, at most `limit`; as one value, because a row for each takes 20 times longer. */
+async function readIdsWith(pool: Pool, words: string, limit: number): Promise<Uint32Array> {
+  const { rows } = await pool.query<{ ids: Buffer | null }>(
+    `select string_agg(int4send(property_id), '') as ids
+     from (select property_id from listing_words where words @@ $1::tsquery limit $2) as found`,
+    [words, limit],
+  )
+  return idsIn(rows[0]?.ids ?? new Uint8Array())
+}
+
+/** Integers as the database sends them. */
+function idsIn(bytes: Uint8Array): Uint32Array {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length)
+  return Uint32Array.from({ length: bytes.length / 4 }, (_, index) => view.getUint32(index * 4))
 }
 
 /** Terms that more listings have than are read while somebody waits, by the statistics that the database keeps for its plans. */
