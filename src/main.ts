@@ -14,7 +14,7 @@ import { createLog } from '#platform/log/index.ts'
 import type { ZodApp } from '#platform/http/index.ts'
 
 /** Tells the person who started the product what it is doing. */
-export type Progress = { step(name: string): void; note(line: string): void }
+type Progress = { step(name: string): void; note(line: string): void }
 
 /**
  * Reads the settings, opens and migrates the database, fills the demo market, and serves until told to stop: in this process, or in as many

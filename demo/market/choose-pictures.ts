@@ -1,7 +1,7 @@
 import type { PlannedListing, SceneKind } from './draft-listing.ts'
 
 /** What choosing needs to know of a drawn scene. */
-export type ChoosableScene = { id: string; kind: string; tags: readonly string[]; vehicle?: string }
+type ChoosableScene = { id: string; kind: string; tags: readonly string[]; vehicle?: string }
 
 /** A picture of one listing alone: the scene, and which of its variations (0 is the scene as it was drawn). */
 export type ChosenPicture = { scene: string; variation: number; cover: boolean }

@@ -1,7 +1,7 @@
 import { placeBySlug } from './places.ts'
 
 /** What a square metre costs in a place, in birr. */
-export type SquareMetrePrices = {
+type SquareMetrePrices = {
   /** A finished flat, for sale. */
   flat: number
   /** Land with a title deed, for sale. */

@@ -6,7 +6,7 @@ import type { HomeType } from './rent-figures.ts'
  * that figure's distribution they stand. Counts and levels are balanced so that the totals per sub-city, type and
  * bedrooms come out as in the figures.
  */
-export type RareRent = {
+type RareRent = {
   subCity: string
   type: HomeType
   bedrooms: number

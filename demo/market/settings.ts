@@ -6,7 +6,7 @@ import type { Random } from './random.ts'
 export type Setting = { title: Text; sentence: Text }
 
 /** What a property is used as: a quiet lane recommends a home, not a shop. */
-export type Use = 'home' | 'business' | 'storage'
+type Use = 'home' | 'business' | 'storage'
 
 type SettingRow = { uses?: Use[]; where?: (slug: string) => boolean; weight: number; setting: Setting }
 

@@ -22,7 +22,7 @@ export function numberWord(count: number): string {
 }
 
 /** 1 → `1st`, 12 → `12th`, 22 → `22nd`. */
-export function ordinal(count: number): string {
+function ordinal(count: number): string {
   const tens = count % 100
   if (tens >= 11 && tens <= 13) return `${count}th`
   return `${count}${['th', 'st', 'nd', 'rd'][count % 10] ?? 'th'}`

@@ -13,7 +13,7 @@ const kinds: Record<string, TreeShape> = {
   Shrub: shrub,
 }
 
-export type Season = 'green' | 'dry'
+type Season = 'green' | 'dry'
 
 const grassColours: Record<Season, readonly string[]> = {
   green: ['#5a7f35', '#64883a', '#6d8f42', '#527631', '#7a984c'],

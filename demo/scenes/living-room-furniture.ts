@@ -20,7 +20,7 @@ export interface LivingRoom extends Room {
 const tibeb: readonly [string, string, string] = ['#b3402e', '#dca743', '#3b6b4a']
 
 /** A low table with a coffee set. */
-export function lowTable(timber: readonly [string, string]): string {
+function lowTable(timber: readonly [string, string]): string {
   return union([
     roundBox([-0.62, 0.36, -0.33], [0.62, 0.4, 0.33], 0.018, wood(timber[0], timber[1], 'rotate 0', 0.12)),
     roundBox([-0.56, 0.14, -0.28], [0.56, 0.16, 0.28], 0.008, wood(timber[0], timber[1])),
@@ -37,7 +37,7 @@ export function lowTable(timber: readonly [string, string]): string {
 }
 
 /** A low cabinet under a television. */
-export function mediaUnit(length: number, timber: readonly [string, string], random: Random): string {
+function mediaUnit(length: number, timber: readonly [string, string], random: Random): string {
   return union([
     roundBox([0, 0.16, 0], [length, 0.52, 0.42], 0.01, wood(timber[0], timber[1])),
     ...[1, 2].map((i) =>

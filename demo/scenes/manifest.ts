@@ -19,7 +19,7 @@ export interface VideoEntry {
   alt: { en: string; am: string }
 }
 
-export interface Manifest {
+interface Manifest {
   scenes: Entry[]
   videos: VideoEntry[]
 }

@@ -4,9 +4,9 @@ import { camera, type Hour, indoors, skyDome, sunLight, type View } from './ligh
 import { boards, clearGlass, earth, matt, metal, tiles, voile } from './materials.ts'
 import { surface } from './mesh.ts'
 import { type Random } from './random.ts'
-import { box, cylinder, place, rgb, sphere, union, vec, type Vec } from './sdl.ts'
+import { box, cylinder, place, rgb, union } from './sdl.ts'
 
-export interface RoomWindow {
+interface RoomWindow {
   wall: 'far' | 'left' | 'right'
   from: number
   to: number
@@ -43,7 +43,7 @@ const floors: Record<Room['floor'], string> = {
 }
 
 /** Curtain hanging in folds along x, from the floor up. */
-export function curtain(width: number, height: number, texture: string, seed: number): string {
+function curtain(width: number, height: number, texture: string, seed: number): string {
   return surface(
     Math.ceil(width * 60),
     8,
@@ -176,19 +176,3 @@ export function roomShell(room: Room, random: Random, plants: readonly string[] 
     ...on('right').map((o, i) => `object{${windowAt(o, power, i + 9)} rotate y*90 translate <${w},0,${d}>}\n`),
   ].join('')
 }
-
-/** A lamp that glows and lights its surroundings. */
-export function glowing(at: Vec, power: number, colour = '#ffc27a'): string {
-  return `light_source{${vec(at)} ${rgb(colour, power)} fade_distance 0.7 fade_power 2}\n`
-}
-
-/** Small lamps let into the ceiling. */
-export const downlight = (x: number, z: number, height: number, on: number): string =>
-  union([
-    cylinder([x, height - 0.012, z], [x, height, z], 0.07, matt('#efebe4')),
-    sphere(
-      [x, height - 0.012, z],
-      0.045,
-      `scale <1,0.2,1> translate y*${(height - 0.012) * 0.8} texture{pigment{rgb <1,0.9,0.75>} finish{emission ${1 + on} diffuse 0}}`,
-    ),
-  ])

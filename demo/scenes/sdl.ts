@@ -12,7 +12,7 @@ export const vec = (v: Vec): string => `<${n(v[0])},${n(v[1])},${n(v[2])}>`
 export const add = (a: Vec, b: Vec): Vec => [a[0] + b[0], a[1] + b[1], a[2] + b[2]]
 export const subtract = (a: Vec, b: Vec): Vec => [a[0] - b[0], a[1] - b[1], a[2] - b[2]]
 export const times = (a: Vec, k: number): Vec => [a[0] * k, a[1] * k, a[2] * k]
-export const lengthOf = (a: Vec): number => Math.hypot(a[0], a[1], a[2])
+const lengthOf = (a: Vec): number => Math.hypot(a[0], a[1], a[2])
 export const cross = (a: Vec, b: Vec): Vec => [
   a[1] * b[2] - a[2] * b[1],
   a[2] * b[0] - a[0] * b[2],
@@ -27,7 +27,7 @@ export function unit(a: Vec): Vec {
 const linear = (channel: number): number => (channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4)
 
 /** The linear-light channels of a `#rrggbb` colour. */
-export function channels(hex: string): Vec {
+function channels(hex: string): Vec {
   const part = (at: number): number => linear(Number.parseInt(hex.slice(at, at + 2), 16) / 255)
   return [part(1), part(3), part(5)]
 }

@@ -37,7 +37,7 @@ export function streetLamp(at: Vec, on: boolean): string {
 }
 
 /** Road, kerbs, pavement and markings along x in front of buildings. */
-export function road(): string {
+function road(): string {
   const dashes = Array.from({ length: 24 }, (_, i) =>
     box([-60 + i * 6, -0.01, -13.1], [-57.4 + i * 6, 0.006, -12.95], matt('#d9d5c8')),
   )

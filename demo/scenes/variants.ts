@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
 import { rgbaToThumbHash } from 'thumbhash'
 
-export type Format = 'avif' | 'webp' | 'jpg'
+type Format = 'avif' | 'webp' | 'jpg'
 export type Widths = Record<Format, number[]>
 
 /** What a page needs to know of a picture before it loads. */

@@ -2,7 +2,7 @@ import { chromium } from '@playwright/test'
 import { brokenRules } from '../browser/accessibility-rules.ts'
 
 /** Accessibility rules that a page breaks, as axe finds them. */
-export type Violations = { path: string; width: number; rules: string[] }
+type Violations = { path: string; width: number; rules: string[] }
 
 /** Checks every path with axe, as a phone and as a desk sees it. */
 export async function findViolations(origin: string, paths: string[], executablePath: string): Promise<Violations[]> {

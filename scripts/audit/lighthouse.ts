@@ -12,7 +12,7 @@ type Category = (typeof categories)[number]
 const promised: Record<Category, number> = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 }
 
 /** Lighthouse scores of a page as a slow phone sees it; `misses` names what costs points. */
-export type PageScore = { path: string; scores: Record<Category, number>; misses: string[] }
+type PageScore = { path: string; scores: Record<Category, number>; misses: string[] }
 
 /** What is read of Lighthouse's report. */
 const reportSchema = z.object({

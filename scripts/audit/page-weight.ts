@@ -1,7 +1,7 @@
 import { chromium } from '@playwright/test'
 
 /** Bytes of a page as they come over the wire, compressed. */
-export type PageWeight = { path: string; scripts: number; htmlAndStyles: number; pictures: number; fonts: number }
+type PageWeight = { path: string; scripts: number; htmlAndStyles: number; pictures: number; fonts: number }
 
 const promisedKilobytes = { scripts: 120, htmlAndStyles: 40 }
 

@@ -69,7 +69,7 @@ export function readBackupArguments(given: string[], folder: string, { backups, 
 }
 
 /** Where backups go that nobody named a place for. */
-export function placeOf(to: string | undefined, dataDir: string): string {
+function placeOf(to: string | undefined, dataDir: string): string {
   return to === undefined ? resolve(dataDir, 'backups') : addressOf(to, process.cwd())
 }
 

@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net'
 
 /** What to ask for, in turn, and how: over how many connections, for how many seconds. */
-export type Load = {
+type Load = {
   url: string
   paths: string[]
   headers: Record<string, string>

@@ -9,7 +9,7 @@ import { compressAssets } from './compress-assets.ts'
 import { slimManifest } from './slim-manifest.ts'
 
 /** A build that failed; the message holds what the build printed. */
-export class BuildError extends Error {
+class BuildError extends Error {
   override name = 'BuildError'
 }
 

@@ -48,7 +48,7 @@ export function mapProblems(markdown: string, readTestFile: (path: string) => st
 }
 
 /** Every line of the map, in its order. */
-export function mapLines(markdown: string): MapLine[] {
+function mapLines(markdown: string): MapLine[] {
   const lines = markdown.split('\n').map((text, index) => ({ text: text.trim(), at: index + 1 }))
   // the line above a row of dashes is a heading
   const headings = new Set(lines.filter((_, index) => RULE.test(lines[index + 1]?.text ?? '')).map(({ at }) => at))

@@ -3,9 +3,9 @@ import { setPriority } from 'node:os'
 
 import { projectRoot } from './project-root.ts'
 
-export type Outcome = { code: number; output: string }
+type Outcome = { code: number; output: string }
 
-export type RunOptions = {
+type RunOptions = {
   /** Show the output while it comes, besides collecting it. */
   show?: boolean
   env?: NodeJS.ProcessEnv

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 import { elapsed } from '../console/steps.ts'
 
-export type ReloadingOptions = {
+type ReloadingOptions = {
   /** Serves until SIGTERM and says `ready` to its parent; gets `--again` when it was started before. */
   program: URL
   env: NodeJS.ProcessEnv

@@ -3,7 +3,7 @@ import { commandTexts } from '#domains/listing-import/index.ts'
 import type { ImportProgress } from '#domains/listing-import/server/index.ts'
 
 /** Shows how far the import is: a bar at a terminal, else a line for every tenth of the file. */
-export type ProgressDisplay = { show(progress: ImportProgress): void; stop(): void }
+type ProgressDisplay = { show(progress: ImportProgress): void; stop(): void }
 
 export function createProgressDisplay(stream: NodeJS.WriteStream): ProgressDisplay {
   return stream.isTTY ? bar(stream) : lines(stream)

@@ -6,7 +6,7 @@ import type { RejectedRow, WarnedRow } from '#domains/listing-rows/index.ts'
 import { ArgumentError } from './arguments.ts'
 
 /** The file with the rejected rows; it is there only if there are any. */
-export type ReportFile = { write(row: RejectedRow | WarnedRow): Promise<void>; close(): Promise<void> }
+type ReportFile = { write(row: RejectedRow | WarnedRow): Promise<void>; close(): Promise<void> }
 
 /** Prepares a report at a path. Throws ArgumentError when nothing can be written there. */
 export async function openReportFile(path: string): Promise<ReportFile> {

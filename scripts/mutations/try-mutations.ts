@@ -6,7 +6,7 @@ import type { WorkingCopy } from './working-copy.ts'
 /** What one mutation showed: per statement the tests that noticed; none where the statement stood as if nothing had happened. */
 export type Finding = { mutation: Mutation; noticedBy: Map<string, Proof[]> }
 
-export type Trial = {
+type Trial = {
   copy: WorkingCopy
   databaseServer: string
   mutations: readonly Mutation[]

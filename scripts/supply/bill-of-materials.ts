@@ -14,7 +14,7 @@ type Component = {
   hashes?: { alg: string; content: string }[]
 }
 /** A bill of materials in CycloneDX, as far as it is looked at here. */
-export type Bill = {
+type Bill = {
   bomFormat: string
   specVersion: string
   serialNumber?: string

@@ -20,7 +20,7 @@ export type Message = {
 type Text = string | ((parameters: never) => string)
 
 /** The ways to the texts of a tree: `notFound`, `bulk.undo`. */
-export type MessageKey<Tree> = {
+type MessageKey<Tree> = {
   [Key in keyof Tree & string]: Tree[Key] extends Text ? Key : `${Key}.${MessageKey<Tree[Key]>}`
 }[keyof Tree & string]
 

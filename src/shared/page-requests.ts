@@ -55,7 +55,7 @@ export function loadCodeAgain(address: string): Promise<unknown> {
 }
 
 /** Leads to a page that is loaded as a document (another language), once the server can be reached. */
-export async function openDocument(address: string): Promise<void> {
+async function openDocument(address: string): Promise<void> {
   await untilItWorks(() => fetchWhole(() => fetch(address, { method: 'HEAD' })), { wanted: address })
   location.assign(address)
 }

@@ -3,10 +3,10 @@ import { languages, traitsOf, type Language } from './language.ts'
 /** The scripts that people here write in, with the language that a text in each most likely has. */
 const scripts = { am: 'Ethiopic', en: 'Latin', ar: 'Arabic', he: 'Hebrew' } as const
 
-export type ScriptLanguage = keyof typeof scripts
+type ScriptLanguage = keyof typeof scripts
 
 /** A piece of a text; `language` where its letters are of another script than the page's. */
-export type ScriptRun = { text: string; language?: ScriptLanguage }
+type ScriptRun = { text: string; language?: ScriptLanguage }
 
 /** For each page, the runs of other scripts: letters of one script with what stands between them. */
 const foreignRuns = new Map(languages.map((language) => [language, runsBesides(language)]))

@@ -20,10 +20,10 @@ export type MenuIcon =
   | 'status'
 
 /** A sub-link of an entry of the menu. */
-export type MenuLink<Name extends string = string> = { to: string; name: Name; permission: Needed }
+type MenuLink<Name extends string = string> = { to: string; name: Name; permission: Needed }
 
 /** An entry of the menu, or a sub-link of the entry that leads to `under`; both stand by their `order`, else by the slice's. */
-export type MenuPlace<Name extends string = string> = { order?: number } & (
+type MenuPlace<Name extends string = string> = { order?: number } & (
   | { icon: MenuIcon; name?: Name; links?: readonly MenuLink<Name>[] }
   | { under: string }
 )
@@ -41,7 +41,7 @@ export type Screen<Name extends string = string> = {
  * Something to begin from anywhere (Ctrl K); `needs` all of them: what opens the screen, and what it does there. Of
  * several actions with one name the first that is open to the person is theirs.
  */
-export type QuickAction<Name extends string = string> = { name: Name; to: string; needs: readonly Needed[] }
+type QuickAction<Name extends string = string> = { name: Name; to: string; needs: readonly Needed[] }
 
 /** A page for everybody; `around` is the frame it stands in: header and footer, or the welcome beside a form. */
 export type PublicPage = { path: string; page: string; around: 'site' | 'welcome' }

@@ -2,7 +2,7 @@ import { LocalizedLink, useMessages } from './language.tsx'
 import { uiMessages } from './messages/index.ts'
 import { WrittenText } from './written-text.tsx'
 
-export type Crumb = { label: string; to?: string }
+type Crumb = { label: string; to?: string }
 
 /** The way to this page; the last crumb is the page itself and no link. */
 export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {

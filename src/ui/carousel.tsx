@@ -11,7 +11,7 @@ const preparationMs = 2_500
 type CarouselOptions = { count: number; intervalMs: number; attended: boolean }
 
 /** Which slide shows, which are ready to be shown, and the clock that moves on while nobody looks closer. */
-export function useCarousel({ count, intervalMs, attended }: CarouselOptions) {
+function useCarousel({ count, intervalMs, attended }: CarouselOptions) {
   const [current, setCurrent] = useState(0)
   const [prepared, setPrepared] = useState(0)
   const [stopped, setStopped] = useState(false)
@@ -52,7 +52,7 @@ export function useCarousel({ count, intervalMs, attended }: CarouselOptions) {
 const threshold = 40
 
 /** Tells a swipe on an element to the next (1) or the previous (-1) from a tap or a scroll. */
-export function useSwipe(element: RefObject<HTMLElement | null>, onSwipe: (direction: 1 | -1) => void): void {
+function useSwipe(element: RefObject<HTMLElement | null>, onSwipe: (direction: 1 | -1) => void): void {
   useEffect(() => {
     const ended = new AbortController()
     let start: { x: number; y: number } | undefined
@@ -79,7 +79,7 @@ function pointOf(touches: TouchList): { x: number; y: number } | undefined {
 }
 
 /** Whether the mouse or the keyboard focus is inside an element now. */
-export function useAttention(element: RefObject<HTMLElement | null>): boolean {
+function useAttention(element: RefObject<HTMLElement | null>): boolean {
   const [hovered, setHovered] = useState(false)
   const [focused, setFocused] = useState(false)
 
@@ -96,7 +96,7 @@ export function useAttention(element: RefObject<HTMLElement | null>): boolean {
   return hovered || focused
 }
 
-export type Slide = { key: string; content: ReactNode }
+type Slide = { key: string; content: ReactNode }
 
 type CarouselProps = {
   label: string
@@ -152,7 +152,7 @@ export function Carousel({ label, slides, intervalMs = 5_000, className, control
 type CarouselControlsProps = { carousel: ReturnType<typeof useCarousel>; count: number; className?: string | undefined }
 
 /** Arrows, dots and pause, in one strip at the foot of the slides. Without JavaScript they would do nothing. */
-export function CarouselControls({ carousel, count, className }: CarouselControlsProps) {
+function CarouselControls({ carousel, count, className }: CarouselControlsProps) {
   const t = useMessages(uiMessages)
   const { current, stopped, show, step, setStopped } = carousel
   return (

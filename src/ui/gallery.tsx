@@ -8,7 +8,7 @@ import { IconButton } from './icon-button.tsx'
 import { classNames } from './class-names.ts'
 
 /** Which picture of a sideways-scrolling strip is in view, and how to bring another there (buttons, arrow keys). */
-export function useGallery(count: number) {
+function useGallery(count: number) {
   const section = useRef<HTMLElement>(null)
   const strip = useRef<HTMLUListElement>(null)
   const [current, setCurrent] = useState(0)
@@ -97,7 +97,7 @@ export function Gallery({ label, pictures, sizes }: GalleryProps) {
 type GalleryArrowsProps = { current: number; count: number; onShow: (index: number) => void }
 
 /** Previous and next with the place between them, at the foot of the picture. Without JavaScript one scrolls. */
-export function GalleryArrows({ current, count, onShow }: GalleryArrowsProps) {
+function GalleryArrows({ current, count, onShow }: GalleryArrowsProps) {
   const t = useMessages(uiMessages)
   return (
     <div className="noscript:hidden bg-paper text-ink absolute end-0 bottom-0 flex items-center rounded-tl-md ps-1">
@@ -119,7 +119,7 @@ type GalleryThumbnailsProps = {
 }
 
 /** Small pictures under the strip, each a link to its large one. */
-export function GalleryThumbnails({ pictures, anchor, current, onShow }: GalleryThumbnailsProps) {
+function GalleryThumbnails({ pictures, anchor, current, onShow }: GalleryThumbnailsProps) {
   const t = useMessages(uiMessages)
   return (
     <ol className="no-scrollbar flex gap-2 overflow-x-auto p-1">

@@ -18,7 +18,7 @@ export const drawingNames = [
   'place',
 ] as const
 
-export type DrawingName = (typeof drawingNames)[number]
+type DrawingName = (typeof drawingNames)[number]
 
 type PicturePlaceholderProps = {
   drawing: DrawingName

@@ -6,10 +6,10 @@ import { uiMessages } from './messages/index.ts'
 import { TextInput } from './text-input.tsx'
 
 /** The two limits as typed: whole birr, '' for none. */
-export type PriceLimits = { min: string; max: string }
+type PriceLimits = { min: string; max: string }
 
 /** Keeps slider positions and typed limits in step, and follows limits that change from outside; `commit` is called when one has settled. */
-export function usePriceRange(initial: PriceLimits, highest: number, commit?: (limits: PriceLimits) => void) {
+function usePriceRange(initial: PriceLimits, highest: number, commit?: (limits: PriceLimits) => void) {
   const [limits, setLimits] = useState(initial)
   const [known, setKnown] = useState(initial)
   if (known.min !== initial.min || known.max !== initial.max) {
@@ -140,7 +140,7 @@ type PriceInputProps = {
 }
 
 /** One typed limit in whole birr. An empty field is left out of the address by the server. */
-export function PriceInput({ label, name, value, placeholder, onType, onSettle }: PriceInputProps) {
+function PriceInput({ label, name, value, placeholder, onType, onSettle }: PriceInputProps) {
   return (
     <label className="text-muted grid gap-1 text-xs">
       {label}
@@ -163,7 +163,7 @@ export function PriceInput({ label, name, value, placeholder, onType, onSettle }
 type Thumb = { label: string; position: number; text: string; slide: (position: number) => void }
 
 /** Two range inputs lying on one line. Without JavaScript they could not do anything, so they are not shown. */
-export function PriceTrack({ low, high, onSettle }: { low: Thumb; high: Thumb; onSettle: () => void }) {
+function PriceTrack({ low, high, onSettle }: { low: Thumb; high: Thumb; onSettle: () => void }) {
   return (
     <div className="noscript:hidden relative my-2 h-11">
       <div className="bg-line absolute inset-x-0 top-1/2 h-1 -translate-y-1/2">

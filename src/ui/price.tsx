@@ -2,7 +2,7 @@ import { amountInWords, formatBirr, type RentPeriod } from '#shared/money.ts'
 import { useLanguage, useMessages } from './language.tsx'
 import { uiMessages } from './messages/index.ts'
 
-export type PriceSize = 'small' | 'medium' | 'large'
+type PriceSize = 'small' | 'medium' | 'large'
 
 const sizes: Record<PriceSize, string> = { small: 'text-lg', medium: 'text-xl', large: 'text-3xl' }
 

@@ -3,7 +3,7 @@ import { useMessages } from './language.tsx'
 import { uiMessages } from './messages/index.ts'
 
 /** The themes a person can choose; nothing chosen follows the device. */
-export type Theme = 'light' | 'dark'
+type Theme = 'light' | 'dark'
 
 const key = 'theme'
 
@@ -14,7 +14,7 @@ const key = 'theme'
 export const themeScript = `try{let t=localStorage.getItem('${key}');if(t==='light'||t==='dark')document.documentElement.dataset.theme=t}catch{}`
 
 /** Turns to the other theme than the one shown now, and remembers it. */
-export function switchTheme(): void {
+function switchTheme(): void {
   const root = document.documentElement
   const shown = root.dataset.theme ?? (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light')
   const chosen: Theme = shown === 'dark' ? 'light' : 'dark'

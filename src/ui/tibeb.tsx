@@ -15,7 +15,7 @@ export function threadPath(draft: Draft, thread: string): string {
 }
 
 /** The threads that a draft uses, in order of appearance. */
-export function threadsOf(draft: Draft): string[] {
+function threadsOf(draft: Draft): string[] {
   return [...new Set(draft.join('').replaceAll('.', ''))]
 }
 

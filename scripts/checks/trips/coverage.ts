@@ -6,7 +6,7 @@ import { projectRoot } from '../../console/project-root.ts'
 import { isProductCode } from '../product-code.ts'
 
 /** Which files of the product were entered: those with a function of their own, besides the top level, that was called. */
-export type Coverage = {
+type Coverage = {
   /** Forgets the calls so far. */
   reset(): Promise<void>
   enteredFiles(): Promise<string[]>

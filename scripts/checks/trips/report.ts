@@ -4,7 +4,7 @@ import { centralFiles, languageFiles, productionFiles, type ChangedFile, type ch
 import type { RequestTrips } from './measure-trips.ts'
 
 /** A line of the table; `files` are those that were counted. */
-export type Trip = { what: string; before: string; today: string; target: string; files: readonly string[] }
+type Trip = { what: string; before: string; today: string; target: string; files: readonly string[] }
 
 type Changes = Record<keyof typeof changes, ChangedFile[] | undefined>
 

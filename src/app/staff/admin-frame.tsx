@@ -80,7 +80,7 @@ function useDestinations(permissions: readonly string[]): Destinations {
 }
 
 /** The way back from full-screen mode; takes the focus that the button which is gone now had. */
-export function LeaveFullScreen({ onLeave }: { onLeave: () => void }) {
+function LeaveFullScreen({ onLeave }: { onLeave: () => void }) {
   const t = useMessages(staffMessages)
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => button.current?.focus(), [])
@@ -101,7 +101,7 @@ export function LeaveFullScreen({ onLeave }: { onLeave: () => void }) {
 }
 
 /** Logs out and goes to `/` (specification §4, "Logout"), after a question where something unsaved would be lost. */
-export function useLogout(onLeave: () => void) {
+function useLogout(onLeave: () => void) {
   const [busy, setBusy] = useState(false)
   const navigate = useNavigate()
   const home = localizedPath(useLanguage(), '/')

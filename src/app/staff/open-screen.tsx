@@ -22,7 +22,7 @@ export function OpenScreen({ session: { userPermissions, roleName } }: { session
 type ForbiddenProps = { screen: string; permission: string; role: string }
 
 /** 403: says which permission is missing ("Why can't I?"), in the same layout (readings, "Routes"). */
-export function Forbidden({ screen, permission, role }: ForbiddenProps) {
+function Forbidden({ screen, permission, role }: ForbiddenProps) {
   const t = useMessages(staffMessages).forbidden
   return (
     <div className="grid justify-items-start gap-5 py-8">

@@ -68,7 +68,7 @@ export function MenuNavigation({ menu, narrow = false }: { menu: Menu; narrow?: 
 }
 
 /** One entry: a link to its screen and, where there are several, a button that opens its sub-links. */
-export function SidebarItem({ item, narrow }: { item: MenuItem; narrow: boolean }) {
+function SidebarItem({ item, narrow }: { item: MenuItem; narrow: boolean }) {
   const t = useMessages(staffMessages)
   const listId = useId()
   const { pathname } = useLocation()
@@ -138,7 +138,7 @@ function SubLinks({ id, links, hidden }: { id: string; links: MenuItem['links'];
 const telling = ['new', 'invite', 'status']
 
 /** Whether a link of the menu (path, with query or not, without language) leads to what is shown now. */
-export function isCurrentLink(to: string, { pathname, search }: { pathname: string; search: string }): boolean {
+function isCurrentLink(to: string, { pathname, search }: { pathname: string; search: string }): boolean {
   const [path = '', query = ''] = to.split('?')
   const wanted = new URLSearchParams(query)
   const shown = new URLSearchParams(search)

@@ -70,7 +70,7 @@ function BarButton({ icon, label, onClick, disabled = false, wordy = false }: Ba
 }
 
 /** The signed-in person: avatar and name, leading to the own account. */
-export function AccountLink({ name }: { name: string }) {
+function AccountLink({ name }: { name: string }) {
   const t = useMessages(staffMessages)
   const url = useOwnAvatar()
   return (

@@ -26,7 +26,7 @@ export const newTokenSchema = z.strictObject({
 })
 export type NewToken = z.output<typeof newTokenSchema>
 
-export const apiTokenSchema = z
+const apiTokenSchema = z
   .object({
     id: z.int(),
     name: z.string(),

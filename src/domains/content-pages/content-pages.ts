@@ -31,10 +31,10 @@ export type MarketStatisticsViewModel = {
 }
 
 /** `/blog`: the newest listings. */
-export type BlogViewModel = { texts: ContentTexts['blog']; listings: ListingCardViewModel[] }
+type BlogViewModel = { texts: ContentTexts['blog']; listings: ListingCardViewModel[] }
 
 /** `/services`: a tile per category. */
-export type ServicesViewModel = { texts: Omit<ContentTexts['services'], 'listings'>; tiles: CategoryTileViewModel[] }
+type ServicesViewModel = { texts: Omit<ContentTexts['services'], 'listings'>; tiles: CategoryTileViewModel[] }
 
 /** A category with the number of its available listings, told in words. */
 export type CategoryTileViewModel = {

@@ -47,7 +47,7 @@ export type EnquiryNote = { id: number; authorName: string; text: string; create
 
 /** What is written into the log of an enquiry; moments are ISO times. */
 export const enquiryEventKinds = ['state', 'viewing', 'agent', 'reply'] as const
-export type EnquiryEventKind = (typeof enquiryEventKinds)[number]
+type EnquiryEventKind = (typeof enquiryEventKinds)[number]
 type EventFacts = {
   state: { from: EnquiryState; to: EnquiryState; viewing?: string; reason?: LostReason }
   viewing: { from?: string; to: string }

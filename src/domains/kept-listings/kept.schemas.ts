@@ -26,7 +26,7 @@ const pictureSchema = z.strictObject({
 })
 
 /** What the public sees of a listing, in the language that it was read in. */
-export const seenListingSchema = z
+const seenListingSchema = z
   .strictObject({
     title: line(1000),
     /** Exact decimal of birr. */
@@ -42,7 +42,7 @@ export const seenListingSchema = z
 export type SeenListing = z.output<typeof seenListingSchema>
 
 /** One listing that somebody keeps, or took away again. */
-export const keptEntrySchema = z
+const keptEntrySchema = z
   .strictObject({
     kind: z.enum(keptKinds),
     listing_id: recordId,
@@ -75,7 +75,7 @@ export const keptListingSchema = z
 export type KeptListing = z.output<typeof keptListingSchema>
 
 /** So many listings are read at once. */
-export const mostRead = 100
+const mostRead = 100
 
 /** `ids=1,2,3`: what is no id is left out by pages and refused by the API. */
 export const listingIdsSchema = z.strictObject({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /** Why an undo leaves a listing as it is. */
-export const keptReasons = ['changed', 'enquired', 'foreign', 'gone', 'target'] as const
+const keptReasons = ['changed', 'enquired', 'foreign', 'gone', 'target'] as const
 export type KeptReason = (typeof keptReasons)[number]
 
 /** Why a change of many leaves a listing as it is: somebody was faster, or what the change needs it lacks. */

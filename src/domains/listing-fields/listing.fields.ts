@@ -141,7 +141,7 @@ export type AttributeValues = { [Key in AttributeKey as AttributeFields[Key]['co
 /** The keys of the fields of which a condition on their declaration holds. */
 type KeysWith<Fields, Part> = { [Key in keyof Fields]: Fields[Key] extends Part ? Key : never }[keyof Fields]
 export type FileField = KeysWith<ListingFields, { file: object }>
-export type RestrictedAttribute = KeysWith<AttributeFields, { appliesTo: object }>
+type RestrictedAttribute = KeysWith<AttributeFields, { appliesTo: object }>
 
 type RangeAttribute = KeysWith<AttributeFields, { filter: { range: true | 'beside' } }>
 type ExactAttribute = Exclude<

@@ -16,12 +16,12 @@ export type ImportMode = (typeof importModes)[number]
 
 /** What is kept of an import; `interrupted` is what a running one without a sign of life is called. */
 export const importStates = ['ready', 'waiting', 'running', 'done', 'cancelled', 'failed'] as const
-export type ImportState = (typeof importStates)[number]
-export type ShownImportState = ImportState | 'interrupted'
+type ImportState = (typeof importStates)[number]
+type ShownImportState = ImportState | 'interrupted'
 
 /** New listings wait as drafts, or are on the market at once. */
-export const importPublications = ['published', 'draft'] as const
-export type ImportPublication = (typeof importPublications)[number]
+const importPublications = ['published', 'draft'] as const
+type ImportPublication = (typeof importPublications)[number]
 
 /** What a person asks of an import: columns, values for what the file does not say, whether listings may change. */
 export type ImportWishes = Required<ColumnWishes> & { update: boolean; publication: ImportPublication }
@@ -30,7 +30,7 @@ export type ImportWishes = Required<ColumnWishes> & { update: boolean; publicati
 export const importPageSizes = [5, 10, 15] as const
 
 /** What became of the rows so far; `rejected` and the other four make up `rows`, but for those being stored right now. */
-export type ImportCounts = Record<'rows' | 'rejected' | 'added' | 'updated' | 'unchanged' | 'different', number>
+type ImportCounts = Record<'rows' | 'rejected' | 'added' | 'updated' | 'unchanged' | 'different', number>
 
 /** A CSV file that somebody loaded in the browser, and the last check or import of it. */
 export type ListingImport = ImportCounts & {
@@ -73,7 +73,7 @@ export type ListingImport = ImportCounts & {
 }
 
 /** How many rows something unusual was found in, by its rule, and the first of them. */
-export type ImportWarnings = { rules?: Partial<Record<UnusualRule, number>>; rows?: RejectedRow[] }
+type ImportWarnings = { rules?: Partial<Record<UnusualRule, number>>; rows?: RejectedRow[] }
 
 /** A listing of which a card is shown before it is imported. */
 export type PreviewedListing = Omit<ImportedListing, 'cells'>

@@ -3,7 +3,7 @@ import { listingQuerySchema, positionSchema } from '#domains/listings/index.ts'
 import { boundsSchema } from '#shared/validation/map-area.ts'
 
 /** How near a map can be looked at; each step shows half the degrees. */
-export const nearestZoom = 18
+const nearestZoom = 18
 
 /** The filters of the list, and the part of the map that is looked at. */
 export const mapQuerySchema = listingQuerySchema.omit({ sort: true, limit: true, cursor: true }).extend({

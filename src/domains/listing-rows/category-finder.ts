@@ -15,7 +15,7 @@ export type StandardSubcategory = {
 }
 
 /** A category that an import may create where the database does not have it yet. */
-export type StandardCategory = StandardSubcategory & { subcategories: readonly StandardSubcategory[] }
+type StandardCategory = StandardSubcategory & { subcategories: readonly StandardSubcategory[] }
 
 /** What people call the kinds that an import may create, besides their names. */
 const knownWords: Readonly<Record<string, readonly string[]>> = {

@@ -82,7 +82,7 @@ function wishedField(field: string): ImportField | null {
 }
 
 /** How a column of a file is understood at first. */
-export type ColumnSuggestion = { column: string; field: ImportField | null }
+type ColumnSuggestion = { column: string; field: ImportField | null }
 
 /**
  * What each column of a header probably holds: what its values say for certain, or its name; of several that name one field, the

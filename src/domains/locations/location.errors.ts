@@ -23,7 +23,7 @@ export function nameTaken(): Problem {
 }
 
 /** What keeps a location from being deleted. */
-export type Contents = { places: number; listings: number; deleted_listings: number }
+type Contents = { places: number; listings: number; deleted_listings: number }
 
 /** Something is in it; `errors` say what and how much. */
 export function locationInUse(contents: Contents): Problem {

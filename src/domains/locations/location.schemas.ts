@@ -51,7 +51,7 @@ function blank(text: string): string | undefined {
 }
 
 /** Most rows of one answer, and what a call without parameters gets: places are few (readings, "API"). */
-export const mostLocationsPerPage = 2000
+const mostLocationsPerPage = 2000
 
 /** Orders of the list; `position` is the usual one, `tree` has every place before those inside it. */
 const sorts = ['position', 'tree', 'name', 'name_desc', 'newest', 'oldest', 'listings', 'listings_asc'] as const

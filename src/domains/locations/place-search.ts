@@ -3,10 +3,10 @@ import type { Location } from './location.ts'
 import { buildPlaceFinder, placeKey, spellingsOf } from './spellings.ts'
 
 /** A place that fits what is typed so far; `depth` is how many places lie around it. */
-export type PlaceMatch = { location: Location; depth: number }
+type PlaceMatch = { location: Location; depth: number }
 
 /** Finds places while somebody types; of an empty text, all of them as a tree. */
-export type PlaceSearch = (typed: string) => PlaceMatch[]
+type PlaceSearch = (typed: string) => PlaceMatch[]
 
 /** More matches than these help nobody to choose. */
 const mostMatches = 30

@@ -78,7 +78,7 @@ export function mediaAttached(): Problem {
 }
 
 /** Why the work on an upload failed after it was accepted; stored with the record. */
-export const mediaFailures = ['processing', 'storage', 'missing'] as const
+const mediaFailures = ['processing', 'storage', 'missing'] as const
 export type MediaFailure = (typeof mediaFailures)[number]
 
 /** The text of a stored reason; every unknown one counts as `processing`. */

@@ -7,7 +7,7 @@ import { idsInAddress } from '#shared/validation/ids.ts'
 const widths = z.array(z.int().positive())
 const share = z.number().min(0).max(1)
 
-export const focalPointSchema = z.strictObject({ x: share, y: share })
+const focalPointSchema = z.strictObject({ x: share, y: share })
 
 /** A picture or video on the wire. */
 export const mediaSchema = z

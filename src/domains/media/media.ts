@@ -3,13 +3,13 @@ import type { PictureSource } from '#shared/picture.ts'
 
 /** Uploaded pictures and videos are processed first; what failed says why. */
 export const mediaStates = ['processing', 'ready', 'failed'] as const
-export type MediaState = (typeof mediaStates)[number]
+type MediaState = (typeof mediaStates)[number]
 
 export const mediaKinds = ['image', 'video'] as const
-export type MediaKind = (typeof mediaKinds)[number]
+type MediaKind = (typeof mediaKinds)[number]
 
 /** The point of a picture that must stay visible when it is cropped; 0 to 1 from the left and from the top. */
-export type FocalPoint = { x: number; y: number }
+type FocalPoint = { x: number; y: number }
 
 /** A picture or video as the back-office sees it; addresses are paths of this site. */
 export type MediaView = {
@@ -36,7 +36,7 @@ export type MediaView = {
 }
 
 /** The sizes in which pictures are served, in pixels of width; smaller pictures end with their own width. */
-export const pictureWidths = [320, 640, 1024, 1600] as const
+const pictureWidths = [320, 640, 1024, 1600] as const
 
 /** The widths that a picture of this width is served in, smallest first. */
 export function widthsFor(width: number): number[] {

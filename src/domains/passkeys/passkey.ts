@@ -25,7 +25,7 @@ const ofDevice = {
 }
 
 /** What a device answers that made a passkey (`PublicKeyCredential.toJSON()`). */
-export const newCredentialSchema = z.object({
+const newCredentialSchema = z.object({
   ...ofDevice,
   response: z.object({
     clientDataJSON: base64url(4000),
@@ -35,7 +35,7 @@ export const newCredentialSchema = z.object({
 })
 
 /** What a device answers that proves to have one. */
-export const credentialSchema = z.object({
+const credentialSchema = z.object({
   ...ofDevice,
   response: z.object({
     clientDataJSON: base64url(4000),
@@ -62,7 +62,7 @@ export const signInSchema = z.strictObject({ credential: credentialSchema, remem
 /** Options for `navigator.credentials`, as WebAuthn Level 3 writes them in JSON. */
 export const optionsSchema = z.looseObject({ challenge: z.string() })
 
-export const passkeySchema = z
+const passkeySchema = z
   .object({
     id: z.int(),
     name: z.string(),

@@ -30,7 +30,7 @@ export const alertLinkSchema = z.strictObject({
     .describe('Ids of the searches that the mail was about, with commas between them'),
 })
 
-export const alertTokenSchema = z.strictObject({ token: z.string().max(200) })
+const alertTokenSchema = z.strictObject({ token: z.string().max(200) })
 
 /** Body of `POST /api/alerts/confirm`. */
 export const confirmationSchema = alertTokenSchema.extend({

@@ -16,7 +16,7 @@ export const advices = [
   'backup-none',
   'backup-off',
 ] as const
-export type Advice = (typeof advices)[number]
+type Advice = (typeof advices)[number]
 
 /** `watch`: nothing is broken yet; `bad`: somebody has to do something. */
 export type Judgement = { state: 'good'; advice: null } | { state: 'watch' | 'bad'; advice: Advice }

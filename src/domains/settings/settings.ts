@@ -8,7 +8,7 @@ type BotCheckMode = (typeof botCheckModes)[number]
 export const mailSecurities = ['starttls', 'tls', 'none'] as const
 
 /** Networks that the footer may lead to; a site of one's own is no business of it. */
-export const socialNetworks = {
+const socialNetworks = {
   'facebook.com': 'Facebook',
   'instagram.com': 'Instagram',
   'tiktok.com': 'TikTok',

@@ -19,7 +19,7 @@ import { dumpFiles } from './files/dump-files.ts'
 import type { InstallationSecret } from './installation-secret.ts'
 import type { BackupPlace } from './places/backup-place.ts'
 
-export type BackupWishes = {
+type BackupWishes = {
   pool: Pool
   storage: Storage
   /** What the keys of its files begin with. */

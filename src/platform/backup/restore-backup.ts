@@ -16,7 +16,7 @@ export const restoringName = 'rent-home-restore'
 /** So long a table may be held by somebody else, such as a person with psql. */
 const lockTimeoutMs = 10_000
 
-export type CheckedBackup = VerifiedArchive & {
+type CheckedBackup = VerifiedArchive & {
   source: ArchiveSource
   migrations: MigrationPlan
   /** The key that the restored data needs, when the archive holds it and nobody set another one. */
@@ -51,7 +51,7 @@ function migrationsOf({ header }: VerifiedArchive, name: string): MigrationPlan 
   }
 }
 
-export type RestoreWishes = FileRestore & {
+type RestoreWishes = FileRestore & {
   backup: CheckedBackup
   database: OpenDatabase
   dataDir: string
@@ -59,7 +59,7 @@ export type RestoreWishes = FileRestore & {
   say?: (line: string) => void
 }
 
-export type RestoreReport = { rows: number; files: RestoredFiles; seconds: number }
+type RestoreReport = { rows: number; files: RestoredFiles; seconds: number }
 
 /**
  * Restores a backup in one transaction: until its commit, and when anything fails, the database is as it was. Files are written before

@@ -7,7 +7,7 @@ import { routeOf } from './read-routes.ts'
 const asker = new AsyncLocalStorage<AbortSignal | undefined>()
 
 /** A read was ended because nobody waits for it any more. */
-export class AbandonedError extends Error {
+class AbandonedError extends Error {
   override name = 'AbandonedError'
 }
 

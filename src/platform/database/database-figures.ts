@@ -4,9 +4,9 @@ import type { Pool } from 'pg'
 export const serverConnection = 'rent-home-data-version'
 
 /** A standby that follows the database; without the right to see it (`pg_monitor`) how far it is behind is null. */
-export type Standby = { name: string; state: string | null; bytesBehind: number | null; secondsBehind: number | null }
+type Standby = { name: string; state: string | null; bytesBehind: number | null; secondsBehind: number | null }
 
-export type DatabaseFigures = {
+type DatabaseFigures = {
   bytes: number
   /** Of PostgreSQL, such as 18.4. */
   version: string

@@ -3,7 +3,7 @@ import type { Pool } from 'pg'
 import type { Database } from './connections.ts'
 
 /** Does a read on the pool that it chooses; it may do it once more on another. */
-export type ReadRoute = <Result>(read: (pool: Pool) => Promise<Result>) => Promise<Result>
+type ReadRoute = <Result>(read: (pool: Pool) => Promise<Result>) => Promise<Result>
 
 const routes = new WeakMap<Pool, ReadRoute>()
 

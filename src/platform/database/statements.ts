@@ -15,7 +15,7 @@ export type Cause = {
 }
 
 /** A statement that was answered; its values are not part of it. */
-export type Statement = { text: string; startedAt: number; ms: number; failed: boolean; cause: Cause | undefined }
+type Statement = { text: string; startedAt: number; ms: number; failed: boolean; cause: Cause | undefined }
 
 type Tell = (statement: Statement) => void
 

@@ -3,7 +3,7 @@ import { Overloaded } from './overloaded.ts'
 import { fileBodies, hasBody } from './request-bodies.ts'
 
 /** What is asked of a server, each with a bound of its own: streams of news, files, searches, pages, everything else. */
-export const demands = ['stream', 'upload', 'search', 'page', 'request'] as const
+const demands = ['stream', 'upload', 'search', 'page', 'request'] as const
 export type Demand = (typeof demands)[number]
 
 declare module 'fastify' {
@@ -17,7 +17,7 @@ declare module 'fastify' {
   }
 }
 
-export type CapacityBounds = {
+type CapacityBounds = {
   /** How many there may be at once. */
   most: Readonly<Record<Demand, number>>
   /** How many may wait for a connection to the database until pages are refused too. */

@@ -130,7 +130,7 @@ export function repeatedKey(json: string): string | undefined {
 }
 
 /** How long a body may take to arrive. */
-export type ReceivingTimes = {
+type ReceivingTimes = {
   /** Forms and JSON. */
   ordinaryMs: number
   /** Files of signed-in people: a picture of 20 MB takes minutes over a weak mobile network. */
@@ -244,7 +244,7 @@ function throwAway(raw: IncomingMessage): (most: typeof drained) => Promise<bool
  * Makes the end of a connection leave the other side time to read: Node closes it right behind the answer, and while
  * bytes are unread that is a reset, which takes the answer along.
  */
-export function closeGently(socket: Socket): void {
+function closeGently(socket: Socket): void {
   socket.destroySoon = () => {
     socket.end()
     setTimeout(() => socket.destroy(), lingering.ms).unref()

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 
 /** How many jobs of a queue wait (also for their next try), are being done, and were given up in the last days. */
-export type QueueFigures = { queue: string; waiting: number; active: number; failed: number }
+type QueueFigures = { queue: string; waiting: number; active: number; failed: number }
 
 /** A job that was given up; `reason` is the first line of what its last try failed with. */
 export type FailedJob = { id: string; queue: string; failedAt: Date; tries: number; reason: string | null }

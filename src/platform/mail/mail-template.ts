@@ -2,7 +2,7 @@ import type { Language } from '#shared/language.ts'
 import type { Mail } from './mail.ts'
 
 /** What a mail says, as plain texts; nothing of it is markup. */
-export type MailTemplate = {
+type MailTemplate = {
   language: Language
   to: Mail['to']
   replyTo?: string | undefined

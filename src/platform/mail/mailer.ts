@@ -11,7 +11,7 @@ export type Mailer = {
   close(): void
 }
 
-export type MailerOptions = {
+type MailerOptions = {
   /** The mail server that the environment names; it wins. */
   smtpUrl: string | undefined
   /** The mail server that somebody set; asked for each mail, since it may be another by then. */

@@ -9,12 +9,12 @@ const shortestPauseMs = 1_000
 const longestPauseMs = 30_000
 
 /** A process of the server ended before it listened, and has said why. */
-export class WorkerEndedError extends Error {
+class WorkerEndedError extends Error {
   override name = 'WorkerEndedError'
 }
 
 /** The processes of a server that listen at one port. */
-export type Workers = {
+type Workers = {
   /** Starts them one at a time: each reads the market first. Resolves when all listen; throws `WorkerEndedError` when one of them cannot. */
   start(): Promise<void>
   /** Replaces one after the other; each new one listens before the one whose place it takes ends. */

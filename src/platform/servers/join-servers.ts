@@ -17,7 +17,7 @@ const pauseMs = 50
 const lookAgainMs = 500
 
 /** Servers of one database do not share what they have to; the message is one line that says what to set. */
-export class ServersDifferError extends Error {
+class ServersDifferError extends Error {
   override name = 'ServersDifferError'
 }
 
@@ -41,7 +41,7 @@ type JoinWishes = {
   keyCheck: () => string
 }
 
-export type Servers = { locks: SharedLocks; close(): Promise<void> }
+type Servers = { locks: SharedLocks; close(): Promise<void> }
 
 /**
  * Makes this process one of the servers of a database, with locks that only one of them has at a time. Throws `ServersDifferError` when one

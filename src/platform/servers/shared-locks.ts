@@ -7,7 +7,7 @@ export class LockTakenError extends Error {
   override name = 'LockTakenError'
 }
 
-export type LockWishes = {
+type LockWishes = {
   /** How long it is waited for. */
   withinMs: number
   /** Ends the waiting. */

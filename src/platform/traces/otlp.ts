@@ -3,7 +3,7 @@ import type { Log } from '../log/index.ts'
 /** What belongs together: the spans of one request. */
 export type Trace = { traceId: string; spanId: string; parentSpanId?: string | undefined }
 
-export type Span = Trace & {
+type Span = Trace & {
   name: string
   kind: 'server' | 'client'
   /** Milliseconds since 1970, with their fractions. */
@@ -22,7 +22,7 @@ const mostWaiting = 4096
 const longestSendingMs = 10_000
 const toldAgainAfterMs = 10 * 60_000
 
-export type Exporter = { add(span: Span): void; flush(): Promise<void>; close(): Promise<void> }
+type Exporter = { add(span: Span): void; flush(): Promise<void>; close(): Promise<void> }
 
 /** Sends spans to a collector by OTLP over HTTP, as JSON. */
 export function openExporter(settings: OtlpSettings, { version, log }: { version: string; log: Pick<Log, 'warn'> }) {

@@ -22,7 +22,7 @@ const longestPieceWaitMs = 30_000
 const longestFinishMs = 600_000
 
 /** Makes a record of a file that arrived, by its content; the file may be removed afterwards. */
-export type TakeFile = (file: { path: string; bytes: number }, ownerId: number) => Promise<{ id: number }>
+type TakeFile = (file: { path: string; bytes: number }, ownerId: number) => Promise<{ id: number }>
 
 type UploadSettings = {
   place: UploadPlace

@@ -71,7 +71,7 @@ export function phoneNumber() {
 }
 
 /** A day such as 1990-12-31, from 1900 on (security.md 19). */
-export function calendarDay() {
+function calendarDay() {
   return z
     .string()
     .trim()

@@ -15,7 +15,7 @@ import { SavedFiltersSlot } from './slots.ts'
 import type { ListAddress } from './use-list-address.ts'
 import type { Loaded } from './use-loaded.ts'
 
-export type RecordListProps<Row, Key extends RowKey> = {
+type RecordListProps<Row, Key extends RowKey> = {
   /** Says what the rows are, to those who do not see the heading above. */
   caption: string
   address: ListAddress

@@ -5,7 +5,7 @@ import { auditMessages } from '../messages/index.ts'
 import { useRecordedTexts } from './recorded-value.tsx'
 
 /** What a sentence is made of. */
-export type ToldEvent = {
+type ToldEvent = {
   action: string
   /** The name of who did it; null: a visitor or the product. */
   actor: string | null

@@ -1,3 +1,3 @@
-export { type LastBackup, readLastBackup } from './last-backup.ts'
+export { readLastBackup } from './last-backup.ts'
 export { recordBackup } from './record-backup.ts'
 export { scheduleBackups } from './scheduled-backup.ts'

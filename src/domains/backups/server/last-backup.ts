@@ -2,7 +2,7 @@ import { type AuditReads, createAuditReads } from '#domains/audit/server/index.t
 import type { Database } from '#platform/database/index.ts'
 
 /** When the last backup was made, and when one of the day failed since; null: never. */
-export type LastBackup = { madeAt: Date | null; failedAt: Date | null; reason: string | null }
+type LastBackup = { madeAt: Date | null; failedAt: Date | null; reason: string | null }
 
 /** Reads from the record what became of the backups: those that a server makes by itself, and those made by hand. */
 export async function readLastBackup(db: Database): Promise<LastBackup> {

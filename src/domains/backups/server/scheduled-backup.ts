@@ -11,7 +11,7 @@ import { type Storage, storedPrefixes } from '#platform/storage/index.ts'
 import { Problem } from '#shared/problem.ts'
 import { backupNamed, recordBackup } from './record-backup.ts'
 
-export type BackupNeeds = {
+type BackupNeeds = {
   db: Database
   /** Address for a connection that holds a lock. */
   url: string

@@ -35,7 +35,7 @@ export { DataFailure as ErrorBoundary }
 const shown = ['listings', 'forRent', 'forSale', 'locations', 'categories'] as const
 
 /** The statistics of the market, counted and never invented (readings). */
-export function MarketFigures({ t, statistics }: Pick<AboutViewModel, 'statistics'> & { t: Texts }) {
+function MarketFigures({ t, statistics }: Pick<AboutViewModel, 'statistics'> & { t: Texts }) {
   return (
     <section aria-labelledby="figures" className="pt-section">
       <SectionHeading id="figures" title={t.figures} text={t.figuresText} />
@@ -51,7 +51,7 @@ export function MarketFigures({ t, statistics }: Pick<AboutViewModel, 'statistic
 const order = ['look', 'call', 'visit'] as const
 
 /** How one finds a home here, in three steps. */
-export function Steps({ t }: { t: Texts }) {
+function Steps({ t }: { t: Texts }) {
   return (
     <section aria-labelledby="steps" className="pt-section">
       <SectionHeading id="steps" title={t.steps} />
@@ -73,7 +73,7 @@ export function Steps({ t }: { t: Texts }) {
 const pictureSizes = '(min-width: 84rem) 40rem, (min-width: 64rem) 46vw, 86vw'
 
 /** Who runs the market and why, beside the newest picture on it. */
-export function WhoWeAre({ t, picture }: Pick<AboutViewModel, 'picture'> & { t: Texts }) {
+function WhoWeAre({ t, picture }: Pick<AboutViewModel, 'picture'> & { t: Texts }) {
   return (
     <div className="grid items-center gap-x-16 gap-y-10 pt-10 lg:grid-cols-2 lg:pt-14">
       <div className="max-w-text grid justify-items-start gap-5">

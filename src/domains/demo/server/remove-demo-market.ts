@@ -11,7 +11,7 @@ import { demoText } from '../demo.ts'
 import { milestones } from './milestone.table.ts'
 
 /** How much of the demo market was removed; what real listings use stays. */
-export type RemovedDemo = { listings: number; categories: number; pictures: number }
+type RemovedDemo = { listings: number; categories: number; pictures: number }
 
 /** Removes every demo listing, and the demo's categories and pictures that no other listing uses, in one transaction. */
 export function removeDemoMarket(db: Database): Promise<RemovedDemo> {

@@ -39,7 +39,7 @@ type ReceivingDependencies = {
   publicUrl: string
 }
 
-export type ReceiveEnquiry = ReturnType<typeof createReceiveEnquiry>
+type ReceiveEnquiry = ReturnType<typeof createReceiveEnquiry>
 
 /** Takes what a visitor asks about a listing, and tells those who answer. */
 export function createReceiveEnquiry(dependencies: ReceivingDependencies) {

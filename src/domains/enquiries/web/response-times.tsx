@@ -49,7 +49,7 @@ type Units = {
 }
 
 /** Minutes in the unit in which people would say them. */
-export function timeText(minutes: number, { minutes: ofMinutes, hours, days }: Units): string {
+function timeText(minutes: number, { minutes: ofMinutes, hours, days }: Units): string {
   if (minutes < 90) return ofMinutes({ count: Math.max(1, Math.round(minutes)) })
   if (minutes < 36 * 60) return hours({ count: Math.round(minutes / 60) })
   return days({ count: Math.round(minutes / 1440) })

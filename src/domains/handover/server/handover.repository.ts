@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Database, Transaction } from '#platform/database/index.ts'
 
 /** How much is a person's, and how many of their listings visitors see. */
-export type Belongings = { listings: number; live: number; enquiries: number; saved_views: number; imports: number }
+type Belongings = { listings: number; live: number; enquiries: number; saved_views: number; imports: number }
 
 export async function readBelongings(db: Database | Transaction, userId: number): Promise<Belongings> {
   const { rows } = await db.execute<Belongings>(sql`

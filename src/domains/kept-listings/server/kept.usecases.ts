@@ -13,7 +13,7 @@ import type { KeptInput, KeptListing, OwnQuestion, SeenListing } from '../kept.s
 import { type Kept, mergeKept, mostKept, tooManyKept } from '../kept.ts'
 import { eraseKept, lockPerson, readKept, readStates, replaceKept, storeErasure } from './kept.repository.ts'
 
-export type KeptNeeds = {
+type KeptNeeds = {
   db: Database
   properties: ListingReads
   names: () => Promise<Omit<ViewContext, 'language'>>

@@ -17,7 +17,7 @@ type KeepToolsProps = { listing: { id: number; title: string }; onPage?: boolean
  * Keep, compare, not interested. The page is kept for everybody, so `controls.ts` says on the device which of them are
  * pressed. Without script the heart is the button of a form; the others are not there.
  */
-export function KeepTools({ listing: { id, title }, onPage = false }: KeepToolsProps) {
+function KeepTools({ listing: { id, title }, onPage = false }: KeepToolsProps) {
   const t = useMessages(keptMessages)
   const action = localizedPath(useLanguage(), '/favourites')
   useEffect(() => {

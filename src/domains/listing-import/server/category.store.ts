@@ -28,7 +28,7 @@ export async function readMarket(db: Database): Promise<Market> {
 }
 
 /** Ids of a stored category and of a subcategory in it. */
-export type CategoryIds = { categoryId: number; subcategoryId: number | null }
+type CategoryIds = { categoryId: number; subcategoryId: number | null }
 
 /** Gives the ids of chosen categories inside a transaction and creates those that are not there yet. */
 export class CategoryStore {

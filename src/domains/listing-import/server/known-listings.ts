@@ -58,7 +58,7 @@ export type ImportOwner = {
 export const houseSource = 'import'
 
 /** The listing that a row means; `several`: those of several owners, and nothing tells which. */
-export type KnownListing = StoredListing | 'several' | undefined
+type KnownListing = StoredListing | 'several' | undefined
 
 /** The listings that are there already, by what a file says. */
 export type KnownListings = { of(listing: { sourceReference: string }): KnownListing }

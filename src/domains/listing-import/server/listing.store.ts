@@ -55,7 +55,7 @@ export type StoredBatch = {
 }
 
 /** A listing as a batch left it; `former` has the columns that an update changed, null: it was added. */
-export type StoredChange = { id: number; version: number; former: Partial<StoredListing> | null }
+type StoredChange = { id: number; version: number; former: Partial<StoredListing> | null }
 
 /** Imports at the same time take turns batch by batch, or two of them could wait for each other in a circle. */
 const importLockKey = 7_246_683_002

@@ -19,7 +19,7 @@ import { unreadableFile } from '#domains/listing-files/index.ts'
 import { CsvReader, type CsvRecord } from '#domains/listing-files/server/index.ts'
 
 /** Gives every listing of one file a reference and finds those that the file has twice. */
-export class RowReferences {
+class RowReferences {
   readonly #seen = new SeenReferences()
 
   /** The listing under its source reference, or one derived from what the row says; a second one of the file is rejected. */
@@ -36,7 +36,7 @@ export class RowReferences {
 }
 
 /** The same row always gets the same reference, wherever its columns stand. */
-export function derivedReference(written: Cells): string {
+function derivedReference(written: Cells): string {
   // Names of pictures are mended more often than anything else of a row.
   const fields = importFields.filter((field) => field !== 'pictures')
   const cells = fields.map((field) => [field, written[field]?.trim() ?? ''])

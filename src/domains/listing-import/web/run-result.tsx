@@ -16,7 +16,7 @@ import { UndoResult } from './undo-import.tsx'
 const shownCounts = ['rows', 'added', 'updated', 'unchanged', 'different', 'rejected', 'warned'] as const
 
 /** What became of the rows, or would: counts, what is wrong with which row, and where to go from here. */
-export function RunResult({ view }: { view: ImportView }) {
+function RunResult({ view }: { view: ImportView }) {
   const t = useMessages(importMessages)
   const readAll = usePermission('properties.read-all')
   const labels = view.mode === 'check' ? t.wouldBe : t.counts

@@ -1,7 +1,7 @@
 export { conditionsOf, passing } from './conditions.ts'
 export { createMarketColumns } from './market-columns.ts'
 export { readListedRows } from './market-rows.ts'
-export { type FacetCounts, type SearchIndex, type WantedCounts, createSearchIndex } from './search-index.ts'
+export { type FacetCounts, type SearchIndex, createSearchIndex } from './search-index.ts'
 export { type PriceQuartiles, quantiles } from './price-quartiles.ts'
 export type { MapCell } from './map-cells.ts'
 export type { AskedPrices, StockCell } from './market-figures.ts'

@@ -7,7 +7,7 @@ import { type TagColumn, createTagColumn } from './tag-column.ts'
 import { createTitleColumn } from './title-column.ts'
 
 /** An attribute as a column of its kind. */
-export type AttributeColumn =
+type AttributeColumn =
   | { kind: 'coded'; column: CodedColumn }
   | { kind: 'number'; column: NumberColumn }
   /** `all`: several words may be asked for at once. */

@@ -97,7 +97,7 @@ export async function readListedRows(pool: Pool, ids: readonly number[]): Promis
 }
 
 /** A listing of the public market has all that the market demands. */
-export type ListedRow = MarketRow & { category: number; location: number; propertyType: string; price: number }
+type ListedRow = MarketRow & { category: number; location: number; propertyType: string; price: number }
 
 function isListed(row: MarketRow): row is ListedRow {
   return row.listed

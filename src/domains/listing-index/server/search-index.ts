@@ -20,7 +20,7 @@ import { type OfficeIndex, createOfficeIndex } from './office-index.ts'
 import { createWordListings } from './word-listings.ts'
 
 /** What is counted: facets by the names of their parameters, and bars between edges (birr by the month, square feet). */
-export type WantedCounts = {
+type WantedCounts = {
   facets: readonly string[]
   histograms?: { price?: readonly number[]; area?: readonly number[] }
 }

@@ -2,7 +2,7 @@ import { TypedFastBitSet } from 'typedfastbitset'
 import { titleKeys } from '#domains/listings/server/index.ts'
 
 /** Which listings have a word in their titles. */
-export type TitleColumn = {
+type TitleColumn = {
   set(id: number, titles: string): void
   clear(id: number): void
   /** Those of some listings whose titles have all words, each of which may go on. */

@@ -15,7 +15,7 @@ import type { en } from '../messages/mail.en.ts'
 import { lockExpired, lockExpiring, noteReminder } from './listing-expiry.repository.ts'
 
 /** How owners are told; handed in, since notifications know listings and not the other way round. */
-export type ListingNotifications = {
+type ListingNotifications = {
   tellExpiring(
     transaction: Transaction,
     listing: { ownerId: number; title: string; date: string },

@@ -9,7 +9,7 @@ const sixthOrder = 5
 const ordersOf = 8
 
 /** A word without a beginning or end that it may have, and the beginning that was taken away. */
-export type Stem = { prefix: string; stem: string }
+type Stem = { prefix: string; stem: string }
 
 /** What may be left of an Ethiopic word without its prefix, its ending or both, the longest first. */
 export function ethiopicStems(word: string): Stem[] {

@@ -17,7 +17,7 @@ export type Item = {
 const mostTokens = 6
 
 /** Some tokens joined to one word. */
-export type Window = {
+type Window = {
   from: number
   to: number
   key: string

@@ -7,7 +7,7 @@ import { readableText, tokenize, type Token } from './tokens.ts'
 import { understand } from './understand.ts'
 
 /** Something that may be meant by what is typed so far. */
-export type Suggestion = {
+type Suggestion = {
   kind: 'place' | 'category' | 'subcategory' | 'amenity' | 'car' | 'sentence'
   /** What the box holds when it is chosen. */
   text: string

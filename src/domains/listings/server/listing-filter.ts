@@ -88,7 +88,7 @@ export type StaffOrder = Omit<ListingOrder, 'by'> & { by: 'createdAt' | 'updated
  * How many listings a filter of staff leaves; and which: in an order the first `most`, else all where they are at most so many. In an
  * order, more than `countLimit` need not be counted to the end. Undefined where the database has to be asked.
  */
-export type NarrowStaff = (
+type NarrowStaff = (
   filter: StaffFilter,
   most: number,
   order?: StaffOrder,

@@ -131,7 +131,7 @@ const {
 } = getTableColumns(listingTable)
 
 /** The columns that changes of many may set, with their types; the product itself keeps the others. */
-export const columnTypes: ReadonlyMap<string, string> = new Map(
+const columnTypes: ReadonlyMap<string, string> = new Map(
   Object.values(settable).map((column) => [column.name, column.getSQLType()]),
 )
 

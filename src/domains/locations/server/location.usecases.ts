@@ -147,10 +147,7 @@ async function namesUnique<Result>(work: () => Promise<Result>): Promise<Result>
 }
 
 /** The level that each place inside `above` has when `above` has its one; null when one would lie inside an area. */
-export function levelsBelow(
-  tree: LocationTree,
-  above: Pick<Location, 'id' | 'level'>,
-): Map<number, Location['level']> | null {
+function levelsBelow(tree: LocationTree, above: Pick<Location, 'id' | 'level'>): Map<number, Location['level']> | null {
   const levels = new Map<number, Location['level']>()
   for (const child of tree.all.filter(({ parentId }) => parentId === above.id)) {
     const level = levelInside(above)

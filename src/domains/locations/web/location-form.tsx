@@ -49,7 +49,7 @@ type LocationFieldsProps = {
 }
 
 /** Name in both languages, what it lies in, and its centre on the map. */
-export function LocationFields({ errors, start, location, tree, parentId }: LocationFieldsProps) {
+function LocationFields({ errors, start, location, tree, parentId }: LocationFieldsProps) {
   const t = useMessages(locationMessages).screen
   const language = useLanguage()
   const [parent, setParent] = useState(start.text('parent_id') || (location ? '' : parentId))
@@ -106,7 +106,7 @@ export function LocationFields({ errors, start, location, tree, parentId }: Loca
 type Form = { location: LocationView | undefined; tree: LocationTree; onChanged: () => void }
 
 /** How the form of a location is filled, saved and compared with what somebody else saved. */
-export function useLocationForm({ location, tree, onChanged }: Form) {
+function useLocationForm({ location, tree, onChanged }: Form) {
   const messages = useMessages(locationMessages)
   const t = messages.screen
   const language = useLanguage()

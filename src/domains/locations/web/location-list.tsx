@@ -89,7 +89,7 @@ type LocationDialogsProps = {
   onStale: () => void
 }
 
-export function LocationDialogs({ dialog, rows, tree, parentId, onStale, ...ends }: LocationDialogsProps) {
+function LocationDialogs({ dialog, rows, tree, parentId, onStale, ...ends }: LocationDialogsProps) {
   if (!dialog) return null
   if (dialog.kind === 'add') return <LocationForm tree={tree} parentId={parentId} {...ends} />
   const { kind, location } = dialog

@@ -8,7 +8,7 @@ type Querying = Database | Transaction
 type NewMedia = typeof media.$inferInsert
 
 /** A picture or video and the poster of a video. */
-export type MediaWithPoster = { media: MediaRow; poster: MediaRow | null }
+type MediaWithPoster = { media: MediaRow; poster: MediaRow | null }
 
 const posters = alias(media, 'poster')
 

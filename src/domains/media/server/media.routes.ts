@@ -86,7 +86,7 @@ export async function registerMediaRoutes(app: ZodApp, services: MediaServices, 
 }
 
 /** What uploads may be, and what people say about their own, before and after a listing shows them. */
-export function registerMediaDetailsRoutes(app: ZodApp, { db, stateOf, limits }: MediaServices): void {
+function registerMediaDetailsRoutes(app: ZodApp, { db, stateOf, limits }: MediaServices): void {
   app.get(
     '/api/media/limits',
     {

@@ -17,7 +17,7 @@ import { prepareVideo, prepareVideoFile } from './video/prepare-video.ts'
 import { videoPoster, workOnVideos } from './video/video.jobs.ts'
 
 /** How large uploads may be, and how many pictures and videos a listing may have. */
-export type MediaLimits = {
+type MediaLimits = {
   pictureBytes: number
   picturePixels: number
   videoBytes: number
@@ -26,7 +26,7 @@ export type MediaLimits = {
 }
 
 /** What people say of a picture or video. */
-export type MediaDescription = Partial<Pick<MediaView, 'caption' | 'focal_point'>>
+type MediaDescription = Partial<Pick<MediaView, 'caption' | 'focal_point'>>
 
 /** Enough for sixty listings; without a bound one account could fill the disk. */
 const uploadsPerHour = 500

@@ -99,7 +99,7 @@ type Controlled = { value: readonly MediaView[]; onChange: (value: MediaView[]) 
 const transfers = { image: openPicture, video: openVideo }
 
 /** The queue of a controlled field, kept in step with the form's value. */
-export function useUploadQueue({ value, onChange }: Controlled) {
+function useUploadQueue({ value, onChange }: Controlled) {
   const [store] = useState(() =>
     createUploadQueueStore({ value, transfers, load: loadMedia, discard: discardMedia, watchConnection }),
   )
@@ -123,7 +123,7 @@ function useLimits(): MediaLimits {
 }
 
 /** How many files are on their way, for all of them together; also heard, but not each percent. */
-export function Progress({ queue }: { queue: UploadQueue }) {
+function Progress({ queue }: { queue: UploadQueue }) {
   const t = useMessages(mediaFieldMessages)
   const { underWay: left, failed } = pendingOf(queue)
   const cameHere = queue.some(({ key }) => key.startsWith('upload-'))

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Transaction } from '#platform/database/index.ts'
 
 /** Kinds of records whose changes are told live to those who have them on their screen. */
-export type LiveKind = 'enquiry' | 'notifications'
+type LiveKind = 'enquiry' | 'notifications'
 
 /** Which record changed, and who hears of it: these people, and who holds the permission. It says no more than that. */
 export type LiveChange = { kind: LiveKind; id: number | null; people: readonly number[]; permission?: string }

@@ -4,7 +4,7 @@ import { localizedPath, type Language } from '#shared/language.ts'
 import { readRecordId } from '#shared/validation/ids.ts'
 
 /** A row that a mailed link opens: its number, and what makes the secret of one row no other's. */
-export type LinkedRow = { id: number; since: Date }
+type LinkedRow = { id: number; since: Date }
 
 export type AlertLinks = ReturnType<typeof createAlertLinks>
 

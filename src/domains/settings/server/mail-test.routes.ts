@@ -21,7 +21,7 @@ const text = messagesOfSection<typeof en>('settings')
 
 const limits = { mailTest: { points: 10, seconds: 3600 } } as const satisfies Record<string, LimitRule>
 
-export type MailTestNeeds = {
+type MailTestNeeds = {
   db: Database
   pool: Pool
   mailer: Mailer

@@ -82,7 +82,7 @@ function newCard(listing: Listing, naming: ViewContext): ListingCardViewModel {
 }
 
 /** `120 m²`; null where none is known. */
-export function areaText(squareFeet: string | null, unit: AreaUnit, language: Language): string | null {
+function areaText(squareFeet: string | null, unit: AreaUnit, language: Language): string | null {
   const area = areaIn(unit, squareFeet)
   return area === null ? null : messagesIn(language, fieldMessages).areas[unit]({ area })
 }

@@ -52,7 +52,7 @@ export default function HomePage() {
 export { DataFailure as ErrorBoundary }
 
 /** The newest listings of one category, and the way to all of them. */
-export function CategoryListings({ category }: { category: HomeViewModel['categories'][number] }) {
+function CategoryListings({ category }: { category: HomeViewModel['categories'][number] }) {
   const { card } = useMessages(storefrontMessages)
   const id = useId()
   const { slug, name, all, listings } = category
@@ -75,7 +75,7 @@ export function CategoryListings({ category }: { category: HomeViewModel['catego
 type RecentListingsProps = { texts: HomeTexts['recent']; listings: readonly ListingCardViewModel[] }
 
 /** What came on the market last. */
-export function RecentListings({ texts: t, listings }: RecentListingsProps) {
+function RecentListings({ texts: t, listings }: RecentListingsProps) {
   const id = useId()
   return (
     <section aria-labelledby={id}>
@@ -96,7 +96,7 @@ export function RecentListings({ texts: t, listings }: RecentListingsProps) {
 const shelfSizes = '(min-width: 84rem) 20rem, (min-width: 64rem) 24vw, (min-width: 40rem) 42vw, 78vw'
 
 /** Listings in one row that scrolls sideways and snaps; the next one always peeks in, so that one sees there is more. */
-export function ListingShelf({ listings, label }: { listings: readonly ListingCardViewModel[]; label: string }) {
+function ListingShelf({ listings, label }: { listings: readonly ListingCardViewModel[]; label: string }) {
   return (
     <ul
       aria-label={label}
@@ -114,7 +114,7 @@ export function ListingShelf({ listings, label }: { listings: readonly ListingCa
 type ExploreLocationsProps = { title: string; none: string; locations: readonly LocationCardViewModel[] }
 
 /** The first locations with what is offered there; says so when there are no locations at all (specification §8). */
-export function ExploreLocations({ title, none, locations }: ExploreLocationsProps) {
+function ExploreLocations({ title, none, locations }: ExploreLocationsProps) {
   const id = useId()
   return (
     <section aria-labelledby={id}>
@@ -137,7 +137,7 @@ export function ExploreLocations({ title, none, locations }: ExploreLocationsPro
 const locationSizes = '(min-width: 84rem) 27rem, (min-width: 64rem) 31vw, (min-width: 40rem) 46vw, 86vw'
 
 /** A place with its latest picture, how many listings it has and of which categories (specification §2). */
-export function LocationCard({ place }: { place: LocationCardViewModel }) {
+function LocationCard({ place }: { place: LocationCardViewModel }) {
   const { name, slug, listings, categories, picture } = place
   return (
     <article className="group @container relative flex flex-col">

@@ -26,7 +26,7 @@ export default function ListingDetailsPage() {
 export { DataFailure as ErrorBoundary }
 
 /** What stands at the address of a listing that does not exist or is not public (specification §8). */
-export function ListingMissing() {
+function ListingMissing() {
   const t = useMessages(storefrontMessages)
   const { text, action } = t.details.missing
   return (

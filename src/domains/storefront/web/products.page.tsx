@@ -105,7 +105,7 @@ function headingParts({ filters, chosen }: ProductsViewModel) {
 }
 
 /** Moves the focus to an element when another page of results has come, so that reading goes on at its beginning. */
-export function useNewPageFocus(target: RefObject<HTMLElement | null>): void {
+function useNewPageFocus(target: RefObject<HTMLElement | null>): void {
   const cursor = new URLSearchParams(useLocation().search).get('cursor')
   const shown = useRef(cursor)
   useEffect(() => {

@@ -10,7 +10,7 @@ import type { RemoveTaxon } from './category-removal.ts'
 import { readRecordId } from '#shared/validation/ids.ts'
 
 /** What the calls of a level take, do and answer. */
-export type TaxonCalls<Query extends { limit: number; page: number }, New, Changes, Row, View> = {
+type TaxonCalls<Query extends { limit: number; page: number }, New, Changes, Row, View> = {
   schemas: { query: z.ZodType<Query>; creation: z.ZodType<New>; changes: z.ZodType<Changes>; view: z.ZodType<View> }
   list(query: Query, actor: Actor): Promise<TaxonPage<Row>>
   create(tx: Transaction, input: New, context: RequestContext): Promise<Row>

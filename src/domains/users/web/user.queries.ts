@@ -21,7 +21,7 @@ function receiver(to: string | undefined): string {
   return to === undefined ? '' : `?to=${to}`
 }
 
-export type InvitationFields = Pick<UserFields, 'name' | 'email' | 'role'> & { language: string }
+type InvitationFields = Pick<UserFields, 'name' | 'email' | 'role'> & { language: string }
 
 /** The calls of the users screen; each change answers with its message for people. */
 export const userQueries = {

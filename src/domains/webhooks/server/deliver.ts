@@ -24,7 +24,7 @@ import {
 
 const hour = 60
 /** After how many minutes a failed delivery is tried again: for more than three days in all. */
-export const pauses = [1, 5, 30, 2 * hour, 5 * hour, 10 * hour, 14 * hour, 20 * hour, 24 * hour] as const
+const pauses = [1, 5, 30, 2 * hour, 5 * hour, 10 * hour, 14 * hour, 20 * hour, 24 * hour] as const
 /** A webhook that only failed for so long is switched off. */
 const longestFailureDays = 3
 const keptDays = 14

@@ -7,7 +7,7 @@ import ipaddr from 'ipaddr.js'
 import type { DeliveryFailure } from '../webhook.ts'
 
 /** What is sent to whom; `body` is the JSON text that is signed. */
-export type SignedMessage = { address: string; id: string; body: string; secret: Buffer }
+type SignedMessage = { address: string; id: string; body: string; secret: Buffer }
 
 /** How a try went; without a `failure` the receiver took it. */
 export type SendOutcome = {

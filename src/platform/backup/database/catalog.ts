@@ -1,7 +1,7 @@
 import type { ClientBase } from 'pg'
 
 export type Table = { schema: string; name: string; columns: string[] }
-export type Sequence = { name: string; last: string; isCalled: boolean }
+type Sequence = { name: string; last: string; isCalled: boolean }
 
 /** Belongs to the runner of migrations; an archive tells its state in its header. */
 const historyTable = 'schema_migrations'
@@ -65,7 +65,7 @@ export async function dropStatements(client: ClientBase): Promise<string[]> {
 }
 
 /** What slows loading down and is made again from all rows at once: indexes without a constraint, and foreign keys. */
-export type LoadingPause = { before: string[]; after: string[] }
+type LoadingPause = { before: string[]; after: string[] }
 
 /** The statements before and after rows are loaded, so that no trigger runs and nothing is checked row by row. */
 export async function readPauses(client: ClientBase): Promise<LoadingPause> {

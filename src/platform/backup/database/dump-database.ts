@@ -13,7 +13,7 @@ export const textSettings = `
   set local timezone = 'UTC'; set local datestyle = 'ISO, YMD'; set local intervalstyle = 'postgres';
   set local bytea_output = 'hex'; set local extra_float_digits = 3; set local client_encoding = 'UTF8'`
 
-export type DatabaseFacts = { postgres: string; migrations: { name: string; checksum: string }[] }
+type DatabaseFacts = { postgres: string; migrations: { name: string; checksum: string }[] }
 
 /** Begins to read one moment of a database; everything after it sees that moment only. */
 export async function beginSnapshot(client: ClientBase): Promise<DatabaseFacts> {

@@ -7,7 +7,7 @@ import { dropStatements, quoted, quotedTable, readPauses, readRelations, readTab
 import { type TableLoader, loadTables } from './copy-in.ts'
 import { textSettings } from './dump-database.ts'
 
-export type DatabaseRestore = {
+type DatabaseRestore = {
   client: ClientBase
   manifest: ArchiveManifest
   migrations: MigrationPlan
@@ -16,7 +16,7 @@ export type DatabaseRestore = {
 }
 
 /** What stands in the database. Throws `BackupError` unless it is empty, or the product's own and to be replaced. */
-export async function requirePlace(client: ClientBase, replace: boolean): Promise<string[]> {
+async function requirePlace(client: ClientBase, replace: boolean): Promise<string[]> {
   const relations = await readRelations(client)
   const own = tablesOfMigrations()
   if (relations.length === 0) return relations

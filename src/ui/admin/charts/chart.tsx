@@ -53,7 +53,7 @@ export function Chart({ title, text, headings, rows, children }: ChartProps) {
 }
 
 /** A name with its figures as people read them. */
-export type ChartRow = {
+type ChartRow = {
   key: string
   name: string
   figures: readonly string[]
@@ -66,7 +66,7 @@ export type ChartRow = {
 type ChartTableProps = { caption: string; headings: readonly string[]; rows: readonly ChartRow[] }
 
 /** The figures of a chart for those who would rather read them. */
-export function ChartTable({ caption, headings, rows }: ChartTableProps) {
+function ChartTable({ caption, headings, rows }: ChartTableProps) {
   return (
     <table className="w-full text-sm">
       <caption className="sr-only">{caption}</caption>
@@ -102,11 +102,11 @@ export function ChartTable({ caption, headings, rows }: ChartTableProps) {
 }
 
 /** A name that leads to the list behind its figure, where there is one. */
-export function ChartLink({ to, children }: { to?: string | null | undefined; children: ReactNode }) {
+function ChartLink({ to, children }: { to?: string | null | undefined; children: ReactNode }) {
   return to ? <TextLink to={to}>{children}</TextLink> : <span>{children}</span>
 }
 
-export type Bar = {
+type Bar = {
   key: string
   name: string
   /** How long the bar is. */
@@ -151,7 +151,7 @@ export function BarList({ bars }: { bars: readonly Bar[] }) {
   )
 }
 
-export type ChartColumn = { key: string; name: string; value: number; figure: string }
+type ChartColumn = { key: string; name: string; value: number; figure: string }
 
 /** With more digits than this side by side there is no room for a figure over each column on a phone. */
 const mostDigits = 42

@@ -3,7 +3,7 @@ import { type FieldValues, type FormWatch, readKeepable, watchForm } from './fie
 import { findDraft, forgetDraft, keepDraft, type FormDraft } from './form-drafts.ts'
 
 /** What the fields start with, what they held in the record, and which version of it; `number` counts new starts. */
-export type Beginning = { values: FieldValues; base: FieldValues; version: number | undefined; number: number }
+type Beginning = { values: FieldValues; base: FieldValues; version: number | undefined; number: number }
 
 type KeptForm = {
   beginning: Beginning

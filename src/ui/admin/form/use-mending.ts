@@ -3,7 +3,7 @@ import { differingFields, type FieldValues, readForm, watchForm } from './field-
 import type { FieldErrors } from './use-saving.ts'
 
 /** What was refused: the errors, what the fields held then, and what the form's own rules said of that. */
-export type Refused = { errors: FieldErrors; values: FieldValues; byRules: FieldErrors }
+type Refused = { errors: FieldErrors; values: FieldValues; byRules: FieldErrors }
 
 /**
  * The errors that still stand: an own rule knows when its field is right, and what only the server knew stands until the

@@ -7,7 +7,7 @@ import { adminMessages } from '../messages/index.ts'
 /** The values of the call's `sort` that order a list by one column. */
 export type ColumnSort = { ascending?: string; descending?: string; first?: 'ascending' | 'descending' }
 
-export type SortDirection = 'ascending' | 'descending'
+type SortDirection = 'ascending' | 'descending'
 
 /** In which direction a list ordered by `sort` goes along this column; null when it is ordered by something else. */
 export function directionOf(column: ColumnSort, sort: string): SortDirection | null {

@@ -35,7 +35,7 @@ function read(): boolean {
 }
 
 /** What keys do on a screen, by key; undefined: nothing at this moment. */
-export type Shortcuts = Readonly<Record<string, (() => void) | undefined>>
+type Shortcuts = Readonly<Record<string, (() => void) | undefined>>
 
 /** Listens to keys anywhere on the page, except while somebody types or something is open on top. */
 export function useShortcuts(shortcuts: Shortcuts): void {
@@ -66,7 +66,7 @@ export function isElsewhere(event: KeyboardEvent, { withModifier = false } = {})
 }
 
 /** Whether an arrow key may go to the rows: pressed nowhere in particular, or in the list's search box. */
-export function mayEnterList(event: KeyboardEvent): boolean {
+function mayEnterList(event: KeyboardEvent): boolean {
   const { target, key } = event
   if (key === 'ArrowDown' && target instanceof Element && target.matches('[data-list-search]')) {
     return !event.defaultPrevented && !event.isComposing

@@ -7,7 +7,7 @@ import { traitsOf } from '#shared/language.ts'
 const viewingMs = 3_600_000
 
 /** A viewing as one person's calendar has it. */
-export type CalendarEntry = {
+type CalendarEntry = {
   /** The number and version of the enquiry: a later version of an entry takes the place of an earlier one. */
   id: number
   version: number

@@ -3,7 +3,7 @@ import { ApiProblem } from '#shared/api-client.ts'
 import type { RefusedQuestion } from '../../enquiry.ts'
 
 /** What became of a question: whether it was taken, and if not what is wrong with it. */
-export type Answered = { sent: boolean } & Pick<RefusedQuestion, 'errors' | 'failure'>
+type Answered = { sent: boolean } & Pick<RefusedQuestion, 'errors' | 'failure'>
 
 /** Sends a visitor's question; `failed` is said when there was no answer. */
 export async function sendQuestion(question: Record<string, unknown>, failed: string): Promise<Answered> {

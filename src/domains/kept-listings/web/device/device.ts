@@ -144,7 +144,7 @@ let refusal: string | null = null
 export const lastRefusal = (): string | null => refusal
 
 /** Sends what changed here and takes in what other devices sent; with nobody signed in, nothing is sent. */
-export function send(): Promise<void> {
+function send(): Promise<void> {
   return (sending ??= exchange()
     .catch(() => {
       // Without a network it stays here until the next page.

@@ -18,7 +18,7 @@ export const listingsNow = {
 }
 
 /** Asks for those that are not known yet; only their ids are sent. */
-export async function askForListings(ids: readonly number[]): Promise<void> {
+async function askForListings(ids: readonly number[]): Promise<void> {
   const missing = ids.filter((id) => !known.has(id))
   if (missing.length === 0 && !shown.failed) return
   try {

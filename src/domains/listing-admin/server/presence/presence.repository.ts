@@ -3,7 +3,7 @@ import type { Database } from '#platform/database/index.ts'
 import { openForSeconds } from '../../presence.ts'
 
 /** A colleague who has a listing open. */
-export type OpenBy = { id: number; name: string }
+type OpenBy = { id: number; name: string }
 
 /** So many are told: a sentence names them. */
 const mostNamed = 5

@@ -1,17 +1,17 @@
 import { parse } from 'csv-parse/sync'
 
-export const delimiters = [',', ';', '\t', '|'] as const
-export type Delimiter = (typeof delimiters)[number]
+const delimiters = [',', ';', '\t', '|'] as const
+type Delimiter = (typeof delimiters)[number]
 
 /** The sign that separates the most names in a header; a comma where none does. */
-export function delimiterOf(header: string): Delimiter {
+function delimiterOf(header: string): Delimiter {
   const bare = header.replaceAll(/"(?:[^"]|"")*"/g, '')
   const counted = delimiters.map((delimiter) => ({ delimiter, columns: bare.split(delimiter).length }))
   return counted.reduce((best, one) => (one.columns > best.columns ? one : best)).delimiter
 }
 
 /** The delimiter that a first line such as `sep=;` declares, as spreadsheets write it. */
-export function declaredDelimiter(line: string): Delimiter | undefined {
+function declaredDelimiter(line: string): Delimiter | undefined {
   const declared = /^"?sep=(.)"?$/i.exec(line)?.[1]
   return delimiters.find((delimiter) => delimiter === declared)
 }
@@ -22,7 +22,7 @@ const options = { relax_column_count: true, record_delimiter: ['\r\n', '\n', '\r
  * The cells of the text of one record, or undefined when its quotation marks do not fit. `lenient` takes a stray mark
  * inside a cell (`a 12" pipe`) as text.
  */
-export function parseRecord(text: string, delimiter: Delimiter, lenient = false): string[] | undefined {
+function parseRecord(text: string, delimiter: Delimiter, lenient = false): string[] | undefined {
   if (!text.includes('"')) return text.split(delimiter)
   try {
     const records = parse(text, { ...options, delimiter, relax_quotes: lenient })
@@ -33,13 +33,13 @@ export function parseRecord(text: string, delimiter: Delimiter, lenient = false)
 }
 
 /** A line of a file with its number, counted from 1, and the line end that it had. */
-export type PhysicalLine = { number: number; text: string; end: string; tooLong: boolean }
+type PhysicalLine = { number: number; text: string; end: string; tooLong: boolean }
 
 /** Longer lines are no rows; what is beyond is not kept. */
 const longestLine = 1_000_000
 
 /** Cuts text that arrives in pieces into lines, whatever the line ends; keeps at most one line in memory. */
-export class LineSplitter {
+class LineSplitter {
   #pending = ''
   #number = 1
   #tooLong = false
@@ -89,7 +89,7 @@ const mostCharacters = 200_000
  * Puts lines together to records: a quoted cell may span lines. Where a quotation mark is missing, only the line on
  * which it opens is broken; the lines after it are read again for themselves.
  */
-export class RecordAssembler {
+class RecordAssembler {
   #open: PhysicalLine[] = []
   #marks = 0
   #characters = 0

@@ -11,7 +11,7 @@ const directoryBytes = 8 * 1024 * 1024
 type Limit = { bytes: number; tooLarge: () => Problem }
 
 /** A ZIP with one CSV file and pictures (decision 0056). Nothing of it is ever written under a name of its own. */
-export type Archive = {
+type Archive = {
   pictures: PictureSource
   /** Writes its CSV file; gives the number of bytes. Throws `tooLarge` for more than allowed, and what is wrong with the archive. */
   extractTable(path: string, limit: Limit): Promise<number>

@@ -38,7 +38,7 @@ import {
   readImports,
 } from './import.repository.ts'
 
-export type ImportDependencies = { db: Database; jobs: Pick<Jobs, 'send'>; folder: ImportFolder }
+type ImportDependencies = { db: Database; jobs: Pick<Jobs, 'send'>; folder: ImportFolder }
 
 export type ImportUseCases = ReturnType<typeof createImportUseCases>
 

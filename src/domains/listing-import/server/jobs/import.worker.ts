@@ -39,7 +39,7 @@ export type WorkerDependencies = {
 type FinishedImport = { ownerId: number; fileName: string; added: number; updated: number; rejected: number }
 
 /** Tells of an import within the transaction that finishes it. */
-export type ImportNotifications = (tx: Transaction, finished: FinishedImport) => Promise<void>
+type ImportNotifications = (tx: Transaction, finished: FinishedImport) => Promise<void>
 
 type Attempt = { taken: ListingImport; ownerId: number; attempt: string; signal: AbortSignal }
 

@@ -6,7 +6,7 @@ import { CsvReader } from '#domains/listing-files/server/index.ts'
 import type { SourceFile } from '#domains/listing-files/server/index.ts'
 
 /** The columns of a file and its first rows, as the person is asked about them. */
-export type FileHead = { header: string[]; sample: string[][]; rows: string[][] }
+type FileHead = { header: string[]; sample: string[][]; rows: string[][] }
 
 const sampleRows = 5
 /** By so many rows is told what a column looks like. */

@@ -22,7 +22,7 @@ export const pictureSizes = defineQueue<{ mediaId: number }>('picture-sizes', {
 })
 
 /** AVIF costs ten times as much and only makes pages lighter. */
-export const pictureAvif = defineQueue<{ mediaId: number }>('picture-avif', {
+const pictureAvif = defineQueue<{ mediaId: number }>('picture-avif', {
   retries: triesOfStore,
   longestSeconds: 300,
 })
@@ -68,7 +68,7 @@ export function workOnPictures({ db, storage, jobs }: Needs): void {
 }
 
 /** Removes every file of a name, also those of a job that was cut off. */
-export async function removeAllOf(storage: Storage, name: string): Promise<void> {
+async function removeAllOf(storage: Storage, name: string): Promise<void> {
   for (const prefix of [publicPrefix(name), originalPrefix(name)])
     for await (const { key } of storage.list(prefix)) await storage.remove(key)
 }

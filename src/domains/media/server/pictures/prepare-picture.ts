@@ -82,7 +82,7 @@ const heic = new Set(['image/heic', 'image/heif', 'image/heic-sequence', 'image/
  * Looks into a file and at nothing else: throws 415 for everything but a JPEG, PNG, WebP or AVIF picture that is only
  * that (security.md 14). Whether it can be decoded shows later.
  */
-export async function requirePicture(path: string): Promise<void> {
+async function requirePicture(path: string): Promise<void> {
   const type = await fileTypeFromFile(path)
   if (type && heic.has(type.mime)) throw heicPicture()
   if (!type || !accepted.has(type.mime) || (await isSomethingElseToo(path))) throw unsupportedPicture()

@@ -9,7 +9,7 @@ import { readUpload } from '../receive-file.ts'
 import type { Thumbnail } from './process-picture.ts'
 
 /** A square whose files are stored and that nobody refers to yet; `path` is its address without size and format. */
-export type StoredThumbnails = { path: string; discard(): Promise<void> }
+type StoredThumbnails = { path: string; discard(): Promise<void> }
 
 type ThumbnailIntake = PictureIntake & {
   /** Pixels of the sides of the squares that are made of each picture. */

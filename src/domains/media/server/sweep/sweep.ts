@@ -15,7 +15,7 @@ import {
 } from './sweep.repository.ts'
 
 /** A file that a record promises and that is not there. */
-export type MissingFile = { id: number; key: string }
+type MissingFile = { id: number; key: string }
 
 const shards = Array.from({ length: 256 }, (_, shard) => shard.toString(16).padStart(2, '0'))
 
@@ -83,7 +83,7 @@ function videoFiles(base: string, original: string | null): string[] {
 }
 
 /** What a sweep needs; `remove` is that of the media services. */
-export type SweepNeeds = {
+type SweepNeeds = {
   db: Database
   storage: Storage
   incoming: string
@@ -92,7 +92,7 @@ export type SweepNeeds = {
   remove(tx: Transaction, ids: number[]): Promise<void>
 }
 
-export type SweepTimes = {
+type SweepTimes = {
   /** Files younger than this are on their way. */
   graceMs: number
   /** Uploads that nothing shows after this time are given up. */
@@ -111,7 +111,7 @@ export const sweepTimes: SweepTimes = {
   unfinishedMs: uploadKeptMs,
 }
 
-export type SweepReport = {
+type SweepReport = {
   /** Stored files without a record, removed. */
   orphans: string[]
   /** Uploads on their way that were cut off, removed. */
@@ -165,7 +165,7 @@ const sweepQueue = defineQueue<Record<string, never>>('media-sweep', { retries: 
 const everyHour = '17 * * * *'
 
 /** A record promises files that are not there; the message names them for the log. */
-export class MissingFilesError extends Error {}
+class MissingFilesError extends Error {}
 
 /** Sweeps every hour. What is missing is an error of the job, so that it stands in the log. */
 export function scheduleSweep(jobs: Jobs, needs: SweepNeeds): void {

@@ -2,7 +2,7 @@ import { open } from 'node:fs/promises'
 import { damagedVideo, tooManyVideoPixels, unsupportedVideo } from '../../media.errors.ts'
 
 /** A part of a file: from `start` to before `end`. */
-export type ByteRange = { start: number; end: number }
+type ByteRange = { start: number; end: number }
 
 /** A file that is read here and there. */
 export type ByteSource = {

@@ -64,7 +64,7 @@ export function createVideoCleaner(limits: PoolLimits = usual) {
 /** That of this process. */
 export const videoCleaner = createVideoCleaner()
 
-export type VideoIntake = {
+type VideoIntake = {
   storage: Storage
   /** Where files lie until they have arrived whole. */
   incoming: string

@@ -19,7 +19,7 @@ export const videoPoster = defineQueue<{ mediaId: number }>('video-copy', {
   longestSeconds: 600,
 })
 
-export type VideoJobNeeds = {
+type VideoJobNeeds = {
   db: Database
   storage: Storage
   jobs: Jobs

@@ -104,7 +104,7 @@ type Told = 'saving' | 'saved' | 'failed'
 type DetailsSettings = { media: MediaView; onChange: (media: MediaView) => void; save: SaveDetails }
 
 /** Keeps what is said about media in the form at once, and at the server a moment later or when the panel goes. */
-export function useDetails({ media, onChange, save }: DetailsSettings) {
+function useDetails({ media, onChange, save }: DetailsSettings) {
   const [state, setState] = useState<Told | null>(null)
   const [saver] = useState(() => createSaver((details) => save(media.id, details), setState))
   useEffect(() => saver.now, [saver])

@@ -93,7 +93,7 @@ export function TileList({ queue, store, save }: TileListProps) {
 }
 
 /** What a tile is called to people who hear it: its caption, the name of its file, or `Picture 3`. */
-export function tileName(
+function tileName(
   queue: UploadQueue,
   key: string,
   { t, language }: { t: TranslationOf<typeof en>; language: Language },

@@ -77,7 +77,7 @@ function useKeptFocus(item: { current: HTMLLIElement | null }, removed: boolean,
 }
 
 /** Stands for what was removed while it can be brought back. */
-export function RemovedTile({ name, onUndo }: { name: string; onUndo: () => void }) {
+function RemovedTile({ name, onUndo }: { name: string; onUndo: () => void }) {
   const t = useMessages(mediaFieldMessages)
   return (
     <div className="border-edge grid aspect-[4/3] content-center justify-items-center gap-2 rounded-sm border border-dashed p-2">
@@ -92,7 +92,7 @@ export function RemovedTile({ name, onUndo }: { name: string; onUndo: () => void
 type UploadTileProps = { upload: Upload; name: string; onRetry: () => void; onCancel: () => void }
 
 /** Under the picture of a file on its way: how far it is, or why it is not, and what can be done. */
-export function UploadTile({ upload, name, onRetry, onCancel }: UploadTileProps) {
+function UploadTile({ upload, name, onRetry, onCancel }: UploadTileProps) {
   const t = useMessages(mediaFieldMessages)
   const percent = Math.floor((upload.sent / Math.max(1, upload.file.size)) * 100)
   const failed = upload.state === 'failed'

@@ -14,25 +14,25 @@ export type Transfer = { send: (onSent: (bytes: number) => void) => Promise<Medi
 export type OpenTransfer = (file: File) => Transfer
 
 /** What every request of a signed-in person carries. */
-export function requestHeaders(): Record<string, string> {
+function requestHeaders(): Record<string, string> {
   const { language } = languageOfPath(location.pathname)
   return { authorization: `Bearer ${readSession()?.token ?? ''}`, 'accept-language': language }
 }
 
 /** What the server refused an upload with; an answer that is not ours counts as a broken line. */
-export function refusalOf(status: number, body: string): ApiProblem {
+function refusalOf(status: number, body: string): ApiProblem {
   const problem = parse(body)
   if (status < 400 || typeof problem?.message !== 'string') return brokenLine()
   return new ApiProblem(status, String(problem.code), problem.message)
 }
 
 /** No answer came. */
-export function brokenLine(): ApiProblem {
+function brokenLine(): ApiProblem {
   return new ApiProblem(0, 'network', 'The connection was lost')
 }
 
 /** The JSON object in a body; null when there is none. */
-export function parse(body: string): Record<string, unknown> | null {
+function parse(body: string): Record<string, unknown> | null {
   try {
     const parsed: unknown = JSON.parse(body)
     return typeof parsed === 'object' ? (parsed as Record<string, unknown> | null) : null

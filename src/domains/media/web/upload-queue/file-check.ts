@@ -6,7 +6,7 @@ import type { mediaLimitsSchema } from '../../media.schemas.ts'
 export type MediaLimits = z.output<typeof mediaLimitsSchema>
 
 /** How many files there are of each kind. */
-export type MediaCounts = Readonly<Record<MediaView['kind'], number>>
+type MediaCounts = Readonly<Record<MediaView['kind'], number>>
 
 const megabyte = 1024 * 1024
 
@@ -42,7 +42,7 @@ export type Refusal = {
   limit: number
 }
 
-export type CheckedFiles = { accepted: { file: File; kind: MediaView['kind'] }[]; refused: Refusal[] }
+type CheckedFiles = { accepted: { file: File; kind: MediaView['kind'] }[]; refused: Refusal[] }
 
 /** Sorts files into those that are worth sending and those that the server would refuse anyway. */
 export function checkFiles(

@@ -25,7 +25,7 @@ import {
 /** Milliseconds in which a removal can be undone (issue: "remove with undo"). */
 export const undoMs = 5_000
 
-export type QueueSettings = {
+type QueueSettings = {
   value: readonly MediaView[]
   transfers: Readonly<Record<MediaView['kind'], OpenTransfer>>
   /** Asks for the present state of media. */
@@ -140,7 +140,7 @@ type SenderSettings = {
 const refusals = new Set([413, 415, 422])
 
 /** Sends what waits in a queue, a few at a time, and takes up again what a broken line interrupted. */
-export function createSender({ transfers, now, change, onArrived, watchConnection }: SenderSettings) {
+function createSender({ transfers, now, change, onArrived, watchConnection }: SenderSettings) {
   const open = new Map<string, Transfer>()
   const pauses = new Map<string, ReturnType<typeof setTimeout>>()
   let closed = false
@@ -225,7 +225,7 @@ type PollingSettings = {
 }
 
 /** Asks after media that is being processed until none is. What the server does not tell is not asked for again. */
-export function createPolling({ load, onLoaded }: PollingSettings) {
+function createPolling({ load, onLoaded }: PollingSettings) {
   let timer: ReturnType<typeof setTimeout> | null = null
   let pause = pauses.first
   let watched: number[] = []

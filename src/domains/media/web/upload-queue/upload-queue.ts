@@ -25,7 +25,7 @@ export type Tile = { key: string; media: MediaView; removed?: true } | { key: st
 export type UploadQueue = readonly Tile[]
 
 /** How many files are sent at once. */
-export const parallelUploads = 3
+const parallelUploads = 3
 
 /** The queue of a value that the form gives. */
 export function queueOf(value: readonly MediaView[]): UploadQueue {

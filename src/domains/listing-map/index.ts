@@ -1,1 +1,0 @@
-export type { MapCellView, MapListing, MapView } from './map.schemas.ts'
