@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
-import { dayOf, daysAfter, lastDays, lengthOf, momentsOf, weeksOf } from './period.ts'
+import { dayOf } from '#shared/moment.ts'
+import { daysAfter, lastDays, lengthOf, momentsOf, weeksOf } from './period.ts'
 
 test('a day begins at midnight in Ethiopia', () => {
-  expect(dayOf(new Date('2026-11-20T20:59:59.999Z'))).toBe('2026-11-20')
-  expect(dayOf(new Date('2026-11-20T21:00:00Z'))).toBe('2026-11-21')
+  expect(dayOf(Date.parse('2026-11-20T20:59:59.999Z'))).toBe('2026-11-20')
+  expect(dayOf(Date.parse('2026-11-20T21:00:00Z'))).toBe('2026-11-21')
   const { from, before } = momentsOf({ from: '2026-11-21', to: '2026-11-21' })
   expect([from.toISOString(), before.toISOString()]).toEqual(['2026-11-20T21:00:00.000Z', '2026-11-21T21:00:00.000Z'])
 })

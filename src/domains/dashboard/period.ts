@@ -12,11 +12,6 @@ const millisecondsOfDay = 86_400_000
 /** Ethiopia has one time zone and no summer time. */
 const offset = '+03:00'
 
-/** The day on which a moment falls in Ethiopia. */
-export function dayOf(moment: Date): string {
-  return new Date(moment.getTime() + 3 * 3_600_000).toISOString().slice(0, 10)
-}
-
 /** The day so many days after (or, negative, before) another. */
 export function daysAfter(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * millisecondsOfDay).toISOString().slice(0, 10)

@@ -4,16 +4,8 @@ import type { LocationTree } from '#domains/locations/index.ts'
 import type { LocationDirectory } from '#domains/locations/server/index.ts'
 import type { Database } from '#platform/database/index.ts'
 import { may, type SignedInActor } from '#shared/actor.ts'
-import {
-  type Period,
-  dayOf,
-  lastDays,
-  lengthOf,
-  momentsOf,
-  periodDays,
-  weeksOf,
-  wrongDashboardPeriod,
-} from '../period.ts'
+import { dayOf } from '#shared/moment.ts'
+import { type Period, lastDays, lengthOf, momentsOf, periodDays, weeksOf, wrongDashboardPeriod } from '../period.ts'
 import { attentionKinds, type DashboardQuery, type DashboardView } from '../dashboard.schemas.ts'
 import { type Activity, readActivity, scopeOf } from './dashboard.repository.ts'
 import { type MedianRow, mediansOf } from './medians.ts'
@@ -33,7 +25,7 @@ export function createDashboard({ db, locations, categories, index }: DashboardD
   return {
     /** The figures that the actor may see. Throws `invalid-input` for a period that is empty or too long. */
     read: async (query: DashboardQuery, actor: SignedInActor): Promise<DashboardView> => {
-      const period = periodOf(query, dayOf(new Date()))
+      const period = periodOf(query, dayOf(Date.now()))
       const scope = scopeOf(actor)
       const [places, catalogue] = await Promise.all([locations(), categories()])
       const of = may(actor, 'history.read') ? 'everything' : { ownerId: actor.id }

@@ -1,18 +1,13 @@
 import { formatDate } from '#shared/calendar.ts'
 import { type Language, type Texts, textIn } from '#shared/language.ts'
+import { formatCount } from '#shared/figures.ts'
 import { formatBirr } from '#shared/money.ts'
 import { BarList, Chart, ColumnChart } from '#ui/admin/charts/chart.tsx'
 import { useLanguage, useMessages } from '#ui/language.tsx'
 import type { DashboardView } from '../dashboard.schemas.ts'
 import { dashboardMessages } from '../messages/index.ts'
 
-const countFormat = new Intl.NumberFormat('en')
 const shareFormat = new Intl.NumberFormat('en', { style: 'percent', maximumFractionDigits: 1 })
-
-/** A number of listings for people: `12,345`. */
-export function countText(count: number): string {
-  return countFormat.format(count)
-}
 
 /** A part of a whole for people: `12.5%`. */
 function shareText(part: number, of: number): string {
@@ -35,8 +30,8 @@ export function MedianChart({ medians, kind }: MedianChartProps) {
     name: nameText((place ?? city).name, language, t.unknown),
     value: Number(median),
     figure: formatBirr(median, language),
-    note: t.ofListings({ count: countText(listings) }),
-    figures: [formatBirr(median, language), countText(listings)],
+    note: t.ofListings({ count: formatCount(listings) }),
+    figures: [formatBirr(median, language), formatCount(listings)],
     to: list,
     inner: place !== null,
   })
@@ -87,9 +82,9 @@ export function ShareChart({ title, text, parts, whole }: ShareChartProps) {
     key,
     name,
     value: listings,
-    figure: countText(listings),
+    figure: formatCount(listings),
     note: shareText(listings, whole),
-    figures: [countText(listings), shareText(listings, whole)],
+    figures: [formatCount(listings), shareText(listings, whole)],
     to: list,
     ...(inner ? { inner } : {}),
   }))
@@ -108,8 +103,8 @@ export function WeekChart({ added }: Pick<DashboardView, 'added'>) {
     key: monday,
     name: formatDate(monday, language),
     value: listings,
-    figure: countText(listings),
-    figures: [countText(listings)],
+    figure: formatCount(listings),
+    figures: [formatCount(listings)],
   }))
   return (
     <Chart title={t.weeks} text={t.weeksText} headings={[t.week, t.listings]} rows={weeks}>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { EventSentence } from '#domains/audit/web/index.ts'
 import { useNewEnquiries } from '#domains/enquiries/web/index.ts'
+import { formatCount } from '#shared/figures.ts'
 import { formatMoment } from '#shared/moment.ts'
 import { Icon } from '#ui/icon.tsx'
 import { LocalizedLink, useLanguage, useMessages } from '#ui/language.tsx'
@@ -9,7 +10,7 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { TextLink } from '#ui/text-link.tsx'
 import type { DashboardView } from '../dashboard.schemas.ts'
 import { dashboardMessages } from '../messages/index.ts'
-import { ShareChart, type SharePart, countText, nameText } from './charts.tsx'
+import { ShareChart, type SharePart, nameText } from './charts.tsx'
 import type { ChosenPeriod } from './period-choice.tsx'
 
 type PartProps = { id: string; title: string; text?: string; children: ReactNode }
@@ -73,13 +74,13 @@ export function Tiles({ view, days }: TilesProps) {
               {list ? (
                 <LocalizedLink
                   to={list}
-                  aria-label={`${countText(listings)} ${label}`}
+                  aria-label={`${formatCount(listings)} ${label}`}
                   className="decoration-line hover:text-juniper underline decoration-1 underline-offset-6 transition-colors"
                 >
-                  {countText(listings)}
+                  {formatCount(listings)}
                 </LocalizedLink>
               ) : (
-                countText(listings)
+                formatCount(listings)
               )}
             </dd>
           </div>
@@ -162,7 +163,7 @@ export function Attention({ attention }: Pick<DashboardView, 'attention'>) {
           {open.map(({ kind, count, list, title, text }) => (
             <li key={kind} className="border-berbere grid content-start gap-1 border-s-3 ps-4">
               <p className="flex flex-wrap items-baseline gap-x-3">
-                <span className="figures text-2xl font-semibold">{countText(count)}</span>
+                <span className="figures text-2xl font-semibold">{formatCount(count)}</span>
                 {list ? (
                   <TextLink to={list} arrow>
                     {title}

@@ -5,7 +5,8 @@ import type { Person } from '#tests/support/accounts.ts'
 import { fill, hands, press } from '#tests/support/screens/hands.ts'
 import { openPage } from '#tests/support/screens/open-page.tsx'
 import { en } from '../messages/en.ts'
-import { dayOf, lastDays, weeksOf } from '../period.ts'
+import { dayOf } from '#shared/moment.ts'
+import { lastDays, weeksOf } from '../period.ts'
 
 let server: AdminApp
 let admin: Person
@@ -38,7 +39,7 @@ test('every chart is a table too, by keyboard, with the same figures', async () 
   expect(first.startsWith(within(table).getAllByRole('rowheader')[0]?.textContent ?? '?')).toBe(true)
   const weeks = await chart(en.weeks)
   await press(`Show as table: ${en.weeks}`, weeks)
-  expect(within(weeks).getAllByRole('row')).toHaveLength(1 + weeksOf(lastDays(90, dayOf(new Date()))).length)
+  expect(within(weeks).getAllByRole('row')).toHaveLength(1 + weeksOf(lastDays(90, dayOf(Date.now()))).length)
   await press(`Show as chart: ${en.weeks}`, weeks)
   await waitFor(() => expect(within(weeks).queryByRole('table')).toBeNull())
 })

@@ -1,10 +1,11 @@
 import { Link, useSearchParams } from 'react-router'
+import { dayOf } from '#shared/moment.ts'
 import { Button, buttonStyle } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { useMessages } from '#ui/language.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import { dashboardMessages } from '../messages/index.ts'
-import { type Period, dayOf, lastDays, lengthOf, periodDays } from '../period.ts'
+import { type Period, lastDays, lengthOf, periodDays } from '../period.ts'
 
 /** Which period is shown: one of the usual ones, or own dates. It stands in the address. */
 export function PeriodChoice({ chosen: { days, period } }: { chosen: ChosenPeriod }) {
@@ -59,7 +60,7 @@ type OfferedDays = (typeof offeredDays)[number]
 /** The period that an address asks for: `?days=90`, or `?from=…&to=…`; 30 days for anything else. */
 export type ChosenPeriod = { days: OfferedDays | 'own'; period: Period }
 
-export function periodOfAddress(parameters: URLSearchParams, today = dayOf(new Date())): ChosenPeriod {
+export function periodOfAddress(parameters: URLSearchParams, today = dayOf(Date.now())): ChosenPeriod {
   const [from, to] = [parameters.get('from') ?? '', parameters.get('to') ?? '']
   if (isDay(from) && isDay(to)) {
     const length = lengthOf({ from, to })
