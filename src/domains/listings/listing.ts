@@ -4,7 +4,7 @@ import type { PictureSource } from '#shared/picture.ts'
 import type { Texts } from '#shared/language.ts'
 import type { RentPeriod } from '#shared/money.ts'
 import type { Translations } from '#shared/translations.ts'
-import { type Message, messagesOfSection } from '#shared/message.ts'
+import { messagesOfSection } from '#shared/message.ts'
 import { type FieldProblem, Problem } from '#shared/problem.ts'
 import { invalidInput, requiredText } from '#shared/validation/field-problems.ts'
 import type { en } from './messages/en.ts'
@@ -117,11 +117,6 @@ export function referenceTaken(): Problem {
   return new Problem(409, 'reference-taken', message, [{ field: 'source_reference', message }])
 }
 
-/** There is no such set of changes of the caller's. */
-export function batchNotFound(): Problem {
-  return new Problem(404, 'batch-not-found', listingText('batchNotFound'))
-}
-
 /** The link of a reminder is unknown or over, or its listing is another person's or gone. */
 export function renewalLinkInvalid(): Problem {
   const message = listingText('renewalLinkInvalid')
@@ -138,9 +133,4 @@ export function selectionChanged(matching: number): Problem {
   const count = { count: matching }
   const message = listingText('selectionChanged', count)
   return new Problem(409, 'selection-changed', message, [{ field: 'total', message }])
-}
-
-/** What a change of many listings did. */
-export function bulkText(key: keyof (typeof en)['bulk'], count: number): Message {
-  return listingText(`bulk.${key}`, { count })
 }

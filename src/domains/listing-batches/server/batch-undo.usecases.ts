@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { recordAudit } from '#domains/audit/server/index.ts'
-import { batchNotFound, listingPermission } from '#domains/listings/index.ts'
+import { listingPermission, listingText } from '#domains/listings/index.ts'
 import type { Database, Transaction } from '#platform/database/index.ts'
 import { type RequestContext, may } from '#shared/actor.ts'
+import { Problem } from '#shared/problem.ts'
 import type { BatchView } from '../batch.schemas.ts'
 import { readLeft } from './batch-choice.repository.ts'
 import { type BatchRun, changesAmong, lastUndos, readRunning } from './batch-run.repository.ts'
@@ -90,6 +91,11 @@ export function createBatchUndos({ db, runs, ...needs }: UndoNeeds) {
 /** Whoever made it, or may change all listings; whether a listing of it is theirs to change is decided one by one. */
 function mayUndo(actor: RequestContext['actor'], { actorId }: { actorId: number | null }): boolean {
   return may(actor, listingPermission.writeAll) || (actorId === actor.id && may(actor, listingPermission.writeOwn))
+}
+
+/** There is no such set of changes of the caller's. */
+export function batchNotFound(): Problem {
+  return new Problem(404, 'batch-not-found', listingText('batchNotFound'))
 }
 
 type Batch = { id: string; actorId: number | null }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { batchNotFound, bulkText, listingText, referenceOf } from '#domains/listings/index.ts'
+import { listingText, referenceOf } from '#domains/listings/index.ts'
 import { access, refusals as commonRefusals } from '#domains/listings/server/index.ts'
 import type { Database } from '#platform/database/index.ts'
 import {
@@ -15,7 +15,7 @@ import {
 import { messageText } from '#shared/message.ts'
 import { batchSchema, keptListingSchema, keptQuerySchema } from '../batch.schemas.ts'
 import { findBatch } from './batch-undo.repository.ts'
-import type { BatchUndos } from './batch-undo.usecases.ts'
+import { type BatchUndos, batchNotFound } from './batch-undo.usecases.ts'
 
 const refusals = { ...commonRefusals, 409: problemSchema }
 const params = z.strictObject({ batch: z.string().max(100) })
@@ -66,7 +66,10 @@ function registerUndo(app: ZodApp, { db, batches }: BatchRoutes): void {
         const running = state === 'running'
         const texts = running
           ? [listingText('undoRunning')]
-          : [bulkText('undo', changed), ...(kept > 0 ? [bulkText('kept', kept)] : [])]
+          : [
+              listingText('bulk.undo', { count: changed }),
+              ...(kept > 0 ? [listingText('bulk.kept', { count: kept })] : []),
+            ]
         const message = texts.map((text) => answerText(request, reply, text)).join(' ')
         return { status: 200, body: { message, batch: id, changed, kept, running } }
       })

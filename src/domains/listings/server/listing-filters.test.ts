@@ -3,6 +3,7 @@ import { createTestMarket } from '#tests/support/market.ts'
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { wordsVector } from '../listing-words.ts'
 import { listingSorts } from '../listing.schemas.ts'
+import { listingWords } from './listing.table.ts'
 
 let server: TestApp
 
@@ -27,10 +28,7 @@ beforeAll(async () => {
   const nothing = { title: '', description: '', translations: {}, amenities: [], condominiumSite: null }
   const texts = [{ title: 'Sunny' }, { description: 'Sunny.' }, { description: 'Sunny. Sunny! Very sunny.' }]
   for (const [index, text] of texts.entries())
-    await server.database.pool.query('insert into listing_words (property_id, words) values ($1, $2)', [
-      added[index],
-      wordsVector({ ...nothing, ...text }),
-    ])
+    await db.insert(listingWords).values({ propertyId: added[index] ?? 0, words: wordsVector({ ...nothing, ...text }) })
   await server.database.pool.query(
     `with added as (
        insert into media (kind, path, widths, width, height, color)

@@ -118,6 +118,12 @@ export const batchListings = pgTable(
   ({ batch, listingId }) => [primaryKey({ columns: [batch, listingId] })],
 )
 
+/** The words of a listing's texts, by which it is searched (`listing-words.ts`). */
+export const listingWords = pgTable('listing_words', {
+  propertyId: integer('property_id').primaryKey(),
+  words: text().notNull(),
+})
+
 /** How many available listings there are of every combination; kept by triggers (migrations/0003_listings.sql). */
 export const listingCounts = pgTable('listing_counts', {
   categoryId: integer('category_id').notNull(),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type ZodApp, answerOnce, answerText, problemSchema, requestContextOf } from '#platform/http/index.ts'
 import { bulkChangeSchema } from '../../bulk.schemas.ts'
-import { bulkText, listingText } from '#domains/listings/index.ts'
+import { listingText } from '#domains/listings/index.ts'
 import { access, refusals as commonRefusals } from '#domains/listings/server/index.ts'
 import type { Database } from '#platform/database/index.ts'
 import type { BulkChanges } from './bulk.usecases.ts'
@@ -52,8 +52,10 @@ export function registerBulkRoutes(app: ZodApp, { db, bulk }: { db: Database; bu
         const texts = running
           ? [listingText('bulkRunning', { count: running.total })]
           : [
-              bulkText(action, changed),
-              ...(skipped > 0 ? [bulkText(action === 'publication' ? 'skipped' : 'kept', skipped)] : []),
+              listingText(`bulk.${action}`, { count: changed }),
+              ...(skipped > 0
+                ? [listingText(`bulk.${action === 'publication' ? 'skipped' : 'kept'}`, { count: skipped })]
+                : []),
             ]
         const message = texts.map((text) => answerText(request, reply, text)).join(' ')
         return { status: 200, body: { message, ...outcome, ...(running && { running: true as const }) } }
