@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { am as amharic } from '#domains/storefront/messages/am.ts'
 import { en as english } from '#domains/storefront/messages/en.ts'
 import * as aboutPage from '#domains/content-pages/web/about.page.tsx'
+import * as placePage from '#domains/place-pages/web/place.page.tsx'
 import * as homePage from '#domains/storefront/web/home.page.tsx'
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
 import * as entry from './entry.server.tsx'
@@ -35,6 +36,7 @@ const routes = {
   'page-boundary': { id: 'page-boundary', parentId: 'layout', module: countingBoundary },
   home: { id: 'home', parentId: 'page-boundary', path: ':language?', index: true, module: homePage },
   about: { id: 'about', parentId: 'page-boundary', path: ':language?/about', module: aboutPage },
+  place: { id: 'place', parentId: 'page-boundary', path: ':language?/places/:place', module: placePage },
   'pages/not-found.page': {
     id: 'pages/not-found.page',
     parentId: 'page-boundary',
@@ -145,13 +147,13 @@ describe('addresses that do not exist', () => {
 })
 
 /** What an address answers while a table that pages need is missing. */
-const broken = async (url: string) => {
+const broken = async (url: string, table = 'listing_counts') => {
   const { pool } = server.database
-  await pool.query('alter table listing_counts rename to gone')
+  await pool.query(`alter table ${table} rename to gone`)
   try {
     return await get(url)
   } finally {
-    await pool.query('alter table gone rename to listing_counts')
+    await pool.query(`alter table gone rename to ${table}`)
   }
 }
 
@@ -169,6 +171,12 @@ describe('a page that fails', () => {
     expect(requests).toEqual([expect.objectContaining({ level: 'info', ...facts, status: 500 })])
     expect(failure).toMatchObject({ level: 'error', ...facts, err: { stack: expect.stringContaining('    at ') } })
     expect(JSON.stringify(lines)).not.toContain('Abebe')
+  })
+
+  test('of a place shows its id, too', async () => {
+    const { statusCode, body, headers } = await broken('/places/bole', 'locations')
+    expect([statusCode, idOf(body)]).toEqual([500, headers['x-request-id']])
+    expect(headers['x-request-id']).toEqual(expect.any(String))
   })
 
   test('shows its id also where it has an error screen of its own', async () => {

@@ -37,7 +37,7 @@ type PageContexts = {
 type Page = RenderedPage | CachedPage
 
 /** Answers page requests: from the cache where it can, else by rendering with React Router. */
-export type PageHandler = (request: FastifyRequest, reply: FastifyReply) => Promise<void> | void
+type PageHandler = (request: FastifyRequest, reply: FastifyReply) => Promise<void> | void
 
 /** What a browser sends by itself: without script, or before the page's script runs. */
 type SentForm = { body: string; type: string }
@@ -87,7 +87,7 @@ export function createPageHandler(
         ask: receiveForm(enquiries.receive, origin),
         alerts: alerts.pages(origin),
         kept: createKeptPages(dependencies.kept, isPersonal(address) ? request.headers.cookie : undefined),
-        placePages: dependencies.placePages,
+        placePages: namingFailures(dependencies.placePages, report),
         failure: report,
         notFound,
         pageText: (text) => (html = text),
