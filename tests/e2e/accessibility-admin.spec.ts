@@ -59,10 +59,7 @@ for (const language of languages) {
     const toggle = page.getByRole('button', { name: kit.charts.showTable })
     while ((await toggle.count()) > 0) await toggle.first().click()
     await sweep.look('the charts as tables')
-    for (const path of screens) {
-      await sweep.goTo(path)
-      await sweep.look(path)
-    }
+    for (const path of screens) await sweep.visit(path)
     sweep.expectNothing()
   })
 

@@ -34,10 +34,7 @@ for (const language of languages) {
     await sweep.open('/no-such-page')
     await sweep.look('a page that does not exist')
     await sweep.open(`/property-details/${listing?.id}`)
-    for (const path of pages) {
-      await sweep.goTo(path)
-      await sweep.look(path)
-    }
+    for (const path of pages) await sweep.visit(path)
     await sweep.goTo(`/property-details/${listing?.id}`)
     await sweep.look('a listing')
     const ask = asks[language]
@@ -53,10 +50,7 @@ for (const language of languages) {
   test(`the pages for guests break no rule of accessibility: ${language}`, async ({ page }) => {
     const sweep = await startSweep(page, language, /status of (?:400|401)/)
     await sweep.open('/about')
-    for (const path of guestPages) {
-      await sweep.goTo(path)
-      await sweep.look(path)
-    }
+    for (const path of guestPages) await sweep.visit(path)
     await sweep.goTo('/login')
     await page.locator('input[name=email]').fill('nobody@example.com')
     await page.locator('input[name=password]').fill('wrong')

@@ -94,10 +94,8 @@ test.describe('what visitors keep', () => {
     for (const language of ['en', 'am'] as const) {
       const sweep = await startSweep(page, language, /was preloaded using link preload but not used/)
       await sweep.open('/about')
-      for (const path of ['/favourites', `/compare?ids=${ids.villa},${ids.word}`, '/recent', '/my']) {
-        await sweep.goTo(path)
-        await sweep.look(path)
-      }
+      for (const path of ['/favourites', `/compare?ids=${ids.villa},${ids.word}`, '/recent', '/my'])
+        await sweep.visit(path)
       sweep.expectNothing()
     }
     await expect(page.getByRole('heading', { name: pagesAm.own, level: 1 })).toBeVisible()

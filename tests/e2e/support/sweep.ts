@@ -31,6 +31,8 @@ export type Sweep = {
   goTo(path: string): Promise<void>
   /** Notes the rules of accessibility that the page breaks as it stands, and what is wider than the window, at both widths. */
   look(name: string): Promise<void>
+  /** Goes to a page and looks at it, beginning with the width that the window has; nothing is pressed on it. */
+  visit(path: string): Promise<void>
   /** From here on the screen is a phone's, for what desks do not have. */
   turnToPhone(): Promise<void>
   /** Fails with all that was noted, and with what the browser complained about. */
@@ -45,37 +47,54 @@ export async function startSweep(page: Page, language: Language, ignoring = /^$/
   const networkQuiet = watchNetwork(page)
   const faults: string[] = []
   let [usual, other] = ofDesksAndPhones
+  let drawn: Partial<Look> = {}
   let looked = 0
-  const take = async ({ theme, width }: Look) => {
-    await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
-    await page.setViewportSize({ width, height: 800 })
+  /** Drawing a page anew is what a look costs: its colours change where it is judged in others only. */
+  const take = async ({ theme, width }: Partial<Look>) => {
+    if (width && width !== drawn.width) await page.setViewportSize({ width, height: 800 })
+    if (theme && theme !== drawn.theme) await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
+    drawn = { ...drawn, ...(theme && { theme }), ...(width && { width }) }
   }
   const allThere = async () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.getByText(loading, { exact: true })).toHaveCount(0)
     await networkQuiet()
   }
+  const goThere = async (path: string) => {
+    await goTo(page, prefix + path)
+    await allThere()
+  }
+  /** Looks at the page as it is drawn first. */
+  const lookTwice = async (name: string) => {
+    // Both languages have the same parts: each part is judged in one look in English and in the other one in Amharic, by turns.
+    const judged = (Math.floor(looked / 4) + (language === 'en' ? 0 : 1)) % 2 === 0 ? usual : other
+    for (const look of drawn.width === usual.width ? [usual, other] : [other, usual]) {
+      const isJudged = everyLook || look === judged
+      await take(isJudged ? look : { width: look.width })
+      const found = [...(isJudged ? await judge(page) : []), ...(await tooWide(page))]
+      faults.push(...found.map((fault) => `${name} (${language}, ${drawn.theme}, ${look.width} px): ${fault}`))
+    }
+    looked += 1
+  }
   await take(usual)
   return {
     open: async (path) => {
+      await take({ width: usual.width })
       await openHydrated(page, prefix + path)
       await page.evaluate(stopMotion)
       await allThere()
     },
     goTo: async (path) => {
-      await goTo(page, prefix + path)
-      await allThere()
+      await take({ width: usual.width })
+      await goThere(path)
+    },
+    visit: async (path) => {
+      await goThere(path)
+      await lookTwice(path)
     },
     look: async (name) => {
-      for (const [index, look] of [usual, other].entries()) {
-        await take(look)
-        // Both languages have the same parts: each part is judged in one look in English and in the other one in Amharic.
-        const isJudged = everyLook || (looked + index) % 2 === (language === 'en' ? 0 : 1)
-        const found = [...(isJudged ? await judge(page) : []), ...(await tooWide(page))]
-        faults.push(...found.map((fault) => `${name} (${language}, ${look.theme}, ${look.width} px): ${fault}`))
-      }
-      looked += 1
-      await take(usual)
+      await lookTwice(name)
+      await take({ width: usual.width })
     },
     turnToPhone: async () => {
       ;[usual, other] = onPhones
