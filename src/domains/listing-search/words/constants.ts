@@ -1,5 +1,5 @@
 import { isAboutCars } from './kinds-and-places.ts'
-import { addFilter, denialAround, pieceOf, senseAt, use, type Sentence } from './sentence.ts'
+import { addFilter, choiceAround, denialAround, pieceOf, senseAt, use, type Sentence } from './sentence.ts'
 import { constants, type ConstantSense, type Sense } from './vocabulary/senses.ts'
 
 /** Facts that listings also state as an amenity: that is where they always stand. */
@@ -26,6 +26,10 @@ const denials: Readonly<Partial<Record<Sense, ConstantSense>>> = {
   commission: 'noCommission',
 }
 
+const opposites = new Set<Sense | undefined>(Object.values(denials))
+/** What no filter says when it is denied: "no advance payment". */
+const setAside = new Set<Sense>(['advance', 'minimumStay'])
+
 /** A home counts as newly built for so many years. */
 const newYears = 3
 
@@ -38,10 +42,18 @@ export function addConstants(sentence: Sentence): void {
     const amenity = amenityAt(sentence, at, sense)
     if (amenity === undefined && sense === undefined) continue
     const denial = denialAround(sentence, at)
-    if (denial) addDenied(sentence, denial, sense, amenity)
+    const choice = choiceAround(sentence, at)
+    if (choice) use(sentence, choice.from, choice.to)
+    else if (opposites.has(sense) && isEither(sentence, at)) use(sentence, at, at + 1)
+    else if (denial) addDenied(sentence, denial, sense, amenity)
     else if (amenity !== undefined) add(sentence, at, 'amenities', amenity)
     else if (sense) addConstant(sentence, at, sense)
   }
+}
+
+/** "with or without furniture", whose last two words are one. */
+function isEither(sentence: Sentence, at: number): boolean {
+  return senseAt(sentence, at - 1) === 'or' && senseAt(sentence, at - 2) === 'skip'
 }
 
 function addConstant(sentence: Sentence, at: number, sense: Sense): void {
@@ -78,7 +90,7 @@ function senseIn(sentence: Sentence, at: number, about: About): Sense | undefine
   if (sense === 'unfurnished' && about.land) return undefined
   if (sense === 'new') return !about.cars && !about.land && isNewHome(sentence, at) ? 'newlyBuilt' : undefined
   if (sense === 'titleDeed' || sense in constants || sense === 'newlyBuilt') return sense
-  return sense in amenityOf || sense in denials ? sense : undefined
+  return sense in amenityOf || sense in denials || setAside.has(sense) ? sense : undefined
 }
 
 /** Land "on lease" is held so; anything else is let. */

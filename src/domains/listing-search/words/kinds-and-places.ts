@@ -92,7 +92,7 @@ export function placesAround({ places }: Lexicon, { parentId }: NamedPlace): Nam
 
 function namedKinds(sentence: Sentence): Named[] {
   return sentence.items.flatMap(({ meaning }, at) =>
-    meaning.is === 'kind' && !setAsideIfDenied(sentence, at)
+    meaning.is === 'kind' && !sentence.used.has(at) && !setAsideIfDenied(sentence, at)
       ? [{ at, kind: meaning.kind, category: meaning.kind.category ?? meaning.kind }]
       : [],
   )

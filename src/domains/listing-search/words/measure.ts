@@ -21,7 +21,7 @@ export type Measure = {
 const longest = 40
 const mostTokens = 8
 
-const periods = { perDay: 'day', perMonth: 'month', month: 'month', perYear: 'year' } as const
+const periods = { perDay: 'day', perWeek: undefined, perMonth: 'month', month: 'month', perYear: 'year' } as const
 
 let words: Lexicon | undefined
 
@@ -41,6 +41,7 @@ export function readMeasure(text: string): Measure | undefined {
   const { least: value, unit, money, dollars, perArea } = quantity
   if (value !== quantity.most) return undefined
   const said = items.map((_, at) => senseAt(sentence, at)).find((sense) => sense !== undefined && sense in periods)
+  if (unit === 'age' || unit === 'years' || said === 'perWeek') return undefined
   const period = money && said ? periods[said as keyof typeof periods] : undefined
   return { value, unit, money, dollars, perArea, period }
 }

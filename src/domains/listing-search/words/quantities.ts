@@ -68,7 +68,7 @@ const heads = new Set<Sense>([
 const exacterUnits = new Set<Sense>(['month', 'metre', 'kilometre'])
 /** Smaller numbers count something; larger ones are amounts of birr. */
 const leastAmount = 1000
-const periods = new Set<Sense>(['perDay', 'perMonth', 'perYear'])
+const periods = new Set<Sense>(['perDay', 'perWeek', 'perMonth', 'perYear'])
 
 /** Reads the quantity that begins at an item, with its limits before and after, or nothing. */
 export function readQuantity(sentence: Sentence, from: number): Quantity | undefined {
@@ -80,14 +80,16 @@ export function readQuantity(sentence: Sentence, from: number): Quantity | undef
   const range = readRange(sentence, number, before.between)
   const after = readUnit(sentence, range.to, head.unit)
   const post = readPostLimit(sentence, after.to, before, range, after.unit)
+  const limit = range.isRange ? 'none' : (post.limit ?? before.limit)
+  const opposite = senseAt(sentence, post.to) === 'withoutAfter' ? oppositeOf[limit] : undefined
   const item = sentence.items[before.to]
   const figures = number.to === before.to + 1 && item ? (sentence.tokens[item.from]?.text ?? '') : ''
   return {
     from,
-    to: post.to,
+    to: opposite ? post.to + 1 : post.to,
     least: range.least,
     most: range.most,
-    limit: range.isRange ? 'none' : (post.limit ?? before.limit),
+    limit: opposite ?? limit,
     unit: head.unit ?? after.unit,
     money: before.money || after.money || range.scaled,
     dollars: before.dollars || after.dollars,
@@ -96,6 +98,9 @@ export function readQuantity(sentence: Sentence, from: number): Quantity | undef
     figures,
   }
 }
+
+/** "Above 30,000 not wanted" is up to 30,000. */
+const oppositeOf: Readonly<Partial<Record<Limit, Limit>>> = { under: 'over', over: 'under' }
 
 type Head = { to: number; unit: Sense | undefined }
 
@@ -179,6 +184,7 @@ function readUnit(sentence: Sentence, from: number, head: Sense | undefined): Af
   if (plus || signAt(sentence, at) === '-' || signAt(sentence, at) === '/') at += 1
   const unit = unitSenseAt(sentence, at, head)
   if (unit) return { ...after, ...unitAt(sentence, at, unit) }
+  if (head === 'parkingPlace' && isCars(sentence, at)) return { ...after, to: at + 1 }
   if (head !== undefined) return after
   const metres = metresAt(sentence, at)
   if (metres) return { ...after, ...unitAt(sentence, at, metres) }
@@ -194,6 +200,12 @@ function readUnit(sentence: Sentence, from: number, head: Sense | undefined): Af
     after.to = at
   }
   return after
+}
+
+/** "parking for 2 cars" looks for none. */
+function isCars({ items }: Sentence, at: number): boolean {
+  const meaning = items[at]?.meaning
+  return meaning?.is === 'kind' && meaning.kind.kind === 'car' && !meaning.kind.category
 }
 
 /** The unit that a word is; `/month` is a period, and `floor 3 bedrooms` has only one. */
@@ -223,6 +235,13 @@ function isShortBedroom({ items, tokens }: Sentence, at: number): boolean {
   return item !== undefined && item.to === item.from + 1 && tokens[item.from]?.key === 'b'
 }
 
+/** Of `3b+2b` the second are bathrooms. */
+export function isBathroomBeside(sentence: Sentence, { from, to, unit }: Quantity): boolean {
+  let at = from - 1
+  if (['+', '/', '-'].includes(signAt(sentence, at) ?? '')) at -= 1
+  return unit === 'bedroom' && isShortBedroom(sentence, to - 1) && isShortBedroom(sentence, at) && sentence.used.has(at)
+}
+
 /** "3 months advance", "20 metres frontage", "parking for 2 cars": what the unit is of may follow. */
 function unitAt(sentence: Sentence, at: number, sense: Sense): { unit: Sense; to: number } {
   let next = at + 1
@@ -247,6 +266,9 @@ function readPostLimit(
   let to = from
   while (senseAt(sentence, to) === 'skip' && isPostLimit(senseAt(sentence, to + 1))) to += 1
   const sense = senseAt(sentence, to)
+  // "at least 2 bedrooms and under 50,000": it is said of what follows.
+  const isAnd = sentence.tokens[sentence.items[to]?.from ?? -1]?.key === 'and'
+  if (isAnd && before.limit !== 'none' && readNumber(sentence, to + 1)) return { to: from, limit: undefined }
   if (sense === 'orLess') return { to: to + 1, limit: 'under' }
   if (sense === 'orMore') return { to: to + 1, limit: 'over' }
   if (sense === 'between' && before.between) return { to: to + 1, limit: undefined }

@@ -32,6 +32,9 @@ const rules: Readonly<Partial<Record<Sense, Rule>>> = {
 
 const priceRule: Rule = { name: 'price', plain: 'atMost', from: 1, to: 99_999_999_999_999 }
 
+/** Years; nothing here is older. */
+const oldest = 150
+
 /** "About" leaves so much to both sides. */
 const roughly = 0.2
 
@@ -39,6 +42,18 @@ const roughly = 0.2
 export function unitFilters(quantity: Quantity, unit: Sense): NumberFilter[] {
   const rule = rules[unit]
   return rule ? filtersOf(rule, quantity) : []
+}
+
+/** The filter of an age, as the year in which something was built or made: who names one wants nothing older. */
+export function ageFilters({ least, most, limit }: Quantity, name: 'year' | 'year_built', now: number): NumberFilter[] {
+  if (most > oldest || !Number.isInteger(least) || !Number.isInteger(most)) return []
+  const [first, last]: NumberFilter[] = [
+    [`${name}_min`, now - most],
+    [`${name}_max`, now - least],
+  ]
+  if (!first || !last) return []
+  if (least !== most) return [first, last]
+  return [limit === 'over' ? last : first]
 }
 
 /** The filters of an amount of birr; rents are compared by the month, so that one of a day is multiplied. */

@@ -58,6 +58,23 @@ export function denialAround(sentence: Sentence, at: number): { from: number; to
   return senseAt(sentence, at + 1) === 'withoutAfter' ? { from: at, to: at + 2 } : undefined
 }
 
+/** From where to where it is left open: "furnished or not", "parking or no parking", "with or without parking". */
+export function choiceAround(sentence: Sentence, at: number): { from: number; to: number } | undefined {
+  const isWithout = (item: number) => ['without', 'withoutAfter'].includes(senseAt(sentence, item) ?? '')
+  if (isWithout(at - 1) && senseAt(sentence, at - 2) === 'or' && senseAt(sentence, at - 3) === 'skip')
+    return { from: at - 3, to: at + 1 }
+  let or = at + 1
+  while (senseAt(sentence, or) === 'skip') or += 1
+  if (senseAt(sentence, or) !== 'or' || !isWithout(or + 1)) return undefined
+  const again = isSame(sentence.items[at]?.meaning, sentence.items[or + 2]?.meaning)
+  return { from: at, to: or + (again ? 3 : 2) }
+}
+
+function isSame(one: Item['meaning'] | undefined, other: Item['meaning'] | undefined): boolean {
+  if (one?.is === 'amenity') return other?.is === 'amenity' && one.key === other.key
+  return one?.is === 'sense' && other?.is === 'sense' && one.sense === other.sense
+}
+
 /** Whether a comma or a full stop stands between two items. */
 function isParted(sentence: Sentence, one: number, other: number): boolean {
   const end = pieceOf(sentence, one, one + 1).end

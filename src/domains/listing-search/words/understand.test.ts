@@ -91,9 +91,10 @@ describe('what people want', () => {
     expect(filtersOf('villa, business use')).toEqual(['category=villas'])
   })
 
-  test('a rent by the day or year is compared by the month', () => {
+  test('a rent by the day, week or year is compared by the month', () => {
     expect(filtersOf('2000 birr per day')).toContain('price_max=60000')
     expect(filtersOf('120000 birr per year')).toContain('price_max=10000')
+    expect(filtersOf('7000 birr per week')).toContain('price_max=30000')
   })
 
   test('dollars are used only where their rate is known', () => {
@@ -110,6 +111,18 @@ describe('what people want', () => {
     ['deposit no, rent in bole', ['property_type=rent', 'location=bole']],
   ])('what is denied is no filter: %s', (text, filters) => {
     expect(filtersOf(text)).toEqual(filters)
+  })
+
+  test.each(['furnished or not', 'with or without parking', 'lift or no lift', 'ፈርኒሽድ ወይም ያልሆነ'])(
+    'what is left open is no filter, and nothing that is looked for: %s',
+    (text) => {
+      expect(understand(text, lexicon)).toMatchObject({ filters: [], words: [], unused: [] })
+    },
+  )
+
+  test('years are an age only where they limit one', () => {
+    expect(filtersOf('office, 2 years')).toEqual(['category=offices'])
+    expect(filtersOf('at least 2 bedrooms and under 50000')).toEqual(['bedrooms_min=2', 'price_max=50000'])
   })
 
   test('what no filter can say is not looked for in the texts', () => {

@@ -4,8 +4,8 @@ import type { Lexicon } from './lexicon.ts'
 import type { Item } from './look-up.ts'
 import { matchTokens } from './match.ts'
 import { readNumber } from './numbers.ts'
-import { readQuantity, type Quantity } from './quantities.ts'
-import { isLimited, priceFilters, unitFilters, type NumberFilter } from './quantity-filters.ts'
+import { isBathroomBeside, readQuantity, type Quantity } from './quantities.ts'
+import { ageFilters, isLimited, priceFilters, unitFilters, type NumberFilter } from './quantity-filters.ts'
 import { addFilter, pieceOf, senseAt, setAsideIfDenied, signAt, use, type Sentence } from './sentence.ts'
 import { readableText, tokenize } from './tokens.ts'
 import type { Correction, Piece, Understood } from './understood.ts'
@@ -39,6 +39,7 @@ const said = new Set<Sense>([
   'sale',
   'perMonth',
   'perDay',
+  'perWeek',
   'perYear',
 ])
 
@@ -135,6 +136,7 @@ function addOffer(sentence: Sentence): void {
 const periodOfWord: Readonly<Record<string, Sense>> = {
   dai: 'perDay',
   nit: 'perDay',
+  week: 'perWeek',
   month: 'perMonth',
   year: 'perYear',
 }
@@ -142,7 +144,7 @@ const periodOfWord: Readonly<Record<string, Sense>> = {
 function periodAt(sentence: Sentence): { at: number; sense: Sense } | undefined {
   for (const at of sentence.items.keys()) {
     const sense = senseAt(sentence, at)
-    if (sense === 'perDay' || sense === 'perMonth' || sense === 'perYear') return { at, sense }
+    if (sense === 'perDay' || sense === 'perWeek' || sense === 'perMonth' || sense === 'perYear') return { at, sense }
     const per =
       signAt(sentence, at - 1) === '/'
         ? periodOfWord[sentence.tokens[sentence.items[at]?.from ?? -1]?.key ?? '']
@@ -153,10 +155,13 @@ function periodAt(sentence: Sentence): { at: number; sense: Sense } | undefined 
 }
 
 function addQuantities(sentence: Sentence): void {
+  let before: Quantity | undefined
   for (let at = 0; at < sentence.items.length; at += 1) {
     if (sentence.used.has(at)) continue
-    const quantity = readQuantity(sentence, at)
-    if (!quantity) continue
+    const read = readQuantity(sentence, at)
+    if (!read) continue
+    const quantity = besideRooms(sentence, read, before)
+    before = quantity
     const filters = quantityFilters(sentence, quantity)
     if (filters === undefined) continue
     const { from, to } = quantity
@@ -166,6 +171,16 @@ function addQuantities(sentence: Sentence): void {
     for (const [name, value] of filters) addFilter(sentence, { name, value, piece })
     at = to - 1
   }
+}
+
+const rooms = new Set<Sense | undefined>(['bedroom', 'bathroom', 'room'])
+
+/** What is said of rooms holds for those that are named with them: "at least 3 bedrooms and 2 bathrooms", `3b+2b`. */
+function besideRooms(sentence: Sentence, quantity: Quantity, before: Quantity | undefined): Quantity {
+  if (isBathroomBeside(sentence, quantity)) return { ...quantity, unit: 'bathroom' }
+  const isBeside = before?.to === quantity.from - 1 && senseAt(sentence, before.to) === 'and'
+  if (!isBeside || !rooms.has(quantity.unit) || !rooms.has(before.unit) || isLimited(quantity)) return quantity
+  return { ...quantity, limit: before.least === before.most ? before.limit : 'none' }
 }
 
 /** "furnished or unfurnished" is either. */
@@ -185,22 +200,45 @@ function quantityFilters(
   if (quantity.percent) return senseAt(sentence, quantity.to) === 'commission' ? [['commission_max', most]] : undefined
   if (unit === 'plate') return [['plate', String(least)]]
   if (unit === 'month' || unit === 'metre') return []
+  if (unit === 'age' || unit === 'years') return nonEmpty(filtersOfAge(sentence, quantity))
   if (unit) return nonEmpty(unitFilters(quantity, unit))
   if (quantity.perArea) return []
   const isYear = /^(?:19[5-9]|20[0-4])\d$/.test(figures) && !money
-  if (isYear && isAboutCars(sentence)) return unitFilters(quantity, 'modelYear')
+  if (isYear && isAboutCars(sentence)) return unitFilters(newerIfNotOlder(sentence, quantity), 'modelYear')
   if (/^0\d{8}|^\d{10}/.test(figures) && !money) return undefined
   if (isYear && !isLimited(quantity)) return undefined
   if (most < (money ? leastStatedPrice : leastPrice)) return isLimited(quantity) || money ? [] : undefined
   return amountFilters(sentence, quantity)
 }
 
+/** "Not older than 2010" is the year 2010 and those after it, though an age of ten years is the most. */
+function newerIfNotOlder(sentence: Sentence, quantity: Quantity): Quantity {
+  const { items, tokens } = sentence
+  const isOlder = items.slice(quantity.from, quantity.to).some(({ from, to }) => {
+    const keys = new Set(tokens.slice(from, to).map(({ key }) => key))
+    return keys.has('older') && keys.has('than')
+  })
+  if (!isOlder) return quantity
+  return { ...quantity, limit: quantity.limit === 'under' ? 'over' : 'under' }
+}
+
+/** "Not more than 5 years old"; "years" alone is an age only as a limit, and may be said of a contract. */
+function filtersOfAge(sentence: Sentence, quantity: Quantity): readonly NumberFilter[] {
+  const next = senseAt(sentence, quantity.to)
+  const isAge = quantity.limit === 'under' && next !== 'minimumStay' && next !== 'advance'
+  if (isAboutLand(sentence) || (quantity.unit === 'years' && !isAge)) return []
+  return ageFilters(quantity, isAboutCars(sentence) ? 'year' : 'year_built', sentence.lexicon.source.year)
+}
+
+/** Rents are compared by the month. */
+const timesAMonth: Readonly<Partial<Record<Sense, number>>> = { perDay: 30, perWeek: 30 / 7, perYear: 1 / 12 }
+
 function amountFilters(sentence: Sentence, quantity: Quantity): readonly NumberFilter[] {
   const { birrPerDollar } = sentence.lexicon.source
   if (quantity.dollars && birrPerDollar === undefined) return []
   const period = periodAt(sentence)?.sense
   const isSale = sentence.filters.some(({ name, value }) => name === 'property_type' && value === 'sell')
-  const byTheMonth = isSale ? 1 : period === 'perDay' ? 30 : period === 'perYear' ? 1 / 12 : 1
+  const byTheMonth = (!isSale && period && timesAMonth[period]) || 1
   return priceFilters(quantity, byTheMonth * (quantity.dollars ? (birrPerDollar ?? 1) : 1))
 }
 

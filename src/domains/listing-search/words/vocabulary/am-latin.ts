@@ -8,6 +8,7 @@ export const amLatin: Readonly<Partial<Record<Sense, string>>> = {
   rent: 'kiray, kirai, keray, kerai, kray, kiraye, lekiray, lekeray, yekiray, yemikeray, yemikerai, yemikeraye, yemikerayu, yemekeray, yemikaraye, yamikaray, yamikaraaye, yekeray, mekeray, lekray, likeray',
   sale: 'shiyach, shiach, shyach, shiyac, leshiyach, leshyach, yemishet, yemishetu, yemeshet, yemishet, yemishat, yamishet, yamishaat, megzat, lemegzat, gizi, shiyaj, yemisheth',
   perDay: 'beken, be ken, yeken, bekan, beqen',
+  perWeek: 'besamint, be samint, yesamint, besamnt, samintawi',
   perMonth: 'bewer, be wer, yewer, bewor, be wor, wer, werawi, werhawi, bawar',
   perYear: 'beamet, be amet, yeamet, bamet',
   price: 'waga, wagaw, bejet, kifiya, yewaga',
@@ -27,7 +28,8 @@ export const amLatin: Readonly<Partial<Record<Sense, string>>> = {
   or: 'weyim, weyem, woyim, wey, woim',
   about: 'gedema, yahil',
   without: 'yale, yaale, alba',
-  withoutAfter: 'yelelew, yelelebet, yelewum, yelelewu, yalhone, yalhonu, wuchi, wuch, besteker, sayhon, aydelem',
+  withoutAfter:
+    'yelelew, yelelebet, yelewum, yelelewu, yalhone, yalhonu, wuchi, wuch, besteker, sayhon, aydelem, alfelgim, alfelgm, alfeligim, alfelegim, altefelegem, altefelegim, ayfelegim, ayhonim',
   bedroom:
     'megnita, megneta, megnta, menita, megnetabet, megnita bet, megnta bet, megneta bet, megnita kifil, megneta kifil, menyita, mengeta, megnetta, megnitabet, megnita bet yalew, mengta, megnetaa, meneta, megnita yalew, menita bet, mañita, mengnta, maneta',
   bathroom:
@@ -38,6 +40,7 @@ export const amLatin: Readonly<Partial<Record<Sense, string>>> = {
   squareMetre:
     'kare, kaare, karre, kare meter, care meter, karemeter, kaare metir, kare metir, kare meter lay, kare lay',
   month: 'wor, werat, worat',
+  years: 'amet, ametat',
   advance: 'kidmia, kidmiya, kidme kifiya, kedmia, kidimia, kidme kifya, qidmia, be kidmia, bekidmia, qebd, kebd',
   parkingPlace:
     'mekina makomia, yemekina makomia, makomia, mekina makomiya, mekina makomya, yemekina makomiya, garazh, garaj, parking yalew',

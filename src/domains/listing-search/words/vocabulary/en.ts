@@ -5,6 +5,7 @@ export const en: Vocabulary = {
   rent: 'rent, 4 rent, 4rent, rents, rental, rentals, renting, rented, for rent, to rent, to let, let, for lease, lease, leasing, tenant, tenancy, rnt, ernt, retn, rnet',
   sale: 'sale, 4 sale, 4sale, sales, sell, selling, sold, for sale, on sale, buy, to buy, buying, purchase, to purchase, acquire, slae, sael, sle, seling',
   perDay: 'per day, a day, by day, by the day, daily, per night, a night, nightly, each day',
+  perWeek: 'per week, a week, by the week, by week, weekly, each week, every week, week',
   perMonth: 'per month, a month, by the month, monthly, pm, p/m, each month, every month, pcm, mo, per mo',
   perYear: 'per year, a year, by the year, yearly, annually, per annum, annual, pa, each year',
   price:
@@ -19,8 +20,8 @@ export const en: Vocabulary = {
   hundred: 'hundred, hundreds',
   half: 'half, and a half, and half',
   under:
-    'under, below, less than, lower than, cheaper than, max, maximum, at most, up to, upto, not more than, no more than, not above, not over, not exceeding, within, maximum of, max of, smaller than, fewer than, lessthan, a maximum of, not exceed, before',
-  over: 'over, above, more than, greater than, at least, atleast, min, minimum, minimum of, min of, starting from, starting at, starts from, bigger than, larger than, not less than, no less than, higher than, morethan, a minimum of, after, since, exceeding, upwards of',
+    'under, below, less than, lower than, cheaper than, max, maximum, at most, up to, upto, not more than, no more than, not above, not over, not exceeding, within, maximum of, max of, smaller than, fewer than, lessthan, a maximum of, not exceed, before, not older than, no older than, dont want above, do not want above, dont want more than, do not want more than',
+  over: 'over, above, more than, greater than, at least, atleast, min, minimum, minimum of, min of, starting from, starting at, starts from, bigger than, larger than, not less than, no less than, higher than, morethan, a minimum of, after, since, exceeding, upwards of, older than',
   orLess:
     'or less, and less, and below, or below, or under, and under, or lower, or cheaper, or fewer, and down, tops, or smaller, or before, and before, or older, and older',
   orMore:
@@ -33,7 +34,7 @@ export const en: Vocabulary = {
   about: 'about, approximately, approx, roughly, circa, around, nearly, almost',
   without:
     'without, no, not, w/o, non, none, excluding, except, free of, with no, has no, have no, do not need, dont need, do not want, dont want, no need, no need of, no need for, not need, not interested in, other than, apart from, avoid, but not',
-  withoutAfter: 'not needed, not required, excluded',
+  withoutAfter: 'not needed, not required, not wanted, excluded',
   bedroom:
     'bedroom, bedrooms, bed room, bed rooms, bed rm, bed rms, bed, beds, bdrm, bdrms, bdr, bdrs, bd, bds, br, brs, bhk, bedr, sleeping room, sleeping rooms, bedroomed, bedded, b/r, bed-room, bdroom, b room, b',
   bathroom:
@@ -54,6 +55,8 @@ export const en: Vocabulary = {
     'advance, in advance, advance payment, upfront, prepaid, prepayment, months advance, down payment, rent in advance, advance rent, paid in advance, deposit, pre payment, payment in advance, of advance',
   minimumStay:
     'minimum stay, min stay, minimum contract, minimum rental period, stay, contract, minimum lease, minimum term, shortest stay',
+  age: 'years old, year old, yrs old, yr old, years of age, years age',
+  years: 'years, yrs',
   frontage: 'frontage, front, road frontage, street frontage, frontage of, street front, wide front, facade',
   parkingPlace:
     'parking, parkings, parking place, parking places, parking space, parking spaces, car parking, parking spot, parking spots, parking lot, parking lots, car park, car parks, garage, garages, car garage, parking slot, parking slots, car parking space, car parking spaces, cars parking, car space, car spaces, carport, place to park, parking for cars',
@@ -77,7 +80,8 @@ export const en: Vocabulary = {
     'own compound, private compound, independent compound, separate compound, with compound, compound, full compound, own yard, private yard, with own compound, own gate, whole compound, single compound, standalone compound, in its own compound, individual compound',
   sharedCompound:
     'shared compound, common compound, sharing compound, compound shared, share compound, shared yard, with the owner in the compound, in a shared compound',
-  waterLine: 'water line, piped water, running water, tap water, water supply, city water',
+  waterLine:
+    'water line, piped water, running water, tap water, 24 hour water, 24 hours water, 24/7 water, water 24 hours, water supply, city water',
   waterTank: 'water tank, water reservoir, reservoir, water tanker, roto, water storage, tanker',
   borehole: 'borehole, bore hole, well water, own well, ground water, water well, own water, deep well, borehole water',
   powerLine: 'electricity, electric line, power line, power, electric power, own meter, electricity line, light meter',
@@ -117,5 +121,5 @@ export const en: Vocabulary = {
     'commission, commissions, broker, brokers, broker fee, agent fee, delala, delalas, middleman, middlemen, brokerage',
   furniture: 'furniture, furnishings, furnishing, equipment, household items',
   home: 'home, homes, property, properties, real estate, place to live, residence, accommodation, housing, somewhere to live, dwelling, listing, listings, unit, units, place, places',
-  skip: 'in, at, how much is, how much, how, what, where,  w, on, of, the, a, an, for, with, by, near, nearby, near to, close to, close, next to, beside, behind, inside, opposite, that, which, is, are, be, has, have, having, it, its, i, we, me, my, us, our, am, ready to move in, move in ready, want, wanted, wants, need, needed, needs, looking, looking for, look for, search, searching, searching for, find, find me, show, show me, get, give me, please, pls, plz, any, some, all, good, nice, only, just, also, there, this, these, available, there is, do you have, can you, who, wants to, area, areas, around the, location, located, located in, situated, situated in, sub city, subcity, sub-city, kifle ketema, city, town, neighbourhood, neighborhood, side, within the, hi, hello, selam, urgent, urgently, asap, im, would like, like, as, type, kind, or near, would, should, must, possible, if possible, currently, now, today, including, include, includes, included, incl, both, etc, vicinity, surrounding, surroundings, size, sized, total, total area, area of, plot size, size of, land size, number of, no of, roughly in, ready, someone, family, couple, one family, per, you, your, number, ref, ref no',
+  skip: 'in, at, how much is, how much, how, what, where,  w, on, of, the, a, an, for, with, by, near, nearby, near to, close to, close, next to, beside, behind, inside, opposite, that, which, is, are, be, has, have, having, it, its, i, we, me, my, us, our, am, ready to move in, move in ready, want, wanted, wants, need, needed, needs, looking, looking for, look for, search, searching, searching for, find, find me, show, show me, get, give me, please, pls, plz, any, some, anything, something, all, good, nice, only, just, also, there, this, these, available, there is, do you have, can you, who, wants to, area, areas, around the, location, located, located in, situated, situated in, sub city, subcity, sub-city, kifle ketema, city, town, neighbourhood, neighborhood, side, within the, hi, hello, selam, urgent, urgently, asap, im, would like, like, as, type, kind, use, purpose, or near, would, should, must, possible, if possible, currently, now, today, including, include, includes, included, incl, both, etc, vicinity, surrounding, surroundings, size, sized, total, total area, area of, plot size, size of, land size, number of, no of, roughly in, ready, someone, family, couple, one family, per, you, your, number, ref, ref no',
 }

@@ -14,6 +14,7 @@ export const placeWords: Readonly<Record<string, string>> = {
   mekelle: 'Maqalee, Meqele',
   gondar: 'Gonder',
   bole: 'Boolee',
+  'old-airport': 'አሮጌ ኤርፖርት, አሮጌው ኤርፖርት, aroge airport, aroge erport',
   'lemi-kura': 'Lammii Kuraa',
   'akaki-kaliti': 'Aqaaqii, Qaallittii, Aqaqi',
   gullele: 'Gullalle, Gullallee',

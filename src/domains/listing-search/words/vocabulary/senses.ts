@@ -4,6 +4,7 @@ export type Sense =
   | 'rent'
   | 'sale'
   | 'perDay'
+  | 'perWeek'
   | 'perMonth'
   | 'perYear'
   // Amounts.
@@ -45,6 +46,9 @@ export type Sense =
   | 'month'
   | 'advance'
   | 'minimumStay'
+  // How long something has stood; `years` may also be those of a contract.
+  | 'age'
+  | 'years'
   | 'frontage'
   | 'parkingPlace'
   | 'built'
@@ -157,4 +161,6 @@ export const measured = [
   'month',
   'advance',
   'parkingPlace',
+  'age',
+  'years',
 ] as const satisfies readonly Sense[]
