@@ -1,4 +1,4 @@
-import { rmSync } from 'node:fs'
+import { chmodSync, rmSync } from 'node:fs'
 
 import type { TestProject } from 'vitest/node'
 
@@ -7,13 +7,20 @@ import { makeScratchFolder } from '#scripts/system/scratch-folder.ts'
 
 import { createTemplateDatabase } from './template-database.ts'
 
-/** One PostgreSQL for the whole test run, in a temporary folder; TEST_DATABASE_URL names another one. */
+/**
+ * One PostgreSQL for the whole test run, in a temporary folder; TEST_DATABASE_URL names another one. What tests and their processes keep
+ * under `tmpdir()` goes into one folder too, in memory where there is room: on a disk, ext4 looks past every file of the last seconds
+ * that was removed before it makes a new one, and the tests make and remove thousands.
+ */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
+  const folder = makeScratchFolder('rent-home-tmp-')
+  chmodSync(folder, 0o1777) // as /tmp: some tests run programs as other users
+  process.env['TMPDIR'] = folder
   const external = process.env['TEST_DATABASE_URL']
   const server = external ? { url: external, close: async () => {} } : await startServer()
   await createTemplateDatabase(server.url)
   project.provide('databaseServer', server.url)
-  return server.close
+  return () => server.close().finally(() => rmSync(folder, { recursive: true, force: true }))
 }
 
 async function startServer(): Promise<{ url: string; close: () => Promise<void> }> {
