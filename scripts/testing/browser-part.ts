@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 
-import { buildIfNeeded } from '../build/build.ts'
+import { buildIfNeeded, compiledFolder } from '../build/build.ts'
 import { findChromium } from '../browser/find-chromium.ts'
 import { inProject } from '../console/project-root.ts'
 import { runNode } from '../console/run-program.ts'
@@ -54,6 +54,8 @@ async function runPlaywright(args: string[]): Promise<PartResult> {
     const [port, issuerPort] = [await freePort(), await freePort()]
     const env = {
       ...process.env,
+      // Its own code is large, and each of its processes would compile it anew.
+      NODE_COMPILE_CACHE: compiledFolder,
       E2E_PORT: String(port),
       E2E_ISSUER_PORT: String(issuerPort),
       E2E_DATA_DIR: dataDir,
