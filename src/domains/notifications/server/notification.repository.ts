@@ -183,6 +183,14 @@ export async function readHolders(transaction: Transaction, permission: string, 
   return rows.map(({ id }) => id)
 }
 
+/** What somebody's role grants; nothing for who is gone. */
+export async function readPermissions(transaction: Transaction, userId: number): Promise<string[]> {
+  const { rows } = await transaction.execute<{ permissions: string[] }>(
+    sql`select permissions from roles where id = (select role_id from users where id = ${userId})`,
+  )
+  return rows[0]?.permissions ?? []
+}
+
 /** Active people other than `except` who have a role. */
 export async function readPeopleOfRole(transaction: Transaction, roleId: number, except: number): Promise<number[]> {
   const { rows } = await transaction.execute<{ id: number }>(

@@ -1,12 +1,13 @@
+import { listingPermission } from '#domains/listings/index.ts'
 import type { Transaction } from '#platform/database/index.ts'
 import { formatCount } from '#shared/figures.ts'
+import { readPermissions } from './notification.repository.ts'
 import type { Notify } from './notify.ts'
 
 type Named = { id: number; name: string }
 type Batch = {
   batch: string
   actorId: number
-  managesAll: boolean
   work: 'change' | 'undo'
   changed: number
   kept: number
@@ -82,14 +83,19 @@ export function createImportNotifications(notify: Notify) {
   }
 }
 
+/** Where the listings of a batch are seen, each list by whom it opens for; somebody may change listings that they may not list. */
+const lists = [
+  { path: '/pro', permission: listingPermission.readAll },
+  { path: '/home-listings', permission: listingPermission.writeOwn },
+]
+
 /** Who changed many listings, or undid it, hears how it ended, wherever they are by then. */
 export function createBatchNotifications(notify: Notify) {
-  return (
-    transaction: Transaction,
-    { batch, actorId, managesAll, work, changed, kept, missed }: Batch,
-  ): Promise<void> => {
+  return async (transaction: Transaction, { batch, actorId, work, changed, kept, missed }: Batch): Promise<void> => {
     const facts = { work, changed: formatCount(changed), kept: formatCount(kept), missed: formatCount(missed) }
-    const path = `${managesAll ? '/pro' : '/home-listings'}?batch=${batch}`
-    return notify(transaction, { userIds: [actorId] }, { kind: 'bulk-finished', facts, path })
+    const permissions = await readPermissions(transaction, actorId)
+    const list = lists.find(({ permission }) => permissions.includes(permission))
+    const path = list ? `${list.path}?batch=${batch}` : null
+    await notify(transaction, { userIds: [actorId] }, { kind: 'bulk-finished', facts, path })
   }
 }
