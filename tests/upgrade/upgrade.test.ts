@@ -23,6 +23,7 @@ const derived = new Set([
   // One entry of the record stands for a batch; an import is one.
   'members',
   'batch',
+  'noted_at',
   // Of pictures that come with an import.
   'imported',
   'pictures_added',

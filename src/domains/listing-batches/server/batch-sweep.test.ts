@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { asRequested, bulkByHand, raisedPrice } from '#tests/support/bulk-by-hand.ts'
 import { type AdminApp, openOffice } from '#tests/support/office.ts'
-import { deleteOldRuns } from './batch-sweep.ts'
+import { deleteOldMemories, deleteOldRuns } from './batch-sweep.ts'
 
 let office: AdminApp
 beforeAll(async () => {
@@ -24,7 +24,7 @@ async function raised(by: ReturnType<typeof bulkByHand>, listings: number) {
   return { manager, ids, batch }
 }
 
-test('runs that ended three months ago are deleted with what they left; what they changed can be undone all the same', async () => {
+test('runs that ended three months ago are deleted with what they left, but for what undoing needs, which has days of its own', async () => {
   const by = bulkByHand(office)
   const old = await raised(by, 20)
   await by.work()
@@ -58,4 +58,27 @@ test('runs that ended three months ago are deleted with what they left; what the
     old.ids.slice(1),
   )
   expect(prices).toEqual([{ price: 1000 }])
+})
+
+test('a change can be undone for 90 days; then what undoing needs is deleted in pieces, but not under an undo', async () => {
+  const by = bulkByHand(office)
+  const [old, fresh, undone] = [await raised(by, 20), await raised(by, 20), await raised(by, 20)]
+  for (let left = by.sent.length; left > 0; left -= 1) await by.work()
+  await by.undo(undone.batch, undone.manager)
+  const age = (days: number, batches: string[]) =>
+    query(`update batch_listings set noted_at = now() - make_interval(days => $1) where batch = any($2)`, days, batches)
+  await age(91, [old.batch, undone.batch])
+  await age(89, [fresh.batch])
+  const before = await count('batch_listings')
+
+  const { db } = office.database
+  expect(await deleteOldMemories(db, 7)).toBe(19)
+  expect(await deleteOldMemories(db, 7)).toBe(0)
+  expect(await count('batch_listings')).toBe(before - 19)
+  expect(await by.view(old.batch, old.manager)).toMatchObject({ undoable: false })
+  expect(await by.view(fresh.batch, fresh.manager)).toMatchObject({ undoable: true })
+  await by.work()
+  const prices = 'select distinct price::integer as price from properties where id = any($1)'
+  expect(await query(prices, undone.ids.slice(1))).toEqual([{ price: 1000 }])
+  expect(await query(prices, old.ids.slice(1))).toEqual([{ price: 1001 }])
 })

@@ -36,6 +36,18 @@ export async function undoableAmong(db: Database | Transaction, batches: string[
   return new Set(rows.map(({ batch }) => batch))
 }
 
+/**
+ * Deletes what was noted more than so many days ago, a limited number of it; returns how much that was. An undo on its way keeps what it
+ * has not come to.
+ */
+export async function deleteMemories(db: Database, { days, limit }: { days: number; limit: number }): Promise<number> {
+  const { rowCount } = await db.execute(sql`
+    delete from batch_listings where ctid = any(array(
+      select ctid from batch_listings where noted_at < now() - ${days} * interval '1 day'
+      and batch not in (select batch from batch_runs where state = 'running') limit ${limit}))`)
+  return rowCount ?? 0
+}
+
 /** A page of the listings that undoing a batch left as they are, and how many they are. */
 export async function readKept(db: Database, batch: string, { limit, page }: { limit: number; page: number }) {
   const kept = and(eq(batchListings.batch, batch), isNotNull(batchListings.kept))

@@ -57,7 +57,7 @@ export const en = {
   checkFirst: 'Check the file first. You then see what would be imported.',
   undo: {
     start: 'Undo this import',
-    hint: 'Removes what it added and changes back what it updated. Listings that were changed or asked about since stay.',
+    hint: 'Removes what it added and changes back what it updated. Listings that were changed or asked about since stay. This is possible for 90 days.',
     sure: 'Undo the import of this file? Listings that it added are deleted permanently.',
     confirm: 'Yes, undo it',
     running: (p: { percent: number; rows: string }) => `Undoing: ${p.percent}%, ${p.rows} listings`,
