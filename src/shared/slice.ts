@@ -1,5 +1,13 @@
-import type { Needed } from './screen.ts'
 import type { MessageSection } from './translate.ts'
+
+/** What opens something: a permission, any one of several, or (null) being signed in. */
+export type Needed = string | readonly [string, ...string[]] | null
+
+/** Whether these permissions open it. */
+export function opens(permissions: readonly string[], needed: Needed): boolean {
+  if (needed === null) return true
+  return [needed].flat().some((permission) => permissions.includes(permission))
+}
 
 /** The icons that an entry of the menu can have; `ui/admin/admin-icon.tsx` draws them. */
 export type MenuIcon =

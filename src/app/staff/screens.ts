@@ -1,7 +1,6 @@
 import { languageOfPath } from '#shared/language.ts'
 import { type Message, resolveMessage } from '#shared/message.ts'
-import { opens, type Needed } from '#shared/screen.ts'
-import type { MenuIcon, Screen, Slice } from '#shared/slice.ts'
+import { type MenuIcon, type Needed, type Screen, type Slice, opens } from '#shared/slice.ts'
 import { slices } from '../manifests.ts'
 import { loadStaffCatalogue } from '../messages/staff-catalogue.ts'
 

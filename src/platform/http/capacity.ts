@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { Overloaded } from './overloaded.ts'
+import { Overloaded } from './error-handler.ts'
 import { fileBodies, hasBody } from './request-bodies.ts'
 
 /** What is asked of a server, each with a bound of its own: streams of news, files, searches, pages, everything else. */

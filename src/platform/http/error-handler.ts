@@ -5,8 +5,14 @@ import { Problem } from '#shared/problem.ts'
 import { isAbandoned, isConflict, isConnectionFailure, isCrowded, isDiskFull, isOverdue } from '../database/index.ts'
 import { diskFull } from './disk-space.ts'
 import { httpText } from './messages/index.ts'
-import { Overloaded } from './overloaded.ts'
 import { languageOfRequest, logFailure } from './requests.ts'
+
+/** 503: the server does as much as it can already. Nothing of the request was done. */
+export class Overloaded extends Problem {
+  constructor() {
+    super(503, 'overloaded', httpText('busy'))
+  }
+}
 
 /** Errors that one answer tells, and how much of the name of a field, which may be anything that was sent. */
 const mostErrors = 20

@@ -18,8 +18,7 @@ export {
   requireVersion,
 } from './requests.ts'
 export { type Capacity, createCapacity } from './capacity.ts'
-export { Overloaded } from './overloaded.ts'
-export { isBrokenForm, nothingHere, problemOf, sendProblem } from './error-handler.ts'
+export { Overloaded, isBrokenForm, nothingHere, problemOf, sendProblem } from './error-handler.ts'
 export { csvAnswer, describePage, describePart, emptyAnswer, linkHeader } from './answers.ts'
 export { hasBody, readJsonStrictly } from './request-bodies.ts'
 export { httpText } from './messages/index.ts'

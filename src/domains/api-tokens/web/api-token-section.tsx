@@ -14,16 +14,23 @@ import { PermissionPicker, groupPermissions } from '#domains/roles/web/index.ts'
 import { api } from '#shared/api-client.ts'
 import { formatDate } from '#shared/calendar.ts'
 import { traitsOf } from '#shared/language.ts'
+import type { TranslationOf } from '#shared/translate.ts'
 import { RemovableLine } from '#ui/admin/removable-line.tsx'
 import { ShownOnce } from '#ui/admin/shown-once.tsx'
 import { adminMessages } from '#ui/admin/messages/index.ts'
 import { useLoaded } from '#ui/admin/use-loaded.ts'
+import { loadTextsHook } from '#ui/page-texts.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { useLanguage, useMessages } from '#ui/language.tsx'
 import { Select } from '#ui/select.tsx'
 import { type madeTokenSchema, type ownTokensSchema, tokenLives } from '../api-token.ts'
-import { useApiTokenTexts } from './api-token-texts.ts'
+import type { en } from '../messages/web.en.ts'
+
+/** The texts of API tokens in the language of the page. */
+const useApiTokenTexts = await loadTextsHook<TranslationOf<typeof en>>(
+  (language) => import(`../messages/web.${language}.ts`),
+)
 
 type OwnTokens = z.output<typeof ownTokensSchema>
 type ApiToken = OwnTokens['tokens'][number]

@@ -1,3 +1,2 @@
-export { readLastBackup } from './last-backup.ts'
-export { recordBackup } from './record-backup.ts'
+export { readLastBackup, recordBackup } from './backup-record.ts'
 export { scheduleBackups } from './scheduled-backup.ts'

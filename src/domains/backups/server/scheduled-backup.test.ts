@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startAccounts, type Accounts, type Person } from '#tests/support/accounts.ts'
-import { readLastBackup } from './last-backup.ts'
+import { readLastBackup } from './backup-record.ts'
 import { dailyAt, runScheduledBackup } from './scheduled-backup.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'rent-home-daily-'))

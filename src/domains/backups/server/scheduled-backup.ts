@@ -9,7 +9,7 @@ import type { Database } from '#platform/database/index.ts'
 import { type Jobs, defineQueue } from '#platform/jobs/index.ts'
 import { type Storage, storedPrefixes } from '#platform/storage/index.ts'
 import { Problem } from '#shared/problem.ts'
-import { backupNamed, recordBackup } from './record-backup.ts'
+import { backupNamed, recordBackup } from './backup-record.ts'
 
 type BackupNeeds = {
   db: Database

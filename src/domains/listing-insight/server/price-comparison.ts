@@ -11,7 +11,7 @@ import { translated } from '#shared/translations.ts'
 import type { en } from '../messages/en.ts'
 import { insightMessages } from '../messages/index.ts'
 import { placeAddress } from '../place-address.ts'
-import type { PriceComparison } from '../price-comparison.ts'
+import type { PriceComparison } from '../prices.ts'
 
 /** With fewer others nothing is said: a median of five is chance. */
 export const fewestCompared = 8

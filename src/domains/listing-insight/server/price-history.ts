@@ -10,7 +10,7 @@ import { formatBirr } from '#shared/money.ts'
 import type { TranslationOf } from '#shared/translate.ts'
 import type { en } from '../messages/en.ts'
 import { insightMessages } from '../messages/index.ts'
-import type { PriceHistory } from '../price-history.ts'
+import type { PriceHistory } from '../prices.ts'
 
 /** What each listing asked from which moment on, since it came on the market; written by triggers (migrations/0075_listing_prices.sql). */
 export const listingPrices = pgTable(

@@ -1,4 +1,4 @@
-import type { PriceHistory } from '../price-history.ts'
+import type { PriceHistory } from '../prices.ts'
 
 /** When a price changed, and from what to what. */
 export function PriceChanges({ changes }: Pick<PriceHistory, 'changes'>) {

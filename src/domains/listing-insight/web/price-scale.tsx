@@ -1,5 +1,5 @@
 import { TextLink } from '#ui/text-link.tsx'
-import type { PriceComparison } from '../price-comparison.ts'
+import type { PriceComparison } from '../prices.ts'
 
 const percent = (share: number) => `${100 * share}%`
 

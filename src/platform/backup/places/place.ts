@@ -1,6 +1,8 @@
+import type { DecryptionSettings } from '../archive/encryption.ts'
+import type { ArchiveSource } from '../archive/read-archive.ts'
 import type { BackupPlace } from './backup-place.ts'
 import { type BucketConnection, bucketPlaceOf } from './bucket-address.ts'
-import { openFolderPlace } from './folder-place.ts'
+import { openBackupFile, openFolderPlace } from './folder-place.ts'
 
 /** Opens a folder, or a bucket given as `s3://bucket/prefix`. */
 export async function openPlace(address: string, connection: BucketConnection): Promise<BackupPlace> {
@@ -8,4 +10,15 @@ export async function openPlace(address: string, connection: BucketConnection): 
   if (!bucket) return openFolderPlace(address)
   const { openBucketPlace } = await import('./bucket-place.ts')
   return openBucketPlace(bucket, connection)
+}
+
+/** A backup in a file, or in a bucket as `s3://bucket/key`. */
+export function openSource(address: string, connection: BucketConnection, keys: DecryptionSettings): ArchiveSource {
+  const bucket = bucketPlaceOf(address)
+  const open = async () => {
+    if (!bucket) return openBackupFile(address)
+    const { openBackupObject } = await import('./bucket-place.ts')
+    return openBackupObject(bucket, connection)
+  }
+  return { name: address, keys, open }
 }
