@@ -28,14 +28,15 @@ try {
     pathToFileURL(join(root, 'scripts', 'run', `${name}.mjs`)).href,
   ])
   const path = [join(root, 'node_modules', '.bin'), process.env.PATH ?? ''].join(delimiter)
-  // Pictures are decoded in many threads: with an arena for each, glibc keeps what it could give back.
-  const MALLOC_ARENA_MAX = process.env.MALLOC_ARENA_MAX ?? '2'
+  // With an arena for each of many threads glibc keeps what it could give back; so it does where it raises by itself from which size on a
+  // piece of memory is asked for and given back alone.
+  const { MALLOC_ARENA_MAX = '2', MALLOC_MMAP_THRESHOLD_ = '1048576' } = process.env
   // The server's code as the build left it (scripts/build/build.ts); not for tests, which measure what of the code runs.
   const compiled = command === 'start' ? { NODE_COMPILE_CACHE: join(root, 'build', 'compiled') } : {}
-  const env = { ...compiled, ...process.env, PATH: path, MALLOC_ARENA_MAX }
-  // What Node takes by itself for short-lived objects holds 100 MB that nothing needs.
-  const memory = '--max-semi-space-size=8'
-  process.exitCode = await handOver(node, [memory, ...before, script, ...args], env)
+  const env = { ...compiled, ...process.env, PATH: path, MALLOC_ARENA_MAX, MALLOC_MMAP_THRESHOLD_ }
+  // What Node takes by itself for short-lived objects holds 100 MB that nothing needs; garbage that lived longer may double the heap, not more.
+  const memory = ['--max-semi-space-size=8', '--heap-growing-percent=100']
+  process.exitCode = await handOver(node, [...memory, ...before, script, ...args], env)
 } catch (error) {
   console.error(error.message)
   process.exitCode = 1

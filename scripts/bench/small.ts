@@ -81,6 +81,7 @@ async function startSmall(dataDir: string): Promise<ChildProcess> {
       DATA_DIR: dataDir,
       PUBLIC_URL: url,
       MALLOC_ARENA_MAX: '2',
+      MALLOC_MMAP_THRESHOLD_: '1048576',
       ADMIN_EMAIL: administrator.email,
       ADMIN_PASSWORD: administrator.password,
     })

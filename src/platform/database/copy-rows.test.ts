@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { type CopiedRow, copyRows } from './copy-rows.ts'
@@ -21,6 +22,22 @@ test('rows are those of the same query, over many parts, absent and long values 
   const { rows } = await database.pool.query<unknown[]>({ text: statement, rowMode: 'array' })
   expect(await read(statement, ['int', 'float', 'yesNo', 'text', 'int'])).toEqual(rows)
   expect(await read('select 1 where false', ['int'])).toEqual([])
+})
+
+test('bytes are what was sent until the next part is asked for, however long the reader takes', async () => {
+  const statement = 'select turn, repeat(chr(65 + turn % 26), turn * 37 % 3000) from generate_series(1, 3000) as turn'
+  let seen = 0
+  for await (const rows of copyRows(database.pool, statement, ['int', 'bytes'])) {
+    if (seen % 7 === 0) await pause(1)
+    for (const [turn, bytes] of rows) {
+      seen += 1
+      expect(turn).toBe(seen)
+      expect(Buffer.from(bytes as Uint8Array).toString()).toBe(
+        String.fromCodePoint(65 + (seen % 26)).repeat((seen * 37) % 3000),
+      )
+    }
+  }
+  expect(seen).toBe(3000)
 })
 
 test('a statement that fails fails for its reader, and the connections serve others', async () => {

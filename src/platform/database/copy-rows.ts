@@ -1,5 +1,4 @@
-import type { Pool } from 'pg'
-import { to as copyTo } from 'pg-copy-streams'
+import type { Pool, Submittable } from 'pg'
 
 /** How a value is sent: integer, double precision, boolean, text; `bytes`: as it came. The statement must give exactly these types. */
 export type CopiedKind = 'int' | 'float' | 'yesNo' | 'text' | 'bytes'
@@ -8,7 +7,7 @@ export type CopiedRow = readonly CopiedValue[]
 
 /**
  * Reads the rows of a statement in parts while the database goes on with it, for as long as it takes: for millions of rows. Binary,
- * because a row is then read several times faster than one of a query. Parameters it has none.
+ * because a row is then read several times faster than one of a query. Parameters it has none. `bytes` hold until the next part is asked for.
  */
 export async function* copyRows(
   pool: Pool,
@@ -19,10 +18,11 @@ export async function* copyRows(
   let isRead = false
   try {
     await client.query('begin read only; set local statement_timeout = 0')
-    const read = createRowReader(kinds)
-    for await (const chunk of client.query(copyTo(`copy (${statement}) to stdout (format binary)`))) {
+    const copy = rowsOfCopy(`copy (${statement}) to stdout (format binary)`, kinds)
+    client.query(copy.answer)
+    for await (const rows of copy.taken()) {
       if (pool.ending) throw new Error('The connections are being closed')
-      yield read(chunk as Buffer)
+      yield rows
     }
     await client.query('commit')
     isRead = true
@@ -32,61 +32,96 @@ export async function* copyRows(
   }
 }
 
+/** What the connection calls while the answer to a statement comes (`pg` has no types for it). */
+type Connection = Parameters<Submittable['submit']>[0]
+type Answer = Submittable & {
+  handleCopyData(message: { chunk: Buffer }): void
+  handleCommandComplete(): void
+  handleReadyForQuery(): void
+  handleError(error: Error): void
+}
+
+const arrival = () => Promise.withResolvers<void>()
+
+/**
+ * Asks for the rows and hands out those of one piece of the answer at a time, read while it arrives: what came over the connection is
+ * garbage at once, while it is young. Buffers that wait to be read live on until the whole heap is looked through, a hundred megabytes of them.
+ */
+function rowsOfCopy(statement: string, kinds: readonly CopiedKind[]) {
+  const read = createRowReader(kinds)
+  let connection: Connection | undefined
+  let rows: CopiedRow[] = []
+  let more = arrival()
+  let isOver = false
+  let failure: Error | undefined
+
+  const answer: Answer = {
+    submit: (given) => {
+      connection = given
+      given.query(statement)
+    },
+    handleCopyData: ({ chunk }) => {
+      // Nothing further until these were taken: they may lie in the piece of memory that is filled next.
+      if (rows.length === 0) connection?.stream.pause()
+      read(chunk, rows)
+      more.resolve()
+    },
+    handleCommandComplete: () => {},
+    handleReadyForQuery: () => {
+      isOver = true
+      more.resolve()
+    },
+    handleError: (error) => {
+      failure = error
+      more.resolve()
+    },
+  }
+
+  async function* taken(): AsyncGenerator<CopiedRow[], void> {
+    while (true) {
+      await more.promise
+      if (failure) throw failure
+      if (rows.length > 0) yield rows
+      if (isOver) break
+      rows = []
+      more = arrival()
+      connection?.stream.resume()
+    }
+    connection?.stream.resume()
+  }
+  return { answer, taken }
+}
+
 /** Signature, flags and the length of an extension that nobody has defined. */
 const headerBytes = 19
 const textDecoder = new TextDecoder()
 
-/** Reads the rows that are whole; the beginning of the next one waits for the bytes that follow. */
-function createRowReader(kinds: readonly CopiedKind[]): (chunk: Buffer) => CopiedRow[] {
+/** Reads the row of a message: there is one in each, in the first behind the header, in the last −1 instead of the number of values. */
+function createRowReader(kinds: readonly CopiedKind[]): (bytes: Buffer, rows: CopiedRow[]) => void {
   const textOf = createTextMemory()
-  let rest: Uint8Array = new Uint8Array(0)
   let isBegun = false
 
-  function readRow(view: DataView, bytes: Uint8Array, start: number): { row: CopiedRow; end: number } | undefined {
-    // In front of it stands the number of its values.
-    let at = start + 2
-    const row: CopiedValue[] = []
-    for (const kind of kinds) {
-      if (at + 4 > bytes.length) return undefined
-      const length = view.getInt32(at)
-      at += 4
-      if (length < 0) {
-        row.push(null)
-        continue
-      }
-      if (at + length > bytes.length) return undefined
-      if (kind === 'int') row.push(view.getInt32(at))
-      else if (kind === 'float') row.push(view.getFloat64(at))
-      else if (kind === 'yesNo') row.push(bytes[at] === 1)
-      else if (kind === 'bytes') row.push(bytes.subarray(at, at + length))
-      else row.push(textOf(bytes, at, at + length))
-      at += length
-    }
-    return { row, end: at }
+  function valueOf(kind: CopiedKind, bytes: Buffer, at: number, length: number): CopiedValue {
+    if (kind === 'int') return bytes.readInt32BE(at)
+    if (kind === 'float') return bytes.readDoubleBE(at)
+    if (kind === 'yesNo') return bytes[at] === 1
+    return kind === 'bytes' ? bytes.subarray(at, at + length) : textOf(bytes, at, at + length)
   }
 
-  return (chunk) => {
-    const bytes = rest.length === 0 ? chunk : Buffer.concat([rest, chunk])
-    const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length)
-    const rows: CopiedRow[] = []
-    let at = 0
-    if (!isBegun) {
-      if (bytes.length < headerBytes) {
-        rest = bytes
-        return rows
+  return (bytes, rows) => {
+    let at = isBegun ? 0 : headerBytes
+    isBegun = true
+    while (at + 2 <= bytes.length && bytes.readInt16BE(at) === kinds.length) {
+      at += 2
+      const row: CopiedValue[] = []
+      for (const kind of kinds) {
+        const length = bytes.readInt32BE(at)
+        at += 4
+        row.push(length < 0 ? null : valueOf(kind, bytes, at, length))
+        at += Math.max(length, 0)
       }
-      isBegun = true
-      at = headerBytes
+      rows.push(row)
     }
-    // After the last row −1 stands for the number of values.
-    while (at + 2 <= bytes.length && view.getInt16(at) === kinds.length) {
-      const found = readRow(view, bytes, at)
-      if (!found) break
-      rows.push(found.row)
-      at = found.end
-    }
-    rest = bytes.subarray(at)
-    return rows
   }
 }
 

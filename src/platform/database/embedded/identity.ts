@@ -74,7 +74,10 @@ export function commandAs(identity: Identity, program: string, args: string[], d
   return { file, args: rest, options }
 }
 
+/** How this process takes its memory (scripts/run.mjs) is not for PostgreSQL either, which takes and gives back large pieces all the time. */
+const notForPrograms = /^(?:PG|LC_|MALLOC_)/
+
 function plainEnvironment(): NodeJS.ProcessEnv {
-  const kept = Object.entries(process.env).filter(([name]) => !name.startsWith('PG') && !name.startsWith('LC_'))
+  const kept = Object.entries(process.env).filter(([name]) => !notForPrograms.test(name))
   return { ...Object.fromEntries(kept), LC_ALL: 'C', LANG: 'C' }
 }
