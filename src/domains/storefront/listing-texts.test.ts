@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { beyondTitle, listingAge } from './listing-texts.ts'
+import { beyondTitle, excerpt, listingAge } from './listing-texts.ts'
 import { am } from './messages/card.am.ts'
 import { en } from './messages/card.en.ts'
 
@@ -36,4 +36,13 @@ test('any other description stays as it was written', () => {
   expect(beyondTitle('Villa in Yeka with a garden', 'Villa in Yeka')).toBe('Villa in Yeka with a garden')
   expect(beyondTitle('🏠', '🏢')).toBe('🏠')
   expect(beyondTitle('One\nTwo', 'Three')).toBe('One\nTwo')
+})
+
+test('an excerpt ends with a whole word, and never with half of a character', () => {
+  expect(excerpt('Quiet house.')).toBe('Quiet house.')
+  expect(excerpt('house, '.repeat(20))).toBe(`${'house, '.repeat(16)}house…`)
+  for (const text of ['🏠'.repeat(80), `a${'🏠'.repeat(80)}`, `${'🏠'.repeat(55)} ${'🏡'.repeat(60)}`]) {
+    expect(excerpt(text)).toMatch(/[🏠🏡]…$/u)
+    expect(excerpt(text).isWellFormed()).toBe(true)
+  }
 })

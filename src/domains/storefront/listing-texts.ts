@@ -35,6 +35,17 @@ export function beyondTitle(description: string, title: string): string {
   return rest.length > 0 && same(first, title) ? rest.join('\n').trim() : description
 }
 
+const excerptLength = 120
+
+/** The beginning of a text, in whole words where it has any; a text without spaces is cut between two characters. */
+export function excerpt(text: string): string {
+  if (text.length <= excerptLength) return text
+  const cut = text.slice(0, excerptLength)
+  const words = cut.slice(0, Math.max(cut.lastIndexOf(' '), excerptLength / 2))
+  // Half of a character, and what joins two to one.
+  return `${words.replace(/[\ud800-\udbff]$/, '').replace(/[\s.,;:።፣፤፦\u200d]+$/, '')}…`
+}
+
 /** Whether two texts are the same to a reader: letter case, spaces and signs do not matter, unless there is nothing else. */
 function same(one: string, other: string): boolean {
   return one.trim() === other.trim() || (bare(one) !== '' && bare(one) === bare(other))

@@ -7,7 +7,7 @@ import { textIn, traitsOf, type Language } from '#shared/language.ts'
 import { messagesIn } from '#shared/message.ts'
 import type { PictureSource } from '#shared/picture.ts'
 import { translated } from '#shared/translations.ts'
-import { beyondTitle } from '../listing-texts.ts'
+import { beyondTitle, excerpt } from '../listing-texts.ts'
 import { type Listing, type ListingMedia, referenceOf } from '#domains/listings/index.ts'
 import { fieldMessages } from '#domains/listing-fields/index.ts'
 import type { ListingCardViewModel, VideoSource } from '../storefront.view-models.ts'
@@ -33,8 +33,6 @@ export function viewContexts({ categories, locations, areaUnit }: ViewSources) {
     return { catalogue, places, areaUnit: unit, language }
   }
 }
-
-const excerptLength = 120
 
 type KnownCard = { naming: ViewContext; card: ListingCardViewModel }
 
@@ -117,11 +115,4 @@ export function videosOf({ media }: Listing): VideoSource[] {
   return media
     .filter(({ kind }) => kind === 'video')
     .map(({ base, poster }) => ({ src: base, poster: poster === null ? null : `${poster}-640.jpg` }))
-}
-
-function excerpt(text: string): string {
-  if (text.length <= excerptLength) return text
-  const cut = text.slice(0, excerptLength)
-  const words = cut.slice(0, Math.max(cut.lastIndexOf(' '), excerptLength / 2))
-  return `${words.replace(/[\s.,;:።፣፤፦]+$/, '')}…`
 }
