@@ -37,12 +37,11 @@ export function beyondTitle(description: string, title: string): string {
 
 const excerptLength = 120
 
-/** The beginning of a text, in whole words where it has any; a text without spaces is cut between two characters. */
+/** The beginning of a text, in whole words where it has any; and never half of a character. */
 export function excerpt(text: string): string {
   if (text.length <= excerptLength) return text
   const cut = text.slice(0, excerptLength)
   const words = cut.slice(0, Math.max(cut.lastIndexOf(' '), excerptLength / 2))
-  // Half of a character, and what joins two to one.
   return `${words.replace(/[\ud800-\udbff]$/, '').replace(/[\s.,;:።፣፤፦\u200d]+$/, '')}…`
 }
 
