@@ -34,9 +34,9 @@ try {
   // The server's code as the build left it (scripts/build/build.ts); not for tests, which measure what of the code runs.
   const compiled = command === 'start' ? { NODE_COMPILE_CACHE: join(root, 'build', 'compiled') } : {}
   const env = { ...compiled, ...process.env, PATH: path, MALLOC_ARENA_MAX, MALLOC_MMAP_THRESHOLD_ }
-  // What Node takes by itself for short-lived objects holds 100 MB that nothing needs; garbage that lived longer may double the heap, not more.
-  const memory = ['--max-semi-space-size=8', '--heap-growing-percent=100']
-  process.exitCode = await handOver(node, [...memory, ...before, script, ...args], env)
+  // What Node takes by itself for short-lived objects holds 100 MB that nothing needs.
+  const memory = '--max-semi-space-size=8'
+  process.exitCode = await handOver(node, [memory, ...before, script, ...args], env)
 } catch (error) {
   console.error(error.message)
   process.exitCode = 1

@@ -25,7 +25,6 @@ test('nothing of it runs as root, and its health is asked for', () => {
     [
       'node',
       '--max-semi-space-size=8',
-      '--heap-growing-percent=100',
       '--import',
       './scripts/run/find-packages-once.mjs',
       'scripts/commands/start.ts',
