@@ -50,9 +50,6 @@ async function fill({ demo }: Config, { db, url }: OpenDatabase, progress: Progr
   if (listings > 0) progress.note(`${listings} demo listings; npm run demo:remove takes them away again`)
 }
 
-/** Garbage may double the heap, not more: V8 would let it grow from 80 to 300 MB before it looks for any. */
-const mostGarbagePercent = 100
-
 async function serve(config: Config, database: OpenDatabase): Promise<FirstAdministrator> {
   const dependencies = await createDependencies(config, database)
   const administrator = await ensureFirstAdministrator(database.db, {
@@ -61,8 +58,8 @@ async function serve(config: Config, database: OpenDatabase): Promise<FirstAdmin
   })
   const app = await buildApp(dependencies)
   await registerPages(app, dependencies)
-  // Not before: code that was compiled under other flags is thrown away (decision 0024).
-  setFlagsFromString(`--heap-growing-percent=${mostGarbagePercent}`)
+  // Garbage may double the heap, not more; set now, since code that was compiled under other flags is thrown away (0024).
+  setFlagsFromString('--heap-growing-percent=100')
   await dependencies.jobs.start((error) => app.log.error(error))
   // The others answer until this one can.
   if (cluster.isWorker) await dependencies.index.ready()

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { fieldProblems, invalidInput, messageKey } from './field-problems.ts'
+import { dayOf } from '../moment.ts'
 import { normalizePhone } from '../phone.ts'
 
 /**
@@ -82,12 +83,7 @@ function calendarDay() {
 
 /** The day on which somebody was born: in the past, as it is in Ethiopia. */
 export function birthDay() {
-  return calendarDay().refine((day) => day < dayInEthiopia(), messageKey('birthDay'))
-}
-
-function dayInEthiopia(): string {
-  const aheadOfUtcMs = 3 * 60 * 60 * 1000
-  return new Date(Date.now() + aheadOfUtcMs).toISOString().slice(0, 10)
+  return calendarDay().refine((day) => day < dayOf(Date.now()), messageKey('birthDay'))
 }
 
 /** A field that a form may leave empty: `''`, spaces and null count as not given (null). */
