@@ -18,7 +18,7 @@ const [mostCommon, mostKept] = [1_000, 100]
 /** Readings of rare words that are kept until a listing changes. */
 const mostRecent = 20
 /** Learning waits until whoever searched has been answered. */
-const learnAfterMs = 250
+const learnAfterMs = 30
 
 /** Whoever reads a whole market rests twice as long as it works: visitors are served meanwhile, by the database too. */
 const [workMs, restsPerWork] = [10, 2]
