@@ -2,20 +2,20 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { createEmptyDatabase } from '../support/database.ts'
+import { createTestDatabase } from '../support/database.ts'
 import { administrator, freeAddress, startProduct, type Product } from '../support/e2e-product.ts'
 import { cameraJpeg } from '../support/pictures/camera-pictures.ts'
 import { runCommand } from '../support/run-command.ts'
 import { secret } from '../support/two-servers.ts'
 
 let folder: string
-let database: Awaited<ReturnType<typeof createEmptyDatabase>>
+let database: Awaited<ReturnType<typeof createTestDatabase>>
 let settings: Record<string, string>
 let running: Product[]
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'killed-server-'))
-  database = await createEmptyDatabase()
+  database = await createTestDatabase()
   // Nothing of this needs pages, so nothing has to be built.
   settings = {
     DATABASE_URL: database.url,
@@ -70,7 +70,7 @@ test('what one was at when it was killed, the other goes on with', async () => {
     )
   expect((await piece(killed, 0, picture.subarray(0, half))).status).toBe(204)
 
-  const rows = Array.from({ length: 5000 }, (_, turn) => `k${turn},Home ${turn},Condo,Bole,45000`)
+  const rows = Array.from({ length: 2000 }, (_, turn) => `k${turn},Home ${turn},Condo,Bole,45000`)
   const csv = `reference,title,category,location,price\n${rows.join('\n')}\n`
   const sent = await ask(killed, 'POST', '/api/property/imports', { 'content-type': 'text/csv' }, csv)
   const path = `/api/property/imports/${((await sent.json()) as { import: { id: number } }).import.id}`
@@ -84,5 +84,5 @@ test('what one was at when it was killed, the other goes on with', async () => {
 
   expect((await piece(other, half, picture.subarray(half))).headers.get('media-id')).toMatch(/^\d+$/)
   await vi.waitFor(async () => expect((await state()).state).toBe('done'), { timeout: 90_000, interval: 200 })
-  expect((await state()).counts).toMatchObject({ rows: 5000, added: 5000 })
+  expect((await state()).counts).toMatchObject({ rows: 2000, added: 2000 })
 }, 180_000)

@@ -3,16 +3,17 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { get } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { createEmptyDatabase } from '../support/database.ts'
+import { createTestDatabase } from '../support/database.ts'
 import { freeAddress, startProduct, type Product } from '../support/e2e-product.ts'
 import { runCommand } from '../support/run-command.ts'
 
 const token = randomBytes(24).toString('base64url')
 
 let folder: string
-let database: Awaited<ReturnType<typeof createEmptyDatabase>>
+let database: Awaited<ReturnType<typeof createTestDatabase>>
 let settings: Record<string, string>
 let product: Product
 let connection: Client
@@ -20,7 +21,7 @@ let isStopped = false
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'processes-'))
-  database = await createEmptyDatabase()
+  database = await createTestDatabase()
   connection = new Client({ connectionString: database.url })
   await connection.connect()
   settings = {
@@ -76,7 +77,10 @@ async function whileAsking(work: () => Promise<unknown>): Promise<Set<number | s
   const answers = new Set<number | string>()
   const done = new AbortController()
   const asking = (async () => {
-    while (!done.signal.aborted) answers.add(await ask())
+    while (!done.signal.aborted) {
+      answers.add(await ask())
+      await setTimeout(10)
+    }
   })()
   await work().finally(() => done.abort())
   await asking

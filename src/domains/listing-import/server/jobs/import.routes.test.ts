@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { asc } from 'drizzle-orm'
+import { asc, like } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ensureStandardLocations } from '#domains/locations/server/index.ts'
 import { listingTable } from '#domains/listings/server/index.ts'
@@ -61,8 +61,8 @@ const many = (letter: string) => {
   const rows = Array.from({ length: 3000 }, (_, index) => `${letter}${index},Home ${index},Condo,Bole,${index}`)
   return `reference,title,category,location,price\n${rows.join('\n')}`
 }
-const count = async (letter: string) =>
-  (await stored()).filter(({ sourceReference }) => sourceReference?.startsWith(letter)).length
+const count = (letter: string) =>
+  server.database.db.$count(listingTable, like(listingTable.sourceReference, `${letter}%`))
 const shared = (price: number) => `reference,title,category,location,price\nw1,Shared,Condo,Bole,${price}\n`
 const sendAs = (contentType: string, body: string) =>
   server.call(sara, 'POST', path, body, { 'content-type': contentType })
@@ -198,11 +198,11 @@ describe('the error sheet', () => {
   })
 
   test('of rows by the thousand is sent in pieces and complete', async () => {
-    const rows = Array.from({ length: 5000 }, (_, index) => `m${index},Home ${index},Condo,Nowhere,1`)
+    const rows = Array.from({ length: 2000 }, (_, index) => `m${index},Home ${index},Condo,Nowhere,1`)
     const { id } = await upload(sara, `reference,title,category,location,price\n${rows.join('\n')}`)
-    expect((await run(sara, id, 'check')).counts.rejected).toBe(5000)
+    expect((await run(sara, id, 'check')).counts.rejected).toBe(2000)
     const { text } = await sheet(sara, id)
-    expect(text.trimEnd().split('\r\n')).toHaveLength(5001)
+    expect(text.trimEnd().split('\r\n')).toHaveLength(2001)
     expect((await state(sara, id)).problems).toHaveLength(50)
   })
 })
