@@ -7,6 +7,7 @@ const slowFiles = [
   'src/domains/auth/server/attempt-limits.test.ts',
   'src/domains/media/server/pictures/decoder.test.ts',
   'src/domains/media/server/media-faults.test.ts',
+  'tests/servers/killed-server.test.ts',
   'src/domains/media/server/video/hostile-videos.test.ts',
   'src/domains/media/server/pictures/camera-uploads.test.ts',
 ]
