@@ -12,16 +12,23 @@ const slowFiles = [
   'src/domains/media/server/pictures/camera-uploads.test.ts',
 ]
 
+/** A worker serves one project and has loaded the product for it: files of a project that are apart would have it loaded again. */
+const projects = ['server', 'screens']
+
 /** Begins with the slow files, so that at the end no worker waits for one of them. */
 export class SlowFilesFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     // oxlint-disable-next-line unicorn/no-array-sort -- this one is Vitest's
     const sorted = await super.sort(files)
-    return sorted.toSorted((one, other) => placeOf(one) - placeOf(other))
+    return sorted.toSorted(
+      (one, other) => projectPlaceOf(one) - projectPlaceOf(other) || filePlaceOf(one) - filePlaceOf(other),
+    )
   }
 }
 
-function placeOf({ moduleId }: TestSpecification): number {
+const projectPlaceOf = ({ project }: TestSpecification): number => projects.indexOf(project.name)
+
+function filePlaceOf({ moduleId }: TestSpecification): number {
   const place = slowFiles.findIndex((name) => moduleId.endsWith(`/${name}`))
   return place < 0 ? slowFiles.length : place
 }
