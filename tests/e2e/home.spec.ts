@@ -75,7 +75,7 @@ test.describe('the hero carousel', () => {
     await expect(page.locator('[aria-roledescription=slide]')).toHaveCount(3)
     await expectSlide(page, 1)
     // From here time stands still but for what the test lets pass.
-    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 100))
+    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000))
     const first = await page.locator(shownSlide).getAttribute('aria-label')
     while ((await page.locator(shownSlide).getAttribute('aria-label')) === first) await page.clock.runFor(50)
     for (const position of [2, 3, 1]) {

@@ -1,7 +1,7 @@
 import { am as texts } from '#domains/webhooks/messages/screen.am.ts'
 import { am as answers } from '#domains/webhooks/messages/am.ts'
 import { expectAccessible } from './support/accessibility.ts'
-import { openAs } from './support/staff.ts'
+import { openAs, ownName } from './support/staff.ts'
 import { expect, test } from './support/test.ts'
 
 test('a webhook is added in Amharic on a phone, its secret shown once, tried, looked at in the log, and deleted', async ({
@@ -9,7 +9,9 @@ test('a webhook is added in Amharic on a phone, its secret shown once, tried, lo
 }) => {
   await page.setViewportSize({ width: 360, height: 780 })
   await openAs(page, '/am/webhooks')
-  const address = 'https://receiver.invalid/hooks'
+  const address = `https://${ownName('receiver')
+    .replaceAll(/[^a-z]/gi, '')
+    .toLowerCase()}.invalid/hooks`
   await page.getByRole('button', { name: texts.add }).press('Enter')
   await page.getByLabel(texts.address).fill('https://10.0.0.1/hooks')
   await page.getByRole('checkbox', { name: texts.event['listing.sold'] }).check()

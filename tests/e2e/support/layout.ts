@@ -10,7 +10,7 @@ export async function layoutFaults(page: Page, widths: readonly number[] = scree
   const faults: string[] = []
   for (const width of widths) {
     await page.setViewportSize({ width, height: 800 })
-
+    await page.evaluate(fontsAreThere)
     const found = await page.evaluate(findFaults)
     faults.push(...found.map((fault) => `${page.url()} at ${width} px: ${fault}`))
   }
@@ -20,6 +20,12 @@ export async function layoutFaults(page: Page, widths: readonly number[] = scree
 /** Fails with every fault of the layout. */
 export async function expectSoundLayout(page: Page, widths?: readonly number[]): Promise<void> {
   expect(await layoutFaults(page, widths)).toEqual([])
+}
+
+/** Runs in the page: until its letters are there, others of another width stand in for them. */
+async function fontsAreThere(): Promise<void> {
+  document.body.getBoundingClientRect()
+  await document.fonts.ready
 }
 
 /** Runs in the page. */
