@@ -2,7 +2,13 @@ import type { ListingOrder } from '#domains/listings/server/index.ts'
 import type { Narrowing } from './conditions.ts'
 import { bitsOf, lowestBit } from './keep.ts'
 import { wordsPerBlock } from './number-blocks.ts'
+import { buckets, smallestOf } from './number-buckets.ts'
 import type { NumberColumn } from './number-column.ts'
+import { type NumbersInBuckets, absentBucket, bucketOfNumber } from './numbers-in-buckets.ts'
+
+/** So many listings of the buckets are looked at for each that is wanted, and one of so many that there are, before blocks are faster. */
+const lookedAtForEach = 100
+const lookedAtShare = 64
 
 type Order = Omit<ListingOrder, 'by'> & {
   /** What a listing that states no number is put in order by. */
@@ -12,7 +18,8 @@ type Order = Omit<ListingOrder, 'by'> & {
 /**
  * The first `most` listings under conditions, in an order, from a place in it on, and how many there are in all; more than `enough` are
  * not counted to the end. Equal numbers are in the order of the ids. Listings are looked at block by block, those whose best number
- * comes first before the others: of the newest ones most blocks are never looked into.
+ * comes first before the others: of the newest ones most blocks are never looked into. Numbers that are mixed among the blocks are
+ * looked for bucket by bucket, once there are more than enough.
  */
 export function firstInOrder(
   { among, keeps }: Narrowing,
@@ -21,17 +28,72 @@ export function firstInOrder(
   { most, enough }: { most: number; enough: number },
 ): { total: number; ids: number[] } {
   const words = new Uint32Array(among.words)
-  const { take, ids, isBeyond } = collectFirst(column, order, most)
+  const first = collectFirst(column, order, most)
+  const inBuckets = column.inBuckets?.()
   let total = 0
   for (const { block, best, last } of blocksInOrder(column, order, Math.ceil(words.length / wordsPerBlock))) {
-    const isOver = isBeyond(best)
+    const isOver = inBuckets !== undefined || first.isBeyond(best)
     if (isOver && total > enough) break
     const [from, to] = [block * wordsPerBlock, Math.min(words.length, (block + 1) * wordsPerBlock)]
     for (const keep of keeps) keep(words, from, to)
     for (let at = from; at < to; at += 1) total += bitsOf(words[at] ?? 0)
-    if (!isOver && !(order.from && last < keyOfPlace(order))) take(words, from, to)
+    if (!isOver && !(order.from && last < keyOfPlace(order))) first.take(words, from, to)
   }
-  return { total, ids: ids() }
+  if (inBuckets) {
+    const ids = total > enough ? fromBuckets(inBuckets, column, order, most, passingOneByOne(words, keeps)) : undefined
+    if (ids) return { total, ids }
+    for (const keep of keeps) keep(words, 0, words.length)
+    first.take(words, 0, words.length)
+  }
+  return { total, ids: first.ids() }
+}
+
+/** Says of a listing whether it passes; what the words were narrowed by already changes nothing. */
+function passingOneByOne(words: Uint32Array, keeps: Narrowing['keeps']): (id: number) => boolean {
+  return (id) => {
+    const at = id >>> 5
+    const all = words[at] ?? 0
+    const only = all & (1 << (id & 31))
+    if (only === 0 || keeps.length === 0) return only !== 0
+    words[at] = only
+    for (const keep of keeps) keep(words, at, at + 1)
+    const passes = words[at] !== 0
+    words[at] = all
+    return passes
+  }
+}
+
+/**
+ * The first that pass, looked for bucket by bucket until none of the others can be among them. Nothing when that takes too long: where
+ * the cheapest are wanted and a condition leaves out all cheap ones.
+ */
+function fromBuckets(
+  { changed, ids, starts }: NumbersInBuckets,
+  column: NumberColumn,
+  order: Order,
+  most: number,
+  passes: (id: number) => boolean,
+): number[] | undefined {
+  const { descending, absent, from: place } = order
+  const first = collectFirst(column, order, most)
+  for (const id of changed) if (passes(id)) first.offer(id)
+  const bucketOfAbsent = bucketOfNumber(absent)
+  let looked = 0
+  let bucket = bucketOfNumber(place?.value ?? (descending ? Infinity : 0))
+  for (; bucket >= 0 && bucket < buckets; bucket += descending ? -1 : 1)
+    for (const part of bucket === bucketOfAbsent ? [bucket, absentBucket] : [bucket]) {
+      const [from, to] = [starts[part] ?? 0, starts[part + 1] ?? 0]
+      if (from === to) continue
+      if (first.isBeyond(descending ? -smallestOf(bucket + 1) : smallestOf(bucket))) return first.ids()
+      looked += to - from
+      if (looked > most * lookedAtForEach + ids.length / lookedAtShare) return undefined
+      for (let at = from; at < to; at += 1) {
+        const id = ids[at] ?? 0
+        if (passes(id) && !changed.has(id)) first.offer(id)
+      }
+      first.settle()
+    }
+  return first.ids()
 }
 
 /** Large before small, or the other way round: then all signs are turned. */
@@ -59,19 +121,24 @@ function collectFirst({ values }: NumberColumn, order: Order, most: number) {
     found = found.toSorted(byKey).slice(0, most)
     worst = keyOf(found.at(-1) ?? 0)
   }
+  const offer = (id: number) => {
+    const key = keyOf(id)
+    if (!(key >= start) || key > worst) return
+    if (place && key === start && sign * (id - place.id) <= 0) return
+    found.push(id)
+    if (found.length >= 2 * most) keepFirst()
+  }
+  /** So that the next listings are compared with the last of these. */
+  const settle = () => {
+    if (found.length >= most) keepFirst()
+  }
   return {
+    offer,
+    settle,
     take: (words: Uint32Array, from: number, to: number) => {
       for (let at = from; at < to; at += 1)
-        for (let left = words[at] ?? 0; left !== 0; left &= left - 1) {
-          const id = at * 32 + lowestBit(left)
-          const key = keyOf(id)
-          if (!(key >= start) || key > worst) continue
-          if (place && key === start && sign * (id - place.id) <= 0) continue
-          found.push(id)
-          if (found.length >= 2 * most) keepFirst()
-        }
-      // So that the next blocks are compared with the last of these.
-      if (found.length >= most) keepFirst()
+        for (let left = words[at] ?? 0; left !== 0; left &= left - 1) offer(at * 32 + lowestBit(left))
+      settle()
     },
     /** Whether a key comes after all that are wanted. */
     isBeyond: (key: number) => key > worst,

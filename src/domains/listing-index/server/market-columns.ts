@@ -36,9 +36,9 @@ export function createMarketColumns() {
     owner: createCodedColumn(4_294_967_295),
   }
   const numbers = {
-    price: createNumberColumn(),
-    area: createNumberColumn(),
-    price_per_m2: createNumberColumn(),
+    price: createNumberColumn(8, { inBuckets: true }),
+    area: createNumberColumn(8, { inBuckets: true }),
+    price_per_m2: createNumberColumn(8, { inBuckets: true }),
     createdAt: createNumberColumn(),
     updatedAt: createNumberColumn(),
     latitude: createNumberColumn(),

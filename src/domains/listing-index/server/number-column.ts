@@ -1,5 +1,6 @@
 import { type Keep, isSparse, lowestBit } from './keep.ts'
 import { type NumberBlocks, createNumberBlocks } from './number-blocks.ts'
+import { type NumbersInBuckets, createNumbersInBuckets } from './numbers-in-buckets.ts'
 
 /** A number per listing; NaN: not stated. */
 export type NumberColumn<Values = Float64Array | Float32Array> = {
@@ -8,6 +9,8 @@ export type NumberColumn<Values = Float64Array | Float32Array> = {
   clear(id: number): void
   /** Between which numbers the listings of each block lie. */
   readonly blocks: NumberBlocks
+  /** The listings by their numbers; absent where a column is not told to put them into buckets. */
+  readonly inBuckets: (() => NumbersInBuckets) | undefined
   /** The numbers of all listings, by their ids, as they are now. */
   readonly values: Values
   /** Keeps what is in a range; what states no number is in none. */
@@ -15,23 +18,29 @@ export type NumberColumn<Values = Float64Array | Float32Array> = {
   reserve(listings: number): void
 }
 
-/** With 4 bytes a number has seven digits; both sides of a comparison then have them. */
-export function createNumberColumn(): NumberColumn<Float64Array>
+/**
+ * With 4 bytes a number has seven digits; both sides of a comparison then have them. `inBuckets`: for numbers that lie far apart and are
+ * mixed among the ids, as prices are and dates are not.
+ */
+export function createNumberColumn(bytes?: 8, options?: { inBuckets: boolean }): NumberColumn<Float64Array>
 export function createNumberColumn(bytes: 4): NumberColumn<Float32Array>
-export function createNumberColumn(bytes: 4 | 8 = 8): NumberColumn {
+export function createNumberColumn(bytes: 4 | 8 = 8, { inBuckets = false } = {}): NumberColumn {
   const Kind = bytes === 8 ? Float64Array : Float32Array
   const rounded = bytes === 8 ? Number : Math.fround
   const blocks = createNumberBlocks()
   let values = new Kind(0)
+  const numbers = inBuckets ? createNumbersInBuckets(() => values) : undefined
   return {
     set: (id, value) => {
       values[id] = value ?? Number.NaN
       blocks.widen(id, values[id] ?? Number.NaN)
+      numbers?.noteChange(id)
     },
     clear: (id) => {
       values[id] = Number.NaN
     },
     blocks,
+    inBuckets: numbers?.read,
     get values() {
       return values
     },
