@@ -17,8 +17,17 @@ const desk = { width: 1280, height: 720 }
  * which halves what a page costs. Each has its own page; cookies, storage, routes and permissions are cleared behind it. Tests with another
  * viewport, locale, touch or without JavaScript get a context of their own, as does who asks for one by `ownContext`.
  */
-export const test = base.extend<Options, { shared: () => Promise<Shared>; patience: void }>({
+export const test = base.extend<Options & { tidiness: void }, { shared: () => Promise<Shared>; patience: void }>({
   ownContext: [false, { option: true }],
+  // What a test opened besides its page: a screen of staff that stays open follows what all later tests do, and draws it.
+  tidiness: [
+    async ({ browser }, provide) => {
+      await provide()
+      const left = browser.contexts().filter((context) => !standingPages.has(context))
+      await Promise.all(left.map((context) => context.close()))
+    },
+    { auto: true },
+  ],
   patience: [
     async ({ browser }, provide) => {
       const page = await browser.newPage()
