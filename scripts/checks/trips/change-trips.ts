@@ -10,7 +10,7 @@ export type ChangedFile = { path: string; isNew: boolean; addedLines: number }
 export const changes = {
   field: 'Add the floor of a home',
   language: 'Add the pseudo-language qps',
-  screen: 'Add the screen of ',
+  screen: 'Show administrators how the installation is',
 } as const
 
 /** The files of the newest commit with such a subject; undefined when there is none in this history. */
