@@ -167,7 +167,7 @@ function watch(request: FastifyRequest, { ordinaryMs, filesMs, everyMs, leastByt
   let waitedMs = 0
   let seenBytes = raw.socket.bytesRead
   const look = setInterval(() => {
-    if (raw.complete || raw.destroyed) return clearInterval(look)
+    if (raw.complete || raw.destroyed) return stop()
     waitedMs += everyMs
     const newBytes = raw.socket.bytesRead - seenBytes
     seenBytes = raw.socket.bytesRead
@@ -175,7 +175,8 @@ function watch(request: FastifyRequest, { ordinaryMs, filesMs, everyMs, leastByt
     if (waitedMs >= longestMs || (newBytes < leastBytes && !raw.isPaused())) raw.destroy()
   }, everyMs)
   look.unref()
-  raw.once('close', () => clearInterval(look))
+  const stop = () => clearInterval(look)
+  raw.once('end', stop).once('close', stop)
 }
 
 /** What is read of a body that nobody wants, so that its connection can go on. */
