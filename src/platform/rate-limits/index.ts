@@ -4,6 +4,7 @@ export {
   TooManyAttempts,
   clientAddress,
   clientNetwork,
+  deleteEndedLimits,
   openRateLimits,
   withRetryAfter,
 } from './rate-limits.ts'

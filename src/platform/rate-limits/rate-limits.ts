@@ -35,9 +35,6 @@ type Limit = {
 
 export type RateLimits<Name extends string> = Record<Name, Limit>
 
-/** The pools whose table is cleared of what ended: one counter does it for all. */
-const cleared = new WeakSet<Pool>()
-
 /**
  * Opens counters in the database, so that every server counts together and a restart forgets nothing. The name of a rule
  * is part of the key: no two slices may give the same.
@@ -47,11 +44,15 @@ export function openRateLimits<Name extends string>(pool: Pool, rules: Record<Na
   return Object.fromEntries(limits) as RateLimits<Name>
 }
 
+/** Deletes the counters whose window has ended. */
+export async function deleteEndedLimits(pool: Pool): Promise<void> {
+  await pool.query(`delete from ${tableName} where expire < $1`, [Date.now()])
+}
+
 /** Refuses the caller when a promise of the limiter was refused; a database that is gone stays an error. */
 function openLimit(pool: Pool, name: string, { points, seconds, refusal = tooManyRequests }: LimitRule): Limit {
-  const clearExpiredByTimeout = !cleared.has(pool)
-  cleared.add(pool)
-  const table = { tableName, tableCreated: true, clearExpiredByTimeout }
+  // Its timer would hold the pool, and all that watches that, for five minutes after it was closed: see deleteEndedLimits.
+  const table = { tableName, tableCreated: true, clearExpiredByTimeout: false }
   const store = new RateLimiterPostgres({
     storeClient: pool,
     storeType: 'pool',

@@ -1,5 +1,6 @@
 import type { Database } from '#platform/database/index.ts'
 import type { Log } from '#platform/log/index.ts'
+import { deleteEndedLimits } from '#platform/rate-limits/index.ts'
 import type { RequestOrigin } from '#shared/actor.ts'
 import type { Exchange } from '../session.schemas.ts'
 import { type SecondFactorCheck, exchangeFailed, exchangeLife, exchangeLifeWithCode, sessionLife } from '../session.ts'
@@ -75,11 +76,12 @@ export function createSessions(db: Database, secondFactor: SecondFactorCheck) {
 
 const everyHour = 3_600_000
 
-/** Removes sessions and reset links that are over, every hour. Returns how to stop it. */
+/** Deletes expired sessions, reset tokens and counters of attempts, every hour. Returns how to stop it. */
 export function scheduleSessionCleanup(db: Database, log: Log, everyMs = everyHour): () => void {
   const remove = async () => {
     await removeDeadSessions(db)
     await removeDeadResets(db)
+    await deleteEndedLimits(db.$client)
   }
   // Nobody waits for it, and what is left over is harmless: the next hour tries again.
   const timer = setInterval(() => {
