@@ -38,14 +38,20 @@ export async function createEmptyDatabase(): Promise<{ url: string; drop(): Prom
   return { url: addressOf(server, name), drop: () => onServer(server, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`) }
 }
 
+let kept: Promise<Client> | undefined
+
+/** On a connection that is kept, since a process of tests makes and removes a hundred databases. */
 async function onServer(url: string, statement: string): Promise<void> {
+  kept ??= connect(url)
+  await (await kept).query(statement)
+}
+
+async function connect(url: string): Promise<Client> {
   const client = new Client({ connectionString: url })
+  // When the server goes, at the end of the run.
+  client.on('error', () => (kept = undefined))
   await client.connect()
-  try {
-    await client.query(statement)
-  } finally {
-    await client.end()
-  }
+  return client
 }
 
 function addressOf(serverUrl: string, database: string): string {
