@@ -49,7 +49,18 @@ const stored: Record<number, { turn: number; mirror: boolean }> = {
 }
 
 /** A camera's JPEG of `size` when upright, its pixels stored for the EXIF orientation, with place and owner. */
-export async function cameraJpeg(orientation = 1, shape: Size = size): Promise<Buffer> {
+export function cameraJpeg(orientation = 1, shape: Size = size): Promise<Buffer> {
+  const name = [orientation, shape.width, shape.height].join()
+  const made = cameraJpegs.get(name) ?? makeCameraJpeg(orientation, shape)
+  cameraJpegs.set(name, made)
+  // Another one for everybody, who may change it.
+  return made.then((content) => Buffer.from(content))
+}
+
+/** Most tests ask for the same few, and each is encoded three times until it is one. */
+const cameraJpegs = new Map<string, Promise<Buffer>>()
+
+async function makeCameraJpeg(orientation: number, shape: Size): Promise<Buffer> {
   const { turn, mirror } = stored[orientation] ?? { turn: 0, mirror: false }
   const upright = await quarters(shape).png().toBuffer()
   const turned = await sharp(upright).rotate(turn).png().toBuffer()
