@@ -217,7 +217,8 @@ describe.each(shares)('two servers with %s', (share) => {
   })
 
   test('when one is stopped amid an import, the other goes on with it to its end', async () => {
-    const rows = Array.from({ length: 2000 }, (_, turn) => `s${turn},Home ${turn},Condo,Bole,45000`)
+    // Stored by 500: while the second are stored, the third wait.
+    const rows = Array.from({ length: 1200 }, (_, turn) => `s${turn},Home ${turn},Condo,Bole,45000`)
     const csv = Buffer.from(`reference,title,category,location,price\n${rows.join('\n')}\nbad,,Condo,Bole,45000\n`)
     const path = '/api/property/imports'
     const headers = { 'content-type': 'text/csv' }
@@ -235,11 +236,11 @@ describe.each(shares)('two servers with %s', (share) => {
     const { added } = (await state()).counts
     await first.stop()
     await holder.end()
-    expect(added).toBeLessThan(2000)
+    expect(added).toBeLessThan(1200)
     const third = await both.another()
     await third.dependencies.jobs.start((error) => process.stderr.write(`${String(error)}\n`))
     await vi.waitFor(async () => expect((await state()).state).toBe('done'), { timeout: 90_000, interval: 200 })
-    expect((await state()).counts).toMatchObject({ rows: 2001, added: 2000, rejected: 1 })
+    expect((await state()).counts).toMatchObject({ rows: 1201, added: 1200, rejected: 1 })
     const sheet = await (await both.call(second, agent, 'GET', `${path}/${id}/errors`)).text()
     expect(sheet.split('\n')[1]).toContain('bad,')
   }, 120_000)

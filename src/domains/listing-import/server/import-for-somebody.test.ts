@@ -160,7 +160,7 @@ test('a listing without a reference of its own is found again by the one of its 
 })
 
 test('an import that is told to stop keeps what it stored, and the next one adds the rest once', async () => {
-  const rows = Array.from({ length: 2000 }, (_, index) => `r${index},Flat ${index},Apartment,Bole,${index}`)
+  const rows = Array.from({ length: 1200 }, (_, index) => `r${index},Flat ${index},Apartment,Bole,${index}`)
   const text = `${header}\n${rows.join('\n')}\n`
   const stop = new AbortController()
   const batches: number[] = []
@@ -170,7 +170,7 @@ test('an import that is told to stop keeps what it stored, and the next one adds
   }
   await expect(load(text, { signal: stop.signal, onStored })).rejects.toThrow('enough')
   expect(await stored()).toHaveLength(1000)
-  expect(await load(text)).toMatchObject({ added: 1000, unchanged: 1000 })
+  expect(await load(text)).toMatchObject({ added: 200, unchanged: 1000 })
 })
 
 test('rejected rows carry what the file says in them', async () => {
