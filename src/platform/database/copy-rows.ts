@@ -138,7 +138,8 @@ function createTextMemory(): (bytes: Uint8Array, start: number, end: number) => 
     for (let at = start; at < end; at += 1) hash = (Math.imul(hash, 31) + (bytes[at] ?? 0)) | 0
     const same = known.get(hash)
     if (same?.bytes.length === length && isEqual(same.bytes, bytes, start)) return same.text
-    const own = bytes.slice(start, end)
+    // A copy, which `slice` of a Buffer is not: that would hold the piece of the answer that it came in.
+    const own = new Uint8Array(bytes.subarray(start, end))
     const text = textDecoder.decode(own)
     if (!same && known.size < mostKept) known.set(hash, { bytes: own, text })
     return text
