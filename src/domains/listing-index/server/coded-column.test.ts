@@ -34,3 +34,12 @@ describe.each([true, false])('a column of words that keeps their listings: %s', 
     expect(cars.count(foundOf(new TypedFastBitSet([5, 6])))).toEqual({ byd: 1 })
   })
 })
+
+it('keeps what it has when its words become more than a byte, and more than two, can tell apart', () => {
+  const column = createCodedColumn(4_294_967_295)
+  column.reserve(66_000)
+  for (let id = 0; id < 66_000; id += 1) column.set(id, id, true)
+  const wrong = Array.from({ length: 66_000 }, (_, id) => id).filter((id) => column.word(id) !== String(id))
+  expect(wrong).toEqual([])
+  expect(column.count(foundOf(new TypedFastBitSet([0, 255, 256, 65_999])))).toEqual({ 0: 1, 255: 1, 256: 1, 65999: 1 })
+})

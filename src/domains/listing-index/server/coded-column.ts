@@ -29,8 +29,8 @@ export type CodedColumn = {
  * for columns of few words by which most searches are narrowed.
  */
 export function createCodedColumn(mostWords: 65_535 | 4_294_967_295, { selects = false } = {}): CodedColumn {
-  const Kind = mostWords === 65_535 ? Uint16Array : Uint32Array
-  let codes = new Kind(0)
+  // Most columns have few words, which a byte tells apart: it is widened for the first word that needs more.
+  let codes: Codes = new Uint8Array(0)
   // 0: not stated.
   const words: string[] = ['']
   const totals: number[] = [0]
@@ -57,6 +57,7 @@ export function createCodedColumn(mostWords: 65_535 | 4_294_967_295, { selects =
     }
     if (words.length > mostWords) throw new RangeError(`More than ${mostWords} words`)
     const code = words.push(word) - 1
+    if (code >= 2 ** (8 * codes.BYTES_PER_ELEMENT)) codes = widened(codes)
     totals.push(0)
     codeOf.set(word, code).set(value, code)
     if (selects) sets[code] = new TypedFastBitSet()
@@ -114,14 +115,25 @@ export function createCodedColumn(mostWords: 65_535 | 4_294_967_295, { selects =
     },
     reserve: (listings) => {
       if (codes.length >= listings) return
-      const larger = new Kind(listings)
+      const larger = emptyLike(codes, listings)
       larger.set(codes)
       codes = larger
     },
   }
 }
 
-function sumByCode(codes: Uint16Array | Uint32Array, ids: Uint32Array, words: number): Uint32Array {
+type Codes = Uint8Array | Uint16Array | Uint32Array
+
+function emptyLike(codes: Codes, length: number): Codes {
+  if (codes.BYTES_PER_ELEMENT === 1) return new Uint8Array(length)
+  return codes.BYTES_PER_ELEMENT === 2 ? new Uint16Array(length) : new Uint32Array(length)
+}
+
+function widened(codes: Codes): Codes {
+  return codes.BYTES_PER_ELEMENT === 1 ? Uint16Array.from(codes) : Uint32Array.from(codes)
+}
+
+function sumByCode(codes: Codes, ids: Uint32Array, words: number): Uint32Array {
   const sums = new Uint32Array(words)
   const { length } = ids
   // A loop by position is ten times as fast over typed arrays as one by value.
@@ -134,7 +146,7 @@ function sumByCode(codes: Uint16Array | Uint32Array, ids: Uint32Array, words: nu
 
 /** Of the listings that are in both of two sets. */
 function sumStated(
-  codes: Uint16Array | Uint32Array,
+  codes: Codes,
   found: readonly number[] | Uint32Array,
   stated: readonly number[] | Uint32Array,
   words: number,

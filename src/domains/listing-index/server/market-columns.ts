@@ -15,6 +15,9 @@ type AttributeColumn =
 
 export type MarketColumns = ReturnType<typeof createMarketColumns>
 
+/** So much more room is made than is needed: all columns are copied as often as that is used up. */
+const spare = 1 / 16
+
 /** More different numbers than these are compared as numbers and not counted one by one. */
 const mostCountedNumbers = 1000
 
@@ -52,7 +55,7 @@ export function createMarketColumns() {
 
   function reserve(listings: number): void {
     if (listings <= room) return
-    room = Math.max(1024, Math.ceil(listings * 1.25))
+    room = Math.max(1024, Math.ceil(listings * (1 + spare)))
     for (const column of [...Object.values(coded), ...Object.values(numbers)]) column.reserve(room)
     for (const { kind, column } of attributeColumns) if (kind !== 'tags') column.reserve(room)
   }
@@ -98,7 +101,8 @@ export function createMarketColumns() {
       note(withPictures, id, row.withPictures)
       note(withVideo, id, row.withVideo)
       for (let position = 0; position < attributeColumns.length; position += 1) {
-        const [column, value] = [attributeColumns[position], row.attributes[position]]
+        const column = attributeColumns[position]
+        const value = row.attributes[position]
         if (column !== undefined && value !== undefined && value !== null) setAttribute(column, { id, value, isListed })
       }
       titles.set(id, row.titles)
