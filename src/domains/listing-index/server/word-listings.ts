@@ -4,6 +4,7 @@ import { type Pool, escapeLiteral } from 'pg'
 import { TypedFastBitSet } from 'typedfastbitset'
 import { wordTerm } from '#domains/listings/server/index.ts'
 import { copyRows } from '#platform/database/index.ts'
+import { readHighestId } from './market-rows.ts'
 import { createTermReader } from './term-reader.ts'
 
 /** The listings that have all words of a query; not exact: there are more of them. */
@@ -60,6 +61,12 @@ export function createWordListings(pool: Pool, mostRead = mostWhileWaiting) {
     return listings && listings.size() > mostRead ? [[term, listings]] : undefined
   }
 
+  /** With room for all listings at once: growing step by step, hundreds of sets leave twice their memory between what lives on. */
+  async function emptySets(terms: readonly string[]): Promise<Sets> {
+    const room = ((await readHighestId(pool)) >>> 5) + 1
+    return new Map(terms.map((term) => [term, TypedFastBitSet.fromWords(new Uint32Array(room))]))
+  }
+
   async function findOthers(terms: readonly string[]): Promise<Found | undefined> {
     if (terms.length === 0) return undefined
     const began = performance.now()
@@ -81,7 +88,7 @@ export function createWordListings(pool: Pool, mostRead = mostWhileWaiting) {
       try {
         const isCommon = withLongerWords(term) !== undefined || !(await rare.read(term)).exact
         if (isCommon)
-          await readings.read(new Map([[term, new TypedFastBitSet()]]), readListings(pool, term), (sets) => {
+          await readings.read(await emptySets([term]), readListings(pool, term), (sets) => {
             for (const [word, listings] of sets) kept.set(word, listings)
           })
       } catch {
@@ -97,7 +104,7 @@ export function createWordListings(pool: Pool, mostRead = mostWhileWaiting) {
     const terms = await readCommonTerms(pool, mostRead)
     if (terms.length === 0) return
     await readings.read(
-      new Map(terms.map((term) => [term, new TypedFastBitSet()])),
+      await emptySets(terms),
       (add) => readTerms(pool, { terms, which: 'true', places: 1 << 17 }, add),
       (sets) => (common = sets),
     )
@@ -169,7 +176,6 @@ function createReadings(pool: Pool) {
       current.add(reading)
       try {
         await fill((term, listing) => filled[term]?.add(listing))
-        for (const set of filled) set.trim()
         // Until nothing changed while what had changed was looked up.
         while (reading.changed.size > 0) {
           const changed = [...reading.changed]
