@@ -108,5 +108,7 @@ export default defineConfig({
   build: { target: 'es2022', assetsInlineLimit: 0 },
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } } } },
+    // Of their hundreds of files pages use a part: the server holds the text of what it loads (decision 0072).
+    ssr: { resolve: { noExternal: [/^@base-ui\//, /^@floating-ui\//, /^@tanstack\//, 'sonner'] } },
   },
 })
