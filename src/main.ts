@@ -1,5 +1,4 @@
 import cluster from 'node:cluster'
-import { setFlagsFromString } from 'node:v8'
 import { buildApp } from '#app/build-app.ts'
 import { endGracefully } from '#platform/process/end-gracefully.ts'
 import { connectSiblings } from '#platform/process/siblings.ts'
@@ -58,8 +57,6 @@ async function serve(config: Config, database: OpenDatabase): Promise<FirstAdmin
   })
   const app = await buildApp(dependencies)
   await registerPages(app, dependencies)
-  // Garbage may double the heap, not more; set now, since code that was compiled under other flags is thrown away (0024).
-  setFlagsFromString('--heap-growing-percent=100')
   await dependencies.jobs.start((error) => app.log.error(error))
   // The others answer until this one can.
   if (cluster.isWorker) await dependencies.index.ready()
