@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 import { announcedListings } from '#domains/listings/server/index.ts'
 import type { DataVersion } from '#platform/page-cache/index.ts'
-import type { MarketColumns } from './market-columns.ts'
+import type { FollowedColumns } from './listing-blocks.ts'
 import { readHighestId, readMarket, readRowsOf } from './market-rows.ts'
 import type { WordListings } from './word-listings.ts'
 
@@ -17,7 +17,7 @@ export type FollowedMarket = {
 
 /** Loads all listings into the columns and keeps them in step with the database. */
 export function followMarket(
-  columns: MarketColumns,
+  columns: FollowedColumns,
   { pool, version, words }: { pool: Pool; version: DataVersion; words: WordListings },
 ): FollowedMarket {
   const changed = new Set<number>()
@@ -36,7 +36,7 @@ export function followMarket(
     if (loaded < reading) {
       const now = reading
       words.forget()
-      await load(columns, pool)
+      await columns.load(() => load(columns, pool))
       loaded = now
       // What was answered from the old columns meanwhile, or without any, must not be kept.
       version.bump()
@@ -84,7 +84,7 @@ export function followMarket(
   }
 }
 
-async function load(columns: MarketColumns, pool: Pool): Promise<void> {
+async function load(columns: FollowedColumns, pool: Pool): Promise<void> {
   const gone = columns.known.clone()
   columns.reserve((await readHighestId(pool)) + 1)
   for await (const rows of readMarket(pool)) {
@@ -96,7 +96,7 @@ async function load(columns: MarketColumns, pool: Pool): Promise<void> {
   gone.forEach(columns.remove)
 }
 
-function update(columns: MarketColumns, ids: readonly number[], rows: Awaited<ReturnType<typeof readRowsOf>>): void {
+function update(columns: FollowedColumns, ids: readonly number[], rows: Awaited<ReturnType<typeof readRowsOf>>): void {
   const found = new Set(rows.map(({ id }) => id))
   for (const id of ids) if (!found.has(id)) columns.remove(id)
   for (const row of rows) columns.put(row)

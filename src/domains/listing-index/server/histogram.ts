@@ -10,12 +10,17 @@ const tables = new LRUCache<string, Int16Array>({ max: 32 })
 export function histogram(values: Float64Array, ids: Uint32Array, edges: readonly number[]): number[] {
   // An empty market has no highest price, and no bars below it.
   if (edges.length < 2) return []
-  const ends = Float64Array.from(edges, (edge, place) => (place === edges.length - 1 ? justAbove(edge) : edge))
+  const ends = endsOf(edges)
   // By how many edges are not above the number: what is in no bar comes first and last.
   const sums = new Uint32Array(edges.length + 1)
   if (edges.length > mostEdgesCompared) sumByTable(values, ids, ends, sums)
   else sumByComparing(values, ids, ends, sums)
   return [...sums.subarray(1, edges.length)]
+}
+
+/** Where each bar begins, and where the last one ends. */
+export function endsOf(edges: readonly number[]): Float64Array {
+  return Float64Array.from(edges, (edge, place) => (place === edges.length - 1 ? justAbove(edge) : edge))
 }
 
 // Both without a branch on a price or a date, which nothing could foresee, and by position: ten times as fast over typed arrays as by value.

@@ -40,7 +40,8 @@ export function bucketOfNumber(value: number): number {
   return value < 1 ? 0 : bucketsOf(Float64Array.of(value))(0)
 }
 
-function putIntoBuckets(values: Float64Array) {
+/** All ids, bucket after bucket, and where each bucket starts. */
+export function putIntoBuckets(values: Float64Array) {
   const bucketAt = bucketsOf(values)
   const own = new Uint16Array(values.length)
   const ends = new Uint32Array(absentBucket + 1)

@@ -1,39 +1,22 @@
-import { TypedFastBitSet } from 'typedfastbitset'
 import type { Pool } from 'pg'
-import { listedWithin } from '#domains/listing-fields/index.ts'
 import { type ListingFilter, type Narrow, countLimit } from '#domains/listings/server/index.ts'
 import { httpText } from '#platform/http/index.ts'
 import type { DataVersion } from '#platform/page-cache/index.ts'
 import type { Bounds } from '#shared/geography.ts'
 import { Problem } from '#shared/problem.ts'
-import type { CodedColumn } from './coded-column.ts'
-import { type Condition, conditionsOf, narrowing, passing } from './conditions.ts'
+import { conditionsOf, narrowing, passing } from './conditions.ts'
+import { type FacetCounts, type WantedCounts, countFacets } from './facet-counts.ts'
+import { areInBlocks, facetsFromBlocks } from './facets-from-blocks.ts'
 import { firstInOrder } from './first-in-order.ts'
 import { followMarket } from './follow-market.ts'
-import { histogram } from './histogram.ts'
-import { type Found, foundOf, idsOf } from './keep.ts'
+import { idsOf } from './keep.ts'
+import { createListingBlocks } from './listing-blocks.ts'
 import { type MapCell, cellsOf } from './map-cells.ts'
-import { type MarketColumns, createMarketColumns } from './market-columns.ts'
+import { createMarketColumns } from './market-columns.ts'
 import { mostSimilar } from './most-similar.ts'
 import { type PriceQuartiles, quartilesBy } from './price-quartiles.ts'
 import { type OfficeIndex, createOfficeIndex } from './office-index.ts'
 import { createWordListings } from './word-listings.ts'
-
-/** What is counted: facets by the names of their parameters, and bars between edges (birr by the month, square feet). */
-type WantedCounts = {
-  facets: readonly string[]
-  histograms?: { price?: readonly number[]; area?: readonly number[] }
-}
-
-export type FacetCounts = {
-  /** Listings under all filters. */
-  total: number
-  /** Whether all listings were looked at; at the first search for a common word only some are, and there are more of everything. */
-  exact: boolean
-  /** Of each facet and each of its values, how many listings there would be if it were chosen instead of what is. Absent: none. */
-  counts: Readonly<Record<string, Readonly<Record<string, number>>>>
-  histograms: { price?: number[]; area?: number[] }
-}
 
 /** What is counted over the public market. Plain data goes in and out: a search cluster could take its place (docs/scale.md). */
 export type SearchIndex = {
@@ -56,12 +39,12 @@ export type SearchIndex = {
   office: OfficeIndex
 }
 
-const day = 24 * 60 * 60 * 1000
 /** Keeps all listings in memory, in step with the database. */
 export function createSearchIndex({ pool, version }: { pool: Pool; version: DataVersion }): SearchIndex {
   const columns = createMarketColumns()
   const words = createWordListings(pool)
-  const market = followMarket(columns, { pool, version, words })
+  const blocks = createListingBlocks(columns)
+  const market = followMarket(blocks.follow(columns), { pool, version, words })
 
   async function current() {
     if (!market.loaded) throw new Problem(503, 'search-starting', httpText('unavailable'))
@@ -91,20 +74,11 @@ export function createSearchIndex({ pool, version }: { pool: Pool; version: Data
       return market.loaded
     },
     ready: () => market.upToDate().catch(() => {}),
-    facets: async (filter, { facets, histograms = {} }) => {
+    facets: async (filter, wanted) => {
+      await current()
+      if (areInBlocks(filter, wanted, blocks)) return facetsFromBlocks(filter, wanted, blocks)
       const { among, conditions, exact } = await read(filter)
-      const matching = matchingBy(conditions, among, columns)
-      const counts = Object.fromEntries(facets.map((facet) => [facet, countFacet(facet, columns, matching)]))
-      const { price, area } = histograms
-      return {
-        total: matching().listings,
-        exact,
-        counts,
-        histograms: {
-          ...(price && { price: histogram(columns.numbers.price.values, matching('price').ids(), price) }),
-          ...(area && { area: histogram(columns.numbers.area.values, matching('area').ids(), area) }),
-        },
-      }
+      return { ...countFacets(columns, { among, conditions }, wanted), exact }
     },
     map: async (filter, { bounds, cell }) => cellsOf(await find(filter), columns, bounds, cell),
     prices: async (filter, except) => {
@@ -145,55 +119,3 @@ export function createSearchIndex({ pool, version }: { pool: Pool; version: Data
 
 /** As the database puts them in order (listing-order.ts): what states no size comes last. */
 const absentAs = { createdAt: 0, price: 0, area: 0, price_per_m2: Infinity } as const
-
-/** `all`: nothing narrows the market. */
-type Matched = Found & { all: boolean }
-type Matching = (...except: readonly string[]) => Matched
-
-/** The listings under all conditions but those of some facets. */
-function matchingBy(conditions: readonly Condition[], among: TypedFastBitSet, { listed }: MarketColumns): Matching {
-  // Each condition is looked at once, however many sets of listings it narrows.
-  const sets =
-    conditions.length > 1
-      ? conditions.map((condition) => ({ facet: condition.facet, listings: passing(among, [condition]) }))
-      : conditions
-  const known = new Map<string, Matched>()
-  return (...except) => {
-    const held = sets.filter(({ facet }) => !except.includes(facet))
-    const key = held.length === sets.length ? '' : except.join(' ')
-    const all = held.length === 0 && among === listed
-    const found = known.get(key) ?? { ...foundOf(passing(among, held)), all }
-    known.set(key, found)
-    return found
-  }
-}
-
-function countFacet(facet: string, columns: MarketColumns, matching: Matching): Record<string, number> {
-  const { coded, numbers, attributes, withPictures, withVideo } = columns
-  if (facet in coded) {
-    // Another category has other subcategories, and a subcategory is chosen together with its category.
-    const isKind = facet === 'category' || facet === 'subcategory'
-    return countWords(
-      coded[facet as keyof typeof coded],
-      isKind ? matching('category', 'subcategory') : matching(facet),
-    )
-  }
-  if (facet === 'with_pictures') return { true: matching(facet).found.intersection_size(withPictures) }
-  if (facet === 'with_video') return { true: matching(facet).found.intersection_size(withVideo) }
-  if (facet === 'listed_within') {
-    const edges = [...listedWithin.map((days) => Date.now() - Number(days) * day).toReversed(), Infinity]
-    const bars = histogram(numbers.createdAt.values, matching(facet).ids(), edges).toReversed()
-    return Object.fromEntries(
-      listedWithin.map((days, last) => [days, bars.slice(0, last + 1).reduce((sum, bar) => sum + bar, 0)]),
-    )
-  }
-  const attribute = attributes.get(facet)
-  if (!attribute || attribute.kind === 'number') return {}
-  if (attribute.kind === 'coded') return countWords(attribute.column, matching(facet))
-  // Of several words a listing must have all: another one narrows what is chosen.
-  return attribute.column.count((attribute.all ? matching() : matching(facet)).found)
-}
-
-function countWords(column: CodedColumn, matched: Matched): Record<string, number> {
-  return matched.all ? column.count() : column.count(matched)
-}

@@ -9,6 +9,8 @@ export type TagColumn = {
   all(words: readonly string[]): Keep
   /** How many of the listings have each of the column's own words. */
   count(found: TypedFastBitSet): Record<string, number>
+  /** The listings of each of them. */
+  readonly sets: ReadonlyMap<string, TypedFastBitSet>
 }
 
 /** Counts the words it is made for; what people write besides is found, and not counted. */
@@ -16,6 +18,7 @@ export function createTagColumn(own: readonly string[]): TagColumn {
   const sets = new Map(own.map((word) => [word, new TypedFastBitSet()]))
   const others = new Map<number, readonly string[]>()
   return {
+    sets,
     add: (id, words) => {
       for (const word of words) sets.get(word)?.add(id)
       const rest = words.filter((word) => !sets.has(word))

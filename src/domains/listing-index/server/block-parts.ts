@@ -1,0 +1,58 @@
+import type { Tally } from './block-tallies.ts'
+import type { BlockOrder, Cell } from './block-order.ts'
+
+/** Prices from one to another, both included. */
+export type PriceRange = { low: number; high: number }
+
+/** What some cells have between two prices, in as large parts as there are, and single listings that are to be added or taken away. */
+export type Parts = { listings: number; whole: Tally[]; added: number[]; taken: number[] }
+
+/** Adds what a cell has between two prices. */
+export function addParts(parts: Parts, cell: Cell, { low, high }: PriceRange, { priceOf, placeOf }: BlockOrder): void {
+  if (priceOf(cell.blocks[0]?.ids[0] ?? 0) >= low && (cell.lasts.at(-1) ?? Infinity) <= high) {
+    parts.whole.push(cell)
+    parts.listings += cell.listings
+    return
+  }
+  const from = placeOf(cell, low, () => true)
+  const to = placeOf(cell, high, () => false)
+  for (let at = from.at; at <= to.at; at += 1) {
+    const block = cell.blocks[at]
+    if (!block) continue
+    const { ids, listings, group } = block
+    const [start, end] = [at === from.at ? from.place : 0, at === to.at ? to.place : listings]
+    if (start === 0 && isWholeGroup(cell, at, to.at)) {
+      parts.whole.push(group)
+      parts.listings += group.listings
+      at += group.blocks - 1
+      continue
+    }
+    parts.listings += Math.max(0, end - start)
+    // Whichever are fewer are looked at one by one: those between the prices or the others.
+    if (end - start > listings / 2) {
+      parts.whole.push(block)
+      parts.taken.push(...ids.subarray(0, start), ...ids.subarray(end, listings))
+    } else parts.added.push(...ids.subarray(start, Math.max(start, end)))
+  }
+}
+
+/** How many listings of a cell are cheaper than each of some prices, which rise. */
+export function cheaper(cell: Cell, prices: Float64Array, { placeOf }: BlockOrder): Uint32Array {
+  let [before, counted] = [0, 0]
+  return Uint32Array.from(prices, (price) => {
+    const { at, place } = placeOf(cell, price, () => true)
+    while (counted < at) {
+      const block = cell.blocks[counted]
+      const isWhole = block !== undefined && isWholeGroup(cell, counted, at)
+      before += (isWhole ? block.group.listings : block?.listings) ?? 0
+      counted += isWhole ? block.group.blocks : 1
+    }
+    return before + place
+  })
+}
+
+/** Whether a group begins at a block, and ends before another. */
+function isWholeGroup({ blocks }: Cell, at: number, before: number): boolean {
+  const group = blocks[at]?.group
+  return group !== undefined && at + group.blocks <= before && blocks[at - 1]?.group !== group
+}

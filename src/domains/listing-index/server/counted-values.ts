@@ -1,0 +1,136 @@
+import type { TypedFastBitSet } from 'typedfastbitset'
+import type { CodedColumn } from './coded-column.ts'
+import type { MarketColumns } from './market-columns.ts'
+
+/** A facet whose values are counted ahead: by the words of a column, or by a set of listings for each word. */
+type CodedFacet = {
+  kind: 'coded'
+  facet: string
+  column: CodedColumn
+  /** By the codes of the words. */ numbers: number[]
+}
+type SetsFacet = { kind: 'sets'; facet: string; sets: { word: string; listings: TypedFastBitSet; number: number }[] }
+
+/** Gives each value of each facet a number, so that listings are counted by all of their values in one row. The first number is 1. */
+export type CountedValues = {
+  /** The highest number that was given. */
+  readonly highest: number
+  /** The numbers of the values of a listing, which get one where they have none. */
+  read(id: number): number[]
+  /** Gives numbers to all values that there are. */
+  nameAll(): void
+  readonly facets: readonly string[]
+  /** Adds to a row, or takes from it, what listings have whose values have numbers; of some facets only, where they are named. */
+  count(row: Row, ids: ArrayLike<number>, by: 1 | -1, facets?: readonly string[]): void
+  /** Adds other rows to a row. */
+  add(row: Row, others: readonly Row[], facets?: readonly string[]): void
+  knows(facet: string): boolean
+  /** How many listings have each value of a facet by a row; as the columns say it. */
+  countsOf(facet: string, row: Row): Record<string, number>
+}
+
+/** How many listings have each value, by its number. */
+export type Row = Uint8Array | Uint16Array | Uint32Array
+
+export function createCountedValues(columns: MarketColumns): CountedValues {
+  const facets = facetsOf(columns)
+  const byName = new Map(facets.map((facet) => [facet.facet, facet]))
+  let highest = 0
+  const nextNumber = () => (highest += 1)
+  const named = (names: readonly string[]) => names.flatMap((name) => byName.get(name) ?? [])
+
+  return {
+    get highest() {
+      return highest
+    },
+    read: (id) =>
+      facets.flatMap((facet) => {
+        if (facet.kind === 'sets')
+          return facet.sets.flatMap((set) => (set.listings.has(id) ? (set.number ||= nextNumber()) : []))
+        const code = facet.column.code(id)
+        return code === 0 ? [] : (facet.numbers[code] ??= nextNumber())
+      }),
+    nameAll: () => {
+      for (const facet of facets)
+        if (facet.kind === 'sets') for (const set of facet.sets) set.number ||= nextNumber()
+        else facet.column.words.forEach((_, code) => (facet.numbers[code] ??= nextNumber()))
+    },
+    facets: facets.map(({ facet }) => facet),
+    // Value by value: those of a listing lie far apart in memory, those of a column do not.
+    count: (row, ids, by, names) => {
+      for (const facet of names ? named(names) : facets)
+        if (facet.kind === 'coded') countCodes(row, ids, by, facet)
+        else
+          for (const { listings, number } of facet.sets)
+            if (number > 0) row[number] = (row[number] ?? 0) + by * having(listings, ids)
+    },
+    add: (row, others, names) => {
+      const numbers = names && named(names).flatMap(numbersOf)
+      for (const other of others)
+        if (numbers) for (const number of numbers) row[number] = (row[number] ?? 0) + (other[number] ?? 0)
+        else addAll(row, other)
+    },
+    knows: (facet) => byName.has(facet),
+    countsOf: (name, row) => {
+      const facet = byName.get(name)
+      if (facet?.kind === 'sets')
+        return Object.fromEntries(facet.sets.map(({ word, number }) => [word, (number > 0 && row[number]) || 0]))
+      const counts: Record<string, number> = {}
+      facet?.numbers.forEach((number, code) => {
+        const word = facet.column.words[code]
+        if (number > 0 && word !== undefined && row[number]) counts[word] = row[number]
+      })
+      return counts
+    },
+  }
+}
+
+function countCodes(row: Row, ids: ArrayLike<number>, by: 1 | -1, { column, numbers }: CodedFacet): void {
+  for (let place = 0; place < ids.length; place += 1) {
+    const number = numbers[column.code(ids[place] ?? 0)] ?? 0
+    row[number] = (row[number] ?? 0) + by
+  }
+}
+
+function having(listings: TypedFastBitSet, ids: ArrayLike<number>): number {
+  const { words } = listings
+  let sum = 0
+  for (let place = 0; place < ids.length; place += 1) {
+    const id = ids[place] ?? 0
+    sum += ((words[id >>> 5] ?? 0) >>> (id & 31)) & 1
+  }
+  return sum
+}
+
+function addAll(row: Row, other: Row): void {
+  const length = Math.min(row.length, other.length)
+  for (let number = 0; number < length; number += 1) row[number] = (row[number] ?? 0) + (other[number] ?? 0)
+}
+
+function numbersOf(facet: CodedFacet | SetsFacet): number[] {
+  return facet.kind === 'sets' ? facet.sets.map(({ number }) => number) : facet.numbers
+}
+
+/** All that is counted but owners, of whom there are too many. What is compared as a number has no counts. */
+function facetsOf({ coded, attributes, withPictures, withVideo }: MarketColumns): (CodedFacet | SetsFacet)[] {
+  const { owner: _owner, ...columns } = coded
+  return [
+    ...Object.entries(columns).map(([facet, column]) => codedFacet(facet, column)),
+    setsFacet('with_pictures', [['true', withPictures]]),
+    setsFacet('with_video', [['true', withVideo]]),
+    ...[...attributes].flatMap(([facet, attribute]) => {
+      if (attribute?.kind === 'coded') return codedFacet(facet, attribute.column)
+      return setsFacet(facet, attribute?.kind === 'tags' ? attribute.column.sets : [])
+    }),
+  ]
+}
+
+const codedFacet = (facet: string, column: CodedColumn): CodedFacet => ({
+  kind: 'coded',
+  facet,
+  column,
+  numbers: [0],
+})
+function setsFacet(facet: string, sets: Iterable<[word: string, listings: TypedFastBitSet]>): SetsFacet {
+  return { kind: 'sets', facet, sets: Array.from(sets, ([word, listings]) => ({ word, listings, number: 0 })) }
+}

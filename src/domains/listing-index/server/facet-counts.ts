@@ -1,0 +1,95 @@
+import type { TypedFastBitSet } from 'typedfastbitset'
+import { listedWithin } from '#domains/listing-fields/index.ts'
+import type { CodedColumn } from './coded-column.ts'
+import { type Condition, passing } from './conditions.ts'
+import { histogram } from './histogram.ts'
+import { type Found, foundOf } from './keep.ts'
+import type { MarketColumns } from './market-columns.ts'
+
+/** What is counted: facets by the names of their parameters, and bars between edges (birr by the month, square feet). */
+export type WantedCounts = {
+  facets: readonly string[]
+  histograms?: { price?: readonly number[]; area?: readonly number[] }
+}
+
+export type FacetCounts = {
+  /** Listings under all filters. */
+  total: number
+  /** Whether all listings were looked at; at the first search for a common word only some are, and there are more of everything. */
+  exact: boolean
+  /** Of each facet and each of its values, how many listings there would be if it were chosen instead of what is. Absent: none. */
+  counts: Readonly<Record<string, Readonly<Record<string, number>>>>
+  histograms: { price?: number[]; area?: number[] }
+}
+
+const day = 24 * 60 * 60 * 1000
+
+/** Counts by looking at every listing that passes the conditions, or all of them but a facet's own. */
+export function countFacets(
+  columns: MarketColumns,
+  { among, conditions }: { among: TypedFastBitSet; conditions: readonly Condition[] },
+  { facets, histograms = {} }: WantedCounts,
+): Omit<FacetCounts, 'exact'> {
+  const matching = matchingBy(conditions, among, columns)
+  const { price, area } = histograms
+  return {
+    total: matching().listings,
+    counts: Object.fromEntries(facets.map((facet) => [facet, countFacet(facet, columns, matching)])),
+    histograms: {
+      ...(price && { price: histogram(columns.numbers.price.values, matching('price').ids(), price) }),
+      ...(area && { area: histogram(columns.numbers.area.values, matching('area').ids(), area) }),
+    },
+  }
+}
+
+/** `all`: nothing narrows the market. */
+type Matched = Found & { all: boolean }
+type Matching = (...except: readonly string[]) => Matched
+
+/** The listings under all conditions but those of some facets. */
+function matchingBy(conditions: readonly Condition[], among: TypedFastBitSet, { listed }: MarketColumns): Matching {
+  // Each condition is looked at once, however many sets of listings it narrows.
+  const sets =
+    conditions.length > 1
+      ? conditions.map((condition) => ({ facet: condition.facet, listings: passing(among, [condition]) }))
+      : conditions
+  const known = new Map<string, Matched>()
+  return (...except) => {
+    const held = sets.filter(({ facet }) => !except.includes(facet))
+    const key = held.length === sets.length ? '' : except.join(' ')
+    const all = held.length === 0 && among === listed
+    const found = known.get(key) ?? { ...foundOf(passing(among, held)), all }
+    known.set(key, found)
+    return found
+  }
+}
+
+function countFacet(facet: string, columns: MarketColumns, matching: Matching): Record<string, number> {
+  const { coded, numbers, attributes, withPictures, withVideo } = columns
+  if (facet in coded) {
+    // Another category has other subcategories, and a subcategory is chosen together with its category.
+    const isKind = facet === 'category' || facet === 'subcategory'
+    return countWords(
+      coded[facet as keyof typeof coded],
+      isKind ? matching('category', 'subcategory') : matching(facet),
+    )
+  }
+  if (facet === 'with_pictures') return { true: matching(facet).found.intersection_size(withPictures) }
+  if (facet === 'with_video') return { true: matching(facet).found.intersection_size(withVideo) }
+  if (facet === 'listed_within') {
+    const edges = [...listedWithin.map((days) => Date.now() - Number(days) * day).toReversed(), Infinity]
+    const bars = histogram(numbers.createdAt.values, matching(facet).ids(), edges).toReversed()
+    return Object.fromEntries(
+      listedWithin.map((days, last) => [days, bars.slice(0, last + 1).reduce((sum, bar) => sum + bar, 0)]),
+    )
+  }
+  const attribute = attributes.get(facet)
+  if (!attribute || attribute.kind === 'number') return {}
+  if (attribute.kind === 'coded') return countWords(attribute.column, matching(facet))
+  // Of several words a listing must have all: another one narrows what is chosen.
+  return attribute.column.count((attribute.all ? matching() : matching(facet)).found)
+}
+
+function countWords(column: CodedColumn, matched: Matched): Record<string, number> {
+  return matched.all ? column.count() : column.count(matched)
+}

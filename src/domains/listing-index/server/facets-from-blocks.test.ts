@@ -1,0 +1,157 @@
+import * as fc from 'fast-check'
+import { expect, test, vi } from 'vitest'
+import type { ListingFilter } from '#domains/listings/server/index.ts'
+import { conditionsOf } from './conditions.ts'
+import { countFacets } from './facet-counts.ts'
+import { areInBlocks, facetsFromBlocks } from './facets-from-blocks.ts'
+import { createListingBlocks } from './listing-blocks.ts'
+import { createMarketColumns } from './market-columns.ts'
+import { type MarketRow, searchedAttributes } from './market-rows.ts'
+
+const day = 24 * 60 * 60 * 1000
+const now = Date.UTC(2026, 10, 20, 12)
+const wanted = {
+  facets: [
+    'category',
+    'subcategory',
+    'location',
+    'property_type',
+    'rent_period',
+    'status',
+    'with_pictures',
+    'with_video',
+    'listed_within',
+    ...searchedAttributes.map(({ key }) => key),
+  ],
+  histograms: { price: [0, 10, 20, 20.5, 500, 10_000] },
+}
+
+/** Few different values, so that many listings share prices, dates and words. */
+const rows = fc.record({
+  seed: fc.integer({ min: 0, max: 1 << 30 }),
+  listed: fc.boolean(),
+})
+
+function rowOf(id: number, { seed, listed }: { seed: number; listed: boolean }): MarketRow {
+  let state = seed
+  const below = (count: number) => {
+    state = (Math.imul(state, 1_103_515_245) + 12_345) & 0x7f_ff_ff_ff
+    return (state >>> 12) % count
+  }
+  const prices = [null, 0, 10, 20, 20.5, 499.99, 500, 1000 + below(9001), below(30), below(30)]
+  const word = (key: string) => (key === 'make' ? `make ${below(60)}` : below(5))
+  return {
+    id,
+    category: 1 + below(3),
+    subcategory: below(2) ? below(6) : null,
+    location: below(20),
+    propertyType: below(4) ? 'rent' : 'sell',
+    rentPeriod: below(2) ? 'month' : null,
+    price: prices[below(prices.length)] ?? null,
+    pricePerM2: null,
+    area: null,
+    createdAt: now - below(4) * day - below(40) * day - below(3),
+    latitude: null,
+    longitude: null,
+    withPictures: below(3) > 0,
+    withVideo: below(5) === 0,
+    status: below(2) ? 'available' : 'pending',
+    publication: 'published',
+    owner: below(9),
+    updatedAt: 0,
+    listed,
+    deleted: false,
+    incomplete: false,
+    titles: '',
+    attributes: searchedAttributes.map(({ key, kind }) => {
+      if (below(3) === 0) return null
+      if (kind === 'tags' || kind === 'choices') return ['gym', 'lift', 'own bakery'].slice(below(3)).join('\u001f')
+      return kind === 'yesNo' ? below(2) === 0 : word(key)
+    }),
+  }
+}
+
+const bound = fc.option(fc.constantFrom('0', '10', '20', '20.5', '400', '499.99', '500', '6000', '99999'), {
+  nil: undefined,
+})
+const filters = fc.record({
+  listed: fc.constant(true as const),
+  categoryId: fc.option(fc.integer({ min: 1, max: 4 }), { nil: undefined }),
+  propertyType: fc.option(fc.constantFrom('rent' as const, 'sell' as const), { nil: undefined }),
+  priceMin: bound,
+  priceMax: bound,
+})
+/** A listing is put in, again with other values, or taken out. */
+const changes = fc.array(fc.record({ id: fc.integer({ min: 0, max: 400 }), row: fc.option(rows) }), { maxLength: 400 })
+
+const random = (id: number) => Math.imul(id + 1, 2_654_435_761) >>> 2
+
+function openMarket(mostInBlock: number) {
+  const columns = createMarketColumns()
+  const blocks = createListingBlocks(columns, { listings: mostInBlock, blocks: 4 })
+  return { columns, blocks, market: blocks.follow(columns) }
+}
+
+function expectSameCounts({ columns, blocks }: ReturnType<typeof openMarket>, filter: ListingFilter): void {
+  expect(areInBlocks(filter, wanted, blocks)).toBe(true)
+  const looked = { among: columns.listed, conditions: conditionsOf(filter, columns) }
+  expect(facetsFromBlocks(filter, wanted, blocks)).toEqual({ ...countFacets(columns, looked, wanted), exact: true })
+}
+
+test('blocks count what looking at every listing counts, after any changes', { timeout: 120_000 }, () => {
+  vi.useFakeTimers({ now, toFake: ['Date'] })
+  fc.assert(
+    fc.property(
+      fc.constantFrom(4, 16, 64),
+      fc.array(fc.tuple(changes, fc.array(filters, { minLength: 1, maxLength: 6 })), { minLength: 1, maxLength: 3 }),
+      (mostInBlock, turns) => {
+        const opened = openMarket(mostInBlock)
+        for (const [changed, asked] of turns) {
+          for (const { id, row } of changed) {
+            if (row) opened.market.put(rowOf(id, row))
+            else opened.market.remove(id)
+          }
+          for (const filter of asked) expectSameCounts(opened, filter)
+        }
+        expect(opened.blocks.complete).toBe(true)
+      },
+    ),
+    { numRuns: 150 },
+  )
+  vi.useRealTimers()
+})
+
+test('of a market of many blocks, of which half is taken out again, and which is then read anew', async () => {
+  vi.useFakeTimers({ now, toFake: ['Date'] })
+  const opened = openMarket(32)
+  for (let id = 0; id < 5000; id += 1) opened.market.put(rowOf(id, { seed: random(id), listed: id % 7 > 0 }))
+  const expectCounts = () => {
+    expectSameCounts(opened, { listed: true })
+    for (const priceMin of [undefined, '15', '500'])
+      for (const priceMax of [undefined, '20', '9000', '5'])
+        for (const categoryId of [undefined, 2])
+          expectSameCounts(opened, { listed: true, priceMin, priceMax, categoryId, propertyType: 'rent' })
+  }
+  expectCounts()
+  for (let id = 0; id < 5000; id += 2) opened.market.remove(id)
+  expectCounts()
+  vi.setSystemTime(now + 3 * day + 1)
+  expectCounts()
+  await opened.market.load(async () => {
+    for (let id = 1; id < 4000; id += 2) opened.market.put(rowOf(id, { seed: random(id + 7), listed: id % 5 > 0 }))
+    expect(areInBlocks({ listed: true }, wanted, opened.blocks)).toBe(false)
+  })
+  expectCounts()
+  for (let id = 0; id < 6000; id += 3) opened.market.put(rowOf(id, { seed: random(id), listed: id % 4 > 0 }))
+  for (let id = 1; id < 6000; id += 3) opened.market.remove(id)
+  expectCounts()
+  vi.useRealTimers()
+})
+
+test('what blocks cannot answer is left to looking', () => {
+  const { blocks } = openMarket(32)
+  for (const filter of [{ subcategoryId: 1 }, { words: 'a' }, { attributes: { bedrooms: 2 } }, { locationIds: [1] }])
+    expect(areInBlocks({ listed: true, ...filter }, wanted, blocks)).toBe(false)
+  expect(areInBlocks({}, { facets: ['owner'] }, blocks)).toBe(false)
+  expect(areInBlocks({}, { facets: [], histograms: { area: [0, 1] } }, blocks)).toBe(false)
+})
