@@ -95,6 +95,8 @@ test('the beginning of a common word is answered from the listings of that word,
     const first = await found(words, "'roa':*")
     expect(first.exact).toBe(false)
     expect(first.ids.length).toBeGreaterThan(10)
+    const [one, again] = [await words.find("'roa':*"), await words.find("'roa':*")]
+    expect(again.listings, 'it is put together once for all that a page asks').toBe(one.listings)
     expect(query).not.toHaveBeenCalled()
     expect(await found(words, "'roa':* & 'nowhere':*")).toEqual({ exact: true, ids: [] })
   } finally {

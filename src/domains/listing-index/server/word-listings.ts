@@ -37,6 +37,8 @@ export function createWordListings(pool: Pool, mostRead = mostWhileWaiting) {
   const rare = createRareWords(pool, mostRead)
   let common: Sets = new Map()
   const kept = new LRUCache<string, TypedFastBitSet>({ max: mostKept })
+  /** By the beginnings of words: a page asks for the same one up to nine times before it is learned. */
+  const unions = new LRUCache<string, TypedFastBitSet>({ max: mostRecent })
   const wanted = new Set<string>()
   const readings = createReadings(pool)
   let isLearning = false
@@ -57,8 +59,10 @@ export function createWordListings(pool: Pool, mostRead = mostWhileWaiting) {
   }
 
   function withLongerWords(term: string): [term: string, TypedFastBitSet][] | undefined {
-    const listings = unionOfLongerWords(term, [...common, ...kept.entries()])
-    return listings && listings.size() > mostRead ? [[term, listings]] : undefined
+    const listings = unions.get(term) ?? unionOfLongerWords(term, [...common, ...kept.entries()])
+    if (!listings || listings.size() <= mostRead) return undefined
+    unions.set(term, listings)
+    return [[term, listings]]
   }
 
   /** With room for all listings at once: growing step by step, hundreds of sets leave twice their memory between what lives on. */
@@ -90,6 +94,7 @@ export function createWordListings(pool: Pool, mostRead = mostWhileWaiting) {
         if (isCommon)
           await readings.read(await emptySets([term]), readListings(pool, term), (sets) => {
             for (const [word, listings] of sets) kept.set(word, listings)
+            unions.clear()
           })
       } catch {
         // The next search for it tries again.
@@ -106,7 +111,10 @@ export function createWordListings(pool: Pool, mostRead = mostWhileWaiting) {
     await readings.read(
       await emptySets(terms),
       (add) => readTerms(pool, { terms, which: 'true', places: 1 << 17 }, add),
-      (sets) => (common = sets),
+      (sets) => {
+        common = sets
+        unions.clear()
+      },
     )
   }
 
@@ -118,10 +126,12 @@ export function createWordListings(pool: Pool, mostRead = mostWhileWaiting) {
       rare.forget()
       readings.follow(ids)
       await lookUp(pool, new Map([...common, ...kept.entries()]), ids)
+      unions.clear()
     },
     forget: (): void => {
       common = new Map()
       kept.clear()
+      unions.clear()
       rare.forget()
       readings.forget()
     },
@@ -159,7 +169,9 @@ function unionOfLongerWords(
   if (!term.endsWith("':*")) return undefined
   const beginning = term.slice(0, -"':*".length)
   const [first, ...rest] = sets.flatMap(([word, listings]) => (word.startsWith(beginning) ? [listings] : []))
-  return first && rest.reduce((all, listings) => all.new_union(listings), first)
+  const all = first?.clone()
+  for (const listings of rest) all?.union(listings)
+  return all
 }
 
 type Sets = ReadonlyMap<string, TypedFastBitSet>
