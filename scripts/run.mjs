@@ -22,7 +22,7 @@ const PRODUCTION_COMMANDS = new Set(['start', 'build', 'import', 'demo-remove', 
 const memory = [
   '--max-semi-space-size=8',
   '--initial-old-space-size=64',
-  '--heap-growing-percent=40',
+  '--heap-growing-percent=80',
   '--no-allocation-site-pretenuring',
 ]
 

@@ -26,7 +26,7 @@ test('nothing of it runs as root, and its health is asked for', () => {
       'node',
       '--max-semi-space-size=8',
       '--initial-old-space-size=64',
-      '--heap-growing-percent=40',
+      '--heap-growing-percent=80',
       '--no-allocation-site-pretenuring',
       '--import',
       './scripts/run/find-packages-once.mjs',
