@@ -48,8 +48,14 @@ async function runVitest(args: string[]): Promise<PartResult> {
     failed,
     skipped: args.length > 0 ? [] : tests.filter(({ status }) => NOT_RUN.has(status)).map(({ name }) => name),
     slowest: slowestOf(tests),
-    details: details.join('\n') || (failed > 0 ? `vitest ended with code ${code}` : ''),
+    details: details.join('\n') || (failed > 0 ? `vitest ended with code ${code}\n${errorsOutsideTests(output)}` : ''),
   }
+}
+
+/** What vitest says of an error that no test waited for, at the end of what it prints. */
+function errorsOutsideTests(output: string): string {
+  const start = output.lastIndexOf('Unhandled Error')
+  return start === -1 ? output.slice(-3000) : output.slice(start, start + 6000)
 }
 
 /** Programs that some tests need; where one cannot be installed those are skipped, and the last lines of the run name them. */
