@@ -49,10 +49,10 @@ test('the sidebar collapses to icons that keep their names', async ({ page }) =>
   const width = async () => (await page.getByRole('complementary').boundingBox())?.width ?? 0
   const wide = await width()
   await page.getByRole('button', { name: 'Collapse sidebar' }).click()
-  expect(await width()).toBeLessThan(wide / 2)
+  await expect.poll(width).toBeLessThan(wide / 2)
   await expect(sidebar(page).getByRole('link', { name: 'Category', exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Expand sidebar' }).click()
-  expect(await width()).toBe(wide)
+  await expect.poll(width).toBe(wide)
 })
 
 test('signing out in one tab closes the back-office in the other', async ({ context, page }) => {

@@ -8,7 +8,7 @@ afterAll(() => database.drop())
 
 test('counters are deleted once their window has ended, and not before', async () => {
   const { short, long } = openRateLimits(database.pool, {
-    short: { points: 5, seconds: 1 },
+    short: { points: 5, seconds: 3 },
     long: { points: 5, seconds: 60 },
   })
   await short.take('somebody')
