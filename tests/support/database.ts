@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout } from 'node:timers/promises'
 
 import { Client, type Pool } from 'pg'
 import { inject } from 'vitest'
@@ -25,7 +26,7 @@ export async function createTestDatabase(options: Pick<PoolOptions, 'statementTi
   const pool = createPool(url, { ...options, max: 5, applicationName: 'rent-home-test' })
   const drop = async () => {
     await pool.end()
-    await onServer(server, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)
+    await remove(server, name)
   }
   return { url, pool, db: createDatabase(pool), drop }
 }
@@ -35,15 +36,25 @@ export async function createEmptyDatabase(): Promise<{ url: string; drop(): Prom
   const name = `test_${randomUUID().replaceAll('-', '')}`
   const server = inject('databaseServer')
   await onServer(server, `CREATE DATABASE ${name}`)
-  return { url: addressOf(server, name), drop: () => onServer(server, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`) }
+  return { url: addressOf(server, name), drop: () => remove(server, name) }
 }
 
 let kept: Promise<Client> | undefined
 
 /** On a connection that is kept, since a process of tests makes and removes a hundred databases. */
-async function onServer(url: string, statement: string): Promise<void> {
+async function onServer(url: string, statement: string): Promise<{ rows: unknown[] }> {
   kept ??= connect(url)
-  await (await kept).query(statement)
+  return (await kept).query(statement)
+}
+
+/** A pool that has ended leaves the database a moment later: cut off before that, its connections would report an error that is none. */
+async function remove(server: string, name: string): Promise<void> {
+  const connected = async () => {
+    const { rows } = await onServer(server, `SELECT FROM pg_stat_activity WHERE datname = '${name}'`)
+    return rows.length > 0
+  }
+  for (let look = 0; look < 20 && (await connected()); look += 1) await setTimeout(10)
+  await onServer(server, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)
 }
 
 async function connect(url: string): Promise<Client> {
