@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useReducer, useRef } from 'react'
 import { useMessages } from '../language.tsx'
 import { useShortcuts } from './list/use-shortcuts.ts'
 import { adminMessages } from './messages/index.ts'
@@ -7,6 +7,12 @@ import { type TypedSearch, searchedFor, withAddress } from './typed-search.ts'
 
 /** A list is searched when nothing was typed for so long, in milliseconds. */
 const settledAfterMs = 250
+
+/**
+ * For `useReducer`: React may throw a drawing away for what is typed meanwhile, and `useState` would go on from the state that was thrown away
+ * with it.
+ */
+const changed = (before: TypedSearch, change: (before: TypedSearch) => TypedSearch) => change(before)
 
 type SearchBoxProps = { value: string; label: string; onSearch: (text: string) => void }
 
@@ -20,9 +26,9 @@ export function SearchBox({ value, label, onSearch }: SearchBoxProps) {
       input.current?.select()
     },
   })
-  const [search, setSearch] = useState<TypedSearch>({ text: value, asked: [], seen: value })
+  const [search, setSearch] = useReducer(changed, { text: value, asked: [], seen: value })
   const current = withAddress(search, value)
-  if (current !== search) setSearch(current)
+  if (current !== search) setSearch(() => current)
   const { text } = current
   const searched = searchedFor(current)
 

@@ -89,7 +89,7 @@ test('what the role loses, the token loses; suspended, expired or revoked it ope
   await query(`update users set status = 'suspended' where id = $1`, [id])
   expect((await readUsers(token)).status).toBe(401)
   await query(`update users set status = 'active' where id = $1`, [id])
-  await query(`update api_tokens set expires_at = now() where id = $1`, [tokenId])
+  await query(`update api_tokens set expires_at = now() - interval '1 second' where id = $1`, [tokenId])
   expect((await readUsers(token)).status).toBe(401)
   const other = await personWithToken()
   expect((await revoke(other.tokenId, session)).body.code).toBe('token-not-found')
