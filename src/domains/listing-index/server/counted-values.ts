@@ -24,6 +24,7 @@ export type CountedValues = {
   count(row: Row, ids: ArrayLike<number>, by: 1 | -1, facets?: readonly string[]): void
   /** Adds other rows to a row. */
   add(row: Row, others: readonly Row[], facets?: readonly string[]): void
+  /** Whether all counts of a facet are in rows; one whose values nobody counts has none there either. */
   knows(facet: string): boolean
   /** How many listings have each value of a facet by a row; as the columns say it. */
   countsOf(facet: string, row: Row): Record<string, number>
@@ -70,7 +71,7 @@ export function createCountedValues(columns: MarketColumns): CountedValues {
         if (numbers) for (const number of numbers) row[number] = (row[number] ?? 0) + (other[number] ?? 0)
         else addAll(row, other)
     },
-    knows: (facet) => byName.has(facet),
+    knows: (facet) => facet !== 'owner',
     countsOf: (name, row) => {
       const facet = byName.get(name)
       if (facet?.kind === 'sets')

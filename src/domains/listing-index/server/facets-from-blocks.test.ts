@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
+import { attributes } from '#domains/listing-fields/index.ts'
 import type { ListingFilter } from '#domains/listings/server/index.ts'
 import { conditionsOf } from './conditions.ts'
 import { countFacets } from './facet-counts.ts'
@@ -21,7 +22,8 @@ const wanted = {
     'with_pictures',
     'with_video',
     'listed_within',
-    ...searchedAttributes.map(({ key }) => key),
+    // Those too that are no filter and have no counts.
+    ...attributes.map(({ key }) => key),
   ],
   histograms: { price: [0, 10, 20, 20.5, 500, 10_000] },
 }
