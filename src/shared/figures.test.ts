@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { areaIn, formatArea, formatCount, pricePerSquareMetre, squareMetresOf } from './figures.ts'
+import { areaIn, formatCount, pricePerSquareMetre, squareMetresOf } from './figures.ts'
 
 describe('figures of a listing', () => {
   it('groups thousands', () => {
@@ -8,7 +8,7 @@ describe('figures of a listing', () => {
 
   it('shows areas in whole square metres, as they were stated', () => {
     // As 120, 8.6 and 1,450 square metres are stored.
-    expect(['1291.67', '92.57', '15607.67'].map((stored) => formatArea(squareMetresOf(stored) ?? 0))).toEqual([
+    expect(['1291.67', '92.57', '15607.67'].map((stored) => formatCount(squareMetresOf(stored) ?? 0))).toEqual([
       '120',
       '9',
       '1,450',

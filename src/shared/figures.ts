@@ -8,11 +8,6 @@ export function formatCount(count: number): string {
   return String(Math.round(count)).replace(/\B(?=(\d{3})+(?!\d))/g, ',')
 }
 
-/** An area for people, in whole square metres or square feet: `1,450`. */
-export function formatArea(area: number): string {
-  return formatCount(area)
-}
-
 /** What people see areas in first; the store and the calls have square feet. */
 export const areaUnits = ['m2', 'ft2'] as const
 export type AreaUnit = (typeof areaUnits)[number]
@@ -21,7 +16,7 @@ export type AreaUnit = (typeof areaUnits)[number]
 export function areaIn(unit: AreaUnit, squareFeet: string | null): string | null {
   const metres = squareMetresOf(squareFeet)
   if (metres === null) return null
-  return formatArea(unit === 'm2' ? metres : Number(squareFeet))
+  return formatCount(unit === 'm2' ? metres : Number(squareFeet))
 }
 
 /** The square metres of an area as stored (exact decimal of square feet); null where none is known. */

@@ -1,8 +1,13 @@
+import type { ListingOrder } from '#domains/listings/server/index.ts'
 import type { Tally } from './block-tallies.ts'
 import type { BlockOrder, Cell } from './block-order.ts'
 
 /** Prices from one to another, both included. */
 export type PriceRange = { low: number; high: number }
+
+/** Cheap before dear or the other way round, from a place in that order on. */
+export type PriceOrder = Pick<ListingOrder, 'descending' | 'from'>
+type Spot = { at: number; place: number }
 
 /** What some cells have between two prices, in as large parts as there are, and single listings that are to be added or taken away. */
 export type Parts = { listings: number; whole: Tally[]; added: number[]; taken: number[] }
@@ -55,4 +60,37 @@ export function cheaper(cell: Cell, prices: Float64Array, { placeOf }: BlockOrde
 function isWholeGroup({ blocks }: Cell, at: number, before: number): boolean {
   const group = blocks[at]?.group
   return group !== undefined && at + group.blocks <= before && blocks[at - 1]?.group !== group
+}
+
+/** The first listings of a cell between two prices, by price and id, from a place in that order on. */
+export function firstOfCell(
+  cell: Cell,
+  { low, high }: PriceRange,
+  { descending, from }: PriceOrder,
+  most: number,
+  { priceOf, placeOf }: BlockOrder,
+): number[] {
+  const edge = descending ? placeOf(cell, high, () => false) : placeOf(cell, low, () => true)
+  const after = from && placeOf(cell, from.value, (id) => (descending ? id >= from.id : id > from.id))
+  const isPast = after && isBefore(edge, after) !== descending
+  const found: number[] = []
+  for (const id of walk(cell, isPast ? after : edge, descending)) {
+    if (found.length === most || (descending ? priceOf(id) < low : priceOf(id) > high)) break
+    found.push(id)
+  }
+  return found
+}
+
+function isBefore(one: Spot, other: Spot): boolean {
+  return one.at < other.at || (one.at === other.at && one.place < other.place)
+}
+
+/** The listings of a cell from a spot on, or backwards from before it. */
+function* walk({ blocks }: Cell, { at, place }: Spot, backwards: boolean): Generator<number, void> {
+  const step = backwards ? -1 : 1
+  for (let number = at; number >= 0 && number < blocks.length; number += step) {
+    const { ids, listings } = blocks[number] ?? { ids: [], listings: 0 }
+    const start = backwards ? (number === at ? place : listings) - 1 : number === at ? place : 0
+    for (let each = start; each >= 0 && each < listings; each += step) yield ids[each] ?? 0
+  }
 }

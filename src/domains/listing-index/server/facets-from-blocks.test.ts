@@ -2,9 +2,11 @@ import * as fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
 import { attributes } from '#domains/listing-fields/index.ts'
 import type { ListingFilter } from '#domains/listings/server/index.ts'
-import { conditionsOf } from './conditions.ts'
+import { conditionsOf, narrowing } from './conditions.ts'
 import { countFacets } from './facet-counts.ts'
 import { areInBlocks, facetsFromBlocks } from './facets-from-blocks.ts'
+import { firstFromBlocks } from './first-from-blocks.ts'
+import { firstInOrder } from './first-in-order.ts'
 import { createListingBlocks } from './listing-blocks.ts'
 import { createMarketColumns } from './market-columns.ts'
 import { type MarketRow, searchedAttributes } from './market-rows.ts'
@@ -100,39 +102,67 @@ function expectSameCounts({ columns, blocks }: ReturnType<typeof openMarket>, fi
   expect(facetsFromBlocks(filter, wanted, blocks)).toEqual({ ...countFacets(columns, looked, wanted), exact: true })
 }
 
-test('blocks count what looking at every listing counts, after any changes', { timeout: 120_000 }, () => {
-  vi.useFakeTimers({ now, toFake: ['Date'] })
-  fc.assert(
-    fc.property(
-      fc.constantFrom(4, 16, 64),
-      fc.array(fc.tuple(changes, fc.array(filters, { minLength: 1, maxLength: 6 })), { minLength: 1, maxLength: 3 }),
-      (mostInBlock, turns) => {
-        const opened = openMarket(mostInBlock)
-        for (const [changed, asked] of turns) {
-          for (const { id, row } of changed) {
-            if (row) opened.market.put(rowOf(id, row))
-            else opened.market.remove(id)
+/** From the cheapest to the dearest or the other way round, some listings at a time; and from a place that need not be between the prices. */
+function expectSamePages({ columns, blocks }: ReturnType<typeof openMarket>, filter: ListingFilter, most = 7): void {
+  const { price } = columns.numbers
+  for (const descending of [true, false])
+    for (const start of [undefined, { value: 20, id: 150 }]) {
+      let from = start
+      do {
+        const order = { descending, from }
+        const asked = narrowing(columns.listed, conditionsOf(filter, columns))
+        const looked = firstInOrder(asked, price, { ...order, absent: 0 }, { most, enough: Infinity })
+        expect(firstFromBlocks(filter, order, most, blocks)).toEqual(looked)
+        const last = looked.ids.length === most ? looked.ids.at(-1) : undefined
+        from = last === undefined ? undefined : { id: last, value: price.values[last] || 0 }
+      } while (from)
+    }
+}
+
+test(
+  'blocks count and give in order what looking at every listing does, after any changes',
+  { timeout: 120_000 },
+  () => {
+    vi.useFakeTimers({ now, toFake: ['Date'] })
+    fc.assert(
+      fc.property(
+        fc.constantFrom(4, 16, 64),
+        fc.array(fc.tuple(changes, fc.array(filters, { minLength: 1, maxLength: 6 })), { minLength: 1, maxLength: 3 }),
+        (mostInBlock, turns) => {
+          const opened = openMarket(mostInBlock)
+          for (const [changed, asked] of turns) {
+            for (const { id, row } of changed) {
+              if (row) opened.market.put(rowOf(id, row))
+              else opened.market.remove(id)
+            }
+            for (const filter of asked) {
+              expectSameCounts(opened, filter)
+              expectSamePages(opened, filter)
+            }
           }
-          for (const filter of asked) expectSameCounts(opened, filter)
-        }
-        expect(opened.blocks.complete).toBe(true)
-      },
-    ),
-    { numRuns: 150 },
-  )
-  vi.useRealTimers()
-})
+          expect(opened.blocks.complete).toBe(true)
+        },
+      ),
+      { numRuns: 150 },
+    )
+    vi.useRealTimers()
+  },
+)
 
 test('of a market of many blocks, of which half is taken out again, and which is then read anew', async () => {
   vi.useFakeTimers({ now, toFake: ['Date'] })
   const opened = openMarket(32)
   for (let id = 0; id < 5000; id += 1) opened.market.put(rowOf(id, { seed: random(id), listed: id % 7 > 0 }))
+  const expectSame = (filter: ListingFilter) => {
+    expectSameCounts(opened, filter)
+    expectSamePages(opened, filter, 97)
+  }
   const expectCounts = () => {
-    expectSameCounts(opened, { listed: true })
+    expectSame({ listed: true })
     for (const priceMin of [undefined, '15', '500'])
       for (const priceMax of [undefined, '20', '9000', '5'])
         for (const categoryId of [undefined, 2])
-          expectSameCounts(opened, { listed: true, priceMin, priceMax, categoryId, propertyType: 'rent' })
+          expectSame({ listed: true, priceMin, priceMax, categoryId, propertyType: 'rent' })
   }
   expectCounts()
   for (let id = 0; id < 5000; id += 2) opened.market.remove(id)

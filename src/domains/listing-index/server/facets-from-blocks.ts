@@ -34,8 +34,7 @@ export function facetsFromBlocks(
   { facets, histograms }: WantedCounts,
   blocks: ListingBlocks,
 ): FacetCounts {
-  const category = filter.categoryId === undefined ? undefined : String(filter.categoryId)
-  const type = filter.propertyType
+  const { category, type } = kindOf(filter)
   const range = rangeOf(filter)
   const asked = blocks.cells({ category, type })
   const all = blocks.parts(asked, range)
@@ -59,8 +58,13 @@ export function facetsFromBlocks(
   }
 }
 
+/** The category and type that are asked for, as words. */
+export function kindOf({ categoryId, propertyType }: ListingFilter) {
+  return { category: categoryId === undefined ? undefined : String(categoryId), type: propertyType }
+}
+
 /** Nothing without limits: what states no price is in no range. */
-function rangeOf({ priceMin, priceMax }: ListingFilter): PriceRange | undefined {
+export function rangeOf({ priceMin, priceMax }: ListingFilter): PriceRange | undefined {
   if (priceMin === undefined && priceMax === undefined) return undefined
   return { low: Number(priceMin ?? -Infinity), high: Number(priceMax ?? Number.MAX_VALUE) }
 }

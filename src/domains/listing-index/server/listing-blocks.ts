@@ -1,6 +1,6 @@
 import { createBlockChanges } from './block-changes.ts'
 import { type BlockSizes, type Cell, createBlockOrder } from './block-order.ts'
-import { type Parts, type PriceRange, addParts, cheaper } from './block-parts.ts'
+import { type Parts, type PriceOrder, type PriceRange, addParts, cheaper, firstOfCell } from './block-parts.ts'
 import { fillBlocks } from './fill-blocks.ts'
 import { inSlices } from './in-slices.ts'
 import type { MarketColumns } from './market-columns.ts'
@@ -67,5 +67,8 @@ export function createListingBlocks(columns: MarketColumns, sizes = most) {
       return parts
     },
     cheaper: (cell: Cell, prices: Float64Array) => cheaper(cell, prices, order),
+    /** NaN, which is no price, as Infinity. */
+    priceOf: order.priceOf,
+    first: (cell: Cell, range: PriceRange, by: PriceOrder, count: number) => firstOfCell(cell, range, by, count, order),
   }
 }

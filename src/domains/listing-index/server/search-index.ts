@@ -7,6 +7,7 @@ import { Problem } from '#shared/problem.ts'
 import { conditionsOf, narrowing, passing } from './conditions.ts'
 import { type FacetCounts, type WantedCounts, countFacets } from './facet-counts.ts'
 import { areInBlocks, facetsFromBlocks } from './facets-from-blocks.ts'
+import { firstFromBlocks } from './first-from-blocks.ts'
 import { firstInOrder } from './first-in-order.ts'
 import { followMarket } from './follow-market.ts'
 import { idsOf } from './keep.ts'
@@ -99,6 +100,8 @@ export function createSearchIndex({ pool, version }: { pool: Pool; version: Data
       // Lists do not wait for it: the database answers them more slowly meanwhile.
       if (!market.loaded) return undefined
       const { among, conditions, exact } = await read(filter)
+      if (order?.by === 'price' && areInBlocks(filter, { facets: [] }, blocks))
+        return { ...firstFromBlocks(filter, order, most, blocks), exact }
       if (order && exact) {
         const wanted = { most, enough: countLimit }
         const absent = absentAs[order.by]

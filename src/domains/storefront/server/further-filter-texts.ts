@@ -5,7 +5,7 @@ import {
   filterOfParameter,
   holdsList,
 } from '#domains/listing-fields/index.ts'
-import { formatArea, formatCount } from '#shared/figures.ts'
+import { formatCount } from '#shared/figures.ts'
 import type { Language } from '#shared/language.ts'
 import { messagesIn } from '#shared/message.ts'
 import { formatBirr } from '#shared/money.ts'
@@ -51,7 +51,7 @@ export function filterValueText(name: string, value: string, language: Language)
   const names = messagesIn(language, fieldMessages)
   switch (name) {
     case 'area':
-      return names.areas.m2({ area: formatArea(Number(value)) })
+      return names.areas.m2({ area: formatCount(Number(value)) })
     case 'price_per_m2':
       return formatBirr(value, language)
     case 'listed_within':
