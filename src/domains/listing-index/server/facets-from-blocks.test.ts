@@ -182,6 +182,8 @@ test('of a market of many blocks, of which half is taken out again, and which is
 
 test('what blocks cannot answer is left to looking', () => {
   const { blocks } = openMarket(32)
+  // As the list of the API asks.
+  expect(areInBlocks({ listed: true, attributes: { bedrooms: undefined } }, wanted, blocks)).toBe(true)
   for (const filter of [{ subcategoryId: 1 }, { words: 'a' }, { attributes: { bedrooms: 2 } }, { locationIds: [1] }])
     expect(areInBlocks({ listed: true, ...filter }, wanted, blocks)).toBe(false)
   expect(areInBlocks({}, { facets: ['owner'] }, blocks)).toBe(false)

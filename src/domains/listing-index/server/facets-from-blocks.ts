@@ -1,5 +1,5 @@
 import { listedWithin } from '#domains/listing-fields/index.ts'
-import type { ListingFilter } from '#domains/listings/server/index.ts'
+import { type ListingFilter, askedNames } from '#domains/listings/server/index.ts'
 import type { Row } from './counted-values.ts'
 import type { FacetCounts, WantedCounts } from './facet-counts.ts'
 import { endsOf } from './histogram.ts'
@@ -22,7 +22,7 @@ const answered: ReadonlySet<string> = new Set<keyof ListingFilter>([
 export function areInBlocks(filter: ListingFilter, { facets, histograms }: WantedCounts, blocks: ListingBlocks) {
   return (
     blocks.complete &&
-    Object.entries(filter).every(([key, value]) => value === undefined || answered.has(key)) &&
+    askedNames(filter).every((name) => answered.has(name)) &&
     facets.every((facet) => facet === 'listed_within' || blocks.values.knows(facet)) &&
     histograms?.area === undefined
   )

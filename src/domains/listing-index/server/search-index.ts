@@ -103,15 +103,9 @@ export function createSearchIndex({ pool, version }: { pool: Pool; version: Data
       if (order?.by === 'price' && areInBlocks(filter, { facets: [] }, blocks))
         return { ...firstFromBlocks(filter, order, most, blocks), exact }
       if (order && exact) {
-        const wanted = { most, enough: countLimit }
-        const absent = absentAs[order.by]
-        const first = firstInOrder(
-          narrowing(among, conditions),
-          columns.numbers[order.by],
-          { ...order, absent },
-          wanted,
-        )
-        return { ...first, exact: true }
+        const [asked, column] = [narrowing(among, conditions), columns.numbers[order.by]]
+        const ordered = { ...order, absent: absentAs[order.by] }
+        return { ...firstInOrder(asked, column, ordered, { most, enough: countLimit }), exact }
       }
       const all = passing(among, conditions)
       const total = all.size()

@@ -24,6 +24,7 @@ export {
   type Narrow,
   type StaffFilter,
   type StaffIndex,
+  askedNames,
   incompleteSql,
   staffCondition,
 } from './listing-filter.ts'

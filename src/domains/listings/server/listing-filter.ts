@@ -48,6 +48,11 @@ export type ListingFilter = {
   ids?: readonly number[] | undefined
 }
 
+/** The names of what a filter asks for, attributes too. */
+export function askedNames({ attributes = {}, ...others }: ListingFilter): string[] {
+  return Object.entries({ ...others, ...attributes }).flatMap(([name, value]) => (value === undefined ? [] : [name]))
+}
+
 /** An order by a number of the listing (moments in milliseconds) and its id, and the place in it where a page begins. */
 export type ListingOrder = {
   by: 'createdAt' | 'price' | 'area' | 'price_per_m2'

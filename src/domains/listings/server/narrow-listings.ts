@@ -9,6 +9,7 @@ import {
   type StaffFilter,
   type StaffIndex,
   type StaffOrder,
+  askedNames,
 } from './listing-filter.ts'
 import type { ListingCursor } from './listing-order.ts'
 
@@ -51,12 +52,8 @@ const inDateIndexes = new Set<string>([
   'propertyType',
 ] satisfies (keyof ListingFilter)[])
 
-function isInDateIndexes({ attributes = {}, ...filter }: ListingFilter, sort: ListingSort): boolean {
-  return (
-    numberOrders[sort]?.by === 'createdAt' &&
-    Object.values(attributes).every((value) => value === undefined) &&
-    Object.entries(filter).every(([name, value]) => value === undefined || inDateIndexes.has(name))
-  )
+function isInDateIndexes(filter: ListingFilter, sort: ListingSort): boolean {
+  return numberOrders[sort]?.by === 'createdAt' && askedNames(filter).every((name) => inDateIndexes.has(name))
 }
 
 /** The page that is read, of so many listings; without one they are counted. */
@@ -122,9 +119,8 @@ export async function narrowStaffFilter(
     end,
   }: { index: StaffIndex; sort: StaffListingSort; cursor: ListingCursor | undefined; end: number },
 ): Promise<{ filter: StaffFilter; total?: ListingTotal }> {
-  const { visible, deleted, attributes = {}, ...asked } = filter
-  const isPlain =
-    visible === 'everything' && [asked, attributes].flatMap(Object.values).every((value) => value === undefined)
+  const { visible, deleted, ...asked } = filter
+  const isPlain = visible === 'everything' && askedNames(asked).length === 0
   const order = staffOrders[sort] && numberOrder(staffOrders[sort], cursor)
   const found = isPlain ? undefined : await index.narrow(filter, end <= mostByIds ? end : mostByIds, order)
   if (!found) return { filter }
