@@ -1,13 +1,16 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Pool } from 'pg'
 
+/** Between two reads of the market a server puts together what it has read. */
+const quietSeconds = 5
+
 /** Until the servers of a database have read its listings and their words: what they do in their first minutes is not what visitors meet on other days. */
 export async function untilWordsAreRead(pool: Pool): Promise<void> {
-  for (;;) {
+  for (let quiet = 0; quiet < quietSeconds;) {
     await pause(1000)
     const { rows } = await pool.query<{ busy: boolean }>(
       `select exists (select from pg_stat_activity where state = 'active' and query ilike 'copy (select%') as busy`,
     )
-    if (rows[0]?.busy === false) return
+    quiet = rows[0]?.busy === false ? quiet + 1 : 0
   }
 }

@@ -135,12 +135,11 @@ function AuditFilters({ chosen, onChoose }: AuditFiltersProps) {
         )}
       </Field>
       {drawPersonFilter?.({ label: t.who, id: value('actor'), name: chosen.get(actorName) ?? '', asked })}
-      <Field label={t.from}>
-        {(control) => <TextInput {...control} name="from" type="date" defaultValue={value('from')} />}
-      </Field>
-      <Field label={t.to}>
-        {(control) => <TextInput {...control} name="to" type="date" defaultValue={value('to')} />}
-      </Field>
+      {(['from', 'to'] as const).map((key) => (
+        <Field key={key} label={t[key]}>
+          {(control) => <TextInput {...control} name={key} type="date" defaultValue={value(key)} />}
+        </Field>
+      ))}
       <Button type="submit" kind="secondary" className="sm:mt-7">
         {t.apply}
       </Button>

@@ -5,7 +5,7 @@ import type { ListingFilter } from '#domains/listings/server/index.ts'
 import { conditionsOf, narrowing } from './conditions.ts'
 import { countFacets } from './facet-counts.ts'
 import { areInBlocks, facetsFromBlocks } from './facets-from-blocks.ts'
-import { firstFromBlocks } from './first-from-blocks.ts'
+import { countFromBlocks, firstFromBlocks } from './first-from-blocks.ts'
 import { firstInOrder } from './first-in-order.ts'
 import { createListingBlocks } from './listing-blocks.ts'
 import { createMarketColumns } from './market-columns.ts'
@@ -112,7 +112,8 @@ function expectSamePages({ columns, blocks }: ReturnType<typeof openMarket>, fil
         const order = { descending, from }
         const asked = narrowing(columns.listed, conditionsOf(filter, columns))
         const looked = firstInOrder(asked, price, { ...order, absent: 0 }, { most, enough: Infinity })
-        expect(firstFromBlocks(filter, order, most, blocks)).toEqual(looked)
+        const ids = firstFromBlocks(filter, order, most, blocks)
+        expect({ total: countFromBlocks(filter, blocks), ids }).toEqual(looked)
         const last = looked.ids.length === most ? looked.ids.at(-1) : undefined
         from = last === undefined ? undefined : { id: last, value: price.values[last] || 0 }
       } while (from)

@@ -7,26 +7,31 @@ const priced: PriceRange = { low: -Infinity, high: Number.MAX_VALUE }
 /** Blocks have what states no price at their end; lists have it where the price 0 is. */
 const unpriced: PriceRange = { low: Infinity, high: Infinity }
 
+/** How many listings there are under a filter that blocks answer. */
+export function countFromBlocks(filter: ListingFilter, blocks: ListingBlocks): number {
+  return blocks.parts(blocks.cells(kindOf(filter)), rangeOf(filter)).listings
+}
+
 /**
- * The first `most` listings by price, from a place in that order on, under a filter that blocks answer, and how many there are in all: the same
- * as looking at every listing brings (first-in-order.ts), but of each category and type only the first are looked at.
+ * The first `most` listings by price, from a place in that order on, under a filter that blocks answer: the same as looking at every listing
+ * brings (first-in-order.ts), but of each category and type only the first are looked at.
  */
 export function firstFromBlocks(
   filter: ListingFilter,
   order: PriceOrder,
   most: number,
   blocks: ListingBlocks,
-): { total: number; ids: number[] } {
+): number[] {
   const range = rangeOf(filter)
-  const cells = blocks.cells(kindOf(filter))
-  const found = cells.flatMap((cell) => [
-    ...blocks.first(cell, range ?? priced, order, most),
-    ...(range ? [] : unpricedFrom(order).flatMap((from) => blocks.first(cell, unpriced, { ...order, from }, most))),
-  ])
+  const found = blocks
+    .cells(kindOf(filter))
+    .flatMap((cell) => [
+      ...blocks.first(cell, range ?? priced, order, most),
+      ...(range ? [] : unpricedFrom(order).flatMap((from) => blocks.first(cell, unpriced, { ...order, from }, most))),
+    ])
   const sign = order.descending ? -1 : 1
   const keyOf = (id: number) => (blocks.priceOf(id) === Infinity ? 0 : blocks.priceOf(id))
-  const ids = found.toSorted((one, other) => sign * (keyOf(one) - keyOf(other) || one - other)).slice(0, most)
-  return { total: blocks.parts(cells, range).listings, ids }
+  return found.toSorted((one, other) => sign * (keyOf(one) - keyOf(other) || one - other)).slice(0, most)
 }
 
 /** Where to begin among listings without a price; nothing where all of them come before. */

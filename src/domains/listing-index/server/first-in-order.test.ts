@@ -73,7 +73,7 @@ test.each(orders)(
     const asked = { among: market, keeps: [asking.between(low, high)] }
     const passing = market.array().filter((id) => numberOf(id, Number.NaN) >= low && numberOf(id, Number.NaN) <= high)
     const most = 25
-    for (const enough of [0, 100, passing.length, listings]) {
+    for (const enough of [-1, 0, 100, passing.length, listings]) {
       const { total, ids } = firstInOrder(asked, asking, order, { most, enough })
       expect(ids).toEqual(byHand(passing, order).slice(0, most))
       expect(Math.min(total, enough + 1)).toBe(Math.min(passing.length, enough + 1))

@@ -17,7 +17,7 @@ type Order = Omit<ListingOrder, 'by'> & {
 
 /**
  * The first `most` listings under conditions, in an order, from a place in it on, and how many there are in all; more than `enough` are
- * not counted to the end. Equal numbers are in the order of the ids. Listings are looked at block by block, those whose best number
+ * not counted to the end, with -1 none. Equal numbers are in the order of the ids. Listings are looked at block by block, those whose best number
  * comes first before the others: of the newest ones most blocks are never looked into. Numbers that are mixed among the blocks are
  * looked for bucket by bucket, once there are more than enough.
  */

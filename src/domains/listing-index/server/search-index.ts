@@ -7,7 +7,7 @@ import { Problem } from '#shared/problem.ts'
 import { conditionsOf, narrowing, passing } from './conditions.ts'
 import { type FacetCounts, type WantedCounts, countFacets } from './facet-counts.ts'
 import { areInBlocks, facetsFromBlocks } from './facets-from-blocks.ts'
-import { firstFromBlocks } from './first-from-blocks.ts'
+import { countFromBlocks, firstFromBlocks } from './first-from-blocks.ts'
 import { firstInOrder } from './first-in-order.ts'
 import { followMarket } from './follow-market.ts'
 import { idsOf } from './keep.ts'
@@ -100,12 +100,17 @@ export function createSearchIndex({ pool, version }: { pool: Pool; version: Data
       // Lists do not wait for it: the database answers them more slowly meanwhile.
       if (!market.loaded) return undefined
       const { among, conditions, exact } = await read(filter)
-      if (order?.by === 'price' && areInBlocks(filter, { facets: [] }, blocks))
-        return { ...firstFromBlocks(filter, order, most, blocks), exact }
+      const counted = areInBlocks(filter, { facets: [] }, blocks) ? countFromBlocks(filter, blocks) : undefined
+      if (order?.by === 'price' && counted !== undefined)
+        return { total: counted, exact, ids: firstFromBlocks(filter, order, most, blocks) }
       if (order && exact) {
         const [asked, column] = [narrowing(among, conditions), columns.numbers[order.by]]
         const ordered = { ...order, absent: absentAs[order.by] }
-        return { ...firstInOrder(asked, column, ordered, { most, enough: countLimit }), exact }
+        const { total, ids } = firstInOrder(asked, column, ordered, {
+          most,
+          enough: counted === undefined ? countLimit : -1,
+        })
+        return { total: counted ?? total, exact, ids }
       }
       const all = passing(among, conditions)
       const total = all.size()
