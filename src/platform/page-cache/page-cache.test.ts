@@ -138,6 +138,11 @@ describe('a value kept until data changes', () => {
     expect(load).toHaveBeenCalledTimes(2)
   })
 
+  test('a query is run once, not by everybody who awaits it', async () => {
+    const read = cacheUntilChange(version, () => database.db.execute('select clock_timestamp()'))
+    expect(await read()).toBe(await read())
+  })
+
   test('is loaded again after a failure', async () => {
     const load = vi.fn(async () => 'value').mockRejectedValueOnce(new Error('database gone'))
     const read = cacheUntilChange(version, load)
