@@ -5,8 +5,8 @@ import { fillBlocks } from './fill-blocks.ts'
 import { inSlices } from './in-slices.ts'
 import type { MarketColumns } from './market-columns.ts'
 
-/** Each count of a block is one byte, each of a group two. */
-const most: BlockSizes = { listings: 255, blocks: 32 }
+/** Each count of a block is one byte, each of a group two. Smaller blocks: fewer listings are looked at of one that a price divides. */
+const most: BlockSizes = { listings: 127, blocks: 32 }
 
 /** What keeps the columns in step with the database. */
 export type FollowedColumns = Pick<MarketColumns, 'known' | 'reserve' | 'put' | 'remove'> & {
