@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Pool } from 'pg'
 
-/** Between two reads of the market a server puts together what it has read. */
+/** A server works on what it has read before it reads on: it is done once it has read nothing for so long. */
 const quietSeconds = 5
 
 /** Until the servers of a database have read its listings and their words: what they do in their first minutes is not what visitors meet on other days. */

@@ -81,7 +81,7 @@ export function cacheUntilChange<Value>(version: DataVersion, load: () => Promis
   let kept: { version: number; value: Promise<Value> } | undefined
   return () => {
     if (kept && version.live && kept.version === version.current) return kept.value
-    // Async, because a query that nobody awaited yet is run anew by each who awaits it.
+    // Async: a query of drizzle runs again for everybody who awaits it; what is kept is its result.
     const entry = { version: version.current, value: forEverybody(async () => load()) }
     entry.value.catch(() => {
       if (kept === entry) kept = undefined

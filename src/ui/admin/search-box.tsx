@@ -9,8 +9,8 @@ import { type TypedSearch, searchedFor, withAddress } from './typed-search.ts'
 const settledAfterMs = 250
 
 /**
- * For `useReducer`: React may throw a drawing away for what is typed meanwhile, and `useState` would go on from the state that was thrown away
- * with it.
+ * A reducer, because React may discard a render when a key is pressed meanwhile: `useState` then goes on from the state of the discarded
+ * render, and loses a space at the end.
  */
 const changed = (before: TypedSearch, change: (before: TypedSearch) => TypedSearch) => change(before)
 

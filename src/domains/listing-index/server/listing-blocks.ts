@@ -5,7 +5,7 @@ import { fillBlocks } from './fill-blocks.ts'
 import { inSlices } from './in-slices.ts'
 import type { MarketColumns } from './market-columns.ts'
 
-/** Each count of a block is one byte, each of a group two. Smaller blocks: fewer listings are looked at of one that a price divides. */
+/** Each count of a block is one byte, each of a group two. Of a block that a price divides, up to half of the listings are looked at. */
 const most: BlockSizes = { listings: 127, blocks: 32 }
 
 /** What keeps the columns in step with the database. */

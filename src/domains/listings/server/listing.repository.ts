@@ -50,7 +50,7 @@ export async function readListings<Detail extends keyof MediaDetail>(
   const { words } = filter
   const rank = sort === 'best' && words !== undefined ? rankOf(words) : sql<number>`0`
   const order = orderOf(sort, backwards, words)
-  // Their ids first, which indexes hold: of the columns the planner would rather read those of all that have a common beginning of words.
+  // Find the ids first, in an index: asked for all columns at once, the planner reads every listing that has a common prefix.
   const page = db
     .select({ id: listingTable.id })
     .from(listingTable)
