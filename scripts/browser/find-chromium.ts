@@ -5,17 +5,16 @@ import { delimiter, join } from 'node:path'
 import { chromium } from '@playwright/test'
 
 import { BrowserError } from './browser.error.ts'
-import { installChromium } from './install-chromium.ts'
+import { headlessChromium, installChromium } from './install-chromium.ts'
 
-/** First the one without windows: it takes half the processor time for the same pages. */
-const NAMES = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+const NAMES = [headlessChromium, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 const MAC = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'
 
 /**
  * The path of a Chromium that runs: CHROMIUM_PATH, else the system's, else Playwright's own, else one that is installed now
- * (`log` tells so). Throws BrowserError.
+ * (`log` tells so). Rejects with BrowserError.
  */
-export function findChromium(log: (line: string) => void = () => {}): string {
+export async function findChromium(log: (line: string) => void = () => {}): Promise<string> {
   const given = process.env['CHROMIUM_PATH']
   if (given) {
     if (runs(given)) return given
@@ -24,7 +23,7 @@ export function findChromium(log: (line: string) => void = () => {}): string {
   const found = presentChromium()
   if (found) return found
   log('no Chromium on this machine; installing one')
-  const problem = installChromium()
+  const problem = await installChromium()
   const installed = presentChromium()
   if (installed) return installed
   throw new BrowserError(
@@ -32,7 +31,8 @@ export function findChromium(log: (line: string) => void = () => {}): string {
   )
 }
 
-function presentChromium(): string | undefined {
+/** The path of a Chromium that is on this machine and runs. */
+export function presentChromium(): string | undefined {
   return [...onPath(), MAC, chromium.executablePath()].find((file) => existsSync(file) && runs(file))
 }
 

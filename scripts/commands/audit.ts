@@ -12,7 +12,7 @@ const port = '4873'
 const origin = `http://localhost:${port}`
 
 await buildIfNeeded()
-const browser = findChromium()
+const browser = await findChromium()
 const dataDir = await mkdtemp(join(tmpdir(), 'rent-home-audit-'))
 await chmod(dataDir, 0o755)
 const server = await startServer('product-server.ts', [], {

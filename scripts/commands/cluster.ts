@@ -32,7 +32,7 @@ const stopping = new AbortController()
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => stopping.abort())
 
 async function run(): Promise<number> {
-  const bin = installMissing(say)
+  const bin = await installMissing(say)
   await buildIfNeeded()
   const names = values.only?.split(',')
   const cluster = await openCluster(bin, say)

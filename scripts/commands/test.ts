@@ -3,7 +3,8 @@ import { browserPart, demoMarketPart } from '../testing/browser-part.ts'
 import { buildPart } from '../testing/build-part.ts'
 import { faultsPart } from '../testing/faults-part.ts'
 import { mapCheck, securityCheck, sourceChecks } from '../testing/check-parts.ts'
-import { type Part, type Plan, standingBack } from '../testing/part.ts'
+import { type Plan, standingBack } from '../testing/part.ts'
+import { programsPart } from '../testing/programs-part.ts'
 import { runParts } from '../testing/run-parts.ts'
 import { unitPart } from '../testing/unit-part.ts'
 
@@ -11,8 +12,8 @@ const [part = '', ...rest] = process.argv.slice(2)
 const checks = [...sourceChecks, mapCheck, securityCheck]
 /** The same requests every time; `npm run test:attack` sends many more, and others. */
 const shortAttack = attackPart({ requests: 2000, seed: 20_261_122 })
-/** A recovery has its limit: only the checks run beside the faults, and take what those leave of the processor. */
-const behindFaults = (check: Part) => standingBack(19, check)
+/** A recovery has its limit: what runs beside the faults takes what those leave of the processor, the programs before the checks. */
+const behindFaults = [[standingBack(10, programsPart)], checks.map((check) => standingBack(19, check))]
 const besideUnits = [shortAttack, demoMarketPart]
 const groups: Record<string, Plan> = {
   checks,
@@ -20,10 +21,7 @@ const groups: Record<string, Plan> = {
   attack: [shortAttack],
   faults: [faultsPart(['--short', ...rest])],
   e2e: [browserPart(rest)],
-  '': [
-    [checks.map(behindFaults), [buildPart, faultsPart(['--short']), [[unitPart([])], besideUnits]]],
-    browserPart([]),
-  ],
+  '': [[...behindFaults, [buildPart, faultsPart(['--short']), [[unitPart([])], besideUnits]]], browserPart([])],
 }
 
 const chosen = groups[part]

@@ -47,7 +47,7 @@ export function browserPart(args: string[]): Part {
 
 async function runPlaywright(args: string[]): Promise<PartResult> {
   await buildIfNeeded()
-  const chromium = findChromium((line) => process.stdout.write(`  ${line}\n`))
+  const chromium = await findChromium((line) => process.stdout.write(`  ${line}\n`))
   const dataDir = prepared ?? makeScratchFolder('rent-home-e2e-')
   rmSync(reportFile, { force: true })
   try {

@@ -1,11 +1,10 @@
-import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { relative } from 'node:path'
 
 import { inProject } from '../console/project-root.ts'
 import { runNode } from '../console/run-program.ts'
-import { installDebianPackage } from '../system/install-debian-package.ts'
 import { type Part, type PartResult, slowestOf } from './part.ts'
+import { installPrograms } from './programs-part.ts'
 
 type VitestReport = {
   numPassedTests: number
@@ -28,7 +27,7 @@ export function unitPart(args: string[]): Part {
 }
 
 async function runVitest(args: string[]): Promise<PartResult> {
-  installMissingPrograms()
+  await installPrograms()
   rmSync(reportFile, { force: true })
   const { code, output } = await runNode([inProject('node_modules/vitest/vitest.mjs'), 'run', ...args], { show: true })
   if (!existsSync(reportFile)) return { passed: 0, failed: 1, details: output.trim().split('\n').slice(-30).join('\n') }
@@ -56,21 +55,6 @@ async function runVitest(args: string[]): Promise<PartResult> {
 function errorsOutsideTests(output: string): string {
   const start = output.lastIndexOf('Unhandled Error')
   return start === -1 ? output.slice(-3000) : output.slice(start, start + 6000)
-}
-
-/** Programs that some tests need; where one cannot be installed those are skipped, and the last lines of the run name them. */
-const programs = [
-  { name: 'ffmpeg', version: '-version', tests: 'of videos' },
-  { name: 'pgbouncer', version: '--version', tests: 'of PgBouncer' },
-]
-
-function installMissingPrograms(): void {
-  for (const { name, version, tests } of programs) {
-    if (spawnSync(name, [version], { stdio: 'ignore' }).status === 0) continue
-    process.stdout.write(`  no ${name} on this machine; installing it\n`)
-    const problem = installDebianPackage(name)
-    if (problem) process.stdout.write(`  ${name} could not be installed (${problem}): the tests ${tests} are skipped\n`)
-  }
 }
 
 function failuresOf({ name, status, message, assertionResults }: VitestReport['testResults'][number]): string[] {

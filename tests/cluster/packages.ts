@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { debianPostgres } from '#tests/faults/external.ts'
-import { installDebianPackage } from '#scripts/system/install-debian-package.ts'
+import { installDebianPackages } from '#scripts/system/install-debian-packages.ts'
 
 /** Debian's packages of the cluster besides PostgreSQL, and a program by which each is known. */
 const packages = { 'etcd-server': 'etcd', patroni: 'patroni', pgbouncer: 'pgbouncer', haproxy: 'haproxy' }
@@ -14,13 +14,12 @@ export class ClusterError extends Error {
   override name = 'ClusterError'
 }
 
-/** Installs what is missing, and returns the folder of PostgreSQL's programs. Throws `ClusterError` with what is missing and why. */
-export function installMissing(say: (line: string) => void): string {
-  // Nothing of it is started as a service of this machine.
-  process.env['RUNLEVEL'] = '1'
-  for (const name of missing()) {
-    say(`no ${name} on this machine; installing it`)
-    const problem = installDebianPackage(name)
+/** Installs what is missing, and resolves to the folder of PostgreSQL's programs. Rejects with `ClusterError` with what is missing and why. */
+export async function installMissing(say: (line: string) => void): Promise<string> {
+  const names = missing()
+  if (names.length > 0) {
+    say(`installing what this machine has not: ${names.join(', ')}`)
+    const problem = await installDebianPackages(names)
     if (problem) throw new ClusterError(`The cluster needs Debian's ${missing().join(', ')} (${problem})`)
   }
   const bin = debianPostgres()

@@ -1,0 +1,31 @@
+import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+
+/** Nobody reads the manuals of what tests use, and their index takes as long as everything else. */
+const withoutManuals = ['-o', 'Dpkg::Options::=--path-exclude=/usr/share/man/*']
+const environment = { DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' }
+
+/**
+ * Installs packages of a Debian-like system, as root or through `sudo` without a password, and starts nothing of them as a service. `niceness`
+ * says how far it stands back behind others, as `nice` does. Resolves to what went wrong, or ''.
+ */
+export async function installDebianPackages(names: readonly string[], niceness = 0): Promise<string> {
+  if (!existsSync('/etc/debian_version')) return 'not a Debian system'
+  const sudo = process.getuid?.() === 0 ? [] : ['sudo', '-n']
+  if (sudo.length > 0 && (await run([...sudo, 'true'])) !== '') return 'no right to install packages'
+  // `sudo` passes no environment on.
+  const settings = Object.entries(environment).map(([name, value]) => `${name}=${value}`)
+  const apt = [...sudo, 'nice', '-n', String(niceness), 'env', ...settings, 'apt-get', '-y', '-qq', ...withoutManuals]
+  return (await run([...apt, 'update'])) || run([...apt, 'install', '--no-install-recommends', ...names])
+}
+
+/** Runs a program without showing its output. Resolves to the last line of what went wrong, or ''. */
+export function run([file = '', ...args]: string[]): Promise<string> {
+  return new Promise((resolve) => {
+    const child = spawn(file, args, { stdio: ['ignore', 'ignore', 'pipe'] })
+    let said = ''
+    child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()))
+    child.on('error', (error) => resolve(error.message))
+    child.on('close', (status) => resolve(status === 0 ? '' : said.trim().split('\n').at(-1) || `${file} failed`))
+  })
+}
