@@ -133,9 +133,10 @@ test('no answer gives a hidden position away', async ({ page }) => {
   await page.goto(`/property-details/${ids.hidden}`)
   await page.getByRole('heading', { name: 'Where it is' }).scrollIntoViewIfNeeded()
   await expect(page.locator('.map-around')).toBeVisible()
-  expect(told.join('\n')).toContain(hidden)
-  expect(told.join('\n')).toContain('"blurred"')
-  for (const axis of Object.values(exact)) expect(told.join('\n')).not.toContain(axis.toFixed(4))
+  for (const word of [hidden, '"blurred"']) expect(told.some((text) => text.includes(word))).toBe(true)
+  // One of the two alone may be what the blurred position has by chance, to within 11 m.
+  const axes = Object.values(exact).map((axis) => axis.toFixed(4))
+  expect(told.filter((text) => axes.every((axis) => text.includes(axis)))).toEqual([])
 })
 
 for (const language of languages)

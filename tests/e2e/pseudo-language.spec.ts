@@ -17,6 +17,7 @@ const allowed: readonly [RegExp, string][] = [
   [/\b(?:RHS|uid)-?[\w-]*\d[\w-]*/g, 'references and ids'],
   [/\b(?:Telegram|WhatsApp|SMS|Viber)\b/g, 'names of services'],
   [/\S+@\S+|https?:\/\/\S+/g, 'addresses'],
+  [/\b(?:English|Amharic)(?=: )/g, 'languages are named by the locale'],
   [/^\{".*\}$/g, 'the record of changes shows some values as they are stored'],
 ]
 
@@ -64,10 +65,10 @@ function textsOnPage(): string[] {
   return [...new Set(texts.map((text) => text.trim()))]
 }
 
-/** In the place of a picture of somebody whose name is data. */
+/** In the place of a picture of somebody whose name is data: the first letters of its first two words. */
 function isInitials(text: string, data: string): boolean {
-  const [first = '', last = ''] = /^\p{Lu}{2}$/u.test(text) ? text : ''
-  return first !== '' && new RegExp(`"${first}\\p{L}+ (?:\\p{L}+ )*${last}\\p{L}+"`, 'u').test(data)
+  const [first = '', second = ''] = /^\p{Lu}{2}$/u.test(text) ? text : ''
+  return first !== '' && new RegExp(`"${first}[^"\\s]*\\s+${second}`, 'iu').test(data)
 }
 
 /** Texts that nobody could translate: no accent, no data, and nothing that is allowed. */
