@@ -1,4 +1,5 @@
-import { and, eq, getTableColumns, inArray, sql, type SQL } from 'drizzle-orm'
+import { SQL, type SQLChunk, and, eq, getTableColumns, inArray, is, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { AuditAction, AuditActor, AuditChanges } from '#domains/audit/index.ts'
 import { type AuditContext, recordAudit, recordAuditOfMany } from '#domains/audit/server/index.ts'
 import type { Transaction } from '#platform/database/index.ts'
@@ -33,9 +34,16 @@ export async function insertListings(
   { skipKnown = false }: { skipKnown?: boolean } = {},
 ): Promise<{ id: number; sourceReference: string | null }[]> {
   if (rows.length === 0) return []
-  const insert = tx.insert(listingTable).values(rows)
-  const checked = skipKnown ? insert.onConflictDoNothing() : insert
-  const added = await checked.returning({ ...searchedColumns, sourceReference: listingTable.sourceReference })
+  const stated = insertable.filter(([key]) => rows.some((row) => row[key] !== undefined))
+  const names = commas(stated.map(([, { name }]) => sql.identifier(name)))
+  const stored = rows.map((row) =>
+    Object.fromEntries(stated.map(([key, column]) => [column.name, row[key] ?? presetOf(column)])),
+  )
+  const { rows: added } = await tx.execute<SearchedTexts & { id: number; sourceReference: string | null }>(sql`
+    insert into properties (${names}) select ${commas(stated.map(valueOf))}
+    from json_populate_recordset(null::properties, ${JSON.stringify(stored)})
+    ${skipKnown ? sql`on conflict do nothing` : sql``}
+    returning ${returned}`)
   await writeWords(tx, added)
   return added.map(({ id, sourceReference }) => ({ id, sourceReference }))
 }
@@ -47,6 +55,29 @@ const searchedColumns = {
   translations: listingTable.translations,
   amenities: listingTable.amenities,
   condominiumSite: listingTable.condominiumSite,
+}
+
+const commas = (parts: SQLChunk[]): SQL => sql.join(parts, sql`, `)
+const returned = commas(
+  Object.entries({ ...searchedColumns, sourceReference: listingTable.sourceReference }).map(
+    ([key, { name }]) => sql`${sql.identifier(name)} as ${sql.identifier(key)}`,
+  ),
+)
+
+/** What a new listing may state; the database makes the others up. */
+const insertable = Object.entries(getTableColumns(listingTable)).filter(
+  ([key, column]) => key !== 'id' && column.generated === undefined,
+) as [keyof NewListingRow, PgColumn][]
+
+/** What a column has where nothing is stated, as far as it is a value; null where it may be empty or the database makes it up. */
+function presetOf({ default: preset }: PgColumn): unknown {
+  return preset === undefined || is(preset, SQL) ? null : preset
+}
+
+/** The value of a column in a set of rows. */
+function valueOf([, { name, default: preset }]: [unknown, PgColumn]): SQL {
+  const value = sql`${sql.identifier(name)}`
+  return is(preset, SQL) ? sql`coalesce(${value}, ${preset})` : value
 }
 
 const searchedNames = Object.values(searchedColumns).map(({ name }) => name)
@@ -183,16 +214,16 @@ export async function writeListings(
     )`
   const change = sql`
     chosen as (
-      select properties.id, properties.title, properties.version, ${sql.join(values, sql`, `)}
+      select properties.id, properties.title, properties.version, ${commas(values)}
       from properties${from && sql`, ${from}`} where ${where ?? sql`true`} for update of properties
     ), written as (
-      update properties set ${sql.join(assignments, sql`, `)}, demo = ${isDemoAfter(context ? 'person' : 'product')},
+      update properties set ${commas(assignments)}, demo = ${isDemoAfter(context ? 'person' : 'product')},
         version = ${nextVersion}, updated_at = now()
       from chosen where properties.id = chosen.id
     ), changed as (
       select id, title as name, version, (
         select coalesce(jsonb_object_agg(field, jsonb_build_array(was, becomes)), '{}')
-        from (values ${sql.join(pairs, sql`, `)}) as each (field, was, becomes) where was is distinct from becomes
+        from (values ${commas(pairs)}) as each (field, was, becomes) where was is distinct from becomes
       ) as changes from chosen
     )${context ? remembered : sql``}`
   const recorded = sql`select id, name, changes - 'import_source' as changes from changed`
