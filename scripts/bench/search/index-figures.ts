@@ -4,6 +4,7 @@ import { attributes } from '#domains/listing-fields/index.ts'
 import { openDataVersion } from '#platform/page-cache/index.ts'
 import { type Figures, measureCalls, unlessOverdue } from './figures.ts'
 import type { Sample } from './samples.ts'
+import { untilWordsAreRead } from './until-words-are-read.ts'
 
 /** What the index in memory takes: seconds until it is loaded, and megabytes that it holds. */
 export type IndexSize = { seconds: number; megabytes: number }
@@ -39,6 +40,7 @@ export async function measureIndex(
     const seconds = (performance.now() - started) / 1000
     globalThis.gc?.()
     const size = { seconds, megabytes: memory() - before }
+    await untilWordsAreRead(pool)
     return { figures: await figuresOf(index, samples.slice(0, calls), client), size }
   } finally {
     await version.close()

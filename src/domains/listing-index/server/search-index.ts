@@ -60,7 +60,7 @@ export function createSearchIndex({ pool, version }: { pool: Pool; version: Data
     return {
       among: found ? found.listings.new_intersection(listed) : listed,
       conditions: conditionsOf(filter, columns),
-      exact: found?.exact ?? true,
+      missing: found?.missing ?? 'none',
     }
   }
 
@@ -78,8 +78,8 @@ export function createSearchIndex({ pool, version }: { pool: Pool; version: Data
     facets: async (filter, wanted) => {
       await current()
       if (areInBlocks(filter, wanted, blocks)) return facetsFromBlocks(filter, wanted, blocks)
-      const { among, conditions, exact } = await read(filter)
-      return { ...countFacets(columns, { among, conditions }, wanted), exact }
+      const { among, conditions, missing } = await read(filter)
+      return { ...countFacets(columns, { among, conditions }, wanted), exact: missing === 'none' }
     },
     map: async (filter, { bounds, cell }) => cellsOf(await find(filter), columns, bounds, cell),
     prices: async (filter, except) => {
@@ -99,11 +99,13 @@ export function createSearchIndex({ pool, version }: { pool: Pool; version: Data
     narrow: async (filter, most, order) => {
       // Lists do not wait for it: the database answers them more slowly meanwhile.
       if (!market.loaded) return undefined
-      const { among, conditions, exact } = await read(filter)
+      const { among, conditions, missing } = await read(filter)
+      const exact = missing === 'none'
       const counted = areInBlocks(filter, { facets: [] }, blocks) ? countFromBlocks(filter, blocks) : undefined
       if (order?.by === 'price' && counted !== undefined)
         return { total: counted, exact, ids: firstFromBlocks(filter, order, most, blocks) }
-      if (order && exact) {
+      // A page may lack rare listings for a moment; one of which many are missing would lack the newest.
+      if (order && missing !== 'many') {
         const [asked, column] = [narrowing(among, conditions), columns.numbers[order.by]]
         const ordered = { ...order, absent: absentAs[order.by] }
         const { total, ids } = firstInOrder(asked, column, ordered, {

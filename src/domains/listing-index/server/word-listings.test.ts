@@ -32,9 +32,9 @@ async function inDatabase(words: string): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-async function found(words: WordListings, query: string): Promise<{ exact: boolean; ids: number[] }> {
-  const { listings, exact } = await words.find(query)
-  return { exact, ids: listings.array() }
+async function found(words: WordListings, query: string): Promise<{ missing: string; ids: number[] }> {
+  const { listings, missing } = await words.find(query)
+  return { missing, ids: listings.array() }
 }
 
 /** Words are read after whoever searched was answered. */
@@ -43,17 +43,19 @@ const learnt = (expectation: () => Promise<void>) => vi.waitFor(expectation, { t
 test('listings of common words are all known from the second search on, and follow changes', async () => {
   const words = createWordListings(database.pool, 10)
   const [road, garden, both] = ["'road':*", "'garden':*", "'road':* & 'garden':*"]
-  expect(await words.find("'lake':*")).toMatchObject({ exact: true })
+  expect(await words.find("'lake':*")).toMatchObject({ missing: 'none' })
   const first = await words.find(road)
-  expect([first.exact, first.listings.size()]).toEqual([false, 11])
+  expect([first.missing, first.listings.size()]).toEqual(['many', 11])
   await words.find(garden)
   for (const query of [road, garden, both, "'road':* & 'lake':*", "'nowhere':* & 'road':*"])
-    await learnt(async () => expect(await found(words, query)).toEqual({ exact: true, ids: await inDatabase(query) }))
+    await learnt(async () =>
+      expect(await found(words, query)).toEqual({ missing: 'none', ids: await inDatabase(query) }),
+    )
 
   await words.follow(await write('id % 3 = 0', "'garden':1"))
   await words.follow(await write('id % 5 = 0', "'road':1"))
   for (const query of [road, garden, both])
-    expect(await found(words, query)).toEqual({ exact: true, ids: await inDatabase(query) })
+    expect(await found(words, query)).toEqual({ missing: 'none', ids: await inDatabase(query) })
 })
 
 test('rare words are read once for all that ask, until a listing changes', async () => {
@@ -66,7 +68,7 @@ test('rare words are read once for all that ask, until a listing changes', async
     const changed = await write('id % 11 = 0', "'lake':1")
     await words.follow(changed)
     const after = await found(words, "'lake':*")
-    expect(after).toEqual({ exact: true, ids: await inDatabase("'lake':*") })
+    expect(after).toEqual({ missing: 'none', ids: await inDatabase("'lake':*") })
     expect(after.ids).not.toEqual(before.ids)
   } finally {
     query.mockRestore()
@@ -79,7 +81,7 @@ test('what changes while a word is read is not missed', async () => {
   await words.find("'road':*")
   for (let turn = 0; turn < 20; turn += 1)
     await words.follow(await write(`id % 20 = ${turn}`, turn % 2 ? "'road':1" : "'lane':1"))
-  await learnt(async () => expect((await words.find("'road':*")).exact).toBe(true))
+  await learnt(async () => expect((await words.find("'road':*")).missing).toBe('none'))
   expect((await words.find("'road':*")).listings.array()).toEqual(await inDatabase("'road':*"))
 })
 
@@ -93,19 +95,21 @@ test('the beginning of a common word is answered from the listings of that word,
   const query = vi.spyOn(database.pool, 'query')
   try {
     const first = await found(words, "'roa':*")
-    expect(first.exact).toBe(false)
+    expect(first.missing).toBe('rare')
     expect(first.ids.length).toBeGreaterThan(10)
     const [one, again] = [await words.find("'roa':*"), await words.find("'roa':*")]
     expect(again.listings, 'it is put together once for all that a page asks').toBe(one.listings)
     expect(query).not.toHaveBeenCalled()
-    expect(await found(words, "'roa':* & 'nowhere':*")).toEqual({ exact: true, ids: [] })
+    expect(await found(words, "'roa':* & 'nowhere':*")).toEqual({ missing: 'none', ids: [] })
   } finally {
     query.mockRestore()
   }
   const some = (await inDatabase("'lane':*")).length
   expect(some).toBeGreaterThan(0)
   for (const text of ["'roa':*", "'roa':* & 'lane':*"])
-    await vi.waitFor(async () => expect(await found(words, text)).toEqual({ exact: true, ids: await inDatabase(text) }))
+    await vi.waitFor(async () =>
+      expect(await found(words, text)).toEqual({ missing: 'none', ids: await inDatabase(text) }),
+    )
 })
 
 test('listings of the words that the database counts as common are known before anybody searches, and follow changes', async () => {
@@ -118,7 +122,7 @@ test('listings of the words that the database counts as common are known before 
   const queries = ["'road':*", "'garden':*", "'gardens':*", "'lot'", "'lane':* & 'road':*"]
   const isRight = async () => {
     for (const query of queries)
-      expect(await found(words, query)).toEqual({ exact: true, ids: await inDatabase(query) })
+      expect(await found(words, query)).toEqual({ missing: 'none', ids: await inDatabase(query) })
   }
   await isRight()
   await words.follow(await write('id % 3 = 0', "'lane':1 'lots':2"))

@@ -1,0 +1,78 @@
+import { TypedFastBitSet } from 'typedfastbitset'
+import { firstPassing } from './first-passing.ts'
+
+/** A set of listings in the smaller of two forms: their ids, ascending, four bytes each; or a bit for each listing that there is. */
+export class ListingSet {
+  readonly #highest: number
+  #ids = new Uint32Array(0)
+  #count = 0
+  #bits: TypedFastBitSet | undefined
+
+  /** Of listings up to the highest id; with room for as many as are expected, so that hundreds of sets do not grow step by step. */
+  constructor(highest: number, expected: number) {
+    this.#highest = highest
+    if (this.#isSmallerAsBits(expected)) this.#bits = emptyBits(highest)
+    else this.#ids = new Uint32Array(Math.ceil(expected * 1.2) + 16)
+  }
+
+  add(id: number): void {
+    if (this.#bits) this.#bits.add(id)
+    else {
+      const place = this.#placeOf(id)
+      if (place < this.#count && this.#ids[place] === id) return
+      if (this.#count === this.#ids.length) this.#grow()
+      this.#ids.copyWithin(place + 1, place, this.#count)
+      this.#ids[place] = id
+      this.#count += 1
+      if (this.#isSmallerAsBits(this.#count)) this.#bits = this.toBits()
+    }
+  }
+
+  remove(id: number): void {
+    if (this.#bits) this.#bits.remove(id)
+    else {
+      const place = this.#placeOf(id)
+      if (place === this.#count || this.#ids[place] !== id) return
+      this.#ids.copyWithin(place, place + 1, this.#count)
+      this.#count -= 1
+    }
+  }
+
+  /** The set as bits, which are not to be changed. */
+  toBits(): TypedFastBitSet {
+    return this.#bits ?? addAll(emptyBits(this.#highest), this.#ids.subarray(0, this.#count))
+  }
+
+  /** Adds all of it to bits. */
+  addTo(bits: TypedFastBitSet): void {
+    if (this.#bits) bits.union(this.#bits)
+    else addAll(bits, this.#ids.subarray(0, this.#count))
+  }
+
+  #isSmallerAsBits(count: number): boolean {
+    return count * 32 > this.#highest
+  }
+
+  /** Mostly the end: listings are read in the order of their ids. */
+  #placeOf(id: number): number {
+    const [ids, count] = [this.#ids, this.#count]
+    if (count === 0 || id > (ids[count - 1] ?? 0)) return count
+    return firstPassing(count, (place) => (ids[place] ?? 0) >= id)
+  }
+
+  #grow(): void {
+    const larger = new Uint32Array(Math.ceil(this.#ids.length * 1.5) + 16)
+    larger.set(this.#ids)
+    this.#ids = larger
+  }
+}
+
+/** Room for all listings at once. */
+export function emptyBits(highest: number): TypedFastBitSet {
+  return TypedFastBitSet.fromWords(new Uint32Array((highest >>> 5) + 1))
+}
+
+function addAll(bits: TypedFastBitSet, ids: Uint32Array): TypedFastBitSet {
+  for (const id of ids) bits.add(id)
+  return bits
+}
