@@ -7,3 +7,23 @@ export function filtersOf(values: FormData, keys: readonly string[]): Record<str
   if (given.some(([, text]) => text === noPersonChosen)) return null
   return Object.fromEntries(given.filter(([, text]) => text))
 }
+
+const recordsPerPage = '15'
+
+/** The query of a page of records, of what the address says of these filters and the cursor. */
+export function recordQuery(parameters: URLSearchParams, keys: readonly string[]): string {
+  const query = new URLSearchParams({ limit: recordsPerPage })
+  for (const key of [...keys, 'cursor']) {
+    const value = parameters.get(key)
+    if (value) query.set(key, value)
+  }
+  return query.toString()
+}
+
+/** The address of another page of the same records; null: the first one. */
+export function withCursor(parameters: URLSearchParams, cursor: string | null): URLSearchParams {
+  const after = new URLSearchParams(parameters)
+  after.delete('cursor')
+  if (cursor) after.set('cursor', cursor)
+  return after
+}

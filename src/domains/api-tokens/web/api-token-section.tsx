@@ -2,13 +2,13 @@ import { useState } from 'react'
 import type { z } from 'zod'
 import {
   AccountSection,
-  Done,
   CurrentPassword,
   FormFailure,
   FormInput,
+  Outcome,
   SubmitButton,
-  toFailure,
   useForm,
+  useOwnList,
 } from '#domains/auth/web/index.ts'
 import { PermissionPicker, groupPermissions } from '#domains/roles/web/index.ts'
 import { api } from '#shared/api-client.ts'
@@ -18,7 +18,6 @@ import type { TranslationOf } from '#shared/translate.ts'
 import { RemovableLine } from '#ui/admin/removable-line.tsx'
 import { ShownOnce } from '#ui/admin/shown-once.tsx'
 import { adminMessages } from '#ui/admin/messages/index.ts'
-import { useLoaded } from '#ui/admin/use-loaded.ts'
 import { loadTextsHook } from '#ui/page-texts.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
@@ -34,8 +33,6 @@ const useApiTokenTexts = await loadTextsHook<TranslationOf<typeof en>>(
 
 type OwnTokens = z.output<typeof ownTokensSchema>
 type ApiToken = OwnTokens['tokens'][number]
-type Answer = { message: string }
-type Told = { done: string } | { failed: string } | null
 
 const path = '/users/me/tokens'
 
@@ -43,23 +40,11 @@ const path = '/users/me/tokens'
 export default function ApiTokenSection() {
   const t = useApiTokenTexts()
   const language = useLanguage()
-  const { data, failed, reload } = useLoaded(['api-tokens'], () => api.get<OwnTokens>(path))
+  const { data, failed, told, tell, remove } = useOwnList<OwnTokens>('api-tokens', path)
   const [adding, setAdding] = useState<'no' | 'form' | { token: string }>('no')
-  const [told, setTold] = useState<Told>(null)
-  if (failed && !data) return <p role="alert">{t.loadFailed}</p>
+  if (failed) return <p role="alert">{t.loadFailed}</p>
   if (!data || (data.grantable.length === 0 && data.tokens.length === 0)) return null
-  const done = (outcome: Told) => {
-    setAdding('no')
-    setTold(outcome)
-    reload()
-  }
-  const revoke = async ({ id }: ApiToken) => {
-    try {
-      done({ done: (await api.delete<Answer>(`${path}/${id}`)).message })
-    } catch (problem) {
-      done({ failed: toFailure(problem).message })
-    }
-  }
+  const stopAdding = () => setAdding('no')
   const factsOf = ({ permissions, created_at, expires_at, expired, last_used_at }: ApiToken) => {
     const expiry = { date: formatDate(expires_at, language) }
     return [
@@ -79,20 +64,26 @@ export default function ApiTokenSection() {
             name={token.name}
             facts={factsOf(token)}
             texts={{ remove: t.revoke, removeNamed: t.revokeNamed(token), sure: t.sure(token), yes: t.yes }}
-            onRemove={() => void revoke(token)}
+            onRemove={() => void remove(token.id).then(stopAdding)}
           />
         ))}
       </ul>
-      <FormFailure failure={told && 'failed' in told ? { message: told.failed } : null} />
-      <Done text={told && 'done' in told ? told.done : null} />
+      <Outcome told={told} />
       {adding === 'form' ? (
-        <NewTokenForm own={data} onMade={(token) => setAdding({ token })} onCancel={() => setAdding('no')} />
+        <NewTokenForm own={data} onMade={(token) => setAdding({ token })} onCancel={stopAdding} />
       ) : adding === 'no' ? (
         <Button kind="secondary" className="justify-self-start" onClick={() => setAdding('form')}>
           {t.add}
         </Button>
       ) : (
-        <ShownOnce secret={adding.token} texts={{ ...t, label: t.token }} onKept={() => done(null)} />
+        <ShownOnce
+          secret={adding.token}
+          texts={{ ...t, label: t.token }}
+          onKept={() => {
+            stopAdding()
+            tell(null)
+          }}
+        />
       )}
     </AccountSection>
   )

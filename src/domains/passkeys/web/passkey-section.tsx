@@ -3,19 +3,19 @@ import { useState } from 'react'
 import type { z } from 'zod'
 import {
   AccountSection,
-  Done,
   CurrentPassword,
   FormFailure,
   FormInput,
+  Outcome,
   SubmitButton,
   toFailure,
   useForm,
+  useOwnList,
 } from '#domains/auth/web/index.ts'
 import { api } from '#shared/api-client.ts'
 import { formatDate } from '#shared/calendar.ts'
 import { RemovableLine } from '#ui/admin/removable-line.tsx'
 import { adminMessages } from '#ui/admin/messages/index.ts'
-import { useLoaded } from '#ui/admin/use-loaded.ts'
 import { Button } from '#ui/button.tsx'
 import { useLanguage, useMessages } from '#ui/language.tsx'
 import type { ownPasskeysSchema } from '../passkey.ts'
@@ -25,7 +25,6 @@ import { usePasskeyTexts } from './passkey-texts.ts'
 type OwnPasskeys = z.output<typeof ownPasskeysSchema>
 type Passkey = OwnPasskeys['passkeys'][number]
 type Answer = { message: string }
-type Told = { done: string } | { failed: string } | null
 
 const path = '/users/me/passkeys'
 
@@ -33,23 +32,11 @@ const path = '/users/me/passkeys'
 export default function PasskeySection() {
   const t = usePasskeyTexts()
   const language = useLanguage()
-  const { data, failed, reload } = useLoaded(['passkeys'], () => api.get<OwnPasskeys>(path))
+  const { data, failed, told, tell, remove } = useOwnList<OwnPasskeys>('passkeys', path)
   const [adding, setAdding] = useState(false)
-  const [told, setTold] = useState<Told>(null)
-  if (failed && !data) return <p role="alert">{t.loadFailed}</p>
+  if (failed) return <p role="alert">{t.loadFailed}</p>
   if (!data?.available) return null
-  const done = (outcome: Told) => {
-    setAdding(false)
-    setTold(outcome)
-    reload()
-  }
-  const remove = async ({ id }: Passkey) => {
-    try {
-      done({ done: (await api.delete<Answer>(`${path}/${id}`)).message })
-    } catch (problem) {
-      done({ failed: toFailure(problem).message })
-    }
-  }
+  const stopAdding = () => setAdding(false)
   const factsOf = ({ synced, created_at, last_used_at }: Passkey) => [
     t.created({ date: formatDate(created_at, language) }),
     last_used_at === null ? t.neverUsed : t.used({ date: formatDate(last_used_at, language) }),
@@ -70,17 +57,19 @@ export default function PasskeySection() {
               sure: t.sure(passkey),
               yes: t.yes,
             }}
-            onRemove={() => void remove(passkey)}
+            onRemove={() => void remove(passkey.id).then(stopAdding)}
           />
         ))}
       </ul>
-      <FormFailure failure={told && 'failed' in told ? { message: told.failed } : null} />
-      <Done text={told && 'done' in told ? told.done : null} />
+      <Outcome told={told} />
       {adding ? (
         <AddForm
           hasPassword={data.has_password}
-          onAdded={(text) => done({ done: text })}
-          onCancel={() => setAdding(false)}
+          onAdded={(text) => {
+            stopAdding()
+            tell({ done: text })
+          }}
+          onCancel={stopAdding}
         />
       ) : canHavePasskeys() ? (
         <Button kind="secondary" className="justify-self-start" onClick={() => setAdding(true)}>

@@ -13,7 +13,8 @@ import {
 } from '../form/form-inputs.tsx'
 import { useForm } from '../form/use-form.ts'
 import { useSignInTexts } from '../sign-in-texts.ts'
-import { AccountSection, Done, type OwnProfile } from './profile-section.tsx'
+import { Done, Outcome, type Told } from './own-list.tsx'
+import { AccountSection, type OwnProfile } from './profile-section.tsx'
 
 type Answer = { message: string }
 
@@ -66,7 +67,7 @@ export function explainChange(problem: unknown): Failure {
 /** Who signs in with a provider gets a first password by mail, as after forgetting one. */
 function FirstPassword({ email }: { email: string }) {
   const t = useSignInTexts().account.password
-  const [told, setTold] = useState<{ done: string } | { failure: Failure } | null>(null)
+  const [told, setTold] = useState<Told>(null)
   const [busy, setBusy] = useState(false)
   const send = async () => {
     setBusy(true)
@@ -79,8 +80,7 @@ function FirstPassword({ email }: { email: string }) {
   }
   return (
     <AccountSection title={t.title} text={t.none}>
-      <FormFailure failure={told && 'failure' in told ? told.failure : null} />
-      <Done text={told && 'done' in told ? told.done : null} />
+      <Outcome told={told} />
       <Button busy={busy} onClick={() => void send()} className="justify-self-start">
         {t.sendLink}
       </Button>

@@ -9,9 +9,10 @@ import { FileButton, pictureTypes } from '#ui/admin/file-button.tsx'
 import { showOwnAvatar } from '#ui/admin/own-avatar.ts'
 import { Button } from '#ui/button.tsx'
 import type { ownProfileSchema, ownSessionSchema } from '../../session.schemas.ts'
-import { type Failure, FormFailure, FormInput, SubmitButton, toFailure } from '../form/form-inputs.tsx'
+import { FormFailure, FormInput, SubmitButton, toFailure } from '../form/form-inputs.tsx'
 import { useForm } from '../form/use-form.ts'
 import { useSignInTexts } from '../sign-in-texts.ts'
+import { Done, Outcome, type Told } from './own-list.tsx'
 
 /** The answer of `GET /api/users/me`. */
 export type OwnProfile = z.output<typeof ownProfileSchema>
@@ -35,11 +36,6 @@ export function AccountSection({ title, text, children }: AccountSectionProps) {
       {children}
     </section>
   )
-}
-
-/** Says that something is done, also to who does not see it. */
-export function Done({ text }: { text: string | null }) {
-  return <output className="text-good font-semibold empty:hidden">{text}</output>
 }
 
 /** Name, phone and birth date can be changed; e-mail and role are what the account is known by. */
@@ -127,7 +123,6 @@ function showPhone(form: HTMLFormElement, phone: string | null): void {
 }
 
 type Changed = OwnProfile & { message: string }
-type Told = { done: string } | { failure: Failure } | null
 
 /** The own picture: chosen, cut to a square by the server, taken away. */
 export function AvatarSection({ profile }: { profile: OwnProfile }) {
@@ -179,8 +174,7 @@ export function AvatarSection({ profile }: { profile: OwnProfile }) {
           )}
         </div>
       </div>
-      <FormFailure failure={told && 'failure' in told ? told.failure : null} />
-      <Done text={told && 'done' in told ? told.done : null} />
+      <Outcome told={told} />
     </AccountSection>
   )
 }

@@ -4,12 +4,11 @@ import { formatMoment } from '#shared/moment.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { useLanguage } from '#ui/language.tsx'
-import { type Failure, FormFailure, toFailure } from '../form/form-inputs.tsx'
+import { toFailure } from '../form/form-inputs.tsx'
 import { useSignInTexts } from '../sign-in-texts.ts'
-import { AccountSection, Done, type OwnSession } from './profile-section.tsx'
+import { Outcome, type Told } from './own-list.tsx'
+import { AccountSection, type OwnSession } from './profile-section.tsx'
 import { deviceOf } from './device.ts'
-
-type Told = { done: string } | { failure: Failure } | null
 
 /** The own sessions, each of which can be ended, or all others at once. `onEnded` comes after that. */
 export function SessionsSection({ sessions, onEnded }: { sessions: readonly OwnSession[]; onEnded: () => void }) {
@@ -41,8 +40,7 @@ export function SessionsSection({ sessions, onEnded }: { sessions: readonly OwnS
           />
         ))}
       </ul>
-      <FormFailure failure={told && 'failure' in told ? told.failure : null} />
-      <Done text={told && 'done' in told ? told.done : null} />
+      <Outcome told={told} />
       {others.length > 0 ? (
         <Button
           kind="secondary"

@@ -1,0 +1,67 @@
+import { type FormEvent, use, useState } from 'react'
+import { Button } from '../button.tsx'
+import { Field } from '../field.tsx'
+import { Select } from '../select.tsx'
+import { TextInput } from '../text-input.tsx'
+import { filtersOf } from './filter-form.ts'
+import { PersonFilterSlot } from './slots.ts'
+
+/** Stands in the address beside the id, so that the field names the person. */
+const actorName = 'actor_name'
+
+type Choice = {
+  /** The name of the filter in the call. */
+  name: string
+  label: string
+  /** What stands where nothing is chosen. */
+  any: string
+  options: readonly { value: string; label: string }[]
+}
+
+type RecordFiltersProps = {
+  chosen: URLSearchParams
+  onChoose: (filters: Record<string, string>) => void
+  choices: readonly Choice[]
+  texts: Record<'filters' | 'who' | 'from' | 'to' | 'apply', string>
+  className: string
+}
+
+/** The filters of a record of changes: choices of its own, by whom, and when. */
+export function RecordFilters({ chosen, onChoose, choices, texts, className }: RecordFiltersProps) {
+  const drawPersonFilter = use(PersonFilterSlot)
+  const [asked, setAsked] = useState(false)
+  const keys = [...choices.map(({ name }) => name), 'actor', 'from', 'to']
+  const value = (key: string) => chosen.get(key) ?? ''
+  const choose = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const filters = filtersOf(new FormData(event.currentTarget), [...keys, actorName])
+    setAsked(filters === null)
+    if (filters) onChoose(filters)
+  }
+  return (
+    <form
+      // Other filters in the address (back, "clear") start the fields anew.
+      key={keys.map(value).join('|')}
+      aria-label={texts.filters}
+      onSubmit={choose}
+      className={`grid items-start gap-4 pb-6 sm:grid-cols-2 ${className}`}
+    >
+      {choices.map(({ name, label, any, options }) => (
+        <Field key={name} label={label}>
+          {(control) => (
+            <Select {...control} name={name} defaultValue={value(name)} placeholder={any} options={options} />
+          )}
+        </Field>
+      ))}
+      {drawPersonFilter?.({ label: texts.who, id: value('actor'), name: value(actorName), asked })}
+      {(['from', 'to'] as const).map((key) => (
+        <Field key={key} label={texts[key]}>
+          {(control) => <TextInput {...control} name={key} type="date" defaultValue={value(key)} />}
+        </Field>
+      ))}
+      <Button type="submit" kind="secondary" className="sm:mt-7">
+        {texts.apply}
+      </Button>
+    </form>
+  )
+}
