@@ -255,3 +255,36 @@ describe('the cells of a map', () => {
     expect(cells[1]).toMatchObject({ listings: 1, price: 50_000 })
   })
 })
+
+test('a page is given while rare listings may be missing, and none while many are', async () => {
+  const { pool } = database
+  const write = (which: string, words: string) =>
+    pool.query(`insert into listing_words select id, '${words}'::tsvector from properties where listed and ${which}
+      on conflict (property_id) do update set words = excluded.words`)
+  await write('true', 'terrace:1')
+  await write('id in (select id from properties where listed order by created_at desc limit 3)', 'terracotta:1')
+  await pool.query('analyze listing_words')
+  const small = createSearchIndex({ pool, version, mostRead: 20 })
+  await small.ready()
+  const newest = { by: 'createdAt', descending: true } as const
+  const pageOf = (words: string) => small.narrow({ listed: true, words }, 5, newest)
+  const expected = async (words: string) => {
+    const { rows } = await pool.query<{ id: number }>(
+      `select id from properties join listing_words on property_id = id where listed and words @@ $1::tsquery
+       order by created_at desc, id desc limit 5`,
+      [words],
+    )
+    return rows.map(({ id }) => id)
+  }
+  // Known before anybody asks; `terracotta` is not.
+  await vi.waitFor(async () => expect(await pageOf("'terrace':*")).toMatchObject({ exact: true }))
+  const atFirst = await pageOf("'terra':*")
+  expect(atFirst).toMatchObject({ exact: false, ids: await expected("'terrace':*") })
+  await vi.waitFor(async () =>
+    expect(await pageOf("'terra':*")).toMatchObject({ exact: true, ids: await expected("'terra':*") }),
+  )
+
+  await write('true', 'balcony:1')
+  await version.caughtUp()
+  expect(await pageOf("'balc':*")).toMatchObject({ exact: false, ids: undefined })
+})

@@ -40,10 +40,12 @@ export type SearchIndex = {
   office: OfficeIndex
 }
 
-/** Keeps all listings in memory, in step with the database. */
-export function createSearchIndex({ pool, version }: { pool: Pool; version: DataVersion }): SearchIndex {
+type SearchIndexOptions = { pool: Pool; version: DataVersion; mostRead?: number }
+
+/** Keeps all listings in memory, in step with the database. Words of more than `mostRead` listings are common. */
+export function createSearchIndex({ pool, version, mostRead }: SearchIndexOptions): SearchIndex {
   const columns = createMarketColumns()
-  const words = createWordListings(pool)
+  const words = createWordListings(pool, mostRead)
   const blocks = createListingBlocks(columns)
   const market = followMarket(blocks.follow(columns), { pool, version, words })
 
