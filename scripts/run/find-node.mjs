@@ -16,6 +16,8 @@ export function findNode(root) {
 function pinnedPrograms(root) {
   const packages = join(root, 'node_modules')
   const name = process.platform === 'win32' ? 'node.exe' : 'node'
-  const folders = existsSync(packages) ? readdirSync(packages).filter((entry) => /^node-(?:linux|win)-/.test(entry)) : []
+  const folders = existsSync(packages)
+    ? readdirSync(packages).filter((entry) => /^node-(?:linux|win)-/.test(entry))
+    : []
   return folders.map((folder) => join(packages, folder, 'bin', name)).filter(existsSync)
 }

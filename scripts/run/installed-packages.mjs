@@ -15,8 +15,14 @@ export function areInstalled(root, withDevelopment) {
     const found = installed[path]
     if (found) return found.version === entry.version && found.integrity === entry.integrity
     // `devOptional`: a package of development needs it, one of the product only likes to have it.
-    return Boolean(entry.optional || (entry.devOptional && !withDevelopment))
+    if (entry.devOptional && !withDevelopment) return true
+    return Boolean(entry.optional) && !isOfThisSystem(entry)
   })
+}
+
+/** Whether a package says that it is for this system, whichever its C library is. */
+function isOfThisSystem({ os, cpu, libc }) {
+  return !libc && [os].flat().includes(process.platform) && [cpu].flat().includes(process.arch)
 }
 
 function packagesOf(file) {

@@ -21,11 +21,28 @@ const wanted = {
   '': { name: 'product' },
   'node_modules/fastify': { version: '5.0.0', integrity: 'f' },
   'node_modules/vitest': { version: '5.0.0', integrity: 'v', dev: true },
-  'node_modules/other-system': { version: '1.0.0', integrity: 'o', optional: true, os: ['plan9'] },
+  'node_modules/other-system': { version: '1.0.0', integrity: 'o', optional: true, os: ['plan9'], cpu: process.arch },
+  'node_modules/this-system': {
+    version: '1.0.0',
+    integrity: 's',
+    optional: true,
+    os: process.platform,
+    cpu: process.arch,
+  },
+  // Which library this system has is not looked up.
+  'node_modules/one-library': {
+    version: '1.0.0',
+    integrity: 'l',
+    optional: true,
+    os: process.platform,
+    cpu: process.arch,
+    libc: ['musl'],
+  },
   // Needed by a package of development, and optional for one of the product.
   'node_modules/typescript': { version: '6.0.0', integrity: 't', devOptional: true },
 }
 const { 'node_modules/fastify': fastify, 'node_modules/vitest': vitest, 'node_modules/typescript': typescript } = wanted
+const product = { 'node_modules/fastify': fastify, 'node_modules/this-system': wanted['node_modules/this-system'] }
 
 /** Whether the packages fit with this in node_modules: for development, and for the product alone. */
 function fit(installed: Packages) {
@@ -35,7 +52,7 @@ function fit(installed: Packages) {
   return { development: areInstalled(root, true), product: areInstalled(root, false) }
 }
 
-const all = { 'node_modules/fastify': fastify, 'node_modules/vitest': vitest, 'node_modules/typescript': typescript }
+const all = { ...product, 'node_modules/vitest': vitest, 'node_modules/typescript': typescript }
 
 describe('the packages fit', () => {
   test('when all are there; those of other systems may be absent', () => {
@@ -43,12 +60,17 @@ describe('the packages fit', () => {
   })
 
   test('without those of development only for the product', () => {
-    expect(fit({ 'node_modules/fastify': fastify })).toEqual({ development: false, product: true })
+    expect(fit(product)).toEqual({ development: false, product: true })
   })
 
   test('not for development without one that only the product can do without', () => {
     const { 'node_modules/typescript': _, ...others } = all
     expect(fit(others)).toEqual({ development: false, product: true })
+  })
+
+  test('not without one for this system, Node among them, which came with another package before', () => {
+    const { 'node_modules/this-system': _, ...others } = all
+    expect(fit(others)).toEqual({ development: false, product: false })
   })
 
   test('not in another version; for the product those of development do not matter', () => {

@@ -45,7 +45,8 @@ type SearchIndexOptions = { pool: Pool; version: DataVersion; mostRead?: number 
 /** Keeps all listings in memory, in step with the database. Words of more than `mostRead` listings are common. */
 export function createSearchIndex({ pool, version, mostRead }: SearchIndexOptions): SearchIndex {
   const columns = createMarketColumns()
-  const words = createWordListings(pool, mostRead)
+  // What was answered in part must not be kept.
+  const words = createWordListings(pool, { mostRead, onLearned: version.bump })
   const blocks = createListingBlocks(columns)
   const market = followMarket(blocks.follow(columns), { pool, version, words })
 

@@ -41,7 +41,7 @@ async function found(words: WordListings, query: string): Promise<{ missing: str
 const learnt = (expectation: () => Promise<void>) => vi.waitFor(expectation, { timeout: 10_000 })
 
 test('listings of common words are all known from the second search on, and follow changes', async () => {
-  const words = createWordListings(database.pool, 10)
+  const words = createWordListings(database.pool, { mostRead: 10 })
   const [road, garden, both] = ["'road':*", "'garden':*", "'road':* & 'garden':*"]
   expect(await words.find("'lake':*")).toMatchObject({ missing: 'none' })
   const first = await words.find(road)
@@ -59,7 +59,7 @@ test('listings of common words are all known from the second search on, and foll
 })
 
 test('rare words are read once for all that ask, until a listing changes', async () => {
-  const words = createWordListings(database.pool, 100)
+  const words = createWordListings(database.pool, { mostRead: 100 })
   const query = vi.spyOn(database.pool, 'query')
   try {
     await Promise.all([words.find("'lake':*"), words.find("'lake':*")])
@@ -76,7 +76,7 @@ test('rare words are read once for all that ask, until a listing changes', async
 })
 
 test('what changes while a word is read is not missed', async () => {
-  const words = createWordListings(database.pool, 10)
+  const words = createWordListings(database.pool, { mostRead: 10 })
   await write('true', "'road':1")
   await words.find("'road':*")
   for (let turn = 0; turn < 20; turn += 1)
@@ -90,7 +90,7 @@ test('the beginning of a common word is answered from the listings of that word,
   await write('id % 2 = 0', "'roads':1")
   await write('id % 20 = 0', "'roadside':1 'lane':2")
   await database.pool.query('analyze listing_words')
-  const words = createWordListings(database.pool, 10)
+  const words = createWordListings(database.pool, { mostRead: 10 })
   await words.load()
   const query = vi.spyOn(database.pool, 'query')
   try {
@@ -117,7 +117,7 @@ test('listings of the words that the database counts as common are known before 
   await write('id % 2 = 0', "'garden':1 'gardens':2 'lot':3")
   await write('id % 7 = 0', "'gardener':1 'lot''s':2")
   await database.pool.query('analyze listing_words')
-  const words = createWordListings(database.pool, 10)
+  const words = createWordListings(database.pool, { mostRead: 10 })
   await words.load()
   const queries = ["'road':*", "'garden':*", "'gardens':*", "'lot'", "'lane':* & 'road':*"]
   const isRight = async () => {

@@ -20,16 +20,23 @@ const mostRecent = 20
 /** So many terms wait to be learned, which begins when whoever searched has been answered. */
 const [mostWanted, learnAfterMs] = [100, 30]
 
+type WordOptions = {
+  /** What has more listings is common. */
+  mostRead?: number | undefined
+  /** Called when terms were learned that had been answered in part. */
+  onLearned?: () => void
+}
+
 export type WordListings = ReturnType<typeof createWordListings>
 
 /**
  * Which listings have the words of a search. Those of rare words are read from the database; those of common words are kept, because the
  * database takes longer the more there are: what it counts as common once `load` has read them, others from the first search on.
  */
-export function createWordListings(pool: Pool, mostRead = mostWhileWaiting) {
+export function createWordListings(pool: Pool, { mostRead = mostWhileWaiting, onLearned }: WordOptions = {}) {
   const rare = createRareWords(pool, mostRead)
   const known = createKnownWords(pool, mostRead)
-  const learn = createLearning(pool, { rare, known })
+  const learn = createLearning(pool, { rare, known, onLearned })
 
   async function find(words: string): Promise<Found> {
     const terms = words.split(' & ')
@@ -72,8 +79,10 @@ export function createWordListings(pool: Pool, mostRead = mostWhileWaiting) {
 const pairWith = <Value>(term: string, value: Value | undefined): [string, Value][] =>
   value === undefined ? [] : [[term, value]]
 
+type Learning = { rare: RareWords; known: KnownWords; onLearned: WordOptions['onLearned'] }
+
 /** Learns common terms one after the other, beside everything else. */
-function createLearning(pool: Pool, { rare, known }: { rare: RareWords; known: KnownWords }) {
+function createLearning(pool: Pool, { rare, known, onLearned }: Learning) {
   const wanted = new Set<string>()
   let isLearning = false
 
@@ -90,6 +99,7 @@ function createLearning(pool: Pool, { rare, known }: { rare: RareWords; known: K
       wanted.delete(term)
     }
     isLearning = false
+    onLearned?.()
   }
 
   return (terms: readonly string[]): void => {
