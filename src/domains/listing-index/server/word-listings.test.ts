@@ -41,7 +41,8 @@ async function found(words: WordListings, query: string): Promise<{ missing: str
 const learnt = (expectation: () => Promise<void>) => vi.waitFor(expectation, { timeout: 10_000 })
 
 test('listings of common words are all known from the second search on, and follow changes', async () => {
-  const words = createWordListings(database.pool, { mostRead: 10 })
+  const onLearned = vi.fn()
+  const words = createWordListings(database.pool, { mostRead: 10, onLearned })
   const [road, garden, both] = ["'road':*", "'garden':*", "'road':* & 'garden':*"]
   expect(await words.find("'lake':*")).toMatchObject({ missing: 'none' })
   const first = await words.find(road)
@@ -51,6 +52,8 @@ test('listings of common words are all known from the second search on, and foll
     await learnt(async () =>
       expect(await found(words, query)).toEqual({ missing: 'none', ids: await inDatabase(query) }),
     )
+
+  await vi.waitFor(() => expect(onLearned).toHaveBeenCalled())
 
   await words.follow(await write('id % 3 = 0', "'garden':1"))
   await words.follow(await write('id % 5 = 0', "'road':1"))

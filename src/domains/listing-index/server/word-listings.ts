@@ -88,10 +88,12 @@ function createLearning(pool: Pool, { rare, known, onLearned }: Learning) {
 
   async function learnWanted(): Promise<void> {
     isLearning = true
+    let wereInPart = false
     await pause(learnAfterMs)
     for (const term of wanted) {
       try {
         const isCommon = known.withLongerWords(term) !== undefined || (await rare.read(term)).missing !== 'none'
+        wereInPart ||= isCommon
         if (isCommon) await known.keep(term)
       } catch {
         // The next search for it tries again.
@@ -99,7 +101,7 @@ function createLearning(pool: Pool, { rare, known, onLearned }: Learning) {
       wanted.delete(term)
     }
     isLearning = false
-    onLearned?.()
+    if (wereInPart) onLearned?.()
   }
 
   return (terms: readonly string[]): void => {
