@@ -9,11 +9,16 @@ const final = instructions.filter(({ stage }) => stage === last)
 const only = (name: string) => final.filter((one) => one.name === name)
 
 test('the image has the Node that package.json pins, in both stages', () => {
-  const { dependencies } = JSON.parse(readFileSync(inProject('package.json'), 'utf8')) as {
-    dependencies: Record<string, string>
+  const { optionalDependencies } = JSON.parse(readFileSync(inProject('package.json'), 'utf8')) as {
+    optionalDependencies: Record<string, string>
   }
+  const pinned = Object.entries(optionalDependencies).flatMap(([name, version]) =>
+    name.startsWith('node-') ? version : [],
+  )
+  const [version] = pinned
+  expect(pinned).toEqual([version, version, version])
   const bases = instructions.filter(({ name }) => name === 'FROM').map(({ rest }) => rest.split(' ')[0])
-  expect(bases).toEqual([`node:${dependencies['node']}-slim`, `node:${dependencies['node']}-slim`])
+  expect(bases).toEqual([`node:${version}-slim`, `node:${version}-slim`])
 })
 
 test('nothing of it runs as root, and its health is asked for', () => {
