@@ -12,8 +12,9 @@ const [part = '', ...rest] = process.argv.slice(2)
 const checks = [...sourceChecks, mapCheck, securityCheck]
 /** The same requests every time; `npm run test:attack` sends many more, and others. */
 const shortAttack = attackPart({ requests: 2000, seed: 20_261_122 })
-/** A recovery has its limit: what runs beside the faults takes what those leave of the processor, the programs before the checks. */
-const behindFaults = [[standingBack(10, programsPart)], checks.map((check) => standingBack(19, check))]
+/** A recovery has its limit: only the checks run beside the faults, and take what those leave of the processor. */
+const behindFaults = checks.map((check) => standingBack(19, check))
+const beforeFaults = [[buildPart], [programsPart]]
 const besideUnits = [shortAttack, demoMarketPart]
 const groups: Record<string, Plan> = {
   checks,
@@ -21,7 +22,7 @@ const groups: Record<string, Plan> = {
   attack: [shortAttack],
   faults: [faultsPart(['--short', ...rest])],
   e2e: [browserPart(rest)],
-  '': [[...behindFaults, [buildPart, faultsPart(['--short']), [[unitPart([])], besideUnits]]], browserPart([])],
+  '': [[behindFaults, [beforeFaults, faultsPart(['--short']), [[unitPart([])], besideUnits]]], browserPart([])],
 }
 
 const chosen = groups[part]

@@ -29,30 +29,27 @@ const programs: Program[] = [
 let installing: Promise<void> | undefined
 
 /** Installs what is missing, once for all parts that wait for it. */
-export const installPrograms = (niceness = 0): Promise<void> => (installing ??= installMissing(niceness))
+export const installPrograms = (): Promise<void> => (installing ??= installMissing())
 
 /** Installing takes its time beside what needs nothing of it. */
 export const programsPart: Part = {
   name: 'programs of the tests',
-  run: async (niceness) => {
-    await installPrograms(niceness)
+  run: async () => {
+    await installPrograms()
     return verdict(true, '')
   },
 }
 
-async function installMissing(niceness: number): Promise<void> {
+async function installMissing(): Promise<void> {
   const missing = programs.filter(({ isThere }) => !isThere())
   if (missing.length === 0) return
   say(`installing what this machine has not: ${missing.map(({ name }) => name).join(', ')}`)
-  const all = await installDebianPackages(
-    missing.map((each) => each.package),
-    niceness,
-  )
+  const all = await installDebianPackages(missing.map((each) => each.package))
   if (all === '') return
   // One that there is not keeps all the others from being installed.
   for (const each of missing) {
     // oxlint-disable-next-line no-await-in-loop -- apt-get runs once at a time
-    const problem = await installDebianPackages([each.package], niceness)
+    const problem = await installDebianPackages([each.package])
     if (problem) say(`${each.name} could not be installed (${problem}): ${each.without}`)
   }
 }
