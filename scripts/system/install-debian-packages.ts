@@ -9,7 +9,8 @@ const quickly = ['--path-exclude=/usr/share/man/*', '--force-unsafe-io'].flatMap
 const environment = { DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' }
 
 /**
- * Installs packages of a Debian-like system, as root or through `sudo` without a password, and starts nothing of them as a service. Resolves to what went wrong, or ''.
+ * Installs packages of a Debian-like system, as root or through `sudo` without a password, and starts nothing of them as a service.
+ * Resolves to what went wrong, or ''.
  */
 export async function installDebianPackages(names: readonly string[]): Promise<string> {
   if (!existsSync('/etc/debian_version')) return 'not a Debian system'
