@@ -43,7 +43,7 @@ export const programsPart: Part = {
 async function installMissing(): Promise<void> {
   const missing = programs.filter(({ isThere }) => !isThere())
   if (missing.length === 0) return
-  say(`installing what this machine has not: ${missing.map(({ name }) => name).join(', ')}`)
+  say(`installing what this machine lacks: ${missing.map(({ name }) => name).join(', ')}`)
   const all = await installDebianPackages(missing.map((each) => each.package))
   if (all === '') return
   // One that there is not keeps all the others from being installed.

@@ -18,7 +18,7 @@ export class ClusterError extends Error {
 export async function installMissing(say: (line: string) => void): Promise<string> {
   const names = missing()
   if (names.length > 0) {
-    say(`installing what this machine has not: ${names.join(', ')}`)
+    say(`installing what this machine lacks: ${names.join(', ')}`)
     const problem = await installDebianPackages(names)
     if (problem) throw new ClusterError(`The cluster needs Debian's ${missing().join(', ')} (${problem})`)
   }

@@ -24,7 +24,7 @@ export class ListingSet {
       this.#ids.copyWithin(place + 1, place, this.#count)
       this.#ids[place] = id
       this.#count += 1
-      if (this.#isSmallerAsBits(this.#count)) this.#bits = this.toBits()
+      if (this.#isSmallerAsBits(this.#count)) this.#turnToBits()
     }
   }
 
@@ -51,6 +51,11 @@ export class ListingSet {
 
   #isSmallerAsBits(count: number): boolean {
     return count * 32 > this.#highest
+  }
+
+  #turnToBits(): void {
+    this.#bits = this.toBits()
+    this.#ids = new Uint32Array(0)
   }
 
   /** Mostly the end: listings are read in the order of their ids. */

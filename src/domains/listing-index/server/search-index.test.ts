@@ -279,6 +279,9 @@ test('a page is given while rare listings may be missing, and kept by nobody; no
   // Known before anybody asks; `terracotta` is not.
   await vi.waitFor(async () => expect(await pageOf("'terrace':*")).toMatchObject({ exact: true }))
   const kept = version.current
+  const [last] = await expected("'terracotta':*")
+  const byId = await small.narrow({ listed: true, words: "'terra':*", id: last }, 5, newest)
+  expect(byId, 'nothing is found in a part only').toMatchObject({ exact: false, ids: undefined })
   const atFirst = await pageOf("'terra':*")
   expect(atFirst).toMatchObject({ exact: false, ids: await expected("'terrace':*") })
   await vi.waitFor(async () =>

@@ -107,7 +107,7 @@ export function createSearchIndex({ pool, version, mostRead }: SearchIndexOption
       const counted = areInBlocks(filter, { facets: [] }, blocks) ? countFromBlocks(filter, blocks) : undefined
       if (order?.by === 'price' && counted !== undefined)
         return { total: counted, exact, ids: firstFromBlocks(filter, order, most, blocks) }
-      // A page may lack rare listings for a moment; one of which many are missing would lack the newest.
+      // A page may lack rare listings for a moment, but is not empty by that; one of which many are missing would lack the newest.
       if (order && missing !== 'many') {
         const [asked, column] = [narrowing(among, conditions), columns.numbers[order.by]]
         const ordered = { ...order, absent: absentAs[order.by] }
@@ -115,7 +115,7 @@ export function createSearchIndex({ pool, version, mostRead }: SearchIndexOption
           most,
           enough: counted === undefined ? countLimit : -1,
         })
-        return { total: counted ?? total, exact, ids }
+        if (exact || ids.length > 0) return { total: counted ?? total, exact, ids }
       }
       const all = passing(among, conditions)
       const total = all.size()

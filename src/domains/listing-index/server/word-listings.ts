@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache'
 import type { Pool } from 'pg'
 import { TypedFastBitSet } from 'typedfastbitset'
 import { type KnownWords, createKnownWords } from './known-words.ts'
-import { readIdsWith } from './word-reads.ts'
+import { readIdsAmong, readIdsWith } from './word-reads.ts'
 
 /**
  * The listings that have all words of a query. Missing may be rare ones, where a beginning of common words is not known yet: those that go on
@@ -13,6 +13,8 @@ type Found = { listings: TypedFastBitSet; missing: 'none' | 'rare' | 'many' }
 
 /** So many listings of a word are read while somebody waits; each may lie on a page of its own that comes from the disk. */
 const mostWhileWaiting = 5_000
+/** Of so many listings that have the other words, the words are read: each is found by its id. */
+const mostLookedUp = 500
 /** A query of the database that takes longer has common words, even where few listings have all of them. */
 const slowMs = 25
 /** Readings of rare words that are kept until a listing changes. */
@@ -44,12 +46,12 @@ export function createWordListings(pool: Pool, { mostRead = mostWhileWaiting, on
     const others = terms.filter((term) => !whole.has(term))
     const begun = new Map(others.flatMap((term) => pairWith(term, known.withLongerWords(term))))
     const found = await findOthers(others.filter((term) => !begun.has(term)))
-    // A beginning of common words changes nothing where the other words are nowhere.
-    const none = found?.missing === 'none' && found.listings.isEmpty()
-    if (begun.size > 0 && !none) learn([...begun.keys()])
+    if (begun.size > 0 && found?.missing === 'none' && found.listings.size() <= mostLookedUp)
+      return found.listings.isEmpty() ? found : rare.readAmong(words, found.listings)
+    learn([...begun.keys()])
     const [first, ...rest] = [...whole.values(), ...begun.values(), ...(found ? [found.listings] : [])]
     const listings = rest.reduce((all, set) => all.new_intersection(set), first ?? new TypedFastBitSet())
-    if (none || begun.size === 0) return { listings, missing: found?.missing ?? 'none' }
+    if (begun.size === 0) return { listings, missing: found?.missing ?? 'none' }
     return { listings, missing: found?.missing === 'many' ? 'many' : 'rare' }
   }
 
@@ -106,7 +108,7 @@ function createLearning(pool: Pool, { rare, known, onLearned }: Learning) {
 
   return (terms: readonly string[]): void => {
     for (const term of terms) if (wanted.size < mostWanted) wanted.add(term)
-    if (!isLearning && !pool.ending) void learnWanted()
+    if (wanted.size > 0 && !isLearning && !pool.ending) void learnWanted()
   }
 }
 
@@ -115,18 +117,21 @@ type RareWords = ReturnType<typeof createRareWords>
 /** Listings of words that few have, read from the database. */
 function createRareWords(pool: Pool, mostRead: number) {
   const recent = new LRUCache<string, Promise<Found>>({ max: mostRecent })
+  /** A page asks for the same words several times: for its list, its counts, and for each filter that could be looser. */
+  function once(words: string, read: () => Promise<ArrayLike<number> & Iterable<number>>): Promise<Found> {
+    const known = recent.get(words)
+    if (known) return known
+    const reading = read().then((ids): Found => {
+      return { listings: new TypedFastBitSet(ids), missing: ids.length <= mostRead ? 'none' : 'many' }
+    })
+    recent.set(words, reading)
+    reading.catch(() => recent.get(words) === reading && recent.delete(words))
+    return reading
+  }
   return {
-    /** A page asks for the same words several times: for its list, its counts, and for each filter that could be looser. */
-    read: (words: string): Promise<Found> => {
-      const known = recent.get(words)
-      if (known) return known
-      const reading = readIdsWith(pool, words, mostRead + 1).then((ids): Found => {
-        return { listings: new TypedFastBitSet(ids), missing: ids.length <= mostRead ? 'none' : 'many' }
-      })
-      recent.set(words, reading)
-      reading.catch(() => recent.get(words) === reading && recent.delete(words))
-      return reading
-    },
+    read: (words: string) => once(words, () => readIdsWith(pool, words, mostRead + 1)),
+    /** Those of a few listings that have all words. */
+    readAmong: (words: string, few: TypedFastBitSet) => once(words, () => readIdsAmong(pool, words, few.array())),
     forget: (): void => recent.clear(),
   }
 }

@@ -65,6 +65,16 @@ export async function readIdsWith(pool: Pool, words: string, limit: number): Pro
   return idsIn(rows[0]?.ids ?? new Uint8Array())
 }
 
+/** Which of some listings have all words of a query. Their words are read; looked up, beginnings of common words would take long. */
+export async function readIdsAmong(pool: Pool, words: string, ids: readonly number[]): Promise<number[]> {
+  const { rows } = await pool.query<{ id: number }>(
+    `select property_id as id from (select * from listing_words where property_id = any($1::integer[]) offset 0) as few
+     where words @@ $2::tsquery`,
+    [ids, words],
+  )
+  return rows.map(({ id }) => id)
+}
+
 /** Integers as the database sends them. */
 function idsIn(bytes: Uint8Array): Uint32Array {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length)
