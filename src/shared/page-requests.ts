@@ -1,4 +1,5 @@
 import type { MouseEvent } from 'react'
+import { createListeners } from './listeners.ts'
 
 /**
  * What the next page needs and could not be fetched. React Router would replace the page by an error, or reload it and
@@ -9,16 +10,13 @@ type Failure = { wanted: string | null }
 
 const none: Failure | null = null
 const waiting = new Set<() => void>()
-const listeners = new Set<() => void>()
+const listeners = createListeners()
 let failure: Failure | null = none
 let outdated = false
 
 /** The failure to tell of, for `useSyncExternalStore`; `wanted` is the address where no navigation of the router is under way. */
 export const pageRequests = {
-  subscribe: (listener: () => void): (() => void) => {
-    listeners.add(listener)
-    return () => listeners.delete(listener)
-  },
+  subscribe: listeners.subscribe,
   now: (): Failure | null => failure,
   onServer: (): null => none,
   /** Whether the code that is here belongs to an older release: the next page has to be loaded as a document. */
@@ -48,7 +46,7 @@ export function loadCodeAgain(address: string): Promise<unknown> {
       // The server is there, but not this code: a newer release, or a browser that remembers the failure.
       console.warn(error)
       outdated = true
-      tell()
+      listeners.tell()
       return new Promise(() => {})
     }
   })
@@ -83,7 +81,7 @@ function nextTry(signal: AbortSignal | null, wanted: string | null): Promise<voi
       waiting.delete(tryAgain)
       signal?.removeEventListener('abort', giveUp)
       if (waiting.size === 0) failure = none
-      tell()
+      listeners.tell()
       settle()
     }
     const tryAgain = () => stop(resolve)
@@ -91,7 +89,7 @@ function nextTry(signal: AbortSignal | null, wanted: string | null): Promise<voi
     waiting.add(tryAgain)
     signal?.addEventListener('abort', giveUp)
     failure = { wanted }
-    tell()
+    listeners.tell()
   })
 }
 
@@ -111,10 +109,6 @@ function isPageData(input: RequestInfo | URL, init: RequestInit | undefined): bo
     input.pathname.endsWith('.data') &&
     (init?.method ?? 'GET') === 'GET'
   )
-}
-
-function tell(): void {
-  for (const listener of listeners) listener()
 }
 
 /** Opens a link that loads a page anew, once the server can be reached; keys that mean another tab stay the browser's. */

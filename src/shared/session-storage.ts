@@ -1,3 +1,4 @@
+import { createListeners } from './listeners.ts'
 import { sessionTokenKey, signedInMark } from './signed-in-mark.ts'
 
 /** What the browser keeps of a session (specification §3, "Session data in browser local storage"). */
@@ -27,7 +28,7 @@ const allKeys = [permissionsKey, ...textKeys, rememberKey]
 
 /** Stands in where the browser refuses to store anything: the session then lasts as long as the page. */
 const refuge = new Map<string, string>()
-const listeners = new Set<() => void>()
+const listeners = createListeners({ otherTabs: true })
 
 /** Keeps a session after signing in; `rememberMe` is stored only when it was ticked. */
 export function writeSession({ token, user, permissions }: SessionAnswer, { rememberMe = false } = {}): void {
@@ -67,14 +68,7 @@ export function clearSession(): void {
 
 /** The session as an external store: also hears of other tabs that sign in or out. */
 export const sessionStore = {
-  subscribe: (listener: () => void): (() => void) => {
-    listeners.add(listener)
-    window.addEventListener('storage', listener)
-    return () => {
-      listeners.delete(listener)
-      window.removeEventListener('storage', listener)
-    }
-  },
+  subscribe: listeners.subscribe,
   now: readSession,
   onServer: (): null => null,
 }
@@ -132,5 +126,5 @@ function remove(key: string): void {
 function tell(): void {
   if (typeof document !== 'undefined')
     document.documentElement.toggleAttribute(signedInMark, take(sessionTokenKey) !== null)
-  for (const listener of listeners) listener()
+  listeners.tell()
 }

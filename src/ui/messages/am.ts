@@ -9,6 +9,7 @@ export const am: TranslationOf<typeof en> = {
   tryAgain: 'እንደገና ይሞክሩ',
   failureReference: 'ስለዚህ ችግር ሲያሳውቁን እባክዎ ይህን ቁጥር ይጥቀሱ፦',
   required: 'ግዴታ',
+  leaveEmpty: 'ይህን ባዶ ይተዉት',
   pages: 'ገጾች',
   breadcrumb: 'ያሉበት ገጽ',
   theme: 'የገጽ ገጽታ',

@@ -7,6 +7,7 @@ export const en = {
   tryAgain: 'Try again',
   failureReference: 'If you tell us about it, please give this number:',
   required: 'required',
+  leaveEmpty: 'Leave this empty',
   pages: 'Pages',
   breadcrumb: 'You are here',
   theme: 'Theme',

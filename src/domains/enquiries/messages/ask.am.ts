@@ -17,5 +17,4 @@ export const am: typeof en = {
   again: 'ሌላ ነገር ይጠይቁ',
   failed: 'መልእክትዎን መላክ አልተቻለም። እባክዎ እንደገና ይሞክሩ።',
   checking: 'ሰው መሆንዎን በማረጋገጥ ላይ…',
-  website: 'ይህን ባዶ ይተውት',
 }

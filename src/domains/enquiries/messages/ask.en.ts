@@ -17,5 +17,4 @@ export const en = {
   again: 'Ask something else',
   failed: 'Your message could not be sent. Please try again.',
   checking: 'Checking that you are a person…',
-  website: 'Leave this empty',
 }

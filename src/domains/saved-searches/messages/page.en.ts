@@ -19,7 +19,6 @@ export const en = {
     language: 'Language of the mails',
     send: 'Tell me',
     sending: 'Saving…',
-    website: 'Leave this empty',
     askedTitle: 'Please look into your mailbox',
     asked:
       'If the address has to confirm the search, a link is on its way or there already: one mail comes in a day, and its link shows all that you asked for. It works once, for two days.',

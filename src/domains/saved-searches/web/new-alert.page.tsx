@@ -11,13 +11,13 @@ import {
 import { ApiProblem, api, publicApi } from '#shared/api-client.ts'
 import { offeredLanguages, traitsOf } from '#shared/language.ts'
 import { useSession } from '#ui/admin/use-session.ts'
-import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { Select } from '#ui/select.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import { TextLink } from '#ui/text-link.tsx'
+import { VisitorFormEnd } from '#ui/visitor-form-end.tsx'
 import { type AlertOutcome, frequencies } from '../saved-search.ts'
 import { useAlertTexts } from './alert-texts.ts'
 import { alertsContext } from './alerts.context.ts'
@@ -104,19 +104,7 @@ function AskForm({ state: { busy, errors, failure }, values, onSubmit }: AskForm
           )}
         </Field>
       </div>
-      {/* A trap for programs: nobody sees it, so nobody fills it in. */}
-      <div aria-hidden="true" className="absolute -start-[200vw]">
-        <label>
-          {t.website}
-          <input name="website" tabIndex={-1} autoComplete="off" />
-        </label>
-      </div>
-      <p role="alert" className="text-danger font-medium empty:hidden">
-        {failure}
-      </p>
-      <Button type="submit" busy={busy} className="justify-self-start max-sm:w-full">
-        {busy ? t.sending : t.send}
-      </Button>
+      <VisitorFormEnd busy={busy} failure={failure} send={t.send} sending={t.sending} />
     </form>
   )
 }

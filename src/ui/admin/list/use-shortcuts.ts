@@ -1,7 +1,8 @@
 import { useEffect, useEffectEvent } from 'react'
+import { createListeners } from '#shared/listeners.ts'
 
 const storageKey = 'letterKeys'
-const listeners = new Set<() => void>()
+const listeners = createListeners()
 let on: boolean | null = null
 
 /**
@@ -9,10 +10,7 @@ let on: boolean | null = null
  * press keys by accident; it holds for this tab, since a shared device must not remember it for the next person.
  */
 export const letterKeys = {
-  subscribe: (listener: () => void) => {
-    listeners.add(listener)
-    return () => listeners.delete(listener)
-  },
+  subscribe: listeners.subscribe,
   now: (): boolean => (on ??= read()),
   onServer: () => true,
   set: (value: boolean): void => {
@@ -22,7 +20,7 @@ export const letterKeys = {
     } catch {
       // Refused by the browser: it then holds as long as the page.
     }
-    for (const listener of listeners) listener()
+    listeners.tell()
   },
 }
 

@@ -1,10 +1,11 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { useActionData, useLocation } from 'react-router'
-import { Button, buttonStyle } from '#ui/button.tsx'
+import { buttonStyle } from '#ui/button.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import { Field } from '#ui/field.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { useMessages } from '#ui/language.tsx'
+import { VisitorFormEnd } from '#ui/visitor-form-end.tsx'
 import type { RefusedQuestion } from '../../enquiry.ts'
 import { askMessages } from '../../messages/ask.ts'
 import { saysSent } from './ask-action.ts'
@@ -79,19 +80,7 @@ export function AskForm({ property }: AskFormProps) {
               />
             )}
           </Field>
-          {/* A trap for programs: nobody sees it, so nobody fills it in. */}
-          <div aria-hidden="true" className="absolute -start-[200vw]">
-            <label>
-              {t.website}
-              <input name="website" tabIndex={-1} autoComplete="off" />
-            </label>
-          </div>
-          <p role="alert" className="text-danger font-medium empty:hidden">
-            {failure}
-          </p>
-          <Button type="submit" busy={busy} className="justify-self-start max-sm:w-full">
-            {busy ? t.sending : t.send}
-          </Button>
+          <VisitorFormEnd busy={busy} failure={failure} send={t.send} sending={t.sending} />
         </form>
       )}
     </section>

@@ -1,3 +1,4 @@
+import { createListeners } from '#shared/listeners.ts'
 import { readSession, sessionStore } from '#shared/session-storage.ts'
 import { keptCookie, readKeptCookie } from '../../kept-cookie.ts'
 import type { KeptEntry } from '../../kept.schemas.ts'
@@ -12,14 +13,10 @@ type Device = Kept & {
 }
 
 const empty: Device = { ...nothingKept, owner: null, unsent: [] }
-const listeners = new Set<() => void>()
+const listeners = createListeners({ otherTabs: true })
 let latest: { written: string | null; device: Device } = { written: null, device: empty }
 /** Stands in where the browser refuses to store anything. */
 let refuge: string | null = null
-
-function tell(): void {
-  for (const listener of listeners) listener()
-}
 
 function written(): string | null {
   try {
@@ -65,19 +62,12 @@ function write(device: Device): void {
   } catch {
     refuge = text
   }
-  tell()
+  listeners.tell()
 }
 
 /** What is kept here as an external store; other tabs are heard too. */
 export const deviceStore = {
-  subscribe: (listener: () => void): (() => void) => {
-    listeners.add(listener)
-    window.addEventListener('storage', listener)
-    return () => {
-      listeners.delete(listener)
-      window.removeEventListener('storage', listener)
-    }
-  },
+  subscribe: listeners.subscribe,
   now: readDevice,
   onServer: (): null => null,
 }
@@ -164,7 +154,7 @@ async function exchange(): Promise<void> {
   if (entries.length === 0 && askedFor === userId) return
   const answer = await call(token, 'POST', { erased_at: sent.erased_at, entries })
   if (answer.status === 409) refusal = ((await answer.json()) as { message: string }).message
-  if (!answer.ok || readSession()?.userId !== userId) return tell()
+  if (!answer.ok || readSession()?.userId !== userId) return listeners.tell()
   refusal = null
   askedFor = userId
   const ofAll = (await answer.json()) as Kept

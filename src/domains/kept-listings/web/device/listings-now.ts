@@ -1,18 +1,16 @@
+import { createListeners } from '#shared/listeners.ts'
 import type { KeptEntry, KeptListing } from '../../kept.schemas.ts'
 import { pageLanguage } from '#ui/page-texts.ts'
 import { readDevice, takeIn } from './device.ts'
 
 const mostAtOnce = 100
 const known = new Map<number, KeptListing>()
-const listeners = new Set<() => void>()
+const listeners = createListeners()
 let shown: { listings: ReadonlyMap<number, KeptListing>; failed: boolean } = { listings: new Map(), failed: false }
 
 /** What the public sees of kept listings now, as an external store. */
 export const listingsNow = {
-  subscribe: (listener: () => void): (() => void) => {
-    listeners.add(listener)
-    return () => listeners.delete(listener)
-  },
+  subscribe: listeners.subscribe,
   now: () => shown,
   onServer: () => null,
 }
@@ -28,7 +26,7 @@ async function askForListings(ids: readonly number[]): Promise<void> {
   } catch {
     shown = { listings: new Map(known), failed: true }
   }
-  for (const listener of listeners) listener()
+  listeners.tell()
 }
 
 /** Keeps with the entries of these listings what the public sees of them, for when they are gone or their price changes. */

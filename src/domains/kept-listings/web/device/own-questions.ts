@@ -1,3 +1,4 @@
+import { createListeners } from '#shared/listeners.ts'
 import { readSession } from '#shared/session-storage.ts'
 import type { OwnQuestion } from '../../kept.schemas.ts'
 import { pageLanguage } from '#ui/page-texts.ts'
@@ -6,15 +7,12 @@ import { readDevice } from './device.ts'
 type Questions = { state: 'unknown' | 'failed' } | { state: 'known'; questions: OwnQuestion[] }
 
 const unknown: Questions = { state: 'unknown' }
-const listeners = new Set<() => void>()
+const listeners = createListeners()
 let shown: Questions = unknown
 
 /** The questions that the signed-in person asked, as an external store. */
 export const ownQuestions = {
-  subscribe: (listener: () => void): (() => void) => {
-    listeners.add(listener)
-    return () => listeners.delete(listener)
-  },
+  subscribe: listeners.subscribe,
   now: () => shown,
   onServer: () => unknown,
 }
@@ -26,7 +24,7 @@ export async function askForQuestions(): Promise<void> {
   } catch {
     shown = { state: 'failed' }
   }
-  for (const listener of listeners) listener()
+  listeners.tell()
 }
 
 /** Everything of the person as a file: of the account where there is one, else what this browser has. */

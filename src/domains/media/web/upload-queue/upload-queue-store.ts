@@ -1,4 +1,5 @@
 import { ApiProblem } from '#shared/api-client.ts'
+import { createListeners } from '#shared/listeners.ts'
 import type { MediaView } from '../../media.ts'
 import type { OpenTransfer, Transfer } from '../transfer/transfer.ts'
 import {
@@ -44,7 +45,7 @@ export type UploadQueueStore = ReturnType<typeof createUploadQueueStore>
  */
 export function createUploadQueueStore({ value, transfers, load, discard, watchConnection }: QueueSettings) {
   let queue: UploadQueue = queueOf(value)
-  const listeners = new Set<() => void>()
+  const listeners = createListeners()
   let onChange: ((value: MediaView[]) => void) | null = null
   const told = new WeakSet<readonly MediaView[]>()
   const undoing = new Map<string, ReturnType<typeof setTimeout>>()
@@ -56,7 +57,7 @@ export function createUploadQueueStore({ value, transfers, load, discard, watchC
     const before = valueOf(queue)
     queue = next
     const now = valueOf(queue)
-    for (const listener of listeners) listener()
+    listeners.tell()
     if (before.length !== now.length || before.some((media, index) => media !== now[index])) {
       told.add(now)
       onChange?.(now)
@@ -84,10 +85,7 @@ export function createUploadQueueStore({ value, transfers, load, discard, watchC
   }
 
   return {
-    subscribe: (listener: () => void) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    subscribe: listeners.subscribe,
     now: () => queue,
     /** Who is told the value from now on. */
     tell: (form: (value: MediaView[]) => void) => void (onChange = form),

@@ -1,0 +1,17 @@
+/** Those that hear of a change of what is kept outside React (`useSyncExternalStore`); with `otherTabs`, of what other tabs store too. */
+export function createListeners({ otherTabs = false } = {}) {
+  const listeners = new Set<() => void>()
+  return {
+    subscribe: (listener: () => void): (() => void) => {
+      listeners.add(listener)
+      if (otherTabs) window.addEventListener('storage', listener)
+      return () => {
+        listeners.delete(listener)
+        window.removeEventListener('storage', listener)
+      }
+    },
+    tell: (): void => {
+      for (const listener of listeners) listener()
+    },
+  }
+}
