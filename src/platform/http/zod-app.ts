@@ -62,16 +62,17 @@ export const validateWithZod: FastifySchemaCompiler<z.ZodType> =
   }
 
 type JsonSchema = z.core.JSONSchema.JSONSchema
+type Serializer = (data: unknown) => string
 
 /**
  * Compiles a response schema into a serializer that writes the fields it names and no other, several times faster than
- * checking every value again. That answers match their schemas is what the contract test proves.
+ * checking every value again, when the first answer is written. That answers match their schemas is what the contract test proves.
  */
 export const serializeByZod: FastifySerializerCompiler<z.ZodType> = ({ schema }) => serializerOf(schema)
 
 /** The serializer of a schema, for what is written once and sent often. */
 export function serializerOf<Type extends z.ZodType>(schema: Type): (data: z.input<Type>) => string {
-  const known = serializers.get(schema) ?? compile(schema)
+  const known = serializers.get(schema) ?? compiledWhenUsed(schema)
   serializers.set(schema, known)
   return known
 }
@@ -93,9 +94,20 @@ export function writtenList<Value>(things: readonly Buffer[]): Value[] {
 }
 
 /** Many routes share a schema, such as that of a problem. */
-const serializers = new WeakMap<z.ZodType, (data: unknown) => string>()
+const serializers = new WeakMap<z.ZodType, Serializer>()
 
-function compile(schema: z.ZodType): (data: unknown) => string {
+/** There are hundreds, of which a server soon uses some and a test a few: none is compiled while a server starts. */
+function compiledWhenUsed(schema: z.ZodType): Serializer {
+  let write: Serializer | undefined
+  return (data) => {
+    // Fastify sends bytes as it sends text.
+    if (data instanceof WrittenJson) return data.bytes as unknown as string
+    write ??= compile(schema)
+    return write(data)
+  }
+}
+
+function compile(schema: z.ZodType): Serializer {
   const jsonSchema = z.toJSONSchema(schema, {
     target: 'draft-7',
     io: 'output',
@@ -104,9 +116,7 @@ function compile(schema: z.ZodType): (data: unknown) => string {
     override: ({ jsonSchema: part }) => simplify(part),
   })
   delete jsonSchema.$schema
-  const write = fastJsonStringify(jsonSchema as Schema)
-  // Fastify sends bytes as it sends text.
-  return (data) => (data instanceof WrittenJson ? (data.bytes as unknown as string) : write(data))
+  return fastJsonStringify(jsonSchema as Schema)
 }
 
 /** `X | null` as "nullable X": the serializer then needs no check of every alternative. Formats are not checked on the way out. */
