@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import type { z } from 'zod'
 import {
-  AccountSection,
   CurrentPassword,
   FormFailure,
   FormInput,
@@ -23,6 +22,7 @@ import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { useLanguage, useMessages } from '#ui/language.tsx'
 import { Select } from '#ui/select.tsx'
+import { TitledSection } from '#ui/titled-section.tsx'
 import { type madeTokenSchema, type ownTokensSchema, tokenLives } from '../api-token.ts'
 import type { en } from '../messages/web.en.ts'
 
@@ -55,7 +55,7 @@ export default function ApiTokenSection() {
     ]
   }
   return (
-    <AccountSection title={t.title} text={t.text}>
+    <TitledSection title={t.title} text={t.text}>
       {data.tokens.length === 0 && adding === 'no' ? <p>{t.none}</p> : null}
       <ul className="divide-line border-line divide-y border-y empty:hidden">
         {data.tokens.map((token) => (
@@ -85,7 +85,7 @@ export default function ApiTokenSection() {
           }}
         />
       )}
-    </AccountSection>
+    </TitledSection>
   )
 }
 

@@ -1,6 +1,5 @@
 export { withBotCheck } from './bot-check.ts'
 export { OverLink, isOverLink, useMailedToken } from './mailed-link.tsx'
-export { AccountSection } from './account/profile-section.tsx'
 export { Done, Outcome, useOwnList } from './account/own-list.tsx'
 export { CodeInput } from './form/code-input.tsx'
 export {

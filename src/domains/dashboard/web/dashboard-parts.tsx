@@ -8,15 +8,16 @@ import { LocalizedLink, useLanguage, useMessages } from '#ui/language.tsx'
 import { uiMessages } from '#ui/messages/index.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { TextLink } from '#ui/text-link.tsx'
+import { TitledSection } from '#ui/titled-section.tsx'
 import type { DashboardView } from '../dashboard.schemas.ts'
 import { dashboardMessages } from '../messages/index.ts'
 import { ShareChart, type SharePart, nameText } from './charts.tsx'
 import type { ChosenPeriod } from './period-choice.tsx'
 
-type PartProps = { id: string; title: string; text?: string; children: ReactNode }
+type FoldedPartProps = { id: string; title: string; text?: string; open?: boolean; children: ReactNode }
 
 /** A part that stays folded until it is wanted; `open` unfolds it from the start. */
-export function FoldedPart({ id, title, text, open = false, children }: PartProps & { open?: boolean }) {
+export function FoldedPart({ id, title, text, open = false, children }: FoldedPartProps) {
   return (
     <details open={open} className="group border-ink border-t">
       <summary className="hover:text-juniper flex cursor-pointer items-center justify-between gap-4 py-4 transition-colors">
@@ -32,21 +33,6 @@ export function FoldedPart({ id, title, text, open = false, children }: PartProp
         {children}
       </section>
     </details>
-  )
-}
-
-/** A part of the dashboard under its heading. */
-function Part({ id, title, text, children }: PartProps) {
-  return (
-    <section aria-labelledby={id} className="pb-10">
-      <header className="border-ink border-t pt-4 pb-5">
-        <h2 id={id} className="text-xl tracking-tight">
-          {title}
-        </h2>
-        {text === undefined ? null : <p className="text-muted">{text}</p>}
-      </header>
-      {children}
-    </section>
   )
 }
 
@@ -155,7 +141,7 @@ export function Attention({ attention }: Pick<DashboardView, 'attention'>) {
       .map(({ kind, listings, list }) => ({ kind, count: listings, list, ...t.attentionKinds[kind] })),
   ]
   return (
-    <Part id="dashboard-attention" title={t.attention} text={t.attentionText}>
+    <TitledSection title={t.attention} text={t.attentionText}>
       {open.length === 0 ? (
         <p className="text-muted">{t.nothingToDo}</p>
       ) : (
@@ -177,7 +163,7 @@ export function Attention({ attention }: Pick<DashboardView, 'attention'>) {
           ))}
         </ul>
       )}
-    </Part>
+    </TitledSection>
   )
 }
 

@@ -64,7 +64,9 @@ function DashboardFigures() {
   return (
     <div aria-busy={loading || undefined} className="transition-opacity aria-busy:opacity-55">
       <p className="text-muted pb-6">{data.scope === 'all' ? t.textAll : t.textOwn}</p>
-      <Attention attention={data.attention} />
+      <div className="pb-10">
+        <Attention attention={data.attention} />
+      </div>
       <Tiles view={data} days={chosen.days} />
       <StockCharts view={data} />
       <InThePeriod view={data} chosen={chosen} />

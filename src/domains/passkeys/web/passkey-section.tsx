@@ -2,7 +2,6 @@ import { WebAuthnError, startRegistration } from '@simplewebauthn/browser'
 import { useState } from 'react'
 import type { z } from 'zod'
 import {
-  AccountSection,
   CurrentPassword,
   FormFailure,
   FormInput,
@@ -18,6 +17,7 @@ import { RemovableLine } from '#ui/admin/removable-line.tsx'
 import { adminMessages } from '#ui/admin/messages/index.ts'
 import { Button } from '#ui/button.tsx'
 import { useLanguage, useMessages } from '#ui/language.tsx'
+import { TitledSection } from '#ui/titled-section.tsx'
 import type { ownPasskeysSchema } from '../passkey.ts'
 import { canHavePasskeys } from './passkey-button.tsx'
 import { usePasskeyTexts } from './passkey-texts.ts'
@@ -43,7 +43,7 @@ export default function PasskeySection() {
     synced ? t.synced : null,
   ]
   return (
-    <AccountSection title={t.title} text={t.text}>
+    <TitledSection title={t.title} text={t.text}>
       {data.passkeys.length === 0 ? <p>{t.none}</p> : null}
       <ul className="divide-line border-line divide-y border-y empty:hidden">
         {data.passkeys.map((passkey) => (
@@ -76,7 +76,7 @@ export default function PasskeySection() {
           {t.add}
         </Button>
       ) : null}
-    </AccountSection>
+    </TitledSection>
   )
 }
 

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import {
-  AccountSection,
   CurrentPassword,
   type Failure,
   FormFailure,
@@ -17,6 +16,7 @@ import { adminMessages } from '#ui/admin/messages/index.ts'
 import { useLoaded } from '#ui/admin/use-loaded.ts'
 import { Button } from '#ui/button.tsx'
 import { useLanguage, useMessages } from '#ui/language.tsx'
+import { TitledSection } from '#ui/titled-section.tsx'
 import { usePersonalDataTexts } from './personal-data-texts.ts'
 
 /** The part of the own account that gives everything that is held about its person, and erases it. */
@@ -36,7 +36,7 @@ export default function OwnDataSection() {
     setBusy(false)
   }
   return (
-    <AccountSection title={t.title} text={t.text}>
+    <TitledSection title={t.title} text={t.text}>
       <FormFailure failure={failure} />
       <div className="flex flex-wrap gap-3">
         <Button kind="secondary" busy={busy} onClick={() => void download()}>
@@ -49,7 +49,7 @@ export default function OwnDataSection() {
         )}
       </div>
       {erasing ? <EraseForm onCancel={() => setErasing(false)} /> : null}
-    </AccountSection>
+    </TitledSection>
   )
 }
 

@@ -1,7 +1,6 @@
 import type { z } from 'zod'
 import { useState } from 'react'
 import {
-  AccountSection,
   CodeInput,
   Done,
   CurrentPassword,
@@ -16,6 +15,7 @@ import { adminMessages } from '#ui/admin/messages/index.ts'
 import { Button } from '#ui/button.tsx'
 import { useLoaded } from '#ui/admin/use-loaded.ts'
 import { useMessages } from '#ui/language.tsx'
+import { TitledSection } from '#ui/titled-section.tsx'
 import type { stateSchema } from '../second-factor.ts'
 import { type Codes, RecoveryCodes, SecondFactorSetup, path } from './second-factor-setup.tsx'
 
@@ -28,13 +28,13 @@ export default function SecondFactorSection() {
   if (failed && !data) return <p role="alert">{t.loadFailed}</p>
   if (!data) return null
   return (
-    <AccountSection title={t.title} text={t.text}>
+    <TitledSection title={t.title} text={t.text}>
       {data.enabled ? (
         <InUse state={data} onChanged={reload} />
       ) : (
         <SecondFactorSetup hasPassword={data.has_password} onDone={reload} />
       )}
-    </AccountSection>
+    </TitledSection>
   )
 }
 

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { api } from '#shared/api-client.ts'
 import { Button } from '#ui/button.tsx'
+import { TitledSection } from '#ui/titled-section.tsx'
 import { withBotCheck } from '../bot-check.ts'
 import {
   type Failure,
@@ -14,7 +15,7 @@ import {
 import { useForm } from '../form/use-form.ts'
 import { useSignInTexts } from '../sign-in-texts.ts'
 import { Done, Outcome, type Told } from './own-list.tsx'
-import { AccountSection, type OwnProfile } from './profile-section.tsx'
+import type { OwnProfile } from './profile-section.tsx'
 
 type Answer = { message: string }
 
@@ -23,9 +24,9 @@ export function PasswordSection({ profile, onChanged }: { profile: OwnProfile; o
   const t = useSignInTexts().account.password
   if (!profile.has_password) return <FirstPassword email={profile.email} />
   return (
-    <AccountSection title={t.title} text={t.text}>
+    <TitledSection title={t.title} text={t.text}>
       <PasswordForm email={profile.email} onChanged={onChanged} />
-    </AccountSection>
+    </TitledSection>
   )
 }
 
@@ -79,11 +80,11 @@ function FirstPassword({ email }: { email: string }) {
     setBusy(false)
   }
   return (
-    <AccountSection title={t.title} text={t.none}>
+    <TitledSection title={t.title} text={t.none}>
       <Outcome told={told} />
       <Button busy={busy} onClick={() => void send()} className="justify-self-start">
         {t.sendLink}
       </Button>
-    </AccountSection>
+    </TitledSection>
   )
 }

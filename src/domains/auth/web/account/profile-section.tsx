@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import type { z } from 'zod'
 import { useRoleName } from '#domains/roles/web/index.ts'
 import { avatarLimits } from '#domains/users/index.ts'
@@ -8,6 +8,7 @@ import { Avatar } from '#ui/admin/avatar.tsx'
 import { FileButton, pictureTypes } from '#ui/admin/file-button.tsx'
 import { showOwnAvatar } from '#ui/admin/own-avatar.ts'
 import { Button } from '#ui/button.tsx'
+import { TitledSection } from '#ui/titled-section.tsx'
 import type { ownProfileSchema, ownSessionSchema } from '../../session.schemas.ts'
 import { FormFailure, FormInput, SubmitButton, toFailure } from '../form/form-inputs.tsx'
 import { useForm } from '../form/use-form.ts'
@@ -20,35 +21,17 @@ export type OwnProfile = z.output<typeof ownProfileSchema>
 /** One of `GET /api/users/me/sessions`. */
 export type OwnSession = z.output<typeof ownSessionSchema>
 
-type AccountSectionProps = { title: string; text?: string; children: ReactNode }
-
-/** A part of the own account under its heading. */
-export function AccountSection({ title, text, children }: AccountSectionProps) {
-  const id = useId()
-  return (
-    <section aria-labelledby={id} className="border-ink grid gap-5 border-t pt-4">
-      <header className="grid gap-1">
-        <h2 id={id} className="text-xl tracking-tight">
-          {title}
-        </h2>
-        {text === undefined ? null : <p className="text-muted">{text}</p>}
-      </header>
-      {children}
-    </section>
-  )
-}
-
 /** Name, phone and birth date can be changed; e-mail and role are what the account is known by. */
 export function ProfileSection({ profile }: { profile: OwnProfile }) {
   const t = useSignInTexts().account.profile
   return (
-    <AccountSection title={t.title}>
+    <TitledSection title={t.title}>
       <dl className="flex flex-wrap gap-x-10 gap-y-3">
         <Fact name={useSignInTexts().form.email} value={profile.email} />
         <Fact name={t.role} value={useRoleName()(profile.role_name)} />
       </dl>
       <ProfileForm profile={profile} />
-    </AccountSection>
+    </TitledSection>
   )
 }
 
@@ -156,7 +139,7 @@ export function AvatarSection({ profile }: { profile: OwnProfile }) {
   const remove = () => void change(() => api.delete<Changed>('/users/me/avatar'))
 
   return (
-    <AccountSection title={t.title} text={t.text(avatarLimits)}>
+    <TitledSection title={t.title} text={t.text(avatarLimits)}>
       <div className="flex flex-wrap items-center gap-5">
         <Avatar name={profile.name} url={url} className="size-24 text-2xl" />
         <div className="flex flex-wrap gap-3">
@@ -175,6 +158,6 @@ export function AvatarSection({ profile }: { profile: OwnProfile }) {
         </div>
       </div>
       <Outcome told={told} />
-    </AccountSection>
+    </TitledSection>
   )
 }

@@ -4,10 +4,11 @@ import { formatMoment } from '#shared/moment.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { useLanguage } from '#ui/language.tsx'
+import { TitledSection } from '#ui/titled-section.tsx'
 import { toFailure } from '../form/form-inputs.tsx'
 import { useSignInTexts } from '../sign-in-texts.ts'
 import { Outcome, type Told } from './own-list.tsx'
-import { AccountSection, type OwnSession } from './profile-section.tsx'
+import type { OwnSession } from './profile-section.tsx'
 import { deviceOf } from './device.ts'
 
 /** The own sessions, each of which can be ended, or all others at once. `onEnded` comes after that. */
@@ -29,7 +30,7 @@ export function SessionsSection({ sessions, onEnded }: { sessions: readonly OwnS
   }
 
   return (
-    <AccountSection title={t.title} text={t.text}>
+    <TitledSection title={t.title} text={t.text}>
       <ul className="divide-line border-line divide-y border-y">
         {sessions.map((session) => (
           <SessionLine
@@ -51,7 +52,7 @@ export function SessionsSection({ sessions, onEnded }: { sessions: readonly OwnS
           {t.endOthers}
         </Button>
       ) : null}
-    </AccountSection>
+    </TitledSection>
   )
 }
 

@@ -1,0 +1,19 @@
+import { type ReactNode, useId } from 'react'
+
+type TitledSectionProps = { title: string; text?: string; children: ReactNode }
+
+/** A part of a screen under its heading. */
+export function TitledSection({ title, text, children }: TitledSectionProps) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className="border-ink grid gap-5 border-t pt-4">
+      <header className="grid gap-1">
+        <h2 id={id} className="text-xl tracking-tight">
+          {title}
+        </h2>
+        {text === undefined ? null : <p className="text-muted">{text}</p>}
+      </header>
+      {children}
+    </section>
+  )
+}
