@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { screens } from '#app/staff/screens.ts'
 import { goTo, openHydrated } from './hydrated.ts'
+import { fromPresentWidth } from './support/layout.ts'
 import { watchErrors } from './support/page-errors.ts'
 import { openAs } from './support/staff.ts'
 import { expect, test } from './support/test.ts'
@@ -96,7 +97,7 @@ function excessOf(page: Page): Promise<number> {
 async function faultsOf(page: Page, path: string, data: () => Promise<string>): Promise<string[]> {
   const faults: string[] = []
   const texts = new Set<string>()
-  for (const width of widths) {
+  for (const width of fromPresentWidth(page, widths)) {
     // oxlint-disable-next-line no-await-in-loop -- one page has one width at a time
     await page.setViewportSize({ width, height: 800 })
     // What scripts lay out by the width follows in a moment.
