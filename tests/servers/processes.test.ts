@@ -49,7 +49,7 @@ const patience = { timeout: 120_000, interval: 100 }
 /** The connections by which those that serve have joined the servers. */
 async function joined(): Promise<number[]> {
   const { rows } = await connection.query<{ pid: number }>(
-    `select pid from pg_stat_activity where application_name = 'rent-home-servers'`,
+    `select pid from pg_stat_activity where application_name = 'rent-home-servers' and datname = current_database()`,
   )
   return rows.map(({ pid }) => pid)
 }

@@ -23,7 +23,7 @@ export async function createTestDatabase(options: Pick<PoolOptions, 'statementTi
   const server = inject('databaseServer')
   await onServer(server, `CREATE DATABASE ${name} TEMPLATE ${TEMPLATE_DATABASE} STRATEGY FILE_COPY`)
   const url = addressOf(server, name)
-  const pool = createPool(url, { ...options, max: 3, applicationName: 'rent-home-test' })
+  const pool = createPool(url, { ...options, max: 5, applicationName: 'rent-home-test' })
   const drop = async () => {
     await pool.end()
     await remove(server, name)
