@@ -1,0 +1,18 @@
+import { brokenRules } from '#scripts/browser/accessibility-rules.ts'
+import { expect, test } from './support/test.ts'
+
+test('too little contrast is found wherever text is drawn otherwise than before, and named once where it is drawn alike', async ({
+  page,
+}) => {
+  const rows = [1, 2, 3, 4, 5, 6].map((number) => `<li class="row-${number}"><p id="text-${number}">Bole</p></li>`)
+  await page.setContent(
+    `<!doctype html><html lang="en"><title>Rows</title><main><h1>Rows</h1><ul>${rows.join('')}</ul></main></html>`,
+  )
+  await page.addStyleTag({ content: 'body { background: white } p { color: #333 }' })
+  expect(await brokenRules(page)).toEqual([])
+  // By what they lie in, by their place, and by themselves.
+  await page.addStyleTag({ content: '.row-3 { background: #444 } li:nth-child(5) p { color: #ddd }' })
+  expect(await brokenRules(page)).toEqual(['color-contrast: #text-3, #text-5'])
+  await page.addStyleTag({ content: '#text-6 { color: #eee } #text-4, #text-2 { color: #ccc }' })
+  expect(await brokenRules(page)).toEqual(['color-contrast: #text-2, #text-3, #text-5, #text-6'])
+})
