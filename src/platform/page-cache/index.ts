@@ -6,6 +6,7 @@ export {
   answerAfterChangesAreHeard,
   cacheUntilChange,
   createPageCache,
+  doNotKeepAnswer,
   openDataVersion,
 } from './page-cache.ts'
 export { cacheAnswers, encodingOf, sendPage } from './cached-answers.ts'

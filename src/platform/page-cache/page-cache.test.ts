@@ -3,7 +3,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
-import { createPageCache, cacheUntilChange, openDataVersion, type DataVersion } from './index.ts'
+import { createPageCache, cacheUntilChange, doNotKeepAnswer, openDataVersion, type DataVersion } from './index.ts'
 
 let database: TestDatabase
 let version: DataVersion
@@ -96,6 +96,18 @@ describe('the page cache', () => {
       return page('half old')()
     })
     expect(cache.get('/', 'br')).toBeUndefined()
+  })
+
+  test('gives an answer that something says is partial to all who wait for it, and does not keep it', async () => {
+    const cache = createPageCache(version)
+    const render = vi.fn(async () => {
+      await delay(1)
+      doNotKeepAnswer()
+      return page('in part')()
+    })
+    await Promise.all([cache.fill('/', 'br', render), cache.fill('/', 'identity', render)])
+    expect(render).toHaveBeenCalledTimes(1)
+    expect([cache.get('/', 'br'), cache.get('/', 'identity')]).toEqual([undefined, undefined])
   })
 
   test('keeps only successful pages', async () => {

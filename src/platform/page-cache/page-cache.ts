@@ -1,4 +1,5 @@
 import { forEverybody, listen, serverConnection, whileWaitedFor } from '../database/index.ts'
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { createHash } from 'node:crypto'
 import { transcode } from 'node:buffer'
 import { promisify } from 'node:util'
@@ -208,15 +209,27 @@ function sizeOf({ body, head }: CachedPage, key: string): number {
   return head.reduce((sum, { length }) => sum + length, body.length + key.length + bytesAround)
 }
 
+const rendering = new AsyncLocalStorage<{ isPartial: boolean }>()
+
+/** Of an answer that lacks something for a moment, by what it is made from: it is given to those who wait for it, and not kept. */
+export function doNotKeepAnswer(): void {
+  const answer = rendering.getStore()
+  if (answer) answer.isPartial = true
+}
+
 async function plainPage(
   render: () => Promise<RenderedPage | CachedPage>,
 ): Promise<{ page: CachedPage; keep: boolean }> {
-  const rendered = await render()
+  const answer = { isPartial: false }
+  const rendered = await rendering.run(answer, render)
   if ('encoding' in rendered) return { page: rendered, keep: false }
   const { status, route, headers, keep = status === 200 } = rendered
   const body = typeof rendered.body === 'string' ? utf8Of(rendered.body) : rendered.body
   const etag = headers['etag'] ?? `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
-  return { page: cachedPage({ status, route, headers: { ...headers, etag }, etag }, body, 'identity'), keep }
+  return {
+    page: cachedPage({ status, route, headers: { ...headers, etag }, etag }, body, 'identity'),
+    keep: keep && !answer.isPartial,
+  }
 }
 
 /** A quarter of the time that `Buffer.from` takes for a text with letters beyond Latin, which it encodes one by one. */

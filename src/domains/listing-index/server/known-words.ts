@@ -22,7 +22,7 @@ export type KnownWords = ReturnType<typeof createKnownWords>
  * one by one. `mostRead`: what has more listings is common.
  */
 export function createKnownWords(pool: Pool, mostRead: number) {
-  let common: Sets = new Map()
+  let common: Sets | undefined
   const kept = new LRUCache<string, ListingSet>({ max: mostKept })
   /** By the beginnings of words: a page asks for the same one up to nine times before it is known. */
   const unions = new LRUCache<string, TypedFastBitSet>({ max: mostUnions })
@@ -34,12 +34,14 @@ export function createKnownWords(pool: Pool, mostRead: number) {
   function longerWords(term: string): [word: string, listings: ListingSet][] {
     if (!term.endsWith("':*")) return []
     const beginning = term.slice(0, -"':*".length)
-    return [...common, ...kept.entries()].filter(([word]) => word.startsWith(beginning))
+    return [...(common ?? []), ...kept.entries()].filter(([word]) => word.startsWith(beginning))
   }
 
   return {
+    /** Whether all words are known that the database counts as common. */
+    isComplete: (): boolean => common !== undefined,
     /** All listings of a term; undefined where they are not known. */
-    listings: (term: string): TypedFastBitSet | undefined => (common.get(term) ?? kept.get(term))?.toBits(),
+    listings: (term: string): TypedFastBitSet | undefined => (common?.get(term) ?? kept.get(term))?.toBits(),
     /**
      * The listings of the known words that go on with a term, where those are many: a part of its own. The database would look all of them
      * up before it gives the first.
@@ -86,13 +88,13 @@ export function createKnownWords(pool: Pool, mostRead: number) {
     /** Looks changed listings up again. */
     follow: async (ids: readonly number[]): Promise<void> => {
       readings.follow(ids)
-      const correcting = lookUp(pool, new Map([...common, ...kept.entries()]), ids)
+      const correcting = lookUp(pool, new Map([...(common ?? []), ...kept.entries()]), ids)
       following = Promise.allSettled([following, correcting])
       await correcting
       unions.clear()
     },
     forget: (): void => {
-      common = new Map()
+      common = undefined
       kept.clear()
       unions.clear()
       readings.forget()

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 import { type ListingFilter, type Narrow, countLimit } from '#domains/listings/server/index.ts'
 import { httpText } from '#platform/http/index.ts'
-import type { DataVersion } from '#platform/page-cache/index.ts'
+import { type DataVersion, doNotKeepAnswer } from '#platform/page-cache/index.ts'
 import type { Bounds } from '#shared/geography.ts'
 import { Problem } from '#shared/problem.ts'
 import { conditionsOf, narrowing, passing } from './conditions.ts'
@@ -45,8 +45,7 @@ type SearchIndexOptions = { pool: Pool; version: DataVersion; mostRead?: number 
 /** Keeps all listings in memory, in step with the database. Words of more than `mostRead` listings are common. */
 export function createSearchIndex({ pool, version, mostRead }: SearchIndexOptions): SearchIndex {
   const columns = createMarketColumns()
-  // What was answered in part must not be kept.
-  const words = createWordListings(pool, { mostRead, onLearned: version.bump })
+  const words = createWordListings(pool, mostRead)
   const blocks = createListingBlocks(columns)
   const market = followMarket(blocks.follow(columns), { pool, version, words })
 
@@ -60,6 +59,7 @@ export function createSearchIndex({ pool, version, mostRead }: SearchIndexOption
     await current()
     const { listed } = columns
     const found = filter.words === undefined ? undefined : await words.find(filter.words)
+    if (found && found.missing !== 'none') doNotKeepAnswer()
     return {
       among: found ? found.listings.new_intersection(listed) : listed,
       conditions: conditionsOf(filter, columns),

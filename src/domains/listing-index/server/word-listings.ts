@@ -22,23 +22,17 @@ const mostRecent = 20
 /** So many terms wait to be learned, which begins when whoever searched has been answered. */
 const [mostWanted, learnAfterMs] = [100, 30]
 
-type WordOptions = {
-  /** What has more listings is common. */
-  mostRead?: number | undefined
-  /** Called when terms were learned that had been answered in part. */
-  onLearned?: () => void
-}
-
 export type WordListings = ReturnType<typeof createWordListings>
 
 /**
  * Which listings have the words of a search. Those of rare words are read from the database; those of common words are kept, because the
  * database takes longer the more there are: what it counts as common once `load` has read them, others from the first search on.
+ * `mostRead`: what has more listings is common.
  */
-export function createWordListings(pool: Pool, { mostRead = mostWhileWaiting, onLearned }: WordOptions = {}) {
+export function createWordListings(pool: Pool, mostRead = mostWhileWaiting) {
   const rare = createRareWords(pool, mostRead)
   const known = createKnownWords(pool, mostRead)
-  const learn = createLearning(pool, { rare, known, onLearned })
+  const learn = createLearning(pool, rare, known)
 
   async function find(words: string): Promise<Found> {
     const terms = words.split(' & ')
@@ -46,13 +40,17 @@ export function createWordListings(pool: Pool, { mostRead = mostWhileWaiting, on
     const others = terms.filter((term) => !whole.has(term))
     const begun = new Map(others.flatMap((term) => pairWith(term, known.withLongerWords(term))))
     const found = await findOthers(others.filter((term) => !begun.has(term)))
-    if (begun.size > 0 && found?.missing === 'none' && found.listings.size() <= mostLookedUp)
-      return found.listings.isEmpty() ? found : rare.readAmong(words, found.listings)
+    const missing = found?.missing ?? 'none'
+    const complete = [...whole.values(), ...(found ? [found.listings] : [])]
+    if (begun.size > 0 && complete.length > 0 && missing === 'none') {
+      const few = intersectionOf(complete)
+      if (few.size() <= mostLookedUp) return few.isEmpty() ? { listings: few, missing } : rare.readAmong(words, few)
+    }
     learn([...begun.keys()])
-    const [first, ...rest] = [...whole.values(), ...begun.values(), ...(found ? [found.listings] : [])]
-    const listings = rest.reduce((all, set) => all.new_intersection(set), first ?? new TypedFastBitSet())
-    if (begun.size === 0) return { listings, missing: found?.missing ?? 'none' }
-    return { listings, missing: found?.missing === 'many' ? 'many' : 'rare' }
+    const listings = intersectionOf([...complete, ...begun.values()])
+    if (begun.size === 0) return { listings, missing }
+    // Before the common words are read, those that go on with a term may be common.
+    return { listings, missing: missing === 'many' || !known.isComplete() ? 'many' : 'rare' }
   }
 
   async function findOthers(terms: readonly string[]): Promise<Found | undefined> {
@@ -78,24 +76,24 @@ export function createWordListings(pool: Pool, { mostRead = mostWhileWaiting, on
   }
 }
 
+function intersectionOf([first = new TypedFastBitSet(), ...rest]: readonly TypedFastBitSet[]): TypedFastBitSet {
+  return rest.reduce((all, set) => all.new_intersection(set), first)
+}
+
 const pairWith = <Value>(term: string, value: Value | undefined): [string, Value][] =>
   value === undefined ? [] : [[term, value]]
 
-type Learning = { rare: RareWords; known: KnownWords; onLearned: WordOptions['onLearned'] }
-
 /** Learns common terms one after the other, beside everything else. */
-function createLearning(pool: Pool, { rare, known, onLearned }: Learning) {
+function createLearning(pool: Pool, rare: RareWords, known: KnownWords) {
   const wanted = new Set<string>()
   let isLearning = false
 
   async function learnWanted(): Promise<void> {
     isLearning = true
-    let wereInPart = false
     await pause(learnAfterMs)
     for (const term of wanted) {
       try {
         const isCommon = known.withLongerWords(term) !== undefined || (await rare.read(term)).missing !== 'none'
-        wereInPart ||= isCommon
         if (isCommon) await known.keep(term)
       } catch {
         // The next search for it tries again.
@@ -103,7 +101,6 @@ function createLearning(pool: Pool, { rare, known, onLearned }: Learning) {
       wanted.delete(term)
     }
     isLearning = false
-    if (wereInPart) onLearned?.()
   }
 
   return (terms: readonly string[]): void => {

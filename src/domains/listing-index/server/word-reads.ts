@@ -50,7 +50,7 @@ export async function readTerms(
 /** Reads all listings that have the words of a query, so many ids in a row as one value: a million rows would take a second here. */
 export async function readAllWith(pool: Pool, words: string, add: (listing: number) => void): Promise<void> {
   const statement = `select string_agg(int4send(property_id), '') from listing_words
-    where words @@ ${escapeLiteral(words)}::tsquery group by property_id >> 14`
+    where words @@ ${escapeLiteral(words)}::tsquery group by property_id >> 14 order by property_id >> 14`
   for await (const rows of copyRows(pool, statement, ['bytes']))
     for (const [bytes] of rows) if (bytes instanceof Uint8Array) for (const id of idsIn(bytes)) add(id)
 }
