@@ -10,7 +10,7 @@ type Options = {
 
 /**
  * The accessibility rules that a page breaks as it stands now, each with where it does so. axe is put into a document once, and only what is
- * broken leaves the page: its whole report is megabytes, and writing and reading it took longer than the checks themselves. Of elements that
+ * broken leaves the page: its whole report is megabytes, and writing and reading it took longer than the checks themselves. Of texts that
  * are drawn alike, contrast is judged at the first: that was half of the time.
  */
 export async function brokenRules(page: Page, { within = [], without = [] }: Options = {}): Promise<string[]> {
@@ -18,7 +18,7 @@ export async function brokenRules(page: Page, { within = [], without = [] }: Opt
     await page.evaluate(axe.source)
     await page.evaluate(configure)
   }
-  await page.evaluate(markDrawnAlike)
+  await page.evaluate(markDrawnAlike, within.join() || 'html')
   return page.evaluate(
     async ({ included, disabled }) => {
       const runner = (globalThis as unknown as { axe: typeof axe }).axe
@@ -42,10 +42,14 @@ function configure(): void {
   runner.configure({ rules: [{ id: 'color-contrast', selector: ':not([data-drawn-alike])' }] })
 }
 
-/** Runs in the page: marks elements before which one was drawn alike, inside of elements that were drawn alike too. */
-function markDrawnAlike(): void {
-  const known = new Map<string, number>()
-  const looks = new Map<Element | null, number>()
+/**
+ * Runs in the page: marks text before which text was drawn alike, inside of elements that were drawn alike too. What has no text of its own,
+ * is hidden, disabled or outside of what is judged, axe does not judge.
+ */
+function markDrawnAlike(within: string): void {
+  const looks = new Map<string, number>()
+  const lookOf = new Map<Element | null, number>()
+  const judged = new Set<number>()
   for (const element of document.body.querySelectorAll('*')) {
     const { color, backgroundColor, backgroundImage, fontSize, fontWeight, opacity, position, textShadow, visibility } =
       getComputedStyle(element)
@@ -60,10 +64,19 @@ function markDrawnAlike(): void {
       textShadow,
       visibility,
     ]
-    const look = [looks.get(element.parentElement), element.localName, ...own].join('|')
-    const number = known.get(look)
-    element.toggleAttribute('data-drawn-alike', number !== undefined)
-    looks.set(element, number ?? known.size)
-    if (number === undefined) known.set(look, known.size)
+    // Classes say what is drawn before and behind it.
+    const name = `${element.localName}.${element.getAttribute('class') ?? ''}`
+    const key = [lookOf.get(element.parentElement), name, ...own].join('|')
+    const look = looks.get(key) ?? looks.size
+    looks.set(key, look)
+    lookOf.set(element, look)
+    const isText =
+      [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim()) &&
+      element.checkVisibility({ visibilityProperty: true }) &&
+      element.closest(within) !== null &&
+      element.closest('[inert], [disabled], [aria-disabled=true]') === null &&
+      element.closest('label')?.control?.matches(':disabled') !== true
+    element.toggleAttribute('data-drawn-alike', isText && judged.has(look))
+    if (isText) judged.add(look)
   }
 }
