@@ -47,6 +47,12 @@ test('packages of development, the demo and tests stay outside', () => {
   )
   expect(installing.length).toBeGreaterThan(0)
   for (const { rest } of installing) expect(rest).toContain('--omit=dev')
+  const removed = installing.flatMap(({ rest }) =>
+    rest.split(' ').filter((word) => !/^(?:npm|uninstall|ci|-.*)$/.test(word)),
+  )
+  const { dependencies, optionalDependencies } = JSON.parse(readFileSync(inProject('package.json'), 'utf8'))
+  expect(removed.length).toBeGreaterThan(2)
+  for (const name of removed) expect({ ...dependencies, ...optionalDependencies }).toHaveProperty([name])
   const inside = contextFilter()
   expect(['src/main.ts', 'migrations/0001_accounts.sql', 'package-lock.json', 'public/x/y.png'].map(inside)).toEqual([
     true,
