@@ -8,9 +8,12 @@ const quickly = ['--path-exclude=/usr/share/man/*', '--force-unsafe-io'].flatMap
 ])
 const environment = { DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' }
 
+/** What there is to install is asked for once. */
+let updating: Promise<string> | undefined
+
 /**
- * Installs packages of a Debian-like system, as root or through `sudo` without a password, and starts nothing of them as a service.
- * Resolves to what went wrong, or ''.
+ * Installs packages of a Debian-like system, as root or through `sudo` without a password. Their services are not started where no systemd
+ * runs; where one does, it starts them. Resolves to what went wrong, or ''.
  */
 export async function installDebianPackages(names: readonly string[]): Promise<string> {
   if (!existsSync('/etc/debian_version')) return 'not a Debian system'
@@ -19,7 +22,7 @@ export async function installDebianPackages(names: readonly string[]): Promise<s
   // `sudo` passes no environment on.
   const settings = Object.entries(environment).map(([name, value]) => `${name}=${value}`)
   const apt = [...sudo, 'env', ...settings, 'apt-get', '-y', '-qq', ...quickly]
-  return (await run([...apt, 'update'])) || run([...apt, 'install', '--no-install-recommends', ...names])
+  return (await (updating ??= run([...apt, 'update']))) || run([...apt, 'install', '--no-install-recommends', ...names])
 }
 
 /** Runs a program without showing its output. Resolves to the last line of what went wrong, or ''. */

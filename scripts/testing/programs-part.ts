@@ -1,14 +1,15 @@
 import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { presentChromium } from '../browser/find-chromium.ts'
 import { headlessChromium } from '../browser/install-chromium.ts'
 import { installDebianPackages } from '../system/install-debian-packages.ts'
 import { type Part, verdict } from './part.ts'
 
-type Program = { name: string; package: string; isThere: () => boolean; without: string }
+type Program = { name: string; package: string; isThere: () => boolean; without: string; isService?: boolean }
 
-const program = (name: string, version: string, without: string, debianPackage = name): Program => ({
+const program = (name: string, version: string, without: string): Program => ({
   name,
-  package: debianPackage,
+  package: name,
   isThere: () => spawnSync(name, [version], { stdio: 'ignore' }).status === 0,
   without,
 })
@@ -16,8 +17,12 @@ const program = (name: string, version: string, without: string, debianPackage =
 /** Programs that tests need; where one cannot be installed its tests are skipped, and the last lines of the run name them. */
 const programs: Program[] = [
   program('ffmpeg', '-version', 'the tests of videos are skipped'),
-  program('pgbouncer', '--version', 'the tests of PgBouncer are skipped'),
-  program('promtool', '--version', 'the tests of the alert rules are skipped', 'prometheus'),
+  { ...program('pgbouncer', '--version', 'the tests of PgBouncer are skipped'), isService: true },
+  {
+    ...program('promtool', '--version', 'the tests of the alert rules are skipped'),
+    package: 'prometheus',
+    isService: true,
+  },
   {
     name: 'Chromium',
     package: headlessChromium,
@@ -25,6 +30,9 @@ const programs: Program[] = [
     without: 'the browser tests look for another one',
   },
 ]
+
+/** Where it runs, it starts what is installed, at every boot too. */
+const hasSystemd = existsSync('/run/systemd/system')
 
 let installing: Promise<void> | undefined
 
@@ -41,12 +49,16 @@ export const programsPart: Part = {
 }
 
 async function installMissing(): Promise<void> {
-  const missing = programs.filter(({ isThere }) => !isThere())
+  const lacking = programs.filter(({ isThere }) => !isThere())
+  const missing = lacking.filter(({ isService }) => !(isService && hasSystemd))
+  for (const each of lacking)
+    if (!missing.includes(each))
+      say(`${each.name} is not installed, because its package would start a service here: ${each.without}`)
   if (missing.length === 0) return
   say(`installing what this machine lacks: ${missing.map(({ name }) => name).join(', ')}`)
   const all = await installDebianPackages(missing.map((each) => each.package))
   if (all === '') return
-  // One that there is not keeps all the others from being installed.
+  // A package that does not exist here keeps the others from being installed.
   for (const each of missing) {
     // oxlint-disable-next-line no-await-in-loop -- apt-get runs once at a time
     const problem = await installDebianPackages([each.package])
