@@ -1,6 +1,10 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import ajvFormats from 'ajv-formats'
+import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { compileSerializer } from '#platform/http/index.ts'
 import { createTestMarket } from './support/market.ts'
 import { startTestApp, type TestApp } from './support/test-app.ts'
 
@@ -49,8 +53,19 @@ let listing: number
 const ajv = new Ajv2020({ strict: false })
 ajvFormats.default(ajv)
 
+/** What the routes of every server that starts may answer. */
+const declared = new Set<unknown>()
+const watch = (message: unknown) => {
+  const { fastify } = message as { fastify: FastifyInstance }
+  fastify.addHook('onRoute', ({ schema }) => {
+    for (const answer of Object.values(schema?.response ?? {})) declared.add(answer)
+  })
+}
+
 beforeAll(async () => {
+  subscribe('fastify.initialization', watch)
   server = await startTestApp()
+  unsubscribe('fastify.initialization', watch)
   const market = await createTestMarket(server.database.db)
   listing = await market.addListing()
   await market.addListings(5, () => ({ bedrooms: null, furnished: true, amenities: ['lift'] }))
@@ -59,6 +74,12 @@ beforeAll(async () => {
 })
 
 afterAll(() => server.close())
+
+test('every answer that a route declares can be written', () => {
+  const schemas = [...declared].filter((answer) => answer instanceof z.ZodType)
+  expect(schemas.length).toBeGreaterThan(100)
+  for (const schema of schemas) expect(() => compileSerializer(schema)).not.toThrow()
+})
 
 function publicReads(): string[] {
   return Object.entries(document.paths).flatMap(([path, methods]) =>

@@ -27,6 +27,7 @@ export {
   type ZodApp,
   declareServerSlice,
   problemSchema,
+  compileSerializer,
   serializerOf,
   uploadRefusals,
   writtenList,
