@@ -1,6 +1,7 @@
 export { abandonable, forEverybody, isAbandoned, whileWaitedFor } from './abandoned-reads.ts'
 export { bytes, moment } from './columns.ts'
 export { type Database, type OpenDatabase, type Transaction, createPool, openDatabase } from './connections.ts'
+export { countUpTo } from './count-up-to.ts'
 export { type CopiedKind, type CopiedRow, type CopiedValue, copyRows } from './copy-rows.ts'
 export { readDatabaseFigures, readServers, serverConnection } from './database-figures.ts'
 export { isConflict, isConnectionFailure, isCrowded, isDiskFull, isOverdue, violates } from './failures.ts'

@@ -3,7 +3,7 @@ import { integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { idOfReference, referenceOf } from '#domains/listings/index.ts'
 import { idsOfReference } from '#domains/listings/server/index.ts'
 import { users } from '#domains/users/server/index.ts'
-import { type Database, type Transaction, moment } from '#platform/database/index.ts'
+import { type Database, type Transaction, moment, countUpTo } from '#platform/database/index.ts'
 import type { Language } from '#shared/language.ts'
 import { type Enquiry, type EnquiryState, type LostReason, enquiryStates } from '../enquiry.ts'
 import type { Progress } from '../pipeline.ts'
@@ -120,15 +120,8 @@ export async function readQuestionsOf(db: Database, userId: number): Promise<Enq
 }
 
 /** How many match, counted up to `mostCounted` + 1. */
-export async function countEnquiries(db: Database, filter: EnquiryFilter): Promise<number> {
-  const some = db
-    .select({ id: enquiries.id })
-    .from(enquiries)
-    .where(conditionOf(filter))
-    .limit(mostCounted + 1)
-    .as('some')
-  const [row] = await db.select({ total: count() }).from(some)
-  return row?.total ?? 0
+export function countEnquiries(db: Database, filter: EnquiryFilter): Promise<number> {
+  return countUpTo(db, enquiries, { where: conditionOf(filter), most: mostCounted + 1 })
 }
 
 /** How many there are in each state; a state without any is absent. */

@@ -1,5 +1,5 @@
 import { type SQL, and, asc, between, desc, eq, inArray, max, sql } from 'drizzle-orm'
-import type { Database, Transaction } from '#platform/database/index.ts'
+import { type Database, type Transaction, countUpTo } from '#platform/database/index.ts'
 import type { ListingSort, StaffListingSort } from '../listing.schemas.ts'
 import type { Listing } from '../listing.ts'
 import { type ListingTotal, countLimit } from './listing-counts.repository.ts'
@@ -147,14 +147,7 @@ export async function readStaffListings(
 
 /** How many listings match, counted up to 10,000 (readings, "API"). */
 export async function countStaffListings(db: Querying, filter: StaffFilter): Promise<ListingTotal> {
-  const some = db
-    .select({ one: sql`1` })
-    .from(listingTable)
-    .where(staffCondition(filter))
-    .limit(countLimit + 1)
-    .as('some')
-  const [row] = await db.select({ total: sql<number>`count(*)::integer` }).from(some)
-  const total = row?.total ?? 0
+  const total = await countUpTo(db, listingTable, { where: staffCondition(filter), most: countLimit + 1 })
   return { total: Math.min(total, countLimit), exact: total <= countLimit }
 }
 

@@ -1,6 +1,6 @@
-import { and, asc, count, desc, eq, gt, isNull, lt, lte, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, isNull, lt, lte, sql } from 'drizzle-orm'
 import { bigint, boolean, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { type Database, type Transaction, moment } from '#platform/database/index.ts'
+import { type Database, type Transaction, moment, countUpTo } from '#platform/database/index.ts'
 import type { Language } from '#shared/language.ts'
 import {
   type Notification,
@@ -91,15 +91,9 @@ export async function readLastId(db: Database, userId: number): Promise<number> 
 }
 
 /** How many a person has not seen, 100 at most: the bell says "99+" then. */
-export async function countUnseen(db: Database, userId: number): Promise<number> {
-  const some = db
-    .select({ id: notifications.id })
-    .from(notifications)
-    .where(and(eq(notifications.userId, userId), isNull(notifications.seenAt)))
-    .limit(100)
-    .as('some')
-  const [row] = await db.select({ total: count() }).from(some)
-  return row?.total ?? 0
+export function countUnseen(db: Database, userId: number): Promise<number> {
+  const where = and(eq(notifications.userId, userId), isNull(notifications.seenAt))
+  return countUpTo(db, notifications, { where, most: 100 })
 }
 
 /** Marks everything up to a notification as seen. */

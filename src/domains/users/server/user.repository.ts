@@ -2,7 +2,7 @@ import { type SQL, and, asc, count, desc, eq, ne, or, sql } from 'drizzle-orm'
 import { boolean, date, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { administratorRole } from '#domains/roles/index.ts'
 import { roles } from '#domains/roles/server/index.ts'
-import { type Database, type Transaction, bytes, moment } from '#platform/database/index.ts'
+import { type Database, type Transaction, bytes, moment, countUpTo } from '#platform/database/index.ts'
 import type { Language } from '#shared/language.ts'
 import { phonePattern } from '#shared/phone.ts'
 import type { userSorts } from '../user.schemas.ts'
@@ -91,15 +91,8 @@ export function readUsers(
 }
 
 /** How many users match, counted up to `mostCounted` + 1. */
-export async function countUsers(db: Executor, filter: UserFilter): Promise<number> {
-  const some = db
-    .select({ id: users.id })
-    .from(users)
-    .where(conditionOf(filter))
-    .limit(mostCounted + 1)
-    .as('some')
-  const [row] = await db.select({ total: count() }).from(some)
-  return row?.total ?? 0
+export function countUsers(db: Executor, filter: UserFilter): Promise<number> {
+  return countUpTo(db, users, { where: conditionOf(filter), most: mostCounted + 1 })
 }
 
 function conditionOf({ q, roleId, status }: UserFilter): SQL | undefined {

@@ -6,6 +6,7 @@ import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { useLanguage, useMessages } from '#ui/language.tsx'
 import { TextInput } from '#ui/text-input.tsx'
+import { TitledSection } from '#ui/titled-section.tsx'
 import { inboxMessages } from '../../messages/index.ts'
 import { enquiryQueries } from '../enquiry.queries.ts'
 
@@ -41,14 +42,8 @@ export function FeedSection() {
     used === null ? null : t.used({ date: formatMoment(used, language) }),
   ].filter(Boolean)
   return (
-    <section aria-labelledby="calendar-feed" className="border-ink grid gap-4 border-t pt-4">
-      <div className="grid gap-1">
-        <h2 id="calendar-feed" className="text-xl tracking-tight">
-          {t.title}
-        </h2>
-        <p className="text-muted max-w-prose">{t.text}</p>
-        {said.length > 0 ? <p className="text-sm">{said.join(' ')}</p> : null}
-      </div>
+    <TitledSection title={t.title} text={t.text}>
+      {said.length > 0 ? <p className="text-sm">{said.join(' ')}</p> : null}
       {address === null ? null : (
         <div className="grid max-w-2xl gap-3">
           <Field label={t.address} hint={t.once}>
@@ -74,6 +69,6 @@ export function FeedSection() {
           </Button>
         )}
       </div>
-    </section>
+    </TitledSection>
   )
 }

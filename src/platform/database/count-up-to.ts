@@ -1,0 +1,17 @@
+import { type SQL, count, sql } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import type { Database, Transaction } from './connections.ts'
+
+type Counted = { where: SQL | undefined; most: number }
+
+/** How many rows of a table meet a condition, counted up to `most`: there the database stops looking. */
+export async function countUpTo(db: Database | Transaction, table: PgTable, { where, most }: Counted): Promise<number> {
+  const some = db
+    .select({ one: sql`1`.as('one') })
+    .from(table)
+    .where(where)
+    .limit(most)
+    .as('some')
+  const [row] = await db.select({ total: count() }).from(some)
+  return row?.total ?? 0
+}
