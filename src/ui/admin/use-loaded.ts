@@ -54,6 +54,10 @@ export function useLoaded<Data>(
     problem: error,
     // Rows that are only asked for again stay as they are; those of another page are waited for.
     loading: isFetching && (data === undefined || isPlaceholderData || isError),
-    reload: () => void refetch(),
+    reload: () => {
+      const answered = refetch()
+      // What comes for the first time is not asked for anew, and may have been read before what changed.
+      if (data === undefined && isFetching) void answered.then(() => refetch({ cancelRefetch: false }))
+    },
   }
 }
