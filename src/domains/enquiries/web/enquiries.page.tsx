@@ -139,7 +139,7 @@ function useEnquiryColumns(onOpen: (id: number) => void): Column<EnquiryView>[] 
     {
       key: 'received',
       heading: t.received,
-      cell: ({ created_at: at }) => <span className="figures whitespace-nowrap">{formatMoment(at, language)}</span>,
+      cell: ({ created_at: at }) => <span className="figures md:whitespace-nowrap">{formatMoment(at, language)}</span>,
       width: 11,
       card: 'fact',
     },

@@ -96,7 +96,7 @@ function stateOf({ status, invitation_expires_at: until }: UserView) {
 
 function Day({ at }: { at: string }) {
   return (
-    <time dateTime={at} className="figures whitespace-nowrap">
+    <time dateTime={at} className="figures md:whitespace-nowrap">
       {formatDate(at, useLanguage())}
     </time>
   )
