@@ -65,7 +65,7 @@ test.describe('listings as people write them', () => {
       // In one look: on the way to the last page the link goes, and `getAttribute` would wait for it to come back.
       const addressOfNext = () => next.evaluateAll(([link]) => link?.getAttribute('href') ?? null)
       for (let number = 1; ; number += 1) {
-        await expectSoundLayout(page, [number % 16 < 8 ? 1280 : 360])
+        await expectSoundLayout(page, [number % 12 < 6 ? 1280 : 360])
         const address = await addressOfNext()
         if (address === null) break
         await next.click()

@@ -127,7 +127,8 @@ export async function startSignInApp(settings: Record<string, string> = {}): Pro
     mails: async () => {
       await dependencies.signIn.background.idle()
       const outbox = join(dataDir, 'outbox')
-      const files = await readdir(outbox).catch(() => [])
+      // One that is being written has another ending.
+      const files = (await readdir(outbox).catch(() => [])).filter((file) => file.endsWith('.eml'))
       return Promise.all(files.toSorted().map(async (file) => decodedMail(await readFile(join(outbox, file), 'utf8'))))
     },
     close: async () => {

@@ -17,7 +17,9 @@ export const dataDir = process.env['E2E_DATA_DIR'] ?? join(tmpdir(), 'rent-home-
 export function mailsTo(email: string): string[] {
   const outbox = join(dataDir, 'outbox')
   const names = existsSync(outbox) ? readdirSync(outbox).toSorted() : []
+  // One that is being written has another ending.
   return names
+    .filter((name) => name.endsWith('.eml'))
     .map((name) => readFileSync(join(outbox, name), 'utf8'))
     .filter((mail) => /^To: (.*)$/m.exec(mail)?.[1]?.includes(email))
 }
