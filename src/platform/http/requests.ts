@@ -52,7 +52,7 @@ declare module 'fastify' {
     /** The route of the page that was asked for; all pages are one route of the server. */
     pageRoute?: string
     /** By what a collector of traces knows it, where one is told. */
-    trace?: { traceId: string; spanId: string; parentSpanId?: string | undefined }
+    trace?: { traceId: string; spanId: string; parentSpanId?: string | undefined; startMs: number }
   }
 }
 

@@ -1,13 +1,11 @@
 import type { Log } from '../log/index.ts'
 
-/** What belongs together: the spans of one request. */
-export type Trace = { traceId: string; spanId: string; parentSpanId?: string | undefined }
+/** What belongs together: the spans of one request, from its start on: milliseconds since 1970, with their fractions. */
+export type Trace = { traceId: string; spanId: string; parentSpanId?: string | undefined; startMs: number }
 
 type Span = Trace & {
   name: string
   kind: 'server' | 'client'
-  /** Milliseconds since 1970, with their fractions. */
-  startMs: number
   endMs: number
   attributes: Readonly<Record<string, string | number>>
   failed: boolean

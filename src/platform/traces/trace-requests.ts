@@ -19,21 +19,20 @@ export function traceRequests(app: FastifyInstance, { settings, version, trustPr
   })
   app.addHook('onResponse', (request, reply, done) => {
     if (request.trace && request.routeOptions.config.demand !== 'stream')
-      exporter.add(spanOf(request, request.trace, reply.raw.statusCode, reply.elapsedTime))
+      exporter.add(spanOf(request, request.trace, reply.raw.statusCode))
     done()
   })
   watchStatements(pool, ({ text, startedAt, ms, failed, cause }) => {
     const trace = cause?.trace
     if (!trace) return
-    const startMs = performance.timeOrigin + startedAt
     exporter.add({
       traceId: trace.traceId,
       spanId: randomBytes(8).toString('hex'),
       parentSpanId: trace.spanId,
       name: /^\s*(\w+)/.exec(text)?.[1]?.toLowerCase() ?? 'statement',
       kind: 'client',
-      startMs,
-      endMs: startMs + ms,
+      startMs: performance.timeOrigin + startedAt,
+      endMs: performance.timeOrigin + startedAt + ms,
       attributes: { 'db.system.name': 'postgresql', 'db.query.text': text.slice(0, longestText) },
       failed,
     })
@@ -41,15 +40,13 @@ export function traceRequests(app: FastifyInstance, { settings, version, trustPr
   app.addHook('onClose', () => exporter.close())
 }
 
-function spanOf(request: FastifyRequest, trace: Trace, status: number, ms: number) {
+function spanOf(request: FastifyRequest, trace: Trace, status: number) {
   const { method, route, requestId } = requestFacts(request)
-  const endMs = performance.timeOrigin + performance.now()
   return {
     ...trace,
     name: `${method} ${route}`,
     kind: 'server' as const,
-    startMs: endMs - ms,
-    endMs,
+    endMs: performance.timeOrigin + performance.now(),
     attributes: {
       'http.request.method': method,
       'http.route': route,
@@ -66,5 +63,10 @@ const traceparent = /^00-(?!0{32})([\da-f]{32})-(?!0{16})([\da-f]{16})-[\da-f]{2
 /** Goes on with the trace of a proxy of ours; anybody else could write into those of others. */
 function newTrace(given: string | string[] | undefined): Trace {
   const [, traceId, parentSpanId] = traceparent.exec(String(given ?? '')) ?? []
-  return { traceId: traceId ?? randomBytes(16).toString('hex'), spanId: randomBytes(8).toString('hex'), parentSpanId }
+  return {
+    traceId: traceId ?? randomBytes(16).toString('hex'),
+    spanId: randomBytes(8).toString('hex'),
+    parentSpanId,
+    startMs: performance.timeOrigin + performance.now(),
+  }
 }
