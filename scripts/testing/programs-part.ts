@@ -49,11 +49,11 @@ export const programsPart: Part = {
 }
 
 async function installMissing(): Promise<void> {
-  const lacking = programs.filter(({ isThere }) => !isThere())
-  const missing = lacking.filter(({ isService }) => !(isService && hasSystemd))
-  for (const each of lacking)
-    if (!missing.includes(each))
-      say(`${each.name} is not installed, because its package would start a service here: ${each.without}`)
+  const missing: Program[] = []
+  for (const each of programs.filter(({ isThere }) => !isThere())) {
+    if (!(each.isService && hasSystemd)) missing.push(each)
+    else say(`${each.name} is not installed, because its package would start a service here: ${each.without}`)
+  }
   if (missing.length === 0) return
   say(`installing what this machine lacks: ${missing.map(({ name }) => name).join(', ')}`)
   const all = await installDebianPackages(missing.map((each) => each.package))

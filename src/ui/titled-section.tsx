@@ -11,7 +11,7 @@ export function TitledSection({ title, text, children }: TitledSectionProps) {
         <h2 id={id} className="text-xl tracking-tight">
           {title}
         </h2>
-        {text === undefined ? null : <p className="text-muted">{text}</p>}
+        {text === undefined ? null : <p className="text-muted max-w-text">{text}</p>}
       </header>
       {children}
     </section>

@@ -98,7 +98,7 @@ describe('the page cache', () => {
     expect(cache.get('/', 'br')).toBeUndefined()
   })
 
-  test('gives an answer that something says is partial to all who wait for it, and does not keep it', async () => {
+  test('gives an answer that lacks something for a moment to all who wait for it, and does not keep it', async () => {
     const cache = createPageCache(version)
     const render = vi.fn(async () => {
       await delay(1)

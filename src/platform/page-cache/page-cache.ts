@@ -1,4 +1,3 @@
-import { forEverybody, listen, serverConnection, whileWaitedFor } from '../database/index.ts'
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { createHash } from 'node:crypto'
 import { transcode } from 'node:buffer'
@@ -6,6 +5,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 import { LRUCache } from 'lru-cache'
+import { forEverybody, listen, serverConnection, whileWaitedFor } from '../database/index.ts'
 
 /** The channel on which the database's triggers announce every committed change of public data, and of all listings. */
 const channel = 'data_changed'
@@ -211,7 +211,7 @@ function sizeOf({ body, head }: CachedPage, key: string): number {
 
 const rendering = new AsyncLocalStorage<{ isPartial: boolean }>()
 
-/** Of an answer that lacks something for a moment, by what it is made from: it is given to those who wait for it, and not kept. */
+/** Says that the answer being rendered lacks something for a moment: whoever waits for it gets it, and it is not kept. */
 export function doNotKeepAnswer(): void {
   const answer = rendering.getStore()
   if (answer) answer.isPartial = true

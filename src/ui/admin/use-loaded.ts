@@ -56,7 +56,7 @@ export function useLoaded<Data>(
     loading: isFetching && (data === undefined || isPlaceholderData || isError),
     reload: () => {
       const answered = refetch()
-      // What comes for the first time is not asked for anew, and may have been read before what changed.
+      // A first answer that is under way stands for this one too, and may have been read before the change.
       if (data === undefined && isFetching) void answered.then(() => refetch({ cancelRefetch: false }))
     },
   }

@@ -17,7 +17,7 @@ export async function layoutFaults(page: Page, widths: readonly number[] = scree
   return faults
 }
 
-/** Widths in the order that begins with the window's, where it has the first or the last: drawing a page for another one is most of what looking at it costs. */
+/** Widths, beginning with the last where the window has that: to draw a page for another one is most of what looking at it costs. */
 export function fromPresentWidth(page: Page, widths: readonly number[]): readonly number[] {
   return page.viewportSize()?.width === widths.at(-1) ? widths.toReversed() : widths
 }

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, isNull, lt, lte, sql } from 'drizzle-orm'
 import { bigint, boolean, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { type Database, type Transaction, moment, countUpTo } from '#platform/database/index.ts'
+import { type Database, type Transaction, countUpTo, moment } from '#platform/database/index.ts'
 import type { Language } from '#shared/language.ts'
 import {
   type Notification,
