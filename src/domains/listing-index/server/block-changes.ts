@@ -1,5 +1,14 @@
 import { enlarged, noteListing } from './block-tallies.ts'
-import { type Block, type BlockOrder, type BlockSizes, type Cell, blockOf, emptyGroup } from './block-order.ts'
+import {
+  type Block,
+  type BlockOrder,
+  type BlockSizes,
+  type Cell,
+  type Group,
+  blockOf,
+  groupsAbove,
+  groupsOf,
+} from './block-order.ts'
 
 /** Ids get room for so many more at a time. */
 const roomStep = 16
@@ -11,13 +20,13 @@ export function createBlockChanges(order: BlockOrder, most: BlockSizes) {
 
   function note(id: number, cell: Cell, block: Block, by: 1 | -1): void {
     const listing = { numbers: values.read(id), date: dateOf(id) }
-    for (const tally of [cell, block.group, block]) noteListing(tally, listing, by)
+    for (const tally of [cell, ...groupsOf(block), block]) noteListing(tally, listing, by)
   }
 
   function putIn(id: number): void {
     if (!listed.has(id)) return
     const cell = cellOf(id)
-    if (cell.blocks.length === 0) cell.blocks.push(blockOf(new Uint32Array(0), emptyGroup(1)))
+    if (cell.blocks.length === 0) cell.blocks.push(blockOf(new Uint32Array(0)))
     const { at, place } = placeOfListing(cell, id)
     const block = cell.blocks[at]
     if (!block) return
@@ -41,10 +50,11 @@ export function createBlockChanges(order: BlockOrder, most: BlockSizes) {
     if (block.listings > 0) return noteLast(cell, at)
     cell.blocks.splice(at, 1)
     cell.lasts.splice(at, 1)
-    block.group.blocks -= 1
+    for (const group of groupsOf(block)) group.span -= 1
   }
 
-  function split(cell: Cell, at: number, { ids, listings, group }: Block): void {
+  function split(cell: Cell, at: number, block: Block): void {
+    const { ids, listings, group } = block
     const { blocks, lasts } = cell
     const halves = [ids.slice(0, listings >>> 1), ids.slice(listings >>> 1, listings)].map((half) =>
       blockOf(half, group),
@@ -54,11 +64,17 @@ export function createBlockChanges(order: BlockOrder, most: BlockSizes) {
     lasts.splice(at, 0, 0)
     noteLast(cell, at)
     noteLast(cell, at + 1)
-    group.blocks += 1
-    if (group.blocks <= most.blocks) return
-    const own = blocks.filter((block) => block.group === group)
+    for (const larger of groupsOf(block)) larger.span += 1
+    divide(group, blocks)
+  }
+
+  /** Makes two groups of one that has too many of some parts; also of those that are in none. */
+  function divide(group: Group | undefined, parts: readonly (Block | Group)[]): void {
+    const own = parts.filter((part) => part.group === group)
+    if (own.length <= most.parts) return
     putTogether(own.slice(0, own.length >>> 1))
     putTogether(own.slice(own.length >>> 1))
+    if (group) divide(group.group, groupsAbove(parts))
   }
 
   return { putIn, takeOut }

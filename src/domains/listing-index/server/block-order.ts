@@ -3,10 +3,12 @@ import { createCountedValues } from './counted-values.ts'
 import { firstPassing } from './first-passing.ts'
 import type { MarketColumns } from './market-columns.ts'
 
+/** So many blocks that follow each other, and the group that they are in, if they are in one. */
+type Part = { span: number; group: Group | undefined }
 /** Listings that follow each other by their price, then their id. */
-export type Block = Tally<Uint8Array> & { ids: Uint32Array; group: Group }
-/** So many blocks that follow each other. */
-type Group = Tally<Uint16Array> & { blocks: number }
+export type Block = Tally<Uint8Array> & Part & { ids: Uint32Array }
+/** Blocks that follow each other, or groups that do. */
+export type Group = Tally<Uint16Array | Uint32Array> & Part
 /** The listings of a category and type. */
 export type Cell = Tally<Uint32Array> & {
   category: string
@@ -16,8 +18,8 @@ export type Cell = Tally<Uint32Array> & {
   lasts: number[]
 }
 
-/** How many listings are in a block and how many blocks in a group at most. */
-export type BlockSizes = { listings: number; blocks: number }
+/** How many listings are in a block, and how many blocks, or groups, in a group at most. */
+export type BlockSizes = { listings: number; parts: number }
 export type BlockOrder = ReturnType<typeof createBlockOrder>
 
 /** The order of category and type, then price, in which listings are in blocks; where a price is in it, and how a block is counted. */
@@ -74,10 +76,14 @@ export function createBlockOrder(columns: MarketColumns) {
     lasts[at] = priceOf(block?.ids[block.listings - 1] ?? 0)
   }
 
-  function putTogether(blocks: Block[]): void {
-    const group = emptyGroup(blocks.length)
-    addUp(group, blocks, values)
-    for (const block of blocks) block.group = group
+  /** Makes a group of parts that follow each other, in the place of the one that they were in. */
+  function putTogether(parts: readonly (Block | Group)[]): void {
+    const span = parts.reduce((sum, part) => sum + part.span, 0)
+    // A group of blocks has less than 65,536 listings.
+    const row = parts.every((part) => 'ids' in part) ? new Uint16Array(0) : new Uint32Array(0)
+    const group: Group = { listings: 0, row, recent: [], span, group: parts[0]?.group?.group }
+    addUp(group, parts, values)
+    for (const part of parts) part.group = group
   }
 
   return {
@@ -97,10 +103,16 @@ export function createBlockOrder(columns: MarketColumns) {
 }
 
 /** A block of listings that are in order, not counted yet. */
-export function blockOf(ids: Uint32Array, group: Group): Block {
-  return { ids, listings: ids.length, row: new Uint8Array(0), recent: [], group }
+export function blockOf(ids: Uint32Array, group?: Group): Block {
+  return { ids, listings: ids.length, row: new Uint8Array(0), recent: [], span: 1, group }
 }
 
-export function emptyGroup(blocks: number): Group {
-  return { listings: 0, row: new Uint16Array(0), recent: [], blocks }
+/** The groups that a part is in, the smallest first. */
+export function groupsOf({ group }: Part): Group[] {
+  return group ? [group, ...groupsOf(group)] : []
+}
+
+/** The groups that some parts are in, each once, in their order. */
+export function groupsAbove(parts: readonly (Block | Group)[]): Group[] {
+  return [...new Set(parts.flatMap(({ group }) => group ?? []))]
 }

@@ -1,6 +1,6 @@
 import type { ListingOrder } from '#domains/listings/server/index.ts'
 import type { Tally } from './block-tallies.ts'
-import type { BlockOrder, Cell } from './block-order.ts'
+import type { BlockOrder, Cell, Group } from './block-order.ts'
 
 /** Prices from one to another, both included. */
 export type PriceRange = { low: number; high: number }
@@ -24,12 +24,13 @@ export function addParts(parts: Parts, cell: Cell, { low, high }: PriceRange, { 
   for (let at = from.at; at <= to.at; at += 1) {
     const block = cell.blocks[at]
     if (!block) continue
-    const { ids, listings, group } = block
+    const { ids, listings } = block
     const [start, end] = [at === from.at ? from.place : 0, at === to.at ? to.place : listings]
-    if (start === 0 && isWholeGroup(cell, at, to.at)) {
+    const group = start === 0 ? largestGroup(cell, at, to.at) : undefined
+    if (group) {
       parts.whole.push(group)
       parts.listings += group.listings
-      at += group.blocks - 1
+      at += group.span - 1
       continue
     }
     parts.listings += Math.max(0, end - start)
@@ -47,19 +48,23 @@ export function cheaper(cell: Cell, prices: Float64Array, { placeOf }: BlockOrde
   return Uint32Array.from(prices, (price) => {
     const { at, place } = placeOf(cell, price, () => true)
     while (counted < at) {
-      const block = cell.blocks[counted]
-      const isWhole = block !== undefined && isWholeGroup(cell, counted, at)
-      before += (isWhole ? block.group.listings : block?.listings) ?? 0
-      counted += isWhole ? block.group.blocks : 1
+      const part = largestGroup(cell, counted, at) ?? cell.blocks[counted]
+      before += part?.listings ?? 0
+      counted += part?.span ?? 1
     }
     return before + place
   })
 }
 
-/** Whether a group begins at a block, and ends before another. */
-function isWholeGroup({ blocks }: Cell, at: number, before: number): boolean {
-  const group = blocks[at]?.group
-  return group !== undefined && at + group.blocks <= before && blocks[at - 1]?.group !== group
+/** The largest group that begins at a block and ends before another. */
+function largestGroup({ blocks }: Cell, at: number, before: number): Group | undefined {
+  let largest: Group | undefined
+  let [group, previous] = [blocks[at]?.group, blocks[at - 1]?.group]
+  while (group && group !== previous && at + group.span <= before) {
+    largest = group
+    ;[group, previous] = [group.group, previous?.group]
+  }
+  return largest
 }
 
 /** The first listings of a cell between two prices, by price and id, from a place in that order on. */

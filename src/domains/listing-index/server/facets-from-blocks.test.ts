@@ -92,7 +92,7 @@ const random = (id: number) => Math.imul(id + 1, 2_654_435_761) >>> 2
 
 function openMarket(mostInBlock: number) {
   const columns = createMarketColumns()
-  const blocks = createListingBlocks(columns, { listings: mostInBlock, blocks: 4 })
+  const blocks = createListingBlocks(columns, { listings: mostInBlock, parts: 4 })
   return { columns, blocks, market: blocks.follow(columns) }
 }
 

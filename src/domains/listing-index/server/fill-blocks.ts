@@ -1,5 +1,13 @@
 import { addUp } from './block-tallies.ts'
-import { type BlockOrder, type BlockSizes, type Cell, blockOf, emptyGroup } from './block-order.ts'
+import {
+  type Block,
+  type BlockOrder,
+  type BlockSizes,
+  type Cell,
+  type Group,
+  blockOf,
+  groupsAbove,
+} from './block-order.ts'
 import { putIntoBuckets } from './numbers-in-buckets.ts'
 
 const filled = 3 / 4
@@ -10,7 +18,7 @@ export function* fillBlocks(order: BlockOrder, most: BlockSizes): Generator<unde
   const { listed, numbers } = order.columns
   const { ids, starts } = putIntoBuckets(numbers.price.values)
   // Some room is left, so that the first changes split no block.
-  const [filledListings, filledBlocks] = [Math.ceil(most.listings * filled), Math.ceil(most.blocks * filled)]
+  const [filledListings, filledParts] = [Math.ceil(most.listings * filled), Math.ceil(most.parts * filled)]
   const filling = new Map<Cell, number[]>()
   for (let bucket = 0; bucket + 1 < starts.length; bucket += 1) {
     const own = ids.subarray(starts[bucket], starts[bucket + 1]).filter((id) => listed.has(id))
@@ -38,15 +46,19 @@ export function* fillBlocks(order: BlockOrder, most: BlockSizes): Generator<unde
   }
   for (const cell of cells.values()) {
     for (let at = 0; at < cell.blocks.length; at += 1) order.noteLast(cell, at)
-    for (let at = 0; at < cell.blocks.length; at += filledBlocks) {
-      order.putTogether(cell.blocks.slice(at, at + filledBlocks))
-      yield
+    let parts: (Block | Group)[] = cell.blocks
+    while (parts.length > most.parts) {
+      for (let at = 0; at < parts.length; at += filledParts) {
+        order.putTogether(parts.slice(at, at + filledParts))
+        yield
+      }
+      parts = groupsAbove(parts)
     }
-    addUp(cell, [...new Set(cell.blocks.map(({ group }) => group))], values)
+    addUp(cell, parts, values)
   }
 }
 
 /** Makes a block of those that were gathered for a cell. */
 function close(cell: Cell, own: number[]): void {
-  if (own.length > 0) cell.blocks.push(blockOf(Uint32Array.from(own.splice(0)), emptyGroup(1)))
+  if (own.length > 0) cell.blocks.push(blockOf(Uint32Array.from(own.splice(0))))
 }

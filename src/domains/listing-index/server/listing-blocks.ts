@@ -6,7 +6,7 @@ import { inSlices } from './in-slices.ts'
 import type { MarketColumns } from './market-columns.ts'
 
 /** Each count of a block is one byte, each of a group two. Of a block that a price divides, up to half of the listings are looked at. */
-const most: BlockSizes = { listings: 63, blocks: 16 }
+const most: BlockSizes = { listings: 63, parts: 8 }
 
 /** What keeps the columns in step with the database. */
 export type FollowedColumns = Pick<MarketColumns, 'known' | 'reserve' | 'put' | 'remove'> & {

@@ -98,13 +98,13 @@ export async function addMissingWords(
   tx: Transaction,
   { after, upTo, count }: { after: number; upTo: number; count: number },
 ): Promise<number> {
-  const missing = sql`${listingTable.id} > ${after} and ${listingTable.id} <= ${upTo}
-    and not exists (select from listing_words where property_id = ${listingTable.id})`
+  // Two indexes say which: nothing is read of the listings that have their words, whose pages may lie on the disk.
+  const missing = sql`(select id from properties as each where id > ${after} and id <= ${upTo}
+    and not exists (select from listing_words where property_id = each.id) limit ${count})`
   const found = await tx
     .select(searchedColumns)
     .from(listingTable)
-    .where(missing)
-    .limit(count)
+    .where(sql`${listingTable.id} in ${missing}`)
     .for('update', { skipLocked: true })
   await writeWords(tx, found)
   // Nothing of the listings themselves changes, and whoever keeps which of them have a word must hear of it.
