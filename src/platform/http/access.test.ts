@@ -1,10 +1,27 @@
 import Fastify from 'fastify'
 import { describe, expect, test } from 'vitest'
-import { declarePluginAccess, requireDeclaredAccess, UndeclaredAccessError } from './requests.ts'
+import { declarePluginAccess, enforceAccess, requireDeclaredAccess, UndeclaredAccessError } from './requests.ts'
 
 function guardedApp() {
   const app = Fastify()
   requireDeclaredAccess(app)
+  return app
+}
+
+function appWithRoutes() {
+  const app = guardedApp()
+  const hana = { kind: 'user', id: 1, uid: 'a', name: 'Hana', email: 'hana@people.example' } as const
+  const actor = { ...hana, roleId: 1, roleName: 'agent', permissions: new Set<string>(), sessionId: 1 }
+  enforceAccess(
+    app,
+    async () => actor,
+    () => undefined,
+  )
+  app.get('/mine', { config: { access: 'signed-in' } }, async () => 'mine')
+  app.get('/kept', { config: { access: 'signed-in' } }, async (_request, reply) =>
+    reply.header('cache-control', 'private, max-age=60').send('mine for a minute'),
+  )
+  app.get('/open', { config: { access: 'public' } }, async () => 'for everybody')
   return app
 }
 
@@ -34,5 +51,16 @@ describe('security.md 10: access fails closed', () => {
       scope.register(async (plugin) => void plugin.get('/plugin', async () => 'its page'))
     })
     expect((await app.inject('/plugin')).body).toBe('its page')
+  })
+})
+
+describe('security.md 10: what somebody signed in is answered is theirs', () => {
+  test.each([
+    ['/mine', {}, 'no-store'],
+    ['/kept', {}, 'private, max-age=60'],
+    ['/open', {}, undefined],
+    ['/open', { authorization: 'Bearer a' }, 'no-store'],
+  ])('nobody keeps it unless the route says so: %s with %j', async (url, headers, expected) => {
+    expect((await appWithRoutes().inject({ url, headers })).headers['cache-control']).toBe(expected)
   })
 })

@@ -215,23 +215,25 @@ export type Authenticate = (request: FastifyRequest) => Promise<Actor>
 
 /**
  * Checks every request against its route's declared access, before its body is read.
- * 401 for visitors, 403 naming the missing permission for people who lack it.
+ * 401 for visitors, 403 naming the missing permission for people who lack it. What somebody signed in is answered is theirs: unless the
+ * route says otherwise nobody keeps it.
  */
 export function enforceAccess(app: FastifyInstance, authenticate: Authenticate, askOperator: AskOperator): void {
   app.decorateRequest('actor')
   // Not async: a public read needs nobody's name, so it neither looks at a session nor waits for a promise.
-  app.addHook('onRequest', (request, _reply, done) => {
+  app.addHook('onRequest', (request, reply, done) => {
     const access = request.routeOptions.config.access ?? 'public'
     if (access === 'operator') {
       request.actor = visitor
       return done(askOperator(request))
     }
-    if (access !== 'public' || request.headers.authorization !== undefined) return admit(request, access)
+    if (access !== 'public' || request.headers.authorization !== undefined) return admit(request, reply, access)
     request.actor = visitor
     done()
   })
 
-  async function admit(request: FastifyRequest, access: Exclude<Access, 'operator'>): Promise<void> {
+  async function admit(request: FastifyRequest, reply: FastifyReply, access: Exclude<Access, 'operator'>) {
+    void reply.header('cache-control', 'no-store')
     request.actor = await authenticate(request)
     const problem = refusal(access, request.actor, request.routeOptions.config.forApiTokens)
     if (problem) throw problem

@@ -42,13 +42,9 @@ const path = '/api/users/me/tokens'
 const refusals = { 403: problemSchema, 409: problemSchema, 429: problemSchema }
 
 /** The API tokens of one's own account (decision 0049). */
-export async function registerApiTokenRoutes(app: ZodApp, needs: Needs): Promise<void> {
-  await app.register(async (scope: ZodApp) => {
-    // Answers about accounts are nobody else's, and must not be kept.
-    scope.addHook('onSend', async (_request, reply) => void reply.header('cache-control', 'no-store'))
-    registerReading(scope, needs)
-    registerChanges(scope, needs)
-  })
+export function registerApiTokenRoutes(app: ZodApp, needs: Needs): void {
+  registerReading(app, needs)
+  registerChanges(app, needs)
 }
 
 function registerReading(app: ZodApp, { db, registry, services: { ownAccount } }: Needs): void {

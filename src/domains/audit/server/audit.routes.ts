@@ -33,7 +33,7 @@ export function registerAuditRoutes(
     },
     async (request, reply) => {
       const { events, next } = await reads.list(request.query)
-      void reply.headers({ link: linkHeader(request.url, { first: null, next }), 'cache-control': 'no-store' })
+      void reply.header('link', linkHeader(request.url, { first: null, next }))
       const pictures = await picturesOf(events, answerLanguage(request, reply))
       return events.map((event) => presentAuditEvent(event, request.actor, pictures(event)))
     },

@@ -15,9 +15,6 @@ export function registerDashboardRoutes(app: ZodApp, dashboard: DashboardUseCase
         response: { 200: dashboardSchema },
       },
     },
-    async (request, reply) => {
-      void reply.header('cache-control', 'no-store')
-      return dashboard.read(request.query, callerOf(request))
-    },
+    async (request) => dashboard.read(request.query, callerOf(request)),
   )
 }

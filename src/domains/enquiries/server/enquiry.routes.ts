@@ -82,7 +82,7 @@ function registerInbox(app: ZodApp, { useCases }: EnquiryServices): void {
     },
     async (request, reply) => {
       const page = await useCases.list(request.query, callerOf(request))
-      describePage(reply.header('cache-control', 'no-store'), request.url, { ...request.query, ...page })
+      describePage(reply, request.url, { ...request.query, ...page })
       return page.enquiries.map(presentEnquiry)
     },
   )
@@ -93,10 +93,7 @@ function registerInbox(app: ZodApp, { useCases }: EnquiryServices): void {
       config,
       schema: { summary: 'Count enquiries by state', tags, response: { 200: enquiryCountsSchema, ...refusals } },
     },
-    async (request, reply) => {
-      void reply.header('cache-control', 'no-store')
-      return useCases.counts(callerOf(request))
-    },
+    async (request) => useCases.counts(callerOf(request)),
   )
 
   app.get(
@@ -110,10 +107,7 @@ function registerInbox(app: ZodApp, { useCases }: EnquiryServices): void {
         response: { 200: responseTimesSchema, ...refusals },
       },
     },
-    async (request, reply) => {
-      void reply.header('cache-control', 'no-store')
-      return { agents: await useCases.responseTimes(request.query, callerOf(request)) }
-    },
+    async (request) => ({ agents: await useCases.responseTimes(request.query, callerOf(request)) }),
   )
 
   app.get(
@@ -126,10 +120,7 @@ function registerInbox(app: ZodApp, { useCases }: EnquiryServices): void {
         response: { 200: agentsSchema, ...refusals },
       },
     },
-    async (_request, reply) => {
-      void reply.header('cache-control', 'no-store')
-      return { agents: await useCases.agents() }
-    },
+    async () => ({ agents: await useCases.agents() }),
   )
 
   app.get(
@@ -143,10 +134,7 @@ function registerInbox(app: ZodApp, { useCases }: EnquiryServices): void {
         response: { 200: enquiryDetailSchema, ...refusals },
       },
     },
-    async (request, reply) => {
-      void reply.header('cache-control', 'no-store')
-      return presentEnquiryDetail(await useCases.byId(request.params.id, callerOf(request)))
-    },
+    async (request) => presentEnquiryDetail(await useCases.byId(request.params.id, callerOf(request))),
   )
 }
 

@@ -22,8 +22,7 @@ export const slice = declareServerSlice({
           response: { 200: firstDaySchema },
         },
       },
-      async (_request, reply) => {
-        void reply.header('cache-control', 'no-store')
+      async () => {
         const [{ contact_phone: phone, first_steps_left_out: leftOut }, counted] = await Promise.all([
           settings.current(),
           countFirstThings(db),

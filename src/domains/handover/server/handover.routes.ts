@@ -30,10 +30,9 @@ export function registerHandoverRoutes(app: ZodApp, { db }: { db: Database }): v
         response: { 200: belongingsSchema, ...refusals },
       },
     },
-    async (request, reply) => {
+    async (request) => {
       const user = await findUser(db, readUserIdentifier(request.params.uid))
       if (!user) throw userNotFound()
-      reply.header('cache-control', 'no-store')
       return readBelongings(db, user.id)
     },
   )

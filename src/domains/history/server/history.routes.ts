@@ -84,7 +84,7 @@ export function registerHistoryRoutes(app: ZodApp, history: HistoryUseCases): vo
   type Shown = { page: AuditPage; reader: Parameters<typeof presentChange>[1] }
   async function present(reply: FastifyReply, request: FastifyRequest, { page, reader }: Shown) {
     const { events, next } = page
-    void reply.headers({ link: linkHeader(request.url, { first: null, next }), 'cache-control': 'no-store' })
+    void reply.header('link', linkHeader(request.url, { first: null, next }))
     const [batches, pictures] = await Promise.all([
       history.batchesOf(events, callerOf(request)),
       history.picturesOf(events, answerLanguage(request, reply)),

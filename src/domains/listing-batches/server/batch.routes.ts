@@ -89,10 +89,7 @@ function registerReads(app: ZodApp, { db, batches }: BatchRoutes): void {
         response: { 200: z.array(batchSchema), ...commonRefusals },
       },
     },
-    async (request, reply) => {
-      void reply.header('cache-control', 'no-store')
-      return batches.running(callerOf(request))
-    },
+    async (request) => batches.running(callerOf(request)),
   )
 
   app.get(
@@ -106,10 +103,7 @@ function registerReads(app: ZodApp, { db, batches }: BatchRoutes): void {
         response: { 200: batchSchema, ...commonRefusals },
       },
     },
-    async (request, reply) => {
-      void reply.header('cache-control', 'no-store')
-      return viewOf(request.params, request)
-    },
+    async (request) => viewOf(request.params, request),
   )
 
   app.get(
@@ -127,7 +121,7 @@ function registerReads(app: ZodApp, { db, batches }: BatchRoutes): void {
     async (request, reply) => {
       const { id } = await viewOf(request.params, request)
       const { rows, total } = await batches.kept(id, request.query)
-      describePage(reply.header('cache-control', 'no-store'), request.url, { ...request.query, total })
+      describePage(reply, request.url, { ...request.query, total })
       const language = answerLanguage(request, reply)
       return rows.map(({ id: listing, title, why }) => ({
         id: listing,

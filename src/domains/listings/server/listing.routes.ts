@@ -54,7 +54,7 @@ export function registerListingRoutes(app: ZodApp, { db, reads, index, names: re
         const names = await readNames()
         const results = await listForStaff({ db, index }, query, actor, names)
         const language = answerLanguage(request, reply)
-        describePart(reply.header('cache-control', 'no-store'), request.url, results)
+        describePart(reply, request.url, results)
         return results.listings.map((listing) => presentStaffListing(listing, names, { actor, language }))
       }
       const query = checkInput(listingQuerySchema, request.query)
@@ -88,7 +88,6 @@ export function registerListingRoutes(app: ZodApp, { db, reads, index, names: re
       if (!isListingStaff(actor)) return presentListing(await reads.byIdWithFiles(id), await readNames())
       const deleted = request.query.deleted === 'true'
       const [listing, names] = await Promise.all([findForStaff(db, id, actor, { deleted }), readNames()])
-      void reply.header('cache-control', 'no-store')
       return presentStaffListing(listing, names, { actor, language: answerLanguage(request, reply) })
     },
   )

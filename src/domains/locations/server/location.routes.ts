@@ -7,7 +7,7 @@ import {
   problemSchema,
   requestContextOf,
 } from '#platform/http/index.ts'
-import { type RequestContext, may } from '#shared/actor.ts'
+import type { RequestContext } from '#shared/actor.ts'
 import type { Database, Transaction } from '#platform/database/index.ts'
 import {
   locationChangesSchema,
@@ -41,7 +41,6 @@ export function registerLocationReadRoutes(app: ZodApp, reads: LocationReads): v
       const { query, actor, url } = request
       const { items, total } = await reads.list(query, actor)
       describePage(reply, url, { ...query, total })
-      if (may(actor, 'locations.write')) void reply.header('cache-control', 'no-store')
       return items.map((location) => presentLocation(location, actor))
     },
   )

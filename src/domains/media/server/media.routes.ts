@@ -56,10 +56,7 @@ export async function registerMediaRoutes(app: ZodApp, services: MediaServices, 
         response: { 200: z.array(mediaSchema) },
       },
     },
-    async (request, reply) => {
-      void reply.header('cache-control', 'no-store')
-      return stateOf(request.query.ids, answerLanguage(request, reply), callerOf(request).id)
-    },
+    async (request, reply) => stateOf(request.query.ids, answerLanguage(request, reply), callerOf(request).id),
   )
 
   registerMediaDetailsRoutes(app, services)

@@ -46,8 +46,10 @@ function registerReads(app: ZodApp, { useCases, streams, securityHeaders }: Noti
     },
     async (request, reply) => {
       const { items, next, unseen } = await useCases.list(callerOf(request), request.query)
-      const link = linkHeader(request.url, { first: null, next })
-      void reply.headers({ link, 'cache-control': 'no-store', 'x-unseen-count': String(unseen) })
+      void reply.headers({
+        link: linkHeader(request.url, { first: null, next }),
+        'x-unseen-count': String(unseen),
+      })
       return items.map(presentNotification)
     },
   )

@@ -38,13 +38,9 @@ const exportHeaders = {
 }
 
 /** What is held about a person: for themselves, and for those who answer for it (decision 0065). */
-export async function registerPersonalDataRoutes(app: ZodApp, needs: Needs): Promise<void> {
-  await app.register(async (scope: ZodApp) => {
-    // Answers about people are nobody else's, and must not be kept.
-    scope.addHook('onSend', async (_request, reply) => void reply.header('cache-control', 'no-store'))
-    registerOwn(scope, needs)
-    registerOffice(scope, needs)
-  })
+export function registerPersonalDataRoutes(app: ZodApp, needs: Needs): void {
+  registerOwn(app, needs)
+  registerOffice(app, needs)
 }
 
 const productName = async ({ site }: Needs) => textIn((await site()).name, defaultLanguage)

@@ -22,10 +22,7 @@ export function registerReplyTemplateRoutes(app: ZodApp, templates: TemplateUseC
         response: { 200: z.object({ templates: z.array(templateSchema) }), ...refusals },
       },
     },
-    async (_request, reply) => {
-      void reply.header('cache-control', 'no-store')
-      return { templates: await templates.list() }
-    },
+    async () => ({ templates: await templates.list() }),
   )
 
   app.post(

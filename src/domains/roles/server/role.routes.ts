@@ -8,9 +8,8 @@ import { type RoleReader, presentPermission, presentRole } from './role.presente
 import type { CountedRole, RoleUseCases } from './role.usecases.ts'
 import { idOrText, readRecordId } from '#shared/validation/ids.ts'
 
-/** Who asks, and in which language; what they are told of roles is theirs only, and is not kept. */
+/** Who asks, and in which language. */
 function readerOf(request: FastifyRequest, reply: FastifyReply, registry: PermissionRegistry): RoleReader {
-  void reply.header('cache-control', 'no-store')
   return { actor: request.actor, language: answerLanguage(request, reply), registry }
 }
 

@@ -33,9 +33,8 @@ export function registerSavedFilterRoutes(
         response: { 200: z.array(savedFilterSchema), ...refusals },
       },
     },
-    async (request, reply) => {
+    async (request) => {
       const actor = callerOf(request)
-      void reply.header('cache-control', 'no-store')
       return (await useCases.list(actor, request.query.screen)).map((view) => presentFilter(view, actor))
     },
   )

@@ -88,7 +88,6 @@ function registerOwn(app: ZodApp, { own }: AlertServices): void {
       },
     },
     async (request, reply) => {
-      void reply.header('cache-control', 'no-store')
       const searches = await own.list(await own.ownerOf(callerOf(request)), answerLanguage(request, reply))
       return searches.map(presentSearch)
     },

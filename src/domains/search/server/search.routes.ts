@@ -17,7 +17,6 @@ export function registerSearchRoutes(app: ZodApp, search: Search): void {
     },
     async (request, reply) => {
       const language = answerLanguage(request, reply)
-      void reply.header('cache-control', 'no-store')
       return search(request.query.q, { actor: callerOf(request), language })
     },
   )

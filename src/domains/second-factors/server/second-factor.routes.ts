@@ -30,15 +30,11 @@ const refusals = { 409: problemSchema, 429: problemSchema }
 const path = '/api/users/me/second-factor'
 
 /** The second factor of one's own account, and resetting somebody else's (decision 0046). */
-export async function registerSecondFactorRoutes(app: ZodApp, services: SessionServices, factors: SecondFactors) {
-  await app.register(async (scope: ZodApp) => {
-    // Answers about accounts are nobody else's, and must not be kept.
-    scope.addHook('onSend', async (_request, reply) => void reply.header('cache-control', 'no-store'))
-    const tell = tellOf(services)
-    registerSettingUp(scope, factors, tell)
-    registerInUse(scope, factors, tell)
-    registerReset(scope, factors, tell)
-  })
+export function registerSecondFactorRoutes(app: ZodApp, services: SessionServices, factors: SecondFactors): void {
+  const tell = tellOf(services)
+  registerSettingUp(app, factors, tell)
+  registerInUse(app, factors, tell)
+  registerReset(app, factors, tell)
 }
 
 type Tell = (request: FastifyRequest, about: Parameters<typeof secondFactorMail>[1], recipient: Told) => void

@@ -17,10 +17,7 @@ export function registerStatusRoutes(app: ZodApp, status: StatusUseCases): void 
       config: { access: { permission: 'status.read' } },
       schema: { summary: 'Get the state of the installation', tags, response: { 200: statusSchema, ...refusals } },
     },
-    async (_request, reply) => {
-      void reply.header('cache-control', 'no-store')
-      return status.read()
-    },
+    async () => status.read(),
   )
 
   app.post(

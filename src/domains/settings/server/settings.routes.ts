@@ -45,10 +45,7 @@ export function registerSettingsRoutes(app: ZodApp, needs: SettingsRouteNeeds): 
         response: { 200: presentSettingsSchema },
       },
     },
-    async (_request, reply) => {
-      void reply.header('cache-control', 'no-store')
-      return present(await settings.current())
-    },
+    async () => present(await settings.current()),
   )
 
   app.put(

@@ -41,7 +41,7 @@ export async function registerStudentRoutes(
     },
     async (request, reply) => {
       const { students, total } = await useCases.list(request.query)
-      describePage(reply.header('cache-control', 'no-store'), request.url, { ...request.query, total })
+      describePage(reply, request.url, { ...request.query, total })
       return students.map(presentStudent)
     },
   )

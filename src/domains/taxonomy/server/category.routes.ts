@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Database, Transaction } from '#platform/database/index.ts'
 import { answerChange, describePage, problemSchema, type ZodApp } from '#platform/http/index.ts'
-import { may, type Actor, type RequestContext } from '#shared/actor.ts'
+import type { Actor, RequestContext } from '#shared/actor.ts'
 import type { TaxonPage } from '../category-list.ts'
 import { plurals, type Level } from '../category.ts'
 import { categoryNotFound, categoryText, subcategoryNotFound } from '../category.errors.ts'
@@ -51,7 +51,6 @@ export function registerTaxonRoutes<Query extends { limit: number; page: number 
       const query = request.query as Query
       const { items, total } = await calls.list(query, actor)
       describePage(reply, url, { limit: query.limit, page: query.page, total })
-      if (may(actor, permission)) void reply.header('cache-control', 'no-store')
       return items.map((row) => present(row, actor))
     },
   )

@@ -34,7 +34,7 @@ export function registerUserRoutes(app: ZodApp, { useCases, registry }: UserRout
     },
     async (request, reply) => {
       const page = await useCases.list(request.query)
-      describePage(reply.header('cache-control', 'no-store'), request.url, { ...request.query, ...page })
+      describePage(reply, request.url, { ...request.query, ...page })
       return page.users.map((user) => presentUser(user, { actor: request.actor, registry }))
     },
   )

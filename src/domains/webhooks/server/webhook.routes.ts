@@ -23,13 +23,9 @@ const missing = { 404: problemSchema }
 const messageOnly = z.object({ message: z.string() })
 
 /** Webhooks and their log, for those permitted (decision 0053). */
-export async function registerWebhookRoutes(app: ZodApp, webhooks: Webhooks): Promise<void> {
-  await app.register(async (scope: ZodApp) => {
-    // Secrets, and what receivers answered, are nobody else's.
-    scope.addHook('onSend', async (_request, reply) => void reply.header('cache-control', 'no-store'))
-    registerWebhooks(scope, webhooks)
-    registerDeliveries(scope, webhooks)
-  })
+export function registerWebhookRoutes(app: ZodApp, webhooks: Webhooks): void {
+  registerWebhooks(app, webhooks)
+  registerDeliveries(app, webhooks)
 }
 
 function registerWebhooks(app: ZodApp, webhooks: Webhooks): void {

@@ -34,10 +34,7 @@ function registerCalendar(app: ZodApp, { viewings }: EnquiryServices): void {
         response: { 200: viewingsSchema },
       },
     },
-    async (request, reply) => {
-      void reply.header('cache-control', 'no-store')
-      return { viewings: (await viewings.list(request.query, callerOf(request))).map(presentEnquiry) }
-    },
+    async (request) => ({ viewings: (await viewings.list(request.query, callerOf(request))).map(presentEnquiry) }),
   )
 
   app.get(
@@ -75,9 +72,8 @@ function registerFeed(app: ZodApp, { viewings }: EnquiryServices): void {
         response: { 200: feedSchema, 403: problemSchema },
       },
     },
-    async (request, reply) => {
+    async (request) => {
       const feed = await viewings.feed(callerOf(request))
-      void reply.header('cache-control', 'no-store')
       return { since: feed?.createdAt.toISOString() ?? null, last_used_at: feed?.lastUsedAt?.toISOString() ?? null }
     },
   )
@@ -94,7 +90,7 @@ function registerFeed(app: ZodApp, { viewings }: EnquiryServices): void {
     },
     async (request, reply) => {
       const address = await viewings.makeFeed(requestContextOf(request))
-      void reply.status(201).header('cache-control', 'no-store')
+      void reply.status(201)
       return { message: answerText(request, reply, enquiryText('feed.made')), address }
     },
   )

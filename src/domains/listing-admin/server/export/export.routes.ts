@@ -34,7 +34,6 @@ export function registerExportRoute(app: ZodApp, { db, categories, locations, in
         .headers({
           'content-type': 'text/csv; charset=utf-8',
           'content-disposition': `attachment; filename="listings-${dayOf(Date.now())}.csv"`,
-          'cache-control': 'no-store',
         })
         .send(Readable.from(pieces, { objectMode: false }))
     },

@@ -20,10 +20,9 @@ export function registerPresenceRoutes(app: ZodApp, { db }: { db: Database }): v
         response: { 200: z.object({ others: z.array(z.object({ id: z.int(), name: z.string() })) }), ...refusals },
       },
     },
-    async (request, reply) => {
+    async (request) => {
       const actor = callerOf(request)
       const { id } = requireMayChange(actor, await readStaffListing(db, readId(request.params.id)))
-      void reply.header('cache-control', 'no-store')
       return { others: await keepOpen(db, id, actor.id) }
     },
   )

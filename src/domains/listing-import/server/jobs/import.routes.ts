@@ -49,7 +49,7 @@ export function registerImportRoutes(
     },
     async (request, reply) => {
       const found = await imports.list(callerOf(request), request.query)
-      describePage(reply.header('cache-control', 'no-store'), request.url, { ...request.query, total: found.total })
+      describePage(reply, request.url, { ...request.query, total: found.total })
       const language = answerLanguage(request, reply)
       const undoable = await imports.undoable(found.imports.map(({ batch }) => batch))
       return found.imports.map((one) => presentImport(one, language, { undoable: undoable.has(one.batch) }))
@@ -68,7 +68,6 @@ export function registerImportRoutes(
       },
     },
     async (request, reply) => {
-      void reply.header('cache-control', 'no-store')
       const found = await imports.byId(idOf(request), callerOf(request))
       const undoable = (await imports.undoable([found.batch])).has(found.batch)
       return presentImport(found, answerLanguage(request, reply), { undoable, naming: await names() })
@@ -93,7 +92,6 @@ export function registerImportRoutes(
         .headers({
           'content-type': 'text/csv; charset=utf-8',
           'content-disposition': `attachment; filename="import-${id}-errors.csv"`,
-          'cache-control': 'no-store',
         })
         .send(Readable.from(sheet, { objectMode: false }))
     },
