@@ -111,7 +111,7 @@ function UndoState({ undo }: { undo: NonNullable<BatchView['undo']> }) {
   const { state, changed, kept, total, by, finished_at: end } = undo
   if (state === 'running')
     return (
-      <div className="w-full max-w-xl">
+      <div className="max-w-dialog w-full">
         <ProgressBar
           label={t.undoing({ done: formatCount(changed + kept), total: formatCount(total) })}
           part={(changed + kept) / Math.max(1, total)}

@@ -66,7 +66,7 @@ function useTemplateColumns(onOpen: (open: Open) => void): Column<ReplyTemplate>
       key: 'body',
       heading: t.body,
       cell: ({ body }) => (
-        <span className="text-muted line-clamp-2 max-w-prose">
+        <span className="text-muted line-clamp-2 max-w-text">
           <WrittenText text={body} />
         </span>
       ),

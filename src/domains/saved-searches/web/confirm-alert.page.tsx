@@ -29,7 +29,7 @@ export default function ConfirmAlertPage() {
   return (
     <div className="page-width py-10 lg:py-14">
       <PageHead title={t.confirm.title} description={t.confirm.description} indexed={false} />
-      <div className="grid max-w-2xl justify-items-start gap-6">
+      <div className="grid max-w-text justify-items-start gap-6">
         <h1 className="text-3xl tracking-tight">{t.confirm.title}</h1>
         {outcome ? (
           <>

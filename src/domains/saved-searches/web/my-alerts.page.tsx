@@ -39,7 +39,7 @@ export default function MyAlertsPage() {
       <PageHead title={t.title} description={t.description} indexed={false} />
       <PageTitle title={t.title} text={t.description} />
       <OwnPages />
-      <div className="grid max-w-3xl gap-7">
+      <div className="grid max-w-form gap-7">
         <output className="border-good block border-s-3 ps-4 font-semibold empty:hidden">{outcome?.done}</output>
         <p role="alert" className="text-danger font-medium empty:hidden">
           {outcome?.failure ?? Object.values(outcome?.errors ?? {}).join(' ')}

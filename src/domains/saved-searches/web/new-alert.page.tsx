@@ -49,7 +49,7 @@ export default function NewAlertPage() {
   return (
     <div className="page-width py-10 lg:py-14">
       <PageHead title={t.ask.title} description={t.ask.description} indexed={false} />
-      <div className="grid max-w-2xl gap-7">
+      <div className="grid max-w-text gap-7">
         <h1 className="text-3xl tracking-tight">{t.ask.title}</h1>
         <p className="max-w-text">{t.ask.text}</p>
         <p className="border-line grid gap-1 border-y py-4">

@@ -80,7 +80,7 @@ function SettingsForm({ view, onSaved }: SettingsFormProps) {
   }
   const fields = { view, errors }
   return (
-    <form ref={form} noValidate onSubmit={submit} className="grid max-w-3xl gap-10">
+    <form ref={form} noValidate onSubmit={submit} className="grid max-w-form gap-10">
       <AgencyFields {...fields} />
       <Section id="terms" title={t.sections.terms}>
         <TextsField {...fields} name="terms" rows={4} maxLength={30_000} />

@@ -23,7 +23,7 @@ export default function TermsPage() {
     <div className="page-width">
       <PageHead title={title} description={start.slice(0, 160)} />
       <PageTitle title={title} />
-      <div className="border-ink max-w-prose border-t pt-6 whitespace-pre-line">{text}</div>
+      <div className="border-ink max-w-text border-t pt-6 whitespace-pre-line">{text}</div>
     </div>
   )
 }

@@ -118,5 +118,5 @@ function Outcome({ delivery }: { delivery: DeliveryView }) {
 function Answer({ text }: { text: string | null }) {
   const { noAnswer } = useMessages(webhookScreenMessages)
   if (!text) return <span className="text-muted text-sm">{noAnswer}</span>
-  return <code className="line-clamp-4 max-w-xs text-xs wrap-anywhere whitespace-pre-wrap">{text}</code>
+  return <code className="line-clamp-4 max-w-80 text-xs wrap-anywhere whitespace-pre-wrap">{text}</code>
 }

@@ -45,7 +45,7 @@ export function FeedSection() {
     <TitledSection title={t.title} text={t.text}>
       {said.length > 0 ? <p className="text-sm">{said.join(' ')}</p> : null}
       {address === null ? null : (
-        <div className="grid max-w-2xl gap-3">
+        <div className="grid max-w-text gap-3">
           <Field label={t.address} hint={t.once}>
             {(control) => (
               <TextInput {...control} readOnly value={address} onFocus={(event) => event.target.select()} />

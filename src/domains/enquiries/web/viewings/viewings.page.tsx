@@ -35,7 +35,7 @@ export default function ViewingsPage() {
       <LoadFailure title={t.failed} loaded={loaded} />
       <div
         aria-busy={loaded.loading || undefined}
-        className={`grid gap-3 pb-10 ${days.length > 1 ? 'lg:grid-cols-7' : 'max-w-2xl'}`}
+        className={`grid gap-3 pb-10 ${days.length > 1 ? 'lg:grid-cols-7' : 'max-w-text'}`}
       >
         {viewings && !loaded.failed
           ? days.map((day) => <Day key={day} day={day} viewings={viewings.filter((one) => isOn(one, day))} />)

@@ -50,7 +50,7 @@ function HeroSlide({ picture, texts, to, first }: HeroSlideProps) {
     <div className="relative">
       <Picture picture={picture} sizes={heroSizes} priority={first} aspect="aspect-[4/3] w-full sm:h-(--hero-height)" />
       <div className="page-width sm:absolute sm:inset-x-0 sm:bottom-0">
-        <div className="bg-paper sm:before:bg-paper relative grid content-start justify-items-start gap-4 pt-7 max-sm:min-h-64 sm:w-4/7 sm:max-w-2xl sm:rounded-tr-md sm:pe-10 sm:before:absolute sm:before:inset-y-0 sm:before:end-full sm:before:w-screen">
+        <div className="bg-paper sm:before:bg-paper relative grid content-start justify-items-start gap-4 pt-7 max-sm:min-h-64 sm:w-4/7 sm:rounded-tr-md sm:pe-10 sm:before:absolute sm:before:inset-y-0 sm:before:end-full sm:before:w-screen">
           <Headline className="text-4xl tracking-tight">{texts.headline}</Headline>
           <p className="text-muted max-w-text text-lg">{texts.text}</p>
           <LinkButton to={to} size="large" className="mt-1">
