@@ -45,6 +45,7 @@ const isGuarded = ({ access }: Route) => access !== 'public' && access !== 'oper
 const needsPermission = ({ access }: Route) => isGuarded({ access } as Route) && access !== 'signed-in'
 const sufficientFor = ({ access }: Route) => access.split(' | ')
 const isOpenToProgram = (route: Route) => route.forApiTokens || sufficientFor(route).includes('users.read')
+const isReadBySomebody = (route: Route) => isGuarded(route) && route.method === 'GET' && !route.url.endsWith('/stream')
 const hasBody = (method: Method) => ['POST', 'PUT', 'PATCH'].includes(method)
 
 /** An address of the route that names nothing that exists. */
@@ -143,6 +144,16 @@ describe('security 10: every route × who calls', () => {
     for (const route of routes.filter(({ access }) => access === 'signed-in')) {
       const { status } = await call(await server.person([]), route)
       expect([200, 201, 400, 404], route.name).toContain(status)
+    }
+  })
+
+  test('nobody keeps what somebody signed in is answered', async () => {
+    const admin = await server.person('admin')
+    const reads = routes.filter(isReadBySomebody)
+    expect(reads.length).toBeGreaterThan(40)
+    for (const route of reads) {
+      const { headers } = await server.call(admin, route.method, addressOf(route))
+      expect(headers['cache-control'], route.name).toContain('no-store')
     }
   })
 

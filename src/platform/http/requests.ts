@@ -216,7 +216,7 @@ export type Authenticate = (request: FastifyRequest) => Promise<Actor>
 /**
  * Checks every request against its route's declared access, before its body is read.
  * 401 for visitors, 403 naming the missing permission for people who lack it. What somebody signed in is answered is theirs: unless the
- * route says otherwise nobody keeps it.
+ * route says otherwise, nobody keeps it.
  */
 export function enforceAccess(app: FastifyInstance, authenticate: Authenticate, askOperator: AskOperator): void {
   app.decorateRequest('actor')

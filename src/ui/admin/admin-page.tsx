@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { classNames } from '../class-names.ts'
 import { PageHead } from '../page-head.tsx'
 
 type AdminPageProps = {
@@ -16,7 +17,7 @@ export function AdminPage({ title, text, actions, children }: AdminPageProps) {
     <>
       <PageHead title={title} description={text ?? title} indexed={false} />
       <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4 pb-3">
-        <div className="max-w-text grid min-w-0 flex-1 basis-60 gap-1">
+        <div className={classNames('max-w-text grid min-w-0 gap-1', text !== undefined && 'flex-1 basis-60')}>
           <h1 className="text-2xl tracking-tight">{title}</h1>
           {text === undefined ? null : <p className="text-muted">{text}</p>}
         </div>

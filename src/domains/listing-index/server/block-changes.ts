@@ -68,7 +68,7 @@ export function createBlockChanges(order: BlockOrder, most: BlockSizes) {
     divide(group, blocks)
   }
 
-  /** Makes two groups of one that has too many of some parts; also of those that are in none. */
+  /** Splits a group that has too many parts into two; `undefined` stands for the parts that are in no group. */
   function divide(group: Group | undefined, parts: readonly (Block | Group)[]): void {
     const own = parts.filter((part) => part.group === group)
     if (own.length <= most.parts) return

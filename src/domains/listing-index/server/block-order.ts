@@ -79,7 +79,7 @@ export function createBlockOrder(columns: MarketColumns) {
   /** Makes a group of parts that follow each other, in the place of the one that they were in. */
   function putTogether(parts: readonly (Block | Group)[]): void {
     const span = parts.reduce((sum, part) => sum + part.span, 0)
-    // A group of blocks has less than 65,536 listings.
+    // A group of blocks has fewer than 65,536 listings.
     const row = parts.every((part) => 'ids' in part) ? new Uint16Array(0) : new Uint32Array(0)
     const group: Group = { listings: 0, row, recent: [], span, group: parts[0]?.group?.group }
     addUp(group, parts, values)

@@ -2,6 +2,7 @@ import * as fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
 import { attributes } from '#domains/listing-fields/index.ts'
 import type { ListingFilter } from '#domains/listings/server/index.ts'
+import { type Group, createBlockOrder } from './block-order.ts'
 import { conditionsOf, narrowing } from './conditions.ts'
 import { countFacets } from './facet-counts.ts'
 import { areInBlocks, facetsFromBlocks } from './facets-from-blocks.ts'
@@ -179,6 +180,15 @@ test('of a market of many blocks, of which half is taken out again, and which is
   for (let id = 1; id < 6000; id += 3) opened.market.remove(id)
   expectCounts()
   vi.useRealTimers()
+})
+
+test('a group of groups counts more listings than one of blocks can', () => {
+  const { putTogether } = createBlockOrder(createMarketColumns())
+  const parts = [0, 1].map((): Group => {
+    return { listings: 40_000, row: Uint16Array.of(0, 40_000), recent: [], span: 8, group: undefined }
+  })
+  putTogether(parts)
+  expect(parts[0]?.group?.row[1]).toBe(80_000)
 })
 
 test('what blocks cannot answer is left to looking', () => {

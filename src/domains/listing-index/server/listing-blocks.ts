@@ -5,7 +5,7 @@ import { fillBlocks } from './fill-blocks.ts'
 import { inSlices } from './in-slices.ts'
 import type { MarketColumns } from './market-columns.ts'
 
-/** Each count of a block is one byte, each of a group two. Of a block that a price divides, up to half of the listings are looked at. */
+/** Each count of a block is one byte, of a group of blocks two, of a group of groups four. Of a block that a price divides, up to half of the listings are looked at. */
 const most: BlockSizes = { listings: 63, parts: 8 }
 
 /** What keeps the columns in step with the database. */

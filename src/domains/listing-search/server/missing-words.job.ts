@@ -21,7 +21,7 @@ export function scheduleMissingWords(jobs: Jobs, db: Database): void {
       const began = performance.now()
       const range = { after, upTo: after + rangeSize, count: batchSize }
       const added = await db.transaction((tx) => addMissingWords(tx, range))
-      if (added < batchSize) after += rangeSize
+      if (added === 0) after += rangeSize
       // Visitors come first: at most a quarter of the time goes into it.
       await pause(3 * (performance.now() - began))
     }

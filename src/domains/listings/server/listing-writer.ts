@@ -93,12 +93,12 @@ async function writeWords(tx: Transaction, listings: (SearchedTexts & { id: numb
     on conflict (property_id) do update set words = excluded.words`)
 }
 
-/** Writes the words of listings between two ids that have none yet, at most `count`; returns how many they were. */
+/** Writes the words of listings between two ids that have none yet, at most `count` and none that somebody holds; returns how many they were. */
 export async function addMissingWords(
   tx: Transaction,
   { after, upTo, count }: { after: number; upTo: number; count: number },
 ): Promise<number> {
-  // Two indexes say which: nothing is read of the listings that have their words, whose pages may lie on the disk.
+  // Two indexes say which: hardly anything is read of the listings that have their words, whose pages may lie on the disk.
   const missing = sql`(select id from properties as each where id > ${after} and id <= ${upTo}
     and not exists (select from listing_words where property_id = each.id) limit ${count})`
   const found = await tx

@@ -24,7 +24,7 @@ export function loader({ context, request }: LoaderFunctionArgs) {
 }
 
 /** The list as narrow as a card needs it, and the map. */
-const withMap = 'lg:grid-cols-[minmax(16rem,24rem)_minmax(0,1fr)] 2xl:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]'
+const withMapStyle = 'lg:grid-cols-[minmax(16rem,24rem)_minmax(0,1fr)] 2xl:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]'
 
 /** `/products`: filters in the address, a grid of cards, paging by cursor (specification §2). */
 export default function ProductsPage() {
@@ -57,7 +57,7 @@ export default function ProductsPage() {
         <div className="grid content-start gap-7">
           <ResultsBar filters={filters} total={total} totalRef={totalRef} />
           <ActiveFilters options={view.filters} shown={filters.shown} onRemove={() => totalRef.current?.focus()} />
-          <div className={classNames('grid items-start gap-x-8 gap-y-12', filters.shown.map && withMap)}>
+          <div className={classNames('grid items-start gap-x-8 gap-y-12', filters.shown.map && withMapStyle)}>
             <Results view={view} pending={filters.pending} />
             {filters.shown.map ? <ResultsMap filters={filters} /> : null}
           </div>

@@ -15,8 +15,8 @@ type Drag = {
 
 type TileFrameProps = { tile: Tile; file: File | null; name: string; onRemove: () => void; drag: Drag }
 
-const corner = 'absolute top-0 grid size-11 place-items-center'
-const chip = 'bg-cotton/92 text-night grid size-8 place-items-center rounded-sm'
+const cornerStyle = 'absolute top-0 grid size-11 place-items-center'
+const chipStyle = 'bg-cotton/92 text-night grid size-8 place-items-center rounded-sm'
 const grip = 'M9 5v1M15 5v1M9 11.5v1M15 11.5v1M9 18v1M15 18v1'
 
 /** The picture of a tile, by which it is dragged, with its handle and the button that removes it. */
@@ -38,9 +38,9 @@ export function TileFrame({ tile, file, name, onRemove, drag }: TileFrameProps) 
         {...attributes}
         onKeyDown={press}
         aria-label={t.of({ action: t.drag, name })}
-        className={`${corner} start-0 cursor-grab touch-none`}
+        className={`${cornerStyle} start-0 cursor-grab touch-none`}
       >
-        <span className={chip}>
+        <span className={chipStyle}>
           <IconStrokes path={grip} size={18} />
         </span>
       </button>
@@ -48,9 +48,9 @@ export function TileFrame({ tile, file, name, onRemove, drag }: TileFrameProps) 
         type="button"
         onClick={onRemove}
         aria-label={t.of({ action: 'upload' in tile ? t.cancel : t.remove, name })}
-        className={`${corner} hover:text-danger end-0 cursor-pointer`}
+        className={`${cornerStyle} hover:text-danger end-0 cursor-pointer`}
       >
-        <span className={chip}>
+        <span className={chipStyle}>
           <Icon name="close" size={18} />
         </span>
       </button>

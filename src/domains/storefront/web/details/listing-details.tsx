@@ -122,7 +122,7 @@ function ListingVideos({ videos, title }: { videos: readonly VideoSource[]; titl
               playsInline
               muted
               aria-label={t.video({ position: index + 1, count: videos.length, title })}
-              className="bg-night aspect-video w-full rounded-md object-cover"
+              className="bg-night aspect-video w-full rounded-md object-contain"
             />
           </li>
         ))}
