@@ -14,7 +14,7 @@ export const am: typeof en = {
   asList: 'ዝርዝር',
   asBoard: 'ሰሌዳ',
   newCount: ({ count }) => (count === 0 ? 'አዲስ ጥያቄ የለም።' : count === 1 ? '1 አዲስ ጥያቄ አለ።' : `${count} አዲስ ጥያቄዎች አሉ።`),
-  visitor: 'ከ',
+  visitor: 'ላኪ',
   property: 'ንብረት',
   message: 'መልእክት',
   agent: 'ወኪል',

@@ -61,7 +61,7 @@ export function createKnownWords(pool: Pool, mostRead: number) {
           // What changed before is in the sets that are added; what changes from now on is looked up afterwards.
           await following
           const longer = longerWords(term)
-          for (const id of unionOf(longer) ?? []) add(0, id)
+          await inSlices(addEach(unionOf(longer) ?? [], add))
           await readAllWith(pool, [term, ...longer.map(([word]) => `!${word}`)].join(' & '), (id) => add(0, id))
         },
         () => {
@@ -107,6 +107,10 @@ function unionOf(sets: readonly [word: string, listings: ListingSet][]): TypedFa
   const all = first?.toBits().clone()
   if (all) for (const listings of rest) listings.addTo(all)
   return all
+}
+
+function* addEach(ids: Iterable<number>, add: Add) {
+  for (const id of ids) yield add(0, id)
 }
 
 /** Readings of sets that take a while: what changes meanwhile is looked up after them. */
