@@ -147,7 +147,7 @@ describe('security 10: every route × who calls', () => {
     }
   })
 
-  test('nobody keeps what somebody signed in is answered', async () => {
+  test('no answer to somebody signed in is stored', async () => {
     const admin = await server.person('admin')
     const reads = routes.filter(isReadBySomebody)
     expect(reads.length).toBeGreaterThan(40)

@@ -54,13 +54,13 @@ describe('security.md 10: access fails closed', () => {
   })
 })
 
-describe('security.md 10: what somebody signed in is answered is theirs', () => {
+describe('security.md 10: answers to people who are signed in are theirs alone', () => {
   test.each([
     ['/mine', {}, 'no-store'],
     ['/kept', {}, 'private, max-age=60'],
     ['/open', {}, undefined],
     ['/open', { authorization: 'Bearer a' }, 'no-store'],
-  ])('nobody keeps it unless the route says so: %s with %j', async (url, headers, expected) => {
+  ])('nobody stores them, unless the route says otherwise: %s with %j', async (url, headers, expected) => {
     expect((await appWithRoutes().inject({ url, headers })).headers['cache-control']).toBe(expected)
   })
 })

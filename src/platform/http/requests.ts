@@ -215,8 +215,8 @@ export type Authenticate = (request: FastifyRequest) => Promise<Actor>
 
 /**
  * Checks every request against its route's declared access, before its body is read.
- * 401 for visitors, 403 naming the missing permission for people who lack it. What somebody signed in is answered is theirs: unless the
- * route says otherwise, nobody keeps it.
+ * 401 for visitors, 403 naming the missing permission for people who lack it. Answers to people who
+ * are signed in are theirs alone: nobody stores them (`no-store`), unless the route says otherwise.
  */
 export function enforceAccess(app: FastifyInstance, authenticate: Authenticate, askOperator: AskOperator): void {
   app.decorateRequest('actor')
