@@ -15,16 +15,23 @@ export function scheduleMissingWords(jobs: Jobs, db: Database): void {
   // Whatever is stored since has its words; a server of the version before, which may still run beside this one, adds at the end.
   let done = 0
   jobs.schedule(queue, everyFiveMinutes)
-  jobs.work(queue, async () => {
-    const last = await readLastId(db)
-    for (let after = Math.max(0, done - rangeSize); after < last;) {
-      const began = performance.now()
-      const range = { after, upTo: after + rangeSize, count: batchSize }
-      const added = await db.transaction((tx) => addMissingWords(tx, range))
-      if (added === 0) after += rangeSize
-      // Visitors come first: at most a quarter of the time goes into it.
-      await pause(3 * (performance.now() - began))
+  jobs.work(queue, async () => void (done = await addAllMissingWords(db, Math.max(0, done - rangeSize))))
+}
+
+/** Adds the words of all listings after an id that have none and that nobody holds; up to the id that it returns all have theirs then. */
+export async function addAllMissingWords(db: Database, after: number): Promise<number> {
+  const last = await readLastId(db)
+  let complete = last
+  for (let from = after; from < last;) {
+    const began = performance.now()
+    const range = { after: from, upTo: from + rangeSize, count: batchSize }
+    const { added, held } = await db.transaction((tx) => addMissingWords(tx, range))
+    if (added === 0) {
+      if (held > 0) complete = Math.min(complete, from)
+      from += rangeSize
     }
-    done = last
-  })
+    // Visitors come first: at most a quarter of the time goes into it.
+    await pause(3 * (performance.now() - began))
+  }
+  return complete
 }

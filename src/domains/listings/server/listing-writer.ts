@@ -93,23 +93,21 @@ async function writeWords(tx: Transaction, listings: (SearchedTexts & { id: numb
     on conflict (property_id) do update set words = excluded.words`)
 }
 
-/** Writes the words of listings between two ids that have none yet, at most `count` and none that somebody holds; returns how many they were. */
+/** Writes the words of listings between two ids that have none yet, at most `count` and none that somebody holds; returns how many of each. */
 export async function addMissingWords(
   tx: Transaction,
   { after, upTo, count }: { after: number; upTo: number; count: number },
-): Promise<number> {
+): Promise<{ added: number; held: number }> {
   // Two indexes say which: hardly anything is read of the listings that have their words, whose pages may lie on the disk.
-  const missing = sql`(select id from properties as each where id > ${after} and id <= ${upTo}
-    and not exists (select from listing_words where property_id = each.id) limit ${count})`
-  const found = await tx
-    .select(searchedColumns)
-    .from(listingTable)
-    .where(sql`${listingTable.id} in ${missing}`)
-    .for('update', { skipLocked: true })
+  const { rows } = await tx.execute<{ ids: number[] | null }>(sql`select array_agg(id) as ids from (
+    select id from properties as each where id > ${after} and id <= ${upTo}
+    and not exists (select from listing_words where property_id = each.id) limit ${count}) as missing`)
+  const missing = inArray(listingTable.id, rows[0]?.ids ?? [])
+  const found = await tx.select(searchedColumns).from(listingTable).where(missing).for('update', { skipLocked: true })
   await writeWords(tx, found)
   // Nothing of the listings themselves changes, and whoever keeps which of them have a word must hear of it.
   await tx.execute(sql`select announce_listings(${sql.param(found.map(({ id }) => id))}::integer[])`)
-  return found.length
+  return { added: found.length, held: (rows[0]?.ids?.length ?? 0) - found.length }
 }
 
 /** Adds one listing and records it; returns its id. Fails like `insertListings`. */

@@ -116,7 +116,7 @@ async function addSome(count: number, random: (below: number) => number): Promis
       [kind, position, ids],
     )
   const all = { after: 0, upTo: 1_000_000, count: 200 }
-  while ((await office.database.db.transaction((tx) => addMissingWords(tx, all))) > 0);
+  while ((await office.database.db.transaction((tx) => addMissingWords(tx, all))).added > 0);
   return ids
 }
 
