@@ -51,7 +51,7 @@ export function windowsAt(tokens: readonly Token[], from: number, longestKey: nu
   return windows
 }
 
-type Found = { meaning: Meaning; prefix: string; corrected?: string }
+export type Found = { meaning: Meaning; prefix: string; corrected?: string }
 
 export function lookUp(window: Window, lexicon: Lexicon, correct: boolean): Found | undefined {
   const spelling = exact(window.own, window.key, window.ethiopic, lexicon)
@@ -62,6 +62,13 @@ export function lookUp(window: Window, lexicon: Lexicon, correct: boolean): Foun
 export function meaningOf(token: Token, lexicon: Lexicon): Meaning | undefined {
   const { folded, key } = token
   return lookUp({ from: 0, to: 1, key, own: folded, before: '', ethiopic: hasEthiopic(folded) }, lexicon, true)?.meaning
+}
+
+/** What a whole word means that is written as we know it, in Ethiopic letters with a prefix or an ending too. */
+export function knownMeaning({ folded, key }: Token, lexicon: Lexicon): Meaning | undefined {
+  const ethiopic = hasEthiopic(folded)
+  const stems = ethiopic ? ethiopicStems(folded).map(({ stem }) => lexicon.ethiopic.get(stem)) : []
+  return [exact(folded, key, ethiopic, lexicon), ...stems].find((found) => found !== undefined)?.meaning
 }
 
 function exact(own: string, key: string, ethiopic: boolean, lexicon: Lexicon): Spelling | undefined {

@@ -1,7 +1,8 @@
 import type { Lexicon, Meaning, Spelling } from './lexicon.ts'
-import { lookUp, meaningOf, windowsAt, type Item } from './look-up.ts'
+import { hasEthiopic } from '#shared/fold.ts'
+import { knownMeaning, lookUp, meaningOf, windowsAt, type Found, type Item } from './look-up.ts'
 import { longerNameAt, nearestAt } from './misspelt.ts'
-import type { Token } from './tokens.ts'
+import { splitAt, type Token } from './tokens.ts'
 import { type Sense, measured } from './vocabulary/senses.ts'
 
 /** So many unknown words of a sentence are compared with all known ones; nobody misspells more. */
@@ -23,16 +24,35 @@ const counted = new Set<Sense>([
   'perMonth',
 ])
 
+/** What a home can have, besides the amenities. */
+const had = new Set<Sense>(['parkingPlace', 'generator', 'waterTank', 'borehole', 'titleDeed', 'advance'])
+
 const limits = new Set<Sense>(['under', 'over', 'from', 'to', 'between', 'price', 'about'])
 
-/** Reads the tokens from left to right, the longest known words first; misspelt ones as the nearest known where `correct`. */
-export function matchTokens(tokens: readonly Token[], lexicon: Lexicon, correct: boolean): Item[] {
+type Matched = { tokens: readonly Token[]; items: Item[] }
+
+/**
+ * Reads the tokens from left to right, the longest known words first; misspelt ones as the nearest known where `correct`. Two words that
+ * were written as one become two tokens.
+ */
+export function matchTokens(written: readonly Token[], lexicon: Lexicon, correct: boolean): Matched {
   const items: Item[] = []
+  let tokens = written
   let comparisons = 0
   for (let at = 0; at < tokens.length;) {
     const token = tokens[at]
     if (!token) break
     const found = knownAt(tokens, at, lexicon, items, correct)
+    const isUnknownWord = !found && token.kind === 'word'
+    const compares = isUnknownWord && correct && comparisons < mostComparisons
+    const words = comparisons < mostNames ? 3 : 1
+    // In Latin letters one long word is rather a misspelt one.
+    const nearest = compares && !hasEthiopic(token.folded) ? nearestAt(tokens, at, lexicon, words) : undefined
+    const glued = isUnknownWord && !nearest ? gluedWords(token, lexicon) : undefined
+    if (glued) {
+      tokens = tokens.toSpliced(at, 1, ...glued)
+      continue
+    }
     if (found) {
       // "nifas silk laft": what goes on with a misspelt word may be a longer name.
       const longer = correct && comparisons < mostNames ? longerNameAt(tokens, at, found, lexicon) : undefined
@@ -42,16 +62,35 @@ export function matchTokens(tokens: readonly Token[], lexicon: Lexicon, correct:
       items.push({ from: at, to: at + 1, meaning: { is: 'sign', sign: token.folded } })
     } else if (token.kind === 'number') {
       items.push({ from: at, to: at + 1, meaning: { is: 'number', value: token.value } })
-    } else if (correct && comparisons < mostComparisons) {
-      comparisons += 1
-      const words = comparisons <= mostNames ? 3 : 1
-      items.push(nearestAt(tokens, at, lexicon, words) ?? { from: at, to: at + 1, meaning: { is: 'unknown' } })
     } else {
-      items.push({ from: at, to: at + 1, meaning: { is: 'unknown' } })
+      if (compares) comparisons += 1
+      const near = nearest ?? (compares ? nearestAt(tokens, at, lexicon, words) : undefined)
+      items.push(near ?? { from: at, to: at + 1, meaning: { is: 'unknown' } })
     }
     at = items.at(-1)?.to ?? at + 1
   }
-  return items
+  return { tokens, items }
+}
+
+/** So many letters has each of two words that were written as one: an Ethiopic letter is a syllable. */
+const shortestGlued = { ethiopic: 2, latin: 4 }
+/** And no more have the two of them. */
+const longestGlued = 30
+
+/** The two known words of "ቦሌአፓርታማ" or "boleapartment". */
+function gluedWords(token: Token, lexicon: Lexicon): [Token, Token] | undefined {
+  if (token.text.length > longestGlued) return undefined
+  const shortest = shortestGlued[hasEthiopic(token.folded) ? 'ethiopic' : 'latin']
+  for (let length = token.text.length - shortest; length >= shortest; length -= 1) {
+    const [first, second] = splitAt(token, length)
+    if (isKnown(first, lexicon) && isKnown(second, lexicon)) return [first, second]
+  }
+  return undefined
+}
+
+function isKnown(token: Token, lexicon: Lexicon): boolean {
+  const meaning = knownMeaning(token, lexicon)
+  return meaning !== undefined && meaning.is !== 'plain'
 }
 
 /** The longest known words that begin at a token. */
@@ -72,8 +111,8 @@ function knownAt(
     if (mayBeNumber && isCounted(tokens, to, lexicon, before)) continue
     const item: Item = { from, to, meaning: found.meaning, ...(found.corrected && { corrected: found.corrected }) }
     // ከ and እስከ before a number in words are limits: ከአርባ ሺ እስከ ስልሳ ሺ.
-    const limit = isAmount(found.meaning) ? limitOf(found.prefix) : undefined
-    return limit ? [{ from, to: from, meaning: { is: 'sense', sense: limit } }, item] : [item]
+    const said = isAmount(found.meaning) ? limitOf(found.prefix) : denialOf(found)
+    return said ? [{ from, to: from, meaning: { is: 'sense', sense: said } }, item] : [item]
   }
   return undefined
 }
@@ -109,6 +148,12 @@ function isAmount(meaning: Meaning): boolean {
   return (
     meaning.is === 'number' || (meaning.is === 'sense' && (meaning.sense === 'hundred' || meaning.sense === 'half'))
   )
+}
+
+/** ያለ በረንዳ: what can be had is denied; of a home it says where it is (ቦሌ ያለ ቤት). */
+function denialOf({ prefix, meaning }: Found): Sense | undefined {
+  const isHad = meaning.is === 'amenity' || (meaning.is === 'sense' && had.has(meaning.sense))
+  return prefix === 'ያለ' && isHad ? 'without' : undefined
 }
 
 function limitOf(prefix: string): Sense | undefined {

@@ -34,7 +34,7 @@ export function readMeasure(text: string): Measure | undefined {
   const tokens = tokenize(text)
   if (tokens.length > mostTokens || (!tokens.some(({ kind }) => kind === 'number') && tokens.length > 2))
     return undefined
-  const items = matchTokens(tokens, words, false)
+  const { items } = matchTokens(tokens, words, false)
   const sentence: Sentence = { text, tokens, items, lexicon: words, used: new Set(), filters: [], unused: [] }
   const quantity = readQuantity(sentence, 0)
   if (!quantity || quantity.to !== items.length || quantity.limit !== 'none' || quantity.percent) return undefined

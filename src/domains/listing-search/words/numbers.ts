@@ -31,8 +31,9 @@ export function readNumber(sentence: Sentence, at: number): ReadNumber | undefin
     const part = readPart(sentence, to)
     if (!part) break
     const factor = scaleAt(sentence, part.to)
-    // After "2 million" only what is thousands goes on with the number: "2 million 3 bedrooms" are two.
-    if (to > at && (factor === undefined || factor >= scale)) break
+    // After "2 million" only what is thousands or hundreds goes on with the number: "2 million 3 bedrooms" are two.
+    const goesOn = factor === undefined ? isHundreds(sentence, to, part.value) && scale > 100 : factor < scale
+    if (to > at && !goesOn) break
     total += part.value * (factor ?? 1)
     to = part.to + (factor === undefined ? 0 : 1)
     if (factor === undefined) break
@@ -45,6 +46,10 @@ export function readNumber(sentence: Sentence, at: number): ReadNumber | undefin
   if (to === at) return undefined
   const ordinal = senseAt(sentence, to) === 'ordinal'
   return { value: total, scale, to: ordinal ? to + 1 : to }
+}
+
+function isHundreds(sentence: Sentence, at: number, value: number): boolean {
+  return value >= 100 && value < 1000 && wordAt(sentence, at) !== undefined
 }
 
 /** Afaan Oromo says the thousands first: `kuma 20`. */
@@ -71,7 +76,7 @@ function readPart(sentence: Sentence, at: number): { value: number; to: number }
     value += next
     to += 1
   }
-  if (senseAt(sentence, to) === 'half' && scaleAt(sentence, to + 1) === undefined) {
+  if (senseAt(sentence, to) === 'half') {
     value += 0.5
     to += 1
   }
@@ -95,12 +100,14 @@ function decimalAt(sentence: Sentence, at: number): { value: number; to: number 
   return { value: Number(`${whole.text}.${part.text}`), to: at + 2 }
 }
 
-/** "መቶ ሺ" is a hundred thousand, "half a million" half of one. */
+/** "መቶ ሺ" is a hundred thousand, "half a million" or "half a hectare" half of one. */
 function impliedOne(sentence: Sentence, at: number): number | undefined {
   const sense = senseAt(sentence, at)
   if (sense === 'hundred' && (scaleAt(sentence, at + 1) !== undefined || wordAt(sentence, at + 1) !== undefined))
     return 1
-  return sense === 'half' && scaleAt(sentence, at + 1) !== undefined ? 0.5 : undefined
+  return sense === 'half' && (scaleAt(sentence, at + 1) !== undefined || senseAt(sentence, at + 1) === 'hectare')
+    ? 0.5
+    : undefined
 }
 
 /** Units go with tens, both with hundreds. */

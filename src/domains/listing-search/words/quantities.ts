@@ -1,5 +1,6 @@
 import { metresAt, readNumber, type ReadNumber } from './numbers.ts'
-import { senseAt, signAt, type Sentence } from './sentence.ts'
+import { isParted, senseAt, signAt, type Sentence } from './sentence.ts'
+import { isAfterYear, isBirr, isBirrBefore, isCars, isShortBedroom } from './two-meanings.ts'
 import { type Sense, measured } from './vocabulary/senses.ts'
 
 /** What is said of a number: a limit to one side, roughly, or nothing. */
@@ -63,6 +64,7 @@ const heads = new Set<Sense>([
   'kilometre',
   'parkingPlace',
   'squareMetre',
+  'hectare',
 ])
 /** Units that only say more exactly what a number after `advance`, `frontage` or `mileage` is. */
 const exacterUnits = new Set<Sense>(['month', 'metre', 'kilometre'])
@@ -80,23 +82,33 @@ export function readQuantity(sentence: Sentence, from: number): Quantity | undef
   const range = readRange(sentence, number, before.between)
   const after = readUnit(sentence, range.to, head.unit)
   const post = readPostLimit(sentence, after.to, before, range, after.unit)
+  const late =
+    post.limit && !after.money ? unitAfterLimit(sentence, post.to, range.most, head.unit ?? after.unit) : undefined
   const limit = range.isRange ? 'none' : (post.limit ?? before.limit)
   const opposite = senseAt(sentence, post.to) === 'withoutAfter' ? oppositeOf[limit] : undefined
   const item = sentence.items[before.to]
   const figures = number.to === before.to + 1 && item ? (sentence.tokens[item.from]?.text ?? '') : ''
   return {
     from,
-    to: opposite ? post.to + 1 : post.to,
+    to: opposite ? post.to + 1 : (late?.to ?? post.to),
     least: range.least,
     most: range.most,
     limit: opposite ?? limit,
-    unit: head.unit ?? after.unit,
+    unit: head.unit ?? after.unit ?? late?.unit,
     money: before.money || after.money || range.scaled,
     dollars: before.dollars || after.dollars,
     perArea: after.perArea,
     percent: after.percent,
     figures,
   }
+}
+
+/** "3 or more bedrooms", "ከ2020 በኋላ የተገነባ": what is counted may follow the limit. */
+function unitAfterLimit(sentence: Sentence, at: number, most: number, known: Sense | undefined) {
+  const sense = senseAt(sentence, at)
+  const isYear = sense === 'built' || sense === 'modelYear'
+  const fits = isYear ? most > 1850 : (sense === 'bedroom' || sense === 'bathroom') && most < 100
+  return known === undefined && fits && !readNumber(sentence, at + 1) ? { unit: sense, to: at + 1 } : undefined
 }
 
 /** "Above 30,000 not wanted" is up to 30,000. */
@@ -178,7 +190,8 @@ type After = {
 /** What follows a number: what it counts, its currency, "per month". */
 function readUnit(sentence: Sentence, from: number, head: Sense | undefined): After {
   const after: After = { to: from, unit: undefined, money: false, dollars: false, perArea: false, percent: false }
-  if (signAt(sentence, from) === '%') return { ...after, percent: true, to: from + 1 }
+  if (signAt(sentence, from) === '%' || senseAt(sentence, from) === 'percent')
+    return { ...after, percent: true, to: from + 1 }
   let at = from
   const plus = signAt(sentence, at) === '+'
   if (plus || signAt(sentence, at) === '-' || signAt(sentence, at) === '/') at += 1
@@ -202,44 +215,15 @@ function readUnit(sentence: Sentence, from: number, head: Sense | undefined): Af
   return after
 }
 
-/** "parking for 2 cars" looks for none. */
-function isCars({ items }: Sentence, at: number): boolean {
-  const meaning = items[at]?.meaning
-  return meaning?.is === 'kind' && meaning.kind.kind === 'car' && !meaning.kind.category
-}
-
 /** The unit that a word is; `/month` is a period, and `floor 3 bedrooms` has only one. */
 function unitSenseAt(sentence: Sentence, at: number, head: Sense | undefined): Sense | undefined {
   const sense = senseAt(sentence, at)
   if (!sense || !units.has(sense) || isBirr(sentence, at)) return undefined
   if (sense === 'month' && signAt(sentence, at - 1) === '/') return undefined
   if (isShortBedroom(sentence, at) && sentence.tokens[sentence.items[at]?.from ?? -1]?.glued !== true) return undefined
+  if (sense === 'kilometre' && isAfterYear(sentence, at) && readNumber(sentence, readLimits(sentence, at + 1).to))
+    return undefined
   return head === undefined || sense === head || exacterUnits.has(sense) ? sense : undefined
-}
-
-/** `br` is a bedroom of `2 br` and birr of `60000 br`. */
-function isBirr({ items, tokens }: Sentence, at: number): boolean {
-  const number = tokens[(items[at]?.from ?? 0) - 1]
-  return tokens[items[at]?.from ?? -1]?.key === 'br' && !((number?.value ?? 1000) < 100)
-}
-
-/** `Br 60000`. */
-function isBirrBefore({ items, tokens }: Sentence, at: number): boolean {
-  const item = items[at]
-  return tokens[item?.from ?? -1]?.key === 'br' && (tokens[item?.to ?? -1]?.value ?? 0) >= 100
-}
-
-/** `2b` has two bedrooms; `block B 3` has none. */
-function isShortBedroom({ items, tokens }: Sentence, at: number): boolean {
-  const item = items[at]
-  return item !== undefined && item.to === item.from + 1 && tokens[item.from]?.key === 'b'
-}
-
-/** Of `3b+2b` the second are bathrooms. */
-export function isBathroomBeside(sentence: Sentence, { from, to, unit }: Quantity): boolean {
-  let at = from - 1
-  if (['+', '/', '-'].includes(signAt(sentence, at) ?? '')) at -= 1
-  return unit === 'bedroom' && isShortBedroom(sentence, to - 1) && isShortBedroom(sentence, at) && sentence.used.has(at)
 }
 
 /** "3 months advance", "20 metres frontage", "parking for 2 cars": what the unit is of may follow. */
@@ -272,14 +256,17 @@ function readPostLimit(
   if (sense === 'orLess') return { to: to + 1, limit: 'under' }
   if (sense === 'orMore') return { to: to + 1, limit: 'over' }
   if (sense === 'between' && before.between) return { to: to + 1, limit: undefined }
-  if ((sense === 'under' || sense === 'over') && !before.said && unit === undefined) {
+  if ((sense === 'under' || sense === 'over') && before.limit === 'none') {
     const next = readNumber(sentence, to + 1)
-    // "60k max 2 bedrooms": the limit is the amount's.
-    const isOwn = !next || (range.most >= leastAmount && next.value < leastAmount)
-    if (isOwn) return { to: to + 1, limit: sense }
+    const isExtreme = extremes.has(sentence.tokens[sentence.items[to]?.from ?? -1]?.folded ?? '')
+    // "60k max 2 bedrooms": the limit is the amount's; so is that of "4 bedrooms minimum" and "60k max, 2 bedrooms".
+    const isOwn = unit ? !next && isExtreme : !next || (range.most >= leastAmount && next.value < leastAmount)
+    if (isOwn || isParted(sentence, to, to + 1)) return { to: to + 1, limit: sense }
   }
   return { to: from, limit: undefined }
 }
+
+const extremes = new Set(['min', 'minimum', 'max', 'maximum', 'atleast'])
 
 function isPostLimit(sense: Sense | undefined): boolean {
   return sense === 'orLess' || sense === 'orMore'

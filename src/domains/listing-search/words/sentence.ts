@@ -76,7 +76,7 @@ function isSame(one: Item['meaning'] | undefined, other: Item['meaning'] | undef
 }
 
 /** Whether a comma or a full stop stands between two items. */
-function isParted(sentence: Sentence, one: number, other: number): boolean {
+export function isParted(sentence: Sentence, one: number, other: number): boolean {
   const end = pieceOf(sentence, one, one + 1).end
   return /[,;:.!?፣፤።]/.test(sentence.text.slice(end, pieceOf(sentence, other, other + 1).start))
 }

@@ -47,6 +47,11 @@ export function tokenize(text: string): Token[] {
   return tokens
 }
 
+/** The two words of a word after so many letters of its text. */
+export function splitAt({ start, text, glued }: Token, length: number): [Token, Token] {
+  return [tokenOf(text.slice(0, length), start, glued), tokenOf(text.slice(length), start + length, true)]
+}
+
 function tokenOf(text: string, start: number, glued: boolean): Token {
   const place = { start, end: start + text.length, text, glued }
   if (/^[\d\u1369-\u137c²³]/.test(text)) {

@@ -120,6 +120,48 @@ describe('what people want', () => {
     },
   )
 
+  test.each([
+    ['ያለ በረንዳ 2 መኝታ', ['bedrooms=2']],
+    ['ቦሌ ያለ አፓርትመንት', ['location=bole', 'category=apartments']],
+    ['አፓርታማ አሳንሰር ያለበት', ['category=apartments', 'amenities=lift']],
+  ])('ያለ denies what a home can have, and says where a home is: %s', (text, filters) => {
+    expect(filtersOf(text)).toEqual(filters)
+  })
+
+  test.each([
+    ['የሚከራይቤት ላፍቶ', ['property_type=rent', 'location=nifas-silk-lafto']],
+    ['ቦሌአፓርታማ ባለሁለትመኝታ', ['location=bole', 'category=apartments', 'bedrooms=2']],
+    ['boleapartment', ['location=bole', 'category=apartments']],
+    ['15ሺህብር', ['price_max=15000']],
+    ['wherehouse furnshed', ['category=warehouses-industrial', 'furnished=true']],
+  ])('two words may be written as one; one long word in Latin letters is rather misspelt: %s', (text, filters) => {
+    expect(filtersOf(text)).toEqual(filters)
+  })
+
+  test.each([
+    ['4 bedrooms minimum, own compound', ['bedrooms_min=4', 'compound=own']],
+    ['Br. 35,000 max, one bedroom', ['price_max=35000', 'bedrooms=1']],
+    ['ከ2020 በኋላ የተገነባ አፓርታማ', ['year_built_min=2020', 'category=apartments']],
+    ['3 ena kezya belay megnta', ['bedrooms_min=3']],
+    [
+      'swift 2020+ mileage under 40000 km',
+      ['category=cars', 'make=Suzuki', 'model=Swift', 'year_min=2020', 'mileage_max=40000'],
+    ],
+    ['villa, commission less than 2%', ['category=villas', 'commission_max=2']],
+    ['ኮሚሽኑ ከ2 ፐርሰንት የማይበልጥ ቪላ', ['commission_max=2', 'category=villas']],
+  ])('a limit belongs to the number beside it: %s', (text, filters) => {
+    expect(filtersOf(text)).toEqual(filters)
+  })
+
+  test.each([
+    ['ሁለት ሺህ አምስት መቶ ብር', 2500],
+    ['one and a half million birr', 1_500_000],
+    ['half a million birr', 500_000],
+    ['two million 3 bedrooms', 2_000_000],
+  ])('an amount in words is added up: %s', (text, birr) => {
+    expect(filtersOf(text)).toContain(`price_max=${birr}`)
+  })
+
   test('years are an age only where they limit one', () => {
     expect(filtersOf('office, 2 years')).toEqual(['category=offices'])
     expect(filtersOf('at least 2 bedrooms and under 50000')).toEqual(['bedrooms_min=2', 'price_max=50000'])

@@ -4,10 +4,11 @@ import type { Lexicon } from './lexicon.ts'
 import type { Item } from './look-up.ts'
 import { matchTokens } from './match.ts'
 import { readNumber } from './numbers.ts'
-import { isBathroomBeside, readQuantity, type Quantity } from './quantities.ts'
+import { readQuantity, type Quantity } from './quantities.ts'
 import { ageFilters, isLimited, priceFilters, unitFilters, type NumberFilter } from './quantity-filters.ts'
 import { addFilter, pieceOf, senseAt, setAsideIfDenied, signAt, use, type Sentence } from './sentence.ts'
 import { readableText, tokenize } from './tokens.ts'
+import { isBathroomBeside } from './two-meanings.ts'
 import type { Correction, Piece, Understood } from './understood.ts'
 import type { Sense } from './vocabulary/senses.ts'
 
@@ -41,6 +42,7 @@ const said = new Set<Sense>([
   'perDay',
   'perWeek',
   'perYear',
+  'plate',
 ])
 
 /**
@@ -50,8 +52,7 @@ const said = new Set<Sense>([
  */
 export function understand(text: string, lexicon: Lexicon, { correct = true } = {}): Understood {
   const readable = readableText(text)
-  const tokens = tokenize(readable)
-  const items = matchTokens(tokens, lexicon, correct)
+  const { tokens, items } = matchTokens(tokenize(readable), lexicon, correct)
   const sentence: Sentence = { text: readable, tokens, items, lexicon, used: new Set(), filters: [], unused: [] }
   addReference(sentence)
   const storeys = readStoreys(sentence)
@@ -73,11 +74,13 @@ export function understand(text: string, lexicon: Lexicon, { correct = true } = 
   }
 }
 
-/** `RH-1523`, the product's own reference. */
+const references = new Set(['rh', 'ref', 'refno'])
+
+/** `RH-1523`, the product's own reference, or "ref 1523". */
 function addReference(sentence: Sentence): void {
   for (const at of sentence.items.keys()) {
     const token = sentence.tokens[sentence.items[at]?.from ?? -1]
-    if (token?.key !== 'rh' || token.kind !== 'word') continue
+    if (!token || !references.has(token.key) || token.kind !== 'word') continue
     const next = signAt(sentence, at + 1) === '-' ? at + 2 : at + 1
     const meaning = sentence.items[next]?.meaning
     if (meaning?.is !== 'number' || !Number.isInteger(meaning.value) || meaning.value < 1) continue
@@ -127,7 +130,7 @@ function addOffer(sentence: Sentence): void {
     addFilter(sentence, { name: 'property_type', value: 'sell', piece: pieceOf(sentence, sale, sale + 1) })
   }
   const period = periodAt(sentence)
-  if (period) use(sentence, period.at, period.at + 1)
+  for (const { at } of periodsIn(sentence)) use(sentence, at, at + 1)
   if (period?.sense !== 'perDay' || sale !== undefined) return
   addFilter(sentence, { name: 'rent_period', value: 'day', piece: pieceOf(sentence, period.at, period.at + 1) })
 }
@@ -141,17 +144,20 @@ const periodOfWord: Readonly<Record<string, Sense>> = {
   year: 'perYear',
 }
 
-function periodAt(sentence: Sentence): { at: number; sense: Sense } | undefined {
-  for (const at of sentence.items.keys()) {
+const periods = new Set<Sense | undefined>(['perDay', 'perWeek', 'perMonth', 'perYear'])
+
+function periodsIn(sentence: Sentence): { at: number; sense: Sense }[] {
+  return [...sentence.items.keys()].flatMap((at) => {
     const sense = senseAt(sentence, at)
-    if (sense === 'perDay' || sense === 'perWeek' || sense === 'perMonth' || sense === 'perYear') return { at, sense }
-    const per =
-      signAt(sentence, at - 1) === '/'
-        ? periodOfWord[sentence.tokens[sentence.items[at]?.from ?? -1]?.key ?? '']
-        : undefined
-    if (per) return { at, sense: per }
-  }
-  return undefined
+    const word = sentence.tokens[sentence.items[at]?.from ?? -1]?.key ?? ''
+    const period =
+      sense && periods.has(sense) ? sense : signAt(sentence, at - 1) === '/' ? periodOfWord[word] : undefined
+    return period ? [{ at, sense: period }] : []
+  })
+}
+
+function periodAt(sentence: Sentence): { at: number; sense: Sense } | undefined {
+  return periodsIn(sentence)[0]
 }
 
 function addQuantities(sentence: Sentence): void {
@@ -197,7 +203,7 @@ function quantityFilters(
   quantity: Quantity,
 ): readonly (readonly [string, string | number])[] | undefined {
   const { unit, least, most, money, figures } = quantity
-  if (quantity.percent) return senseAt(sentence, quantity.to) === 'commission' ? [['commission_max', most]] : undefined
+  if (quantity.percent) return commissionFilters(sentence, quantity)
   if (unit === 'plate') return [['plate', String(least)]]
   if (unit === 'month' || unit === 'metre') return []
   if (unit === 'age' || unit === 'years') return nonEmpty(filtersOfAge(sentence, quantity))
@@ -206,9 +212,17 @@ function quantityFilters(
   const isYear = /^(?:19[5-9]|20[0-4])\d$/.test(figures) && !money
   if (isYear && isAboutCars(sentence)) return unitFilters(newerIfNotOlder(sentence, quantity), 'modelYear')
   if (/^0\d{8}|^\d{10}/.test(figures) && !money) return undefined
-  if (isYear && !isLimited(quantity)) return undefined
+  if (isYear && !isLimited(quantity) && !periods.has(senseAt(sentence, quantity.from - 1))) return undefined
   if (most < (money ? leastStatedPrice : leastPrice)) return isLimited(quantity) || money ? [] : undefined
   return amountFilters(sentence, quantity)
+}
+
+/** "2% commission", "commission less than 2%"; of anything else no share is asked for. */
+function commissionFilters(sentence: Sentence, { from, to, most }: Quantity): [string, number][] | undefined {
+  const at = [to, from - 1].find((beside) => senseAt(sentence, beside) === 'commission')
+  if (at === undefined) return undefined
+  use(sentence, at, at + 1)
+  return [['commission_max', most]]
 }
 
 /** "Not older than 2010" is the year 2010 and those after it, though an age of ten years is the most. */
