@@ -21,3 +21,8 @@ export class Problem extends Error {
     this.fields = fields
   }
 }
+
+/** What is wrong with one field of a request: the text stands at the field and for the whole. */
+export function problemOfField(status: number, code: string, field: string, text: Message): Problem {
+  return new Problem(status, code, text, [{ field, message: text }])
+}

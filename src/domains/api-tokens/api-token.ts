@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { claimedPassword } from '#domains/auth/index.ts'
 import { permissionSchema } from '#domains/roles/index.ts'
 import { messagesOfSection } from '#shared/message.ts'
-import { Problem } from '#shared/problem.ts'
+import { Problem, problemOfField } from '#shared/problem.ts'
 import { line } from '#shared/validation/text.ts'
 import type { en } from './messages/en.ts'
 
@@ -57,12 +57,10 @@ export function tokenNotFound(): Problem {
 
 /** A token without permissions could do no more than a visitor. */
 export function permissionsNeeded(): Problem {
-  const message = apiTokenText('permissionsNeeded')
-  return new Problem(400, 'permissions-needed', message, [{ field: 'permissions', message }])
+  return problemOfField(400, 'permissions-needed', 'permissions', apiTokenText('permissionsNeeded'))
 }
 
 /** Nobody gives a token what they lack themselves. */
 export function permissionsNotYours(): Problem {
-  const message = apiTokenText('notYours')
-  return new Problem(403, 'cannot-grant', message, [{ field: 'permissions', message }])
+  return problemOfField(403, 'cannot-grant', 'permissions', apiTokenText('notYours'))
 }

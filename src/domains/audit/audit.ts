@@ -1,5 +1,5 @@
 import { messagesOfSection } from '#shared/message.ts'
-import { Problem } from '#shared/problem.ts'
+import { type Problem, problemOfField } from '#shared/problem.ts'
 import type { en as actions } from './messages/actions.en.ts'
 import type { en } from './messages/en.ts'
 
@@ -47,12 +47,10 @@ const text = messagesOfSection<typeof en>('audit')
 
 /** A page address that this server did not make. */
 export function wrongAuditCursor(): Problem {
-  const message = text('wrongCursor')
-  return new Problem(400, 'wrong-cursor', message, [{ field: 'cursor', message }])
+  return problemOfField(400, 'wrong-cursor', 'cursor', text('wrongCursor'))
 }
 
 /** The period ends before it begins. */
 export function wrongPeriod(): Problem {
-  const message = text('wrongPeriod')
-  return new Problem(400, 'invalid-input', message, [{ field: 'to', message }])
+  return problemOfField(400, 'invalid-input', 'to', text('wrongPeriod'))
 }

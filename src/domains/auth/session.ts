@@ -1,6 +1,6 @@
 import type { RequestOrigin } from '#shared/actor.ts'
 import { messagesOfSection } from '#shared/message.ts'
-import { Problem } from '#shared/problem.ts'
+import { Problem, problemOfField } from '#shared/problem.ts'
 import type { en } from './messages/en.ts'
 
 const hour = 3600
@@ -45,14 +45,12 @@ export type SecondFactorCheck = {
 
 /** E-mail and password are right, and the account has a second factor: its code is missing in the named field. */
 export function secondFactorRequired(): Problem {
-  const message = authText('secondFactorRequired')
-  return new Problem(401, 'second-factor-required', message, [{ field: 'code', message }])
+  return problemOfField(401, 'second-factor-required', 'code', authText('secondFactorRequired'))
 }
 
 /** The code is none of this moment, was used already, or is no recovery code. */
 export function wrongCode(): Problem {
-  const message = authText('wrongCode')
-  return new Problem(400, 'wrong-code', message, [{ field: 'code', message }])
+  return problemOfField(400, 'wrong-code', 'code', authText('wrongCode'))
 }
 
 /** E-mail and password do not belong together; says nothing about which of them is wrong (security.md 4). */
@@ -67,14 +65,12 @@ export function accountSuspended(): Problem {
 
 /** A solved challenge is needed in the field `altcha`. */
 export function botCheckRequired(): Problem {
-  const message = authText('botCheckRequired')
-  return new Problem(428, 'bot-check-required', message, [{ field: 'altcha', message }])
+  return problemOfField(428, 'bot-check-required', 'altcha', authText('botCheckRequired'))
 }
 
 /** The given current password is not the one of the account. */
 export function wrongPassword(field = 'currentPassword'): Problem {
-  const message = authText('wrongPassword')
-  return new Problem(400, 'wrong-password', message, [{ field, message }])
+  return problemOfField(400, 'wrong-password', field, authText('wrongPassword'))
 }
 
 /** The account signs in with a provider only. */
@@ -84,14 +80,12 @@ export function noPassword(): Problem {
 
 /** The reset link is unknown, used or over an hour old. */
 export function resetLinkInvalid(): Problem {
-  const message = authText('resetLinkInvalid')
-  return new Problem(400, 'reset-link-invalid', message, [{ field: 'token', message }])
+  return problemOfField(400, 'reset-link-invalid', 'token', authText('resetLinkInvalid'))
 }
 
 /** The new password is the one that has to be replaced. */
 export function samePassword(): Problem {
-  const message = authText('samePassword')
-  return new Problem(400, 'same-password', message, [{ field: 'newPassword', message }])
+  return problemOfField(400, 'same-password', 'newPassword', authText('samePassword'))
 }
 
 /** No session of the caller has this id; those of others are private. */
@@ -101,6 +95,5 @@ export function sessionNotFound(): Problem {
 
 /** The code of a federated sign-in is unknown, used or over a minute old. */
 export function exchangeFailed(): Problem {
-  const message = authText('exchangeFailed')
-  return new Problem(400, 'exchange-failed', message, [{ field: 'code', message }])
+  return problemOfField(400, 'exchange-failed', 'code', authText('exchangeFailed'))
 }

@@ -1,5 +1,5 @@
 import { messagesOfSection } from '#shared/message.ts'
-import { Problem } from '#shared/problem.ts'
+import { type Problem, problemOfField } from '#shared/problem.ts'
 import type { en } from './messages/errors.en.ts'
 
 /** A span of whole days in Ethiopia, both included, as `2026-11-21`. */
@@ -46,6 +46,5 @@ const text = messagesOfSection<typeof en>('dashboardErrors')
 /** The period ends before it begins, or is longer than what is shown at once. */
 export function wrongDashboardPeriod(): Problem {
   const days = { days: periodDays.maximum }
-  const message = text('wrongPeriod', days)
-  return new Problem(400, 'invalid-input', message, [{ field: 'to', message }])
+  return problemOfField(400, 'invalid-input', 'to', text('wrongPeriod', days))
 }

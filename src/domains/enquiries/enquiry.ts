@@ -1,6 +1,6 @@
 import type { Language } from '#shared/language.ts'
 import { messagesOfSection } from '#shared/message.ts'
-import { Problem } from '#shared/problem.ts'
+import { Problem, problemOfField } from '#shared/problem.ts'
 import type { en } from './messages/en.ts'
 import type { ReplyChannel } from './reply.ts'
 
@@ -90,8 +90,7 @@ export function enquiryNotFound(): Problem {
 
 /** Nobody who answers enquiries has this number. */
 export function unfitAgent(): Problem {
-  const message = enquiryText('unfitAgent')
-  return new Problem(400, 'invalid-input', message, [{ field: 'agent_id', message }])
+  return problemOfField(400, 'invalid-input', 'agent_id', enquiryText('unfitAgent'))
 }
 
 /** The listing is not on the market (any more): nobody can be asked about it. */

@@ -3,7 +3,7 @@ import { tokenSchema } from '#domains/auth/index.ts'
 import { newPasswordSchema, requireRole, roleFields } from '#domains/users/index.ts'
 import { type Language, offeredLanguages } from '#shared/language.ts'
 import { messagesOfSection } from '#shared/message.ts'
-import { Problem } from '#shared/problem.ts'
+import { Problem, problemOfField } from '#shared/problem.ts'
 import { emailAddress, line } from '#shared/validation/text.ts'
 import type { en } from './messages/en.ts'
 
@@ -47,8 +47,7 @@ export type Invitation = { uid: string; name: string; email: string; language: L
 
 /** The link is unknown, used, revoked, replaced by a newer one or too old. */
 export function invitationInvalid(): Problem {
-  const message = invitationText('invalid')
-  return new Problem(400, 'invitation-invalid', message, [{ field: 'token', message }])
+  return problemOfField(400, 'invitation-invalid', 'token', invitationText('invalid'))
 }
 
 /** The person has an account that they can use: there is nothing to send or to revoke. */

@@ -1,5 +1,5 @@
 import { messagesOfSection } from '#shared/message.ts'
-import { Problem } from '#shared/problem.ts'
+import { type Problem, problemOfField } from '#shared/problem.ts'
 import type { KeptEntry } from './kept.schemas.ts'
 import type { en } from './messages/en.ts'
 
@@ -23,8 +23,7 @@ export const keptText = messagesOfSection<typeof en>('keptListings')
 
 /** Devices together keep more than an account takes; nothing is dropped, so the person has to choose. */
 export function tooManyKept(): Problem {
-  const message = keptText('tooMany', { maximum: String(mostKept) })
-  return new Problem(409, 'too-many-kept', message, [{ field: 'entries', message }])
+  return problemOfField(409, 'too-many-kept', 'entries', keptText('tooMany', { maximum: String(mostKept) }))
 }
 
 /** Kinds of which only the latest matter are cut off after so many; of the others the entries that are kept all stay. */

@@ -5,7 +5,7 @@ import type { Texts } from '#shared/language.ts'
 import type { RentPeriod } from '#shared/money.ts'
 import type { Translations } from '#shared/translations.ts'
 import { messagesOfSection } from '#shared/message.ts'
-import { type FieldProblem, Problem } from '#shared/problem.ts'
+import { type FieldProblem, Problem, problemOfField } from '#shared/problem.ts'
 import { invalidInput, requiredText } from '#shared/validation/field-problems.ts'
 import type { en } from './messages/en.ts'
 
@@ -69,14 +69,12 @@ export function listingNotFound(): Problem {
 
 /** A filter names something that does not exist. */
 export function unknownFilterValue(field: 'category' | 'subcategory' | 'location'): Problem {
-  const message = listingText(`unknownValue.${field}`)
-  return new Problem(400, 'unknown-filter-value', message, [{ field, message }])
+  return problemOfField(400, 'unknown-filter-value', field, listingText(`unknownValue.${field}`))
 }
 
 /** A page address that this server did not make, or made for another order. */
 export function wrongCursor(): Problem {
-  const message = listingText('wrongCursor')
-  return new Problem(400, 'wrong-cursor', message, [{ field: 'cursor', message }])
+  return problemOfField(400, 'wrong-cursor', 'cursor', listingText('wrongCursor'))
 }
 
 /** For so many days a deleted listing can be restored. */
@@ -113,14 +111,12 @@ export function halfPoint(field: 'latitude' | 'longitude'): FieldProblem {
 
 /** Another listing of the same owner or import source has this source reference. */
 export function referenceTaken(): Problem {
-  const message = listingText('referenceTaken')
-  return new Problem(409, 'reference-taken', message, [{ field: 'source_reference', message }])
+  return problemOfField(409, 'reference-taken', 'source_reference', listingText('referenceTaken'))
 }
 
 /** The link of a reminder is unknown or over, or its listing is another person's or gone. */
 export function renewalLinkInvalid(): Problem {
-  const message = listingText('renewalLinkInvalid')
-  return new Problem(400, 'renewal-link-invalid', message, [{ field: 'token', message }])
+  return problemOfField(400, 'renewal-link-invalid', 'token', listingText('renewalLinkInvalid'))
 }
 
 /** A draft has no time on the market yet. */
@@ -131,6 +127,5 @@ export function draftNotRenewable(): Problem {
 /** Not the listings that the caller counted: more or fewer match now. */
 export function selectionChanged(matching: number): Problem {
   const count = { count: matching }
-  const message = listingText('selectionChanged', count)
-  return new Problem(409, 'selection-changed', message, [{ field: 'total', message }])
+  return problemOfField(409, 'selection-changed', 'total', listingText('selectionChanged', count))
 }

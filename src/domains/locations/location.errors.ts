@@ -1,5 +1,5 @@
 import { messagesOfSection } from '#shared/message.ts'
-import { Problem, type FieldProblem } from '#shared/problem.ts'
+import { Problem, type FieldProblem, problemOfField } from '#shared/problem.ts'
 import { invalidInput } from '#shared/validation/field-problems.ts'
 import { ethiopia } from './location.ts'
 import type { en } from './messages/en.ts'
@@ -79,6 +79,5 @@ function ofField(
   field: string,
   key: 'unknown' | 'nameTaken' | 'moveToItself' | 'insideItself' | 'tooDeep' | 'sortForStaff',
 ): Problem {
-  const message = locationText(key)
-  return new Problem(status, code, message, [{ field, message }])
+  return problemOfField(status, code, field, locationText(key))
 }

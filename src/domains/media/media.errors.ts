@@ -1,6 +1,6 @@
 import type { Language } from '#shared/language.ts'
 import { type Message, messageText, messagesOfSection } from '#shared/message.ts'
-import { Problem } from '#shared/problem.ts'
+import { Problem, problemOfField } from '#shared/problem.ts'
 import type { en } from './messages/problems.en.ts'
 
 const text = messagesOfSection<typeof en>('media')
@@ -48,8 +48,7 @@ export function pictureTooLarge(bytes: number): Problem {
 
 /** 400: a multipart body without the one file. */
 export function fileRequired(): Problem {
-  const message = text('fileRequired')
-  return new Problem(400, 'file-required', message, [{ field: 'file', message }])
+  return problemOfField(400, 'file-required', 'file', text('fileRequired'))
 }
 
 /** 413: a body of many parts. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { claimedPassword } from '#domains/auth/index.ts'
 import { normalizePhone } from '#shared/phone.ts'
 import { messagesOfSection } from '#shared/message.ts'
-import { Problem } from '#shared/problem.ts'
+import { Problem, problemOfField } from '#shared/problem.ts'
 import { emailAddress, line } from '#shared/validation/text.ts'
 import type { en } from './messages/en.ts'
 import { recordId } from '#shared/validation/ids.ts'
@@ -64,8 +64,7 @@ export function readContact(written: string): { email: string; phone: null } | {
   if (phone !== undefined) return { email: null, phone }
   const address = email.safeParse(written)
   if (address.success) return { email: address.data, phone: null }
-  const message = personalDataText('wrongContact')
-  throw new Problem(400, 'invalid-input', message, [{ field: 'contact', message }])
+  throw problemOfField(400, 'invalid-input', 'contact', personalDataText('wrongContact'))
 }
 
 /** There is nothing of this person. */

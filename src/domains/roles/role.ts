@@ -1,6 +1,6 @@
 import { messagesOfSection } from '#shared/message.ts'
 import type { Permission } from '#shared/permission.ts'
-import { Problem } from '#shared/problem.ts'
+import { Problem, problemOfField } from '#shared/problem.ts'
 import type { en } from './messages/en.ts'
 
 /** A role as it is kept; `permissions` are keys. */
@@ -48,7 +48,7 @@ export function roleNotFound(): Problem {
 
 /** A field names a role that does not exist. */
 export function unknownRole(field: string): Problem {
-  return new Problem(400, 'unknown-role', roleText('unknownRole'), [{ field, message: roleText('unknownRole') }])
+  return problemOfField(400, 'unknown-role', field, roleText('unknownRole'))
 }
 
 /** The list of permissions has keys that the code does not know; `positions` are theirs. */
@@ -59,8 +59,7 @@ export function unknownPermissions(positions: readonly number[]): Problem {
 }
 
 export function roleNameTaken(): Problem {
-  const message = roleText('nameTaken')
-  return new Problem(409, 'role-name-taken', message, [{ field: 'name', message }])
+  return problemOfField(409, 'role-name-taken', 'name', roleText('nameTaken'))
 }
 
 /** The role has permissions that the caller lacks (security.md 13). */
@@ -87,8 +86,7 @@ export function roleInUse(count: number): Problem {
 }
 
 export function moveToItself(): Problem {
-  const message = roleText('moveToItself')
-  return new Problem(400, 'invalid-input', message, [{ field: 'move_to', message }])
+  return problemOfField(400, 'invalid-input', 'move_to', roleText('moveToItself'))
 }
 
 /** Without this person nobody active could administer the product (security.md 13). */

@@ -1,5 +1,5 @@
 import { type Message, messagesOfSection } from '#shared/message.ts'
-import { Problem } from '#shared/problem.ts'
+import { Problem, problemOfField } from '#shared/problem.ts'
 import type { en } from './messages/en.ts'
 
 /** A list as somebody likes to see it; with a role, everybody who has it sees it too. */
@@ -60,14 +60,12 @@ export function notYourFilter(): Problem {
 
 /** The caller has a view of this name on the screen. */
 export function filterNameTaken(): Problem {
-  const message = text('nameTaken')
-  return new Problem(409, 'saved-view-exists', message, [{ field: 'name', message }])
+  return problemOfField(409, 'saved-view-exists', 'name', text('nameTaken'))
 }
 
 /** Views are shared only with roles that the caller may give. */
 export function cannotShareWithRole(): Problem {
-  const message = text('cannotShare')
-  return new Problem(403, 'cannot-share', message, [{ field: 'role_id', message }])
+  return problemOfField(403, 'cannot-share', 'role_id', text('cannotShare'))
 }
 
 export function tooManyFilters(): Problem {

@@ -1,5 +1,5 @@
 import { type Message, messagesOfSection } from '#shared/message.ts'
-import { Problem } from '#shared/problem.ts'
+import { Problem, problemOfField } from '#shared/problem.ts'
 import { invalidInput, requiredText } from '#shared/validation/field-problems.ts'
 import type { en } from './messages/en.ts'
 
@@ -28,8 +28,7 @@ export function alreadyStudent(): Problem {
 
 /** The UID names no account, or one with another address. */
 export function unknownStudentUid(): Problem {
-  const message = text('unknownUid')
-  return new Problem(400, 'unknown-uid', message, [{ field: 'uid', message }])
+  return problemOfField(400, 'unknown-uid', 'uid', text('unknownUid'))
 }
 
 /** Without a UID an account is made, and that needs a password (specification §5). */

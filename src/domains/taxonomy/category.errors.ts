@@ -1,5 +1,5 @@
 import { messagesOfSection } from '#shared/message.ts'
-import { Problem } from '#shared/problem.ts'
+import { Problem, problemOfField } from '#shared/problem.ts'
 import type { en } from './messages/en.ts'
 
 /** Names a text of this slice. */
@@ -16,20 +16,17 @@ export function subcategoryNotFound(): Problem {
 
 /** A field names a category that does not exist. */
 export function unknownCategory(field: string): Problem {
-  const message = categoryText('unknownCategory')
-  return new Problem(400, 'unknown-category', message, [{ field, message }])
+  return problemOfField(400, 'unknown-category', field, categoryText('unknownCategory'))
 }
 
 /** A field names a subcategory that its category does not have. */
 export function unknownSubcategory(field: string): Problem {
-  const message = categoryText('unknownSubcategory')
-  return new Problem(400, 'unknown-subcategory', message, [{ field, message }])
+  return problemOfField(400, 'unknown-subcategory', field, categoryText('unknownSubcategory'))
 }
 
 /** Another one has this name, in any letter case. */
 export function nameTaken(of: 'category' | 'subcategory'): Problem {
-  const message = categoryText(`${of}NameTaken`)
-  return new Problem(409, `${of}-name-taken`, message, [{ field: 'name', message }])
+  return problemOfField(409, `${of}-name-taken`, 'name', categoryText(`${of}NameTaken`))
 }
 
 /** What keeps a category from being deleted. */
@@ -48,17 +45,15 @@ export function categoryInUse(of: 'category' | 'subcategory', contents: Contents
 /** What is deleted cannot take what is in it. */
 export function moveToItself(of: 'category' | 'subcategory'): Problem {
   const message = categoryText(of === 'category' ? 'moveToSameCategory' : 'moveToSameSubcategory')
-  return new Problem(400, 'invalid-input', message, [{ field: `move_to.${of}_id`, message }])
+  return problemOfField(400, 'invalid-input', `move_to.${of}_id`, message)
 }
 
 /** Another name would make cars of homes, or homes of cars (readings, "Property"). */
 export function carsHaveListings(): Problem {
-  const message = categoryText('carsHaveListings')
-  return new Problem(409, 'cars-have-listings', message, [{ field: 'name', message }])
+  return problemOfField(409, 'cars-have-listings', 'name', categoryText('carsHaveListings'))
 }
 
 /** Counts of all listings are for staff (security.md 12). */
 export function sortForStaff(): Problem {
-  const message = categoryText('sortForStaff')
-  return new Problem(400, 'invalid-input', message, [{ field: 'sort', message }])
+  return problemOfField(400, 'invalid-input', 'sort', categoryText('sortForStaff'))
 }

@@ -1,5 +1,5 @@
 import { messagesOfSection } from '#shared/message.ts'
-import { Problem } from '#shared/problem.ts'
+import { Problem, problemOfField } from '#shared/problem.ts'
 import type { en } from './messages/en.ts'
 
 /** A suspended person cannot sign in, and their sessions are over; an invited one has not set a password yet. */
@@ -52,8 +52,7 @@ export const userText = messagesOfSection<typeof en>('users')
 
 /** An identifier that no user can have (specification §5). */
 export function invalidUid(): Problem {
-  const message = userText('invalidUid')
-  return new Problem(400, 'invalid-uid', message, [{ field: 'uid', message }])
+  return problemOfField(400, 'invalid-uid', 'uid', userText('invalidUid'))
 }
 
 /** There is no such user. */
@@ -63,8 +62,7 @@ export function userNotFound(): Problem {
 
 /** Somebody has this e-mail; told to staff only (security.md 4). */
 export function emailTaken(): Problem {
-  const message = userText('emailTaken')
-  return new Problem(409, 'email-taken', message, [{ field: 'email', message }])
+  return problemOfField(409, 'email-taken', 'email', userText('emailTaken'))
 }
 
 /** The registration could not be done; says nothing about whose address it is (specification §8, security.md 4). */
@@ -92,12 +90,10 @@ export type Receiver = number | 'nobody'
 
 /** Who is to have it is not there, suspended, or may have no listings. */
 export function unfitReceiver(): Problem {
-  const message = userText('unfitReceiver')
-  return new Problem(400, 'invalid-input', message, [{ field: 'to', message }])
+  return problemOfField(400, 'invalid-input', 'to', userText('unfitReceiver'))
 }
 
 /** Two fields of one request name different roles. */
 export function rolesDisagree(): Problem {
-  const message = userText('rolesDisagree')
-  return new Problem(400, 'invalid-input', message, [{ field: 'roleId', message }])
+  return problemOfField(400, 'invalid-input', 'roleId', userText('rolesDisagree'))
 }

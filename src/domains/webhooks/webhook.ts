@@ -1,5 +1,5 @@
 import { messagesOfSection } from '#shared/message.ts'
-import { Problem } from '#shared/problem.ts'
+import { Problem, problemOfField } from '#shared/problem.ts'
 import type { en } from './messages/en.ts'
 
 /** What another program can be told of. The triggers of migration 0088 know these names too. */
@@ -35,12 +35,10 @@ export function tooManyWebhooks(): Problem {
 
 /** The address cannot be one of a receiver: no https, a password in it, or plainly of a private network. */
 export function wrongAddress(why: 'wrongAddress' | 'privateAddress'): Problem {
-  const message = webhookText(why)
   const code = why === 'wrongAddress' ? 'wrong-webhook-address' : 'private-webhook-address'
-  return new Problem(400, code, message, [{ field: 'address', message }])
+  return problemOfField(400, code, 'address', webhookText(why))
 }
 
 export function eventsNeeded(): Problem {
-  const message = webhookText('eventsNeeded')
-  return new Problem(400, 'events-needed', message, [{ field: 'events', message }])
+  return problemOfField(400, 'events-needed', 'events', webhookText('eventsNeeded'))
 }

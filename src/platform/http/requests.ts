@@ -5,7 +5,7 @@ import Negotiator from 'negotiator'
 import { type Actor, type RequestContext, type RequestOrigin, type SignedInActor, may, visitor } from '#shared/actor.ts'
 import { type Language, preferredLanguage } from '#shared/language.ts'
 import { type Message, messageText } from '#shared/message.ts'
-import { Problem } from '#shared/problem.ts'
+import { Problem, problemOfField } from '#shared/problem.ts'
 import { type Answer, type Cause, type Database, type Transaction, causedBy, runOnce } from '../database/index.ts'
 import { httpText } from './messages/index.ts'
 import type { AskOperator } from './operator-access.ts'
@@ -159,21 +159,19 @@ async function once<Body>(
   { key, asked }: { key: string; asked: unknown },
   work: (transaction: Transaction) => Promise<Answer<Body>>,
 ): Promise<Answer<Body>> {
-  const [wrong, reused] = [httpText('wrongIdempotencyKey'), httpText('reusedIdempotencyKey')]
   if (!keyPattern.test(key))
-    throw new Problem(400, 'invalid-input', wrong, [{ field: 'Idempotency-Key', message: wrong }])
+    throw problemOfField(400, 'invalid-input', 'Idempotency-Key', httpText('wrongIdempotencyKey'))
   const wanted = JSON.stringify([request.method, request.routeOptions.url, request.params, asked])
   const fingerprint = createHash('sha256').update(wanted).digest()
   const answer = await runOnce(db, { actorId: callerOf(request).id, key, fingerprint }, work)
-  if (answer === 'other-request') throw new Problem(422, 'idempotency-key-reused', reused)
+  if (answer === 'other-request') throw new Problem(422, 'idempotency-key-reused', httpText('reusedIdempotencyKey'))
   return answer
 }
 
 /** Throws 409 `stale-version` when somebody saves what is not the present version of a record; undefined asks nothing. */
 export function requireVersion(seen: number | undefined, present: number): void {
   if (seen === undefined || seen === present) return
-  const message = httpText('staleVersion')
-  throw new Problem(409, 'stale-version', message, [{ field: 'version', message }])
+  throw problemOfField(409, 'stale-version', 'version', httpText('staleVersion'))
 }
 
 /**

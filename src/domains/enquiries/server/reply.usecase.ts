@@ -7,7 +7,7 @@ import type { LimitRule, RateLimits } from '#platform/rate-limits/index.ts'
 import type { RequestContext } from '#shared/actor.ts'
 import { localizedPath } from '#shared/language.ts'
 import { messagesIn } from '#shared/message.ts'
-import { Problem } from '#shared/problem.ts'
+import { type Problem, problemOfField } from '#shared/problem.ts'
 import { type Enquiry, enquiryText } from '../enquiry.ts'
 import type { Reply } from '../reply.schemas.ts'
 import { insertEvent } from './enquiry-log.repository.ts'
@@ -84,6 +84,5 @@ function replyMail(enquiry: Enquiry & { email: string }, reply: Reply, { from, p
 }
 
 function unreachable(): Problem {
-  const message = enquiryText('unreachable')
-  return new Problem(400, 'invalid-input', message, [{ field: 'channel', message }])
+  return problemOfField(400, 'invalid-input', 'channel', enquiryText('unreachable'))
 }

@@ -1,5 +1,5 @@
 import { listingMediaText } from '#domains/listings/server/index.ts'
-import { Problem } from '#shared/problem.ts'
+import { Problem, problemOfField } from '#shared/problem.ts'
 import { invalidInput } from '#shared/validation/field-problems.ts'
 
 /** 404 for a picture or video of no or another listing. */
@@ -9,8 +9,7 @@ export function notOfListing(): Problem {
 
 /** 409: an order that does not name exactly what the listing has. */
 export function otherOrder(): Problem {
-  const message = listingMediaText('otherOrder')
-  return new Problem(409, 'media-changed', message, [{ field: 'media', message }])
+  return problemOfField(409, 'media-changed', 'media', listingMediaText('otherOrder'))
 }
 
 /** 422: a video cannot stand for the listing. */

@@ -2,7 +2,7 @@ import { changesBetween, changesFromNothing, recordAudit } from '#domains/audit/
 import type { Database } from '#platform/database/index.ts'
 import { requireVersion } from '#platform/http/index.ts'
 import type { RequestContext } from '#shared/actor.ts'
-import { Problem } from '#shared/problem.ts'
+import { Problem, problemOfField } from '#shared/problem.ts'
 import { type ReplyTemplate, templateText } from '../reply-template.ts'
 import type { NewTemplate, TemplateChange } from '../reply-template.schemas.ts'
 import {
@@ -71,8 +71,7 @@ function existing(all: readonly ReplyTemplate[], id: number): ReplyTemplate {
 
 function requireFreeName(others: readonly ReplyTemplate[], name: string): void {
   if (!others.some((other) => other.name.toLowerCase() === name.toLowerCase())) return
-  const message = templateText('nameTaken')
-  throw new Problem(400, 'invalid-input', message, [{ field: 'name', message }])
+  throw problemOfField(400, 'invalid-input', 'name', templateText('nameTaken'))
 }
 
 function tooManyTemplates(): Problem {

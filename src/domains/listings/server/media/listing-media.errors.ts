@@ -1,5 +1,5 @@
 import { messagesOfSection } from '#shared/message.ts'
-import { Problem } from '#shared/problem.ts'
+import { Problem, problemOfField } from '#shared/problem.ts'
 import { invalidInput } from '#shared/validation/field-problems.ts'
 import type { en } from '../../messages/media.en.ts'
 
@@ -11,14 +11,12 @@ export type ListingMediaLimits = { pictures: number; videos: number }
 
 /** 422: more than the settings allow. */
 export function tooManyMedia(limits: ListingMediaLimits): Problem {
-  const message = listingMediaText('tooMany', limits)
-  return new Problem(422, 'too-many-media', message, [{ field: 'media', message }])
+  return problemOfField(422, 'too-many-media', 'media', listingMediaText('tooMany', limits))
 }
 
 /** 409: a picture belongs to one listing. */
 export function ofOtherListing(): Problem {
-  const message = listingMediaText('ofOtherListing')
-  return new Problem(409, 'media-attached', message, [{ field: 'media', message }])
+  return problemOfField(409, 'media-attached', 'media', listingMediaText('ofOtherListing'))
 }
 
 /** A file of a form that cannot be used, and under which name it came: `images.3` is the fourth. */
