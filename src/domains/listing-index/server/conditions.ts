@@ -5,8 +5,11 @@ import { type Bounds, boundsAround, isInside } from '#shared/geography.ts'
 import { type Keep, keepPassing } from './keep.ts'
 import type { MarketColumns } from './market-columns.ts'
 
-/** What a search asks of one facet: the listings that pass, as a set or as what keeps them. */
-export type Condition = { facet: string } & ({ listings: TypedFastBitSet } | { keep: Keep })
+/** What a search asks of one facet: the listings that pass, as a set or as what keeps them; and which of its values do, where one is enough. */
+export type Condition = { facet: string; fits?: (word: string) => boolean } & (
+  | { listings: TypedFastBitSet }
+  | { keep: Keep }
+)
 
 type Conditions = {
   [Key in Exclude<keyof ListingFilter, 'listed' | 'words' | 'ids'>]-?: (
@@ -60,13 +63,14 @@ export function conditionsOf(filter: ListingFilter, columns: MarketColumns): Con
       facet: 'listed_within',
       keep: numbers.createdAt.between(Date.now() - days * 86_400_000, undefined),
     }),
-    withPictures: () => ({ facet: 'with_pictures', listings: columns.withPictures }),
-    withVideo: () => ({ facet: 'with_video', listings: columns.withVideo }),
+    withPictures: () => ({ facet: 'with_pictures', listings: columns.withPictures, fits: () => true }),
+    withVideo: () => ({ facet: 'with_video', listings: columns.withVideo, fits: () => true }),
     id: (wanted) => ({ facet: 'id', keep: keepPassing((id) => id === wanted) }),
   }
   const among = (ids: readonly number[]): Condition => {
     const places = new Set(ids.map(String))
-    return { facet: 'location', keep: coded.location.where((place) => places.has(place)) }
+    const fits = (place: string) => places.has(place)
+    return { facet: 'location', keep: coded.location.where(fits), fits }
   }
   return Object.entries(conditions).flatMap(([key, condition]) => {
     const value = filter[key as keyof Conditions]
@@ -110,7 +114,8 @@ function within({ south, west, north, east }: Bounds, { numbers }: MarketColumns
 
 function having(facet: string, column: MarketColumns['coded']['category'], word: string | number): Condition {
   const listings = column.having(String(word))
-  return listings ? { facet, listings } : { facet, keep: column.where((other) => other === String(word)) }
+  const fits = (other: string) => other === String(word)
+  return listings ? { facet, listings, fits } : { facet, keep: column.where(fits), fits }
 }
 
 function attributeConditions(values: AttributeFilters, { attributes }: MarketColumns): Condition[] {
@@ -119,14 +124,17 @@ function attributeConditions(values: AttributeFilters, { attributes }: MarketCol
     const attribute = attributes.get(field.key)
     if (value === undefined || !attribute) return []
     const facet = field.key
-    if (attribute.kind === 'tags')
-      return [{ facet, keep: attribute.column.all(typeof value === 'object' ? value : [String(value)]) }]
+    if (attribute.kind === 'tags') {
+      const wanted = typeof value === 'object' ? value : [String(value)]
+      const isCounted = wanted.length === 1 && attribute.column.sets.has(wanted[0] ?? '')
+      return [{ facet, keep: attribute.column.all(wanted), ...(isCounted && { fits: (word) => word === wanted[0] }) }]
+    }
     if (attribute.kind === 'coded') {
       if (compares === 'value') return [having(facet, attribute.column, String(value).toLowerCase())]
       const bound = Number(value)
       const fits =
         compares === 'min' ? (word: string) => Number(word) >= bound : (word: string) => Number(word) <= bound
-      return [{ facet, keep: attribute.column.where(fits) }]
+      return [{ facet, keep: attribute.column.where(fits), fits }]
     }
     const bound = Number(value)
     const [min, max] = [compares === 'max' ? undefined : bound, compares === 'min' ? undefined : bound]

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { attributes } from '#domains/listing-fields/index.ts'
 import type { ListingFilter } from '#domains/listings/server/index.ts'
 import { type Group, createBlockOrder } from './block-order.ts'
-import { conditionsOf, narrowing } from './conditions.ts'
+import { conditionsOf, narrowing, passing } from './conditions.ts'
 import { countFacets } from './facet-counts.ts'
 import { areInBlocks, facetsFromBlocks } from './facets-from-blocks.ts'
 import { countFromBlocks, firstFromBlocks } from './first-from-blocks.ts'
@@ -114,11 +114,32 @@ function expectSamePages({ columns, blocks }: ReturnType<typeof openMarket>, fil
         const asked = narrowing(columns.listed, conditionsOf(filter, columns))
         const looked = firstInOrder(asked, price, { ...order, absent: 0 }, { most, enough: Infinity })
         const ids = firstFromBlocks(filter, order, most, blocks)
-        expect({ total: countFromBlocks(filter, blocks), ids }).toEqual(looked)
+        expect({ total: countFromBlocks(filter, conditionsOf(filter, columns), blocks), ids }).toEqual(looked)
         const last = looked.ids.length === most ? looked.ids.at(-1) : undefined
         from = last === undefined ? undefined : { id: last, value: price.values[last] || 0 }
       } while (from)
     }
+}
+
+const others: Partial<ListingFilter>[] = [
+  { subcategoryId: 1 },
+  { locationIds: [2] },
+  { locationIds: [1, 3, 77] },
+  { status: 'pending' },
+  { withPictures: true },
+  { attributes: { bedrooms: 2 } },
+  { attributes: { bedrooms_min: 2 } },
+  { attributes: { furnished: true } },
+  { attributes: { amenities: ['gym'] } },
+]
+
+/** Under one further condition, whose values blocks count. */
+function expectSameTotals({ columns, blocks }: ReturnType<typeof openMarket>, filter: ListingFilter): void {
+  for (const other of others) {
+    const conditions = conditionsOf({ ...filter, ...other }, columns)
+    const total = countFromBlocks({ ...filter, ...other }, conditions, blocks)
+    expect({ ...other, total }).toEqual({ ...other, total: passing(columns.listed, conditions).size() })
+  }
 }
 
 test(
@@ -140,6 +161,7 @@ test(
             for (const filter of asked) {
               expectSameCounts(opened, filter)
               expectSamePages(opened, filter)
+              expectSameTotals(opened, filter)
             }
           }
           expect(opened.blocks.complete).toBe(true)
@@ -158,6 +180,7 @@ test('of a market of many blocks, of which half is taken out again, and which is
   const expectSame = (filter: ListingFilter) => {
     expectSameCounts(opened, filter)
     expectSamePages(opened, filter, 97)
+    expectSameTotals(opened, filter)
   }
   const expectCounts = () => {
     expectSame({ listed: true })
@@ -192,11 +215,21 @@ test('a group of groups counts more listings than one of blocks can', () => {
 })
 
 test('what blocks cannot answer is left to looking', () => {
-  const { blocks } = openMarket(32)
+  const { blocks, columns } = openMarket(32)
   // As the list of the API asks.
   expect(areInBlocks({ listed: true, attributes: { bedrooms: undefined } }, wanted, blocks)).toBe(true)
   for (const filter of [{ subcategoryId: 1 }, { words: 'a' }, { attributes: { bedrooms: 2 } }, { locationIds: [1] }])
     expect(areInBlocks({ listed: true, ...filter }, wanted, blocks)).toBe(false)
+  for (const filter of [
+    { words: 'a' },
+    { ids: [1] },
+    { areaMin: '20' },
+    { bounds: { south: 8, west: 38, north: 9, east: 39 } },
+    { status: 'available' as const, subcategoryId: 1 },
+    { attributes: { amenities: ['gym', 'lift'] } },
+    { attributes: { amenities: ['own bakery'] } },
+  ])
+    expect(countFromBlocks(filter, conditionsOf(filter, columns), blocks), JSON.stringify(filter)).toBeUndefined()
   expect(areInBlocks({}, { facets: ['owner'] }, blocks)).toBe(false)
   expect(areInBlocks({}, { facets: [], histograms: { area: [0, 1] } }, blocks)).toBe(false)
 })

@@ -70,7 +70,7 @@ export function rangeOf({ priceMin, priceMax }: ListingFilter): PriceRange | und
 }
 
 /** How many listings of some parts have each value; of some facets only, where they are named. */
-function sumRows({ whole, added, taken }: Parts, { values }: ListingBlocks, facets?: readonly string[]): Row {
+export function sumRows({ whole, added, taken }: Parts, { values }: ListingBlocks, facets?: readonly string[]): Row {
   const sums = new Uint32Array(values.highest + 1)
   values.add(
     sums,

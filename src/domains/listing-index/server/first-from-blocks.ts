@@ -1,15 +1,31 @@
 import type { ListingFilter } from '#domains/listings/server/index.ts'
 import type { PriceOrder, PriceRange } from './block-parts.ts'
-import { kindOf, rangeOf } from './facets-from-blocks.ts'
+import type { Condition } from './conditions.ts'
+import { kindOf, rangeOf, sumRows } from './facets-from-blocks.ts'
 import type { ListingBlocks } from './listing-blocks.ts'
 
 const priced: PriceRange = { low: -Infinity, high: Number.MAX_VALUE }
 /** Blocks have what states no price at their end; lists have it where the price 0 is. */
 const unpriced: PriceRange = { low: Infinity, high: Infinity }
 
-/** How many listings there are under a filter that blocks answer. */
-export function countFromBlocks(filter: ListingFilter, blocks: ListingBlocks): number {
-  return blocks.parts(blocks.cells(kindOf(filter)), rangeOf(filter)).listings
+const ofTheirOrder: ReadonlySet<string> = new Set(['category', 'property_type', 'price'])
+
+/**
+ * How many listings there are under the conditions of a filter, where all but one of them are those by which listings are put into blocks
+ * and the values of that one are counted in each; undefined under any others.
+ */
+export function countFromBlocks(
+  filter: ListingFilter,
+  conditions: readonly Condition[],
+  blocks: ListingBlocks,
+): number | undefined {
+  const [other, ...further] = conditions.filter(({ facet }) => !ofTheirOrder.has(facet))
+  const isCounted = other === undefined || (other.fits !== undefined && blocks.values.knows(other.facet))
+  if (!blocks.complete || filter.words !== undefined || filter.ids || further.length > 0 || !isCounted) return undefined
+  const parts = blocks.parts(blocks.cells(kindOf(filter)), rangeOf(filter))
+  if (!other) return parts.listings
+  const counts = blocks.values.countsOf(other.facet, sumRows(parts, blocks, [other.facet]))
+  return Object.entries(counts).reduce((sum, [word, count]) => sum + (other.fits?.(word) ? count : 0), 0)
 }
 
 /**

@@ -104,8 +104,8 @@ export function createSearchIndex({ pool, version, mostRead }: SearchIndexOption
       if (!market.loaded) return undefined
       const { among, conditions, missing } = await read(filter)
       const exact = missing === 'none'
-      const counted = areInBlocks(filter, { facets: [] }, blocks) ? countFromBlocks(filter, blocks) : undefined
-      if (order?.by === 'price' && counted !== undefined)
+      const counted = countFromBlocks(filter, conditions, blocks)
+      if (order?.by === 'price' && counted !== undefined && areInBlocks(filter, { facets: [] }, blocks))
         return { total: counted, exact, ids: firstFromBlocks(filter, order, most, blocks) }
       // A page may lack rare listings for a moment, but is not empty by that; one of which many are missing would lack the newest.
       if (order && missing !== 'many') {
