@@ -1,9 +1,11 @@
 import { TypedFastBitSet } from 'typedfastbitset'
 import { expect, test } from 'vitest'
 import { firstInOrder } from './first-in-order.ts'
-import { createNumberColumn } from './number-column.ts'
+import { byHalfDays, byMagnitude } from './number-buckets.ts'
+import { createOrderedColumn } from './number-column.ts'
 
 const listings = 20_000
+const hour = 60 * 60 * 1000
 /** The same numbers at every run. */
 let seed = 7
 const random = () => {
@@ -12,15 +14,15 @@ const random = () => {
 }
 
 const columns = {
-  'block by block': createNumberColumn(),
-  'bucket by bucket': createNumberColumn(8, { inBuckets: true }),
+  'by half days': createOrderedColumn(byHalfDays),
+  'by magnitude': createOrderedColumn(() => byMagnitude),
 }
-const column = columns['block by block']
+const column = columns['by half days']
 for (const { reserve } of Object.values(columns)) reserve(listings)
 const market = new TypedFastBitSet()
 for (let id = 1; id < listings; id += 1) {
   // Newer ones stand higher, some by and by, some state nothing, and many have the same number.
-  const value = random() < 0.02 ? null : Math.floor(id / 10) + Math.floor(random() * 300)
+  const value = random() < 0.02 ? null : (Math.floor(id / 10) + Math.floor(random() * 300)) * hour
   for (const { set } of Object.values(columns)) set(id, value)
   if (random() < 0.7) market.add(id)
 }
@@ -69,23 +71,33 @@ test.each(orders)(
   'narrows by conditions, and counts to the end what is not more than enough: %o',
   ({ way, ...order }) => {
     const asking = columns[way]
-    const [low, high] = [700, 900]
+    const [low, high] = [700 * hour, 900 * hour]
     const asked = { among: market, keeps: [asking.between(low, high)] }
     const passing = market.array().filter((id) => numberOf(id, Number.NaN) >= low && numberOf(id, Number.NaN) <= high)
     const most = 25
-    for (const enough of [-1, 0, 100, passing.length, listings]) {
+    for (const enough of [0, 100, passing.length, listings]) {
       const { total, ids } = firstInOrder(asked, asking, order, { most, enough })
       expect(ids).toEqual(byHand(passing, order).slice(0, most))
       expect(Math.min(total, enough + 1)).toBe(Math.min(passing.length, enough + 1))
     }
+    // Whether all are looked at or not: what is known of their number only says which is faster.
+    for (const known of [1, passing.length, listings])
+      expect(firstInOrder(asked, asking, order, { most, enough: 0, known })).toEqual({
+        total: known,
+        ids: byHand(passing, order).slice(0, most),
+      })
   },
 )
 
-test('does not look into blocks whose numbers come later', () => {
+test('does not look at listings whose numbers come later', () => {
   let looked = 0
   const counting = (_words: Uint32Array, from: number, to: number) => void (looked += to - from)
   const order = { descending: true, absent: 0 }
-  const { ids } = firstInOrder({ among: market, keeps: [counting] }, column, order, { most: 10, enough: 100 })
+  const { ids } = firstInOrder({ among: market, keeps: [counting] }, column, order, {
+    most: 10,
+    enough: 0,
+    known: listings / 2,
+  })
   expect(ids).toHaveLength(10)
   expect(looked).toBeLessThan(listings / 32 / 2)
 })
@@ -102,7 +114,7 @@ test.each(Object.keys(columns) as (keyof typeof columns)[])(
         page(descending)
         const ids = market.array().filter((id) => id % Math.floor(listings / count) < 2)
         const before = ids.map((id) => changing.values[id] ?? Number.NaN)
-        for (const id of ids) changing.set(id, 100_000 - id)
+        for (const id of ids) changing.set(id, (100_000 - id) * hour)
         expect(page(descending)).toEqual(byHand(market.array(), { descending, absent: 0 }, changing).slice(0, 50))
         for (const [position, id] of ids.entries()) changing.set(id, before[position] ?? null)
         expect(page(descending)).toEqual(byHand(market.array(), { descending, absent: 0 }, changing).slice(0, 50))

@@ -1,12 +1,13 @@
 import type { ListingOrder } from '#domains/listings/server/index.ts'
 import type { Narrowing } from './conditions.ts'
 import { bitsOf, lowestBit } from './keep.ts'
-import { wordsPerBlock } from './number-blocks.ts'
-import { buckets, smallestOf } from './number-buckets.ts'
-import type { NumberColumn } from './number-column.ts'
-import { type NumbersInBuckets, absentBucket, bucketOfNumber } from './numbers-in-buckets.ts'
+import { buckets } from './number-buckets.ts'
+import type { OrderedColumn } from './number-column.ts'
+import { absentBucket } from './numbers-in-buckets.ts'
 
-/** So many listings of the buckets are looked at for each that is wanted, and one of so many that there are, before blocks are faster. */
+/** So many words of 32 listings are narrowed before it is asked whether that is enough. */
+const wordsAtOnce = 128
+/** So many listings of the buckets are looked at for each that is wanted, and one of so many that there are, before looking at all is faster. */
 const lookedAtForEach = 100
 const lookedAtShare = 64
 
@@ -16,35 +17,33 @@ type Order = Omit<ListingOrder, 'by'> & {
 }
 
 /**
- * The first `most` listings under conditions, in an order, from a place in it on, and how many there are in all; more than `enough` are
- * not counted to the end, with -1 none. Equal numbers are in the order of the ids. Listings are looked at block by block, those whose best number
- * comes first before the others: of the newest ones most blocks are never looked into. Numbers that are mixed among the blocks are
- * looked for bucket by bucket, once there are more than enough.
+ * The first `most` listings under conditions, in an order, from a place in it on, and how many there are in all; where that is not `known`,
+ * more than `enough` are not counted to the end. Equal numbers are in the order of the ids. Of many, the first are looked for bucket by bucket; of few,
+ * all are put in order.
  */
 export function firstInOrder(
   { among, keeps }: Narrowing,
-  column: NumberColumn,
+  column: OrderedColumn,
   order: Order,
-  { most, enough }: { most: number; enough: number },
+  { most, enough, known }: { most: number; enough: number; known?: number | undefined },
 ): { total: number; ids: number[] } {
   const words = new Uint32Array(among.words)
+  const listings = words.length * 32
+  const mostLooked = most * lookedAtForEach + listings / lookedAtShare
+  const counted = known === undefined ? words.length : 0
+  let [total, narrowed] = [known ?? 0, 0]
+  while (narrowed < counted && total <= enough) {
+    const to = Math.min(counted, narrowed + wordsAtOnce)
+    for (const keep of keeps) keep(words, narrowed, to)
+    for (; narrowed < to; narrowed += 1) total += bitsOf(words[narrowed] ?? 0)
+  }
+  const isMany = known === undefined ? total > enough : known * mostLooked > most * listings
+  const ids = isMany ? fromBuckets(column, order, { most, mostLooked }, passingOneByOne(words, keeps)) : undefined
+  if (ids) return { total, ids }
+  for (const keep of keeps) keep(words, narrowed, words.length)
   const first = collectFirst(column, order, most)
-  const inBuckets = column.inBuckets?.()
-  let total = 0
-  for (const { block, best, last } of blocksInOrder(column, order, Math.ceil(words.length / wordsPerBlock))) {
-    const isOver = inBuckets !== undefined || first.isBeyond(best)
-    if (isOver && total > enough) break
-    const [from, to] = [block * wordsPerBlock, Math.min(words.length, (block + 1) * wordsPerBlock)]
-    for (const keep of keeps) keep(words, from, to)
-    for (let at = from; at < to; at += 1) total += bitsOf(words[at] ?? 0)
-    if (!isOver && !(order.from && last < keyOfPlace(order))) first.take(words, from, to)
-  }
-  if (inBuckets) {
-    const ids = total > enough ? fromBuckets(inBuckets, column, order, most, passingOneByOne(words, keeps)) : undefined
-    if (ids) return { total, ids }
-    for (const keep of keeps) keep(words, 0, words.length)
-    first.take(words, 0, words.length)
-  }
+  for (let at = 0; at < words.length; at += 1)
+    for (let left = words[at] ?? 0; left !== 0; left &= left - 1) first.offer(at * 32 + lowestBit(left))
   return { total, ids: first.ids() }
 }
 
@@ -68,25 +67,26 @@ function passingOneByOne(words: Uint32Array, keeps: Narrowing['keeps']): (id: nu
  * the cheapest are wanted and a condition leaves out all cheap ones.
  */
 function fromBuckets(
-  { changed, ids, starts }: NumbersInBuckets,
-  column: NumberColumn,
+  column: OrderedColumn,
   order: Order,
-  most: number,
+  { most, mostLooked }: { most: number; mostLooked: number },
   passes: (id: number) => boolean,
 ): number[] | undefined {
   const { descending, absent, from: place } = order
+  const { changed, ids, starts, scale } = column.inBuckets()
+  const bucketOf = (value: number) => scale.of(Float64Array.of(value))(0)
   const first = collectFirst(column, order, most)
   for (const id of changed) if (passes(id)) first.offer(id)
-  const bucketOfAbsent = bucketOfNumber(absent)
+  const bucketOfAbsent = bucketOf(absent)
   let looked = 0
-  let bucket = bucketOfNumber(place?.value ?? (descending ? Infinity : 0))
+  let bucket = bucketOf(place?.value ?? (descending ? Infinity : 0))
   for (; bucket >= 0 && bucket < buckets; bucket += descending ? -1 : 1)
     for (const part of bucket === bucketOfAbsent ? [bucket, absentBucket] : [bucket]) {
       const [from, to] = [starts[part] ?? 0, starts[part + 1] ?? 0]
       if (from === to) continue
-      if (first.isBeyond(descending ? -smallestOf(bucket + 1) : smallestOf(bucket))) return first.ids()
+      if (first.isBeyond(descending ? -scale.smallestOf(bucket + 1) : scale.smallestOf(bucket))) return first.ids()
       looked += to - from
-      if (looked > most * lookedAtForEach + ids.length / lookedAtShare) return undefined
+      if (looked > mostLooked) return undefined
       for (let at = from; at < to; at += 1) {
         const id = ids[at] ?? 0
         if (passes(id) && !changed.has(id)) first.offer(id)
@@ -106,7 +106,7 @@ function keyOfPlace(order: Order): number {
 }
 
 /** Collects the first of the listings that it is given. */
-function collectFirst({ values }: NumberColumn, order: Order, most: number) {
+function collectFirst({ values }: OrderedColumn, order: Order, most: number) {
   const { absent, from: place } = order
   const sign = signOf(order)
   const start = keyOfPlace(order)
@@ -135,24 +135,8 @@ function collectFirst({ values }: NumberColumn, order: Order, most: number) {
   return {
     offer,
     settle,
-    take: (words: Uint32Array, from: number, to: number) => {
-      for (let at = from; at < to; at += 1)
-        for (let left = words[at] ?? 0; left !== 0; left &= left - 1) offer(at * 32 + lowestBit(left))
-      settle()
-    },
     /** Whether a key comes after all that are wanted. */
     isBeyond: (key: number) => key > worst,
     ids: () => found.toSorted(byKey).slice(0, most),
   }
-}
-
-/** The blocks by the best key that one of their listings may have, with the last that it may. */
-function blocksInOrder({ blocks }: NumberColumn, { descending, absent }: Order, count: number) {
-  const keysOf = (block: number) => {
-    const missing = blocks.someAbsent[block] ? absent : undefined
-    const lowest = Math.min(blocks.lowest[block] ?? Infinity, missing ?? Infinity)
-    const highest = Math.max(blocks.highest[block] ?? -Infinity, missing ?? -Infinity)
-    return descending ? { block, best: -highest, last: -lowest } : { block, best: lowest, last: highest }
-  }
-  return Array.from({ length: count }, (_, block) => keysOf(block)).toSorted((one, other) => one.best - other.best)
 }

@@ -2,7 +2,8 @@ import { TypedFastBitSet } from 'typedfastbitset'
 import { type Attribute, amenitiesEn, holdsList } from '#domains/listing-fields/index.ts'
 import { type CodedColumn, createCodedColumn } from './coded-column.ts'
 import { type MarketRow, listSeparator, searchedAttributes } from './market-rows.ts'
-import { type NumberColumn, createNumberColumn } from './number-column.ts'
+import { byHalfDays, byMagnitude } from './number-buckets.ts'
+import { type NumberColumn, createNumberColumn, createOrderedColumn } from './number-column.ts'
 import { type TagColumn, createTagColumn } from './tag-column.ts'
 import { createTitleColumn } from './title-column.ts'
 
@@ -39,11 +40,11 @@ export function createMarketColumns() {
     owner: createCodedColumn(4_294_967_295),
   }
   const numbers = {
-    price: createNumberColumn(8, { inBuckets: true }),
-    area: createNumberColumn(8, { inBuckets: true }),
-    price_per_m2: createNumberColumn(8, { inBuckets: true }),
-    createdAt: createNumberColumn(),
-    updatedAt: createNumberColumn(),
+    price: createOrderedColumn(() => byMagnitude),
+    area: createOrderedColumn(() => byMagnitude),
+    price_per_m2: createOrderedColumn(() => byMagnitude),
+    createdAt: createOrderedColumn(byHalfDays),
+    updatedAt: createOrderedColumn(byHalfDays),
     latitude: createNumberColumn(),
     longitude: createNumberColumn(),
   }

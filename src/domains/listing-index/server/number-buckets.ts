@@ -23,3 +23,34 @@ function bucketOf(upperHalf: number): number {
   const bucket = (upperHalf >>> (20 - mantissaBits)) - exponentOfOne
   return bucket < 0 ? 0 : bucket < buckets ? bucket : buckets - 1
 }
+
+/** Buckets that rise with the numbers in them, of which none is `NaN`. The first has all that are smaller too, the last all that are larger. */
+export type Scale = {
+  /** Says in which bucket the number at a position is. */
+  of(values: Float64Array): (position: number) => number
+  /** No number of a bucket is smaller. */
+  smallestOf(bucket: number): number
+}
+
+/** For numbers that lie far apart, as prices do. */
+export const byMagnitude: Scale = {
+  of: (values) => {
+    const bucketAt = bucketsOf(values)
+    return (position) => ((values[position] ?? 0) < 1 ? 0 : bucketAt(position))
+  },
+  smallestOf: (bucket) => (bucket <= 0 ? -Infinity : bucket < buckets ? smallestOf(bucket) : Infinity),
+}
+
+const halfDay = 12 * 60 * 60 * 1000
+
+/** For moments: half days, the last of which ends with the latest of them. */
+export function byHalfDays(moments: Float64Array): Scale {
+  let latest = 0
+  for (const moment of moments) if (moment > latest) latest = moment
+  const start = latest - buckets * halfDay
+  return {
+    of: (values) => (position) =>
+      Math.min(buckets - 1, Math.max(0, Math.floor(((values[position] ?? 0) - start) / halfDay))),
+    smallestOf: (bucket) => (bucket <= 0 ? -Infinity : bucket < buckets ? start + bucket * halfDay : Infinity),
+  }
+}

@@ -1,5 +1,5 @@
 import { type Keep, isSparse, lowestBit } from './keep.ts'
-import { type NumberBlocks, createNumberBlocks } from './number-blocks.ts'
+import type { Scale } from './number-buckets.ts'
 import { type NumbersInBuckets, createNumbersInBuckets } from './numbers-in-buckets.ts'
 
 /** A number per listing; NaN: not stated. */
@@ -7,10 +7,6 @@ export type NumberColumn<Values = Float64Array | Float32Array> = {
   set(id: number, value: number | null): void
   /** Forgets the number of a listing that is in no search any more. */
   clear(id: number): void
-  /** Between which numbers the listings of each block lie. */
-  readonly blocks: NumberBlocks
-  /** The listings by their numbers; absent where a column is not told to put them into buckets. */
-  readonly inBuckets: (() => NumbersInBuckets) | undefined
   /** The numbers of all listings, by their ids, as they are now. */
   readonly values: Values
   /** Keeps what is in a range; what states no number is in none. */
@@ -18,29 +14,43 @@ export type NumberColumn<Values = Float64Array | Float32Array> = {
   reserve(listings: number): void
 }
 
-/**
- * With 4 bytes a number has seven digits; both sides of a comparison then have them. `inBuckets`: for numbers that lie far apart and are
- * mixed among the ids, as prices are and dates are not.
- */
-export function createNumberColumn(bytes?: 8, options?: { inBuckets: boolean }): NumberColumn<Float64Array>
+/** A column by whose numbers listings are put in order. */
+export type OrderedColumn = NumberColumn<Float64Array> & {
+  /** The listings by their numbers. */
+  inBuckets(): NumbersInBuckets
+}
+
+/** A column that keeps its listings in buckets too, of a scale that is chosen for all of its numbers. */
+export function createOrderedColumn(scaleOf: (values: Float64Array) => Scale): OrderedColumn {
+  const column = createNumberColumn()
+  const numbers = createNumbersInBuckets(() => column.values, scaleOf)
+  return {
+    ...column,
+    get values() {
+      return column.values
+    },
+    set: (id, value) => {
+      column.set(id, value)
+      numbers.noteChange(id)
+    },
+    inBuckets: numbers.read,
+  }
+}
+
+/** With 4 bytes a number has seven digits; both sides of a comparison then have them. */
+export function createNumberColumn(bytes?: 8): NumberColumn<Float64Array>
 export function createNumberColumn(bytes: 4): NumberColumn<Float32Array>
-export function createNumberColumn(bytes: 4 | 8 = 8, { inBuckets = false } = {}): NumberColumn {
+export function createNumberColumn(bytes: 4 | 8 = 8): NumberColumn {
   const Kind = bytes === 8 ? Float64Array : Float32Array
   const rounded = bytes === 8 ? Number : Math.fround
-  const blocks = createNumberBlocks()
   let values = new Kind(0)
-  const numbers = inBuckets ? createNumbersInBuckets(() => values) : undefined
   return {
     set: (id, value) => {
       values[id] = value ?? Number.NaN
-      blocks.widen(id, values[id] ?? Number.NaN)
-      numbers?.noteChange(id)
     },
     clear: (id) => {
       values[id] = Number.NaN
     },
-    blocks,
-    inBuckets: numbers?.read,
     get values() {
       return values
     },
@@ -72,7 +82,6 @@ export function createNumberColumn(bytes: 4 | 8 = 8, { inBuckets = false } = {})
       const larger = new Kind(listings).fill(Number.NaN)
       larger.set(values)
       values = larger
-      blocks.reserve(listings)
     },
   }
 }

@@ -1,4 +1,4 @@
-import { buckets, bucketsOf } from './number-buckets.ts'
+import { type Scale, buckets, byMagnitude } from './number-buckets.ts'
 
 /** Where those stand that state no number: after all others. */
 export const absentBucket = buckets
@@ -13,13 +13,17 @@ export type NumbersInBuckets = {
   /** All ids, bucket after bucket, and where each bucket starts. Above those that there are stand ids that nobody has. */
   readonly ids: Uint32Array
   readonly starts: Uint32Array
+  readonly scale: Scale
 }
 
 /**
  * Puts all listings into buckets, when first asked and when many numbers have changed since: a million take 25 ms.
  * `noteChange` must be told of every listing that gets a number.
  */
-export function createNumbersInBuckets(valuesNow: () => Float64Array | Float32Array) {
+export function createNumbersInBuckets(
+  valuesNow: () => Float64Array | Float32Array,
+  scaleOf: (values: Float64Array) => Scale,
+) {
   const changed = new Set<number>()
   let packed: Omit<NumbersInBuckets, 'changed'> | undefined
   return {
@@ -29,25 +33,22 @@ export function createNumbersInBuckets(valuesNow: () => Float64Array | Float32Ar
     read: (): NumbersInBuckets => {
       if (packed && changed.size > mostChanged + packed.ids.length / changedShare) packed = undefined
       if (!packed) changed.clear()
-      packed ??= putIntoBuckets(Float64Array.from(valuesNow()))
+      if (!packed) {
+        const values = Float64Array.from(valuesNow())
+        packed = putIntoBuckets(values, scaleOf(values))
+      }
       return { ...packed, changed }
     },
   }
 }
 
-/** The bucket of a number; below 0 is below 1, and so in the first. */
-export function bucketOfNumber(value: number): number {
-  return value < 1 ? 0 : bucketsOf(Float64Array.of(value))(0)
-}
-
 /** All ids, bucket after bucket, and where each bucket starts. */
-export function putIntoBuckets(values: Float64Array) {
-  const bucketAt = bucketsOf(values)
+export function putIntoBuckets(values: Float64Array, scale = byMagnitude) {
+  const bucketAt = scale.of(values)
   const own = new Uint16Array(values.length)
   const ends = new Uint32Array(absentBucket + 1)
   for (let id = 0; id < values.length; id += 1) {
-    const value = values[id] ?? Number.NaN
-    const bucket = Number.isNaN(value) ? absentBucket : value < 1 ? 0 : bucketAt(id)
+    const bucket = Number.isNaN(values[id]) ? absentBucket : bucketAt(id)
     own[id] = bucket
     ends[bucket] = (ends[bucket] ?? 0) + 1
   }
@@ -63,5 +64,5 @@ export function putIntoBuckets(values: Float64Array) {
     ids[at] = id
     ends[bucket] = at + 1
   }
-  return { ids, starts }
+  return { ids, starts, scale }
 }

@@ -111,11 +111,8 @@ export function createSearchIndex({ pool, version, mostRead }: SearchIndexOption
       if (order && missing !== 'many') {
         const [asked, column] = [narrowing(among, conditions), columns.numbers[order.by]]
         const ordered = { ...order, absent: absentAs[order.by] }
-        const { total, ids } = firstInOrder(asked, column, ordered, {
-          most,
-          enough: counted === undefined ? countLimit : -1,
-        })
-        if (exact || ids.length > 0) return { total: counted ?? total, exact, ids }
+        const { total, ids } = firstInOrder(asked, column, ordered, { most, enough: countLimit, known: counted })
+        if (exact || ids.length > 0) return { total, exact, ids }
       }
       const all = passing(among, conditions)
       const total = all.size()

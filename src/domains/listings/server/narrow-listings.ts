@@ -30,11 +30,7 @@ export async function narrowFilter(
   const order = page && by && numberOrder(by, page.cursor)
   // The best match is put in order by the words.
   const ordered = sort === 'best' ? words : undefined
-  // From a place far down in the order by date the index of the database goes on at once, where memory looks through the market.
-  const found =
-    page?.cursor && isInDateIndexes(filter, sort)
-      ? undefined
-      : await narrow?.(filter, order ? page.most : mostByIds, order)
+  const found = await narrow?.(filter, order ? page.most : mostByIds, order)
   if (!found) return words === undefined ? { filter } : narrowByWords(filter, words, { db, ordered })
   const { total, exact, ids } = found
   return {
@@ -42,18 +38,6 @@ export async function narrowFilter(
     total: { total: Math.min(total, countLimit), exact: exact && total <= countLimit },
     page: order && ids,
   }
-}
-
-/** What the indexes of the public market hold in the order of their dates (migrations/0003_listings.sql). */
-const inDateIndexes = new Set<string>([
-  'listed',
-  'categoryId',
-  'locationIds',
-  'propertyType',
-] satisfies (keyof ListingFilter)[])
-
-function isInDateIndexes(filter: ListingFilter, sort: ListingSort): boolean {
-  return numberOrders[sort]?.by === 'createdAt' && askedNames(filter).every((name) => inDateIndexes.has(name))
 }
 
 /** The page that is read, of so many listings; without one they are counted. */
