@@ -5,7 +5,7 @@ import { buildNearestWords, type NearestWords } from './nearest.ts'
 import { tokenize } from './tokens.ts'
 import { amLatin, om } from './vocabulary/am-latin.ts'
 import { am } from './vocabulary/am.ts'
-import { makes, models } from './vocabulary/cars.ts'
+import { cars } from './vocabulary/cars.ts'
 import { en } from './vocabulary/en.ts'
 import { amenityWords, kindWords } from './vocabulary/kinds.ts'
 import { numberWords, ordinalWords } from './vocabulary/numbers.ts'
@@ -238,18 +238,21 @@ function waysToSay({ name, nameAm }: NamedKind): string[] {
   return parts.flatMap((part) => (/[a-z]{3}s$/i.test(part) ? [part, part.slice(0, -1)] : [part]))
 }
 
+const wordsOf = (list: string) => list.split(',').map((word) => word.trim())
+
 function writeCars(writer: Writer): void {
-  for (const line of makes) {
-    const [make = '', ...others] = line.split(',').map((word) => word.trim())
-    for (const word of [make, ...others]) writer.add(word, { is: 'make', make })
-  }
-  for (const line of models) {
-    const [make = '', model = '', ...others] = line.split(',').map((word) => word.trim())
-    for (const word of [model, ...others]) {
-      writer.add(word, { is: 'model', make, model })
-      writer.add(`${make} ${word}`, { is: 'model', make, model })
-    }
-  }
+  const makes = cars.map((line) => {
+    const [names = '', models = ''] = line.split(':')
+    return { names: wordsOf(names), models: models.split(';').filter(Boolean).map(wordsOf) }
+  })
+  for (const { names } of makes) for (const word of names) writer.add(word, { is: 'make', make: names[0] ?? '' })
+  for (const { names, models } of makes)
+    for (const [model = '', ...others] of models)
+      for (const word of [model, ...others]) {
+        const meaning: Meaning = { is: 'model', make: names[0] ?? '', model }
+        writer.add(word, meaning)
+        writer.add(`${meaning.make} ${word}`, meaning)
+      }
 }
 
 function namedPlace({ id, slug, name, translations, parentId, position }: Location): NamedPlace {
