@@ -207,35 +207,15 @@ function attributeCondition({ name, field, compares }: AttributeParameter, filte
   })
 }
 
-/** What the counts table does not know. */
-const uncounted = [
-  'status',
-  'priceMin',
-  'priceMax',
-  'areaMin',
-  'areaMax',
-  'pricePerM2Min',
-  'pricePerM2Max',
-  'rentPeriod',
-  'listedWithin',
-  'withPictures',
-  'withVideo',
-  'bounds',
-  'polygon',
-  'words',
-  'id',
-  'ids',
-] as const satisfies readonly (keyof ListingFilter)[]
+/** What the counts table knows. */
+const counted: ReadonlySet<string> = new Set([
+  ...(['listed', 'categoryId', 'subcategoryId', 'locationIds', 'propertyType'] satisfies (keyof ListingFilter)[]),
+  ...attributeParameters.flatMap(({ name, field, compares }) => (field.counted && compares === 'value' ? [name] : [])),
+])
 
 /** Whether the counts table can answer how many listings a filter has: it knows the public market, and no prices. */
 export function isCounted(filter: ListingFilter): boolean {
-  return (
-    filter.listed === true &&
-    uncounted.every((name) => filter[name] === undefined) &&
-    attributeParameters.every(
-      ({ name, field, compares }) => (field.counted && compares === 'value') || filter.attributes?.[name] === undefined,
-    )
-  )
+  return filter.listed === true && askedNames(filter).every((name) => counted.has(name))
 }
 
 /** The same filter as a condition on the counts table; only for filters that are counted. */
