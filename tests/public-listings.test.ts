@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { HTMLElement } from 'node-html-parser'
-import { createPublicMarket } from './support/public-market.ts'
+import { fieldsAm, fieldsEn } from '#domains/listing-fields/index.ts'
+import { am as detailsAm } from '#domains/storefront/messages/details.am.ts'
+import { en as detailsEn } from '#domains/storefront/messages/details.en.ts'
+import { categoryNames, createPublicMarket } from './support/public-market.ts'
 import { openSite, type SitePage } from './support/site-pages.tsx'
 import { startTestApp, type TestApp } from './support/test-app.ts'
 
@@ -10,6 +13,7 @@ let server: TestApp
 let open: (path: string) => Promise<SitePage>
 let villa: number
 let car: number
+let land: number
 
 beforeAll(async () => {
   server = await startTestApp()
@@ -41,6 +45,7 @@ beforeAll(async () => {
       squareFeet: '0',
     },
   ])
+  land = market.listings[categoryNames.indexOf('Land')] ?? 0
   await market.show(villa, ['/scenes/front', '/scenes/tour.mp4', '/scenes/garden', '/scenes/garage.mp4'])
   open = await openSite(server.dependencies)
 })
@@ -172,7 +177,7 @@ describe('/property-details/{id}', () => {
   test('shows bedrooms, bathrooms and square feet', async () => {
     const facts = factsOf(await main(`/property-details/${villa}`))
     expect(facts).toMatchObject({ Bedrooms: '5', Bathrooms: '4' })
-    expect(facts).toMatchObject({ 'Floor area': '300 m²', 'Square feet': '3,229', 'Price per m²': 'ETB 41,669' })
+    expect(facts).toMatchObject({ Area: '300 m²', 'Square feet': '3,229', 'Price per m²': 'ETB 41,669' })
   })
 
   test('hides bedrooms, bathrooms and square feet of cars or car, in any letter case', async () => {
@@ -185,10 +190,16 @@ describe('/property-details/{id}', () => {
     }
   })
 
+  test('shows the area of land, which has no rooms', async () => {
+    const facts = factsOf(await main(`/property-details/${land}`))
+    expect(facts).toMatchObject({ Category: 'Land', Area: '84 m²' })
+    for (const hidden of ['Bedrooms', 'Bathrooms']) expect(facts).not.toHaveProperty(hidden)
+  })
+
   test('says the reference by which people name it, in the messages that they send too', async () => {
     const page = await main(`/property-details/${villa}`)
     expect(factsOf(page)).toMatchObject({ Reference: `RH-${villa}` })
-    expect(page.text).toContain(`Say the reference RH-${villa} when you call.`)
+    expect(page.text).toContain(`Quote the reference RH-${villa} when you call.`)
     const links = page
       .querySelectorAll('a')
       .filter((link) => /t\.me|wa\.me|^sms:/.test(link.getAttribute('href') ?? ''))
@@ -219,6 +230,20 @@ describe('/property-details/{id}', () => {
   })
 })
 
+test('/compare leaves out what nobody stated and shows no rooms of land, in both languages', async () => {
+  for (const [prefix, t, names] of [
+    ['', detailsEn, fieldsEn],
+    ['/am', detailsAm, fieldsAm],
+  ] as const) {
+    const page = await main(`${prefix}/compare?ids=${villa},${land}`)
+    const rows = page
+      .querySelectorAll('tbody tr')
+      .map((row) => [row.querySelector('th')?.text.split(',')[0], ...texts(row.querySelectorAll('td'))])
+    expect(rows).toContainEqual([t.bedrooms, '5', `–${t.notStated}`])
+    expect(rows.map(([name]) => name)).not.toContain(names.furnished)
+  }
+})
+
 describe('an agency that counts in square feet', () => {
   beforeAll(async () => {
     await server.database.pool.query(`insert into settings (key, value) values ('area_unit', '"ft2"')`)
@@ -238,7 +263,7 @@ describe('an agency that counts in square feet', () => {
 
   test('shows square metres beside them on the page of a listing', async () => {
     const facts = factsOf(await main(`/property-details/${villa}`))
-    expect(facts).toMatchObject({ 'Floor area': '3,229 sq ft', 'Square metres': '300', 'Price per m²': 'ETB 41,669' })
+    expect(facts).toMatchObject({ Area: '3,229 sq ft', 'Square metres': '300', 'Price per m²': 'ETB 41,669' })
     expect(facts).not.toHaveProperty('Square feet')
   })
 })

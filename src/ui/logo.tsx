@@ -43,8 +43,8 @@ export function Logo() {
   return logo ? (
     <span dangerouslySetInnerHTML={{ __html: logo }} />
   ) : (
-    <span className="inline-flex items-center gap-2.5 text-base font-semibold sm:text-lg tracking-tight whitespace-nowrap">
-      <LogoMark />
+    <span className="inline-flex items-center gap-2.5 align-top text-base leading-tight font-semibold tracking-tight wrap-normal sm:text-lg">
+      <LogoMark className="shrink-0" />
       {name}
     </span>
   )

@@ -13,10 +13,10 @@ export function PageTitle({ title, text, children }: { title: string; text?: str
 
 type SectionHeadingProps = { title: string; text?: string; action?: ReactNode; id?: string }
 
-/** The head of a part of a page: a hairline, the title large, and where to go on at the end of the line. */
+/** The head of a part of a page: a hairline, the title large, and where to go on at the end of the line; on phones below it, however short. */
 export function SectionHeading({ title, text, action, id }: SectionHeadingProps) {
   return (
-    <header className="border-ink flex flex-wrap items-end justify-between gap-x-8 gap-y-2 border-t pt-4 pb-7">
+    <header className="border-ink flex flex-wrap items-end justify-between gap-x-8 gap-y-2 border-t pt-4 pb-7 max-sm:flex-col max-sm:items-start">
       <div className="max-w-text grid gap-2">
         <h2 id={id} className="text-2xl tracking-tight">
           {title}

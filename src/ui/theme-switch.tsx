@@ -35,7 +35,7 @@ export function ThemeSwitch() {
       aria-label={t.theme}
       title={t.theme}
       onClick={switchTheme}
-      className="noscript:hidden hover:text-berbere grid size-11 place-items-center rounded-sm transition-colors"
+      className="noscript:hidden hover:text-berbere grid size-11 shrink-0 place-items-center rounded-sm transition-colors"
     >
       <Icon name="moon" className="dark:hidden" />
       <Icon name="sun" className="hidden dark:block" />

@@ -14,7 +14,7 @@ const guestPages = [
   '/register',
   '/forgot-password',
   '/renew-listing',
-  '/reset-password?token=a',
+  `/reset-password?token=${'A'.repeat(43)}`,
   '/accept-invitation',
   `/renew-listing?token=${'A'.repeat(43)}`,
 ]

@@ -71,12 +71,12 @@ test('people are told of a new home, come back by the mail, and stop the mails, 
   await pressByTab(page, page.getByRole('link', { name: en.ask.title }))
   await expect(page.getByRole('heading', { name: en.ask.title })).toBeVisible()
   await expect(page.getByText(`“${word}”`)).toBeVisible()
-  await typeByTab(page, page.getByLabel(en.ask.email), 'nobody')
+  await typeByTab(page, page.getByRole('textbox', { name: en.ask.email }), 'nobody')
   await typeByTab(page, page.getByLabel(en.howOften), en.frequencies['at-once'])
   await expect(page.getByLabel(en.howOften)).toHaveValue('at-once')
   await pressByTab(page, page.getByRole('button', { name: en.ask.send, exact: true }))
-  await expect(page.getByLabel(en.ask.email)).toBeFocused()
-  await expect(page.getByLabel(en.ask.email)).toHaveAttribute('aria-invalid', 'true')
+  await expect(page.getByRole('textbox', { name: en.ask.email })).toBeFocused()
+  await expect(page.getByRole('textbox', { name: en.ask.email })).toHaveAttribute('aria-invalid', 'true')
   await look(page)
   await page.keyboard.press('ControlOrMeta+a')
   await page.keyboard.type(reader)
@@ -111,6 +111,14 @@ test('people are told of a new home, come back by the mail, and stop the mails, 
   await plain.getByRole('link', { name: am.confirm.manage }).click()
   await expect(plain.getByText(am.own.neverSent)).toBeVisible()
 
+  // The same link again, and none of ours.
+  await page.goto(await linkIn(reader, 1, '/alerts/confirm'))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(en.own.invalidTitle)
+  await expect(page.getByRole('button', { name: en.confirm.button })).toHaveCount(0)
+  await look(page)
+  await plain.goto('/am/alerts/confirm?token=nonsense')
+  await expect(plain.getByRole('link', { name: am.ask.title })).toHaveAttribute('href', '/am/alerts/new')
+
   const { call } = await asAdministrator(request)
   const listing = await addListing({ call }, `House by the ${word}`)
   // While the mails are on their way.
@@ -123,7 +131,7 @@ test('people are told of a new home, come back by the mail, and stop the mails, 
   await expect(page.getByText(en.own.matches({ count: '1' }))).toBeVisible()
   await look(page)
   await pressByTab(page, page.getByRole('button', { name: en.own.stop, exact: true }))
-  await expect(page.getByText('No more mails about this search.')).toBeVisible()
+  await expect(page.getByText('No more emails about this search.')).toBeVisible()
   await expect(page.getByLabel(en.howOften)).toHaveValue('off')
 
   await plain.goto(await linkIn(plainReader, 2, '/am/my/alerts'))

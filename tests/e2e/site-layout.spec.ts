@@ -53,6 +53,17 @@ test('on a phone the menu of the header opens and closes', async ({ page }) => {
   await expect(banner.getByRole('link', { name: en.about })).toBeHidden()
 })
 
+test('the header stays one line high, at any width and in any language', async ({ page }) => {
+  for (const path of ['/about', '/am/about', '/qps/about']) {
+    await page.goto(path)
+    for (const width of [320, 340, 360, 375, 768, 1024, 1280]) {
+      await page.setViewportSize({ width, height: 740 })
+      const height = () => page.getByRole('banner').evaluate((header) => header.firstElementChild?.clientHeight)
+      await expect.poll(height, `${path} at ${width} px`).toBe(width < 1024 ? 64 : 80)
+    }
+  }
+})
+
 const offer = (page: Page) => page.getByRole('complementary', { name: languageOffers.am.text })
 
 test.describe('somebody whose browser speaks Amharic', () => {
@@ -145,7 +156,7 @@ test('a visitor makes no call, somebody signed in sees name, own page and Logout
     await networkQuiet()
     const banner = page.getByRole('banner')
     await expect(banner.getByRole('link', { name: /Almaz Kebede/ })).toHaveAttribute('href', /\/user$/)
-    await expect(banner.getByRole('button', { name: /^(?:Logout|ውጣ)$/ })).toBeVisible()
+    await expect(banner.getByRole('button', { name: /^(?:Logout|ይውጡ)$/ })).toBeVisible()
     await expect(page.getByRole('link', { name: /^(?:Log in|Register|ይግቡ|ይመዝገቡ)$/ })).toHaveCount(0)
     expect(Number((await page.locator('html').getAttribute('data-moved')) ?? 0), path).toBeLessThan(0.02)
   }

@@ -19,6 +19,8 @@ import { siteContext, siteOfPage } from '#domains/settings/web/site.context.ts'
 import type { Dependencies } from '#app/dependencies.ts'
 import { catalogueOf, loadCatalogue } from '#app/messages/current-catalogue.ts'
 import routes from '#app/routes.ts'
+import { createKeptPages } from '#domains/kept-listings/server/index.ts'
+import { keptContext } from '#domains/kept-listings/web/kept.context.ts'
 import { contentPagesContext } from '#domains/content-pages/web/content-pages.context.ts'
 import { placePagesContext } from '#domains/place-pages/web/index.ts'
 import { storefrontContext } from '#domains/storefront/web/storefront.context.ts'
@@ -49,8 +51,9 @@ export async function openSite({
   propertyPages,
   contentPages,
   placePages,
+  kept,
   site,
-}: Pick<Dependencies, 'propertyPages' | 'contentPages' | 'placePages' | 'site'>) {
+}: Pick<Dependencies, 'propertyPages' | 'contentPages' | 'placePages' | 'kept' | 'site'>) {
   await Promise.all([loadCatalogue('en'), loadCatalogue('am')])
   const children = routes.map((entry) => routeObject(entry))
   const loader: LoaderFunction = async ({ request }) =>
@@ -63,6 +66,7 @@ export async function openSite({
     requestContext.set(storefrontContext, propertyPages)
     requestContext.set(contentPagesContext, contentPages)
     requestContext.set(placePagesContext, placePages)
+    requestContext.set(keptContext, createKeptPages(kept, undefined))
     const context = await handler.query(new Request(`http://localhost${path}`), { requestContext })
     if (context instanceof Response) throw new Error(`${path} answered ${context.status} instead of a page`)
     const router = createStaticRouter(handler.dataRoutes, context)

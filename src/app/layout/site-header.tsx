@@ -21,7 +21,7 @@ function FavouritesLink() {
   return (
     <LocalizedLink
       to="/favourites"
-      className="hover:text-berbere relative grid size-11 place-items-center rounded-sm transition-colors max-[26rem]:hidden"
+      className="hover:text-berbere relative grid size-11 place-items-center shrink-0 rounded-sm transition-colors max-[26rem]:hidden"
     >
       <Icon name="heart" size={22} />
       <span className="sr-only">{t.favourites}</span>
@@ -30,18 +30,22 @@ function FavouritesLink() {
   )
 }
 
-/** The head of every public page; its lower edge is the selvage of the cloth. */
+/** The head of every public page, one line high: texts wrap between their words before it does. Its lower edge is the selvage of the cloth. */
 export function SiteHeader() {
   const t = useLayoutMessages()
   return (
     <header className="relative z-20">
-      <div className="page-width flex min-h-16 flex-wrap items-center sm:gap-x-2 lg:min-h-20 lg:gap-x-6">
-        <LocalizedLink to="/" className="me-auto rounded-sm py-2" aria-label={`${useSite().name}, ${t.home}`}>
+      <div className="page-width flex min-h-16 items-center sm:gap-x-2 lg:min-h-20 lg:gap-x-4 xl:gap-x-6">
+        <LocalizedLink
+          to="/"
+          className="me-auto flex min-h-11 items-center rounded-sm"
+          aria-label={`${useSite().name}, ${t.home}`}
+        >
           <Logo />
         </LocalizedLink>
         <nav
           aria-label={t.mainNavigation}
-          className="hidden items-center gap-x-5 font-medium whitespace-nowrap lg:flex xl:gap-x-8"
+          className="hidden items-center gap-x-4 leading-tight font-medium wrap-normal lg:flex xl:gap-x-8"
         >
           {mainLinks.map(({ to, key }) => (
             <NavigationLink key={to} to={to} label={t[key]} />
@@ -49,7 +53,7 @@ export function SiteHeader() {
         </nav>
         <HeaderSearch />
         <FavouritesLink />
-        <div className="border-line hidden items-center gap-x-2 lg:flex lg:border-s lg:ps-6">
+        <div className="border-line hidden items-center gap-x-2 border-s ps-4 leading-tight wrap-normal lg:flex xl:ps-6">
           <LanguageSwitch />
           <ThemeSwitch />
           <ForVisitors className="contents">

@@ -6,10 +6,9 @@ import { amenityMessages, fieldMessages } from './messages/index.ts'
 
 type OptionNames = Readonly<Record<string, Readonly<Record<string, string>>>>
 
-/** The value of an attribute in words. */
+/** The value of an attribute, where it is stated, in words. */
 export function attributeText(field: Attribute, value: unknown, language: Language): string {
   const names = messagesIn(language, fieldMessages)
-  if (value === null || (Array.isArray(value) && value.length === 0)) return names.notStated
   if (typeof value === 'boolean') return value ? names.yes : names.no
   const options: Readonly<Record<string, string>> | undefined =
     field.kind === 'tags' ? messagesIn(language, amenityMessages) : (names.options as OptionNames)[field.key]

@@ -143,8 +143,8 @@ export type ChosenFilters = {
   further: Readonly<Record<string, string>>
 }
 
-/** Something that a listing states, in the reader's words. */
-export type ListingFact = { name: string; value: string }
+/** Something that a listing states, in the reader's words; null where it is asked for and nobody stated it. */
+export type ListingFact = { name: string; value: string | null }
 
 /** `/property-details/{id}`. */
 export type ListingDetailsViewModel = ListingCardViewModel & {
@@ -155,6 +155,8 @@ export type ListingDetailsViewModel = ListingCardViewModel & {
   locationSlug: string
   /** Bedrooms, bathrooms and square feet are hidden (specification §2). */
   isCar: boolean
+  /** Land has none. */
+  hasRooms: boolean
   /** Exact decimal, for search engines. */
   squareFeet: string | null
   /** The area in the unit in which it is not shown first; null where none is known. */

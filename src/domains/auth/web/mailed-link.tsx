@@ -4,7 +4,7 @@ import { LinkButton } from '#ui/button.tsx'
 
 /**
  * The token of a mailed link, taken out of the address at once so that it stays in no history and is read over no
- * shoulder. `undefined` until the browser has looked, null when the address has none.
+ * shoulder. `undefined` until the browser has looked, null when the address has none that we could have mailed.
  */
 export function useMailedToken(): string | null | undefined {
   const taken = useRef<string | null | undefined>(undefined)
@@ -21,7 +21,7 @@ function takeToken(): string | null {
   const token = address.searchParams.get('token')
   address.searchParams.delete('token')
   if (token !== null) history.replaceState(history.state, '', address)
-  return token
+  return token !== null && /^[\w-]{43}$/.test(token) ? token : null
 }
 
 /** Whether a link is unknown, used, replaced, too old, or was never one of ours. */

@@ -1,3 +1,3 @@
 import type { en } from './controls.en.ts'
 
-export const am: typeof en = { favourite: 'አስቀምጥ', compare: 'አወዳድር', hidden: 'አልፈልገውም', favourites: 'ተወዳጆች' }
+export const am: typeof en = { favourite: 'ያስቀምጡ', compare: 'ያወዳድሩ', hidden: 'አልፈልገውም', favourites: 'ተወዳጆች' }

@@ -33,27 +33,26 @@ const texts = {
     location: 'Location',
     bedrooms: 'Bedrooms',
     bathrooms: 'Bathrooms',
-    area: 'Floor area',
+    area: 'Area',
     pricePerSquareMetre: 'Price per m²',
     reference: 'Reference',
   },
   byTheMonth: ' a month',
   propertyType: { rent: 'For rent', sell: 'For sale' },
   yes: 'Yes',
-  notStated: 'Not stated',
 }
 const rowsOf = (...listings: ComparedListing[]) =>
   comparedRows(listings, texts, 'en').map(({ name, values, differs }) => [name, ...values, differs])
 
 test('only facts that one of the listings states are compared, and those that differ are marked', () => {
-  const one = listing({ amenities: ['Lift'], facts: [{ name: 'Furnished', value: 'Not stated' }], bedrooms: 0 })
+  const one = listing({ amenities: ['Lift'], facts: [{ name: 'Furnished', value: null }], bedrooms: 0 })
   const other = listing({ id: 2, reference: 'RH-2', area: '100 m²', pricePerM2: '250', bedrooms: 2 })
   expect(rowsOf(one, other)).toEqual([
     ['Type', 'For rent', 'For rent', false],
     ['Category', 'Villas', 'Villas', false],
     ['Location', 'Gerji, Bole', 'Gerji, Bole', false],
     ['Bedrooms', '0', '2', true],
-    ['Floor area', null, '100 m²', true],
+    ['Area', null, '100 m²', true],
     ['Price per m²', null, 'ETB 250 a month', true],
     ['Lift', 'Yes', null, true],
     ['Reference', 'RH-1', 'RH-2', false],
@@ -62,6 +61,6 @@ test('only facts that one of the listings states are compared, and those that di
 
 test('a fact that one states and another leaves open differs', () => {
   const furnished = { name: 'Furnished', value: 'Yes' }
-  const rows = rowsOf(listing({ facts: [furnished] }), listing({ facts: [{ ...furnished, value: 'Not stated' }] }))
+  const rows = rowsOf(listing({ facts: [furnished] }), listing({ facts: [{ ...furnished, value: null }] }))
   expect(rows).toContainEqual(['Furnished', 'Yes', null, true])
 })

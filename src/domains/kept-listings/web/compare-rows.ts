@@ -22,8 +22,6 @@ type RowTexts = {
   byTheMonth: string
   propertyType: Record<'rent' | 'sell', string>
   yes: string
-  /** What facts say that are shown though nobody stated them. */
-  notStated: string
 }
 
 /** What several listings state, a row for each fact, those that differ marked. */
@@ -46,16 +44,12 @@ export function comparedRows(listings: readonly ComparedListing[], t: RowTexts, 
     row(names.pricePerSquareMetre, ({ pricePerM2, rentPeriod }) =>
       pricePerM2 === null ? null : formatBirr(pricePerM2, language) + (rentPeriod === null ? '' : t.byTheMonth),
     ),
-    ...factNames.map((name) => row(name, ({ facts }) => stated(facts.find((fact) => fact.name === name)?.value, t))),
+    ...factNames.map((name) => row(name, ({ facts }) => facts.find((fact) => fact.name === name)?.value)),
     ...amenities.map((amenity) => row(amenity, (listing) => (listing.amenities.includes(amenity) ? t.yes : null))),
     // Each listing has another one: that is no difference.
     { ...row(names.reference, ({ reference }) => reference), differs: false },
   ]
   return rows.filter(({ values }) => values.some((value) => value !== null))
-}
-
-function stated(value: string | undefined, { notStated }: RowTexts): string | null {
-  return value === undefined || value === notStated ? null : value
 }
 
 function unique(names: readonly string[]): string[] {

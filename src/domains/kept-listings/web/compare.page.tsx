@@ -66,13 +66,7 @@ function Comparison({ listings }: { listings: readonly ComparedListing[] }) {
   const { card, details } = useMessages(storefrontMessages)
   const rows = comparedRows(
     listings,
-    {
-      names: details,
-      byTheMonth: t.price.month,
-      propertyType: card.propertyType,
-      yes: t.yes,
-      notStated: details.notStated,
-    },
+    { names: details, byTheMonth: t.price.month, propertyType: card.propertyType, yes: t.yes },
     language,
   )
   return (

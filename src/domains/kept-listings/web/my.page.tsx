@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { formatDate } from '#shared/calendar.ts'
 import { Badge, type BadgeKind } from '#ui/badge.tsx'
 import { Button, LinkButton } from '#ui/button.tsx'
@@ -199,14 +199,14 @@ function YourData() {
   return (
     <section>
       <SectionHeading title={t.yourData} text={t.yourDataText} />
-      <ButtonRow>
+      <div className="flex flex-wrap gap-3">
         <Button kind="secondary" onClick={takeAlong}>
           {t.exportAll}
         </Button>
         <Button kind="danger" onClick={() => setAsks(true)}>
           {t.eraseAll}
         </Button>
-      </ButtonRow>
+      </div>
       <Dialog
         open={asks}
         title={t.eraseSure}
@@ -226,8 +226,4 @@ function YourData() {
       </Dialog>
     </section>
   )
-}
-
-function ButtonRow({ children }: { children: ReactNode }) {
-  return <div className="flex flex-wrap gap-3">{children}</div>
 }

@@ -38,13 +38,13 @@ export function OwnPages() {
   const t = useKeptTexts()
   const { path } = languageOfPath(useLocation().pathname)
   return (
-    <nav aria-label={t.own} className="border-ink flex flex-wrap gap-x-7 border-t pb-6 print:hidden">
+    <nav aria-label={t.own} className="border-ink mb-6 flex flex-wrap gap-x-7 border-t pt-1 print:hidden">
       {pages.map(([to, key]) => (
         <LocalizedLink
           key={to}
           to={to}
           aria-current={to === path ? 'page' : undefined}
-          className="hover:text-juniper aria-[current=page]:border-berbere -mt-px inline-flex min-h-12 items-center border-t-2 border-transparent font-medium transition-colors"
+          className="hover:text-juniper aria-[current=page]:decoration-berbere aria-[current=page]:text-juniper inline-flex min-h-11 items-center font-medium decoration-2 underline-offset-8 transition-colors aria-[current=page]:font-semibold aria-[current=page]:underline"
         >
           {t[key]}
         </LocalizedLink>

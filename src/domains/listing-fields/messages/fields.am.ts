@@ -43,7 +43,7 @@ export const am: TranslationOf<typeof en> = {
   advance_months: 'ቅድሚያ ክፍያ (ወር)',
   minimum_stay: 'አነስተኛ የቆይታ ጊዜ (ወር)',
   commission: 'የደላላ ኮሚሽን (%)',
-  amenities: 'ያሉት ነገሮች',
+  amenities: 'መገልገያዎች',
   title_am: 'ርዕስ በአማርኛ',
   description_am: 'መግለጫ በአማርኛ',
   inFiles: {
@@ -85,6 +85,5 @@ export const am: TranslationOf<typeof en> = {
   upTo: ({ value }) => `እስከ ${value}`,
   yes: 'አዎ',
   no: 'አይ',
-  notStated: 'አልተጠቀሰም',
   any: 'ማንኛውም',
 }

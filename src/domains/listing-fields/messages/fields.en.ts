@@ -94,7 +94,6 @@ export const en = {
   upTo: ({ value }: { value: string }) => `up to ${value}`,
   yes: 'Yes',
   no: 'No',
-  notStated: 'Not stated',
   /** No filter by an attribute. */
   any: 'Any',
 }

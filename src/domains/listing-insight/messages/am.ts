@@ -7,6 +7,8 @@ export const am: TranslationOf<typeof en> = {
   below: ({ percent }) => `ከተለመደው ዋጋ በ${percent}% ያነሰ`,
   typical: 'ከተለመደው ዋጋ ጋር ተቀራራቢ',
   above: ({ percent }) => `ከተለመደው ዋጋ በ${percent}% የበለጠ`,
+  farAbove: 'ከተለመደው ዋጋ ከ10 እጥፍ በላይ',
+  farBelow: 'ከተለመደው ዋጋ ከአንድ አሥረኛ በታች',
   withBedrooms: ({ category, bedrooms }) =>
     bedrooms === 0 ? `${category}፣ የተለየ መኝታ ክፍል የሌላቸው` : `${category}፣ ${bedrooms} መኝታ`,
   forRent: ({ count, kind, place, low, median, high }) =>

@@ -7,6 +7,8 @@ export const en = {
   below: (p: { percent: number }) => `${p.percent}% below the typical price`,
   typical: 'About the typical price',
   above: (p: { percent: number }) => `${p.percent}% above the typical price`,
+  farAbove: 'More than 10 times the typical price',
+  farBelow: 'Less than a tenth of the typical price',
   withBedrooms: (p: { category: string; bedrooms: number }) =>
     p.bedrooms === 0
       ? `${p.category} without a separate bedroom`

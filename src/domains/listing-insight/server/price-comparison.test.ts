@@ -78,4 +78,18 @@ describe('the price of a home compared with similar ones', () => {
     const unstated = await addListing({ bedrooms: null })
     for (const id of [lonely, daily, car, unstated]) expect(await comparisonOf(id)).toBeNull()
   })
+
+  test('is not told in senseless figures where it is far from all others, nor spoils their scale', async () => {
+    const before = (await comparisonOf(homes[11] ?? 0))?.scale
+    const dear = await market.addListing({ price: '999000000000.00' })
+    const cheap = await market.addListing({ price: '1.00' })
+    expect(await comparisonOf(dear)).toMatchObject({
+      verdict: 'More than 10 times the typical price',
+      scale: { price: 1 },
+    })
+    expect(await comparisonOf(cheap, 'am')).toMatchObject({ verdict: 'ከተለመደው ዋጋ ከአንድ አሥረኛ በታች', scale: { price: 0 } })
+    const after = (await comparisonOf(homes[11] ?? 0))?.scale
+    expect(after?.price).toBeGreaterThan((before?.price ?? 0) / 2)
+    expect((after?.high ?? 0) - (after?.low ?? 0)).toBeGreaterThan(0.1)
+  })
 })

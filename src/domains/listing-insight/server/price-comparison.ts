@@ -17,6 +17,8 @@ import type { PriceComparison } from '../prices.ts'
 export const fewestCompared = 8
 /** In per cent; what differs less is about the same. */
 const leastDifference = 3
+/** What differs by so many times is a slip of the pen, or no home like the others: a percentage says nothing. */
+const farTimes = 10
 
 type InsightTexts = TranslationOf<typeof en>
 type Needs = { index: SearchIndex; catalogue: CategoryCatalogue; places: LocationTree; language: Language }
@@ -74,15 +76,19 @@ export async function comparePrice(
 }
 
 function verdictOn(price: number, median: number, t: InsightTexts): string {
+  if (price > farTimes * median) return t.farAbove
+  if (price * farTimes < median) return t.farBelow
   const percent = Math.round((100 * Math.abs(price - median)) / median)
   if (percent < leastDifference) return t.typical
   return price < median ? t.below({ percent }) : t.above({ percent })
 }
 
+/** What is far from the middle half stands at an end of the scale, which would show nothing else if it went so far. */
 function scaleOf(marks: PriceComparison['scale'], prices: Float64Array): PriceComparison['scale'] {
-  const lowest = Math.min(prices[0] ?? 0, marks.price)
-  const span = Math.max(prices.at(-1) ?? 0, marks.price) - lowest || 1
-  const at = (value: number) => Math.round((1000 * (value - lowest)) / span) / 1000
+  const reach = 3 * Math.max(marks.high - marks.low, marks.median / 10)
+  const lowest = Math.max(Math.min(prices[0] ?? 0, marks.price), marks.low - reach)
+  const span = Math.min(Math.max(prices.at(-1) ?? 0, marks.price), marks.high + reach) - lowest || 1
+  const at = (value: number) => Math.min(1, Math.max(0, Math.round((1000 * (value - lowest)) / span) / 1000))
   return { price: at(marks.price), low: at(marks.low), median: at(marks.median), high: at(marks.high) }
 }
 

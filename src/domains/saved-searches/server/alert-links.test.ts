@@ -73,12 +73,12 @@ describe('the links of a mail', () => {
     expect((await pages.byLink(token))?.searches).toMatchObject([{ id: search, frequency: 'daily' }])
     expect(await act({ frequency: 'weekly' })).toBe('Saved.')
     expect(await frequencyOf(email)).toEqual(['weekly'])
-    expect(await act({ act: 'stop' })).toBe('No more mails about this search.')
+    expect(await act({ act: 'stop' })).toBe('No more emails about this search.')
     expect(await act({ frequency: 'at-once' })).toBe('Saved.')
-    expect(await act({ act: 'stop-all' })).toBe('No more mails about any of your searches.')
+    expect(await act({ act: 'stop-all' })).toBe('No more emails about any of your searches.')
     expect(await frequencyOf(email)).toEqual(['off'])
     expect(await act({ act: 'delete' })).toBe('The search is deleted.')
-    expect(await act({ act: 'erase' })).toBe('Your address and everything under it is erased.')
+    expect(await act({ act: 'erase' })).toBe('Your address and everything saved under it have been erased.')
     const { rows } = await office.database.pool.query(
       `select email from alert_people where email = $1 union all select email from alert_requests where email = $1`,
       [email],

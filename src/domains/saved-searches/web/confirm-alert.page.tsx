@@ -26,11 +26,12 @@ export default function ConfirmAlertPage() {
   const waiting = useLoaderData<typeof loader>()
   const outcome = useActionData<typeof action>()
   const done = outcome?.done ?? null
+  const title = outcome || waiting ? t.confirm.title : t.own.invalidTitle
   return (
     <div className="page-width py-10 lg:py-14">
-      <PageHead title={t.confirm.title} description={t.confirm.description} indexed={false} />
+      <PageHead title={title} description={t.confirm.description} indexed={false} />
       <div className="grid max-w-text justify-items-start gap-6">
-        <h1 className="text-3xl tracking-tight">{t.confirm.title}</h1>
+        <h1 className="text-3xl tracking-tight">{title}</h1>
         {outcome ? (
           <>
             <p role={done === null ? 'alert' : 'status'} className="max-w-text text-lg font-semibold">
@@ -42,15 +43,23 @@ export default function ConfirmAlertPage() {
               {outcome.token === undefined ? t.confirm.search : t.confirm.manage}
             </LinkButton>
           </>
-        ) : (
+        ) : waiting ? (
           // To the same address, with its token.
           <form method="post" className="grid justify-items-start gap-6">
             <p className="max-w-text">{t.confirm.text}</p>
-            {waiting && <Waiting {...waiting} />}
+            <Waiting {...waiting} />
             <Button type="submit" size="large">
               {t.confirm.button}
             </Button>
           </form>
+        ) : (
+          <>
+            <p role="alert">{t.confirm.over}</p>
+            <LinkButton to="/alerts/new">{t.ask.title}</LinkButton>
+            <LinkButton kind="quiet" to="/my/alerts">
+              {t.confirm.manage}
+            </LinkButton>
+          </>
         )}
       </div>
     </div>

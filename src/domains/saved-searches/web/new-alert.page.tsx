@@ -51,7 +51,7 @@ export default function NewAlertPage() {
       <PageHead title={t.ask.title} description={t.ask.description} indexed={false} />
       <div className="grid max-w-text gap-7">
         <h1 className="text-3xl tracking-tight">{t.ask.title}</h1>
-        <p className="max-w-text">{t.ask.text}</p>
+        {state.taken === null ? <p className="max-w-text">{t.ask.text}</p> : null}
         <p className="border-line grid gap-1 border-y py-4">
           <span className="text-muted text-sm">{t.ask.search}</span>
           <strong className="wrap-anywhere">{words}</strong>

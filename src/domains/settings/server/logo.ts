@@ -75,5 +75,5 @@ export function logoOf(stored: ReadonlyMap<string, unknown>): Logo | null {
 /** The logo in place of mark and name, as HTML: no page's code carries it. Who does not see it is told the name. */
 export function logoHtml({ url, width, height, plate }: Logo, name: string): string {
   const ground = plate ? ' dark:rounded-sm dark:bg-[#fff] dark:p-1' : ''
-  return `<img class="block h-auto max-h-10 w-auto max-w-40${ground}" src="${url}" width="${width}" height="${height}" alt="${escapeHtml(name)}">`
+  return `<img class="block h-auto max-h-10 w-auto max-w-[min(10rem,100%)]${ground}" src="${url}" width="${width}" height="${height}" alt="${escapeHtml(name)}">`
 }

@@ -11,7 +11,7 @@ export const en = {
   location: 'Location',
   bedrooms: 'Bedrooms',
   bathrooms: 'Bathrooms',
-  area: 'Floor area',
+  area: 'Area',
   pricePerSquareMetre: 'Price per m²',
   none: 'None',
   notStated: 'Not stated',
@@ -23,7 +23,7 @@ export const en = {
   video: (p: { position: number; count: number; title: string }) => `Video ${p.position} of ${p.count}: ${p.title}`,
   call: 'Call',
   callAbout: 'Call about this listing',
-  sayReference: (p: { reference: string }) => `Say the reference ${p.reference} when you call.`,
+  sayReference: (p: { reference: string }) => `Quote the reference ${p.reference} when you call.`,
   write: 'Write about this listing',
   ask: 'Ask a question',
   writeAbout: (p: { title: string; reference: string }) =>
@@ -36,10 +36,10 @@ export const en = {
   mapLoading: 'Loading the map…',
   accuracy: {
     exact: '',
-    blurred: 'The circle shows where it is to within 300 m. The owner tells the exact place.',
-    place: 'The circle shows its area. The agent tells where exactly it is.',
+    blurred: 'The circle shows where it is to within 300 m. The owner will tell you the exact location.',
+    place: 'The circle shows its area. The agent will tell you the exact location.',
   },
-  around: 'What is near',
+  around: 'What’s nearby',
   near: (p: { place: string; metres: number }) =>
     `${p.place} · ${p.metres < 1000 ? `${p.metres} m` : `${(p.metres / 1000).toFixed(1)} km`}`,
   nearby: 'Within a kilometre',

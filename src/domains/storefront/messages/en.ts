@@ -10,7 +10,7 @@ export const en = {
   // Where the data of a page could not be read (specification §8).
   failure: {
     title: 'Error: Failed to fetch data from the API',
-    text: 'Something between you and us broke. Please try again in a moment.',
+    text: 'The connection to our server failed. Please try again in a moment.',
   },
   products,
   search,

@@ -32,7 +32,7 @@ export const am: TranslationOf<typeof en> = {
     anywhere: 'የትም ቦታ',
     highestPrice: 'ከፍተኛ ዋጋ፣ በብር',
     noLimit: 'ገደብ የለም',
-    submit: 'ፈልግ',
+    submit: 'ይፈልጉ',
   },
   recent: { title: 'በቅርቡ የወጡ', all: 'ሁሉንም ንብረቶች ይመልከቱ' },
   categories: { all: (p) => `ሁሉም ${p.category}` },

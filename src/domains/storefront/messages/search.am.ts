@@ -4,7 +4,7 @@ import type { en } from './search.en.ts'
 export const am: TranslationOf<typeof en> = {
   label: 'የሚፈልጉትን ቤት በራስዎ አገላለጽ ይፈልጉ',
   placeholder: 'ቦሌ ባለ 2 መኝታ አፓርታማ ከ60,000 በታች',
-  submit: 'ፈልግ',
+  submit: 'ይፈልጉ',
   open: 'ፍለጋ',
   suggestions: 'ጥቆማዎች',
   recent: 'የቅርብ ጊዜ ፍለጋ',
@@ -12,7 +12,7 @@ export const am: TranslationOf<typeof en> = {
     place: 'አካባቢ',
     category: 'ምድብ',
     subcategory: 'ምድብ',
-    amenity: 'ያለው ነገር',
+    amenity: 'መገልገያ',
     car: 'መኪና',
     sentence: 'ፍለጋ',
     listing: 'ንብረት',

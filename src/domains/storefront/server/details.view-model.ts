@@ -1,11 +1,18 @@
-import { categoryKind, isCarCategory, type CategoryKind } from '#domains/taxonomy/index.ts'
+import { categoryKind, type CategoryKind } from '#domains/taxonomy/index.ts'
 import type { SearchIndex } from '#domains/listing-index/server/index.ts'
 import { comparePrice, priceHistory, similarListings } from '#domains/listing-insight/server/index.ts'
 import { areaIn } from '#shared/figures.ts'
 import type { Language } from '#shared/language.ts'
 import { translated } from '#shared/translations.ts'
 import { beyondTitle } from '../listing-texts.ts'
-import { amenityNames, appliesTo, attributes, attributeText, fieldMessages } from '#domains/listing-fields/index.ts'
+import {
+  amenityNames,
+  appliesTo,
+  attributeFields,
+  attributes,
+  attributeText,
+  fieldMessages,
+} from '#domains/listing-fields/index.ts'
 import { type Listing, listingQuerySchema, type ShownPosition, shownPosition } from '#domains/listings/index.ts'
 import { boundsAbout, metresBetween, writeBounds } from '#shared/geography.ts'
 import type { ListingReads } from '#domains/listings/server/index.ts'
@@ -32,6 +39,7 @@ export async function detailsViewModel(
   const { catalogue, places, language } = naming
   const category = catalogue.category(listing.categoryId)
   const subcategory = listing.subcategoryId === null ? undefined : catalogue.subcategory(listing.subcategoryId)
+  const kind = categoryKind(category?.name ?? '')
   const place = places.byId(listing.locationId)
   const alike = await similarListings(listing, { index, catalogue, count: similarCount })
   const similar = await cardsOf(reads, naming, alike)
@@ -47,10 +55,11 @@ export async function detailsViewModel(
     subcategory: subcategory ? translated(subcategory, 'name', language) : null,
     categorySlug: category?.slug ?? '',
     locationSlug: place?.slug ?? '',
-    isCar: isCarCategory(category?.name ?? ''),
-    squareFeet: isCarCategory(category?.name ?? '') ? null : listing.squareFeet,
+    isCar: kind === 'car',
+    hasRooms: appliesTo(attributeFields.bedrooms, kind),
+    squareFeet: kind === 'car' ? null : listing.squareFeet,
     otherArea: otherArea(listing, naming),
-    facts: factsOf(listing, categoryKind(category?.name ?? ''), language),
+    facts: factsOf(listing, kind, language),
     amenities: amenityNames(listing.amenities, language),
     pictures: picturesOf(listing, language),
     videos: videosOf(listing),
@@ -125,9 +134,8 @@ export function factsOf(listing: Listing, kind: CategoryKind, language: Language
     if (field.offer !== undefined && field.offer !== listing.propertyType) return []
     const value = listing[field.column]
     const isStated = Array.isArray(value) ? value.length > 0 : value !== null
-    return isStated || field.shown === 'always'
-      ? [{ name: names[field.key], value: attributeText(field, value, language) }]
-      : []
+    if (!isStated && field.shown !== 'always') return []
+    return { name: names[field.key], value: isStated ? attributeText(field, value, language) : null }
   })
 }
 

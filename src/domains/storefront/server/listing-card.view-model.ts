@@ -1,4 +1,4 @@
-import { type CategoryCatalogue, drawingOf, isCarCategory } from '#domains/taxonomy/index.ts'
+import { type CategoryCatalogue, categoryKind, drawingOf } from '#domains/taxonomy/index.ts'
 import type { CategoryDirectory } from '#domains/taxonomy/server/index.ts'
 import type { LocationTree } from '#domains/locations/index.ts'
 import type { LocationDirectory } from '#domains/locations/server/index.ts'
@@ -9,7 +9,7 @@ import type { PictureSource } from '#shared/picture.ts'
 import { translated } from '#shared/translations.ts'
 import { beyondTitle, excerpt } from '../listing-texts.ts'
 import { type Listing, type ListingMedia, referenceOf } from '#domains/listings/index.ts'
-import { fieldMessages } from '#domains/listing-fields/index.ts'
+import { appliesTo, attributeFields, fieldMessages } from '#domains/listing-fields/index.ts'
 import type { ListingCardViewModel, VideoSource } from '../storefront.view-models.ts'
 
 /** What views need to say things in the reader's language. */
@@ -56,7 +56,8 @@ function isSameNaming(one: ViewContext, other: ViewContext): boolean {
 function newCard(listing: Listing, naming: ViewContext): ListingCardViewModel {
   const { catalogue, places, areaUnit, language } = naming
   const category = catalogue.category(listing.categoryId)
-  const isCar = isCarCategory(category?.name ?? '')
+  const kind = categoryKind(category?.name ?? '')
+  const has = (field: 'bedrooms' | 'bathrooms' | 'square_feet') => appliesTo(attributeFields[field], kind)
   const title = translated(listing, 'title', language)
   return {
     id: listing.id,
@@ -70,10 +71,10 @@ function newCard(listing: Listing, naming: ViewContext): ListingCardViewModel {
     category: category ? translated(category, 'name', language) : '',
     drawing: drawingOf(category),
     publishedAt: listing.createdAt.toISOString(),
-    bedrooms: isCar ? null : listing.bedrooms,
-    bathrooms: isCar ? null : listing.bathrooms,
-    area: isCar ? null : areaText(listing.squareFeet, areaUnit, language),
-    pricePerM2: isCar ? null : wholeBirr(listing.pricePerM2),
+    bedrooms: has('bedrooms') ? listing.bedrooms : null,
+    bathrooms: has('bathrooms') ? listing.bathrooms : null,
+    area: has('square_feet') ? areaText(listing.squareFeet, areaUnit, language) : null,
+    pricePerM2: has('square_feet') ? wholeBirr(listing.pricePerM2) : null,
     picture: picturesOf(listing, language)[0] ?? null,
     video: videosOf(listing)[0] ?? null,
   }

@@ -61,7 +61,7 @@ export default function ProductsPage() {
             <Results view={view} pending={filters.pending} />
             {filters.shown.map ? <ResultsMap filters={filters} /> : null}
           </div>
-          <MapJump filters={filters} />
+          {view.listings.length > 0 ? <MapJump filters={filters} /> : null}
         </div>
       </div>
     </div>

@@ -45,7 +45,7 @@ export function ListingParticulars({ listing }: { listing: ListingDetailsViewMod
           <Particular name={details.pricePerSquareMetre} value={formatBirr(each, language) + period} />
         )}
         {facts.map(({ name, value }) => (
-          <Particular key={name} name={name} value={value} />
+          <Particular key={name} name={name} value={value ?? details.notStated} />
         ))}
         <Particular name={details.reference} value={reference} />
         <Particular name={details.published} value={formatDate(publishedAt, language)} />
@@ -65,14 +65,14 @@ function Particular({ name, value }: { name: string; value: string }) {
   )
 }
 
-/** Bedrooms, bathrooms and floor area, each also when nobody stated it; never for cars (specification §2). */
+/** Bedrooms, bathrooms and area, each also when nobody stated it; never for cars (specification §2). */
 function ListingRooms({ listing }: { listing: ListingDetailsViewModel }) {
   const { details: t } = useMessages(storefrontMessages)
-  const { bedrooms, bathrooms, area, squareFeet } = listing
+  const { hasRooms, bedrooms, bathrooms, area, squareFeet } = listing
   return (
     <dl className="grid grid-cols-2 gap-x-10 gap-y-5 sm:grid-cols-3">
-      <Room name={t.bedrooms} count={bedrooms} />
-      <Room name={t.bathrooms} count={bathrooms} />
+      {hasRooms ? <Room name={t.bedrooms} count={bedrooms} /> : null}
+      {hasRooms ? <Room name={t.bathrooms} count={bathrooms} /> : null}
       <Room name={t.area} count={squareFeet === null ? null : Number(area !== null)} figure={area ?? ''} />
     </dl>
   )

@@ -23,6 +23,7 @@ const apartment: ListingDetailsViewModel = {
   otherArea: { name: 'Square feet', value: '1,076' },
   pricePerM2: null,
   isCar: false,
+  hasRooms: true,
   facts: [],
   amenities: ['lift'],
   reference: 'R-7',
