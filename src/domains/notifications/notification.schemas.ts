@@ -32,11 +32,10 @@ export const unseenSchema = z.object({ unseen: z.int() })
 /** Changes whether something counts as read. */
 export const readMarkSchema = z.strictObject({ read: z.boolean() })
 
-const someKinds = z.partialRecord(z.enum(notificationKinds), z.boolean()).optional()
+const someKinds = z.partialRecord(z.enum(notificationKinds), z.boolean())
 
 /** Channel → kind → whether it is told of; what is not named stays. */
-export const choicesSchema = z.strictObject({ bell: someKinds, mail: someKinds })
+export const choicesSchema = z.strictObject({ bell: someKinds.optional(), mail: someKinds.optional() })
 export type ChoicesChange = z.output<typeof choicesSchema>
 
-const allKinds = z.record(z.enum(notificationKinds), z.boolean())
-export const presentChoicesSchema = z.object({ bell: allKinds, mail: allKinds })
+export const presentChoicesSchema = z.object({ bell: someKinds, mail: someKinds })

@@ -1,20 +1,27 @@
-/** What people can be told of. Each has a text in the messages, made of its facts. */
-export const notificationKinds = [
-  'enquiry',
-  'enquiry-assigned',
-  'viewing-soon',
-  'listing-expiring',
-  'listing-expired',
-  'import-finished',
-  'bulk-finished',
-  'user-registered',
-  'role-changed',
-  'permissions-changed',
-  'listings-received',
-  'webhook-off',
-  'backup-failed',
-] as const
-export type NotificationKind = (typeof notificationKinds)[number]
+const enquiries = ['enquiries.read-own', 'enquiries.read-all']
+const listings = ['properties.write-own', 'properties.write-all']
+
+/**
+ * What people can be told of: whom it reaches, holders of one of the permissions or everybody, and whether it cannot wait.
+ * Each has a text in the messages, made of its facts.
+ */
+const kinds = {
+  enquiry: { to: enquiries, urgent: true },
+  'enquiry-assigned': { to: enquiries, urgent: true },
+  'viewing-soon': { to: enquiries, urgent: true },
+  'listing-expiring': { to: listings, urgent: true },
+  'listing-expired': { to: listings },
+  'import-finished': { to: listings },
+  'bulk-finished': { to: listings },
+  'user-registered': { to: ['users.read'] },
+  'role-changed': {},
+  'permissions-changed': {},
+  'listings-received': { to: [...listings, ...enquiries] },
+  'webhook-off': { to: ['webhooks.write'], urgent: true },
+  'backup-failed': { to: ['settings.write'], urgent: true },
+}
+export type NotificationKind = keyof typeof kinds
+export const notificationKinds = Object.keys(kinds) as [NotificationKind, ...NotificationKind[]]
 
 /** What the text of each kind speaks of. */
 export type NotificationFacts = {
@@ -48,19 +55,17 @@ export type Notification = NotificationEvent & { id: number; createdAt: Date; se
 export const notificationChannels = ['bell', 'mail'] as const
 export type NotificationChannel = (typeof notificationChannels)[number]
 
-/** Which kinds a person wants to hear of, by which way. */
-export type NotificationChoices = Record<NotificationChannel, Record<NotificationKind, boolean>>
+/** Which of the kinds that reach a person they want to hear of, by which way. */
+export type NotificationChoices = Record<NotificationChannel, Partial<Record<NotificationKind, boolean>>>
 
-const urgentKinds: ReadonlySet<NotificationKind> = new Set([
-  'enquiry',
-  'enquiry-assigned',
-  'viewing-soon',
-  'listing-expiring',
-  'webhook-off',
-  'backup-failed',
-])
+const about: Readonly<Record<NotificationKind, { to?: readonly string[]; urgent?: boolean }>> = kinds
+
+/** The kinds that reach a holder of these permissions. */
+export function kindsFor(permissions: ReadonlySet<string>): NotificationKind[] {
+  return notificationKinds.filter((kind) => about[kind].to?.some((one) => permissions.has(one)) ?? true)
+}
 
 /** What holds where a person chose nothing: the bell tells of everything, mails of what cannot wait. */
 export function usualChoice(channel: NotificationChannel, kind: NotificationKind): boolean {
-  return channel === 'bell' || urgentKinds.has(kind)
+  return channel === 'bell' || about[kind].urgent === true
 }

@@ -8,7 +8,7 @@ import {
   type Notification,
   type NotificationChannel,
   type NotificationChoices,
-  notificationKinds,
+  kindsFor,
   usualChoice,
 } from '../notification.ts'
 import {
@@ -24,13 +24,15 @@ export type NotificationUseCases = ReturnType<typeof createNotificationUseCases>
 
 /** What each person does with their own notifications; nobody reaches another's. */
 export function createNotificationUseCases(db: Database) {
-  async function choices({ id }: SignedInActor, executor: Database | Transaction = db): Promise<NotificationChoices> {
+  async function choices(
+    { id, permissions }: SignedInActor,
+    executor: Database | Transaction = db,
+  ): Promise<NotificationChoices> {
+    const kinds = kindsFor(permissions)
     const stored = new Map((await readChoices(executor, id)).map((choice) => [choice.kind, choice]))
     const of = (channel: NotificationChannel) =>
-      Object.fromEntries(
-        notificationKinds.map((kind) => [kind, stored.get(kind)?.[channel] ?? usualChoice(channel, kind)]),
-      )
-    return { bell: of('bell'), mail: of('mail') } as NotificationChoices
+      Object.fromEntries(kinds.map((kind) => [kind, stored.get(kind)?.[channel] ?? usualChoice(channel, kind)]))
+    return { bell: of('bell'), mail: of('mail') }
   }
 
   return {
@@ -57,11 +59,11 @@ export function createNotificationUseCases(db: Database) {
     choose: (actor: SignedInActor, { bell = {}, mail = {} }: ChoicesChange): Promise<NotificationChoices> =>
       db.transaction(async (transaction) => {
         const before = await choices(actor, transaction)
-        const named = notificationKinds.filter((kind) => kind in bell || kind in mail)
+        const named = kindsFor(actor.permissions).filter((kind) => kind in bell || kind in mail)
         const wanted = named.map((kind) => ({
           kind,
-          bell: bell[kind] ?? before.bell[kind],
-          mail: mail[kind] ?? before.mail[kind],
+          bell: { ...before.bell, ...bell }[kind] === true,
+          mail: { ...before.mail, ...mail }[kind] === true,
         }))
         await writeChoices(transaction, actor.id, wanted)
         return choices(actor, transaction)

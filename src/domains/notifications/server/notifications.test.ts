@@ -1,6 +1,7 @@
 import { EventSource } from 'eventsource'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { startAccounts, type Accounts, type Person } from '#tests/support/accounts.ts'
+import { notificationKinds } from '../notification.ts'
 import { settleNotifications } from './index.ts'
 
 let server: Accounts
@@ -120,7 +121,7 @@ describe('people are told', () => {
   })
 
   test('only of what they want to hear', async () => {
-    const who = await server.person('user')
+    const who = await server.person(['users.read'])
     const { body } = await server.call(who, 'PUT', '/api/notifications/choices', { bell: { 'user-registered': false } })
     expect(body['bell']).toMatchObject({ 'user-registered': false, 'role-changed': true })
     await tell(who, 'Nobody')
@@ -128,6 +129,20 @@ describe('people are told', () => {
     expect(body['mail']).toMatchObject({ 'user-registered': false, 'role-changed': false })
     const wrong = await server.call(who, 'PUT', '/api/notifications/choices', { bell: { weather: true } })
     expect([wrong.status, wrong.body.errors.length > 0]).toEqual([400, true])
+  })
+
+  test('and are asked only of what can reach them', async () => {
+    const asked = async (who: Person) => {
+      const { body } = await server.call(who, 'GET', '/api/notifications/choices')
+      return [body['bell'], body['mail']].map((kinds) => Object.keys(kinds as object))
+    }
+    const everybody = ['role-changed', 'permissions-changed']
+    expect(await asked(await server.person('user'))).toEqual([everybody, everybody])
+    const [agent] = await asked(await server.person('agent'))
+    expect(agent).toEqual(expect.arrayContaining(['enquiry', 'listing-expiring', 'import-finished', ...everybody]))
+    expect(agent).not.toContain('backup-failed')
+    const [admin] = await asked(await server.person('admin'))
+    expect(admin).toEqual([...notificationKinds])
   })
 })
 
@@ -140,7 +155,7 @@ const mails = async () => {
 
 describe('by mail', () => {
   test('nobody is told who did not choose it; who did is told in their language, without what looks like HTML', async () => {
-    const who = await server.person('user', { language: 'am' })
+    const who = await server.person(['users.read'], { language: 'am' })
     await tell(who, 'Unasked')
     expect(await mails()).toEqual([])
     const choice = { bell: { 'user-registered': false }, mail: { 'user-registered': true } }

@@ -91,14 +91,16 @@ function NotificationChoices() {
       {notificationChannels.map((channel) => (
         <fieldset key={channel} className="grid gap-1">
           <legend className="text-lg font-semibold">{t.channels[channel]}</legend>
-          {notificationKinds.map((kind) => (
-            <Checkbox
-              key={kind}
-              label={t.kinds[kind]}
-              checked={choices[channel][kind]}
-              onChange={() => void choose(channel, kind)}
-            />
-          ))}
+          {notificationKinds
+            .filter((kind) => kind in choices[channel])
+            .map((kind) => (
+              <Checkbox
+                key={kind}
+                label={t.kinds[kind]}
+                checked={choices[channel][kind] ?? false}
+                onChange={() => void choose(channel, kind)}
+              />
+            ))}
         </fieldset>
       ))}
       <output className="text-juniper min-h-6 text-sm">{told}</output>

@@ -4,6 +4,7 @@ import { startAccounts, type Accounts, type Person } from '#tests/support/accoun
 import { hands } from '#tests/support/screens/hands.ts'
 import { openPage } from '#tests/support/screens/open-page.tsx'
 import { am } from '../messages/am.ts'
+import { en } from '../messages/en.ts'
 
 let server: Accounts
 let admin: Person
@@ -28,6 +29,14 @@ test('everything that was told is on a screen of its own, with what one wants to
   await hands.click(await choice())
   await screen.findByText(am.saved)
   page.close()
-  await openPage(server, '/am/notifications', { as: admin })
+  const again = await openPage(server, '/am/notifications', { as: admin })
   await waitFor(async () => expect((await choice()).checked).toBe(false))
+  again.close()
+})
+
+test('who seeks a home chooses among what can reach them', async () => {
+  await openPage(server, '/notifications', { as: await server.person('user') })
+  const bell = await screen.findByRole('group', { name: en.channels.bell })
+  expect(within(bell).getAllByRole('checkbox')).toHaveLength(2)
+  expect(within(bell).queryByRole('checkbox', { name: en.kinds['backup-failed'] })).toBeNull()
 })
