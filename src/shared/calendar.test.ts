@@ -35,5 +35,20 @@ describe('formatDate', () => {
 
 it('a moment is the day and the time of day in Ethiopia', () => {
   expect(formatMoment('2026-11-21T11:05:00Z', 'en')).toBe('21 November 2026, 14:05')
-  expect(formatMoment('2026-11-21T21:30:00Z', 'am')).toBe('ኅዳር 13 ቀን 2019 ዓ.ም.፣ 00:30')
+  expect(formatMoment('2026-11-21T21:30:00Z', 'am')).toBe('ኅዳር 13 ቀን 2019 ዓ.ም.፣ ከሌሊቱ 6፡30')
+})
+
+it.each([
+  ['00:00', 'ከሌሊቱ 6፡00'],
+  ['05:59', 'ከሌሊቱ 11፡59'],
+  ['06:00', 'ከጠዋቱ 12፡00'],
+  ['08:30', 'ከጠዋቱ 2፡30'],
+  ['11:59', 'ከጠዋቱ 5፡59'],
+  ['12:00', 'ከቀኑ 6፡00'],
+  ['16:18', 'ከቀኑ 10፡18'],
+  ['17:59', 'ከቀኑ 11፡59'],
+  ['18:00', 'ከምሽቱ 12፡00'],
+  ['23:59', 'ከምሽቱ 5፡59'],
+])('%s is said in Amharic by the clock of Ethiopia, with the part of the day: %s', (time, said) => {
+  expect(formatMoment(`2026-11-21T${time}:00+03:00`, 'am')).toBe(`ኅዳር 12 ቀን 2019 ዓ.ም.፣ ${said}`)
 })

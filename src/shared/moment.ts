@@ -29,7 +29,21 @@ export function momentOfLocal(local: string): string {
 
 const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone })
 
+/** The parts of the day in Amharic, six hours each, from midnight on. */
+const partsOfDay = ['ከሌሊቱ', 'ከጠዋቱ', 'ከቀኑ', 'ከምሽቱ'] as const
+
 /** The day of an ISO time and the hour by which it was: `21 November 2026, 14:05`. */
 export function formatMoment(isoTime: string, language: Language): string {
-  return `${formatDate(isoTime, language)}${traitsOf(language).comma}${clock.format(new Date(isoTime))}`
+  return `${formatDate(isoTime, language)}${traitsOf(language).comma}${formatTime(isoTime, language)}`
+}
+
+/**
+ * The hour of an ISO time: `14:05`; in Amharic by the clock that people there go by, which begins at six in the morning, with the part of the
+ * day: `ከቀኑ 8፡05`.
+ */
+export function formatTime(isoTime: string, language: Language): string {
+  const time = clock.format(new Date(isoTime))
+  if (traitsOf(language).calendar !== 'ethiopic') return time
+  const [hour, minute] = time.split(':')
+  return `${partsOfDay[Math.floor(Number(hour) / 6)]} ${((Number(hour) + 5) % 12) + 1}፡${minute}`
 }

@@ -28,7 +28,7 @@ test.describe('a provider of identities', () => {
     await openHydrated(page, '/login')
     const [popup] = await Promise.all([page.waitForEvent('popup'), page.getByRole('button', button).click()])
     await Promise.all([popup.waitForEvent('close'), passProvider(popup, 'unverified')])
-    await expect(page.getByRole('alert').filter({ hasText: 'has not verified your e-mail address' })).toBeVisible()
+    await expect(page.getByRole('alert').filter({ hasText: 'has not verified your email address' })).toBeVisible()
     expect(await localStorageOf(page)).toEqual({})
   })
 

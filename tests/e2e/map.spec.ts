@@ -99,7 +99,7 @@ test('moving the map searches there while that is wished, and Clear area forgets
 test('near me is asked of the browser when it is pressed, and told plainly when it is refused', async ({ page }) => {
   await openHydrated(page, '/products?view=map')
   await map(page).getByRole('button', { name: 'Near me' }).click()
-  await expect(map(page).getByText(/Your browser does not tell where you are/)).toBeVisible()
+  await expect(map(page).getByText(/Your browser is not sharing your location/)).toBeVisible()
   await page.context().grantPermissions(['geolocation'])
   await page.context().setGeolocation({ latitude: 9.01, longitude: 38.76 })
   await map(page).getByRole('button', { name: 'Near me' }).click()
@@ -175,7 +175,7 @@ test.describe('without JavaScript', () => {
       .first()
       .getByRole('link', { name: /^View Details/ })
       .click()
-    await expect(page.getByRole('heading', { name: 'What is near' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'What’s nearby' })).toBeVisible()
     await expect(page.getByText(/ · \d+(\.\d)? k?m$/).first()).toBeVisible()
   })
 })

@@ -12,7 +12,7 @@ test.describe('a forgotten password', () => {
     await expect(page.getByRole('button', { name: 'Send the link' })).toBeVisible()
     await page.getByLabel('Email').fill(email)
     await page.getByRole('button', { name: 'Send the link' }).click()
-    await expect(page.getByRole('status').getByText('If there is an account with this e-mail address')).toBeVisible()
+    await expect(page.getByRole('status').getByText('If there is an account with this email address')).toBeVisible()
     await expect.poll(() => mailsTo(email).length).toBe(1)
     const mail = (mailsTo(email)[0] ?? '').replaceAll(/=\r?\n/g, '').replaceAll('=3D', '=')
     const link = /http:\/\/\S+\/reset-password\?token=[\w-]{43}/.exec(mail)?.[0] ?? ''
@@ -26,7 +26,7 @@ test.describe('a forgotten password', () => {
     await expect(page.getByText('Passwords do not match', { exact: true })).toBeVisible()
     await page.getByLabel('Confirm New Password').fill(password)
     await page.keyboard.press('Enter')
-    await expect(page.getByText('Your new password is set. Please sign in.')).toBeVisible()
+    await expect(page.getByText('Your new password is set. Please log in.')).toBeVisible()
 
     await openHydrated(page, link)
     await page.getByLabel('New Password', { exact: true }).fill(password)

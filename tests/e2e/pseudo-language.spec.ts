@@ -7,7 +7,14 @@ import { openAs } from './support/staff.ts'
 import { expect, test } from './support/test.ts'
 
 const publicPages = ['/', '/products', '/blog', '/about', '/services', '/contact', '/error-page', '/nothing-here']
-const guestPages = ['/login', '/register', '/forgot-password', '/reset-password?token=x', '/renew-listing?token=x']
+const token = 'x'.repeat(43)
+const guestPages = [
+  '/login',
+  '/register',
+  '/forgot-password',
+  '/renew-listing?token=x',
+  '/alerts/confirm?token=x',
+].concat(`/reset-password?token=${token}`, `/renew-listing?token=${token}`)
 const widths = [320, 1280]
 
 /** What is neither accented nor data, and why it may stand there. */

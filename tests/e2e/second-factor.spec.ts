@@ -76,7 +76,7 @@ test('a role that needs it leads its people there first, and an administrator re
   const secret = (await page.getByText(/^[A-Z2-7]{4}( [A-Z2-7]{4}){7}$/).textContent()) ?? ''
   await page.getByLabel('Code').fill(codeOf(secret))
   await page.getByRole('button', { name: 'Turn on' }).click()
-  await page.getByRole('button', { name: 'I have kept the codes' }).click()
+  await page.getByRole('button', { name: 'I have saved the codes' }).click()
   await expect(page).toHaveURL('/users')
   await expect(page.getByRole('table', { name: 'Users' })).toBeVisible()
 

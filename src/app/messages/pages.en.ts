@@ -16,7 +16,7 @@ export const en = {
   },
   signedIn: {
     title: 'You are logged in',
-    text: (p: { name: string }) => `You are logged in as ${p.name}, so nothing stands in your way here.`,
+    text: (p: { name: string }) => `You are logged in as ${p.name}, so nothing keeps you from going on.`,
     goOn: 'Go to the page you asked for',
     mayNotTitle: 'You may not open that page',
     mayNot: (p: { name: string }) =>

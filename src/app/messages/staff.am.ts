@@ -28,6 +28,6 @@ export const am: TranslationOf<typeof en> = {
     text: (p) => `ሚናዎ “${p.screen}” የተባለውን ገጽ ማየት አይችልም። አስተዳዳሪ እንዲፈቅድልዎ ይጠይቁ።`,
     missing: 'የጎደለው ፈቃድ፦',
     role: 'ሚናዎ፦',
-    action: 'ወደ መለያዬ ሂድ',
+    action: 'ወደ መለያዬ ይሂዱ',
   },
 }

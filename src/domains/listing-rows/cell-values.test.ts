@@ -72,3 +72,7 @@ test('offers in the words of people', () => {
   for (const word of ['For Rent', 'ለኪራይ', 'የሚከራይ'])
     expect(cleanedCells({ property_type: word })).toEqual({ property_type: 'rent' })
 })
+
+test('Available as the screens say it in Amharic, and as they once did', () => {
+  for (const word of ['Available', 'አለ', 'ያለ']) expect(cleanedCells({ status: word })).toEqual({ status: 'available' })
+})

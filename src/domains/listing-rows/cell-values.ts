@@ -37,7 +37,7 @@ const words: Partial<Record<ImportField, Record<string, readonly string[]>>> = {
     year: ['year', 'yearly', 'annual', 'per year', 'በዓመት'],
   },
   status: {
-    available: ['available', 'active', 'open', 'published', 'ያለ'],
+    available: ['available', 'active', 'open', 'published', 'አለ', 'ያለ'],
     pending: ['pending', 'reserved', 'under offer', 'በሂደት ላይ'],
     sold: ['sold', 'rented', 'rented out', 'let', 'closed', 'የተሸጠ', 'የተከራየ'],
   },

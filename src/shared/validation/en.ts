@@ -17,14 +17,14 @@ export const en = {
   tooLarge: 'This number is too large.',
   bounds: 'Must be south,west,north,east in degrees, such as 8.98,38.74,9.04,38.82.',
   polygon: 'Must be 3 to 60 corners such as 8.99,38.76_9.02,38.77_9,38.8: latitude,longitude with _ between them.',
-  email: 'Must be an e-mail address.',
+  email: 'Must be an email address.',
   phoneOrEmail: 'Enter a phone number or email so we can reply.',
   phone: 'Must be a phone number such as 0911 000 000 or +251 911 000 000.',
   date: 'Must be a date such as 1990-12-31, from 1900 on.',
   birthDay: 'Must be a day in the past.',
   passwordCommon: 'This password is one of the most common ones. Please choose another.',
   passwordSimple: 'This password is only a repetition or a sequence of characters. Please choose another.',
-  passwordPersonal: 'This password is made of the name or e-mail address of the account. Please choose another.',
+  passwordPersonal: 'This password is made of the name or email address of the account. Please choose another.',
   body: 'Must be an object with named fields.',
   /** The sentence over everything that is wrong. */
   fix: ({ count }: { count: number }) =>

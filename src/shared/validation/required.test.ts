@@ -36,7 +36,7 @@ test('what stands in a field and cannot be read is not asked for', () =>
   expect(wrong({ title: 'x'.repeat(201), category_id: true, email: 'nobody' })).toMatchObject({
     title: { en: 'Must have at most 200 characters.' },
     category_id: { en: 'Must be a whole number.' },
-    email: { en: 'Must be an e-mail address.' },
+    email: { en: 'Must be an email address.' },
   }))
 
 test('the sentence over the errors says how many fields they are of', () => {

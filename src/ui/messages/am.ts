@@ -3,7 +3,7 @@ import type { en } from './en.ts'
 
 export const am: TranslationOf<typeof en> = {
   loading: 'በመጫን ላይ...',
-  close: 'ዝጋ',
+  close: 'ይዝጉ',
   previous: 'ቀዳሚ',
   next: 'ቀጣይ',
   tryAgain: 'እንደገና ይሞክሩ',
@@ -13,7 +13,7 @@ export const am: TranslationOf<typeof en> = {
   pages: 'ገጾች',
   breadcrumb: 'ያሉበት ገጽ',
   theme: 'የገጽ ገጽታ',
-  zoom: 'አጉላ ወይም አሳንስ',
+  zoom: 'ያጉሉ ወይም ያሳንሱ',
   pictureFailed: 'ፎቶውን መጫን አልተቻለም።',
   viewerFailed: 'ትልቁን ፎቶ መክፈት አልተቻለም። እባክዎ እንደገና ይሞክሩ።',
   notifications: 'ማሳወቂያዎች',
@@ -24,11 +24,11 @@ export const am: TranslationOf<typeof en> = {
   highest: 'ከፍተኛ ዋጋ',
   priceFrom: (p) => `ከ${p.price} ጀምሮ`,
   priceTo: (p) => `እስከ ${p.price}`,
-  pause: 'ለአፍታ አቁም',
-  play: 'አጫውት',
+  pause: 'ለአፍታ ያቁሙ',
+  play: 'ያጫውቱ',
   carousel: 'ተንሸራታች ምስሎች',
   slide: 'ምስል',
   ofCount: (p) => `${p.position} ከ${p.count}`,
-  showSlide: (p) => `ምስል ${p.position} አሳይ`,
+  showSlide: (p) => `ምስል ${p.position} ይመልከቱ`,
   picture: (p) => `ፎቶ ${p.position} ከ${p.count}`,
 }

@@ -2,7 +2,7 @@
 export const en = {
   tooMany: ({ most }: { most: number }) => `You have ${most} API tokens. Revoke one that you no longer use first.`,
   notFound: 'There is no such API token.',
-  revoked: 'API token revoked. Programs that use it get no answer any more.',
+  revoked: 'API token revoked. Programs that use it no longer have access.',
   permissionsNeeded: 'Choose at least one permission.',
   notYours: 'You can only choose permissions that you have yourself.',
   mail: {

@@ -47,7 +47,7 @@ export const am: typeof en = {
   'listing-import.started': 'ማስገባት ተጀምሯል',
   'listing-import.finished': 'ማስገባት ተጠናቋል',
   'listing-import.cancelled': 'ማስገባት ተሰርዟል',
-  'listing-import.undone': 'የገባው ተመልሷል',
+  'listing-import.undone': 'ማስገባት ተቀልብሷል',
   'category.set-added': 'የተለመዱ ምድቦች ተጨምረዋል',
   'location.set-added': 'የኢትዮጵያ ቦታዎች ተጨምረዋል',
   'demo.removed': 'የማሳያ ማስታወቂያዎች ተወግደዋል',

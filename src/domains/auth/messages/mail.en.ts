@@ -3,9 +3,9 @@ export const en = {
   greeting: ({ name }: { name: string }) => (name ? `Hello ${name},` : 'Hello,'),
   reset: {
     subject: 'Reset your Rent Home System password',
-    text: 'Somebody asked to set a new password for your account. Open this link within 60 minutes; it works once:',
+    text: 'Someone asked to set a new password for your account. Open this link within 60 minutes; it works once:',
     button: 'Set a new password',
-    ignore: 'If it was not you, ignore this mail. Your password stays as it is.',
+    ignore: 'If it wasn’t you, ignore this email. Your password stays as it is.',
   },
   passwordChanged: {
     subject: 'Your Rent Home System password was changed',
@@ -13,7 +13,7 @@ export const en = {
     warning: 'If it was not you, set a new password at once:',
   },
   linked: {
-    subject: 'A new way to sign in to Rent Home System',
+    subject: 'A new way to log in to Rent Home System',
     text: ({ provider }: { provider: string }) => `Your account can now be opened with ${provider}.`,
     warning: 'If it was not you, set a new password at once and contact us:',
   },

@@ -25,7 +25,7 @@ export const am: TranslationOf<typeof en> = {
   now: 'ገበያው አሁን',
   nowText: 'በመጣያ ውስጥ ያሉት አይካተቱም።',
   statuses: 'በሁኔታ',
-  status: { available: 'ያለ', pending: 'በሂደት ላይ', sold: 'የተሸጠ ወይም የተከራየ' },
+  status: { available: 'አለ', pending: 'በሂደት ላይ', sold: 'የተሸጠ ወይም የተከራየ' },
   ended: { rent: 'የተከራየ', sell: 'የተሸጠ' },
   publications: 'በታይነት',
   publication: { draft: 'ረቂቅ', published: 'የታተመ', expired: 'ጊዜው ያለፈበት' },

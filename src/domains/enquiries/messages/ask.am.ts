@@ -9,7 +9,7 @@ export const am: typeof en = {
   oneOfBoth: 'የስልክ ቁጥር ወይም የኢሜይል አድራሻ ይበቃል።',
   message: 'መልእክት',
   prefilled: ({ title, reference }) => `“${title}” (መለያ ቁጥር ${reference}) ላይ ፍላጎት አለኝ። አሁንም አለ? መቼ ማየት እችላለሁ?`,
-  send: 'መልእክቱን ላክ',
+  send: 'መልእክቱን ይላኩ',
   sending: 'በመላክ ላይ…',
   sent: 'መልእክትዎ ተልኳል።',
   next: 'መልእክቱ አሁን ወኪሉ ዘንድ ደርሷል፤ ወኪሉ በሰጡት ስልክ ቁጥር ይደውልልዎታል ወይም በኢሜይል አድራሻዎ ይጽፍልዎታል።',

@@ -8,14 +8,14 @@ export const en = {
   noted: 'Note added successfully',
   mailed: 'Your answer has been sent.',
   answered: 'Your answer has been noted.',
-  unreachable: 'The visitor left no address for this.',
+  unreachable: 'The visitor left no contact details for this.',
   feed: {
     made: 'The address of your calendar has been made.',
     revoked: 'The address of your calendar has been revoked.',
   },
   notFound: 'There is no such enquiry.',
   unfitAgent: 'Please choose somebody who may answer enquiries.',
-  propertyGone: 'This property is not offered any more.',
+  propertyGone: 'This property is no longer available.',
   group: 'Enquiries',
   permissions: {
     'enquiries.read-own': {

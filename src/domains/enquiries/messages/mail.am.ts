@@ -6,7 +6,7 @@ export const am: typeof en = {
     subject: ({ name, title }) => `${name} ስለ “${title}” ይጠይቃሉ`,
     about: ({ title, reference }) => `ስለ፦ ${title} (${reference})`,
     from: ({ name, ways }) => `ከ፦ ${name}፣ ${ways}`,
-    open: 'ጥያቄውን ክፈት',
+    open: 'ጥያቄውን ይክፈቱ',
   },
   viewing: {
     calendar: 'ጉብኝቶች',
@@ -30,6 +30,6 @@ export const am: typeof en = {
     subject: ({ title }) => `ስለ “${title}” የላኩት መልእክት`,
     text: 'ይህን መልእክት ልከውልናል፤ ይህ ቅጂዎ ነው። እርስዎ ካልላኩት ምንም ማድረግ አያስፈልግዎትም።',
     about: ({ title, reference }) => `ስለ፦ ${title} (መለያ ቁጥር ${reference})`,
-    open: 'ንብረቱን ክፈት',
+    open: 'ንብረቱን ይክፈቱ',
   },
 }

@@ -37,7 +37,7 @@ export const am: typeof en = {
     failed: 'መልሱን መላክ አልተቻለም።',
   },
   calendar: {
-    text: 'ሰዓቶቹ በአዲስ አበባ ሰዓት አቆጣጠር ናቸው።',
+    text: 'ሰዓቶቹ የአዲስ አበባ ናቸው።',
     week: 'ሳምንት',
     day: 'ቀን',
     today: 'ዛሬ',
@@ -84,7 +84,7 @@ export const am: typeof en = {
     viewing: 'ጉብኝት ቀጠሮ ያዝ',
     lost: 'እንዳልተሳካ ዝጋ',
     time: 'ቀንና ሰዓት',
-    timeHint: 'በአዲስ አበባ ሰዓት አቆጣጠር።',
+    timeHint: 'በአዲስ አበባ ጊዜ፣ በ24 ሰዓት አቆጣጠር፦ 14:00 ማለት ከቀኑ 8 ሰዓት ነው።',
     timeNeeded: 'እባክዎ የጉብኝቱን ቀንና ሰዓት ያስገቡ።',
     reason: 'ምክንያት',
     reasonNeeded: 'እባክዎ ምክንያት ይምረጡ።',

@@ -41,7 +41,7 @@ export const en = {
   undo: 'Undo all of it',
   undoRest: 'Undo the rest',
   undoText:
-    'Every property gets the values that it had before; what this change added is deleted. Properties that somebody changed since are left as they are. This is possible for 90 days.',
+    'Every property gets the values that it had before; what this change added is deleted. Properties that someone has changed since are left as they are. This is possible for 90 days.',
   undoConfirm: 'Yes, undo it',
   undoFailed: 'An error occurred while undoing.',
   undoing: (p: { done: string; total: string }) => `Undoing: ${p.done} of ${p.total}`,

@@ -1,7 +1,7 @@
 /** Texts of invitations and of their mail; those of the page stand with the other sign-in pages. English defines the keys. */
 export const en = {
   sent: 'Invitation sent',
-  notMailed: 'The person is invited, but the mail could not be sent. Please resend it from the list later.',
+  notMailed: 'The person is invited, but the email could not be sent. Please resend it from the list later.',
   revoked: 'Invitation revoked',
   invalid: 'This invitation is no longer valid. Please ask the person who invited you for a new one.',
   notInvited: 'This person already has an account, so there is no invitation.',
@@ -11,6 +11,6 @@ export const en = {
     text: ({ by, hours }: { by: string; hours: number }) =>
       `${by} has made an account for you at Rent Home System. Open this link within ${hours} hours and choose your password; it works once:`,
     button: 'Accept the invitation',
-    ignore: 'If you do not know what this is about, ignore this mail. Nobody can use the account without the link.',
+    ignore: 'If you do not know what this is about, ignore this email. Nobody can use the account without the link.',
   },
 }

@@ -120,7 +120,7 @@ export const en = {
       direction: 'Prices become',
       more: 'higher',
       less: 'lower',
-      unit: 'In',
+      unit: 'Unit',
       percent: 'per cent',
       birr: 'birr',
       by: 'By how much',
@@ -130,7 +130,7 @@ export const en = {
     expiry: {
       until: 'Published listings stay',
       limited: 'for some days',
-      never: 'for good',
+      never: 'indefinitely',
       days: 'Days from today',
       hint: 'Drafts and expired listings are left as they are.',
     },
@@ -158,7 +158,7 @@ export const en = {
     restored: (p: { count: string }) =>
       p.count === '1' ? '1 property is as it was before.' : `${p.count} properties are as they were before.`,
     undoBrokenOff: 'Undoing stopped because of an error. What was undone so far stays undone.',
-    brokenOff: 'The change stopped because of an error. You can undo in the history what it changed.',
+    brokenOff: 'The change stopped because of an error. You can undo it from the history.',
   },
   failures: {
     adding: 'Failed to add property',
@@ -189,7 +189,7 @@ export const en = {
     chooseCategory: 'Choose a category',
     noSubcategory: 'None',
     categoryFirst: 'Choose a category first.',
-    noCategories: 'There are no categories yet. The usual ones of the market are a click away:',
+    noCategories: 'There are no categories yet. You can add the usual ones with one click:',
     noCategoriesAsk: 'There are no categories yet. Ask an administrator to add some; your draft can be saved without.',
     toCategories: 'Categories',
     chooseType: 'For rent or for sale?',
@@ -202,7 +202,7 @@ export const en = {
     areaHint: { m2: 'You can also write 1,300 sq ft.', ft2: 'You can also write 120 m².' },
     areaRead: (p: { area: string }) => `= ${p.area}`,
     hidePositionHint:
-      'Visitors see a circle of 300 m around it instead of the pin. Nothing else tells them where exactly it is.',
+      'Visitors see a circle of 300 m around it instead of the pin. The exact location is not shown anywhere else.',
     sameListing: 'This may be listed already:',
     openBy: (p: { names: string; count: number }) =>
       p.count === 1 ? `${p.names} has this listing open` : `${p.names} have this listing open`,

@@ -1,7 +1,7 @@
 /** Texts of the page that the link of a reminder opens. */
 export const en = {
   title: 'Renew your listing',
-  description: 'Renews a listing by the link from our mail.',
+  description: 'Renews a listing through the link from our email.',
   text: 'Renew to keep your listing live. Nothing changes until you press the button.',
   renew: 'Renew the listing',
   renewing: 'Renewing…',

@@ -7,5 +7,5 @@ export const en = {
   still: 'Still available? Renew it with one click, no sign-in needed.',
   renew: 'Renew the listing',
   only: 'The link renews this one listing only, until 30 days after that day. Whoever has the link can renew it.',
-  why: 'You choose here what we tell you by mail:',
+  why: 'Choose here what we email you about:',
 }

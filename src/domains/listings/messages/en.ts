@@ -28,7 +28,7 @@ export const en = {
     expiry: ({ count }: Count) => `${listings(count)} updated.`,
     move: ({ count }: Count) => `${listings(count)} moved.`,
     delete: ({ count }: Count) =>
-      count === 1 ? 'Property has been deleted.' : `${listings(count)} have been deleted.`,
+      count === 1 ? 'Property has been deleted.' : `${count} listings have been moved to the recycle bin.`,
     restore: ({ count }: Count) =>
       count === 1 ? 'Property has been restored.' : `${listings(count)} have been restored.`,
     purge: ({ count }: Count) => `${listings(count)} deleted permanently.`,
@@ -41,7 +41,7 @@ export const en = {
   },
   undoRunning: 'Undoing has started. The history shows its progress.',
   /** Too many for one transaction: a job makes the change. */
-  bulkRunning: ({ count }: Count) => `Changing ${listings(count)}. You can go on working meanwhile.`,
+  bulkRunning: ({ count }: Count) => `Changing ${listings(count)}. You can keep working in the meantime.`,
   /** Why an undo or a change of many left a listing as it is. */
   kept: {
     changed: 'Somebody changed it since.',

@@ -25,7 +25,7 @@ export const am: TranslationOf<typeof en> = {
   remove: 'አስወግድ',
   of: (p) => `${p.action}፦ ${p.name}`,
   removed: 'ተወግዷል',
-  undo: 'መልስ',
+  undo: 'ቀልብስ',
   states: {
     waiting: 'ተራ እየጠበቀ',
     sending: (p) => `በመጫን ላይ ${p.percent} %`,

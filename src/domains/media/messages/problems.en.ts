@@ -8,7 +8,7 @@ export const en = {
   unsupportedPicture: 'This file can’t be used as a photo. Please choose a JPEG, PNG, WebP or AVIF file.',
   heic:
     'This is a HEIC photo from an iPhone or iPad. Please send a JPEG: in Settings, Camera, Formats choose ' +
-    '"Most Compatible", or share the photo by mail, which makes it a JPEG.',
+    '"Most Compatible", or share the photo by email, which makes it a JPEG.',
   damagedPicture: 'The photo is damaged or incomplete. Please upload it again.',
   tooManyPixels: (p: { megapixels: number }) => `A photo can have at most ${p.megapixels} megapixels.`,
   tooManyPixelsAsWhole: (p: { megapixels: number }) =>

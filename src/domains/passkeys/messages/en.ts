@@ -2,8 +2,8 @@
 export const en = {
   refused: 'This passkey can’t sign you in. Try again, or use your password.',
   invalid: 'The passkey could not be added. Please try again.',
-  unavailable: 'Passkeys need an address with a name and https; this site has none.',
-  known: 'This passkey was added before.',
+  unavailable: 'Passkeys need a domain name and https, which this site does not have.',
+  known: 'This passkey has already been added.',
   tooMany: ({ most }: { most: number }) => `You have ${most} passkeys. Delete one that you no longer use first.`,
   notFound: 'There is no such passkey.',
   added: 'Passkey added.',
@@ -13,12 +13,12 @@ export const en = {
     added: {
       subject: 'A passkey was added to your account',
       text: ({ name }: { name: string }) =>
-        `The passkey “${name}” can now sign in to your Rent Home System account without a password.`,
+        `The passkey “${name}” can now log in to your Rent Home System account without a password.`,
     },
     deleted: {
       subject: 'A passkey was deleted from your account',
       text: ({ name }: { name: string }) =>
-        `The passkey “${name}” can no longer sign in to your Rent Home System account.`,
+        `The passkey “${name}” can no longer log in to your Rent Home System account.`,
     },
     warning: 'If this was not you, set a new password at once, delete passkeys that you do not know, and contact us:',
     button: 'Set a new password',

@@ -1,16 +1,16 @@
 /** Texts of the screens about passkeys. English defines the keys. */
 export const en = {
-  signIn: 'Sign in with a passkey',
+  signIn: 'Log in with a passkey',
   busy: 'Waiting for your device...',
   cancelled: 'Your device did not confirm it. Try again, or use your password.',
   title: 'Passkeys',
-  text: 'Sign in with the fingerprint, face or code that unlocks your phone or computer, without a password.',
+  text: 'Log in with the fingerprint, face or code that unlocks your phone or computer, without a password.',
   none: 'You have no passkeys yet.',
   add: 'Add a passkey',
   name: 'Name of the passkey',
   nameHint: 'Something you will recognise, such as “My phone”.',
   create: 'Continue on this device',
-  addCancelled: 'Your device did not make a passkey. Please try again.',
+  addCancelled: 'Your device did not create a passkey. Please try again.',
   there: 'This device has a passkey for your account already.',
   created: ({ date }: { date: string }) => `Added ${date}`,
   used: ({ date }: { date: string }) => `Last used ${date}`,
@@ -18,7 +18,7 @@ export const en = {
   synced: 'On all your devices',
   delete: 'Delete',
   deleteNamed: ({ name }: { name: string }) => `Delete the passkey ${name}`,
-  sure: ({ name }: { name: string }) => `Delete “${name}”? You can no longer sign in with it.`,
+  sure: ({ name }: { name: string }) => `Delete “${name}”? You will no longer be able to log in with it.`,
   yes: 'Yes, delete',
   loadFailed: 'Your passkeys could not be loaded.',
 }

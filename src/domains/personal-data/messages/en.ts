@@ -7,7 +7,7 @@ export const en = {
       description: 'Find what is held about a person, give it to them as a file, and erase it when they ask for that.',
     },
   },
-  wrongContact: 'Enter an e-mail address or a phone number.',
+  wrongContact: 'Enter an email address or a phone number.',
   nothingHeld: 'Nothing is held about this person.',
   erased: 'Erased. Pictures follow within the hour, backups when they are replaced.',
   ownErased: 'Your account is erased.',

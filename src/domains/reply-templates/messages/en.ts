@@ -9,8 +9,8 @@ export const en = {
   group: 'Enquiries',
   permissions: {
     'reply-templates.write': {
-      label: 'Keep reply templates',
-      description: 'Write the texts by which agents answer enquiries.',
+      label: 'Manage reply templates',
+      description: 'Write the texts that agents answer enquiries with.',
     },
   },
 }

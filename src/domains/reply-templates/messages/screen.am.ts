@@ -9,7 +9,7 @@ export const am: typeof en = {
   subject: 'የኢሜይሉ ርዕስ',
   body: 'ጽሑፍ',
   fields:
-    'ሲጠቀሙበት የሚሞሉ፦ {name} የጠየቀው ሰው፣ {listing} ማስታወቂያው፣ {reference} መለያ ቁጥር፣ {address} አድራሻ፣ {agent} የሚመልሰው ወኪል፣ {link} የማስታወቂያው ማስፈንጠሪያ።',
+    'ሲጠቀሙበት የሚሞሉ፦ {name} የጠየቀው ሰው፣ {listing} ማስታወቂያው፣ {reference} መለያ ቁጥር፣ {address} አድራሻ፣ {agent} የሚመልሰው ወኪል፣ {link} የማስታወቂያው አገናኝ።',
   save: 'አስቀምጥ',
   empty: 'እስካሁን አብነት የለም።',
   emptyText: 'አብነት ወኪሎች አንድን ነገር ደጋግመው ከመጻፍ ያድናቸዋል።',

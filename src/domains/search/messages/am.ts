@@ -3,7 +3,7 @@ import type { en } from './en.ts'
 
 export const am: TranslationOf<typeof en> = {
   search: 'ገጾችን፣ ንብረቶችን፣ ሰዎችንና ሌሎችን ፈልግ',
-  searchHint: 'ሁሉንም ፈልግ…',
+  searchHint: 'ፈልግ',
   searchKey: { mac: '⌘ K', other: 'Ctrl K' },
   searching: 'በመፈለግ ላይ…',
   searchFailed: 'ፍለጋው ለጊዜው አይሠራም፤ የገጾች ስሞች ብቻ ይታያሉ። ግንኙነትዎን አረጋግጠው እንደገና ይሞክሩ።',

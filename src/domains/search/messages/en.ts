@@ -1,7 +1,7 @@
 /** Texts of the one search of the back-office. English defines the keys. */
 export const en = {
   search: 'Search screens, listings, people and more',
-  searchHint: 'Search everything…',
+  searchHint: 'Search',
   searchKey: { mac: '⌘ K', other: 'Ctrl K' },
   searching: 'Searching…',
   searchFailed: "Search isn't available right now; only screen names are shown. Check your connection and try again.",

@@ -11,11 +11,11 @@ export const en = {
     greeting: ({ name }: { name: string }) => (name ? `Hello ${name},` : 'Hello,'),
     enabled: {
       subject: 'Two-step sign-in is on',
-      text: 'From now on signing in to your Rent Home System account needs a code of your authenticator app too.',
+      text: 'From now on, logging in to your Rent Home System account also needs a code from your authenticator app.',
     },
     disabled: {
       subject: 'Two-step sign-in is off',
-      text: 'Your Rent Home System account can be opened without a code of an authenticator app again.',
+      text: 'Your Rent Home System account can again be opened without a code from an authenticator app.',
     },
     reset: {
       subject: 'Your two-step sign-in was reset',

@@ -8,9 +8,10 @@ export const en = {
     },
     'status.retry': {
       label: 'Retry failed jobs',
-      description: 'Have jobs that were given up tried again, mails among them.',
+      description: 'Retry jobs that were given up, including emails.',
     },
   },
-  retried: ({ count }: { count: number }) => (count === 1 ? '1 job is tried again' : `${count} jobs are tried again`),
+  retried: ({ count }: { count: number }) =>
+    count === 1 ? '1 job is being retried' : `${count} jobs are being retried`,
   nothingToRetry: 'There was nothing left to retry.',
 }

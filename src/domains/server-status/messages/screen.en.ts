@@ -47,8 +47,8 @@ export const en = {
     retryFailed: 'The jobs could not be tried again.',
   },
   queues: {
-    'alert-confirmations': 'Confirmation mails of saved searches',
-    'alert-mails': 'Alert mails',
+    'alert-confirmations': 'Confirmation emails of saved searches',
+    'alert-mails': 'Alert emails',
     alerts: 'New homes for saved searches',
     'alerts-sweep': 'Tidying saved searches',
     backup: 'Daily backup',
@@ -84,7 +84,7 @@ export const en = {
   },
   store: {
     title: 'Files',
-    place: 'Pictures and videos lie in',
+    place: 'Pictures and videos are stored in',
     kinds: { folder: 'Folder', bucket: 'Bucket' },
     writable: 'Writable',
   },
@@ -113,8 +113,8 @@ export const en = {
     'jobs-failed': 'Fix the cause first, then retry. Jobs that nobody retries are deleted after two days.',
     'jobs-waiting':
       'More than 1,000 jobs are waiting. If the number does not fall within an hour, look at the log or add a server.',
-    'mail-failed': 'Check the mail server under Settings and send a test mail. Then try the failed jobs again.',
-    'mail-outbox': 'No mail server is set, so nobody receives mails. Enter one under Settings, or set SMTP_URL.',
+    'mail-failed': 'Check the mail server under Settings and send a test email. Then retry the failed jobs.',
+    'mail-outbox': 'No mail server is set, so nobody receives emails. Enter one under Settings, or set SMTP_URL.',
     'store-closed':
       'Nothing can be uploaded. Check that the folder exists and belongs to the user of the server, or that the bucket and its keys are right.',
     'disk-full': 'Free some space or take a larger disk now: once it is full, nothing can be saved.',

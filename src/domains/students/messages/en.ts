@@ -6,7 +6,7 @@ export const en = {
   names: { students: 'Students' },
   added: 'Student added successfully',
   alreadyStudent: 'This account is already listed as a student.',
-  unknownUid: 'There is no account with this UID and e-mail address.',
+  unknownUid: 'There is no account with this UID and email address.',
   screen,
   group: 'Students',
   permissions: {

@@ -18,7 +18,7 @@ export const en = {
     subcategories: 'Subcategories',
     subcategoriesOf: ({ name }: { name: string }) => `Subcategories of ${name}`,
     empty: 'There are no categories yet.',
-    emptyText: 'Listings stand in categories. Begin with the usual ones, and change them as you like.',
+    emptyText: 'Listings are grouped into categories. Start with the usual ones and change them as you like.',
     addReadySet: 'Add the usual categories',
     failures: {
       adding: 'An error occurred while adding the category.',

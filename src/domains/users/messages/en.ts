@@ -18,7 +18,7 @@ export const en = {
   registrationFailed: 'Registration failed. Please try again.',
   invalidUid: 'The UID must be a non-empty string with at most 128 characters.',
   notFound: 'This user does not exist.',
-  emailTaken: 'Another account already has this e-mail address.',
+  emailTaken: 'Another account already has this email address.',
   tooStrong: 'This person has more permissions than you, so you can’t change their account.',
   ownAccount: 'You cannot suspend or delete your own account here.',
   ownPassword: 'Change your own password on your account page.',
@@ -31,7 +31,7 @@ export const en = {
   permissions: {
     'users.read': {
       label: 'See users',
-      description: 'See and search the people who have an account, with their e-mail, phone and role.',
+      description: 'See and search the people who have an account, with their email, phone and role.',
     },
     'users.write': {
       label: 'Manage users',

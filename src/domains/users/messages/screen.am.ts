@@ -33,7 +33,7 @@ export const am: TranslationOf<typeof en> = {
   invite: 'ተጠቃሚ ጋብዝ',
   inviteTitle: 'ተጠቃሚ ጋብዝ',
   inviteText: 'አገናኝ በኢሜይል ይደርሳቸዋል፤ የይለፍ ቃላቸውንም ራሳቸው ይመርጣሉ። አገናኙ ለ72 ሰዓት አንድ ጊዜ ብቻ ይሠራል።',
-  language: 'የኢሜይሉ ቋንቋ',
+  language: 'የግብዣው ቋንቋ',
   sendInvitation: 'ግብዣውን ላክ',
   invited: 'የተጋበዘ',
   invitationExpired: 'የግብዣው ጊዜ አልፏል',

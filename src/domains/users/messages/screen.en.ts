@@ -1,7 +1,7 @@
 /** Texts of the users screen; those of specification §2 and §8 to the letter. English defines the keys. */
 export const en = {
   title: 'Users',
-  search: 'Search users by name or e-mail',
+  search: 'Search users by name or email',
   add: 'Add user',
   addTitle: 'Add user',
   updateTitle: 'Update user',
@@ -27,18 +27,18 @@ export const en = {
   lastSignIn: 'Last sign-in',
   never: 'never',
   noPhone: 'none',
-  passwordGiven: 'They choose another one when they first sign in.',
+  passwordGiven: 'They choose another one when they first log in.',
   invite: 'Invite user',
   inviteTitle: 'Invite user',
-  inviteText: 'They get a link by e-mail and choose their own password. It works once, for 72 hours.',
-  language: 'Language of the e-mail',
+  inviteText: 'They get a link by email and choose their own password. It works once, for 72 hours.',
+  language: 'Language of the invitation',
   sendInvitation: 'Send invitation',
   invited: 'Invited',
   invitationExpired: 'Invitation expired',
   resend: 'Send again',
   resetSecondFactor: 'Reset two-step sign-in',
   resetSecondFactorText: ({ name }: { name: string }) =>
-    `${name} can then sign in with the password alone and is told by e-mail. Make sure first that it is them who asked.`,
+    `${name} can then log in with just the password and will be notified by email. First make sure the request really came from them.`,
   resetSecondFactorConfirm: 'Yes, reset',
   revoke: 'Revoke',
   revokeText: ({ name }: { name: string }) =>
@@ -52,7 +52,7 @@ export const en = {
   suspendConfirm: 'Yes, suspend',
   handover: {
     failed: 'What this person has could not be counted. Close this and try again.',
-    question: ({ name }: { name: string }) => `Who gets what ${name} has?`,
+    question: ({ name }: { name: string }) => `Who should take over what ${name} has?`,
     has: (p: { listings: number; live: number; enquiries: number; saved_views: number; imports: number }) =>
       [
         ...(p.listings > 0 ? [`Listings: ${p.listings} (${p.live} on the market)`] : []),
@@ -66,7 +66,7 @@ export const en = {
     receiver: 'New owner',
     choose: 'Please choose a person from the list.',
   },
-  searchPerson: 'Name or e-mail',
+  searchPerson: 'Name or email',
   nobodyFound: 'Nobody found.',
   anybody: 'Anybody',
   choosePerson: 'Choose a person from the list.',

@@ -14,6 +14,7 @@ export const am: TranslationOf<typeof en> = {
   address: 'አድራሻ',
   addressHint: 'የተቀባዩ አድራሻ፣ ለምሳሌ https://www.example.com/hooks/listings',
   events: 'ክስተቶች',
+  oneEvent: 'ክስተት',
   event: {
     'listing.published': 'ማስታወቂያ ገበያ ላይ ሲወጣ',
     'listing.changed': 'ማስታወቂያ ሲቀየር ወይም ከገበያ ሲወጣ',

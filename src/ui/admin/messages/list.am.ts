@@ -3,8 +3,8 @@ import type { en } from './list.en.ts'
 
 export const am: TranslationOf<typeof en> = {
   sortBy: 'ደርድር በ',
-  ascending: (p) => `${p.name}፣ ወደ ላይ`,
-  descending: (p) => `${p.name}፣ ወደ ታች`,
+  ascending: (p) => `${p.name}፦ ከዝቅተኛ ወደ ከፍተኛ`,
+  descending: (p) => `${p.name}፦ ከከፍተኛ ወደ ዝቅተኛ`,
   usualOrder: 'መደበኛ ቅደም ተከተል',
   selectRow: (p) => `${p.name} ምረጥ`,
   selectPage: 'የዚህን ገጽ ረድፎች በሙሉ ምረጥ',
@@ -21,7 +21,7 @@ export const am: TranslationOf<typeof en> = {
   filter: (p) => `${p.label}፦ ${p.value}`,
   removeFilter: (p) => `ማጣሪያውን አስወግድ፦ ${p.filter}`,
   clearAll: 'ሁሉንም አጥፋ',
-  undo: 'መልስ',
+  undo: 'ቀልብስ',
   keys: {
     open: 'የቁልፍ ሰሌዳ አቋራጮች',
     title: 'የቁልፍ ሰሌዳ አቋራጮች',
@@ -35,7 +35,7 @@ export const am: TranslationOf<typeof en> = {
     select: 'ረድፉን ምረጥ',
     selectRange: 'ተከታታይ ረድፎችን ምረጥ',
     clear: 'ምርጫውን አጥፋ',
-    undo: 'መልስ (መልእክቱ እስከሚታይ ድረስ)',
+    undo: 'ቀልብስ (መልእክቱ እስከሚታይ ድረስ)',
     help: 'ይህን ዝርዝር አሳይ',
     letters: 'ባለ አንድ ቁልፍ አቋራጮች',
     lettersNote: 'በድምፅ የሚጽፉ ወይም ቁልፎችን በስህተት የሚነኩ ከሆነ ያጥፏቸው። ለዚህ ትር ብቻ ይሠራል።',

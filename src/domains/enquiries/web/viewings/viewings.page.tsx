@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useRecordChanges } from '#domains/notifications/web/index.ts'
 import { formatDate } from '#shared/calendar.ts'
-import { dayOf, localTimeOf } from '#shared/moment.ts'
+import { dayOf, formatTime } from '#shared/moment.ts'
 import { AdminPage } from '#ui/admin/admin-page.tsx'
 import { LoadFailure } from '#ui/admin/load-failure.tsx'
 import { useLoaded } from '#ui/admin/use-loaded.ts'
@@ -161,10 +161,11 @@ function Day({ day, viewings }: { day: string; viewings: readonly EnquiryView[] 
 
 function Viewing({ viewing }: { viewing: EnquiryView }) {
   const t = useMessages(inboxMessages)
+  const language = useLanguage()
   const { id, name, property, agent, viewing_at: at } = viewing
   return (
     <li className="bg-surface grid gap-1 rounded-sm p-2 text-sm">
-      <span className="figures font-semibold">{at === null ? '' : localTimeOf(at).slice(11)}</span>
+      <span className="figures font-semibold">{at === null ? '' : formatTime(at, language)}</span>
       <TextLink to={`/enquiries?open=${id}`} className="wrap-anywhere">
         <WrittenText text={property.title} />
       </TextLink>
