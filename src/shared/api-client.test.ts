@@ -101,7 +101,7 @@ test.each([
 test('a session that is over is forgotten, and the person is told to sign in and brought back', async () => {
   signIn()
   openPage('/am/users', '?page=2')
-  answer = { status: 401, body: { message: 'Please sign in first.', code: 'not-signed-in', errors: [] } }
+  answer = { status: 401, body: { message: 'Please log in first.', code: 'not-signed-in', errors: [] } }
   await expect(api.get('/users/alluser')).rejects.toMatchObject({ status: 401 })
   expect(readSession()).toBeNull()
   expect(goneTo).toBe('/am/error-page?from=%2Fam%2Fusers%3Fpage%3D2')

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Icon, type IconName } from './icon.tsx'
 
-type StateKind = 'neutral' | 'good' | 'waiting' | 'closed'
+type StateKind = 'neutral' | 'good' | 'waiting' | 'danger' | 'closed'
 type OfferKind = 'rent' | 'sell'
 
 export type BadgeKind = StateKind | OfferKind
@@ -16,6 +16,7 @@ const states: Record<StateKind, { text: string; mark: string }> = {
   neutral: { text: 'text-muted', mark: 'bg-edge' },
   good: { text: 'text-good', mark: 'bg-good' },
   waiting: { text: 'text-ink', mark: 'bg-meskel' },
+  danger: { text: 'text-danger', mark: 'bg-danger' },
   closed: { text: 'text-muted line-through', mark: 'bg-muted' },
 }
 
@@ -34,8 +35,10 @@ export function Badge({ kind = 'neutral', children }: { kind?: BadgeKind; childr
   }
   const { text, mark } = states[kind]
   return (
-    <span className={`inline-flex items-center gap-2 text-xs font-semibold whitespace-nowrap ${text}`}>
-      <span aria-hidden="true" className={`size-2 rotate-45 ${mark}`} />
+    <span
+      className={`inline-flex items-center gap-2 text-xs font-semibold max-md:wrap-normal md:whitespace-nowrap ${text}`}
+    >
+      <span aria-hidden="true" className={`size-2 shrink-0 rotate-45 ${mark}`} />
       {children}
     </span>
   )

@@ -57,11 +57,17 @@ export function Dialog({
       closedby={keepsInput ? 'closerequest' : 'any'}
       className={classNames(
         'sheet bg-surface text-ink shadow-overlay m-auto max-h-[90dvh] w-full rounded-md p-0 max-sm:mb-0 max-sm:max-w-full max-sm:rounded-b-none',
-        wide ? 'max-w-[54rem] scroll-pb-32' : 'max-w-dialog',
+        wide ? 'max-w-[54rem] scroll-pt-24 scroll-pb-32' : 'max-w-dialog',
       )}
     >
-      <div className="grid gap-5 p-6 sm:p-8">
-        <header className="flex items-start justify-between gap-4">
+      <div className="flex flex-col gap-5 p-6 sm:p-8">
+        <header
+          className={classNames(
+            'flex items-start justify-between gap-4',
+            // In a long form title and buttons stay in sight.
+            wide && 'bg-surface sticky top-0 z-10 -m-6 mb-0 px-6 pt-6 pb-2 sm:-m-8 sm:mb-0 sm:px-8',
+          )}
+        >
           <h2 id={titleId} className="text-xl tracking-tight">
             {title}
           </h2>
@@ -71,11 +77,9 @@ export function Dialog({
         {actions ? (
           <footer
             className={classNames(
-              'flex justify-end gap-3',
-              // In a long form the buttons stay in sight.
-              wide
-                ? 'bg-surface border-line sticky bottom-0 z-10 -mx-6 -mb-6 border-t px-6 py-3 sm:-mx-8 sm:-mb-8 sm:flex-wrap sm:px-8 sm:py-4'
-                : 'flex-wrap',
+              'flex flex-wrap justify-end gap-3',
+              wide &&
+                'bg-surface border-line sticky bottom-0 z-10 -mx-6 -mb-6 border-t px-6 py-3 sm:-mx-8 sm:-mb-8 sm:px-8 sm:py-4',
             )}
           >
             {actions}

@@ -37,6 +37,11 @@ test('a row becomes a card of what its columns say, a figure with its heading; t
   expect(price?.querySelector('[aria-hidden]')?.textContent).toBe('Price')
 })
 
+test('a line that says nothing without its heading has it in the card', () => {
+  const dated = table([{ key: 'gone', heading: 'Deleted on', card: 'headed', cell: ({ price }) => price }])
+  expect(dated.querySelector('td')?.textContent).toBe('Deleted on5')
+})
+
 test('columns keep their width and their one line whatever stands in them', () => {
   const hostile = table(columns, 'W'.repeat(200))
   expect(hostile.querySelector('table')?.classList.contains('md:table-fixed')).toBe(true)

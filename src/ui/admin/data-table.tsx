@@ -152,7 +152,7 @@ const pinnedStyle = 'md:sticky md:end-0 md:z-1 md:bg-inherit'
 
 /** A row of one line, 56 px high; on phones a card. */
 const compactRow =
-  'md:h-14 max-md:grid-cols-[auto_auto_minmax(0,1fr)_auto] max-md:items-start max-md:gap-x-3 max-md:gap-y-0.5 max-md:py-3'
+  'md:h-14 max-md:grid-cols-[auto_auto_1fr_auto] max-md:items-start max-md:gap-x-3 max-md:gap-y-0.5 max-md:py-3'
 
 /** What a column without a width needs at least, in rem. */
 const leastFlexible = 12
@@ -196,11 +196,12 @@ type CellProps<Row> = {
 
 function Cell<Row>({ column, place, children }: CellProps<Row>) {
   const { heading, atEnd, pinned, card } = column
+  const isHeaded = card === 'figure' || card === 'headed'
   if (place === undefined)
     return (
       <td
         className={classNames(
-          'md:px-2 md:py-2.5 md:first:ps-0 md:last:pe-0 max-md:grid max-md:grid-cols-[7rem_minmax(0,1fr)] max-md:items-baseline max-md:gap-3',
+          'md:px-2 md:py-2.5 md:first:ps-0 md:last:pe-0 max-md:grid max-md:grid-cols-[7rem_minmax(0,1fr)] max-md:items-baseline max-md:gap-3 max-md:has-[>div:empty]:hidden',
           atEnd && 'md:text-end',
           pinned && pinnedStyle,
         )}
@@ -216,13 +217,14 @@ function Cell<Row>({ column, place, children }: CellProps<Row>) {
       style={place ?? undefined}
       className={classNames(
         'md:px-2 md:first:ps-0 md:last:pe-0',
-        place ? 'max-md:min-w-0' : 'max-md:hidden',
-        card === 'figure' && 'max-md:flex',
+        // Of two facts in a line the longer one breaks first.
+        place ? (card === 'fact' ? 'max-md:min-w-min' : 'max-md:min-w-0') : 'max-md:hidden',
+        isHeaded && 'max-md:flex max-md:flex-wrap',
         atEnd && 'md:text-end',
         pinned && pinnedStyle,
       )}
     >
-      {card === 'figure' ? (
+      {isHeaded ? (
         <span aria-hidden="true" className="text-muted me-1.5 md:hidden">
           {heading}
         </span>

@@ -52,6 +52,9 @@ export function FormDialog(props: FormDialogProps) {
   const isOnTheWay = stepping.step !== null && !stepping.isLast
   const buttons = (
     <>
+      <p role="alert" className="text-danger w-full text-sm font-medium empty:hidden">
+        {summary}
+      </p>
       {stepping.step === null ? null : (
         <IconButton icon="previous" label={t.form.steps.back} onClick={stepping.back} className="me-auto" />
       )}
@@ -116,9 +119,6 @@ export function FormDialog(props: FormDialogProps) {
               {children(refusal.errors, startOf(kept.beginning.values))}
             </Fields>
           </Steps>
-          <p role="alert" className="text-danger text-sm font-medium empty:hidden">
-            {summary}
-          </p>
         </form>
       </Dialog>
       <LeaveQuestion guard={guard} drop={kept.drop} keep={draft === undefined ? undefined : kept.keep} />

@@ -12,6 +12,7 @@ export function ListPager({ address, sizes, total, totalIsExact }: ListPagerProp
   const t = useMessages(adminMessages)
   const { previous, next } = useMessages(uiMessages)
   const { page, limit, set, setLimit } = address
+  if (total === 0) return null
   const first = Math.min((page - 1) * limit + 1, total)
   const last = Math.min(page * limit, total)
   const count = totalIsExact ? String(total) : t.moreThan({ count: String(total) })

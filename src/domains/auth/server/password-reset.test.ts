@@ -23,7 +23,7 @@ describe('security 6: a password reset', () => {
     const { status, body } = await forgot(email, { host: 'evil.example', 'x-forwarded-host': 'evil.example' })
     expect([status, body.message]).toEqual([
       200,
-      'If there is an account with this e-mail address, a link is on its way.',
+      'If there is an account with this email address, a link is on its way.',
     ])
     const { address, mail } = await mailedLink(email)
     expect(address).toMatch(/^https:\/\/homes\.example\/reset-password\?token=[\w-]{43}$/)
@@ -45,7 +45,7 @@ describe('security 6: a password reset', () => {
     await forgot(email)
     const { token } = await mailedLink(email)
     const done = await reset({ token, password })
-    expect([done.status, done.body.message]).toEqual([200, 'Your new password is set. Please sign in.'])
+    expect([done.status, done.body.message]).toEqual([200, 'Your new password is set. Please log in.'])
     for (const session of sessions)
       expect((await server.call('GET', '/api/users/me', undefined, { token: session })).status).toBe(401)
     expect((await reset({ token, password: 'and yet another one' })).body.code).toBe('reset-link-invalid')

@@ -82,7 +82,7 @@ test('the form asks for what is missing without a call, and leads to the first w
   await waitFor(() => expect(document.activeElement).toBe(email))
   await fillIn('no address', 'any')
   await press('Sign In')
-  await waitFor(() => expect(describedBy(email)).toMatch(/must be an e-mail address/))
+  await waitFor(() => expect(describedBy(email)).toMatch(/must be an email address/))
   await waitFor(() => expect(document.activeElement).toBe(email))
   expect(page.calls.filter((call) => call.includes('login'))).toEqual([])
 })

@@ -110,6 +110,7 @@ function useEnquiryColumns(onOpen: (id: number) => void): Column<EnquiryView>[] 
           <span className="text-muted figures block text-sm md:truncate">{phone ?? email}</span>
         </>
       ),
+      width: 11,
       card: 'name',
     },
     {
@@ -139,8 +140,8 @@ function useEnquiryColumns(onOpen: (id: number) => void): Column<EnquiryView>[] 
     {
       key: 'received',
       heading: t.received,
-      cell: ({ created_at: at }) => <span className="figures md:whitespace-nowrap">{formatMoment(at, language)}</span>,
-      width: 11,
+      cell: ({ created_at: at }) => <span className="figures md:whitespace-normal">{formatMoment(at, language)}</span>,
+      width: 10,
       card: 'fact',
     },
     actionsColumn(office.actions, ({ id, name }) => (

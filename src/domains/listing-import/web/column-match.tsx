@@ -50,12 +50,12 @@ function useMatchColumns(state: WishesState): Column<Row>[] {
     {
       key: 'column',
       heading: t.column,
-      cell: ({ column }) => <span className="font-semibold">{column || t.unnamed}</span>,
+      cell: ({ column }) => <span className="font-semibold wrap-anywhere">{column || t.unnamed}</span>,
     },
     {
       key: 'values',
       heading: t.values,
-      cell: ({ values }) => <span className="text-muted line-clamp-2">{values.join(' · ')}</span>,
+      cell: ({ values }) => <span className="text-muted line-clamp-2 wrap-anywhere">{values.join(' · ')}</span>,
     },
     {
       key: 'holds',

@@ -29,9 +29,7 @@ export function EarlierImports({ onOpen }: { onOpen: (id: number) => void }) {
         state={imports}
         empty={{ title: t.noneYet }}
       />
-      {imports.data && imports.data.total > 0 ? (
-        <ListPager address={address} sizes={importPageSizes} {...imports.data} />
-      ) : null}
+      {imports.data ? <ListPager address={address} sizes={importPageSizes} {...imports.data} /> : null}
     </section>
   )
 }
@@ -40,8 +38,8 @@ const badges: Partial<Record<ImportView['state'], BadgeKind>> = {
   done: 'good',
   running: 'waiting',
   waiting: 'waiting',
-  failed: 'sell',
-  interrupted: 'sell',
+  failed: 'danger',
+  interrupted: 'danger',
 }
 
 function useImportColumns(onOpen: (id: number) => void): Column<ImportView>[] {
@@ -63,7 +61,7 @@ function useImportColumns(onOpen: (id: number) => void): Column<ImportView>[] {
       heading: t.when,
       width: 11,
       card: 'line',
-      cell: ({ created_at: moment }) => formatMoment(moment, language),
+      cell: ({ created_at: at }) => <span className="figures md:whitespace-normal">{formatMoment(at, language)}</span>,
     },
     {
       key: 'state',

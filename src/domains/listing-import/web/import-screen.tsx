@@ -117,6 +117,7 @@ function Opened({ first, onLeave }: { first: ImportView; onLeave: () => void }) 
             onUnderstood={setUnderstood}
           />
           <Button
+            kind={view.mode === 'import' && view.state === 'done' ? 'secondary' : 'primary'}
             className="justify-self-start"
             disabled={blocked || (state.publication === 'published' && view.counts.warned > 0 && !understood)}
             onClick={() => void call(importQueries.start(view.id, state.importOptions))}

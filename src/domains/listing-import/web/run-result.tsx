@@ -37,7 +37,11 @@ function RunResult({ view }: { view: ImportView }) {
       {view.counts.warned > 0 ? <Warnings view={view} /> : null}
       {view.counts.rejected > 0 ? <Problems view={view} /> : null}
       {view.mode === 'import' && view.counts.accepted > 0 ? (
-        <LinkButton kind="secondary" className="justify-self-start" to={readAll ? '/pro' : '/home-listings'}>
+        <LinkButton
+          kind={view.state === 'done' ? 'primary' : 'secondary'}
+          className="justify-self-start"
+          to={readAll ? '/pro' : '/home-listings'}
+        >
           {t.toListings}
         </LinkButton>
       ) : null}
@@ -110,7 +114,8 @@ function useProblemColumns(): Column<Problem>[] {
     {
       key: 'row',
       heading: t.row,
-      cell: ({ cells }) => <span className="text-muted line-clamp-3">{cells.join(' · ')}</span>,
+      width: 28,
+      cell: ({ cells }) => <span className="text-muted line-clamp-3 wrap-anywhere">{cells.join(' · ')}</span>,
     },
     { key: 'wrong', heading: t.wrong, cell: ({ problems }) => <Reasons problems={problems} /> },
   ]
@@ -120,7 +125,7 @@ function Reasons({ problems }: Pick<Problem, 'problems'>) {
   const t = useMessages(importMessages)
   const names: Readonly<Record<string, string>> = useFieldNames()
   return (
-    <ul className="grid gap-1">
+    <ul className="grid gap-1 wrap-anywhere">
       {problems.map(({ field, value, reason }) => (
         <li key={field}>
           <span className="font-semibold">{names[field] ?? (field || t.wholeRow)}</span>

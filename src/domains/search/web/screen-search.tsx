@@ -100,7 +100,7 @@ function SearchField({ input, empty }: SearchFieldProps) {
         aria-keyshortcuts="Control+K Meta+K"
         placeholder={t.searchHint}
         maxLength={longestSearch}
-        className="control truncate ps-10"
+        className="control truncate ps-10 max-sm:ps-9 max-sm:pe-0"
       />
       {empty ? (
         <kbd

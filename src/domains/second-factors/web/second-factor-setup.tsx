@@ -58,7 +58,7 @@ function ConfirmForm({ enrolment: { qr, secret, uri }, onCodes }: ConfirmFormPro
       <p>
         {t.typeIt} <code className="block font-semibold">{secret.match(/.{1,4}/g)?.join(' ')}</code>
       </p>
-      <CodeInput errors={errors} />
+      <CodeInput errors={errors} recoverable={false} />
       <FormFailure failure={failure} />
       <SubmitButton wide={false} busy={busy} text={t.confirm} busyText={t.busy} />
     </form>

@@ -108,7 +108,7 @@ describe('a job that was given up', () => {
     broken = false
     const [chosen] = failures
     const { status: code, body } = await server.call(admin, 'POST', '/api/status/jobs/retry', { ids: [chosen?.id] })
-    expect([code, body.message]).toEqual([200, '1 job is tried again'])
+    expect([code, body.message]).toEqual([200, '1 job is being retried'])
     await vi.waitFor(() => expect(done).toHaveLength(1), { timeout: 20_000 })
     expect(chosen?.reason).toContain(done[0])
     await vi.waitFor(async () => expect((await status()).jobs.failed).toBe(1), { timeout: 20_000 })

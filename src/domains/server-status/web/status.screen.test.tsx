@@ -48,7 +48,7 @@ test('a failed job is tried again with its button, and goes from the list', asyn
   const page = await openPage(server, '/status', { as: admin })
   expect((await row('550 no such box')).textContent).toContain('Mail')
   await press(/^Retry: Mail/)
-  await expectToast(page, 'Success', '1 job is tried again')
+  await expectToast(page, 'Success', '1 job is being retried')
   await screen.findByText(en.jobs.none)
   expect(screen.queryByRole('button', { name: en.jobs.retryAll })).toBeNull()
 })
@@ -56,7 +56,7 @@ test('a failed job is tried again with its button, and goes from the list', asyn
 test('all failed jobs are tried again with one button', async () => {
   const page = await openPage(server, '/status', { as: admin })
   await press(en.jobs.retryAll)
-  await expectToast(page, 'Success', '1 job is tried again')
+  await expectToast(page, 'Success', '1 job is being retried')
   await screen.findByText(en.jobs.none)
 })
 

@@ -158,7 +158,7 @@ const refused = (field = 'password') => [
   [
     {
       field,
-      message: 'This password is made of the name or e-mail address of the account. Please choose another.',
+      message: 'This password is made of the name or email address of the account. Please choose another.',
     },
   ],
 ]

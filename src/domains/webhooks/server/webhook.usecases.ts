@@ -3,6 +3,7 @@ import { changesBetween, recordAudit } from '#domains/audit/server/index.ts'
 import { encrypt } from '#platform/config/encryption.ts'
 import type { Jobs } from '#platform/jobs/index.ts'
 import type { RequestContext } from '#shared/actor.ts'
+import { Problem } from '#shared/problem.ts'
 import {
   deliveryNotFound,
   eventsNeeded,
@@ -44,16 +45,25 @@ export function createWebhooks({ jobs, toLoopback, ...others }: Needs) {
   const { db, keys } = needs
   scheduleWebhooks(jobs, needs)
 
-  /** Throws `wrong-webhook-address`, `private-webhook-address`; where a name leads is looked at whenever something is sent. */
-  function checked({ address, events }: NewWebhook): { address: string; events: NewWebhook['events'] } {
+  /** The address as it is kept, or what is wrong with it; where a name leads is looked at whenever something is sent. */
+  function readAddress(address: string): string | Problem {
     const url = URL.canParse(address) ? new URL(address) : undefined
     const isHttps = url?.protocol === 'https:' || (toLoopback && url?.protocol === 'http:')
-    if (!url || !isHttps || url.username !== '' || url.password !== '') throw wrongAddress('wrongAddress')
+    if (!url || !isHttps || url.username !== '' || url.password !== '') return wrongAddress('wrongAddress')
     const literal = literalAddress(url)
-    if (literal !== undefined && !permits(literal)) throw wrongAddress('privateAddress')
-    if (events.length === 0) throw eventsNeeded()
+    if (literal !== undefined && !permits(literal)) return wrongAddress('privateAddress')
     url.hash = ''
-    return { address: url.href, events: [...new Set(events)] }
+    return url.href
+  }
+
+  /** Throws `wrong-webhook-address`, `private-webhook-address`, `events-needed`, with all that is wrong. */
+  function checked({ address: written, events }: NewWebhook): NewWebhook {
+    const address = readAddress(written)
+    const noEvents = events.length === 0 ? eventsNeeded() : null
+    if (address instanceof Problem)
+      throw new Problem(address.status, address.code, address.text, [...address.fields, ...(noEvents?.fields ?? [])])
+    if (noEvents) throw noEvents
+    return { address, events: [...new Set(events)] }
   }
 
   /** The secret is in what is returned and, encrypted, in the database. Throws `too-many-webhooks`. */

@@ -45,6 +45,12 @@ describe('a webhook', () => {
     expect([answered, body.code, (body['errors'] as Row[])[0]?.['field']]).toEqual([400, code, 'address'])
   })
 
+  test('says of the address and of the events at once what is wrong', async () => {
+    const { status, body } = await office.post('/api/webhooks', { address: '', events: [] })
+    const fields = (body['errors'] as Row[]).map(({ field }) => field)
+    expect([status, body.code, fields]).toEqual([400, 'wrong-webhook-address', ['address', 'events']])
+  })
+
   test('needs an event, and there are ten at most, also of many at once', async () => {
     expect((await office.post('/api/webhooks', { address: office.address, events: [] })).body.code).toBe(
       'events-needed',

@@ -74,7 +74,7 @@ function useDeliveryColumns(resend: (id: number) => void): Column<DeliveryView>[
   const moment = (time: string) => formatMoment(time, language)
   return [
     { key: 'when', heading: t.when, cell: ({ created_at: at }) => <span className="figures">{moment(at)}</span> },
-    { key: 'event', heading: t.events, cell: ({ event }) => events[event] ?? event },
+    { key: 'event', heading: t.oneEvent, cell: ({ event }) => events[event] ?? event },
     { key: 'outcome', heading: t.outcome, cell: (delivery) => <Outcome delivery={delivery} /> },
     {
       key: 'duration',
@@ -94,7 +94,7 @@ function useDeliveryColumns(resend: (id: number) => void): Column<DeliveryView>[
   ]
 }
 
-const badges = { waiting: 'waiting', delivered: 'good', failed: 'neutral' } as const
+const badges = { waiting: 'waiting', delivered: 'good', failed: 'danger' } as const
 
 function Outcome({ delivery }: { delivery: DeliveryView }) {
   const { state, failure, status, attempts, next_at: nextAt } = delivery

@@ -1,3 +1,4 @@
+import { ApiProblem } from '#shared/api-client.ts'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { ConfirmDialog } from '#ui/admin/confirm-dialog.tsx'
 import { FormDialog } from '#ui/admin/form-dialog.tsx'
@@ -44,7 +45,8 @@ function WebhookForm({ webhook, onClose, onChanged }: Ends & { webhook: WebhookV
         onChanged()
       } else onChanged({ kind: 'secret', secret: (await webhookQueries.add(wanted)).secret })
     } catch (problem) {
-      outcome.failed(problem, t.savingFailed)
+      // What is wrong with the fields stands beside them.
+      if (!(problem instanceof ApiProblem && problem.errors.length > 0)) outcome.failed(problem, t.savingFailed)
       throw problem
     }
   }

@@ -16,13 +16,13 @@ test('the card has the name beside the picture, facts in pairs under it, and wha
   expect(selection).toEqual({ gridColumn: 4, gridRow: 2 })
 })
 
-test('a line has the width to itself, and without actions the choice of the row stands beside the name', () => {
-  const { parts, selection } = cardPlaces(['name', 'fact', 'line', 'fact'])
+test('a line has the width to itself, with or without a heading, and without actions the choice of the row stands beside the name', () => {
+  const { parts, selection } = cardPlaces(['name', 'fact', 'line', 'headed'])
   expect(parts).toEqual([
     { gridColumn: '2 / 4', gridRow: 1 },
     { gridColumn: 2, gridRow: 2 },
     { gridColumn: '2 / 4', gridRow: 3 },
-    { gridColumn: 2, gridRow: 4 },
+    { gridColumn: '2 / 4', gridRow: 4 },
   ])
   expect(selection).toEqual({ gridColumn: 4, gridRow: 1 })
 })

@@ -2,9 +2,9 @@ import type { CSSProperties } from 'react'
 
 /**
  * What a column is in the card that a row becomes on a phone; a column that is none of it is not in the card. A figure
- * is a fact that says nothing without its heading.
+ * is a fact that says nothing without its heading, a `headed` one is a line of that kind.
  */
-export type CardPart = 'picture' | 'name' | 'line' | 'fact' | 'figure' | 'actions'
+export type CardPart = 'picture' | 'name' | 'line' | 'headed' | 'fact' | 'figure' | 'actions'
 
 type CardPlaces = {
   /** Where each part stands, in the order of the columns; null: not in the card. */
@@ -23,7 +23,7 @@ export function cardPlaces(parts: readonly (CardPart | undefined)[]): CardPlaces
   const words = parts.map((part): CSSProperties | null => {
     if (part === 'name') return { gridColumn: beside, gridRow: 1 }
     const isFact = part === 'fact' || part === 'figure'
-    if (!isFact && part !== 'line') return null
+    if (!isFact && part !== 'line' && part !== 'headed') return null
     const column = isFact && hasRoom ? 3 : 2
     if (column === 2) row += 1
     hasRoom = isFact && column === 2

@@ -2,8 +2,15 @@ import { useEffect, useRef } from 'react'
 import { useSignInTexts } from '../sign-in-texts.ts'
 import { FormInput } from './form-inputs.tsx'
 
+type CodeInputProps = {
+  errors: Record<string, string>
+  focused?: boolean
+  /** There are recovery codes, which do as well. */
+  recoverable?: boolean
+}
+
 /** The code of an authenticator app, or a recovery code; it takes the focus where it appears, since it is what is missing. */
-export function CodeInput({ errors, focused = true }: { errors: Record<string, string>; focused?: boolean }) {
+export function CodeInput({ errors, focused = true, recoverable = true }: CodeInputProps) {
   const t = useSignInTexts().secondFactor
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => {
@@ -14,7 +21,7 @@ export function CodeInput({ errors, focused = true }: { errors: Record<string, s
       ref={input}
       name="code"
       label={t.code}
-      hint={t.codeHint}
+      hint={recoverable ? t.codeHint : t.appCodeHint}
       errors={errors}
       required
       autoComplete="one-time-code"

@@ -9,6 +9,7 @@ import { TextInput } from '#ui/text-input.tsx'
 import { listingAdminMessages } from '../../messages/index.ts'
 import { AmenitiesField } from './amenities-field.tsx'
 import { AreaField } from './area-field.tsx'
+import { OpeningLine } from './description-fields.tsx'
 
 type AttributeFieldsProps = { errors: FieldErrors; start: Start; kind: CategoryKind; offer: string }
 type AttributeFieldProps = { attribute: Attribute; error: string | undefined; start: Start }
@@ -29,12 +30,10 @@ export function AttributeFields({ errors, start, kind, offer }: AttributeFieldsP
         <input key={key} type="hidden" name={key} value="0" />
       ))}
       {main.length > 0 ? <AttributeGrid attributes={main} errors={errors} start={start} /> : null}
-      <details open={isStated} className="border-line rounded-md border px-4">
-        <summary className="min-h-11 cursor-pointer py-2.5 font-semibold">{t.moreFacts}</summary>
-        <p className="text-muted mb-4 text-sm">{t.moreFactsHint}</p>
-        <div className="pb-5">
-          <AttributeGrid attributes={further} errors={errors} start={start} />
-        </div>
+      <details open={isStated} className="group border-line border-t pt-4">
+        <OpeningLine text={t.moreFacts} />
+        <p className="text-muted pt-3 pb-4 text-sm">{t.moreFactsHint}</p>
+        <AttributeGrid attributes={further} errors={errors} start={start} />
       </details>
       <AmenitiesField start={start.list('amenities')} error={errors['amenities']} />
     </>
@@ -60,46 +59,30 @@ function AttributeGrid({
 }
 
 const controls = {
-  count: NumberField,
-  amount: NumberField,
-  line: LineField,
+  count: InputField,
+  amount: InputField,
+  line: InputField,
   yesNo: ChoiceField,
   choice: ChoiceField,
   choices: ChoicesField,
-  tags: LineField,
+  tags: InputField,
 }
 
-function NumberField({ attribute, error, start }: AttributeFieldProps) {
-  const { key, required } = attribute
+function InputField({ attribute, error, start }: AttributeFieldProps) {
+  const { key, kind, required = false } = attribute
   const names = useMessages(fieldMessages)
+  const inputMode = kind === 'count' ? 'numeric' : kind === 'amount' ? 'decimal' : undefined
   return (
-    <Field label={names[key]} required={required ?? false} error={error}>
+    <Field label={names[key]} required={required} error={error}>
       {(control) => (
         <TextInput
           {...control}
           name={key}
-          inputMode={attribute.kind === 'count' ? 'numeric' : 'decimal'}
+          inputMode={inputMode}
           autoComplete="off"
-          maxLength={10}
+          maxLength={inputMode ? 10 : 'max' in attribute ? attribute.max : undefined}
           defaultValue={start.text(key)}
-          className="figures"
-        />
-      )}
-    </Field>
-  )
-}
-
-function LineField({ attribute, error, start }: AttributeFieldProps) {
-  const names = useMessages(fieldMessages)
-  return (
-    <Field label={names[attribute.key]} error={error}>
-      {(control) => (
-        <TextInput
-          {...control}
-          name={attribute.key}
-          autoComplete="off"
-          maxLength={'max' in attribute ? attribute.max : undefined}
-          defaultValue={start.text(attribute.key)}
+          className={inputMode && 'figures'}
         />
       )}
     </Field>

@@ -27,6 +27,18 @@ export function DescriptionFields({ errors, start }: { errors: FieldErrors; star
   )
 }
 
+/** What opens a part of the form that is folded away, with a sign that turns; inside a <details> of the class `group`. */
+export function OpeningLine({ text }: { text: string }) {
+  return (
+    <summary className="text-juniper hover:text-berbere flex min-h-9 items-center gap-2 text-sm font-semibold">
+      <span aria-hidden="true" className="transition-transform group-open:rotate-90">
+        ›
+      </span>
+      {text}
+    </summary>
+  )
+}
+
 /** Title and description for those who read Amharic; folded away until they are wanted. */
 function AmharicFields({ errors, start }: { errors: FieldErrors; start: Start }) {
   const t = useMessages(listingAdminMessages).form
@@ -34,12 +46,7 @@ function AmharicFields({ errors, start }: { errors: FieldErrors; start: Start })
   const [begun] = useState(() => start.text('title_am') !== '' || start.text('description_am') !== '')
   return (
     <details open={begun} className="border-line group border-t pt-4">
-      <summary className="text-juniper hover:text-berbere flex min-h-9 items-center gap-2 text-sm font-semibold">
-        <span aria-hidden="true" className="transition-transform group-open:rotate-90">
-          ›
-        </span>
-        {t.sections.amharic}
-      </summary>
+      <OpeningLine text={t.sections.amharic} />
       <div className="grid gap-5 pt-3">
         <p className="text-muted text-sm">{t.amharicHint}</p>
         <Field label={names.title_am} error={errors['title_am']}>

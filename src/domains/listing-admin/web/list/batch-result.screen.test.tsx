@@ -31,7 +31,7 @@ test('the notification of a bulk edit leads to what became of it: how many were 
   const counts = `${am.bulk.over({ count: '19' })} ${am.bulk.leftCount({ count: '1' })}`
   const result = (await screen.findByText(counts)).closest('output')
   await waitFor(() => expect(result?.textContent).toContain(`${title} (RH-${ids[0]})`))
-  await press('ዝጋ', result ?? undefined)
+  await press('ይዝጉ', result ?? undefined)
   await waitFor(() => expect(page.address()).toBe('/am/pro'))
   await waitFor(() => expect(screen.queryByText(counts)).toBeNull())
 })

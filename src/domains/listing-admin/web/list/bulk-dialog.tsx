@@ -3,12 +3,13 @@ import { roundings } from '#domains/listing-batches/index.ts'
 import { PlaceChoice } from '#domains/locations/web/index.ts'
 import { PersonField } from '#domains/users/web/index.ts'
 import { formatCount } from '#shared/figures.ts'
+import { formatBirr } from '#shared/money.ts'
 import { adminMessages } from '#ui/admin/messages/index.ts'
 import { useReturningFocus } from '#ui/admin/use-returning-focus.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
-import { useMessages } from '#ui/language.tsx'
+import { useLanguage, useMessages } from '#ui/language.tsx'
 import { Select } from '#ui/select.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import { listingAdminMessages } from '../../messages/index.ts'
@@ -122,54 +123,35 @@ type PartProps = { error: string | undefined }
 
 function PriceChange({ error }: PartProps) {
   const t = useMessages(listingAdminMessages).bulk
+  const language = useLanguage()
   return (
     <>
       <div className="grid gap-4 sm:grid-cols-2">
         <Direction labels={t.price} />
-        <Field label={t.price.unit}>
-          {(control) => (
-            <Select
-              {...control}
-              name="unit"
-              options={[
-                { value: 'percent', label: t.price.percent },
-                { value: 'amount', label: t.price.birr },
-              ]}
-            />
-          )}
-        </Field>
+        <Choice label={t.price.unit} name="unit" options={{ percent: t.price.percent, amount: t.price.birr }} />
       </div>
       <Field label={t.price.by} error={error}>
         {(control) => <TextInput {...control} name="by" inputMode="decimal" autoComplete="off" />}
       </Field>
-      <Field label={t.price.round}>
-        {(control) => (
-          <Select
-            {...control}
-            name="round"
-            options={roundings.map((birr) => ({ value: String(birr), label: `ETB ${formatCount(birr)}` }))}
-          />
-        )}
-      </Field>
+      <Choice
+        label={t.price.round}
+        name="round"
+        options={Object.fromEntries(roundings.map((birr) => [birr, formatBirr(String(birr), language)]))}
+      />
     </>
   )
 }
 
-function Direction({ labels }: { labels: { direction: string; more: string; less: string } }) {
-  return (
-    <Field label={labels.direction}>
-      {(control) => (
-        <Select
-          {...control}
-          name="direction"
-          options={[
-            { value: 'more', label: labels.more },
-            { value: 'less', label: labels.less },
-          ]}
-        />
-      )}
-    </Field>
-  )
+function Direction({ labels: { direction, more, less } }: { labels: Record<'direction' | 'more' | 'less', string> }) {
+  return <Choice label={direction} name="direction" options={{ more, less }} />
+}
+
+type ChoiceProps = { label: string; name: string; options: Readonly<Record<string, string>> }
+
+/** One of several, each with its label. */
+function Choice({ label, name, options }: ChoiceProps) {
+  const offered = Object.entries(options).map(([value, text]) => ({ value, label: text }))
+  return <Field label={label}>{(control) => <Select {...control} name={name} options={offered} />}</Field>
 }
 
 function AmenitiesChange({ error }: PartProps) {

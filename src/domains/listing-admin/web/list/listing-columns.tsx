@@ -39,7 +39,7 @@ export function useListingColumns({ scope, isBin, visits, ...handlers }: Handler
     heading: t.bin.until,
     choice: 'always',
     width: 11,
-    card: 'fact',
+    card: 'headed',
     cell: ({ deleted_at: at }) =>
       at === null ? null : <span className="figures">{formatDate(emptiedAt(at), language)}</span>,
   }
@@ -247,7 +247,9 @@ function PriceCell({ property: { price, rent_period: period } }: { property: Adm
   if (price === null) return <span className="text-muted">{notStated}</span>
   return (
     <>
-      <span className="figures font-semibold whitespace-nowrap">{formatBirr(decimal(price), language)}</span>
+      <span className="figures font-semibold md:wrap-break-word md:whitespace-normal">
+        {formatBirr(decimal(price), language)}
+      </span>
       {period ? <span className="text-muted block text-xs">{perPeriod[period]}</span> : null}
     </>
   )

@@ -36,7 +36,7 @@ test('1,500 at once over the API: the answer comes first, four people write mean
   const begun = await office.call(office.manager, 'POST', '/api/property/bulk', body, headers)
   expect([begun.status, begun.body]).toMatchObject([
     200,
-    { running: true, changed: 0, message: 'Changing 1500 properties. You can go on working meanwhile.' },
+    { running: true, changed: 0, message: 'Changing 1500 properties. You can keep working in the meantime.' },
   ])
   const writers = [0, 1, 2, 3].map(write)
   const batch = String(begun.body['batch'])

@@ -52,7 +52,7 @@ describe('a change of many listings', () => {
   test('puts into the bin, and takes out again', async () => {
     const ids = [await office.add(office.agent), await office.add(office.agent)]
     const { body } = await bulk({ ids, action: 'delete' }, office.agent)
-    expect(body).toMatchObject({ message: '2 properties have been deleted.', changed: 2 })
+    expect(body).toMatchObject({ message: '2 listings have been moved to the recycle bin.', changed: 2 })
     for (const id of ids) expect((await office.call(null, 'GET', `/api/property/${id}`)).status).toBe(404)
     expect((await undo(body['batch'], office.agent)).body).toMatchObject({ changed: 2 })
     for (const id of ids) expect((await office.call(null, 'GET', `/api/property/${id}`)).status).toBe(200)
