@@ -1,5 +1,6 @@
 import { useSite } from './site.ts'
 import { threadPath, type Draft } from './tibeb.tsx'
+import { WrittenText } from './written-text.tsx'
 
 /** A stepped diamond whose lower half is a doorway: j the house, b the lit door. */
 const mark: Draft = [
@@ -45,7 +46,9 @@ export function Logo() {
   ) : (
     <span className="inline-flex items-center gap-2.5 align-top text-base leading-tight font-semibold tracking-tight wrap-normal sm:text-lg">
       <LogoMark className="shrink-0" />
-      {name}
+      <span>
+        <WrittenText text={name ?? ''} />
+      </span>
     </span>
   )
 }
