@@ -256,7 +256,7 @@ describe('the cells of a map', () => {
   })
 })
 
-test('a page is given while rare listings may be missing, and kept by nobody; none is given while many are', async () => {
+test('while rare listings are missing a page is given and not kept, while many are none', { retry: 3 }, async () => {
   const { pool } = database
   const write = (which: string, words: string) =>
     pool.query(`insert into listing_words select id, '${words}'::tsvector from properties where listed and ${which}
@@ -276,7 +276,7 @@ test('a page is given while rare listings may be missing, and kept by nobody; no
     )
     return rows.map(({ id }) => id)
   }
-  // Known before anybody asks; `terracotta` is not.
+  // Known before anybody asks; `terracotta` is not. On a busy machine it is learned by itself before all common ones: another try.
   await vi.waitFor(async () => expect(await pageOf("'terrace':*")).toMatchObject({ exact: true }))
   const cache = createPageCache(version)
   const isKept = async (words: string) => {
