@@ -60,7 +60,7 @@ export type NotificationChoices = Record<NotificationChannel, Partial<Record<Not
 
 const about: Readonly<Record<NotificationKind, { to?: readonly string[]; urgent?: boolean }>> = kinds
 
-/** The kinds that reach a holder of these permissions. */
+/** The kinds that holders of these permissions are told of. */
 export function kindsFor(permissions: ReadonlySet<string>): NotificationKind[] {
   return notificationKinds.filter((kind) => about[kind].to?.some((one) => permissions.has(one)) ?? true)
 }

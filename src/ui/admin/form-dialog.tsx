@@ -52,9 +52,6 @@ export function FormDialog(props: FormDialogProps) {
   const isOnTheWay = stepping.step !== null && !stepping.isLast
   const buttons = (
     <>
-      <p role="alert" className="text-danger w-full text-sm font-medium empty:hidden">
-        {summary}
-      </p>
       {stepping.step === null ? null : (
         <IconButton icon="previous" label={t.form.steps.back} onClick={stepping.back} className="me-auto" />
       )}
@@ -91,7 +88,16 @@ export function FormDialog(props: FormDialogProps) {
         title={title}
         onClose={guard.leave}
         onDismiss={guard.close}
-        actions={stale.met ? null : isOnTheWay ? <StepButtons {...stepping} /> : buttons}
+        actions={
+          stale.met ? null : (
+            <>
+              <p role="alert" className="text-danger w-full text-sm font-medium empty:hidden">
+                {summary}
+              </p>
+              {isOnTheWay ? <StepButtons {...stepping} /> : buttons}
+            </>
+          )
+        }
       >
         {stale.met ? (
           <StalePanel

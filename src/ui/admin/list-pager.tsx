@@ -7,41 +7,49 @@ import type { ListAddress } from './use-list-address.ts'
 
 type ListPagerProps = { address: ListAddress; sizes: readonly number[]; total: number; totalIsExact: boolean }
 
-/** The foot of a paged list: rows per page, which rows are shown, back and on. */
+/** The foot of a paged list: rows per page, which rows are shown, back and on; of an empty one only what is read aloud when it becomes so. */
 export function ListPager({ address, sizes, total, totalIsExact }: ListPagerProps) {
   const t = useMessages(adminMessages)
   const { previous, next } = useMessages(uiMessages)
   const { page, limit, set, setLimit } = address
-  if (total === 0) return null
+  const isEmpty = total === 0
   const first = Math.min((page - 1) * limit + 1, total)
   const last = Math.min(page * limit, total)
   const count = totalIsExact ? String(total) : t.moreThan({ count: String(total) })
   return (
     <nav aria-label={t.pages} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 pt-4 text-sm">
-      <label className="flex items-center gap-3">
-        <span className="text-muted">{t.pageSize}</span>
-        <span className="w-24">
-          <Select
-            value={String(limit)}
-            options={sizes.map((size) => ({ value: String(size), label: String(size) }))}
-            onChange={({ target }) => setLimit(Number(target.value))}
-          />
-        </span>
-      </label>
+      {isEmpty ? null : (
+        <label className="flex items-center gap-3">
+          <span className="text-muted">{t.pageSize}</span>
+          <span className="w-24">
+            <Select
+              value={String(limit)}
+              options={sizes.map((size) => ({ value: String(size), label: String(size) }))}
+              onChange={({ target }) => setLimit(Number(target.value))}
+            />
+          </span>
+        </label>
+      )}
       <div className="flex items-center gap-1">
-        <output className="figures text-muted me-2">{t.range({ first, last, total: count })}</output>
-        <IconButton
-          icon="previous"
-          label={previous}
-          disabled={page <= 1}
-          onClick={() => set({ page: page > 2 ? String(page - 1) : '' })}
-        />
-        <IconButton
-          icon="next"
-          label={next}
-          disabled={totalIsExact && last >= total}
-          onClick={() => set({ page: String(page + 1) })}
-        />
+        <output className={isEmpty ? 'sr-only' : 'figures text-muted me-2'}>
+          {t.range({ first, last, total: count })}
+        </output>
+        {isEmpty ? null : (
+          <>
+            <IconButton
+              icon="previous"
+              label={previous}
+              disabled={page <= 1}
+              onClick={() => set({ page: page > 2 ? String(page - 1) : '' })}
+            />
+            <IconButton
+              icon="next"
+              label={next}
+              disabled={totalIsExact && last >= total}
+              onClick={() => set({ page: String(page + 1) })}
+            />
+          </>
+        )}
       </div>
     </nav>
   )

@@ -3,7 +3,7 @@ type Told = { who: string; what: string }
 /** What happened, as a sentence; `what` is a name in quotation marks, or how many there were. English defines the keys. */
 export const en = {
   'sign-in.succeeded': ({ who }: Told) => `${who} signed in`,
-  'sign-in.failed': ({ what }: Told) => `Someone failed to log in as ${what}`,
+  'sign-in.failed': ({ what }: Told) => `Someone failed to sign in as ${what}`,
   'sign-out': ({ who }: Told) => `${who} signed out`,
   'session.ended': ({ who }: Told) => `${who} ended a session`,
   'password.changed': ({ who }: Told) => `${who} changed their password`,

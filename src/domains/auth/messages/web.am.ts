@@ -22,7 +22,7 @@ export const am: TranslationOf<typeof en> = {
   login: {
     title: 'ይግቡ',
     description: 'ንብረቶችዎንና መለያዎን ለማስተዳደር ይግቡ።',
-    rememberMe: 'አስታውሱኝ',
+    rememberMe: 'ያስታውሱኝ',
     submit: 'ይግቡ',
     busy: 'በመግባት ላይ...',
     failed: 'መግባት አልተቻለም። እባክዎ ኢሜይልዎንና የይለፍ ቃልዎን ያረጋግጡ።',

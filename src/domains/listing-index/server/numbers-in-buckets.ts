@@ -28,12 +28,14 @@ export function createNumbersInBuckets(
   let packed: Omit<NumbersInBuckets, 'changed'> | undefined
   return {
     noteChange: (id: number) => {
-      if (packed) changed.add(id)
+      if (!packed) return
+      changed.add(id)
+      // Also where nobody reads them any more: what is remembered stays small.
+      if (changed.size > mostChanged + packed.ids.length / changedShare) packed = undefined
     },
     read: (): NumbersInBuckets => {
-      if (packed && changed.size > mostChanged + packed.ids.length / changedShare) packed = undefined
-      if (!packed) changed.clear()
       if (!packed) {
+        changed.clear()
         const values = Float64Array.from(valuesNow())
         packed = putIntoBuckets(values, scaleOf(values))
       }

@@ -46,8 +46,10 @@ export function matchTokens(written: readonly Token[], lexicon: Lexicon, correct
     const isUnknownWord = !found && token.kind === 'word'
     const compares = isUnknownWord && correct && comparisons < mostComparisons
     const words = comparisons < mostNames ? 3 : 1
+    const compare = () => (compares ? nearestAt(tokens, at, lexicon, words) : undefined)
     // In Latin letters one long word is rather a misspelt one.
-    const nearest = compares && !hasEthiopic(token.folded) ? nearestAt(tokens, at, lexicon, words) : undefined
+    const isLatin = !hasEthiopic(token.folded)
+    const nearest = isLatin ? compare() : undefined
     const glued = isUnknownWord && !nearest ? gluedWords(token, lexicon) : undefined
     if (glued) {
       tokens = tokens.toSpliced(at, 1, ...glued)
@@ -64,8 +66,7 @@ export function matchTokens(written: readonly Token[], lexicon: Lexicon, correct
       items.push({ from: at, to: at + 1, meaning: { is: 'number', value: token.value } })
     } else {
       if (compares) comparisons += 1
-      const near = nearest ?? (compares ? nearestAt(tokens, at, lexicon, words) : undefined)
-      items.push(near ?? { from: at, to: at + 1, meaning: { is: 'unknown' } })
+      items.push((isLatin ? nearest : compare()) ?? { from: at, to: at + 1, meaning: { is: 'unknown' } })
     }
     at = items.at(-1)?.to ?? at + 1
   }

@@ -27,7 +27,7 @@ export const am: TranslationOf<typeof en> = {
     amenities: ({ count }) => `${listings(count)} ተሻሽሏል።`,
     expiry: ({ count }) => `${listings(count)} ተሻሽሏል።`,
     move: ({ count }) => `${listings(count)} ተዛውሯል።`,
-    delete: ({ count }) => (count === 1 ? 'ንብረቱ ተሰርዟል።' : `${count} ማስታወቂያዎች ወደ መጣያ ተዛውረዋል።`),
+    delete: ({ count }) => (count === 1 ? 'ንብረቱ ተሰርዟል።' : `${count} ንብረቶች ወደ መጣያ ተዛውረዋል።`),
     restore: ({ count }) => (count === 1 ? '1 ንብረት ወደነበረበት ተመልሷል።' : `${count} ንብረቶች ወደነበሩበት ተመልሰዋል።`),
     purge: ({ count }) => `${listings(count)} እስከመጨረሻው ተሰርዟል።`,
     undo: ({ count }) => `የ${listings(count)} ለውጥ ተቀልብሷል።`,

@@ -154,6 +154,14 @@ export async function readChoices(db: Database | Transaction, userId: number): P
   return db.select({ kind, bell, mail }).from(notificationChoices).where(eq(notificationChoices.userId, userId))
 }
 
+/** The kinds that a person was ever told of. */
+export async function readToldKinds(db: Database | Transaction, userId: number): Promise<NotificationKind[]> {
+  const { kind } = notifications
+  return (await db.selectDistinct({ kind }).from(notifications).where(eq(notifications.userId, userId))).map(
+    ({ kind: told }) => told,
+  )
+}
+
 export async function writeChoices(
   transaction: Transaction,
   userId: number,

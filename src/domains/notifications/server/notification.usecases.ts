@@ -9,6 +9,7 @@ import {
   type NotificationChannel,
   type NotificationChoices,
   kindsFor,
+  notificationKinds,
   usualChoice,
 } from '../notification.ts'
 import {
@@ -16,6 +17,7 @@ import {
   markRead,
   markSeen,
   readChoices,
+  readToldKinds,
   readNotifications,
   writeChoices,
 } from './notification.repository.ts'
@@ -28,8 +30,10 @@ export function createNotificationUseCases(db: Database) {
     { id, permissions }: SignedInActor,
     executor: Database | Transaction = db,
   ): Promise<NotificationChoices> {
-    const kinds = kindsFor(permissions)
     const stored = new Map((await readChoices(executor, id)).map((choice) => [choice.kind, choice]))
+    // What reached somebody without these permissions, by a role they had or a listing they own, is theirs to switch off too.
+    const reaching = new Set([...kindsFor(permissions), ...stored.keys(), ...(await readToldKinds(executor, id))])
+    const kinds = notificationKinds.filter((kind) => reaching.has(kind))
     const of = (channel: NotificationChannel) =>
       Object.fromEntries(kinds.map((kind) => [kind, stored.get(kind)?.[channel] ?? usualChoice(channel, kind)]))
     return { bell: of('bell'), mail: of('mail') }
@@ -59,11 +63,11 @@ export function createNotificationUseCases(db: Database) {
     choose: (actor: SignedInActor, { bell = {}, mail = {} }: ChoicesChange): Promise<NotificationChoices> =>
       db.transaction(async (transaction) => {
         const before = await choices(actor, transaction)
-        const named = kindsFor(actor.permissions).filter((kind) => kind in bell || kind in mail)
+        const named = notificationKinds.filter((kind) => kind in bell || kind in mail)
         const wanted = named.map((kind) => ({
           kind,
-          bell: { ...before.bell, ...bell }[kind] === true,
-          mail: { ...before.mail, ...mail }[kind] === true,
+          bell: bell[kind] ?? before.bell[kind] ?? usualChoice('bell', kind),
+          mail: mail[kind] ?? before.mail[kind] ?? usualChoice('mail', kind),
         }))
         await writeChoices(transaction, actor.id, wanted)
         return choices(actor, transaction)

@@ -141,6 +141,11 @@ describe('people are told', () => {
     const [agent] = await asked(await server.person('agent'))
     expect(agent).toEqual(expect.arrayContaining(['enquiry', 'listing-expiring', 'import-finished', ...everybody]))
     expect(agent).not.toContain('backup-failed')
+    // Who was told is asked, whatever their role lets them do now; so is who chose.
+    const former = await server.person('user')
+    await tell(former, 'Somebody')
+    await server.call(former, 'PUT', '/api/notifications/choices', { mail: { enquiry: false } })
+    expect((await asked(former))[0]).toEqual(['enquiry', 'user-registered', ...everybody])
     const [admin] = await asked(await server.person('admin'))
     expect(admin).toEqual([...notificationKinds])
   })

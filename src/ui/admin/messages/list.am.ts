@@ -3,8 +3,8 @@ import type { en } from './list.en.ts'
 
 export const am: TranslationOf<typeof en> = {
   sortBy: 'ደርድር በ',
-  ascending: (p) => `${p.name}፦ ከዝቅተኛ ወደ ከፍተኛ`,
-  descending: (p) => `${p.name}፦ ከከፍተኛ ወደ ዝቅተኛ`,
+  ascending: (p) => `${p.name}፣ ወደ ላይ`,
+  descending: (p) => `${p.name}፣ ወደ ታች`,
   usualOrder: 'መደበኛ ቅደም ተከተል',
   selectRow: (p) => `${p.name} ምረጥ`,
   selectPage: 'የዚህን ገጽ ረድፎች በሙሉ ምረጥ',

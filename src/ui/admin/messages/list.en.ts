@@ -1,8 +1,8 @@
 /** Texts of every list: order, choice of rows and columns, filters, keys. */
 export const en = {
   sortBy: 'Sort by',
-  ascending: (p: { name: string }) => `${p.name}: low to high`,
-  descending: (p: { name: string }) => `${p.name}: high to low`,
+  ascending: (p: { name: string }) => `${p.name}, ascending`,
+  descending: (p: { name: string }) => `${p.name}, descending`,
   usualOrder: 'Default order',
   selectRow: (p: { name: string }) => `Select ${p.name}`,
   selectPage: 'Select all rows of this page',

@@ -9,7 +9,7 @@ export const amLatin: Readonly<Partial<Record<Sense, string>>> = {
   sale: 'shiyach, shiach, shyach, shiyac, leshiyach, leshyach, yemishet, yemishetu, yemeshet, yemishet, yemishat, yamishet, yamishaat, megzat, lemegzat, gizi, shiyaj, yemisheth, shyac',
   perDay: 'beken, be ken, yeken, bekan, beqen',
   perWeek: 'besamint, be samint, yesamint, besamnt, samintawi',
-  perMonth: 'bewer, be wer, yewer, bewor, be wor, werawi, werhawi, bawar',
+  perMonth: 'bewer, be wer, yewer, bewor, be wor, werawi, werhawi, bawar, wer',
   perYear: 'beamet, be amet, yeamet, bamet',
   price: 'waga, wagaw, bejet, kifiya, yewaga',
   birr: 'birr, bir',
@@ -41,10 +41,10 @@ export const amLatin: Readonly<Partial<Record<Sense, string>>> = {
   ordinal: 'gna, nya, tegna, egna',
   squareMetre:
     'kare, kaare, karre, kare meter, care meter, karemeter, kaare metir, kare metir, kare meter lay, kare lay, karie, carre',
-  month: 'wor, werat, worat, wer',
+  month: 'wor, werat, worat',
   years: 'amet, ametat',
   advance:
-    'kidmia, kidmiya, kidme kifiya, kedmia, kidimia, kidme kifya, qidmia, be kidmia, bekidmia, qebd, kebd, kidmya, qidmya, kidmeya',
+    'kidmia, kidmiya, kidme kifiya, kedmia, kidimia, kidme kifya, qidmia, be kidmia, bekidmia, qebd, kebd, kidmya, qidmya, kidmeya, wer kidmia, wer kidmya, wer kidmiya, wer kidme kifiya',
   parkingPlace:
     'mekina makomia, yemekina makomia, makomia, mekina makomiya, mekina makomya, yemekina makomiya, garazh, garaj, parking yalew',
   plate: 'targa, selida, seleda, kod',

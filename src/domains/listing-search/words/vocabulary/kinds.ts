@@ -35,14 +35,14 @@ export const kindWords: Readonly<Record<string, string>> = {
     'office, offices, office space, office spaces, office room, office rooms, ቢሮ, የቢሮ, የቢሮ ቦታ, ለቢሮ, biro, lebiro, office use, for office, workspace, work space, waajjira',
   'office-suite': 'office suite, office suites',
   'office-floor':
-    'office floor, whole office floor, entire office floor, whole floor, entire floor, ሙሉ ፎቅ, ሙሉ ወለል, mulu fok',
+    'office floor, whole office floor, entire office floor, whole floor, entire floor, የቢሮ ሙሉ ፎቅ, ሙሉ ፎቅ ቢሮ, ሙሉ ወለል ቢሮ, mulu fok biro',
   'office-building':
     'office building, whole building, entire building, full building, commercial building, office tower, የቢሮ ህንፃ, የንግድ ህንፃ, ህንፃ ሙሉ',
   'shops-retail':
     'shop, shops, store front, retail, retail shop, retail space, commercial space, commercial shop, commercial house, commercial property, boutique, kiosk, business space, ሱቅ, ሱቆች, የንግድ ቤት, ንግድ ቤት, የሱቅ ቦታ, የንግድ ሱቅ, suk, suq, yenegid bet, yenigd bet, negid bet, store for shop, suuqii',
   'street-shop': 'street shop, roadside shop, street side shop, መንገድ ዳር ሱቅ',
   'mall-shop':
-    'mall shop, shop in mall, shop in a mall, shop in the mall, shop in shopping centre, shop in shopping center, የሞል ሱቅ, ሞል ውስጥ ሱቅ, shop inside mall, shop inside a mall, shop inside the mall, inside mall, inside a mall, in mall, in a mall, ሞል ውስጥ, ሞል ውስጥ ያለ ሱቅ, mol wust suk, mol wust',
+    'mall shop, shop in mall, shop in a mall, shop in the mall, shop in shopping centre, shop in shopping center, የሞል ሱቅ, ሞል ውስጥ ሱቅ, shop inside mall, shop inside a mall, shop inside the mall, ሞል ውስጥ ያለ ሱቅ, mol wust suk',
   'cafe-restaurant':
     'cafe, café, cafes, restaurant, restaurants, coffee shop, cafeteria, bar and restaurant, ካፌ, ሬስቶራንት, ምግብ ቤት, ለካፌ, kafe, migib bet',
   showroom: 'showroom, show room, show rooms, ማሳያ, ሾውሩም, ሾው ሩም',
@@ -52,7 +52,7 @@ export const kindWords: Readonly<Record<string, string>> = {
   'factory-building': 'factory, factories, factory building, production hall, ፋብሪካ, የፋብሪካ ህንፃ, fabrika',
   land: 'land, lands, plot, plots, plot of land, bare land, empty land, vacant land, vacant plot, empty plot, piece of land, ቦታ, መሬት, ባዶ መሬት, ባዶ ቦታ, bota, meret, bado meret, bado bota, merét, bare plot, ክፍት ቦታ, lafa, lafti',
   'residential-plot':
-    'residential plot, residential land, residential plots, land for house, land for residence, plot for house, housing plot, የመኖሪያ ቦታ, የመኖሪያ መሬት, የቤት መስሪያ ቦታ, ቤት መስሪያ ቦታ, yemenoria bota, የቤት መስሪያ መሬት, ቤት መስሪያ መሬት, land for residential house, land for residential, land for residential use, land to build',
+    'residential plot, residential land, residential plots, land for house, land for residence, plot for house, housing plot, የመኖሪያ ቦታ, የመኖሪያ መሬት, የቤት መስሪያ ቦታ, ቤት መስሪያ ቦታ, yemenoria bota, የቤት መስሪያ መሬት, ቤት መስሪያ መሬት, land for residential house, land for residential, land for residential use, land to build house, land to build a house, land to build home',
   'commercial-plot':
     'commercial plot, commercial land, commercial plots, business land, land for business, የንግድ ቦታ, የንግድ መሬት, yenegd bota, yenigd bota',
   'farm-land':

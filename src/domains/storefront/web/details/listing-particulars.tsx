@@ -65,7 +65,7 @@ function Particular({ name, value }: { name: string; value: string }) {
   )
 }
 
-/** Bedrooms, bathrooms and area, each also when nobody stated it; never for cars (specification §2). */
+/** Bedrooms, bathrooms and area, each also when nobody stated it; of land the area alone, of cars nothing (specification §2). */
 function ListingRooms({ listing }: { listing: ListingDetailsViewModel }) {
   const { details: t } = useMessages(storefrontMessages)
   const { hasRooms, bedrooms, bathrooms, area, squareFeet } = listing
