@@ -63,17 +63,7 @@ export function FormDialog(props: FormDialogProps) {
       >
         {t.cancel}
       </Button>
-      {alternatives.map(({ label, adds: others }) => (
-        <Button
-          key={label}
-          kind="secondary"
-          disabled={busy}
-          onClick={() => submit(others)}
-          className="max-sm:flex-1 max-sm:px-3"
-        >
-          {label}
-        </Button>
-      ))}
+      <Alternatives {...{ alternatives, busy, submit }} />
       <Button type="submit" form={formId} busy={busy} className="max-sm:flex-1 max-sm:px-3">
         {submitLabel}
       </Button>
@@ -150,4 +140,24 @@ function Fields({ form, children }: { form: RefObject<HTMLFormElement | null>; c
     queueMicrotask(() => form.current?.querySelector<HTMLElement>('[name]:not([type=hidden])')?.focus())
   }, [form])
   return children
+}
+
+type AlternativesProps = {
+  alternatives: NonNullable<FormDialogProps['alternatives']>
+  busy: boolean
+  submit: (adds: Additions) => void
+}
+
+function Alternatives({ alternatives, busy, submit }: AlternativesProps) {
+  return alternatives.map(({ label, adds }) => (
+    <Button
+      key={label}
+      kind="secondary"
+      disabled={busy}
+      onClick={() => submit(adds)}
+      className="max-sm:flex-1 max-sm:px-3"
+    >
+      {label}
+    </Button>
+  ))
 }
