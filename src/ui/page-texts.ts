@@ -1,4 +1,5 @@
 import { type Language, isLanguage, languageOfPath, languages } from '#shared/language.ts'
+import type { MessageTree, TranslationOf } from '#shared/translate.ts'
 import { useLanguage } from './language.tsx'
 
 /** In a browser another language is another page: the switch loads it anew. */
@@ -24,8 +25,10 @@ export async function loadPageTexts<Texts>(
   }
 }
 
-/** The same as a hook, which gives the texts in the language of the page. */
-export async function loadTextsHook<Texts>(load: Parameters<typeof loadPageTexts<Texts>>[0]): Promise<() => Texts> {
+/** The same as a hook, which gives the texts in the language of the page; `English` is the type of the English ones. */
+export async function loadTextsHook<English extends MessageTree>(
+  load: Parameters<typeof loadPageTexts<TranslationOf<English>>>[0],
+): Promise<() => TranslationOf<English>> {
   const textsIn = await loadPageTexts(load)
   return function useTexts() {
     return textsIn(useLanguage())

@@ -1,8 +1,5 @@
-import type { TranslationOf } from '#shared/translate.ts'
 import { loadTextsHook } from '#ui/page-texts.ts'
 import type { en } from '../messages/pages.en.ts'
 
 /** The texts of /contact, of /error-page and of the frame around signing in, in the language of the page. */
-export const usePageTexts = await loadTextsHook<TranslationOf<typeof en>>(
-  (language) => import(`../messages/pages.${language}.ts`),
-)
+export const usePageTexts = await loadTextsHook<typeof en>((language) => import(`../messages/pages.${language}.ts`))

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { newPasswordSchema } from '#domains/users/index.ts'
+import { newPasswordSchema, personFields, roleOfUser } from '#domains/users/index.ts'
 import { messageKey } from '#shared/validation/field-problems.ts'
 import { requiredSteps } from './landing.ts'
 import { birthDay, emailAddress, line, optionally, phoneNumber } from '#shared/validation/text.ts'
@@ -64,7 +64,6 @@ export type ProfileChange = z.output<typeof profileChangeSchema>
 /** What only says that it is done. */
 export const messageSchema = z.object({ message: z.string() })
 
-const roleSchema = z.object({ _id: z.int(), id: z.int(), name: z.string() })
 /** What a person is led to before anything else in the browser; calls work all the same (decision 0045). */
 const requiredStepSchema = z.enum(requiredSteps).nullable().describe('What the browser leads the person to first')
 const grantedSchema = z.object({ _id: z.string(), name: z.string() })
@@ -73,7 +72,7 @@ const grantedSchema = z.object({ _id: z.string(), name: z.string() })
 export const signedInSchema = z
   .object({
     token: z.string().describe('Bearer token of the new session'),
-    user: z.object({ id: z.int(), uid: z.string(), name: z.string(), email: z.string(), role: roleSchema }),
+    user: z.object({ id: z.int(), uid: z.string(), name: z.string(), email: z.string(), role: roleOfUser }),
     permissions: z.array(grantedSchema),
     required_step: requiredStepSchema,
   })
@@ -82,20 +81,9 @@ export const signedInSchema = z
 /** One's own account. */
 export const ownProfileSchema = z
   .object({
-    _id: z.int(),
-    id: z.int(),
-    uid: z.string(),
-    name: z.string(),
-    email: z.string(),
+    ...personFields,
     email_verified: z.boolean(),
-    phone: z.string().nullable(),
-    phone_number: z.string().nullable(),
-    birthDate: z.iso.date().nullable(),
-    role: roleSchema,
-    role_name: z.string(),
-    avatar_url: z.string().nullable().describe('A square JPEG; null without a picture'),
     has_password: z.boolean().describe('false: sign-in by a provider only'),
-    created_at: z.iso.datetime(),
     permissions: z.array(grantedSchema),
     required_step: requiredStepSchema,
   })

@@ -9,5 +9,5 @@ export {
   userNotFound,
 } from './user.ts'
 export type { Receiver } from './user.ts'
-export { requireRole, roleFields } from './user.schemas.ts'
+export { personFields, requireRole, roleFields, roleOfUser } from './user.schemas.ts'
 export { newPasswordSchema } from './password.schemas.ts'

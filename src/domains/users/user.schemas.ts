@@ -95,26 +95,31 @@ export const registrationSchema = z.object({
 })
 export type Registration = z.output<typeof registrationSchema>
 
-const roleOfUser = z.object({ _id: z.int(), id: z.int(), name: z.string() })
+export const roleOfUser = z.object({ _id: z.int(), id: z.int(), name: z.string() })
 
-/** A user on the wire (specification §3); both names of what it names twice. */
+/** A person on the wire, to themselves and to staff: both names of what specification §3 names twice. */
+export const personFields = {
+  _id: z.int(),
+  id: z.int(),
+  uid: z.string(),
+  name: z.string(),
+  email: z.string(),
+  phone: z.string().nullable(),
+  phone_number: z.string().nullable(),
+  birthDate: z.iso.date().nullable(),
+  role: roleOfUser,
+  role_name: z.string(),
+  avatar_url: z.string().nullable().describe('A square JPEG; null without a picture'),
+  created_at: z.iso.datetime(),
+}
+
+/** A user on the wire (specification §3). */
 export const userSchema = z
   .object({
-    _id: z.int(),
-    id: z.int(),
-    uid: z.string(),
-    name: z.string(),
-    email: z.string(),
-    phone: z.string().nullable(),
-    phone_number: z.string().nullable(),
-    role: roleOfUser,
-    role_name: z.string(),
-    birthDate: z.iso.date().nullable(),
-    avatar_url: z.string().nullable().describe('A square JPEG; null without a picture'),
+    ...personFields,
     status: z.enum(userStatuses),
     second_factor: z.boolean().describe('Signing in needs a code of an authenticator app'),
     invitation_expires_at: z.iso.datetime().nullable().describe('Until when the link of an invited person is good'),
-    created_at: z.iso.datetime(),
     last_sign_in_at: z.iso.datetime().nullable(),
     abilities: z
       .object({

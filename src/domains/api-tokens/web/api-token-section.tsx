@@ -1,35 +1,23 @@
 import { useState } from 'react'
 import type { z } from 'zod'
-import {
-  CurrentPassword,
-  FormFailure,
-  FormInput,
-  Outcome,
-  SubmitButton,
-  useForm,
-  useOwnList,
-} from '#domains/auth/web/index.ts'
+import { ConfirmedFormEnd, FormInput, Outcome, useForm, useOwnList } from '#domains/auth/web/index.ts'
 import { PermissionPicker, groupPermissions } from '#domains/roles/web/index.ts'
 import { api } from '#shared/api-client.ts'
 import { formatDate } from '#shared/calendar.ts'
 import { traitsOf } from '#shared/language.ts'
-import type { TranslationOf } from '#shared/translate.ts'
 import { RemovableLine } from '#ui/admin/removable-line.tsx'
 import { ShownOnce } from '#ui/admin/shown-once.tsx'
-import { adminMessages } from '#ui/admin/messages/index.ts'
 import { loadTextsHook } from '#ui/page-texts.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
-import { useLanguage, useMessages } from '#ui/language.tsx'
+import { useLanguage } from '#ui/language.tsx'
 import { Select } from '#ui/select.tsx'
 import { TitledSection } from '#ui/titled-section.tsx'
 import { type madeTokenSchema, type ownTokensSchema, tokenLives } from '../api-token.ts'
 import type { en } from '../messages/web.en.ts'
 
 /** The texts of API tokens in the language of the page. */
-const useApiTokenTexts = await loadTextsHook<TranslationOf<typeof en>>(
-  (language) => import(`../messages/web.${language}.ts`),
-)
+const useApiTokenTexts = await loadTextsHook<typeof en>((language) => import(`../messages/web.${language}.ts`))
 
 type OwnTokens = z.output<typeof ownTokensSchema>
 type ApiToken = OwnTokens['tokens'][number]
@@ -93,9 +81,8 @@ type NewTokenFormProps = { own: OwnTokens; onMade: (token: string) => void; onCa
 
 function NewTokenForm({ own, onMade, onCancel }: NewTokenFormProps) {
   const t = useApiTokenTexts()
-  const { cancel } = useMessages(adminMessages)
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
-  const { props, busy, failure, errors } = useForm({
+  const form = useForm({
     send: async (values) => {
       const password = values.get('password') ?? undefined
       const token = { name: values.get('name'), days: Number(values.get('days')), permissions: [...chosen], password }
@@ -103,8 +90,8 @@ function NewTokenForm({ own, onMade, onCancel }: NewTokenFormProps) {
     },
   })
   return (
-    <form {...props} className="grid gap-5">
-      <FormInput name="name" label={t.name} hint={t.nameHint} errors={errors} required maxLength={60} />
+    <form {...form.props} className="grid gap-5">
+      <FormInput name="name" label={t.name} hint={t.nameHint} errors={form.errors} required maxLength={60} />
       <Field label={t.life}>
         {(control) => (
           <Select
@@ -124,14 +111,13 @@ function NewTokenForm({ own, onMade, onCancel }: NewTokenFormProps) {
           onChoose={setChosen}
         />
       </fieldset>
-      <CurrentPassword needed={own.has_password} errors={errors} />
-      <FormFailure failure={failure} />
-      <div className="flex flex-wrap items-center gap-3">
-        <SubmitButton wide={false} busy={busy} text={t.create} busyText={t.busy} />
-        <Button kind="quiet" onClick={onCancel}>
-          {cancel}
-        </Button>
-      </div>
+      <ConfirmedFormEnd
+        hasPassword={own.has_password}
+        form={form}
+        text={t.create}
+        busyText={t.busy}
+        onCancel={onCancel}
+      />
     </form>
   )
 }

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { presentPermissions } from '#domains/roles/server/index.ts'
-import { avatarUrl } from '#domains/users/index.ts'
+import { presentPerson } from '#domains/users/server/index.ts'
 import { type ZodApp, answerText, callerOf, originOf, problemSchema } from '#platform/http/index.ts'
 import { clientAddress, withRetryAfter } from '#platform/rate-limits/index.ts'
 import type { SignedInActor } from '#shared/actor.ts'
@@ -85,7 +85,7 @@ export function presentSignedIn({
   const { id, uid, name, email, role } = account
   return {
     token,
-    user: { id, uid, name, email, role: presentRole(role) },
+    user: { id, uid, name, email, role: { _id: role.id, id: role.id, name: role.name } },
     permissions: presentPermissions(role.permissions),
     required_step: requiredStepOf(account, account.needsSecondFactor && !account.hasSecondFactor),
   }
@@ -96,28 +96,16 @@ function requiredStepOf({ mustChangePassword }: Account, lacksSecondFactor: bool
   return lacksSecondFactor ? 'second-factor' : null
 }
 
-/** One's own account, with both names of what the specification names twice. */
+/** One's own account. */
 export function presentOwnProfile(
   account: Account,
   { lacksSecondFactor }: SignedInActor,
 ): z.input<typeof ownProfileSchema> {
-  const { id, uid, name, email, emailVerified, phone, birthDate, role, passwordHash, avatarPath, createdAt } = account
   return {
-    _id: id,
-    id,
-    uid,
-    name,
-    email,
-    email_verified: emailVerified,
-    phone,
-    phone_number: phone,
-    birthDate,
-    role: presentRole(role),
-    role_name: role.name,
-    avatar_url: avatarUrl(avatarPath),
-    has_password: passwordHash !== null,
-    created_at: createdAt.toISOString(),
-    permissions: presentPermissions(role.permissions),
+    ...presentPerson(account),
+    email_verified: account.emailVerified,
+    has_password: account.passwordHash !== null,
+    permissions: presentPermissions(account.role.permissions),
     required_step: requiredStepOf(account, lacksSecondFactor === true),
   }
 }
@@ -135,8 +123,4 @@ export function presentOwnSession(session: OwnSession, current: number): z.input
     last_seen_at: lastSeenAt.toISOString(),
     expires_at: expiresAt.toISOString(),
   }
-}
-
-function presentRole({ id, name }: Account['role']) {
-  return { _id: id, id, name }
 }

@@ -7,6 +7,7 @@ export {
   FormFailure,
   FormInput,
   NewPasswordInputs,
+  ConfirmedFormEnd,
   CurrentPassword,
   SubmitButton,
   mismatchOf,

@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { OverLink, useMailedToken } from '#domains/auth/web/index.ts'
 import { ApiProblem, publicApi } from '#shared/api-client.ts'
 import { formatDate } from '#shared/calendar.ts'
-import type { TranslationOf } from '#shared/translate.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { PageHead } from '#ui/page-head.tsx'
@@ -86,7 +85,5 @@ function Done({ id, title, expires_at: until }: Renewed) {
   )
 }
 
-type RenewalTexts = TranslationOf<typeof en>
-
 /** The texts of the renewal page in the language of the page. */
-const useRenewalTexts = await loadTextsHook<RenewalTexts>((language) => import(`../messages/${language}.ts`))
+const useRenewalTexts = await loadTextsHook<typeof en>((language) => import(`../messages/${language}.ts`))

@@ -43,7 +43,7 @@ export function addCars(sentence: Sentence): void {
   if (!isAboutCars(sentence)) return
   const cars = sentence.lexicon.kinds.find(({ kind, category }) => kind === 'car' && !category)
   for (const [at, { meaning }] of sentence.items.entries()) {
-    if (meaning.is !== 'make' && meaning.is !== 'model') continue
+    if ((meaning.is !== 'make' && meaning.is !== 'model') || sentence.used.has(at)) continue
     if (setAsideIfDenied(sentence, at)) continue
     const piece = pieceOf(sentence, at, at + 1)
     use(sentence, at, at + 1)
@@ -58,7 +58,9 @@ export function addPlaces(sentence: Sentence): void {
   const { items, lexicon } = sentence
   const around = (place: NamedPlace) => placesAround(lexicon, place)
   const named = items.flatMap(({ meaning }, at) =>
-    meaning.is === 'place' && !setAsideIfDenied(sentence, at) ? [{ at, places: meaning.places }] : [],
+    meaning.is === 'place' && !sentence.used.has(at) && !setAsideIfDenied(sentence, at)
+      ? [{ at, places: meaning.places }]
+      : [],
   )
   const all = new Set(named.flatMap(({ places }) => places))
   const chosen = named.map(({ at, places }) => ({

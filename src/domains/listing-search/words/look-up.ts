@@ -45,7 +45,7 @@ export function windowsAt(tokens: readonly Token[], from: number, longestKey: nu
     // A prefix may come on top.
     if (key.length > longestKey + 4) break
     // `5m min`: a letter that the next word begins with would be lost in it.
-    if (before !== '' && key === token.key) break
+    if (before !== '' && key === token.key && !hasEthiopic(token.folded)) break
     windows.push({ from, to: at + 1, key, own, before, ethiopic: hasEthiopic(own) })
   }
   return windows

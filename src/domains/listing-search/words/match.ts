@@ -130,9 +130,9 @@ function isAmharic({ ethiopic, transliterated }: Spelling): boolean {
   return ethiopic || transliterated === true
 }
 
-/** Whether each token is a number, in figures or words: such a name may just be a number. */
+/** Whether each token is a number, in figures or words: such a name may just be a number, "40-60k" a range. */
 function isNumber(tokens: readonly Token[], lexicon: Lexicon): boolean {
-  return tokens.every((token) => token.kind === 'number' || meaningOf(token, lexicon)?.is === 'number')
+  return tokens.every((token) => token.kind !== 'word' || meaningOf(token, lexicon)?.is === 'number')
 }
 
 function isCounted(tokens: readonly Token[], at: number, lexicon: Lexicon, before: readonly Item[]): boolean {

@@ -79,7 +79,7 @@ export function readQuantity(sentence: Sentence, from: number): Quantity | undef
   const number = readNumber(sentence, before.to)
   if (!number) return undefined
   if (head.unit && !belongsToHead(sentence, number.to, head.unit)) return undefined
-  const range = readRange(sentence, number, before.between)
+  const range = readRange(sentence, number, before)
   const after = readUnit(sentence, range.to, head.unit)
   const post = readPostLimit(sentence, after.to, before, range, after.unit)
   const late =
@@ -154,10 +154,13 @@ function readLimits(sentence: Sentence, from: number): Before {
   return before
 }
 
+/** Nobody who names the least and the most is content with so much more. */
+const mostTimes = 50
+
 type Range = { to: number; least: number; most: number; isRange: boolean; scaled: boolean }
 
-/** A number, or two with "to", "-" or (after "between") "and" in between; of `50-80k` both are thousands. */
-function readRange(sentence: Sentence, first: ReadNumber, between: boolean): Range {
+/** A number, or two with "to", "-" or (after "between") "and" in between; of `50-80k` both are thousands. "Min 80 max 120" is one too. */
+function readRange(sentence: Sentence, first: ReadNumber, { between, limit }: Before): Range {
   const { value, to, scale } = first
   const single = { to, least: value, most: value, isRange: false, scaled: scale > 1 }
   let at = to
@@ -165,7 +168,8 @@ function readRange(sentence: Sentence, first: ReadNumber, between: boolean): Ran
   const joint = senseAt(sentence, at)
   const isJoint =
     joint === 'to' || joint === 'or' || (joint === 'and' && between) || ['-', '~'].includes(signAt(sentence, at) ?? '')
-  if (!isJoint) return single
+  const isOpposite = limit === 'over' && joint === 'under'
+  if (!isJoint && !isOpposite) return single
   at += 1
   while (['birr', 'dollar', 'to', 'under'].includes(senseAt(sentence, at) ?? '')) at += 1
   const second = readNumber(sentence, at)
@@ -174,7 +178,8 @@ function readRange(sentence: Sentence, first: ReadNumber, between: boolean): Ran
   if (scale === 1 && second.scale > 1 && value * second.scale <= second.value) least *= second.scale
   if (scale > 1 && second.scale === 1 && value >= second.value && second.value * scale >= value) most *= scale
   const isScaled = scale > 1 || second.scale > 1
-  if (least > most || (joint === 'or' && isScaled)) return single
+  // "after 2020 under 900000": a year and a price.
+  if (least > most || (joint === 'or' && isScaled) || (isOpposite && least * mostTimes < most)) return single
   return { to: second.to, least, most, isRange: true, scaled: isScaled }
 }
 
@@ -206,7 +211,7 @@ function readUnit(sentence: Sentence, from: number, head: Sense | undefined): Af
     const next = senseAt(sentence, at)
     const isPeriod = next !== undefined && (periods.has(next) || (next === 'month' && signAt(sentence, at - 1) === '/'))
     if (next === 'birr' || next === 'dollar' || isPeriod || isBirr(sentence, at)) after.money = true
-    else if (next === 'perArea') after.perArea = true
+    else if (next === 'perArea' || (next === 'squareMetre' && signAt(sentence, at - 1) === '/')) after.perArea = true
     else if (signAt(sentence, at) !== '/' && signAt(sentence, at) !== '$') break
     after.dollars ||= next === 'dollar' || signAt(sentence, at) === '$'
     at += 1

@@ -1,3 +1,4 @@
+import { hasEthiopic } from '#shared/fold.ts'
 import type { Lexicon } from './lexicon.ts'
 import type { Item } from './look-up.ts'
 import type { Token } from './tokens.ts'
@@ -88,4 +89,12 @@ export function setAsideIfDenied(sentence: Sentence, at: number): boolean {
   use(sentence, denial.from, denial.to)
   sentence.unused.push(pieceOf(sentence, denial.from, denial.to))
   return true
+}
+
+/** "not in a mall" is not found by "mall"; ያለ before a word that nobody knows may also say where something is. */
+export function setDeniedWordsAside(sentence: Sentence): void {
+  for (const [at, { from, meaning }] of sentence.items.entries()) {
+    const isWord = meaning.is === 'unknown' || meaning.is === 'plain'
+    if (isWord && !hasEthiopic(sentence.tokens[from]?.folded ?? '')) setAsideIfDenied(sentence, at)
+  }
 }

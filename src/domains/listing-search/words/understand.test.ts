@@ -167,8 +167,35 @@ describe('what people want', () => {
     expect(filtersOf('at least 2 bedrooms and under 50000')).toEqual(['bedrooms_min=2', 'price_max=50000'])
   })
 
-  test('what no filter can say is not looked for in the texts', () => {
-    expect(understand('no lift', lexicon)).toMatchObject({ filters: [], words: [], unused: [{ text: 'no lift' }] })
+  test.each(['no lift', 'not in a mall', 'ሊፍት ባይኖረውም ችግር የለውም'])(
+    'what no filter can say is not looked for in the texts: %s',
+    (text) => {
+      expect(understand(text, lexicon)).toMatchObject({ filters: [], words: [], unused: [{ text }] })
+    },
+  )
+
+  test.each([
+    ['bole, no wait, cmc', ['location=cmc']],
+    ['condo for rent, sorry for sale', ['category=condominiums', 'property_type=sell']],
+    ['2 bedroom, actually 3, apartment', ['bedrooms=3', 'category=apartments']],
+    ['2 መኝታ አይ ይቅርታ 3 መኝታ', ['bedrooms=3']],
+    ['toyota, oops, suzuki', ['category=cars', 'make=Suzuki']],
+    ['price 60k, i mean 70k', ['price_max=70000']],
+    ['40 ሺ ሳይሆን 35 ሺ', ['price_max=35000']],
+    ['apartment, sorry for the hurry, in bole', ['category=apartments', 'location=bole']],
+  ])('what a sentence corrects itself is left out: %s', (text, filters) => {
+    expect(filtersOf(text)).toEqual(filters)
+  })
+
+  test.each([
+    ['min 80 max 120 sqm', ['area_min=80', 'area_max=120']],
+    ['min 3 max 5 million', ['price_min=3000000', 'price_max=5000000']],
+    ['toyota after 2020 under 900000', ['category=cars', 'make=Toyota', 'year_min=2020', 'price_max=900000']],
+    ['house 40-60k', ['category=houses', 'price_min=40000', 'price_max=60000']],
+    ['condominium 40/60', ['category=condominiums', 'subcategory=condominium-40-60']],
+    ['land 45,000 br/care', ['category=land']],
+  ])('two numbers are a range, and a price by the area is none: %s', (text, filters) => {
+    expect(filtersOf(text)).toEqual(filters)
   })
 })
 

@@ -6,7 +6,17 @@ import { matchTokens } from './match.ts'
 import { readNumber } from './numbers.ts'
 import { readQuantity, type Quantity } from './quantities.ts'
 import { ageFilters, isLimited, priceFilters, unitFilters, type NumberFilter } from './quantity-filters.ts'
-import { addFilter, pieceOf, senseAt, setAsideIfDenied, signAt, use, type Sentence } from './sentence.ts'
+import {
+  addFilter,
+  pieceOf,
+  senseAt,
+  setAsideIfDenied,
+  setDeniedWordsAside,
+  signAt,
+  use,
+  type Sentence,
+} from './sentence.ts'
+import { takeBack } from './take-back.ts'
 import { readableText, tokenize } from './tokens.ts'
 import { isBathroomBeside } from './two-meanings.ts'
 import type { Correction, Piece, Understood } from './understood.ts'
@@ -16,34 +26,10 @@ import type { Sense } from './vocabulary/senses.ts'
 const leastPrice = 1000
 const leastStatedPrice = 100
 
+const limits: readonly Sense[] = ['under', 'over', 'orLess', 'orMore', 'from', 'to', 'between', 'and', 'or', 'about']
+const ofPrices: readonly Sense[] = ['birr', 'dollar', 'price', 'perArea', 'perMonth', 'perDay', 'perWeek', 'perYear']
 /** Words that only held the sentence together: nothing is looked for by them. */
-const said = new Set<Sense>([
-  'under',
-  'over',
-  'orLess',
-  'orMore',
-  'from',
-  'to',
-  'between',
-  'and',
-  'or',
-  'about',
-  'birr',
-  'dollar',
-  'price',
-  'perArea',
-  'skip',
-  'home',
-  'without',
-  'withoutAfter',
-  'rent',
-  'sale',
-  'perMonth',
-  'perDay',
-  'perWeek',
-  'perYear',
-  'plate',
-])
+const said = new Set([...limits, ...ofPrices, 'skip', 'home', 'without', 'withoutAfter', 'rent', 'sale', 'plate'])
 
 /**
  * Reads a sentence as filters: "2 bedroom apartment in bole under 60000", "ቦሌ 2 መኝታ ኪራይ", "G+2 ayat". What is no filter
@@ -56,12 +42,14 @@ export function understand(text: string, lexicon: Lexicon, { correct = true } = 
   const sentence: Sentence = { text: readable, tokens, items, lexicon, used: new Set(), filters: [], unused: [] }
   addReference(sentence)
   const storeys = readStoreys(sentence)
+  takeBack(sentence)
   addOffer(sentence)
   addQuantities(sentence)
   addKinds(sentence, storeys)
   addCars(sentence)
   addPlaces(sentence)
   addConstants(sentence)
+  setDeniedWordsAside(sentence)
   dropContradictions(sentence)
   const corrections = correctionsOf(sentence)
   return {
@@ -117,19 +105,16 @@ function addOffer(sentence: Sentence): void {
     [...sentence.items.keys()].find(
       (at) =>
         senseAt(sentence, at) === sense &&
+        !sentence.used.has(at) &&
         !(isAboutLand(sentence) && isLease(sentence, at)) &&
         !setAsideIfDenied(sentence, at),
     )
-  const [rent, sale] = [found('rent') ?? periodAt(sentence)?.at, found('sale')]
-  if (rent !== undefined && (sale === undefined || found('rent') === undefined)) {
-    if (sale === undefined) {
-      addFilter(sentence, { name: 'property_type', value: 'rent', piece: pieceOf(sentence, rent, rent + 1) })
-    }
-  }
-  if (sale !== undefined && found('rent') === undefined) {
+  const [rent, sale, period] = [found('rent'), found('sale'), periodAt(sentence)]
+  const rentAt = rent ?? period?.at
+  if (rentAt !== undefined && sale === undefined)
+    addFilter(sentence, { name: 'property_type', value: 'rent', piece: pieceOf(sentence, rentAt, rentAt + 1) })
+  if (sale !== undefined && rent === undefined)
     addFilter(sentence, { name: 'property_type', value: 'sell', piece: pieceOf(sentence, sale, sale + 1) })
-  }
-  const period = periodAt(sentence)
   for (const { at } of periodsIn(sentence)) use(sentence, at, at + 1)
   if (period?.sense !== 'perDay' || sale !== undefined) return
   addFilter(sentence, { name: 'rent_period', value: 'day', piece: pieceOf(sentence, period.at, period.at + 1) })
@@ -203,6 +188,8 @@ function quantityFilters(
   quantity: Quantity,
 ): readonly (readonly [string, string | number])[] | undefined {
   const { unit, least, most, money, figures } = quantity
+  // "40 ሺ ሳይሆን 35 ሺ": not that, and what is not wanted is not said by a filter.
+  if (!isLimited(quantity) && senseAt(sentence, quantity.to) === 'withoutAfter') return []
   if (quantity.percent) return commissionFilters(sentence, quantity)
   if (unit === 'plate') return [['plate', String(least)]]
   if (unit === 'month' || unit === 'metre') return []

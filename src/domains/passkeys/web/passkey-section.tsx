@@ -1,22 +1,12 @@
 import { WebAuthnError, startRegistration } from '@simplewebauthn/browser'
 import { useState } from 'react'
 import type { z } from 'zod'
-import {
-  CurrentPassword,
-  FormFailure,
-  FormInput,
-  Outcome,
-  SubmitButton,
-  toFailure,
-  useForm,
-  useOwnList,
-} from '#domains/auth/web/index.ts'
+import { ConfirmedFormEnd, FormInput, Outcome, toFailure, useForm, useOwnList } from '#domains/auth/web/index.ts'
 import { api } from '#shared/api-client.ts'
 import { formatDate } from '#shared/calendar.ts'
 import { RemovableLine } from '#ui/admin/removable-line.tsx'
-import { adminMessages } from '#ui/admin/messages/index.ts'
 import { Button } from '#ui/button.tsx'
-import { useLanguage, useMessages } from '#ui/language.tsx'
+import { useLanguage } from '#ui/language.tsx'
 import { TitledSection } from '#ui/titled-section.tsx'
 import type { ownPasskeysSchema } from '../passkey.ts'
 import { canHavePasskeys } from './passkey-button.tsx'
@@ -85,8 +75,7 @@ type AddFormProps = { hasPassword: boolean; onAdded: (text: string) => void; onC
 /** Asks for a name, proves by the password that it is them, and lets the device make the passkey. */
 function AddForm({ hasPassword, onAdded, onCancel }: AddFormProps) {
   const t = usePasskeyTexts()
-  const { cancel } = useMessages(adminMessages)
-  const { props, busy, failure, errors } = useForm({
+  const form = useForm({
     send: async (values) => {
       const password = values.get('password') ?? undefined
       const optionsJSON = await api.post<Parameters<typeof startRegistration>[0]['optionsJSON']>(`${path}/challenge`, {
@@ -102,16 +91,9 @@ function AddForm({ hasPassword, onAdded, onCancel }: AddFormProps) {
     },
   })
   return (
-    <form {...props} className="grid gap-5">
-      <FormInput name="name" label={t.name} hint={t.nameHint} errors={errors} required maxLength={60} />
-      <CurrentPassword needed={hasPassword} errors={errors} />
-      <FormFailure failure={failure} />
-      <div className="flex flex-wrap items-center gap-3">
-        <SubmitButton wide={false} busy={busy} text={t.create} busyText={t.busy} />
-        <Button kind="quiet" onClick={onCancel}>
-          {cancel}
-        </Button>
-      </div>
+    <form {...form.props} className="grid gap-5">
+      <FormInput name="name" label={t.name} hint={t.nameHint} errors={form.errors} required maxLength={60} />
+      <ConfirmedFormEnd hasPassword={hasPassword} form={form} text={t.create} busyText={t.busy} onCancel={onCancel} />
     </form>
   )
 }

@@ -1,21 +1,13 @@
 import { useState } from 'react'
-import {
-  CurrentPassword,
-  type Failure,
-  FormFailure,
-  SubmitButton,
-  toFailure,
-  useForm,
-} from '#domains/auth/web/index.ts'
+import { ConfirmedFormEnd, type Failure, FormFailure, toFailure, useForm } from '#domains/auth/web/index.ts'
 import { api } from '#shared/api-client.ts'
 import { localizedPath } from '#shared/language.ts'
 import { saveFile } from '#shared/save-file.ts'
 import { clearSession } from '#shared/session-storage.ts'
 import { forgetDrafts } from '#ui/admin/form/form-drafts.ts'
-import { adminMessages } from '#ui/admin/messages/index.ts'
 import { useLoaded } from '#ui/admin/use-loaded.ts'
 import { Button } from '#ui/button.tsx'
-import { useLanguage, useMessages } from '#ui/language.tsx'
+import { useLanguage } from '#ui/language.tsx'
 import { TitledSection } from '#ui/titled-section.tsx'
 import { usePersonalDataTexts } from './personal-data-texts.ts'
 
@@ -57,9 +49,8 @@ export default function OwnDataSection() {
 function EraseForm({ onCancel }: { onCancel: () => void }) {
   const t = usePersonalDataTexts().own
   const language = useLanguage()
-  const { cancel } = useMessages(adminMessages)
   const account = useLoaded(['own-data.account'], () => api.get<{ has_password: boolean }>('/users/me'))
-  const { props, busy, failure, errors } = useForm({
+  const form = useForm({
     send: async (values) => {
       await api.post('/users/me/erase', { password: values.get('password') ?? undefined })
       forgetDrafts()
@@ -68,20 +59,19 @@ function EraseForm({ onCancel }: { onCancel: () => void }) {
     },
   })
   return (
-    <form {...props} className="grid gap-5">
+    <form {...form.props} className="grid gap-5">
       <ul className="grid list-disc gap-2 ps-5">
         {[t.goes, t.stays, t.later].map((text) => (
           <li key={text}>{text}</li>
         ))}
       </ul>
-      <CurrentPassword needed={account.data?.has_password ?? true} errors={errors} />
-      <FormFailure failure={failure} />
-      <div className="flex flex-wrap items-center gap-3">
-        <SubmitButton wide={false} busy={busy} text={t.confirm} busyText={t.busy} />
-        <Button kind="quiet" onClick={onCancel}>
-          {cancel}
-        </Button>
-      </div>
+      <ConfirmedFormEnd
+        hasPassword={account.data?.has_password ?? true}
+        form={form}
+        text={t.confirm}
+        busyText={t.busy}
+        onCancel={onCancel}
+      />
     </form>
   )
 }

@@ -1,8 +1,7 @@
-import type { TranslationOf } from '#shared/translate.ts'
 import { loadTextsHook } from '#ui/page-texts.ts'
 import type { en } from '../messages/web.en.ts'
 
 /** The texts of personal data in the language of the page. */
-export const usePersonalDataTexts = await loadTextsHook<TranslationOf<typeof en>>(
+export const usePersonalDataTexts = await loadTextsHook<typeof en>(
   (language) => import(`../messages/web.${language}.ts`),
 )

@@ -13,5 +13,5 @@ export {
   type UserIdentifier,
   users,
 } from './user.repository.ts'
-export { readUserIdentifier, userParameters } from './user.routes.ts'
+export { presentPerson, readUserIdentifier, userParameters } from './user.routes.ts'
 export { createUserUseCases, type Handover, requireAnotherAdministrator, type UserUseCases } from './user.usecases.ts'

@@ -136,12 +136,10 @@ export function readUserIdentifier(text: string | undefined): UserIdentifier {
   return id === undefined ? { uid: text } : { id }
 }
 
-/** The only way out of a user to the API: field names of specification §3, both where it has two. */
-function presentUser(
-  user: User,
-  { actor, registry }: { actor: Actor; registry: PermissionRegistry },
-): z.input<typeof userSchema> {
-  const { id, uid, name, email, phone, birthDate, status, role, avatarPath, createdAt, lastSignInAt } = user
+type Person = Pick<User, 'id' | 'uid' | 'name' | 'email' | 'phone' | 'birthDate' | 'role' | 'avatarPath' | 'createdAt'>
+
+/** What themselves and staff see of a person: field names of specification §3, both where it has two. */
+export function presentPerson({ id, uid, name, email, phone, birthDate, role, avatarPath, createdAt }: Person) {
   return {
     _id: id,
     id,
@@ -150,15 +148,25 @@ function presentUser(
     email,
     phone,
     phone_number: phone,
+    birthDate,
     role: { _id: role.id, id: role.id, name: role.name },
     role_name: role.name,
-    birthDate,
     avatar_url: avatarUrl(avatarPath),
-    status,
+    created_at: createdAt.toISOString(),
+  }
+}
+
+/** The only way out of a user to the API. */
+function presentUser(
+  user: User,
+  { actor, registry }: { actor: Actor; registry: PermissionRegistry },
+): z.input<typeof userSchema> {
+  return {
+    ...presentPerson(user),
+    status: user.status,
     second_factor: user.hasSecondFactor,
     invitation_expires_at: user.invitedUntil?.toISOString() ?? null,
-    created_at: createdAt.toISOString(),
-    last_sign_in_at: lastSignInAt?.toISOString() ?? null,
+    last_sign_in_at: user.lastSignInAt?.toISOString() ?? null,
     abilities: abilitiesOnUser(registry, actor, user),
   }
 }

@@ -1,8 +1,10 @@
 import { type ComponentProps, type ReactNode, useState, useSyncExternalStore } from 'react'
 import { ApiProblem } from '#shared/api-client.ts'
+import { adminMessages } from '#ui/admin/messages/index.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { useMessages } from '#ui/language.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import { useSignInTexts } from '../sign-in-texts.ts'
 
@@ -107,6 +109,30 @@ export function CurrentPassword({ needed, errors }: { needed: boolean; errors: R
   const { current } = useSignInTexts().account.password
   if (!needed) return null
   return <PasswordInput name="password" label={current} errors={errors} autoComplete="current-password" />
+}
+
+type ConfirmedFormEndProps = {
+  hasPassword: boolean
+  form: { busy: boolean; failure: Failure | null; errors: Record<string, string> }
+  text: string
+  busyText: string
+  onCancel: () => void
+}
+
+/** The end of a form that its person confirms by the password, and can leave. */
+export function ConfirmedFormEnd({ hasPassword, form, text, busyText, onCancel }: ConfirmedFormEndProps) {
+  return (
+    <>
+      <CurrentPassword needed={hasPassword} errors={form.errors} />
+      <FormFailure failure={form.failure} />
+      <div className="flex flex-wrap items-center gap-3">
+        <SubmitButton wide={false} busy={form.busy} text={text} busyText={busyText} />
+        <Button kind="quiet" onClick={onCancel}>
+          {useMessages(adminMessages).cancel}
+        </Button>
+      </div>
+    </>
+  )
 }
 
 type NewPasswordInputsProps = { password: string; confirm: string; errors: Record<string, string> }

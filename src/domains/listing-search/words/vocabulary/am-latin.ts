@@ -57,7 +57,7 @@ export const amLatin: Readonly<Partial<Record<Sense, string>>> = {
     'yale delala, yale komishn, yale komishin, delala yelelebet, kebalebetu, kebaletu, yale delalla, be balebetu, kebalebet, kebalebetu bekitita, bekitita kebalebetu, ketita kebalebetu, bekitata',
   groundFloor: 'mider, mider lay, midir lay, mder lay, medir lay, ground lay',
   ownCompound:
-    'gibi, gbi, gebi, yegil gibi, yegel gibi, yerasu gibi, gibi yalew, yegil gbi, yegil gebi, rasun yechale, rasun yechale gibi, gebe, yerasu gebi, mulu gibi, lebichaw gibi',
+    'gibi, gbi, gebi, yegil gibi, yegel gibi, yerasu gibi, gibi yalew, yegil gbi, yegil gebi, rasun yechale, rasun yechale gibi, gebe, yerasu gebi, mulu gibi, lebichaw gibi, own gibi, own gbi',
   sharedCompound: 'yegara gibi, yegara gbi, yegara gebi, gara gibi, yegaara gibi',
   waterLine: 'wuha, yebuanbua wuha, wiha, yewuha mesmer, buanbua',
   waterTank: 'roto, tanker, yewuha tanker, wuha tanker',
@@ -80,7 +80,7 @@ export const amLatin: Readonly<Partial<Record<Sense, string>>> = {
   commission: 'delala, delalla, komishn, komishin',
   furniture: 'eka, eqa, ika',
   home: 'bet, menoria, menoriya, menoria bet, menoriya bet, beat, beate, yemenoria bet, yebet',
-  skip: 'yalew, yalachew, yalat, yehone, akababi, akabab, wust, wist, lay, gar, ategeb, sefer, zuria, zuriya, kifle ketema, efelgalehu, efeligalehu, felige, felge, felege, yemifelg, ale, kale, new, ebakih, ebakachu, be, le, ye, bale, yemigegn, konjo, tiru, lebeteseb, asayugn, afalgugn, fit lefit, selam, yet, yetignaw, yihun, yemihon, efelgalew, efelgalo, yeneda, yetenedaw, bicha, alachu, alachihu, sint, sint new, ifelgalehu, yinoral',
+  skip: 'yalew, yalachew, yalat, yehone, akababi, akabab, wust, wist, lay, gar, ategeb, sefer, zuria, zuriya, kifle ketema, efelgalehu, efeligalehu, felige, felge, felege, yemifelg, ale, kale, new, ebakih, ebakachu, be, le, ye, bale, yemigegn, konjo, tiru, lebeteseb, asayugn, afalgugn, fit lefit, selam, yet, yetignaw, yihun, yemihon, efelgalew, efelgalo, yeneda, yetenedaw, bicha, alachu, alachihu, sint, sint new, ifelgalehu, yinoral, felgalehu, felegalehu, bemihon, bemihonu, yikirta, yiqirta, malete',
 }
 
 /** Afaan Oromo words of a search for a home. */
@@ -90,7 +90,7 @@ export const om: Readonly<Partial<Record<Sense, string>>> = {
   perDay: 'guyyaatti, guyyaa, guyyaa tokkotti',
   perMonth: 'ji aan, jiaan, jiatti',
   price: 'gatii',
-  birr: 'qarshii, qarshi',
+  birr: 'qarshii, qarshi, birrii',
   thousand: 'kuma',
   million: 'miliyoona',
   orLess: 'gadi, gadii',

@@ -35,9 +35,9 @@ export const kindWords: Readonly<Record<string, string>> = {
     'office, offices, office space, office spaces, office room, office rooms, ቢሮ, የቢሮ, የቢሮ ቦታ, ለቢሮ, biro, lebiro, office use, for office, workspace, work space, waajjira',
   'office-suite': 'office suite, office suites',
   'office-floor':
-    'office floor, whole office floor, entire office floor, whole floor, entire floor, የቢሮ ሙሉ ፎቅ, ሙሉ ፎቅ ቢሮ, ሙሉ ወለል ቢሮ, mulu fok biro',
+    'office floor, whole office floor, entire office floor, whole floor, entire floor, የቢሮ ሙሉ ፎቅ, ሙሉ ፎቅ ቢሮ, ሙሉ ወለል ቢሮ, mulu fok biro, full floor, 1 full floor, one full floor, whole flr, a whole floor',
   'office-building':
-    'office building, whole building, entire building, full building, commercial building, office tower, የቢሮ ህንፃ, የንግድ ህንፃ, ህንፃ ሙሉ',
+    'office building, whole building, entire building, full building, commercial building, office tower, የቢሮ ህንፃ, የንግድ ህንፃ, ህንፃ ሙሉ, whole bldg, entire bldg, full bldg, office bldg, whole building for office, whole bldg for office',
   'shops-retail':
     'shop, shops, store front, retail, retail shop, retail space, commercial space, commercial shop, commercial house, commercial property, boutique, kiosk, business space, ሱቅ, ሱቆች, የንግድ ቤት, ንግድ ቤት, የሱቅ ቦታ, የንግድ ሱቅ, suk, suq, yenegid bet, yenigd bet, negid bet, store for shop, suuqii',
   'street-shop': 'street shop, roadside shop, street side shop, መንገድ ዳር ሱቅ',
@@ -47,12 +47,12 @@ export const kindWords: Readonly<Record<string, string>> = {
     'cafe, café, cafes, restaurant, restaurants, coffee shop, cafeteria, bar and restaurant, ካፌ, ሬስቶራንት, ምግብ ቤት, ለካፌ, kafe, migib bet',
   showroom: 'showroom, show room, show rooms, ማሳያ, ሾውሩም, ሾው ሩም',
   'warehouses-industrial':
-    'warehouse, warehouses, ware house, store house, storehouse, depot, godown, industrial building, መጋዘን, መጋዝን, megazen, megazin, megazan, shed, industrial shed',
+    'warehouse, warehouses, ware house, store house, storehouse, depot, godown, industrial building, መጋዘን, መጋዝን, megazen, megazin, megazan, shed, industrial shed, mana kuusaa, kuusaa',
   workshop: 'workshop, work shop, workshops, ወርክሾፕ, ዎርክሾፕ',
   'factory-building': 'factory, factories, factory building, production hall, ፋብሪካ, የፋብሪካ ህንፃ, fabrika',
   land: 'land, lands, plot, plots, plot of land, bare land, empty land, vacant land, vacant plot, empty plot, piece of land, ቦታ, መሬት, ባዶ መሬት, ባዶ ቦታ, bota, meret, bado meret, bado bota, merét, bare plot, ክፍት ቦታ, lafa, lafti',
   'residential-plot':
-    'residential plot, residential land, residential plots, land for house, land for residence, plot for house, housing plot, የመኖሪያ ቦታ, የመኖሪያ መሬት, የቤት መስሪያ ቦታ, ቤት መስሪያ ቦታ, yemenoria bota, የቤት መስሪያ መሬት, ቤት መስሪያ መሬት, land for residential house, land for residential, land for residential use, land to build house, land to build a house, land to build home',
+    'residential plot, residential land, residential plots, land for house, land for residence, plot for house, housing plot, የመኖሪያ ቦታ, የመኖሪያ መሬት, የቤት መስሪያ ቦታ, ቤት መስሪያ ቦታ, yemenoria bota, የቤት መስሪያ መሬት, ቤት መስሪያ መሬት, land for residential house, land for residential, land for residential use, land to build house, land to build a house, land to build home, lafa mana jireenyaa, lafa manaa, lafa mana',
   'commercial-plot':
     'commercial plot, commercial land, commercial plots, business land, land for business, የንግድ ቦታ, የንግድ መሬት, yenegd bota, yenigd bota',
   'farm-land':
@@ -67,7 +67,7 @@ export const kindWords: Readonly<Record<string, string>> = {
   'guest-houses':
     'guest house, guesthouse, guest houses, guesthouses, short stay, short term stay, short term, bed and breakfast, airbnb, pension, ገስት ሃውስ, ገስትሃውስ, የእንግዳ ማረፊያ, የእንግዳ ቤት, አጭር ቆይታ, ፔንሲዮን, gest house, ለአጭር ቆይታ',
   'short-stay-apartment':
-    'short stay apartment, daily apartment, airbnb apartment, short term apartment, short stay apartments, አጭር ቆይታ አፓርትመንት, አጭር ቆይታ አፓርታማ, achir koyita apartama',
+    'short stay apartment, daily apartment, airbnb apartment, short term apartment, short stay apartments, አጭር ቆይታ አፓርትመንት, አጭር ቆይታ አፓርታማ, achir koyita apartama, ለአጭር ቆይታ የሚሆን አፓርትመንት, ለአጭር ቆይታ የሚሆን አፓርታማ, ለአጭር ቆይታ አፓርታማ, ለአጭር ቆይታ አፓርትመንት',
   'lake-cottage':
     'lake cottage, cottage, cottages, lake house, weekend house, weekend cottage, lakeside cottage, lakeside house, የሐይቅ ዳር ማረፊያ, hayk dar marefia, hayik dar marefia, haik dar marefia',
 }
@@ -84,7 +84,7 @@ export const amenityWords: Readonly<Record<string, string>> = {
   garden:
     'garden, gardens, green area, lawn, big garden, አትክልት ቦታ, የአትክልት ቦታ, አትክልት, ጋርደን, አረንጓዴ ቦታ, atkilt bota, አትክልት ቦታ ያለው, ጋርደን ያለው, የአትክልት ቦታ ያለው',
   'furnished-kitchen':
-    'fitted kitchen, equipped kitchen, furnished kitchen, kitchen furnished, kitchen cabinet, kitchen cabinets, modern kitchen, fully fitted kitchen, kitchen fitted, የተሟላ ኩሽና, ዘመናዊ ኩሽና, ኪችን ካቢኔት, ኪችን ካቢኔት ያለው, kitchen kabinet, yetemuala kushina, zemenawi kushina, fully equipped kitchen, full equipped kitchen, well equipped kitchen',
+    'fitted kitchen, equipped kitchen, furnished kitchen, kitchen furnished, kitchen cabinet, kitchen cabinets, modern kitchen, fully fitted kitchen, kitchen fitted, የተሟላ ኩሽና, ዘመናዊ ኩሽና, ኪችን ካቢኔት, ኪችን ካቢኔት ያለው, kitchen kabinet, yetemuala kushina, zemenawi kushina, fully equipped kitchen, full equipped kitchen, well equipped kitchen, ኩሽናው የተሟላ, ኩሽና የተሟላ, ኩሽና የተሟላለት',
   'fibre-internet':
     'internet, wifi, wi fi, fibre, fiber, fiber internet, broadband, fast internet, with internet, fibre internet, ኢንተርኔት, ዋይፋይ, ኢንተርኔት ያለው, ዋይ ፋይ, ዋይፋይ ያለው, internet access, wifi internet',
   borehole: '',
@@ -99,7 +99,7 @@ export const amenityWords: Readonly<Record<string, string>> = {
   'service-quarter':
     'service quarter, service quarters, maid room, maids room, servant quarter, servant quarters, servants quarter, maid quarter, service room, service rooms, servant room, maid s room, servants quarters, ሰርቪስ, ሰርቪስ ክፍል, ሰርቪስ ቤት, ሰርቪስ ያለው, የሰራተኛ ክፍል, ሰራተኛ ክፍል, የሰራተኛ ቤት, ሰራተኛ ቤት, ሰርቪስ ክፍሎች, ሰርቪስ ቤቶች, service bet, servis, servis bet, service kifil',
   'pet-friendly':
-    'pet friendly, pets allowed, pet allowed, dog friendly, pets, dog, dogs, cat, cats, pets ok, allows pets, allow pets, dog allowed, dogs allowed, የቤት እንስሳ, የቤት እንስሳ ይፈቀዳል, ውሻ, wusha, ውሻ የሚፈቀድበት, pet ok',
+    'pet friendly, pets allowed, pet allowed, dog friendly, pets, dog, dogs, cat, cats, pets ok, allows pets, allow pets, dog allowed, dogs allowed, የቤት እንስሳ, የቤት እንስሳ ይፈቀዳል, ውሻ, wusha, ውሻ የሚፈቀድበት, pet ok, pets are allowed, pet are allowed, where pets are allowed, allow pet',
   'wheelchair-access':
     'wheelchair, wheel chair, wheelchair access, wheelchair accessible, step free, disabled access, accessible, ramp, ተሽከርካሪ ወንበር, ለተሽከርካሪ ወንበር ምቹ, ለአካል ጉዳተኛ, ዊልቸር, ለዊልቸር, ለዊልቸር ምቹ, ለዊልቸር ምቹ የሆነ, wheelchair ok',
 }

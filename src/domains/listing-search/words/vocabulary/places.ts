@@ -3,7 +3,7 @@
  * Addis Abeba for installations that have them. A town that an installation does not have is a word that is never "corrected".
  */
 export const placeWords: Readonly<Record<string, string>> = {
-  'addis-abeba': 'Addis, Adis, Finfinnee, Shaggar, Sheger, ሸገር, AA, Adis Abeba, addisababa, አ.አ',
+  'addis-abeba': 'Addis, Adis, Finfinnee, Shaggar, Sheger, ሸገር, AA, Adis Abeba, addisababa, አ.አ, አ/አ',
   bishoftu: 'Bishooftuu',
   adama: 'Adaamaa, Hadama',
   amboo: 'Amboo',

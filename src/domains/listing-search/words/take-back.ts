@@ -1,0 +1,49 @@
+import { type Quantity, readQuantity } from './quantities.ts'
+import { pieceOf, senseAt, signAt, use, type Sentence } from './sentence.ts'
+
+const corrections = new Set(
+  'sorry, wait, no wait, actually, i mean, i meant, make that, or rather, oops, ይቅርታ, አይ ይቅርታ, ማለቴ, yikirta, malete'.split(
+    ', ',
+  ),
+)
+
+/** No quantity with its limits has more items. */
+const longestQuantity = 8
+
+/** Leaves out what the sentence corrects itself: "bole, no wait, cmc", "for rent, sorry, for sale", "2 bedroom, actually 3". */
+export function takeBack(sentence: Sentence): void {
+  for (const at of sentence.items.keys()) {
+    if (!corrections.has(pieceOf(sentence, at, at + 1).text.toLowerCase())) continue
+    const [before, after] = [beside(sentence, at, -1), beside(sentence, at, 1)]
+    const wrong = sortAt(sentence, before)
+    if (wrong !== undefined && wrong === sortAt(sentence, after)) use(sentence, before, before + 1)
+    else takeQuantityBack(sentence, before, readQuantity(sentence, after))
+  }
+}
+
+/** The next item that says something. */
+function beside(sentence: Sentence, at: number, step: 1 | -1): number {
+  let next = at + step
+  while (senseAt(sentence, next) === 'skip' || signAt(sentence, next) !== undefined) next += step
+  return next
+}
+
+/** What one item stands in for another of: a place, a kind, a car, an offer. */
+function sortAt({ items }: Sentence, at: number): string | undefined {
+  const meaning = items[at]?.meaning
+  if (meaning?.is === 'place' || meaning?.is === 'kind') return meaning.is
+  if (meaning?.is === 'make' || meaning?.is === 'model') return 'car'
+  return meaning?.is === 'sense' && (meaning.sense === 'rent' || meaning.sense === 'sale') ? 'offer' : undefined
+}
+
+/** The unit stays where the right number has none: it is that of the right one. */
+function takeQuantityBack(sentence: Sentence, last: number, right: Quantity | undefined): void {
+  if (!right) return
+  for (let from = Math.max(0, last - longestQuantity); from <= last; from += 1) {
+    const wrong = readQuantity(sentence, from)
+    if (wrong?.to !== last + 1) continue
+    if (right.unit === undefined && wrong.unit !== undefined) use(sentence, from, last)
+    else if (right.unit === wrong.unit || wrong.unit === undefined) use(sentence, from, last + 1)
+    return
+  }
+}
