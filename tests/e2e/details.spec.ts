@@ -1,5 +1,6 @@
 import type { APIRequestContext, APIResponse } from '@playwright/test'
 import { parse } from 'node-html-parser'
+import { watchNetwork } from './support/network.ts'
 import { watchErrors } from './support/page-errors.ts'
 import { expect, test } from './support/test.ts'
 
@@ -66,8 +67,9 @@ test('what nobody stated is said to be not stated', async ({ page, request }) =>
 
 test('thumbnails bring their picture into view, and a picture opens on the whole screen', async ({ page, request }) => {
   const home = await findListing(request, '', (one) => one.image_url.length > 1)
+  const settled = watchNetwork(page)
   await page.goto(`/property-details/${home.id}`)
-  await page.waitForLoadState('networkidle')
+  await settled()
   const pictures = page.getByRole('region', { name: 'Photos' })
   await pictures.locator('ol a').nth(1).click()
   await expect(pictures.locator('ol a').nth(1)).toHaveAttribute('aria-current', 'true')
@@ -81,8 +83,9 @@ test('videos wait with a poster until they are played', async ({ page, request }
   const home = await findListing(request, '', ({ video_url }) => video_url.length > 0)
   const fetched: string[] = []
   page.on('request', (sent) => fetched.push(new URL(sent.url()).pathname))
+  const settled = watchNetwork(page)
   await page.goto(`/property-details/${home.id}`)
-  await page.waitForLoadState('networkidle')
+  await settled()
   const video = page.getByRole('main').locator('section video').first()
   await expect(video).toHaveAttribute('src', home.video_url[0] ?? '')
   await expect(video).toHaveAttribute('preload', 'none')
@@ -112,8 +115,9 @@ test('share copies the address where the device has no sharing of its own', asyn
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'share'))
   const home = await findListing(request, '', isHome)
+  const settled = watchNetwork(page)
   await page.goto(`/property-details/${home.id}?utm_source=mail`)
-  await page.waitForLoadState('networkidle')
+  await settled()
   await page.getByRole('button', { name: 'Share', exact: true }).click()
   await expect(page.getByText('Link copied')).toBeVisible()
   const copied = await page.evaluate(() => navigator.clipboard.readText())

@@ -6,6 +6,7 @@ import { am } from '#domains/storefront/messages/products.am.ts'
 import { en } from '#domains/storefront/messages/products.en.ts'
 import { openHydrated } from './hydrated.ts'
 import { brokenRules } from '#scripts/browser/accessibility-rules.ts'
+import { watchNetwork } from './support/network.ts'
 import { expect, test } from './support/test.ts'
 
 const aboutThePage = ['region', 'landmark-one-main', 'page-has-heading-one']
@@ -116,15 +117,16 @@ test.describe('the filters', () => {
   for (const prefix of ['', '/am'])
     test(`load no more than their share${prefix && ', in Amharic'}: scripts, styles and page`, async ({ page }) => {
       const sizes = weigh(page)
+      const settled = watchNetwork(page)
       await openHydrated(page, `${prefix}/products`)
-      await page.waitForLoadState('networkidle')
+      await settled()
       const { script, stylesheet, document } = sizes()
       expect(script).toBeGreaterThan(50_000)
       expect(script, 'scripts in bytes of Brotli').toBeLessThanOrEqual(mostScript)
       expect(stylesheet + document, 'HTML and CSS').toBeLessThanOrEqual(40_000)
       const details = await page.getByRole('article').first().getByRole('link').last().getAttribute('href')
       await openHydrated(page, details ?? '')
-      await page.waitForLoadState('networkidle')
+      await settled()
       expect(sizes().script, 'scripts of the page of a listing').toBeLessThanOrEqual(mostScript)
     })
 })

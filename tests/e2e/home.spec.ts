@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { markDocument, openHydrated } from './hydrated.ts'
+import { watchNetwork } from './support/network.ts'
 import { expect, test } from './support/test.ts'
 
 const shownSlide = '[aria-roledescription=slide]:not([inert])'
@@ -167,8 +168,9 @@ test.describe('home with JavaScript', () => {
     const messages: string[] = []
     page.on('console', (message) => messages.push(message.text()))
     page.on('pageerror', (error) => messages.push(error.message))
+    const settled = watchNetwork(page)
     await openHydrated(page, '/')
-    await page.waitForLoadState('networkidle')
+    await settled()
     expect(messages).toEqual([])
   })
 })

@@ -3,6 +3,7 @@ import { en as layout } from '#app/messages/layout.en.ts'
 import { en as ask } from '#domains/enquiries/messages/ask.en.ts'
 import { en as ui } from '#ui/messages/en.ts'
 import { openHydrated } from './hydrated.ts'
+import { watchNetwork } from './support/network.ts'
 import { expect, test } from './support/test.ts'
 
 const anyPage = 'Error: Failed to fetch data from the API'
@@ -74,8 +75,9 @@ test('with the network gone a phone keeps list, place, filters, details, picture
   context,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 })
+  const settled = watchNetwork(page)
   await openHydrated(page, '/products')
-  await page.waitForLoadState('networkidle')
+  await settled()
   const link = page
     .getByRole('article')
     .nth(6)

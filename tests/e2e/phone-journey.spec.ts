@@ -1,6 +1,7 @@
 import type { CDPSession, Locator, Page } from '@playwright/test'
 import { languageOffers } from '#app/layout/language-offer.tsx'
 import { en as ask } from '#domains/enquiries/messages/ask.en.ts'
+import { watchNetwork } from './support/network.ts'
 import { watchErrors } from './support/page-errors.ts'
 import { expect, test } from './support/test.ts'
 
@@ -17,7 +18,9 @@ test('a shared English link on an Amharic phone: look, swipe, zoom, ask, and bac
 }) => {
   // The journey leaves pages before the browser found their first picture in its memory.
   const errors = watchErrors(page, { ignoring: /was preloaded using link preload but not used/ })
-  await page.goto('/products?type=rent', { waitUntil: 'networkidle' })
+  const settled = watchNetwork(page)
+  await page.goto('/products?type=rent')
+  await settled()
   await expect(page.getByRole('complementary', { name: languageOffers.am.text })).toBeVisible()
   await expectPressable(page.getByRole('button', { name: /^Filters/ }))
 

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { markDocument, openHydrated } from './hydrated.ts'
+import { watchNetwork } from './support/network.ts'
 import { expect, test } from './support/test.ts'
 
 const cards = (page: Page) => page.getByRole('region', { name: 'Results' }).getByRole('article')
@@ -216,8 +217,9 @@ test.describe('products with JavaScript', () => {
     page.on('request', (request) => {
       if (request.resourceType() === 'media') videos.push(request.url())
     })
+    const settled = watchNetwork(page)
     await openHydrated(page, '/products?category=villas')
-    await page.waitForLoadState('networkidle')
+    await settled()
     const video = cards(page).locator('details video').first()
     await expect(video).toHaveAttribute('preload', 'none')
     await expect(video).toBeHidden()

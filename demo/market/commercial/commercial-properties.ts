@@ -90,7 +90,7 @@ function draft(facts: CommercialFacts, random: Random, titles: TitleRegister): D
     rentPeriod: facts.period,
     price: asDecimalBirr(priceOf(facts, random)),
     bedrooms: 0,
-    bathrooms: facts.toilets,
+    bathrooms: facts.kind.category === 'warehouses-industrial' ? 0 : facts.toilets,
     squareFeet: toSquareFeet(facts.squareMetres),
     furnished: null,
     amenities: facts.amenities,

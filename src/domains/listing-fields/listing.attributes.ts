@@ -3,7 +3,8 @@ import { carAttributes } from './car.attributes.ts'
 import type { AttributeField } from './listing-field.ts'
 
 const withRooms = ['home', 'office', 'business', 'other'] as const satisfies readonly CategoryKind[]
-const property = [...withRooms, 'land'] as const
+const buildings = [...withRooms, 'storage'] as const
+const property = [...buildings, 'land'] as const
 const floors = [-1, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20] as const
 
 const offered = { on: ['storefront'] } as const
@@ -61,8 +62,8 @@ export const attributeFields = {
     kind: 'count',
     min: -5,
     max: 200,
-    about: '0 is the ground floor, -1 the first below it; homes, offices and shops only',
-    appliesTo: ['home', 'office', 'business'],
+    about: '0 is the ground floor, -1 the first below it; homes, offices, shops and warehouses only',
+    appliesTo: ['home', 'office', 'business', 'storage'],
     filter: {
       about: '0 is the ground floor',
       range: 'beside',
@@ -78,7 +79,7 @@ export const attributeFields = {
     min: 1,
     max: 200,
     about: 'Of the whole building, the ground floor included: a G+2 has 3',
-    appliesTo: withRooms,
+    appliesTo: buildings,
     filter: range,
     shown: 'stated',
     file: { name: 'floors', synonyms: ['number of floors', 'storeys', 'floors of the building', 'የፎቆች ብዛት'] },
@@ -97,7 +98,7 @@ export const attributeFields = {
     min: 0,
     max: 1000,
     about: 'Parking places; 0: none',
-    appliesTo: withRooms,
+    appliesTo: buildings,
     filter: range,
     shown: 'stated',
     file: { name: 'parking', synonyms: ['parking places', 'parking spaces', 'garage', 'ፓርኪንግ', 'የመኪና ማቆሚያ'] },
@@ -106,7 +107,7 @@ export const attributeFields = {
     column: 'compound',
     kind: 'choice',
     options: ['own', 'shared'],
-    appliesTo: withRooms,
+    appliesTo: buildings,
     filter: offered,
     shown: 'stated',
     file: { name: 'compound', synonyms: ['yard', 'ግቢ'] },
@@ -117,7 +118,7 @@ export const attributeFields = {
     min: 1850,
     max: 2100,
     about: 'Gregorian year',
-    appliesTo: withRooms,
+    appliesTo: buildings,
     filter: range,
     shown: 'stated',
     file: { name: 'year_built', synonyms: ['built', 'built in', 'year of construction', 'የተገነባበት ዓመት'] },
@@ -144,7 +145,7 @@ export const attributeFields = {
     column: 'condominiumSite',
     kind: 'line',
     max: 100,
-    appliesTo: ['home', 'business'],
+    appliesTo: ['home', 'business', 'storage'],
     filter: { about: 'Name of the site, in any letter case', on: ['storefront'] },
     shown: 'stated',
     file: { name: 'condominium_site', synonyms: ['condo site', 'site', 'ሳይት', 'የኮንዶሚኒየም ሳይት'] },
@@ -182,7 +183,7 @@ export const attributeFields = {
     digits: 5,
     about: 'Metres along the street',
     unit: 'metres',
-    appliesTo: ['land', 'business', 'office'],
+    appliesTo: ['land', 'business', 'storage', 'office'],
     filter: range,
     shown: 'stated',
     file: { name: 'frontage', synonyms: ['front', 'road frontage', 'የፊት ስፋት'] },
@@ -224,7 +225,7 @@ export const attributeFields = {
     max: 240,
     about: 'Shortest stay in months',
     unit: 'months',
-    appliesTo: withRooms,
+    appliesTo: buildings,
     offer: 'rent',
     filter: range,
     shown: 'stated',
@@ -246,7 +247,7 @@ export const attributeFields = {
     max: 60,
     most: 50,
     about: 'A list, a JSON list, or names between commas',
-    filter: { about: 'Names between commas; a listing has all of them', on: ['storefront'], kinds: withRooms },
+    filter: { about: 'Names between commas; a listing has all of them', on: ['storefront'], kinds: buildings },
     shown: 'byHand',
     control: 'amenities',
     file: { name: 'amenities', synonyms: ['features', 'facilities', 'አገልግሎቶች'] },

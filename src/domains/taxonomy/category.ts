@@ -23,7 +23,7 @@ export type Level = 'category' | 'subcategory'
 export const plurals = { category: 'categories', subcategory: 'subcategories' } as const
 
 /** What the listings of a category are; which attributes they have follows from it. */
-export type CategoryKind = 'home' | 'office' | 'business' | 'land' | 'car' | 'other'
+export type CategoryKind = 'home' | 'office' | 'business' | 'storage' | 'land' | 'car' | 'other'
 
 const kindOfDrawing: Readonly<Record<CategoryDrawing, CategoryKind>> = {
   apartment: 'home',
@@ -33,7 +33,7 @@ const kindOfDrawing: Readonly<Record<CategoryDrawing, CategoryKind>> = {
   room: 'home',
   office: 'office',
   shop: 'business',
-  warehouse: 'business',
+  warehouse: 'storage',
   land: 'land',
   // Only a category that is called so holds cars; car parks and the like are something else.
   car: 'other',

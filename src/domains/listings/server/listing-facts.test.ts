@@ -2,13 +2,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { idOf, openOffice, wrongFields, type AdminApp } from '#tests/support/office.ts'
 
 let office: AdminApp
-const kinds: Record<'land' | 'cars', number> = { land: 0, cars: 0 }
+const kinds: Record<'land' | 'cars' | 'warehouses', number> = { land: 0, cars: 0, warehouses: 0 }
 
 beforeAll(async () => {
   office = await openOffice()
   for (const [slug, name] of [
     ['land', 'Land'],
     ['cars', 'Cars'],
+    ['warehouses', 'Warehouses'],
   ] as const) {
     const { rows } = await office.database.pool.query<{ id: number }>(
       `insert into categories (slug, name, description) values ($1, $2, '') on conflict (slug) do update set name = $2 returning id`,
@@ -87,6 +88,23 @@ describe('the facts of a listing', () => {
       square_feet: '',
     })
     expect(await read(idOf(car))).toMatchObject({ ...ofCar, square_feet: 0, land_use: null, title_deed: null })
+  })
+
+  test('a warehouse has no rooms (readings, "Property"), and what else a building has', async () => {
+    const warehouse = await sent({
+      ...ofHome,
+      category_id: kinds.warehouses,
+      bedrooms: 3,
+      bathrooms: '',
+      furnished: true,
+    })
+    const { condominium_site, floors, parking, compound } = ofHome
+    expect(await read(idOf(warehouse))).toMatchObject({
+      ...{ condominium_site, floors, parking, compound },
+      bedrooms: 0,
+      bathrooms: 0,
+      furnished: null,
+    })
   })
 
   test('outside their limits and choices are refused, each by its name', async () => {

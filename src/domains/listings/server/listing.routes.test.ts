@@ -194,6 +194,7 @@ describe('pictures and videos of listings', () => {
     await show(villa, 1, '/scenes/tour.mp4')
     await show(villa, 2, '/scenes/a')
     await show(other, 0, '/scenes/a')
+    await server.dependencies.version.caughtUp()
 
     const expected = { image_url: ['/scenes/b-640.jpg', '/scenes/a-1024.jpg'], video_url: ['/scenes/tour.mp4'] }
     expect((await server.app.inject(`/api/property/${villa}`)).json()).toMatchObject(expected)

@@ -3,6 +3,7 @@ import {
   type ListingType,
   amenityMessages,
   appliesTo,
+  attributeFields,
   attributeText,
   attributes,
   fieldMessages,
@@ -63,7 +64,7 @@ export function filterFields(asked: Asked): FilterField[] {
     control: 'yes' as const,
     listings: countOf(counts, name, 'true'),
   })
-  const hasSize = appliesTo({ appliesTo: ['home', 'office', 'business', 'other', 'land'] }, kind)
+  const hasSize = appliesTo(attributeFields.square_feet, kind)
   const size: FilterField[] = hasSize
     ? [{ name: 'area', label: names.areaInSquareMetres, common: true, control: 'range' }]
     : []
