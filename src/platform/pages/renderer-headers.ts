@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 /** How the renderer tells which inline scripts of a page are ours: a header that never leaves the server. */
 export const ownScriptsHeader = 'x-own-scripts'
 
-/** A source of a Content-Security-Policy that lets exactly this script run. */
+/** A source of a Content-Security-Policy that lets exactly this inline script or style count. */
 export function scriptSource(script: string): string {
   return `'sha256-${createHash('sha256').update(script).digest('base64')}'`
 }
