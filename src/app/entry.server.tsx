@@ -30,7 +30,7 @@ export default async function handleRequest(
       const [boundary = ''] = Object.keys(shown.errors ?? {})
       return new Response(null, { status, headers: { [notFoundHeader]: boundary } })
     }
-    // The same page answers every such address, so none of them is in it.
+    // The same page answers every such address of a route, so none of them is in it.
     shown.location = { ...shown.location, pathname: localizedPath(language, '/404'), search: '', hash: '' }
   }
   const mark = randomBytes(16).toString('hex')

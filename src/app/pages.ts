@@ -95,7 +95,7 @@ export function createPageHandler(
     )
     const boundary = response.headers.get(notFoundHeader)
     if (boundary !== null && pageCache) {
-      const [key, encoding] = [notFoundKey(language, boundary), encodingOf(request.headers['accept-encoding'])]
+      const [key, encoding] = [notFoundKey(language, route, boundary), encodingOf(request.headers['accept-encoding'])]
       return pageCache.get(key, encoding) ?? pageCache.fill(key, encoding, () => render(address, request, true))
     }
     const page = renderedPage((await response.text()) || html, response, config)

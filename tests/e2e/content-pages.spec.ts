@@ -7,6 +7,7 @@ import { am as pagesAm } from '#app/messages/pages.am.ts'
 import { en as pagesEn } from '#app/messages/pages.en.ts'
 import { am as siteAm } from '#app/messages/am.ts'
 import { en as siteEn } from '#app/messages/en.ts'
+import { openHydrated } from './hydrated.ts'
 import { expect, test } from './support/test.ts'
 
 type ContentPage = { path: string; heading: string; status?: number }
@@ -46,6 +47,13 @@ test('every page is whole in its HTML: status, heading, title, description, lang
     expect(contentOf('description'), path).toMatch(/.{15,}/)
     expect(html.querySelector('html')?.getAttribute('lang'), path).toBe(path.startsWith('/am') ? 'am' : 'en')
     if (left.some((end) => path.endsWith(end))) expect(contentOf('robots'), path).toBe('noindex')
+  }
+})
+
+test('an address that does not exist is drawn once, whichever was asked for before it', async ({ page }) => {
+  for (const path of ['/no/such/page', '/no-such-page', '/property-details/0', '/places/no-such-place']) {
+    await openHydrated(page, path)
+    await expect(page.locator('h1'), path).toHaveCount(1)
   }
 })
 

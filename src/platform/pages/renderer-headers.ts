@@ -24,11 +24,11 @@ export function takeMarkOff(marked: string, mark: string): { html: string; sourc
 
 /**
  * How the renderer tells that an address does not exist: a header that never leaves the server, with the id of the route
- * whose error screen shows it. The browser takes a page over only at that route.
+ * whose error screen shows it. The browser takes a page over only at that route, and with the routes that it finds for the address.
  */
 export const notFoundHeader = 'x-not-found'
 
-/** The key of the one page for addresses that do not exist; no address begins like this. */
-export function notFoundKey(language: string, boundary: string): string {
-  return `404 ${language} ${boundary}`
+/** The key of the page for addresses of a route that do not exist; no address begins like this. */
+export function notFoundKey(language: string, route: string, boundary: string): string {
+  return `404 ${language} ${route} ${boundary}`
 }
