@@ -26,9 +26,9 @@ export const am: typeof en = {
     place: ({ place }) => `የት፦ ${place}`,
     person: ({ person }) => `ከማን ጋር፦ ${person}`,
   },
-  copy: {
+  receipt: {
     subject: ({ title }) => `ስለ “${title}” የላኩት መልእክት`,
-    text: 'ይህን መልእክት ልከውልናል፤ ይህ ቅጂዎ ነው። እርስዎ ካልላኩት ምንም ማድረግ አያስፈልግዎትም።',
+    text: 'መልእክትዎን አስተላልፈናል። የሚመልስልዎት ሰው በዚህ ኢሜይል ይጽፍልዎታል ወይም ይደውልልዎታል። እርስዎ ካልላኩት ምንም ማድረግ አያስፈልግዎትም።',
     about: ({ title, reference }) => `ስለ፦ ${title} (መለያ ቁጥር ${reference})`,
     open: 'ንብረቱን ይክፈቱ',
   },

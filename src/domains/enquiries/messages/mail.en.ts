@@ -25,9 +25,9 @@ export const en = {
     place: (p: { place: string }) => `Where: ${p.place}`,
     person: (p: { person: string }) => `With: ${p.person}`,
   },
-  copy: {
+  receipt: {
     subject: (p: { title: string }) => `Your message about “${p.title}”`,
-    text: 'You sent us this message; this is your copy. If it wasn’t you, you don’t need to do anything.',
+    text: 'We have passed your message on. Whoever answers will write to this address or call you. If it wasn’t you, you don’t need to do anything.',
     about: (p: { title: string; reference: string }) => `About: ${p.title} (reference ${p.reference})`,
     open: 'Open the property',
   },

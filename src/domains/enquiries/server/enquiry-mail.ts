@@ -41,16 +41,16 @@ export function mailToAgent(
   })
 }
 
-/** The visitor's copy. It names nobody: anyone can type anyone's address. */
-export function copyToVisitor(enquiry: AskedAbout & { email: string }, publicUrl: string): Mail {
-  const { language, property, email, message } = enquiry
+/** Tells the visitor that it was sent. Nothing in it was typed by them: anyone can type anyone's address, and any text. */
+export function receiptToVisitor(enquiry: AskedAbout & { email: string }, publicUrl: string): Mail {
+  const { language, property, email } = enquiry
   const t = messagesIn(language, mailMessages)
   return composeMail({
     language,
     to: { name: '', address: email },
-    subject: t.copy.subject({ title: property.title }),
+    subject: t.receipt.subject({ title: property.title }),
     greeting: t.greeting,
-    paragraphs: [t.copy.text, t.copy.about(property), message],
-    link: { href: publicUrl + localizedPath(language, `/property-details/${property.id}`), label: t.copy.open },
+    paragraphs: [t.receipt.text, t.receipt.about(property)],
+    link: { href: publicUrl + localizedPath(language, `/property-details/${property.id}`), label: t.receipt.open },
   })
 }

@@ -14,7 +14,7 @@ import { Problem } from '#shared/problem.ts'
 import { checkInput } from '#shared/validation/text.ts'
 import { enquiryPermission, type AskByForm, nothingToAskAbout } from '../enquiry.ts'
 import { type NewEnquiry, newEnquirySchema } from '../enquiry.schemas.ts'
-import { type AskedAbout, copyToVisitor, mailToAgent } from './enquiry-mail.ts'
+import { type AskedAbout, receiptToVisitor, mailToAgent } from './enquiry-mail.ts'
 import { insertEnquiry, lockRepeats } from './enquiry.repository.ts'
 import { announceEnquiry, pathOf } from './enquiry.usecases.ts'
 
@@ -24,8 +24,8 @@ const suspiciousCount = 5
 export const enquiryLimits = {
   /** Enquiries from one address; administrators set how many of these are let through. */
   enquiry: { points: 1000, seconds: 3600 },
-  /** Copies of enquiries to one e-mail address: nobody's letter box is filled through us. */
-  enquiryCopy: { points: 5, seconds: 3600 },
+  /** Receipts of enquiries to one e-mail address: nobody's letter box is filled through us. */
+  enquiryReceipt: { points: 5, seconds: 3600 },
 } as const satisfies Record<string, LimitRule>
 
 type ReceivingDependencies = {
@@ -55,14 +55,14 @@ export function createReceiveEnquiry(dependencies: ReceivingDependencies) {
     const address = clientAddress(origin.address ?? '')
     await botCheck.require(input.altcha, async () => (await limits.enquiry.taken(address)) >= suspiciousCount)
     await limits.enquiry.takeAtMost(await perHour(), address)
-    const copied = input.email ? await mayCopyTo(input.email) : false
-    await db.transaction((transaction) => store(transaction, input, { origin, copied }))
+    const receipt = input.email ? await mayTell(input.email) : false
+    await db.transaction((transaction) => store(transaction, input, { origin, receipt }))
   }
 
   async function store(
     transaction: Transaction,
     input: NewEnquiry,
-    { origin, copied }: { origin: RequestOrigin; copied: boolean },
+    { origin, receipt }: { origin: RequestOrigin; receipt: boolean },
   ): Promise<void> {
     const listing = await listedListing(transaction, input.property_id)
     if (!listing) throw nothingToAskAbout()
@@ -89,12 +89,12 @@ export function createReceiveEnquiry(dependencies: ReceivingDependencies) {
     const news = { kind: 'enquiry', facts: { name, title }, path: pathOf(id) } as const
     await notify(transaction, audience, news, (addressee) => mailToAgent(enquiry, addressee, publicUrl))
     await announceEnquiry(transaction, { id, agent: null }, ownerId)
-    if (email !== null && copied) await enqueueMail(transaction, copyToVisitor({ ...enquiry, email }, publicUrl))
+    if (email !== null && receipt) await enqueueMail(transaction, receiptToVisitor({ ...enquiry, email }, publicUrl))
   }
 
-  /** A letter box that gets too many copies gets no more for a while; the enquiry itself is taken. */
-  async function mayCopyTo(email: string): Promise<boolean> {
-    return limits.enquiryCopy.take(email.toLowerCase()).then(
+  /** A letter box that gets too many receipts gets no more for a while; the enquiry itself is taken. */
+  async function mayTell(email: string): Promise<boolean> {
+    return limits.enquiryReceipt.take(email.toLowerCase()).then(
       () => true,
       () => false,
     )

@@ -78,8 +78,8 @@ function replyMail(enquiry: Enquiry & { email: string }, reply: Reply, { from, p
     replyTo: from,
     subject: reply.subject ?? '',
     greeting,
-    paragraphs: [...paragraphs, t.copy.about({ title: property.title, reference: property.reference ?? '' })],
-    ...(path !== null && { link: { href: publicUrl + path, label: t.copy.open } }),
+    paragraphs: [...paragraphs, t.receipt.about({ title: property.title, reference: property.reference ?? '' })],
+    ...(path !== null && { link: { href: publicUrl + path, label: t.receipt.open } }),
   })
 }
 

@@ -80,7 +80,7 @@ export function createViewingMails(needs: ViewingNeeds) {
       subject: t.viewing.subjects[occasion]({ title }),
       greeting: t.greeting,
       paragraphs: [t.viewing.texts[occasion], lines.join('\n')],
-      link: { href: url, label: to.kind === 'agent' ? t.toAgent.open : t.copy.open },
+      link: { href: url, label: to.kind === 'agent' ? t.toAgent.open : t.receipt.open },
     })
     await enqueueMail(transaction, { ...mail, calendar: { method, content: calendar } })
   }
