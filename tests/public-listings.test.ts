@@ -88,7 +88,7 @@ describe('the card of a listing', () => {
 
   test('says its price in words, its size in square metres, what one costs, and its reference', async () => {
     const shown = (await card()).text
-    for (const text of ['12.5 million', '300 m²', 'ETB 41,669 per m²', `RH-${villa}`]) expect(shown).toContain(text)
+    for (const text of ['12.5 million', '300 m²', 'ETB 41,667 per m²', `RH-${villa}`]) expect(shown).toContain(text)
     expect(shown).not.toContain('sq ft')
   })
 
@@ -177,7 +177,7 @@ describe('/property-details/{id}', () => {
   test('shows bedrooms, bathrooms and square feet', async () => {
     const facts = factsOf(await main(`/property-details/${villa}`))
     expect(facts).toMatchObject({ Bedrooms: '5', Bathrooms: '4' })
-    expect(facts).toMatchObject({ Area: '300 m²', 'Square feet': '3,229', 'Price per m²': 'ETB 41,669' })
+    expect(facts).toMatchObject({ Area: '300 m²', 'Square feet': '3,229', 'Price per m²': 'ETB 41,667' })
   })
 
   test('hides bedrooms, bathrooms and square feet of cars or car, in any letter case', async () => {
@@ -194,6 +194,26 @@ describe('/property-details/{id}', () => {
     const facts = factsOf(await main(`/property-details/${land}`))
     expect(facts).toMatchObject({ Category: 'Land', Area: '84 m²' })
     for (const hidden of ['Bedrooms', 'Bathrooms']) expect(facts).not.toHaveProperty(hidden)
+  })
+
+  test('says of shops nothing that only homes have, and the ground floor in words', async () => {
+    const named = async (name: string) => {
+      await server.database.pool.query(`update categories set name = $1 where slug = 'houses'`, [name])
+      server.dependencies.version.bump()
+    }
+    const { rows } = await server.database.pool.query(
+      `update properties set bedrooms = 0, floor = 0 from categories where category_id = categories.id and slug = 'houses'
+       returning properties.id`,
+    )
+    await named('Shops')
+    const facts = factsOf(await main(`/property-details/${rows[0].id}`))
+    expect(facts).toMatchObject({ Category: 'Shops', Bathrooms: '1', Floor: 'Ground floor' })
+    for (const hidden of ['Bedrooms', 'Furnished']) expect(facts).not.toHaveProperty(hidden)
+    await named('Houses')
+    expect(factsOf(await main(`/property-details/${rows[0].id}`))).toMatchObject({
+      Bedrooms: 'None',
+      Furnished: 'Not stated',
+    })
   })
 
   test('says the reference by which people name it, in the messages that they send too', async () => {
@@ -256,14 +276,14 @@ describe('an agency that counts in square feet', () => {
 
   test('shows them first on cards; prices stay per m²', async () => {
     const shown = (await card()).text
-    for (const text of ['3,229 sq ft', 'ETB 41,669 per m²']) expect(shown).toContain(text)
+    for (const text of ['3,229 sq ft', 'ETB 41,667 per m²']) expect(shown).toContain(text)
     expect(shown).not.toContain('300 m²')
     expect((await main('/am/products?category=villas')).querySelector('article')?.text).toContain('3,229 ካሬ ጫማ')
   })
 
   test('shows square metres beside them on the page of a listing', async () => {
     const facts = factsOf(await main(`/property-details/${villa}`))
-    expect(facts).toMatchObject({ Area: '3,229 sq ft', 'Square metres': '300', 'Price per m²': 'ETB 41,669' })
+    expect(facts).toMatchObject({ Area: '3,229 sq ft', 'Square metres': '300', 'Price per m²': 'ETB 41,667' })
     expect(facts).not.toHaveProperty('Square feet')
   })
 })

@@ -171,7 +171,7 @@ describe('the facts of the market', () => {
   test('are allowed, and of the category of their listing', () => {
     const names = new Map(categories.map(({ slug, name }) => [slug, name]))
     for (const { reference, category, facts } of listings) {
-      const kind = categoryKind(names.get(category) ?? '')
+      const kind = categoryKind({ name: names.get(category) ?? '' })
       for (const [key, value] of Object.entries(facts)) {
         expect(listingInputSchema.safeParse({ [key]: value }).success, `${reference} ${key}`).toBe(true)
         const field = attributes.find((one) => one.key === key)

@@ -206,7 +206,7 @@ export const streetScenes: readonly Rendered[] = [
     'commercial-exterior-01',
     ['offices', 'glass', 'day'],
     'Glass office building with trees on the street',
-    'የመስታወት ፊት ያለው የቢሮ ሕንፃ',
+    'የመስታወት ፊት ያለው የቢሮ ህንፃ',
     {
       hour: 'day',
       sun: -125,
@@ -223,7 +223,7 @@ export const streetScenes: readonly Rendered[] = [
     'commercial-exterior-02',
     ['offices', 'glass', 'shops', 'blue-hour'],
     'Commercial building at blue hour with lit floors and shops',
-    'ምሽት ላይ የበሩ ፎቆችና ሱቆች ያሉት የንግድ ሕንፃ',
+    'ምሽት ላይ የበሩ ፎቆችና ሱቆች ያሉት የንግድ ህንፃ',
     {
       hour: 'blue',
       sun: 70,

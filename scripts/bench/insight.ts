@@ -52,7 +52,7 @@ async function measureSimilar({ db, pool, url: databaseUrl }: OpenDatabase): Pro
   const version = await openDataVersion(databaseUrl)
   try {
     const catalogue = await createCategoryDirectory(db, version)()
-    const homes = catalogue.categories.filter(({ name }) => categoryKind(name) === 'home')
+    const homes = catalogue.categories.filter((category) => categoryKind(category) === 'home')
     const began = performance.now()
     const changed = await refreshMonthlyPrices(
       db,

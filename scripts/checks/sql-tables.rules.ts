@@ -25,7 +25,11 @@ export const writers: Readonly<Record<string, string>> = {
 
 /** The few reads, and fewer writes, across slices: each spares a second query or keeps two tables true in one transaction. */
 export const foreignTables: readonly ForeignTables[] = [
-  { slice: 'audit', tables: ['properties'], why: 'whether a listing whose status changed is for rent or for sale' },
+  {
+    slice: 'audit',
+    tables: ['properties', 'users'],
+    why: 'whether what changed is for rent or for sale, and whose it is',
+  },
   {
     slice: 'users',
     tables: ['roles', 'second_factors'],

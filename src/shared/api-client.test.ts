@@ -105,6 +105,9 @@ test('a session that is over is forgotten, and the person is told to sign in and
   await expect(api.get('/users/alluser')).rejects.toMatchObject({ status: 401 })
   expect(readSession()).toBeNull()
   expect(goneTo).toBe('/am/error-page?from=%2Fam%2Fusers%3Fpage%3D2')
+  signIn()
+  await expect(api.put('/users/7', {})).rejects.toMatchObject({ status: 401 })
+  expect(goneTo).toBe('/am/error-page?from=%2Fam%2Fusers%3Fpage%3D2&unsaved')
 })
 
 test('a failed sign-in is no ended session', async () => {

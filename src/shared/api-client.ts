@@ -85,15 +85,15 @@ async function signedIn(method: Method, path: string, body?: unknown, options: C
     if (method !== 'GET' && !options.quiet) for (const told of onWrite) told()
     return answer
   } catch (problem) {
-    if (problem instanceof ApiProblem && problem.code === 'not-signed-in') leave(session.token)
+    if (problem instanceof ApiProblem && problem.code === 'not-signed-in') leave(session.token, method !== 'GET')
     throw problem
   }
 }
 
-/** Ends a session that the server no longer knows, unless another one began meanwhile. */
-function leave(token: string): void {
+/** Ends a session that the server no longer knows, unless another one began meanwhile; says where a change was not saved for it. */
+function leave(token: string, isChange: boolean): void {
   if (readSession()?.token !== token) return
-  const target = signInNeededPath(location)
+  const target = signInNeededPath(location) + (isChange ? '&unsaved' : '')
   clearSession()
   location.assign(target)
 }

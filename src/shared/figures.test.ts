@@ -27,6 +27,8 @@ describe('figures of a listing', () => {
   it('gives the price of a square metre in whole birr', () => {
     expect(pricePerSquareMetre({ price: '17800000.00', squareFeet: '1291.67' })).toBe('148333')
     expect(pricePerSquareMetre({ price: '45000.00', squareFeet: '1291.67' })).toBe('375')
+    // 26.01 square metres are shown as 26.
+    expect(pricePerSquareMetre({ price: '2000000.00', squareFeet: '280.00' })).toBe('76923')
   })
 
   it.each([

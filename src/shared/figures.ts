@@ -26,7 +26,7 @@ export function squareMetresOf(squareFeet: string | null): number | null {
 }
 
 /**
- * What a square metre costs, in whole birr and for the period of the price; null where the size is not known or cannot be
+ * What a square metre of the size that people see costs, in whole birr and for the period of the price; null where the size is not known or cannot be
  * that of a home, and where it would be less than a birr.
  */
 export function pricePerSquareMetre({
@@ -38,6 +38,6 @@ export function pricePerSquareMetre({
 }): string | null {
   const area = squareMetresOf(squareFeet)
   if (area === null || area < smallestHome) return null
-  const each = Math.round(Number(price) / area)
+  const each = Math.round(Number(price) / Math.round(area))
   return each < 1 ? null : String(each)
 }

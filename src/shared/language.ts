@@ -6,6 +6,8 @@ type Traits = {
   script: 'Latin' | 'Ethiopic'
   /** Between the parts of a list. */
   comma: string
+  /** After a label. */
+  colon: string
   /** An amount of birr; `birr` is a grouped number. */
   price: (birr: string) => string
   million: string
@@ -26,6 +28,7 @@ const traits = {
     locale: 'en_US',
     script: 'Latin',
     comma: ', ',
+    colon: ': ',
     price: (birr) => `ETB ${birr}`,
     million: 'million',
     billion: 'billion',
@@ -38,6 +41,7 @@ const traits = {
     locale: 'am_ET',
     script: 'Ethiopic',
     comma: '፣ ',
+    colon: '፦ ',
     price: (birr) => `${birr} ብር`,
     million: 'ሚሊዮን',
     billion: 'ቢሊዮን',
@@ -50,6 +54,7 @@ const traits = {
     locale: 'en_XA',
     script: 'Latin',
     comma: ', ',
+    colon: ': ',
     price: (birr) => `ÉŢƁ ${birr}`,
     million: 'ɱíĺĺíóñ',
     billion: 'ƀíĺĺíóñ',

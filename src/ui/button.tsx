@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react'
+import type { ComponentProps, MouseEvent } from 'react'
 import { classNames } from './class-names.ts'
 import { LocalizedLink } from './language.tsx'
 
@@ -24,7 +24,7 @@ const paddings: Record<ButtonSize, string> = { small: 'px-3', medium: 'px-5', la
 export function buttonStyle(kind: ButtonKind = 'primary', size: ButtonSize = 'medium', className?: string): string {
   return classNames(
     'inline-flex items-center justify-center gap-2 rounded-sm font-semibold wrap-break-word transition-colors',
-    'disabled:cursor-not-allowed disabled:opacity-55 aria-busy:cursor-progress',
+    'disabled:cursor-not-allowed disabled:opacity-55 aria-busy:cursor-progress aria-busy:opacity-55',
     kinds[kind],
     sizes[size],
     kind !== 'quiet' && paddings[size],
@@ -50,24 +50,18 @@ export function Spinner({ size = 14 }: { size?: number }) {
 
 type ButtonProps = ComponentProps<'button'> & { kind?: ButtonKind; size?: ButtonSize; busy?: boolean }
 
-/** A button; `type="button"` unless said otherwise. While `busy` it shows a spinner and cannot be pressed again. */
-export function Button({
-  kind,
-  size,
-  busy = false,
-  className,
-  type = 'button',
-  disabled,
-  children,
-  ...rest
-}: ButtonProps) {
+/** A button; `type="button"` unless said otherwise. While `busy` it shows a spinner and keeps the focus, and pressing it does nothing. */
+export function Button({ kind, size, busy = false, className, type = 'button', children, ...rest }: ButtonProps) {
   return (
     <button
       type={type}
       className={buttonStyle(kind, size, className)}
-      disabled={disabled === true || busy}
-      aria-busy={busy || undefined}
       {...rest}
+      {...(busy && {
+        'aria-busy': true,
+        'aria-disabled': true,
+        onClick: (event: MouseEvent) => event.preventDefault(),
+      })}
     >
       {busy ? <Spinner /> : null}
       {children}

@@ -44,7 +44,9 @@ export function Dialog({
     if (onDismiss?.() === false) event.preventDefault()
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Escape' && !event.defaultPrevented) ask(event)
+    // A dialog inside this one has its own Escape.
+    const isOwn = event.target instanceof Element && event.target.closest('dialog') === dialog.current
+    if (event.key === 'Escape' && isOwn && !event.defaultPrevented) ask(event)
   }
 
   return (

@@ -8,5 +8,11 @@ export function TextInput({ className, type = 'text', ...rest }: ComponentProps<
 
 /** A text input of several lines that grows with its text where the browser can. */
 export function TextArea({ className, rows = 4, ...rest }: ComponentProps<'textarea'>) {
-  return <textarea rows={rows} className={classNames('control', 'field-sizing-content py-2.5', className)} {...rest} />
+  return (
+    <textarea
+      rows={rows}
+      className={classNames('control', 'field-sizing-content py-2.5 wrap-anywhere', className)}
+      {...rest}
+    />
+  )
 }

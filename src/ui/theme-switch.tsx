@@ -26,19 +26,25 @@ function switchTheme(): void {
   }
 }
 
-/** Turns light to dark and back. Which icon shows is decided by CSS: the server does not know the theme. */
+/** Turns light to dark and back. Which of the two shows and is read is decided by CSS: the server does not know the theme. */
 export function ThemeSwitch() {
   const t = useMessages(uiMessages)
   return (
     <button
       type="button"
-      aria-label={t.theme}
       title={t.theme}
       onClick={switchTheme}
       className="noscript:hidden hover:text-berbere grid size-11 shrink-0 place-items-center rounded-sm transition-colors"
     >
-      <Icon name="moon" className="dark:hidden" />
-      <Icon name="sun" className="hidden dark:block" />
+      <span className="sr-only">{t.theme}</span>
+      <span className="dark:hidden">
+        <Icon name="moon" />
+        <span className="sr-only">{t.light}</span>
+      </span>
+      <span className="hidden dark:block">
+        <Icon name="sun" />
+        <span className="sr-only">{t.dark}</span>
+      </span>
     </button>
   )
 }

@@ -1,4 +1,4 @@
-/** A short notice: what happened (`title`) and the details. With an `action` it has a button and stays five seconds. */
+/** A short notice: what happened (`title`) and the details. With an `action` it has a button and stays ten seconds. */
 export type ToastMessage = { kind: 'success' | 'error'; title: string; text?: string; action?: ToastAction }
 
 /** What a notice offers; `onGone` is told when the notice leaves, and it leaves at once when `until` is aborted. */

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, type MouseEvent } from 'react'
 import { toast, Toaster as Sonner } from 'sonner'
 import 'sonner/dist/styles.css'
 import { Icon } from './icon.tsx'
@@ -8,7 +8,7 @@ import { receiveToasts, type ToastAction } from './toast-queue.ts'
 
 /** Specification §8 and §9: top-end, three seconds, no button. What can be undone stays longer and has one. */
 const durationMs = 3_000
-const actionDurationMs = 5_000
+const actionDurationMs = 10_000
 
 const look = {
   toast: 'bg-surface text-ink font-sans shadow-overlay flex w-full items-start gap-3 rounded-md border-s-3 p-4 text-sm',
@@ -34,7 +34,13 @@ export default function Toaster() {
     [],
   )
   return (
-    <div ref={layer} popover="manual" className="size-0 overflow-visible border-0 bg-transparent p-0 text-inherit">
+    <div
+      ref={layer}
+      onFocus={({ target }) => pretendPointer(target, 'mousemove')}
+      onBlur={({ target }) => pretendPointer(target, 'mouseout')}
+      popover="manual"
+      className="size-0 overflow-visible border-0 bg-transparent p-0 text-inherit"
+    >
       <Sonner
         position="top-right"
         duration={durationMs}
@@ -51,7 +57,17 @@ export default function Toaster() {
 
 /** How sonner is told of a button. */
 function offered({ label, onPress, onGone }: ToastAction) {
-  return { duration: actionDurationMs, action: { label, onClick: onPress }, onAutoClose: onGone, onDismiss: onGone }
+  const onClick = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
+    // The button goes with the notice; sonner gives the focus back to where it was before.
+    currentTarget.blur()
+    onPress()
+  }
+  return { duration: actionDurationMs, action: { label, onClick }, onAutoClose: onGone, onDismiss: onGone }
+}
+
+/** sonner lets notices wait under the pointer only; whoever has the focus in one needs the time too. */
+function pretendPointer(notice: Element, kind: 'mousemove' | 'mouseout'): void {
+  notice.dispatchEvent(new window.MouseEvent(kind, { bubbles: true }))
 }
 
 /** Brings the notices over a dialog that opened after them: the browser's top layer goes by who came last. */

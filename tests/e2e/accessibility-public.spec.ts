@@ -15,6 +15,7 @@ const guestPages = [
   '/forgot-password',
   '/renew-listing',
   `/reset-password?token=${'A'.repeat(43)}`,
+  `/confirm-email?token=${'A'.repeat(43)}`,
   '/accept-invitation',
   `/renew-listing?token=${'A'.repeat(43)}`,
 ]

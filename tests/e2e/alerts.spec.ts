@@ -81,7 +81,7 @@ test('people are told of a new home, come back by the mail, and stop the mails, 
   await page.keyboard.press('ControlOrMeta+a')
   await page.keyboard.type(reader)
   await page.keyboard.press('Enter')
-  await expect(page.getByText(en.ask.askedTitle)).toBeVisible()
+  await expect(page.locator('output > :focus')).toContainText(en.ask.askedTitle)
   await look(page)
 
   const context = await browser.newContext({
@@ -144,4 +144,7 @@ test('people are told of a new home, come back by the mail, and stop the mails, 
   await openHydrated(page, '/my/alerts')
   await expect(page.getByText(en.own.signInTitle)).toBeVisible()
   await look(page)
+  await page.goto('/am/my/alerts')
+  const logIn = page.getByRole('main').getByRole('link', { name: am.own.login, exact: true })
+  await expect(logIn).toHaveAttribute('href', '/am/login?from=/am/my/alerts')
 })

@@ -25,7 +25,7 @@ test.describe('the filters without JavaScript', () => {
   test('are one form: a row of numbers, a range, words and yes', async ({ page }) => {
     await page.goto('/products?category=apartments')
     await row(page, 'Bedrooms').getByText('4+', { exact: true }).click()
-    await page.getByLabel('Size (m²), from').fill('60')
+    await page.getByLabel('Size (m²), From').fill('60')
     await page.getByRole('checkbox', { name: 'With pictures' }).check()
     await page.getByText(en.moreFilters).click()
     await page.getByRole('checkbox', { name: 'Lift' }).check()
@@ -65,6 +65,15 @@ test.describe('the filters', () => {
     await expect.poll(() => found(page)).toBe(Number(/\(([\d,]+)\)/.exec(option)?.[1]))
   })
 
+  test('scroll beside the results: what the last of them finds is in view', async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await openHydrated(page, '/products?category=offices&type=rent')
+    await page.getByText(en.moreFilters).click()
+    await page.getByRole('checkbox', { name: /^Wheelchair access/ }).check()
+    await expect(page.getByRole('list', { name: en.chosen })).toContainText('Wheelchair access')
+    await expect(page.getByRole('article').last()).toBeInViewport()
+  })
+
   test('work by keyboard: arrows in the row of numbers, Space on a yes, Enter in a range', async ({ page }) => {
     await openHydrated(page, '/products')
     await row(page, 'Bedrooms').getByRole('radio', { name: en.anyNumber }).focus()
@@ -75,7 +84,7 @@ test.describe('the filters', () => {
     await page.getByRole('checkbox', { name: 'Furnished', exact: false }).first().focus()
     await page.keyboard.press('Space')
     await expect(page).toHaveURL(/furnished=true/)
-    await page.getByLabel('Size (m²), up to').fill('120')
+    await page.getByLabel('Size (m²), To').fill('120')
     await page.keyboard.press('Enter')
     await expect(page.getByRole('list', { name: en.chosen })).toContainText('Size: up to 120 m²')
     const before = await found(page)

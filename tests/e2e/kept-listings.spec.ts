@@ -11,7 +11,7 @@ import { asAdministrator, ownName } from './support/staff.ts'
 import { startSweep } from './support/sweep.ts'
 import { expect, test } from './support/test.ts'
 
-const note = 'Ask about water & power'
+const note = `Ask about water & power${'!'.repeat(80)}`
 const heart = (page: Page, title: string) => page.getByRole('button', { name: `${controls.favourite}: ${title}` })
 const count = (page: Page) => page.locator('[data-kept-count]:visible').first()
 const row = (page: Page, id: number) => page.locator(`#listing-${id}`)
@@ -112,6 +112,11 @@ test.describe('what visitors keep', () => {
     await openHydrated(page, '/favourites')
     await expect(row(page, ids.word)).toBeVisible()
     await openHydrated(page, '/my')
+    await expect(page.getByText(t.yourDataWithAccount)).toBeVisible()
+    await page.context().setOffline(true)
+    await page.getByRole('button', { name: t.exportAll }).click()
+    await expect(page.getByRole('alert').filter({ hasText: t.exportFailed })).toBeVisible()
+    await page.context().setOffline(false)
     await page.getByRole('button', { name: t.eraseAll }).click()
     await page.getByRole('button', { name: t.eraseYes }).click()
     await expect(page.getByText(t.erased)).toBeVisible()
@@ -135,6 +140,21 @@ async function onSecondDevice(browser: Browser, person: Person, { kept, id, firs
   await expect(count(page)).toHaveText('3')
   await context.close()
 }
+
+test('who hides a listing stays where it was, and comes back to it by Undo', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await openHydrated(page, '/products')
+  const card = page.locator('[data-listing]')
+  const hide = card.nth(12).getByRole('button', { name: controls.hidden })
+  const next = card.nth(13).getByRole('link').last()
+  await hide.click()
+  await expect(card.nth(12)).toBeHidden()
+  await expect(next).toBeFocused()
+  await expect(card.nth(13)).toBeInViewport()
+  await page.getByRole('button', { name: t.undo }).press('Enter')
+  await expect(hide).toBeFocused()
+  await expect(hide).toBeInViewport()
+})
 
 test.describe('favourites without JavaScript', () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } })

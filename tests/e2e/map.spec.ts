@@ -78,6 +78,10 @@ test('an area is drawn by keyboard alone, narrows the list, and is taken away ag
   await expect(cards(page)).toHaveCount(found.length)
   await chip.press('Enter')
   await expect(page).not.toHaveURL(/polygon=/)
+  await page.goBack()
+  await expect(page).toHaveURL(/polygon=/)
+  await page.goBack()
+  await expect(page).toHaveURL(/\/products\?bounds=[^&]+&view=map$/)
 })
 
 test('moving the map searches there while that is wished, and Clear area forgets a drawn one', async ({ page }) => {
@@ -99,7 +103,16 @@ test('moving the map searches there while that is wished, and Clear area forgets
 test('near me is asked of the browser when it is pressed, and told plainly when it is refused', async ({ page }) => {
   await openHydrated(page, '/products?view=map')
   await map(page).getByRole('button', { name: 'Near me' }).click()
-  await expect(map(page).getByText(/Your browser is not sharing your location/)).toBeVisible()
+  const refused = map(page).getByText(/Your browser is not sharing your location/)
+  await expect(refused).toBeVisible()
+  await page.setViewportSize({ width: 360, height: 740 })
+  await map(page).getByRole('button', { name: 'Draw an area' }).click()
+  await expect(refused).toBeHidden()
+  const frame = map(page).locator('.leaflet-container')
+  expect((await frame.boundingBox())?.height).toBeGreaterThan(300)
+  await frame.click()
+  await map(page).getByRole('button', { name: 'Cancel' }).click()
+  await expect(refused).toBeHidden()
   await page.context().grantPermissions(['geolocation'])
   await page.context().setGeolocation({ latitude: 9.01, longitude: 38.76 })
   await map(page).getByRole('button', { name: 'Near me' }).click()

@@ -101,6 +101,7 @@ test('with the network gone a phone keeps list, place, filters, details, picture
   await page.getByLabel(ask.name).fill('Meron')
   await page.getByRole('button', { name: ask.send }).click()
   await expect(page.getByRole('alert').filter({ hasText: ask.failed })).toBeVisible()
+  await expect(page.getByRole('button', { name: ask.send })).toBeFocused()
   await expect(page.getByLabel(ask.name)).toHaveValue('Meron')
   await page.goBack()
   await expect(page.getByRole('alert').filter({ hasText: products })).toBeInViewport()

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { markDocument, openHydrated } from './hydrated.ts'
+import { tabTo } from './support/keyboard.ts'
 import { watchNetwork } from './support/network.ts'
 import { expect, test } from './support/test.ts'
 
@@ -202,6 +203,7 @@ test.describe('products with JavaScript', () => {
     await page.setViewportSize({ width: 360, height: 780 })
     await openHydrated(page, '/products')
     await page.getByRole('button', { name: 'Filters', exact: true }).click()
+    await expect(page.locator('#filters').getByRole('button', { name: 'Close' })).toBeFocused()
     await page.getByRole('checkbox', { name: 'For sale' }).check()
     await expect(page).toHaveURL(/type=sell/)
     await page.getByRole('button', { name: /^Show [\d,]+ properties$/ }).click()
@@ -209,6 +211,9 @@ test.describe('products with JavaScript', () => {
     await expect(page.getByRole('button', { name: 'Filters (1)' })).toBeVisible()
     await page.getByRole('button', { name: 'Filters (1)' }).click()
     await page.keyboard.press('Escape')
+    await expect(page.getByRole('checkbox', { name: 'For sale' })).toBeHidden()
+    await page.getByRole('button', { name: 'Filters (1)' }).press('Enter')
+    await tabTo(page, page.getByLabel('Sort by'))
     await expect(page.getByRole('checkbox', { name: 'For sale' })).toBeHidden()
   })
 

@@ -14,7 +14,7 @@ const guestPages = [
   '/forgot-password',
   '/renew-listing?token=x',
   '/alerts/confirm?token=x',
-].concat(`/reset-password?token=${token}`, `/renew-listing?token=${token}`)
+].concat(`/reset-password?token=${token}`, `/confirm-email?token=${token}`, `/renew-listing?token=${token}`)
 const widths = [320, 1280]
 
 /** What is neither accented nor data, and why it may stand there. */

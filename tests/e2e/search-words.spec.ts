@@ -35,7 +35,7 @@ test.describe('a search in one’s own words', () => {
     await expect(page.getByRole('option').first()).toContainText('ካዛንቺስ')
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')
-    await expect(chips(page)).toContainText(['ካዛንቺስ', 'መኝታ ክፍሎች: 2'])
+    await expect(chips(page)).toContainText(['ካዛንቺስ', 'መኝታ ቤት፦ 2'])
     await expectAccessible(page)
   })
 

@@ -53,6 +53,14 @@ test('on a phone the menu of the header opens and closes', async ({ page }) => {
   await expect(banner.getByRole('link', { name: en.about })).toBeHidden()
 })
 
+test('the button of the theme says which one is shown', async ({ page }) => {
+  await page.goto('/about')
+  const button = page.getByRole('banner').getByRole('button', { name: 'Theme' })
+  await expect(button).toHaveAccessibleName('Theme light')
+  await button.click()
+  await expect(button).toHaveAccessibleName('Theme dark')
+})
+
 test('the header stays one line high, at any width and in any language', async ({ page }) => {
   for (const path of ['/about', '/am/about', '/qps/about']) {
     await page.goto(path)

@@ -32,6 +32,8 @@ export const accessOfRoutes: Readonly<Record<string, string>> = {
   'POST /api/auth/passkey/challenge': 'public',
   'GET /api/auth/providers': 'public',
   'POST /api/auth/reset-password': 'public',
+  'POST /api/users/me/confirmation-link': 'signed-in',
+  'POST /api/users/me/confirm-email': 'signed-in',
   'GET /api/category': 'public',
   'POST /api/category': 'categories.write',
   'DELETE /api/category/:id': 'categories.write',

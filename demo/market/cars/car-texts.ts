@@ -7,7 +7,7 @@ import type { CarFacts } from './car-facts.ts'
 
 const GEARBOX: Record<CarFacts['gearbox'], Text> = {
   automatic: { en: 'automatic', am: 'አውቶማቲክ' },
-  manual: { en: 'manual', am: 'ማኑዋል' },
+  manual: { en: 'manual', am: 'ማንዋል' },
 }
 
 const FUEL: Record<CarFacts['model']['fuel'], Text> = {

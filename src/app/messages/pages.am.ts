@@ -13,6 +13,7 @@ export const am: TranslationOf<typeof en> = {
   signInNeeded: {
     title: 'እባክዎ ይግቡ',
     text: 'ይህን ገጽ ለማየት እባክዎ ይግቡ። ከዚያ በቀጥታ ወደ ገጹ እንወስድዎታለን።',
+    unsaved: 'ለውጦችዎ ሳይቀመጡ የመግቢያ ጊዜዎ አልቋል። ለመመለስ ይግቡ፤ ረቂቅ ተቀምጦ ከሆነ ቅጹ ያቀርብልዎታል።',
     action: 'ይግቡ',
     home: 'ወደ መነሻ ገጽ ይመለሱ',
   },

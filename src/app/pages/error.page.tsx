@@ -1,3 +1,4 @@
+import { useSearchParams } from 'react-router'
 import { landingPage } from '#domains/auth/landing.ts'
 import { useKeepingWanted, useWantedPath } from '#domains/auth/web/use-wanted-path.ts'
 import { languageOfPath } from '#shared/language.ts'
@@ -19,8 +20,9 @@ export default function ErrorPage() {
 function SignInNeeded() {
   const t = usePageTexts().signInNeeded
   const login = useKeepingWanted('/login')
+  const [said] = useSearchParams()
   return (
-    <Notice title={t.title} text={t.text}>
+    <Notice title={t.title} text={said.has('unsaved') ? t.unsaved : t.text}>
       <LinkButton to={login} size="large">
         {t.action}
       </LinkButton>

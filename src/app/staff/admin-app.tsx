@@ -50,6 +50,7 @@ const drawPersonFilter = (of: PersonFilterOf) => (
 )
 /** The parts of the own account, whose code is fetched where they are shown. */
 const accountParts = Object.entries({
+  email: () => import('#domains/email-confirmation/web/email-section.tsx'),
   'second-factor': () => import('#domains/second-factors/web/second-factor-section.tsx'),
   passkeys: () => import('#domains/passkeys/web/passkey-section.tsx'),
   'api-tokens': () => import('#domains/api-tokens/web/api-token-section.tsx'),

@@ -4,9 +4,10 @@ import type { StoredSession } from '#shared/session-storage.ts'
 import { FirstDay } from '#domains/first-day/web/index.ts'
 import type { Destinations } from '#domains/search/web/index.ts'
 import { useMediaQuery } from '#ui/use-media-query.ts'
+import { useStayingFocus } from '#ui/admin/use-staying-focus.ts'
 import { useFullScreen } from '#ui/admin/use-full-screen.ts'
 import { useLanguage, useMessages, useSay } from '#ui/language.tsx'
-import { useUnsavedQuestion } from '#ui/admin/form/unsaved.tsx'
+import { useLogoutQuestion } from '#ui/admin/form/unsaved.tsx'
 import { AdminIcon } from '#ui/admin/admin-icon.tsx'
 import { localizedPath } from '#shared/language.ts'
 import { logOut } from '#domains/auth/web/log-out.ts'
@@ -30,6 +31,8 @@ export function AdminFrame({ session, onLeave }: AdminFrameProps) {
   const [previewed, setPreviewed] = useState<PreviewedRole | null>(null)
   const fullScreen = useFullScreen()
   const leaving = useLogout(onLeave)
+  const contents = useRef<HTMLElement>(null)
+  useStayingFocus(contents)
 
   const { userPermissions, name } = session
   const menu = { items: menuFor(previewed?.permissions ?? userPermissions), previewed, onPreview: setPreviewed }
@@ -55,7 +58,7 @@ export function AdminFrame({ session, onLeave }: AdminFrameProps) {
             />
           )}
           {previewed && !fullScreen.on ? <PreviewNotice role={previewed} onEnd={() => setPreviewed(null)} /> : null}
-          <main id="content" tabIndex={-1} className="p-gutter pt-4 focus-visible:outline-none">
+          <main ref={contents} id="content" tabIndex={-1} className="p-gutter pt-4 focus-visible:outline-none">
             <FirstDay>
               <OpenScreen session={session} />
             </FirstDay>
@@ -111,5 +114,5 @@ function useLogout(onLeave: () => void) {
     await logOut({ beforeForgetting: onLeave })
     await navigate(home)
   }
-  return { busy, ...useUnsavedQuestion(() => void logout()) }
+  return { busy, ...useLogoutQuestion(() => void logout()) }
 }

@@ -5,6 +5,7 @@ import { useMessages } from '#ui/language.tsx'
 import { AdminIcon } from '#ui/admin/admin-icon.tsx'
 import { usePermission } from '#ui/admin/use-session.ts'
 import { Select } from '#ui/select.tsx'
+import { takeFocus } from '#ui/take-focus.ts'
 import { Button } from '#ui/button.tsx'
 import { staffMessages } from '../messages/staff.ts'
 
@@ -56,10 +57,6 @@ export function MenuPreview({ previewed, onPreview }: MenuPreviewProps) {
       </p>
     </div>
   )
-}
-
-function takeFocus(select: HTMLSelectElement | null): void {
-  select?.focus()
 }
 
 function previewOf({ id, name, permissions }: RoleAnswer): PreviewedRole {

@@ -1,8 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startAccounts, type Accounts, type Person } from '#tests/support/accounts.ts'
-import { hands, press } from '#tests/support/screens/hands.ts'
+import { dialog, hands, press } from '#tests/support/screens/hands.ts'
 import { openPage } from '#tests/support/screens/open-page.tsx'
+import { findDraft, keepDraft } from '#ui/admin/form/form-drafts.ts'
 
 let server: Accounts
 let admin: Person
@@ -101,6 +102,20 @@ test('Logout ends the session on the server, leaves none of its keys, and goes t
   const keys = ['userPermissions', 'token', 'roleName', 'email', 'name', 'userId', 'rememberMe']
   expect(keys.filter((key) => localStorage.getItem(key) !== null)).toEqual([])
   expect((await server.call(person, 'GET', '/api/users/me')).status).toBe(401)
+})
+
+test('Logout says that it deletes the drafts that were left', async () => {
+  const page = await openPage(server, '/users', { as: await server.person('admin') })
+  await waitFor(() => expect(localStorage.getItem('userId')).not.toBeNull())
+  const at = new Date().toISOString()
+  keepDraft('property', { at, values: { title: 'Villa' }, base: {} })
+  await press('Logout')
+  await press('Stay logged in', await dialog('Log out and delete drafts?'))
+  expect(findDraft('property')).not.toBeNull()
+  await press('Logout')
+  await press('Delete and log out')
+  await waitFor(() => expect(page.address()).toBe('/'))
+  expect(Object.keys({ ...localStorage }).filter((key) => key.startsWith('draft:'))).toEqual([])
 })
 
 test('what is asked while somebody logs out, and refused, does not send them to sign in', async () => {

@@ -45,6 +45,7 @@ export const auditEventSchema = z
       kind: z.string(),
       id: z.string().nullable(),
       name: z.string().nullable(),
+      people: z.record(z.string(), z.string()).optional().describe('Names by id, of former and present owners'),
       type: z.string().optional().describe('Of a listing whose status changed: whether it is for rent or for sale'),
     }),
     changes: z.array(z.object({ field: z.string(), before: z.unknown(), after: z.unknown() })),

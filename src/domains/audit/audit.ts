@@ -33,8 +33,17 @@ export type AuditEvent = {
   happenedAt: Date
   actor: { id: number; name: string } | null
   action: string
-  /** `type`: of a listing, or of all of a batch, whose status changed: whether it is for rent or for sale. */
-  subject: { kind: string; id: string | null; name: string | null; type?: string | undefined }
+  /**
+   * `type`: of a listing, or of all of a batch, whose status changed: whether it is for rent or for sale; `people`: the names of its
+   * former and present owner, by id.
+   */
+  subject: {
+    kind: string
+    id: string | null
+    name: string | null
+    type?: string | undefined
+    people?: Record<string, string>
+  }
   changes: Record<string, readonly [unknown, unknown]>
   address: string | null
   userAgent: string | null

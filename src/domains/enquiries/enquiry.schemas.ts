@@ -39,10 +39,7 @@ export type EnquiryQuery = z.output<typeof enquiryQuerySchema>
 
 const version = z.int().min(1).optional().describe('The version last read; 409 when it has changed')
 
-/** A moment that a viewing may have: a visitor comes today or some day, not in another century. */
-const viewingTime = z.iso
-  .datetime({ offset: true, error: messageKey('date') })
-  .pipe(z.string().refine((time) => time >= '2000' && time < '2200', messageKey('date')))
+const viewingTime = z.iso.datetime({ offset: true, error: messageKey('date') })
 
 /** What becomes of an enquiry. */
 export const enquiryChangeSchema = z

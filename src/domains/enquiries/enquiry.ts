@@ -93,6 +93,11 @@ export function unfitAgent(): Problem {
   return problemOfField(400, 'invalid-input', 'agent_id', enquiryText('unfitAgent'))
 }
 
+/** A visitor comes some day from now on, not in another century. */
+export function unfitTime(): Problem {
+  return problemOfField(400, 'invalid-input', 'viewing_at', enquiryText('unfitTime'))
+}
+
 /** The listing is not on the market (any more): nobody can be asked about it. */
 export function nothingToAskAbout(): Problem {
   return new Problem(404, 'property-not-found', enquiryText('propertyGone'))

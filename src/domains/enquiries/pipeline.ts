@@ -1,18 +1,20 @@
 import type { EnquiryChange } from './enquiry.schemas.ts'
-import type { Enquiry, NewEnquiryEvent } from './enquiry.ts'
+import { type Enquiry, type NewEnquiryEvent, unfitTime } from './enquiry.ts'
 
 /** What of an enquiry its state brings along. */
 export type Progress = Pick<Enquiry, 'state' | 'viewingAt' | 'lostReason'>
 
 /**
  * How far an enquiry is after a change. A viewing that is still to come is off when the enquiry goes anywhere but to `won`; one that
- * took place stays known.
+ * took place stays known. Throws 400 `viewing_at` for a new time that nobody can come at.
  */
 export function progressAfter(before: Progress, change: EnquiryChange, now: Date): Progress {
   const { state, viewing_at: at, lost_reason: reason } = change
   const took = before.viewingAt !== null && before.viewingAt <= now ? before.viewingAt : null
   const kept = state === 'won' ? before.viewingAt : took
   const agreed = at === undefined ? before.viewingAt : at === null ? null : new Date(at)
+  const isNew = agreed !== null && agreed.getTime() !== before.viewingAt?.getTime()
+  if (isNew && (agreed < now || agreed.getUTCFullYear() >= 2200)) throw unfitTime()
   return {
     state,
     viewingAt: state === 'viewing' ? agreed : kept,

@@ -26,7 +26,7 @@ export const attributeFields = {
     filter: { about: 'Number of bedrooms', range: 'beside', on: ['storefront'], values: [1, 2, 3, 4], common: true },
     counted: true,
     shown: 'byHand',
-    file: { name: 'bedrooms', synonyms: ['bedroom', 'beds', 'bed rooms', 'number of bedrooms', 'መኝታ ቤት'] },
+    file: { name: 'bedrooms', synonyms: ['bedroom', 'beds', 'bed rooms', 'number of bedrooms', 'መኝታ ክፍሎች'] },
   },
   bathrooms: {
     column: 'bathrooms',
@@ -44,7 +44,7 @@ export const attributeFields = {
       common: true,
     },
     shown: 'byHand',
-    file: { name: 'bathrooms', synonyms: ['bathroom', 'baths', 'bath rooms', 'number of bathrooms', 'መታጠቢያ ቤት'] },
+    file: { name: 'bathrooms', synonyms: ['bathroom', 'baths', 'bath rooms', 'number of bathrooms', 'መታጠቢያ ክፍሎች'] },
   },
   square_feet: {
     column: 'squareFeet',
@@ -202,7 +202,7 @@ export const attributeFields = {
     column: 'negotiable',
     kind: 'yesNo',
     about: 'Whether the price can be negotiated',
-    filter: offered,
+    filter: { on: ['storefront'], common: true },
     shown: 'stated',
     file: { name: 'negotiable', synonyms: ['price negotiable', 'is negotiable', 'ድርድር'] },
   },

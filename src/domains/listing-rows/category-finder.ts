@@ -49,8 +49,9 @@ function asStandard([slug, name, nameAm, description, descriptionAm]: MarketKind
 export type CategoryChoice = {
   category: number | StandardCategory
   subcategory: number | StandardSubcategory | null
-  /** Name of the category, which says whether it is cars. */
+  /** Name of the category and whether it has rooms, which say of what kind it is. */
   name: string
+  hasRooms?: boolean | null
 }
 
 /** Finds what people mean by a category and perhaps a subcategory. */
@@ -100,13 +101,18 @@ export function buildNearestCategory(catalogue: CategoryCatalogue): NearestCateg
   return buildNearestName([...stored, ...standard].filter(({ spelling }) => spelling !== ''))
 }
 
+/** What says of which kind a category is. */
+function kindOf(category: Category | undefined): Pick<CategoryChoice, 'name' | 'hasRooms'> {
+  return { name: category?.name ?? '', hasRooms: category?.hasRooms ?? null }
+}
+
 function findCategory(catalogue: CategoryCatalogue, written: string): CategoryChoice | undefined {
   const stored = catalogue.categories.find((one) => isCalled(one, written))
-  if (stored) return { category: stored.id, subcategory: null, name: stored.name }
+  if (stored) return { category: stored.id, subcategory: null, ...kindOf(stored) }
   const inside = catalogue.subcategories.find((one) => isCalled(one, written))
   if (inside) {
     const { id, categoryId } = inside
-    return { category: categoryId, subcategory: id, name: catalogue.category(categoryId)?.name ?? '' }
+    return { category: categoryId, subcategory: id, ...kindOf(catalogue.category(categoryId)) }
   }
   for (const standard of standardCategories) {
     const subcategory = standard.subcategories.find((one) => isStandard(one, written)) ?? null
@@ -123,7 +129,8 @@ function asStored(
 ): CategoryChoice {
   const category = storedOr(standard, catalogue.categories)
   const stored = typeof category === 'number' ? catalogue.subcategoriesOf(category) : []
-  return { category, subcategory: subcategory && storedOr(subcategory, stored), name: standard.name }
+  const { hasRooms = null } = (typeof category === 'number' && catalogue.category(category)) || {}
+  return { category, subcategory: subcategory && storedOr(subcategory, stored), name: standard.name, hasRooms }
 }
 
 function storedOr<Standard extends StandardSubcategory>(

@@ -1,5 +1,6 @@
 import { attributes, fieldsAm, fieldsEn, type AttributeKey } from '#domains/listing-fields/index.ts'
 import { type Measure, readMeasure } from '#domains/listing-search/index.ts'
+import type { TextByLanguage } from '#shared/message.ts'
 import { columnKey, type Cells, type ImportField } from './import-fields.ts'
 
 /** What people put into a cell to say nothing. */
@@ -80,6 +81,17 @@ function contradictsPeriod({ price, rent_period: own }: Cells, cleaned: Cells): 
 /** Whether a field has this word for one of its choices. */
 export function isKnownWord(field: ImportField, word: string): boolean {
   return knownWord[field]?.has(columnKey(word)) ?? false
+}
+
+/** The choices of a field as people are told them: words that a file may have, in Amharic those of that script. */
+export function choicesOf(field: string): TextByLanguage | undefined {
+  const choices = words[field as ImportField]
+  if (!choices) return undefined
+  return { en: Object.keys(choices).join(', '), am: Object.entries(choices).map(amharicOf).join('፣ ') }
+}
+
+function amharicOf([word, others]: [string, readonly string[]]): string {
+  return others.find((other) => /\p{sc=Ethi}/u.test(other)) ?? word
 }
 
 /** The options of an attribute, each with its names in all languages. */

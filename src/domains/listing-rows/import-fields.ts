@@ -1,11 +1,22 @@
-import { fields, type FileField, type ListingFields } from '#domains/listing-fields/index.ts'
+import { fields, fieldsAm, fieldsEn, type FileField, type ListingFields } from '#domains/listing-fields/index.ts'
 
 /** What a column of a file can hold: the fields that have a column in files, areas in square metres, and names of pictures. */
 export type ImportField = ListingFields[FileField]['file']['name'] | 'square_metres' | 'pictures'
 
 const squareMetres = {
   name: 'square_metres',
-  synonyms: ['square meters', 'square meter', 'sqm', 'sq m', 'm2', 'size m2', 'area m2', 'area sqm', 'ካሬ'],
+  synonyms: [
+    'square meters',
+    'square meter',
+    'sqm',
+    'sq m',
+    'm2',
+    'size m2',
+    'area m2',
+    'area sqm',
+    'ካሬ',
+    'ስፋት ካሬ ሜትር',
+  ],
 } as const
 
 const pictures = {
@@ -51,11 +62,25 @@ export const standardDefaults: Cells = { property_type: 'rent', status: 'availab
 /** Written values by field; what is not stated is absent. */
 export type Cells = Partial<Record<ImportField, string>>
 
-const namings = new Map(
-  columns.flatMap(({ name, synonyms }) =>
-    [name, ...synonyms].map((naming, rank) => [columnKey(naming), { field: name, rank }] as const),
-  ),
-)
+/** What files call a field counts more than what the screens call another one. */
+const namings = new Map([
+  ...[fieldsEn, fieldsAm].flatMap(screenNames),
+  ...columns.flatMap(({ name, synonyms }) => [name, ...synonyms].map((naming, rank) => entryOf(naming, name, rank))),
+])
+
+function entryOf(naming: string, field: ImportField, rank: number) {
+  return [columnKey(naming), { field, rank }] as const
+}
+
+/** The least clear names: those of the fields on the screens of one language. */
+function screenNames({ inFiles, areaInSquareMetres, otherArea, ...names }: typeof fieldsEn | typeof fieldsAm) {
+  const texts: Readonly<Record<string, unknown>> = names
+  const byField = fields.flatMap(({ key, file }) => (file ? [[file.name, texts[key]]] : []))
+  const areas = [areaInSquareMetres, otherArea.m2].map((text) => ['square_metres', text])
+  return [...byField, ...Object.entries(inFiles), ...areas].map(([field, text]) =>
+    entryOf(String(text), field as ImportField, 100),
+  )
+}
 
 /** A name without letter case, spaces, underscores and other signs: `Price (ETB)` and `price_etb` are one. */
 export function columnKey(name: string): string {
@@ -87,6 +112,11 @@ const hints: Readonly<Record<string, ImportField>> = {
 
 /** Shorter names of fields say nothing inside a longer name of a column. */
 const shortestPart = 5
+
+/** The field that people may also mean by a name, whatever it is in files. */
+export function hintOf(column: string): ImportField | undefined {
+  return hints[columnKey(column)]
+}
 
 /** The fields whose names are a part of a column's name: `Asking price (negotiable)`. */
 export function namesWithin(column: string): ImportField[] {

@@ -31,7 +31,7 @@ const look = (column: string, ...values: string[]) => {
 }
 
 test.each([
-  ['Type', ['For sale', 'For rent', 'For sale'], 'property_type'],
+  ['Type', ['Apartment', 'Villa', 'Penthouse', 'Loft'], 'category'],
   ['Deal kind', ['ለሽያጭ', 'ለኪራይ'], 'property_type'],
   ['What', ['Apartment', 'Villa', 'Condominium'], 'category'],
   ['Where', ['Bole', 'Yeka', 'Bishoftu'], 'location'],
@@ -58,6 +58,8 @@ test.each([
   ['Note', ['nice view', 'call first', 'For sale']],
   ['category', ['Apartment', 'Villa']],
   ['price', ['0911223344']],
+  ['Type', ['For sale', 'Exchange', 'sale']],
+  ['Type', []],
 ])('the values of “%s” say nothing', (column, values) => {
   expect(look(column, ...values)).toBeNull()
 })
@@ -87,11 +89,11 @@ test('values win over a name that says another field, and are suggested once', (
 })
 
 test('nothing starts while a column looks like a field that no other holds and nobody spoke of', () => {
-  const header = ['title', 'Type', 'price', 'category', 'location']
+  const header = ['title', 'Deal kind', 'price', 'category', 'location']
   const looks = lookAtColumns(header, [['Flat', 'For sale', '1', 'Villa', 'Bole']], market)
   const require = (map: Record<string, string>) => () => requireColumnsSaid(header, looks, map)
-  expect(require({})).toThrow('The column "Type" (For sale) looks like property_type.')
-  for (const map of [{ Type: 'ignore' }, { type: 'property_type' }, { title: 'property_type' }])
+  expect(require({})).toThrow('The column "Deal kind" (For sale) looks like property_type.')
+  for (const map of [{ 'Deal kind': 'ignore' }, { 'deal kind': 'property_type' }, { title: 'property_type' }])
     expect(require(map)).not.toThrow()
 })
 

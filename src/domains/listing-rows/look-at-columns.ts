@@ -1,7 +1,7 @@
 import { readMeasure } from '#domains/listing-search/index.ts'
 import { cleanedCells, isKnownWord } from './cell-values.ts'
 import { unsaidColumn } from './columns.errors.ts'
-import { columnKey, fieldOfColumn, type ImportField, isImportField, namesWithin } from './import-fields.ts'
+import { columnKey, fieldOfColumn, hintOf, type ImportField, isImportField, namesWithin } from './import-fields.ts'
 import type { Market } from './read-row.ts'
 
 /** What a column looks like, whatever it is called; `sure` where its values say it and not a part of its name alone. */
@@ -30,7 +30,7 @@ export function lookAtColumns(
     const shown = values.slice(0, shownValues).map((value) => value.slice(0, longestShown).toWellFormed())
     const looks = (field: ImportField, sure: boolean) => ({ field, sure, values: shown })
     const named = fieldOfColumn(column)?.field
-    const field = values.length > 0 ? fieldOfValues(values, market) : undefined
+    const field = values.length > 0 ? (fieldOfValues(values, market) ?? hinted(column, values, market)) : undefined
     if (field) return named === undefined || isOther(named, values, market) ? looks(field, true) : null
     const part = named === undefined && values.length > 0 && !isElse(values) ? namesWithin(column)[0] : undefined
     return part ? looks(part, false) : null
@@ -81,6 +81,12 @@ const recognised: readonly [ImportField, (value: string, market: Finds) => boole
 function fieldOfValues(values: readonly string[], market: Finds): ImportField | undefined {
   if (isElse(values)) return undefined
   return recognised.find(([, fits]) => areMostly(values, (value) => fits(value, market)))?.[0]
+}
+
+/** The other field that the name may mean, where some values say it: `Type` is a kind of home for many. */
+function hinted(column: string, values: readonly string[], market: Finds): ImportField | undefined {
+  const field = fieldOfColumn(column) && hintOf(column)
+  return field && !isOther(field, values, market) ? field : undefined
 }
 
 /** Whether values that say another field say nothing of the one that their column is called. */

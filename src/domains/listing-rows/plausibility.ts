@@ -64,7 +64,7 @@ function priceProblem(rule: 'phonePrice' | 'highRent' | 'lowRent' | 'lowSale' | 
 }
 
 function sizeProblems({ category, squareFeet, bedrooms }: ImportedListing): Unusual[] {
-  if (categoryKind(category.name) !== 'home') return []
+  if (categoryKind(category) !== 'home') return []
   const metres = squareMetresOf(squareFeet)
   const problems: Unusual[] = []
   if ((bedrooms ?? 0) > mostBedrooms)

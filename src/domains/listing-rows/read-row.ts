@@ -10,9 +10,9 @@ import {
 import { halfPoint } from '#domains/listings/index.ts'
 import type { Message } from '#shared/message.ts'
 import { textByLanguage } from '#shared/translations.ts'
-import { fieldProblems } from '#shared/validation/field-problems.ts'
-import type { CategoryFinder, NearestCategory } from './category-finder.ts'
-import { cleanedCells } from './cell-values.ts'
+import { fieldProblems, validationText } from '#shared/validation/field-problems.ts'
+import type { CategoryChoice, CategoryFinder, NearestCategory } from './category-finder.ts'
+import { choicesOf, cleanedCells } from './cell-values.ts'
 import type { Cells, ImportField } from './import-fields.ts'
 import type { ImportedListing, Rejection, RowProblem } from './imported-listing.ts'
 import { listingRowSchema, type ListingRow } from './listing-row.schema.ts'
@@ -56,7 +56,7 @@ export function readRow(
   if (lacking) problems.push(halfPoint(lacking))
 
   if (row.success && !lacking && place && typeof category === 'object')
-    return { ...listingOf(row.data, category.name), line, category, locationId: place.id }
+    return { ...listingOf(row.data, category), line, category, locationId: place.id }
   return { line, problems: problems.map(({ field, message }) => problemOf(field, message, written)) }
 }
 
@@ -65,11 +65,11 @@ export function isRejected<Row extends object>(row: Row): row is Extract<Row, Re
   return 'problems' in row
 }
 
-function listingOf(row: ListingRow, categoryName: string) {
+function listingOf(row: ListingRow, category: CategoryChoice) {
   const squareFeet = row.square_feet ?? (row.square_metres === undefined ? null : squareFeetOf(row.square_metres))
   const stated = mapAttributes((field) => row[field.key] ?? valueUnstated(field))
   return {
-    ...applicableAttributes(categoryKind(categoryName), { ...stated, squareFeet }),
+    ...applicableAttributes(categoryKind(category), { ...stated, squareFeet }),
     sourceReference: row.source_reference,
     title: row.title,
     description: row.description ?? row.title,
@@ -93,8 +93,12 @@ function halfOfPoint({ latitude, longitude }: ListingRow): ('latitude' | 'longit
 type FieldReason = { field: string; message: Message }
 
 function firstPerField(problems: FieldReason[]): FieldReason[] {
-  // A problem inside a list ("amenities.3") is one of the field.
-  const fields = problems.map(({ field, message }) => ({ field: field.split('.')[0] ?? '', message }))
+  const fields = problems.map(({ field: path, message }) => {
+    // A problem inside a list ("amenities.3") is one of the field.
+    const [field = ''] = path.split('.')
+    const options = message.path[0] === 'oneOf' ? choicesOf(field) : undefined
+    return { field, message: options ? validationText('oneOf', { options }) : message }
+  })
   return [...Map.groupBy(fields, ({ field }) => field).values()].flatMap((same) => same.slice(0, 1))
 }
 

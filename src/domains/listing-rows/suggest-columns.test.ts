@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { fieldsAm, fieldsEn } from '#domains/listing-fields/index.ts'
 import { suggestColumns } from './match-columns.ts'
 
 const fields = (header: string[]) => suggestColumns(header).map(({ field }) => field)
@@ -19,4 +20,15 @@ test('of two columns for one field the clearer name wins, the first of equals', 
 
 test('a header that says nothing is no failure', () => {
   expect(fields(['', '1', '2'])).toEqual([null, null, null])
+})
+
+test('a column called like the field on a screen of ours, in any language, is that field', () => {
+  for (const texts of [fieldsEn, fieldsAm])
+    expect(fields([texts.property_type, texts.bathrooms, texts.parking, texts.areaInSquareMetres])).toEqual([
+      'property_type',
+      'bathrooms',
+      'parking',
+      'square_metres',
+    ])
+  expect(fields(['መኝታ ክፍሎች', 'መታጠቢያ ክፍሎች', 'ስፋት (ካሬ ሜትር)'])).toEqual(['bedrooms', 'bathrooms', 'square_metres'])
 })

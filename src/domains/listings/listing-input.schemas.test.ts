@@ -213,8 +213,8 @@ test('type and status are one of their choices', () => {
 test('cars have no rooms and no area, in any letter case', () => {
   const stated = { ...mapAttributes(valueUnstated), bedrooms: 3, squareFeet: '10.00', amenities: ['gps'] }
   const rooms = { bedrooms: 0, bathrooms: 0, squareFeet: '0.00' }
-  expect(applicableAttributes(categoryKind('CAR'), stated)).toEqual({ ...stated, ...rooms })
-  expect(applicableAttributes(categoryKind('Carports'), stated)).toEqual(stated)
+  expect(applicableAttributes(categoryKind({ name: 'CAR' }), stated)).toEqual({ ...stated, ...rooms })
+  expect(applicableAttributes(categoryKind({ name: 'Carports' }), stated)).toEqual(stated)
 })
 
 test('a rent is per month unless it says otherwise, a sale has no period', () => {

@@ -1,4 +1,5 @@
 import { messagesOfSection } from '#shared/message.ts'
+import { problemOfField } from '#shared/problem.ts'
 import type { en } from './messages/en.ts'
 
 /** What stands for itself in a template: `{name}`. */
@@ -13,6 +14,20 @@ export function fillTemplate(text: string, fields: Readonly<Record<TemplateField
   return text.replaceAll(/\{(\w+)\}/g, (written, name: string) =>
     Object.hasOwn(fields, name) ? fields[name as TemplateField] : written,
   )
+}
+
+/** Throws 400 for the first field of the template that is none of ours: it would be sent as it is written. */
+export function requireKnownFields({ subject, body }: Pick<ReplyTemplate, 'subject' | 'body'>): void {
+  const known = templateFields.map((name) => `{${name}}`)
+  for (const [field, text] of Object.entries({ subject, body }))
+    for (const [written] of text.matchAll(/\{[^{}\n]+\}/g))
+      if (!known.includes(written))
+        throw problemOfField(
+          400,
+          'invalid-input',
+          field,
+          templateText('unknownField', { written, known: known.join(', ') }),
+        )
 }
 
 /** Names a text of this slice. */

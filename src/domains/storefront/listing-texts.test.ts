@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { beyondTitle, excerpt, listingAge } from './listing-texts.ts'
 import { am } from './messages/card.am.ts'
 import { en } from './messages/card.en.ts'
+import { am as amProducts } from './messages/products.am.ts'
 
 const now = Date.parse('2026-11-22T09:00:00Z')
 const said = (isoTime: string) => [en.listed(listingAge(isoTime, now)), am.listed(listingAge(isoTime, now))]
@@ -14,6 +15,15 @@ test('how long ago a listing came on the market is said by the days of Ethiopia'
   expect(said('2026-11-15T12:00:00Z')).toEqual(['Listed 1 week ago', 'ከ1 ሳምንት በፊት የወጣ'])
   expect(said('2026-09-22T12:00:00Z')).toEqual(['Listed 2 months ago', 'ከ2 ወር በፊት የወጣ'])
   expect(said('2024-11-20T12:00:00Z')).toEqual(['Listed 2 years ago', 'ከ2 ዓመት በፊት የወጣ'])
+})
+
+test('one bedroom is no several', () => {
+  expect([1, 2].map((count) => en.bedrooms({ count }))).toEqual(['bedroom', 'bedrooms'])
+})
+
+test('an Amharic heading has a verb that goes with its noun', () => {
+  const headings = ['ቦታ', 'ቪላዎች', null].map((what) => amProducts.heading({ what, type: 'sell', place: 'ቦሌ' }))
+  expect(headings).toEqual(['በቦሌ የሚሸጥ ቦታ', 'በቦሌ የሚሸጡ ቪላዎች', 'በቦሌ የሚሸጡ ንብረቶች'])
 })
 
 test('a clock that is behind does not make a listing of tomorrow', () => {

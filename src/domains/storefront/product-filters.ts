@@ -49,12 +49,17 @@ export function readFilters(query: URLSearchParams): ChosenFilters {
     subcategory: query.get('subcategory') || null,
     location: query.get('location') || null,
     propertyTypes: listingTypes.filter((type) => types.includes(type)),
-    priceMin: readBirr(query.get('price_min')),
-    priceMax: readBirr(query.get('price_max')),
+    ...readPrices(query),
     sort: productSorts.find((sort) => sort === query.get('sort')) ?? 'newest',
     map: query.get('view') === 'map',
     further: readFurther([...query].filter(([name, value]) => value !== '' && !ownParameters.has(name))),
   }
+}
+
+/** The limits of the price, also where they were typed the wrong way round. */
+function readPrices(query: URLSearchParams): Pick<ChosenFilters, 'priceMin' | 'priceMax'> {
+  const [min, max] = [readBirr(query.get('price_min')), readBirr(query.get('price_max'))]
+  return (min ?? 0) > (max ?? Infinity) ? { priceMin: max, priceMax: min } : { priceMin: min, priceMax: max }
 }
 
 /** Filters of which a listing has all of several words. */
@@ -168,12 +173,7 @@ export function withoutFilter(further: ChosenFilters['further'], name: string): 
 
 /** How many filters narrow the results; the order is none. */
 export function countFilters(chosen: ChosenFilters): number {
-  const { q, category, location, propertyTypes: types, priceMin, priceMax, further } = chosen
-  const price = priceMin !== null || priceMax !== null
-  const stated = furtherFilters({ further }).length
-  return (
-    Number(q !== null) + Number(category !== null) + Number(location !== null) + types.length + Number(price) + stated
-  )
+  return withoutEach(chosen).length
 }
 
 function byName([one]: [string, string], [other]: [string, string]): number {

@@ -157,6 +157,8 @@ export type ListingDetailsViewModel = ListingCardViewModel & {
   isCar: boolean
   /** Land has none. */
   hasRooms: boolean
+  /** An office or a shop seldom has any, which says nothing. */
+  hasBedrooms: boolean
   /** Exact decimal, for search engines. */
   squareFeet: string | null
   /** The area in the unit in which it is not shown first; null where none is known. */

@@ -16,27 +16,31 @@ const translations = z
     return given.length > 0 ? { am: Object.fromEntries(given) } : {}
   })
 
+const hasRooms = z.boolean().nullish().describe('Whether listings have bedrooms and bathrooms; null: as the name says')
+
 const version = z.int().min(1).optional().describe('The version last read; 409 when it has changed')
 
 /** The category form (specification §5): name and description are required. */
-export const newCategorySchema = z.strictObject({ name, description, translations: translations.optional() })
+const newTaxon = z.strictObject({ name, description, translations: translations.optional() })
+export const newCategorySchema = newTaxon.extend({ has_rooms: hasRooms })
 export type NewCategory = z.output<typeof newCategorySchema>
 
 /** What is not sent stays; translations are replaced as a whole. */
-export const categoryChangesSchema = z.strictObject({
+const taxonChanges = z.strictObject({
   name: name.optional(),
   description: description.optional(),
   translations: translations.optional(),
   version,
 })
+export const categoryChangesSchema = taxonChanges.extend({ has_rooms: hasRooms })
 export type CategoryChanges = z.output<typeof categoryChangesSchema>
 
 /** The subcategory form (specification §5): category, name and description are required. */
-export const newSubcategorySchema = newCategorySchema.extend({ category_id: idOrText })
+export const newSubcategorySchema = newTaxon.extend({ category_id: idOrText })
 export type NewSubcategory = z.output<typeof newSubcategorySchema>
 
 /** With another category its listings move along. */
-export const subcategoryChangesSchema = categoryChangesSchema.extend({ category_id: idOrText.optional() })
+export const subcategoryChangesSchema = taxonChanges.extend({ category_id: idOrText.optional() })
 export type SubcategoryChanges = z.output<typeof subcategoryChangesSchema>
 
 const moveTo = z.strictObject({ category_id: idOrText, subcategory_id: optionally(idOrText) })
@@ -89,6 +93,10 @@ export const categorySchema = z
     description: z.string(),
     slug: z.string(),
     translations: translationsOut,
+    has_rooms: z
+      .boolean()
+      .optional()
+      .describe('Whether listings have bedrooms and bathrooms, where its name does not say'),
     ...staffKeys,
     subcategories: z.int().optional().describe('Number of items'),
   })

@@ -8,6 +8,8 @@ export type Category = {
   description: string
   translations: Translations<'name' | 'description'>
   position: number
+  /** Whether its listings have bedrooms and bathrooms; null: as its name says. Subcategories follow their category. */
+  hasRooms?: boolean | null
 }
 
 export type Subcategory = Category & { categoryId: number }
@@ -40,10 +42,13 @@ const kindOfDrawing: Readonly<Record<CategoryDrawing, CategoryKind>> = {
   other: 'other',
 }
 
-/** The kind of a category by its name; of a listing that has none yet, a home. */
-export function categoryKind(name: string): CategoryKind {
-  if (name === '') return 'home'
-  return isCarCategory(name) ? 'car' : kindOfDrawing[drawingOf({ slug: '', name })]
+/** The kind of a category by its name and what its settings say of rooms; of a listing that has none yet, a home. */
+export function categoryKind(category: Pick<Category, 'name' | 'hasRooms'> | undefined): CategoryKind {
+  if (!category) return 'home'
+  const { name, hasRooms } = category
+  const named = isCarCategory(name) ? 'car' : kindOfDrawing[drawingOf({ slug: '', name })]
+  if (hasRooms === false && named !== 'car' && named !== 'land') return 'storage'
+  return hasRooms === true && (named === 'storage' || named === 'land') ? 'other' : named
 }
 
 /** Bedrooms, bathrooms and square feet do not apply to this category, in any letter case (readings, "Property"). */

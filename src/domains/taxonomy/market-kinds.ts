@@ -78,7 +78,7 @@ export const marketKinds: readonly MarketCategory[] = [
         'Two-storey villa',
         'ባለ ሁለት ወለል ቪላ',
         'A villa with bedrooms upstairs.',
-        'መኝታ ክፍሎቹ ፎቅ ላይ የሆኑ ቪላ።',
+        'መኝታ ቤቶቹ ፎቅ ላይ የሆኑ ቪላ።',
       ],
       [
         'gated-villa',

@@ -7,7 +7,7 @@ import { scriptSource } from './renderer-headers.ts'
 const seconds = 5
 
 /** The colours of the site (ui/theme.css), in the page itself: there is no room to send more. */
-const style =
+const sheet =
   'body{font:1.0625rem/1.6 system-ui,sans-serif;max-width:32rem;margin:22vh auto;padding:0 1.25rem;background:light-dark(#faf7f0,#111814);color:light-dark(#14231c,#f3eee3)}' +
   'h1{margin:0;border-top:4px solid light-dark(#a83a1c,#ec8259);padding-top:1.25rem;font-size:1.75rem;line-height:1.3}'
 
@@ -25,7 +25,7 @@ function sendBusyPage(language: Language, reply: FastifyReply): FastifyReply {
   const html = [
     `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>${title}</title>`,
     `<meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><meta name="robots" content="noindex">`,
-    `<meta http-equiv="refresh" content="${seconds}"><style>${style}</style></head><body><h1>${title}</h1><p>${text}</p></body></html>`,
+    `<meta http-equiv="refresh" content="${seconds}"><style>${sheet}</style></head><body><h1>${title}</h1><p>${text}</p></body></html>`,
   ].join('')
   return reply
     .status(503)
@@ -34,7 +34,7 @@ function sendBusyPage(language: Language, reply: FastifyReply): FastifyReply {
       'content-language': language,
       'cache-control': 'no-store',
       'retry-after': String(seconds),
-      'content-security-policy': `${dataPolicy}; style-src ${scriptSource(style)}`,
+      'content-security-policy': `${dataPolicy}; style-src ${scriptSource(sheet)}`,
     })
     .send(html)
 }

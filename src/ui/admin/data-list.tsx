@@ -23,15 +23,19 @@ type DataListProps<Row, Key extends RowKey> = Omit<DataTableProps<Row, Key>, 'ro
 export function DataList<Row, Key extends RowKey>({ rows, state, empty, ...table }: DataListProps<Row, Key>) {
   const t = useMessages(adminMessages)
   if (state.failed && !state.loading) {
+    const problem = state.problem instanceof ApiProblem ? state.problem : null
     // Without a token the reason has a title and a text of its own (specification §8, "Missing token").
-    const missing = state.problem instanceof ApiProblem && state.problem.code === 'token-missing' ? state.problem : null
+    const missing = problem?.code === 'token-missing'
+    // What was asked for cannot be: a period that ends before it begins, a category that is gone.
+    const refused = problem?.status === 400
+    const narrowed = refused ? empty.narrowed : null
     return (
       <ErrorState
         title={missing ? t.authenticationError : t.failed}
-        text={missing?.message}
+        text={missing || refused ? (problem.errors[0] ?? problem).message : undefined}
         action={
-          <Button kind="secondary" size="small" onClick={state.reload}>
-            {t.tryAgain}
+          <Button kind="secondary" size="small" onClick={narrowed?.onClear ?? state.reload}>
+            {narrowed ? t.nothing[narrowed.by].clear : t.tryAgain}
           </Button>
         }
       />

@@ -14,7 +14,7 @@ type Undoable = {
   onUndone: () => void
 }
 
-/** Says what was done and offers to take it back, for five seconds: with the button, or with Ctrl+Z. */
+/** Says what was done and offers to take it back, for ten seconds: with the button, or with Ctrl+Z. */
 export function useUndo(): (done: Undoable) => void {
   const t = useMessages(adminMessages)
   const outcome = useOutcome()

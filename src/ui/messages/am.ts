@@ -13,6 +13,8 @@ export const am: TranslationOf<typeof en> = {
   pages: 'ገጾች',
   breadcrumb: 'ያሉበት ገጽ',
   theme: 'የገጽ ገጽታ',
+  light: 'ብሩህ',
+  dark: 'ጨለማ',
   zoom: 'ያጉሉ ወይም ያሳንሱ',
   pictureFailed: 'ፎቶውን መጫን አልተቻለም።',
   viewerFailed: 'ትልቁን ፎቶ መክፈት አልተቻለም። እባክዎ እንደገና ይሞክሩ።',

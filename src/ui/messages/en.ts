@@ -11,6 +11,8 @@ export const en = {
   pages: 'Pages',
   breadcrumb: 'You are here',
   theme: 'Theme',
+  light: 'light',
+  dark: 'dark',
   zoom: 'Zoom in or out',
   pictureFailed: 'This photo can’t be loaded.',
   viewerFailed: 'The large view could not be loaded. Please try again.',

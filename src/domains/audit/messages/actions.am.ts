@@ -7,6 +7,7 @@ export const am: typeof en = {
   'session.ended': 'መግቢያ ተዘግቷል',
   'password.changed': 'የይለፍ ቃል ተቀይሯል',
   'password.reset-requested': 'የይለፍ ቃል መቀየሪያ ተጠይቋል',
+  'email.confirmed': 'ኢሜይል ተረጋግጧል',
   'password.reset': 'የይለፍ ቃል እንደገና ተሰጥቷል',
   'identity.linked': 'የመግቢያ አቅራቢ ተገናኝቷል',
   'profile.updated': 'መገለጫ ተቀይሯል',

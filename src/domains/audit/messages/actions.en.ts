@@ -6,6 +6,7 @@ export const en = {
   'session.ended': 'Session ended',
   'password.changed': 'Password changed',
   'password.reset-requested': 'Password reset requested',
+  'email.confirmed': 'Email address confirmed',
   'password.reset': 'Password reset',
   'identity.linked': 'Sign-in provider linked',
   'profile.updated': 'Profile changed',

@@ -46,7 +46,7 @@ export async function readAuditEvents(
     after &&
     sql`(${auditEvents.happenedAt}, ${auditEvents.id}) < (${after.happenedAt.toISOString()}::timestamptz, ${after.id}::bigint)`
   const rows = await db
-    .select({ ...getTableColumns(auditEvents), type: endedType })
+    .select({ ...getTableColumns(auditEvents), type: endedType, people: ownerNames })
     .from(auditEvents)
     .where(and(conditionOf(filter), beyond))
     .orderBy(desc(auditEvents.happenedAt), desc(auditEvents.id))
@@ -108,14 +108,33 @@ const endedType = sql<
     where row.batch = audit_events.batch and row.subject_kind = 'property' and row.subject_id is not null)
   end end`
 
-function toEvent(row: typeof auditEvents.$inferSelect & { type?: string | null }): AuditEvent {
+/** Who a listing belonged to and belongs to; of those who are deleted the record knows the name. */
+const ownerNames = sql<Record<string, string> | null>`case when audit_events.changes ? 'owner_id' then (
+  select jsonb_object_agg(named.id, named.name) from (
+    select owner.id, coalesce(
+      (select name from users where id = owner.id::integer),
+      (select subject_name from audit_events as gone where gone.subject_kind = 'user' and gone.subject_id = owner.id
+        and gone.action = 'user.deleted' limit 1)
+    ) as name
+    from jsonb_array_elements_text(audit_events.changes -> 'owner_id') as owner (id) where owner.id ~ '^[0-9]+$'
+  ) as named where named.name is not null) end`
+
+type Read = typeof auditEvents.$inferSelect & { type?: string | null; people?: Record<string, string> | null }
+
+function toEvent(row: Read): AuditEvent {
   const { id, happenedAt, actorId, actorName, action, changes, address, userAgent, batch, members } = row
   return {
     id,
     happenedAt,
     actor: actorId === null ? null : { id: actorId, name: actorName ?? '' },
     action,
-    subject: { kind: row.subjectKind, id: row.subjectId, name: row.subjectName, ...(row.type && { type: row.type }) },
+    subject: {
+      kind: row.subjectKind,
+      id: row.subjectId,
+      name: row.subjectName,
+      ...(row.type && { type: row.type }),
+      ...(row.people && { people: row.people }),
+    },
     changes,
     address,
     userAgent,

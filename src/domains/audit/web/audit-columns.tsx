@@ -78,9 +78,9 @@ function Changes({ event: { action, changes, subject, actor, pictures } }: { eve
   const t = useMessages(auditMessages)
   const { fields } = useRecordedTexts()
   const { draw } = use(RecordedValues)
-  const people = actor ? { [actor.id]: actor.name } : {}
-  // Of something new nobody needs to be told that it was nothing before.
-  const isAdded = action.endsWith('.created')
+  const people = { ...subject.people, ...(actor && { [actor.id]: actor.name }) }
+  // Only of what was there and goes on somebody needs to be told that it was nothing before, or is nothing now.
+  const isChange = /\.(updated|changed|restored)$/.test(action)
   const typed = changes.find(({ field }) => field === 'property_type')
   const typeAt = (side: 'before' | 'after') => (typeof typed?.[side] === 'string' ? typed[side] : subject.type)
   const text = ({ field, ...values }: AuditEventView['changes'][number], side: 'before' | 'after') => {
@@ -97,12 +97,11 @@ function Changes({ event: { action, changes, subject, actor, pictures } }: { eve
           <div key={change.field}>
             <dt className="text-muted inline">{fields(subject.kind, change.field)}: </dt>
             <dd className="inline wrap-anywhere">
-              {isAdded ? null : (
-                <>
-                  <del className="text-muted">{text(change, 'before')}</del> →{' '}
-                </>
-              )}
-              {text(change, 'after')}
+              {isChange || !isNothing(change.before) ? (
+                <del className="text-muted">{text(change, 'before')}</del>
+              ) : null}
+              {isChange || !(isNothing(change.before) || isNothing(change.after)) ? ' → ' : null}
+              {isChange || !isNothing(change.after) ? text(change, 'after') : null}
             </dd>
           </div>
         ))}

@@ -31,8 +31,8 @@ export function EventSentence({ action, actor, subject, count, binned, to }: Tol
   const told = binned ? (binned === 'in' ? 'property.deleted' : 'property.restored') : action
   const setting = kind === 'setting' && name ? fields(kind, name) : null
   const quoted = t.recorded.quoted((setting ?? name) || (id ?? ''))
-  const isMany = count !== undefined && kind === 'property' && (count > 1 || id === null)
-  const named = isMany ? (counted[kind] ?? String)(count) : quoted
+  const isCounted = (count ?? 1) > 1 || (!name && !id)
+  const named = (isCounted && counted[kind]?.(count ?? 1)) || quoted
   const sentence = sentences[told]?.({ who, what }) ?? `${who}: ${action} ${what}`
   const parts: ReactNode[] = sentence.split(new RegExp(`(${who}|${what})`, 'u')).map((part, index) => {
     const key = `${part}${index}`

@@ -7,14 +7,19 @@ import { auditMessages } from '../messages/index.ts'
 
 type Texts = Readonly<Record<string, string>>
 
-/** What fields and records are called in the reader's language. */
+/** What fields are called in the reader's language. */
 export function useRecordedTexts() {
   const { names } = use(RecordedValues)
-  const { fields, subjects }: { fields: Texts; subjects: Texts } = useMessages(auditMessages).recorded
+  const { fields }: { fields: Texts } = useMessages(auditMessages).recorded
   return {
-    fields: (kind: string, field: string) => String(names[kind]?.[field] ?? fields[field] ?? field),
-    subjects,
+    fields: (kind: string, field: string) =>
+      String(names[kind]?.[field] ?? fields[`${kind}.${field}`] ?? fields[field] ?? field),
   }
+}
+
+/** What each action is called in the reader's language. */
+export function useActionNames(): Texts {
+  return useMessages(auditMessages).screen.actions
 }
 
 /** How the database writes a moment. */

@@ -14,6 +14,7 @@ type AuthenticationEvent = {
     | 'password.changed'
     | 'password.reset-requested'
     | 'password.reset'
+    | 'email.confirmed'
     | 'identity.linked'
     | 'profile.updated'
     | 'user.invitation-accepted'

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { takeFocus } from '#ui/take-focus.ts'
 import { TextLink } from '#ui/text-link.tsx'
 import { withBotCheck } from './bot-check.ts'
 import { EmailInput, FormFailure, SubmitButton } from './form/form-inputs.tsx'
@@ -15,12 +16,12 @@ export default function ForgotPasswordPage() {
   return (
     <GuestPage title={sent === null ? t.title : t.sentTitle} description={t.description}>
       {sent === null ? <AskingForm onSent={setSent} /> : null}
-      <output className="grid gap-2 empty:hidden">
+      <output className="empty:hidden">
         {sent === null ? null : (
-          <>
+          <div ref={takeFocus} tabIndex={-1} className="grid gap-2">
             <span className="text-lg">{sent}</span>
             <span className="text-muted">{t.sentHint}</span>
-          </>
+          </div>
         )}
       </output>
       <TextLink to={login} className="py-2">

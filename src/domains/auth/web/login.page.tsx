@@ -101,7 +101,8 @@ function needsCode(problem: unknown): boolean {
 
 /** What a failed login is told as: one text for every answer that is not OK, else the exception's own (specification §8). */
 function explainLogin(problem: unknown, t: SignInTexts): Failure {
-  if (!(problem instanceof ApiProblem) || isException(problem)) return { message: toFailure(problem).message }
+  if (!(problem instanceof ApiProblem) || isException(problem))
+    return { message: problem instanceof Error ? problem.message : String(problem) }
   if (problem.code === 'wrong-code') return toFailure(problem)
   const detail = problem.status === 428 ? t.form.robot : helpful.has(problem.code) ? problem.message : undefined
   return { message: t.login.failed, detail, fields: fieldTexts(problem), focus: 'password' }

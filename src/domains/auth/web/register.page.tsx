@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { ApiProblem } from '#shared/api-client.ts'
 import { localizedPath } from '#shared/language.ts'
@@ -42,10 +43,11 @@ function RegisterForm() {
   const texts = useSignInTexts()
   const t = texts.register
   const { hasTerms } = useSite()
+  const forgot = <TextLink to={useKeepingWanted('/forgot-password')}>{texts.login.forgot}</TextLink>
   const { props, busy, failure, errors } = useForm({
     check: (values) => mismatchOf(values, t.mismatch),
     send: useRegistration(),
-    explain: (problem) => explainRegistration(problem, texts),
+    explain: (problem) => explainRegistration(problem, texts, forgot),
   })
   return (
     <form {...props} className="grid w-full gap-5">
@@ -76,10 +78,22 @@ function useRegistration(): (values: FormData) => Promise<void> {
   }
 }
 
-/** One text for every failure (specification §8), with what the server says of single fields or of when to try again. */
-function explainRegistration(problem: unknown, t: SignInTexts): Failure {
+/**
+ * One text for every failure (specification §8), with what the server says of single fields or of when to try again. The
+ * way of those who have an account follows any refusal, so it does not tell whether the address has one.
+ */
+function explainRegistration(problem: unknown, t: SignInTexts, forgot: ReactNode): Failure {
   const message = t.register.failed
-  if (!(problem instanceof ApiProblem)) return { message }
+  if (!(problem instanceof ApiProblem) || problem.code === 'network') return { message, detail: t.form.unreachable }
   if (problem.status === 428) return { message, detail: t.form.robot }
-  return { message, detail: problem.status === 429 ? problem.message : undefined, fields: fieldTexts(problem) }
+  if (problem.status === 429) return { message, detail: problem.message }
+  return {
+    message,
+    detail: (
+      <>
+        {t.register.hasAccount} {forgot}
+      </>
+    ),
+    fields: fieldTexts(problem),
+  }
 }

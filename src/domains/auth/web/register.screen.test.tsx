@@ -36,7 +36,7 @@ test('the Register screen says Registering... while busy, keeps the session and 
   page.answer(registerCall, (ask) => promise.then(ask))
   await register({ Password: password, 'Confirm Password': password })
   const busy = await screen.findByRole<HTMLButtonElement>('button', { name: 'Registering...' })
-  expect(busy.disabled).toBe(true)
+  expect(busy.getAttribute('aria-disabled')).toBe('true')
   resolve()
   await waitFor(() => expect(page.address()).toBe('/user'))
   const kept = { roleName: 'user', email: 'selam@people.example', userPermissions: '[]' }
@@ -45,12 +45,18 @@ test('the Register screen says Registering... while busy, keeps the session and 
 
 test('the Register screen says its exact text when registering fails, and what is wrong with a field', async () => {
   const { email } = await server.person('user')
-  await openPage(server, '/register')
+  const page = await openPage(server, '/register')
   await register({ Email: email, Password: password, 'Confirm Password': password })
   await screen.findByText('Registration failed. Please try again.')
+  screen.getByText(/^If you already have an account, log in or reset your password\./)
+  expect(screen.getByRole('link', { name: 'Forgot Password?' }).getAttribute('href')).toBe('/forgot-password')
   await register({ Email: 'other@people.example', Password: 'password123', 'Confirm Password': 'password123' })
   const first = await field('Password')
   await waitFor(() => expect(describedBy(first)).toMatch(/most common/))
   await waitFor(() => expect(document.activeElement).toBe(first))
   screen.getByText('Registration failed. Please try again.')
+  screen.getByText(/^If you already have an account/)
+  page.answer(registerCall)
+  await press('Register')
+  await screen.findByText('The connection to our server failed. Please try again in a moment.')
 })

@@ -6,7 +6,7 @@ import { FormFailure, NewPasswordInputs, SubmitButton, mismatchOf } from './form
 import { useForm } from './form/use-form.ts'
 import { GuestPage } from './guest-page.tsx'
 import { useSignInTexts } from './sign-in-texts.ts'
-import { OverLink, isOverLink, useMailedToken } from './mailed-link.tsx'
+import { OverLink, forgetMailedToken, unlessOver, useMailedToken } from './mailed-link.tsx'
 
 /**
  * `/reset-password`: sets a new password by a mailed link. A page for guests, but a link that was just mailed works for
@@ -39,16 +39,13 @@ function ResetForm({ token, onDone, onInvalid }: ResetFormProps) {
   const { props, busy, failure, errors } = useForm({
     check: (values) => mismatchOf(values, texts.register.mismatch),
     send: async (values) => {
-      try {
-        const body = { token, password: values.get('password') }
-        const { message } = await publicApi.post<{ message: string }>('/auth/reset-password', body)
-        // The reset has ended every session of the account, the one of this browser too.
-        clearSession()
-        onDone(message)
-      } catch (problem) {
-        if (!isOverLink(problem)) throw problem
-        onInvalid()
-      }
+      const body = { token, password: values.get('password') }
+      const answer = await unlessOver(publicApi.post<{ message: string }>('/auth/reset-password', body))
+      if (!answer) return onInvalid()
+      // The reset has ended every session of the account, the one of this browser too.
+      clearSession()
+      forgetMailedToken()
+      onDone(answer.message)
     },
   })
   return (

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startAccounts, testPassword, type Accounts } from '#tests/support/accounts.ts'
 import { describedBy, field, fill, hands, press } from '#tests/support/screens/hands.ts'
 import { openPage, type DrawnPage } from '#tests/support/screens/open-page.tsx'
+import { en as signInEn } from '../messages/web.en.ts'
 
 let server: Accounts
 beforeAll(async () => {
@@ -27,16 +28,21 @@ async function fillIn(email: string, password = testPassword): Promise<void> {
   await fill('Password', password)
 }
 
-test('the form says Signing in... while busy and cannot be sent twice', async () => {
+test('the form says Signing in... while busy, cannot be sent twice and keeps the focus', async () => {
   const page = await openPage(server, '/login')
   const { promise, resolve } = Promise.withResolvers<void>()
   page.answer(loginCall, (ask) => promise.then(ask))
   await fillIn('nobody@example.com', 'wrong')
   await press('Sign In')
   const busy = await screen.findByRole<HTMLButtonElement>('button', { name: 'Signing in...' })
-  expect(busy.disabled).toBe(true)
+  expect(busy.getAttribute('aria-disabled')).toBe('true')
+  expect(busy.disabled).toBe(false)
+  await hands.click(busy)
+  expect(document.activeElement).toBe(busy)
   resolve()
-  await waitFor(() => expect(screen.getByRole('button', { name: 'Sign In' })).toHaveProperty('disabled', false))
+  const idle = await screen.findByRole('button', { name: 'Sign In' })
+  expect(idle.getAttribute('aria-disabled')).toBeNull()
+  expect(page.calls.filter((call) => loginCall.test(call))).toHaveLength(1)
 })
 
 test('a failed sign-in shows its exact text, leads back to the password and keeps nothing', async () => {
@@ -82,7 +88,7 @@ test('the form asks for what is missing without a call, and leads to the first w
   await waitFor(() => expect(document.activeElement).toBe(email))
   await fillIn('no address', 'any')
   await press('Sign In')
-  await waitFor(() => expect(describedBy(email)).toMatch(/must be an email address/))
+  await waitFor(() => expect(describedBy(email)).toBe('Must be an email address.'))
   await waitFor(() => expect(document.activeElement).toBe(email))
   expect(page.calls.filter((call) => call.includes('login'))).toEqual([])
 })
@@ -148,7 +154,24 @@ test('the error page forgets addresses that are not ours', async () => {
   }
 })
 
+test('the error page says that a change was not saved where the session had ended', async () => {
+  await openPage(server, '/error-page?from=%2Fpro&unsaved')
+  await screen.findByText(/^Your session ended before your changes were saved\./)
+})
+
 test('a new password needs a link', async () => {
   await openPage(server, '/reset-password')
   await waitFor(() => expect(alerts().join()).toContain('This link is no longer valid.'))
+})
+
+test('the tab keeps a mailed link when the page is loaded anew, until it turns out to be over', async () => {
+  const linked = await openPage(server, `/reset-password?token=${'x'.repeat(43)}`)
+  await field('New Password')
+  linked.close()
+  await openPage(server, '/reset-password')
+  await fill('New Password', testPassword)
+  await fill('Confirm New Password', testPassword)
+  await press(signInEn.reset.submit)
+  await waitFor(() => expect(alerts().join()).toContain('This link is no longer valid.'))
+  expect(Object.keys({ ...sessionStorage }).filter((key) => key.startsWith('mailed-token'))).toEqual([])
 })

@@ -3,6 +3,7 @@ import { api } from '#shared/api-client.ts'
 import { Button } from '#ui/button.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { AdminPage } from '#ui/admin/admin-page.tsx'
+import { LeavingQuestion } from '#ui/admin/form/unsaved.tsx'
 import { AccountSlot } from '#ui/admin/slots.ts'
 import { useLoaded } from '#ui/admin/use-loaded.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -29,9 +30,10 @@ export default function UserPage() {
       {data ? (
         <div className="max-w-text grid gap-12">
           <AvatarSection profile={data.profile} />
-          <ProfileSection profile={data.profile} />
+          <ProfileSection profile={data.profile} onChanged={reload} />
           <PasswordSection profile={data.profile} onChanged={reload} />
           {more}
+          <LeavingQuestion />
           <SessionsSection sessions={data.sessions} onEnded={reload} />
         </div>
       ) : failed ? (

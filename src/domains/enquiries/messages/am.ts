@@ -14,17 +14,18 @@ export const am: typeof en = {
     revoked: 'የቀን መቁጠሪያዎ አድራሻ ተሽሯል።',
   },
   notFound: 'እንዲህ ያለ ጥያቄ የለም።',
+  unfitTime: 'እባክዎ ገና ያልደረሰና ከ2200 እ.ኤ.አ. በፊት የሆነ ጊዜ ይምረጡ።',
   unfitAgent: 'እባክዎ ጥያቄዎችን መመለስ የሚችል ሰው ይምረጡ።',
   propertyGone: 'ይህ ንብረት ከእንግዲህ አይቀርብም።',
   group: 'ጥያቄዎች',
   permissions: {
     'enquiries.read-own': {
       label: 'የራስን ጥያቄዎች መመለስ',
-      description: 'ስለ ራስ ማስታወቂያዎች የመጡ ጥያቄዎችን ማየትና ማስታወሻ መጨመር።',
+      description: 'ለራስ የተሰጡ ጥያቄዎችን ማየት፣ መመለስ፣ ሁኔታቸውን መቀየርና ማስታወሻ መጨመር።',
     },
     'enquiries.read-all': {
-      label: 'ሁሉንም ጥያቄዎች ማየት',
-      description: 'ስለ ሁሉም ማስታወቂያዎች የመጡ ጥያቄዎችን ማየትና ማስታወሻ መጨመር።',
+      label: 'ሁሉንም ጥያቄዎች ማየትና መመለስ',
+      description: 'ስለ ሁሉም ማስታወቂያዎች የመጡ ጥያቄዎችን ማየት፣ መመለስ፣ ሁኔታቸውን መቀየርና ማስታወሻ መጨመር።',
     },
     'enquiries.assign': {
       label: 'ጥያቄዎችን መስጠት',

@@ -14,17 +14,18 @@ export const en = {
     revoked: 'The address of your calendar has been revoked.',
   },
   notFound: 'There is no such enquiry.',
+  unfitTime: 'Please choose a time that is still to come, before the year 2200.',
   unfitAgent: 'Please choose somebody who may answer enquiries.',
   propertyGone: 'This property is no longer available.',
   group: 'Enquiries',
   permissions: {
     'enquiries.read-own': {
       label: 'Answer own enquiries',
-      description: 'See enquiries about your own listings and add notes.',
+      description: 'See the enquiries assigned to you, answer them, change their status and add notes.',
     },
     'enquiries.read-all': {
-      label: 'See all enquiries',
-      description: 'See enquiries about all listings and add notes.',
+      label: 'See and answer all enquiries',
+      description: 'See the enquiries about all listings, answer them, change their status and add notes.',
     },
     'enquiries.assign': {
       label: 'Hand over enquiries',

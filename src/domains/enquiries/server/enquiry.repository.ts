@@ -1,10 +1,11 @@
-import { type SQL, and, count, desc, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm'
+import { type SQL, type SQLWrapper, and, count, desc, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm'
 import { integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { idOfReference, referenceOf } from '#domains/listings/index.ts'
 import { idsOfReference } from '#domains/listings/server/index.ts'
 import { users } from '#domains/users/server/index.ts'
 import { type Database, type Transaction, countUpTo, moment } from '#platform/database/index.ts'
 import type { Language } from '#shared/language.ts'
+import { phonePattern } from '#shared/phone.ts'
 import { type Enquiry, type EnquiryState, type LostReason, enquiryStates } from '../enquiry.ts'
 import type { Progress } from '../pipeline.ts'
 
@@ -100,7 +101,7 @@ export async function findByWords(
   // The index of three-letter pieces knows Latin words only; of anything else it would return every row.
   const key = /[a-z\d]{3}/i.test(q) ? sql`enquiries.search_key` : sql`(enquiries.search_key || '')`
   const rows = await select(db)
-    .where(and(conditionOf({ scope }), or(sql`${key} like lower(${patternOf(q)})`, isAbout(q, scope))))
+    .where(and(conditionOf({ scope }), or(sql`${key} like lower(${patternOf(q)})`, isFrom(q, key), isAbout(q, scope))))
     .orderBy(desc(enquiries.id))
     .limit(limit)
   return rows.map(toEnquiry)
@@ -242,8 +243,20 @@ function conditionOf({ scope, q, state, agentId, propertyId }: EnquiryFilter): S
     agentId === null ? isNull(enquiries.agentId) : undefined,
     typeof agentId === 'number' ? eq(enquiries.agentId, agentId) : undefined,
     propertyId === undefined ? undefined : eq(enquiries.propertyId, propertyId),
-    q === undefined ? undefined : or(...texts.map((column) => sql`${column} ilike ${patternOf(q)}`), isAbout(q, scope)),
+    q === undefined
+      ? undefined
+      : or(
+          ...texts.map((column) => sql`${column} ilike ${patternOf(q)}`),
+          isFrom(q, enquiries.phone),
+          isAbout(q, scope),
+        ),
   )
+}
+
+/** Whether a text has the phone number that somebody says, in the form in which numbers are stored. */
+function isFrom(q: string, numbers: SQLWrapper): SQL | undefined {
+  const phone = phonePattern(q)
+  return phone === undefined ? undefined : sql`${numbers} like ${`%${phone}`}`
 }
 
 /** Whether it is about the listing of a reference. One that is gone keeps its reference here, not its id. */

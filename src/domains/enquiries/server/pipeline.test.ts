@@ -103,6 +103,8 @@ describe('the way of an enquiry', () => {
     [{ state: 'won', viewing_at: tomorrow }, 'viewing_at'],
     [{ state: 'viewing', viewing_at: 'on Saturday' }, 'viewing_at'],
     [{ state: 'viewing', viewing_at: '2026-11-21T10:00:00' }, 'viewing_at'],
+    [{ state: 'viewing', viewing_at: '2020-01-01T10:00:00Z' }, 'viewing_at'],
+    [{ state: 'viewing', viewing_at: '9999-01-01T10:00:00Z' }, 'viewing_at'],
     [{ state: 'won', lost_reason: 'price' }, 'lost_reason'],
     [{ state: 'lost', lost_reason: 'dog' }, 'lost_reason'],
   ])('%j is refused and the field named', async (change, field) => {

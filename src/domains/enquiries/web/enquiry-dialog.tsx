@@ -1,6 +1,7 @@
+import { useRef } from 'react'
 import { useRecordChanges } from '#domains/notifications/web/index.ts'
 import { formatMoment } from '#shared/moment.ts'
-import { formatBirr } from '#shared/money.ts'
+import { UnsavedQuestion, useUnsavedGuard } from '#ui/admin/form/unsaved.tsx'
 import { LoadFailure } from '#ui/admin/load-failure.tsx'
 import { useLoaded } from '#ui/admin/use-loaded.ts'
 import { useOutcome } from '#ui/admin/use-outcome.ts'
@@ -11,6 +12,7 @@ import { Dialog } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
 import { LocalizedLink, useLanguage, useMessages } from '#ui/language.tsx'
 import { uiMessages } from '#ui/messages/index.ts'
+import { Price } from '#ui/price.tsx'
 import { Select } from '#ui/select.tsx'
 import { TextLink } from '#ui/text-link.tsx'
 import { WrittenText } from '#ui/written-text.tsx'
@@ -32,30 +34,45 @@ export function EnquiryDialog({ id, onClose, onChanged }: EnquiryDialogProps) {
   // What a colleague does to it shows at once.
   useRecordChanges('enquiry', loaded.reload)
   const enquiry = loaded.data
+  const contents = useRef<HTMLDivElement>(null)
+  const guard = useUnsavedGuard(() => holdsTyped(contents.current), useRef(false), onClose)
   const changed = () => {
     loaded.reload()
     onChanged()
   }
   return (
-    <Dialog
-      open
-      wide
-      title={enquiry ? t.detail({ name: enquiry.name }) : t.title}
-      onClose={onClose}
-      actions={
-        <Button kind="secondary" onClick={onClose}>
-          {t.close}
-        </Button>
-      }
-    >
-      <LoadFailure title={t.failed} loaded={loaded} />
-      {enquiry && !loaded.failed ? (
-        <EnquiryContents enquiry={enquiry} onChanged={changed} />
-      ) : loaded.failed ? null : (
-        <output className="text-muted">{loading}</output>
-      )}
-    </Dialog>
+    <>
+      <Dialog
+        open
+        wide
+        keepsInput
+        title={enquiry ? t.detail({ name: enquiry.name }) : t.title}
+        onClose={guard.leave}
+        onDismiss={guard.close}
+        actions={
+          <Button kind="secondary" onClick={guard.close}>
+            {t.close}
+          </Button>
+        }
+      >
+        <LoadFailure title={t.failed} loaded={loaded} />
+        <div ref={contents}>
+          {enquiry && !loaded.failed ? (
+            <EnquiryContents enquiry={enquiry} onChanged={changed} />
+          ) : loaded.failed ? null : (
+            <output className="text-muted">{loading}</output>
+          )}
+        </div>
+      </Dialog>
+      {guard.asking ? <UnsavedQuestion onStay={guard.stay} onDiscard={guard.leave} /> : null}
+    </>
   )
+}
+
+/** Whether an answer or a note stands there that was neither sent nor recorded. */
+function holdsTyped(contents: HTMLElement | null): boolean {
+  const fields = contents?.querySelectorAll<HTMLTextAreaElement>('textarea:not([data-recorded])') ?? []
+  return Array.from(fields).some(({ value }) => value.trim() !== '')
 }
 
 type ContentsProps = { enquiry: EnquiryDetailView; onChanged: () => void }
@@ -178,7 +195,6 @@ function EnquiryListing({ property }: { property: EnquiryView['property'] }) {
 
 function Facts({ id }: { id: number }) {
   const t = useMessages(inboxMessages)
-  const language = useLanguage()
   const { data } = useLoaded(['enquiry.listing', id], () => enquiryQueries.listing(id).catch(() => null))
   if (!data) return null
   const [picture] = data.image_url
@@ -187,7 +203,7 @@ function Facts({ id }: { id: number }) {
       {picture ? (
         <img src={picture} alt="" className="aspect-4/3 w-full rounded-md object-cover" loading="lazy" />
       ) : null}
-      {data.price === null ? null : <p className="figures">{formatBirr(String(data.price), language)}</p>}
+      {data.price === null ? null : <Price amount={String(data.price)} period={data.rent_period} size="small" />}
       <p className="text-muted text-sm">{data.location}</p>
       <LocalizedLink to={`/property-details/${id}`} className="text-juniper font-semibold underline">
         {t.toListing}

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { useRecordChanges } from '#domains/notifications/web/index.ts'
 import { api } from '#shared/api-client.ts'
+import type { RentPeriod } from '#shared/money.ts'
 import { useLoaded } from '#ui/admin/use-loaded.ts'
 import { usePermission } from '#ui/admin/use-session.ts'
 import { enquiryPermission } from '../enquiry.ts'
@@ -20,7 +21,7 @@ export type EnquiryDetailView = z.output<typeof enquiryDetailSchema>
 type Changed = { message: string; enquiry: EnquiryDetailView }
 
 /** What of a listing stands beside an enquiry about it. */
-type AskedListing = { location: string; price: number | null; image_url: string[] }
+type AskedListing = { location: string; price: number | null; rent_period: RentPeriod; image_url: string[] }
 
 /** The calls of the inbox. */
 export const enquiryQueries = {

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { fillTemplate } from '#domains/reply-templates/index.ts'
 import { replyTemplateQueries } from '#domains/reply-templates/web/index.ts'
 import { useLoaded } from '#ui/admin/use-loaded.ts'
@@ -26,12 +26,18 @@ export function ReplySection({ enquiry, onChanged }: ReplySectionProps) {
   const { id, phone, email } = enquiry
   const [subject, setSubject] = useState(t.replySubject({ title: enquiry.property.title }))
   const [text, setText] = useState('')
+  const [recorded, setRecorded] = useState('')
+  const proposed = useRef({ subject, body: '' })
   const [busy, setBusy] = useState(false)
   const tell = async (channel: ReplyChannel) => {
     setBusy(true)
     const words = channel === 'call' ? {} : { text }
     const reply = { channel, ...words, ...(channel === 'mail' && { subject }) }
-    if ((await outcome.tell(enquiryQueries.reply(id, reply), t.failed)) && channel === 'mail') setText('')
+    // At once: opening a phone or messenger app must not ask whether the page may be left.
+    setRecorded(text)
+    const told = await outcome.tell(enquiryQueries.reply(id, reply), t.failed)
+    if (!told || channel === 'call') setRecorded(recorded)
+    else if (channel === 'mail') setText('')
     setBusy(false)
     onChanged()
   }
@@ -41,8 +47,13 @@ export function ReplySection({ enquiry, onChanged }: ReplySectionProps) {
       <TemplateChoice
         enquiry={enquiry}
         onChoose={(template) => {
-          setText(template.body)
-          setSubject(template.subject)
+          const before = proposed.current
+          proposed.current = template
+          // What the person typed stays, before the template.
+          setText((typed) =>
+            typed.trim() === '' || typed === before.body ? template.body : `${typed.trimEnd()}\n\n${template.body}`,
+          )
+          setSubject((typed) => (typed === before.subject ? template.subject : typed))
         }}
       />
       {email === null ? null : (
@@ -59,7 +70,13 @@ export function ReplySection({ enquiry, onChanged }: ReplySectionProps) {
       )}
       <Field label={t.text} hint={t.hint}>
         {(control) => (
-          <TextArea {...control} value={text} maxLength={5000} onChange={({ target }) => setText(target.value)} />
+          <TextArea
+            {...control}
+            value={text}
+            data-recorded={text === recorded || undefined}
+            maxLength={5000}
+            onChange={({ target }) => setText(target.value)}
+          />
         )}
       </Field>
       <div className="flex flex-wrap gap-2">

@@ -17,7 +17,7 @@ export const am: TranslationOf<typeof en> = {
   orImport: 'ወይም ፋይል ያስገቡ',
   demo: {
     text: ({ count }) => `ገበያው ${count} የማሳያ ማስታወቂያዎችን ያሳያል።`,
-    remove: 'ማሳያውን አስወግድ',
+    remove: 'ማሳያውን ያስወግዱ',
     sure: ({ count }) =>
       `${count} የማሳያ ማስታወቂያዎች፣ እነሱ ብቻ የሚጠቀሙባቸው ምድቦችና ፎቶዎች ጭምር፣ ለዘለቄታው ይጠፋሉ። እርስዎ ያከሉት ወይም የቀየሩት ይቆያል።`,
     yes: 'አዎ፣ ይወገዱ',

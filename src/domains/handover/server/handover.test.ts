@@ -60,6 +60,10 @@ describe('what a person has when their account is deleted', () => {
       actor_id: admin.id,
       changes: { owner_id: [leaver.id, receiver.id] },
     })
+    const { list } = await office.call(admin, 'GET', '/api/history?limit=1')
+    expect(list).toMatchObject([{ actor: { id: admin.id }, batch: { count: 2, undoable: true } }])
+    const people = { [leaver.id]: leaver.name, [receiver.id]: receiver.name }
+    expect(list[0]?.['subject']).toMatchObject({ people })
     const { body } = await office.call(receiver, 'GET', '/api/notifications')
     expect(body['notifications'] ?? body).toMatchObject([
       {

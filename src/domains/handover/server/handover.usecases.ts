@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
+import { recordBatch } from '#domains/audit/server/index.ts'
 import type { EnquiryServices } from '#domains/enquiries/server/index.ts'
 import { listingPermission } from '#domains/listings/index.ts'
 import { writeListings } from '#domains/listings/server/index.ts'
@@ -27,7 +28,9 @@ export function createHandover(notify: Notify, enquiries: Pick<EnquiryServices, 
     if (had.listings > 0) {
       await tx.execute(longestStatement)
       const change = receiver ? givenTo(receiver.id, from.id) : offTheMarket(from.id)
-      await writeListings(tx, { action: 'property.updated', ...change }, { context, batch: randomUUID() })
+      const batch = randomUUID()
+      await writeListings(tx, { action: 'property.updated', ...change }, { context, batch })
+      await recordBatch(tx, context, { action: 'property.updated', kind: 'property', batch })
     }
     await enquiries.handOver(tx, from, receiver, context.actor)
     if (!receiver) return

@@ -163,6 +163,15 @@ describe('the history of the market', () => {
     expect(names).toContain('Villas')
   })
 
+  test('offers to restore nothing where nothing was before: imports, ready-made places', async () => {
+    await server.database.pool
+      .query(`insert into audit_events (action, subject_kind, subject_id, subject_name, changes) values
+      ('listing-import.started', 'listing-import', '1', 'homes.csv', '{"update": [null, true]}'),
+      ('location.set-added', 'location', null, null, '{"added": [null, 4]}')`)
+    const { list } = await server.call(who(admin), 'GET', '/api/history?limit=2')
+    expect(list).toMatchObject([{ restorable: false }, { restorable: false }])
+  })
+
   test('shows nothing of accounts, and refuses filters that it does not know', async () => {
     await server.role(['users.read'])
     await server.call(who(admin), 'POST', '/api/role', { name: 'Secretary', description: 'x' })

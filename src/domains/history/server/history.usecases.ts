@@ -124,6 +124,7 @@ function isRestorable(event: AuditEvent): boolean {
   const { action, subject, changes, members } = event
   // A batch of listings is undone as one.
   if (subject.kind === 'property' && (subject.id === null || (members ?? 1) > 1)) return false
-  if (Object.keys(changes).length === 0 || /\.(created|imported)$/.test(action)) return false
+  if (Object.keys(changes).length === 0 || /^listing-import\.|\.(created|imported|set-added)$/.test(action))
+    return false
   return subject.kind === 'property' || !action.endsWith('.deleted')
 }

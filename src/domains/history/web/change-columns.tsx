@@ -1,4 +1,4 @@
-import { type AuditEventView, useAuditColumns } from '#domains/audit/web/index.ts'
+import { type AuditEventView, useActionNames, useAuditColumns } from '#domains/audit/web/index.ts'
 import { formatCount } from '#shared/figures.ts'
 import type { Column } from '#ui/admin/data-table.tsx'
 import { RowActions } from '#ui/admin/row-actions.tsx'
@@ -23,6 +23,7 @@ type Chosen = { onRestore: (event: HistoryEventView) => void; onOpen: (event: Hi
 /** The same with what can be done: put back what was before, or open a batch. */
 export function useChangeColumns({ onRestore, onOpen }: Chosen): Column<HistoryEventView>[] {
   const t = useMessages(historyMessages)
+  const names = useActionNames()
   return [
     ...useChangeRowColumns(),
     {
@@ -33,7 +34,7 @@ export function useChangeColumns({ onRestore, onOpen }: Chosen): Column<HistoryE
         <div className="grid gap-1 md:justify-items-end md:whitespace-nowrap">
           <UndoNote undo={event.batch?.undo ?? null} />
           <RowActions
-            of={nameOf(event)}
+            of={event.subject.name || (names[event.action] ?? event.action)}
             actions={[
               event.batch !== null && {
                 label: t.open({ count: formatCount(event.batch.count) }),
@@ -46,10 +47,6 @@ export function useChangeColumns({ onRestore, onOpen }: Chosen): Column<HistoryE
       ),
     },
   ]
-}
-
-function nameOf({ subject, action }: HistoryEventView): string {
-  return subject.name ?? action
 }
 
 /** Whether a batch was undone, or how far undoing it is. */

@@ -4,6 +4,7 @@ import type { Person } from '#tests/support/accounts.ts'
 import { openOffice, type AdminApp } from '#tests/support/office.ts'
 import { dialog, hands, press, row, rowsWith } from '#tests/support/screens/hands.ts'
 import { expectToast, openPage } from '#tests/support/screens/open-page.tsx'
+import { en as audit } from '#domains/audit/messages/en.ts'
 import { en } from '../messages/en.ts'
 
 let server: AdminApp
@@ -35,4 +36,12 @@ test('a change of several is one entry of the history, which opens to its rows a
   await hands.keyboard('{Escape}')
   await waitFor(() => expect(screen.queryAllByRole('dialog')).toEqual([]))
   await waitFor(() => expect(rowsWith('undid the changes of 1 property')).not.toEqual([]))
+})
+
+test('a period that ends before it begins is said to be one, and is taken out', async () => {
+  const page = await openPage(server, '/history?from=2026-02-02&to=2026-01-01', { as: admin })
+  await screen.findByText(audit.wrongPeriod)
+  await press('Clear filters')
+  await waitFor(() => expect(page.address()).toBe('/history'))
+  await row('changed 2 properties')
 })

@@ -13,7 +13,15 @@ import { LanguageProvider } from '#ui/language.tsx'
 import { RecordedValuesProvider } from './recorded-value.tsx'
 
 type Changes = Record<string, readonly [unknown, unknown]>
-type Subject = { kind: string; name?: string; count?: number; type?: string; pictures?: RecordedPicture[] }
+type Subject = {
+  kind: string
+  action?: string
+  name?: string
+  count?: number
+  type?: string
+  pictures?: RecordedPicture[]
+  people?: Record<string, string>
+}
 
 const catalogues = { en: { ...publicEn, ...staffEn }, am: { ...publicAm, ...staffAm } }
 const apartments = { id: 4, name: 'Apartments', translations: { am: { name: 'አፓርትመንቶች' } } }
@@ -26,7 +34,7 @@ function told(language: 'en' | 'am', subject: Subject, changes: Changes): string
 }
 
 function drawn(language: 'en' | 'am', subject: Subject, changes: Changes): string {
-  const { kind, name = 'Something', count, type, pictures } = subject
+  const { kind, name = 'Something', count, type, pictures, people, action = `${kind}.updated` } = subject
   const client = createQueryClient()
   client.setQueryData([language, 'listing.categories'], [apartments, villas])
   client.setQueryData([language, 'listing.subcategories'], [])
@@ -37,8 +45,13 @@ function drawn(language: 'en' | 'am', subject: Subject, changes: Changes): strin
     id: 1,
     happened_at: '2026-11-22T10:00:00.000Z',
     actor: { id: 2, name: 'Sara' },
-    action: `${kind}.updated`,
-    subject: { kind, ...(count === undefined ? { id: '7', name } : { id: null, name: null }), ...(type && { type }) },
+    action,
+    subject: {
+      kind,
+      ...(count === undefined ? { id: '7', name } : { id: null, name: null }),
+      ...(type && { type }),
+      ...(people && { people }),
+    },
     changes: Object.entries(changes).map(([field, [before, after]]) => ({ field, before, after })),
     address: null,
     user_agent: null,
@@ -165,6 +178,31 @@ test('a batch is told with what its listings had in common', () => {
   expect(told('en', { kind: 'property', name: 'Villa' }, { deleted_at: [null, '2026-11-22T10:00:00Z'] }).trim()).toBe(
     'Sara moved “Villa” to the recycle bin',
   )
+})
+
+test('facts of what is new, done or gone are told without what was nothing, owners by their names', () => {
+  const facts = (action: string, changes: Changes, subject: Partial<Subject> = {}) =>
+    told('en', { kind: 'property', ...subject, action }, changes)
+      .trim()
+      .split('\n')
+      .slice(1)
+  expect(facts('batch.undone', { changed: [null, 4], kept: [null, 0] })).toEqual([
+    'As before: 4',
+    'Left as they are: 0',
+  ])
+  expect(facts('webhook.added', { events: [null, ['listing.published']] }, { kind: 'webhook' })).toEqual([
+    'Events: A listing came on the market',
+  ])
+  expect(facts('api-token.revoked', { program: ['Website', null] }, { kind: 'user' })).toEqual(['API token: Website'])
+  expect(facts('property.updated', { owner_id: [9, 5] }, { people: { 9: 'Hanna', 5: 'Dawit' } })).toEqual([
+    'Owner: Hanna → Dawit',
+  ])
+  expect(told('am', { kind: 'reply-template' }, { subject: ['a', 'b'] })).toContain('ርዕሰ ጉዳይ: a → b')
+})
+
+test('a record without a name is counted, an action has a name', () => {
+  expect(told('en', { kind: 'property', name: '', count: 1, action: 'batch.undone' }, {})).toContain('of 1 property')
+  expect(told('en', { kind: 'user', action: 'api-token.made' }, {})).toContain('Sara created an API token')
 })
 
 test('what nothing is known of is told as it is', () => {

@@ -4,6 +4,7 @@ import { fieldMessages } from '#domains/listing-fields/index.ts'
 import { ListingValue } from '#domains/listing-admin/web/index.ts'
 import { roleQueries } from '#domains/roles/web/index.ts'
 import { settingsMessages } from '#domains/settings/index.ts'
+import { webhookScreenMessages } from '#domains/webhooks/index.ts'
 import { useMessages } from '#ui/language.tsx'
 import { historyMessages } from '../messages/index.ts'
 import { RecordedPictures } from './recorded-pictures.tsx'
@@ -26,6 +27,7 @@ function drawRecordedValue(recorded: RecordedValue): ReactNode {
     return <ListingValue field={field} value={value} type={type} otherwise={<PlainValue {...recorded} />} />
   if (kind === 'role' && field === 'permissions') return <PermissionNames {...recorded} />
   if (kind === 'setting' && field === 'second_factor_roles') return <RoleNames {...recorded} />
+  if (kind === 'webhook' && field === 'events') return <EventNames {...recorded} />
   if (kind === 'setting' && typeof value === 'string') return <SettingChoice {...recorded} />
   return <PlainValue {...recorded} />
 }
@@ -50,6 +52,12 @@ function RoleNames(recorded: RecordedValue) {
   const ids = Array.isArray(recorded.value) ? recorded.value : []
   const names = ids.map((id) => roles.data?.find((role) => role.id === id)?.name ?? t.goneRole)
   return <PlainValue {...recorded} value={names} />
+}
+
+function EventNames(recorded: RecordedValue) {
+  const names: Readonly<Record<string, string>> = useMessages(webhookScreenMessages).event
+  const events = Array.isArray(recorded.value) ? recorded.value.map(String) : []
+  return <PlainValue {...recorded} value={events.map((event) => names[event] ?? event)} />
 }
 
 /** What a choice is called; other texts stand as they are. */

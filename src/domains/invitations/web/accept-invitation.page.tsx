@@ -7,9 +7,10 @@ import {
   NewPasswordInputs,
   OverLink,
   SubmitButton,
-  isOverLink,
+  forgetMailedToken,
   mismatchOf,
   toFailure,
+  unlessOver,
   useForm,
   useMailedToken,
   useSignInTexts,
@@ -42,6 +43,8 @@ export default function AcceptInvitationPage() {
 
 type InvitationProps = { token: string; onOver: (over: true) => void }
 
+const readInvitation = (token: string) => unlessOver(publicApi.post<Opened>('/auth/invitation', { token }))
+
 /** Says first whom the link is for, so that nobody chooses a password for a link that is over. */
 function Invitation({ token, onOver }: InvitationProps) {
   const texts = useSignInTexts()
@@ -49,9 +52,9 @@ function Invitation({ token, onOver }: InvitationProps) {
   const [failed, setFailed] = useState<unknown>(null)
   useEffect(() => {
     let left = false
-    publicApi.post<Opened>('/auth/invitation', { token }).then(
-      (known) => void (left || setOpened(known)),
-      (problem: unknown) => void (left || (isOverLink(problem) ? onOver(true) : setFailed(problem))),
+    readInvitation(token).then(
+      (known) => void (left || (known ? setOpened(known) : onOver(true))),
+      (problem: unknown) => void (left || setFailed(problem)),
     )
     return () => {
       left = true
@@ -69,16 +72,13 @@ function PasswordForm({ token, opened, onOver }: InvitationProps & { opened: Ope
   const { props, busy, failure, errors } = useForm({
     check: (values) => mismatchOf(values, texts.register.mismatch),
     send: async (values) => {
-      try {
-        const body = { token, password: values.get('password') }
-        const answer = await publicApi.post<SessionAnswer>('/auth/accept-invitation', body)
-        writeSession(answer)
-        const { user, required_step: step } = answer
-        await navigate(pageAfterSignIn(user.role.name, { wanted: null, language, step }), { replace: true })
-      } catch (problem) {
-        if (!isOverLink(problem)) throw problem
-        onOver(true)
-      }
+      const body = { token, password: values.get('password') }
+      const answer = await unlessOver(publicApi.post<SessionAnswer>('/auth/accept-invitation', body))
+      if (!answer) return onOver(true)
+      forgetMailedToken()
+      writeSession(answer)
+      const { user, required_step: step } = answer
+      await navigate(pageAfterSignIn(user.role.name, { wanted: null, language, step }), { replace: true })
     },
   })
   return (

@@ -72,13 +72,15 @@ export const en = {
   all: 'See all',
   questions: 'My questions',
   questionsText: 'What you asked about listings, by the confirmed email address of your account.',
-  noQuestions: 'No questions under your confirmed email address.',
+  noQuestions: 'No questions under your confirmed email address. Your account page shows whether it is confirmed.',
   questionsLogIn: 'Log in to see the questions that you asked with your email address.',
   questionsFailed: 'Your questions could not be loaded.',
   questionStates: { new: 'Sent', contacted: 'Answered', viewing: 'Viewing arranged', closed: 'Closed' },
   yourData: 'Your data',
   yourDataText:
     'Without an account, all of it stays in this browser: nothing is sent until you log in. Pages ask only for the listings they show.',
+  yourDataWithAccount:
+    'It is kept with your account, and in this browser until you log out. Pages ask only for the listings they show.',
   exportAll: 'Export everything (JSON)',
   exportFailed: 'The export did not work. Please try again.',
   eraseAll: 'Erase everything',

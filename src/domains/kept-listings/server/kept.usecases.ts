@@ -89,7 +89,7 @@ export function createKeptUseCases({ db, properties, names, enquiries }: KeptNee
       return {
         ...cardViewModel(listing, { ...naming, language }),
         subcategory: subcategory ? translated(subcategory, 'name', language) : null,
-        facts: factsOf(listing, categoryKind(category?.name ?? ''), language),
+        facts: factsOf(listing, categoryKind(category), language),
         amenities: amenityNames(listing.amenities, language),
       }
     })

@@ -1,4 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useLocation } from 'react-router'
 import { formatDate } from '#shared/calendar.ts'
 import { Badge, type BadgeKind } from '#ui/badge.tsx'
 import { Button, LinkButton } from '#ui/button.tsx'
@@ -124,6 +125,7 @@ const stateBadges: Record<OwnQuestion['state'], BadgeKind> = {
 function Questions() {
   const t = useKeptTexts()
   const hasAccount = useHasAccount()
+  const from = useLocation().pathname
   const asked = useSyncExternalStore(ownQuestions.subscribe, ownQuestions.now, ownQuestions.onServer)
   useEffect(() => {
     if (hasAccount) void askForQuestions()
@@ -133,7 +135,7 @@ function Questions() {
     <section>
       <SectionHeading title={t.questions} text={hasAccount ? t.questionsText : t.questionsLogIn} />
       {hasAccount ? null : (
-        <LinkButton kind="secondary" to="/login?from=/my">
+        <LinkButton kind="secondary" to={`/login?from=${from}`}>
           {t.logIn}
         </LinkButton>
       )}
@@ -181,24 +183,28 @@ function YourData() {
   const t = useKeptTexts()
   const [asks, setAsks] = useState(false)
   const [busy, setBusy] = useState(false)
-  const takeAlong = () =>
-    void exportEverything().catch(() => {
-      showToast({ kind: 'error', title: t.exportFailed })
-    })
+  // On the page: without a network there may be no notices.
+  const [failure, setFailure] = useState<string | null>(null)
+  const hasAccount = useHasAccount()
+  const takeAlong = () => {
+    setFailure(null)
+    exportEverything().catch(() => setFailure(t.exportFailed))
+  }
   const erase = async () => {
     setBusy(true)
+    setFailure(null)
     try {
       await eraseAll()
       showToast({ kind: 'success', title: t.erased })
-      setAsks(false)
     } catch {
-      showToast({ kind: 'error', title: t.eraseFailed })
+      setFailure(t.eraseFailed)
     }
+    setAsks(false)
     setBusy(false)
   }
   return (
     <section>
-      <SectionHeading title={t.yourData} text={t.yourDataText} />
+      <SectionHeading title={t.yourData} text={hasAccount ? t.yourDataWithAccount : t.yourDataText} />
       <div className="flex flex-wrap gap-3">
         <Button kind="secondary" onClick={takeAlong}>
           {t.exportAll}
@@ -207,6 +213,9 @@ function YourData() {
           {t.eraseAll}
         </Button>
       </div>
+      <p role="alert" className="text-danger pt-4 empty:hidden">
+        {failure}
+      </p>
       <Dialog
         open={asks}
         title={t.eraseSure}

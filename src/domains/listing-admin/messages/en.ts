@@ -116,6 +116,7 @@ export const en = {
       expiry: 'Please enter a number of days from 1 to 3,650.',
       owner: 'Please choose a person from the list.',
     },
+    tooLow: 'Prices can be lowered by at most 90 per cent.',
     price: {
       direction: 'Prices become',
       more: 'higher',

@@ -9,7 +9,12 @@ import type { ListingFields } from './form/check-listing.ts'
 export type AdminListing = StaffProperty
 
 /** A category or subcategory to choose. */
-export type KindChoice = { id: number; name: string; translations: Partial<Record<string, { name?: string }>> }
+export type KindChoice = {
+  id: number
+  name: string
+  translations: Partial<Record<string, { name?: string }>>
+  has_rooms?: boolean | null
+}
 export type SubcategoryChoice = KindChoice & { category_id: number }
 
 type Changed = { message: string }

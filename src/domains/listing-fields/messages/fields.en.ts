@@ -73,6 +73,7 @@ export const en = {
     },
     slope: { flat: 'Flat', gentle: 'Gentle slope', steep: 'Steep' },
     fuel: { petrol: 'Petrol', diesel: 'Diesel', electric: 'Electric', hybrid: 'Hybrid', gas: 'Gas' },
+    floor: { '-1': 'Basement', 0: 'Ground floor' },
     gear: { manual: 'Manual', automatic: 'Automatic' },
   },
   /** Filters by the map. */

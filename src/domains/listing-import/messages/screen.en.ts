@@ -72,8 +72,14 @@ export const en = {
     resultOf: (p: { removed: string; kept: string }) => `Undone: ${p.removed} removed, ${p.kept} kept`,
   },
   warnings: 'Please check',
-  warningsText: (p: { rows: string }) => `${p.rows} rows look unusual. They will be imported as they are.`,
-  warningsDone: (p: { rows: string }) => `${p.rows} rows look unusual. They were imported as they are.`,
+  warningsText: (p: { rows: string }) =>
+    p.rows === '1'
+      ? '1 row looks unusual. It will be imported as it is.'
+      : `${p.rows} rows look unusual. They will be imported as they are.`,
+  warningsDone: (p: { rows: string }) =>
+    p.rows === '1'
+      ? '1 row looks unusual. It was imported as it is.'
+      : `${p.rows} rows look unusual. They were imported as they are.`,
   warningCount: (p: { rows: string; what: string }) => `${p.what}: ${p.rows}`,
   rules: {
     highRent: 'Rent above ETB 1,000,000 a month',

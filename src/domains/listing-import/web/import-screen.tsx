@@ -119,7 +119,11 @@ function Opened({ first, onLeave }: { first: ImportView; onLeave: () => void }) 
           <Button
             kind={view.mode === 'import' && view.state === 'done' ? 'secondary' : 'primary'}
             className="justify-self-start"
-            disabled={blocked || (state.publication === 'published' && view.counts.warned > 0 && !understood)}
+            disabled={
+              blocked ||
+              (view.state === 'done' && view.counts.accepted === 0) ||
+              (state.publication === 'published' && view.counts.warned > 0 && !understood)
+            }
             onClick={() => void call(importQueries.start(view.id, state.importOptions))}
           >
             {view.mode === 'import' ? t.startAgain : t.start}

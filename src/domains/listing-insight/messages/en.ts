@@ -20,7 +20,6 @@ export const en = {
   morePrices: (p: { category: string; type: 'rent' | 'sell'; place: string }) =>
     `${p.category} for ${p.type === 'rent' ? 'rent' : 'sale'} in ${p.place}: all prices`,
   history: 'Price history',
-  listed: (p: { days: number }) => `Listed ${ago(p.days)}`,
   lowered: (p: { days: number; from: string }) => `Price lowered ${ago(p.days)} from ${p.from}`,
   raised: (p: { days: number; from: string }) => `Price raised ${ago(p.days)} from ${p.from}`,
   fromTo: (p: { from: string; to: string }) => `${p.from} to ${p.to}`,

@@ -21,7 +21,7 @@ export function scheduleMonthlyPrices(
     if (version.current === seen || performance.now() < restUntil) return
     seen = version.current
     const began = performance.now()
-    const homes = (await categories()).categories.filter(({ name }) => categoryKind(name) === 'home')
+    const homes = (await categories()).categories.filter((category) => categoryKind(category) === 'home')
     await refreshMonthlyPrices(
       db,
       homes.map(({ id }) => id),

@@ -34,7 +34,7 @@ export async function comparePrice(
 ): Promise<PriceComparison | null> {
   const { id, categoryId, propertyType, rentPeriod, bedrooms } = listing
   const category = catalogue.category(categoryId)
-  if (!index.loaded || bedrooms === null || !category || categoryKind(category.name) !== 'home') return null
+  if (!index.loaded || bedrooms === null || !category || categoryKind(category) !== 'home') return null
   if (propertyType === 'rent' && rentPeriod !== 'month') return null
   const alike: ListingFilter = {
     listed: true,

@@ -43,8 +43,7 @@ export async function priceHistory(
   const since = (asked[0]?.since ?? listing.createdAt).toISOString()
   // A rent by the day and one by the month are no change of a price, nor is a sale after a rent.
   const sameOffer = asked.findLastIndex(({ rentPeriod }) => rentPeriod !== listing.rentPeriod) + 1
-  const changes = asked
-    .slice(sameOffer)
+  const changes = lasting(asked.slice(sameOffer))
     .flatMap(({ price, since: changedAt }, position, prices) => {
       const before = prices[position - 1]
       return before ? [{ from: before.price, to: price, at: changedAt }] : []
@@ -55,7 +54,6 @@ export async function priceHistory(
   const [last] = changes
   return {
     since,
-    listed: t.listed(daysAgo(new Date(since))),
     changed:
       last === undefined
         ? null
@@ -66,4 +64,18 @@ export async function priceHistory(
       price: t.fromTo({ from: birr(from), to: birr(to) }),
     })),
   }
+}
+
+const dayMs = 86_400_000
+
+/** What was asked without what was taken back within a day, such as by undoing it. */
+function lasting<Asked extends { price: string; since: Date }>(asked: readonly Asked[]): Asked[] {
+  const kept: Asked[] = []
+  for (const one of asked) {
+    const same = kept.findLastIndex(({ price }) => price === one.price)
+    const left = kept[same + 1]?.since ?? one.since
+    if (same !== -1 && one.since.getTime() - left.getTime() < dayMs) kept.length = same + 1
+    else kept.push(one)
+  }
+  return kept
 }

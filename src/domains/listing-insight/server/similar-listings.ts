@@ -8,7 +8,7 @@ export async function similarListings(
   { index, catalogue, count }: { index: SearchIndex; catalogue: CategoryCatalogue; count: number },
 ): Promise<number[]> {
   if (!index.loaded) return []
-  const kindOf = (category: number) => categoryKind(catalogue.category(category)?.name ?? '')
+  const kindOf = (category: number) => categoryKind(catalogue.category(category))
   const own = kindOf(categoryId)
   const categoryIds = catalogue.categories.map((category) => category.id).filter((category) => kindOf(category) === own)
   return index.similar(id, { categoryIds, count })

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { OverLink, useMailedToken } from '#domains/auth/web/index.ts'
+import { OverLink, forgetMailedToken, useMailedToken } from '#domains/auth/web/index.ts'
 import { ApiProblem, publicApi } from '#shared/api-client.ts'
 import { formatDate } from '#shared/calendar.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
@@ -50,10 +50,14 @@ function Renewal({ token, onRenewed, onOver }: RenewalProps) {
     setFailure(null)
     try {
       const { property } = await publicApi.post<{ property: Renewed }>('/property/renew', { token })
+      forgetMailedToken()
       onRenewed(property)
     } catch (problem) {
       if (!(problem instanceof ApiProblem)) throw problem
-      if (problem.code === 'renewal-link-invalid') return onOver()
+      if (problem.code === 'renewal-link-invalid') {
+        forgetMailedToken()
+        return onOver()
+      }
       setFailure(problem.status === 429 ? problem.message : t.failed)
     }
     setBusy(false)

@@ -1,7 +1,7 @@
 import type { TranslationOf } from '#shared/translate.ts'
 import type { en } from './en.ts'
 
-const homes = (count: number) => `${count} ንብረቶች`
+const properties = (count: number) => (count === 1 ? '1 ንብረት' : `${count} ንብረቶች`)
 
 export const am: TranslationOf<typeof en> = {
   map: 'የውጤቶቹ ካርታ',
@@ -9,7 +9,7 @@ export const am: TranslationOf<typeof en> = {
   zoomOut: 'ያርቁ',
   base: 'Natural Earth',
   loading: 'ንብረቶቹ በመምጣት ላይ ናቸው…',
-  shown: ({ count }) => (count === 0 ? 'በዚህ የካርታ ክፍል ምንም ንብረት የለም' : `በዚህ የካርታ ክፍል ${homes(count)}`),
+  shown: ({ count }) => (count === 0 ? 'በዚህ የካርታ ክፍል ምንም ንብረት የለም' : `በዚህ የካርታ ክፍል ${properties(count)}`),
   emptyText: 'ካርታውን ያንቀሳቅሱ፣ ያርቁ፣ ወይም አንድ ማጣሪያ ያንሱ።',
   failed: 'በካርታው ላይ ያሉትን ንብረቶች ማምጣት አልተቻለም።',
   again: 'እንደገና ይሞክሩ',
@@ -22,16 +22,17 @@ export const am: TranslationOf<typeof en> = {
   tooFar: 'ያሉት ከዚህ ካርታ ውጭ ነው።',
   draw: 'አካባቢ ይሣሉ',
   redraw: 'ሌላ አካባቢ ይሣሉ',
-  drawHint: 'የአካባቢዎን ማዕዘኖች በካርታው ላይ ይጫኑ። በቁልፍ ሰሌዳ፦ ካርታውን በቀስት ቁልፎች ያንቀሳቅሱ፣ በመስቀሉ ላይ ማዕዘን ለማድረግ Enter ይጫኑ።',
+  drawHint: 'የአካባቢዎን ማዕዘኖች በካርታው ላይ ይጫኑ።',
+  drawKeys: 'በቁልፍ ሰሌዳ፦ ካርታውን በቀስት ቁልፎች ያንቀሳቅሱ፣ በመስቀሉ ላይ ማዕዘን ለማድረግ Enter ይጫኑ።',
   corner: 'በመስቀሉ ላይ ማዕዘን ያድርጉ',
-  corners: ({ count }) => `${count} ማዕዘኖች`,
+  corners: ({ count }) => (count === 1 ? '1 ማዕዘን' : `${count} ማዕዘኖች`),
   undo: 'የመጨረሻውን ማዕዘን ያንሱ',
   finish: 'በዚህ አካባቢ ይፈልጉ',
   cancel: 'ይተዉት',
   clear: 'አካባቢውን ያጥፉ',
-  cluster: ({ count, price }) => `${homes(count)} ከ${price} ጀምሮ። አቅርበው ይመልከቱ`,
-  stack: ({ count, price }) => `እዚህ ${homes(count)}፣ ከ${price} ጀምሮ`,
-  here: ({ count }) => `እዚህ ${homes(count)}`,
+  cluster: ({ count, price }) => `${properties(count)} ከ${price} ጀምሮ። አቅርበው ይመልከቱ`,
+  stack: ({ count, price }) => `እዚህ ${properties(count)}፣ ከ${price} ጀምሮ`,
+  here: ({ count }) => `እዚህ ${properties(count)}`,
   all: ({ count }) => `ሁሉንም ${count} ይመልከቱ`,
   close: 'ይዝጉ',
   view: 'ዝርዝሩን ይመልከቱ',

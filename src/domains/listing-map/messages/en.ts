@@ -1,5 +1,5 @@
 type Count = { count: number }
-const homes = (count: number) => (count === 1 ? '1 home' : `${count} homes`)
+const properties = (count: number) => (count === 1 ? '1 property' : `${count} properties`)
 
 /** Texts of the map of the market; read with the map itself. English defines the keys. */
 export const en = {
@@ -7,11 +7,11 @@ export const en = {
   zoomIn: 'Zoom in',
   zoomOut: 'Zoom out',
   base: 'Natural Earth',
-  loading: 'Loading homes…',
+  loading: 'Loading properties…',
   shown: ({ count }: Count) =>
-    count === 0 ? 'No homes in this part of the map' : `${homes(count)} in this part of the map`,
+    count === 0 ? 'No properties in this part of the map' : `${properties(count)} in this part of the map`,
   emptyText: 'Move the map, zoom out or remove a filter.',
-  failed: 'The homes on the map could not be loaded.',
+  failed: 'The properties on the map could not be loaded.',
   again: 'Try again',
   searchHere: 'Search as I move the map',
   near: 'Near me',
@@ -23,17 +23,17 @@ export const en = {
   tooFar: 'You are outside this map.',
   draw: 'Draw an area',
   redraw: 'Draw another area',
-  drawHint:
-    'Press the corners of your area on the map. By keyboard: move the map with the arrow keys and press Enter to set a corner at the cross.',
+  drawHint: 'Press the corners of your area on the map.',
+  drawKeys: 'By keyboard: move the map with the arrow keys and press Enter to set a corner at the cross.',
   corner: 'Set corner at the cross',
   corners: ({ count }: Count) => (count === 1 ? '1 corner' : `${count} corners`),
   undo: 'Remove last corner',
   finish: 'Search this area',
   cancel: 'Cancel',
   clear: 'Clear area',
-  cluster: ({ count, price }: { count: number; price: string }) => `${homes(count)} from ${price}. Look closer`,
-  stack: ({ count, price }: { count: number; price: string }) => `${homes(count)} here, from ${price}`,
-  here: ({ count }: Count) => `${homes(count)} here`,
+  cluster: ({ count, price }: { count: number; price: string }) => `${properties(count)} from ${price}. Look closer`,
+  stack: ({ count, price }: { count: number; price: string }) => `${properties(count)} here, from ${price}`,
+  here: ({ count }: Count) => `${properties(count)} here`,
   all: ({ count }: Count) => `See all ${count}`,
   close: 'Close',
   view: 'View details',

@@ -36,7 +36,9 @@ export function AreaDrawing({ map, onFinish, onCancel }: AreaDrawingProps) {
   useDrawnArea(map, corners)
   return (
     <div className="bg-sunken grid gap-2 rounded-md p-3">
-      <p className="text-sm">{t.drawHint}</p>
+      <p className="text-sm">
+        {t.drawHint} <span className="pointer-coarse:hidden">{t.drawKeys}</span>
+      </p>
       <div className="flex flex-wrap items-center gap-2">
         <Button kind="secondary" size="small" onClick={() => add(map.getCenter())}>
           {t.corner}

@@ -11,6 +11,7 @@ import {
 } from '#shared/geography.ts'
 import { Button, Spinner } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
+import { classNames } from '#ui/class-names.ts'
 import './listing-map.css'
 import type { MapCellView } from '../map.schemas.ts'
 import { AreaDrawing, useDrawnArea } from './area-drawing.tsx'
@@ -70,7 +71,7 @@ export default function MapPanel({ query, bounds, polygon, addressIn, onArea, re
   }
   return (
     <div className="flex h-full flex-col gap-3">
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <div className={classNames('flex flex-wrap items-center gap-x-4 gap-y-2', drawing && 'hidden')}>
         <Checkbox
           label={t.searchHere}
           checked={bounds !== null}
@@ -79,12 +80,10 @@ export default function MapPanel({ query, bounds, polygon, addressIn, onArea, re
           }
         />
         <div className="flex flex-wrap gap-2">
-          {drawing ? null : (
-            <Button kind="secondary" size="small" onClick={() => setDrawing(true)}>
-              {polygon === null ? t.draw : t.redraw}
-            </Button>
-          )}
-          {polygon === null || drawing ? null : (
+          <Button kind="secondary" size="small" onClick={() => setDrawing(true)}>
+            {polygon === null ? t.draw : t.redraw}
+          </Button>
+          {polygon === null ? null : (
             <Button kind="secondary" size="small" onClick={() => onArea({ bounds, polygon: null })}>
               {t.clear}
             </Button>

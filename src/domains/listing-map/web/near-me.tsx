@@ -15,13 +15,18 @@ export function NearMe({ map }: { map: L.Map | null }) {
   const [mark, setMark] = useState<L.Layer | null>(null)
   const find = () => {
     if (!map) return
-    if (!('geolocation' in navigator)) return setFinding('notFound')
+    const fail = (reason: Finding) => {
+      setFinding(reason)
+      // Whoever goes on with the map has read it.
+      map.once('click movestart', () => setFinding((now) => (now === 'locating' ? now : null)))
+    }
+    if (!('geolocation' in navigator)) return fail('notFound')
     setFinding('locating')
     navigator.geolocation.getCurrentPosition(
       ({ coords }) => {
         const here = L.latLng(coords.latitude, coords.longitude)
         if (map.options.maxBounds && !L.latLngBounds(map.options.maxBounds as L.LatLngBoundsLiteral).contains(here))
-          return setFinding('tooFar')
+          return fail('tooFar')
         mark?.remove()
         setMark(
           L.circleMarker(here, { radius: 8, className: 'map-you', interactive: false })
@@ -31,7 +36,7 @@ export function NearMe({ map }: { map: L.Map | null }) {
         map.setView(here, lookNear)
         setFinding(null)
       },
-      ({ code, PERMISSION_DENIED }) => setFinding(code === PERMISSION_DENIED ? 'notAllowed' : 'notFound'),
+      ({ code, PERMISSION_DENIED }) => fail(code === PERMISSION_DENIED ? 'notAllowed' : 'notFound'),
       { timeout: 10_000, maximumAge: 60_000 },
     )
   }

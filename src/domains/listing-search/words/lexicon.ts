@@ -198,7 +198,7 @@ function namedKinds({ categories, subcategories }: LexiconSource): NamedKind[] {
   const above = new Map(
     categories.map((one): [number, NamedKind] => [
       one.id,
-      { id: one.id, slug: one.slug, name: one.name, nameAm: amharicName(one), kind: categoryKind(one.name) },
+      { id: one.id, slug: one.slug, name: one.name, nameAm: amharicName(one), kind: categoryKind(one) },
     ]),
   )
   const below = subcategories.flatMap((one): NamedKind[] => {

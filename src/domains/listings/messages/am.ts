@@ -32,6 +32,7 @@ export const am: TranslationOf<typeof en> = {
     purge: ({ count }) => `${listings(count)} እስከመጨረሻው ተሰርዟል።`,
     undo: ({ count }) => `የ${listings(count)} ለውጥ ተቀልብሷል።`,
     kept: ({ count }) => `${listings(count)} እንዳለ ቆይቷል።`,
+    why: ({ reason }) => `ምክንያት፦ ${reason}`,
     skipped: ({ count }) => `${count} ረቂቅ አስፈላጊ መስኮች ስለሚጎድሉት ረቂቅ ሆኖ ይቆያል።`,
   },
   undoRunning: 'ለውጡን መቀልበስ ተጀምሯል። ሂደቱን ታሪክ ላይ ይመልከቱ።',

@@ -34,6 +34,7 @@ export const en = {
     purge: ({ count }: Count) => `${listings(count)} deleted permanently.`,
     undo: ({ count }: Count) => `Undone for ${listings(count)}.`,
     kept: ({ count }: Count) => (count === 1 ? '1 was left as it is.' : `${count} were left as they are.`),
+    why: ({ reason }: { reason: string }) => `Reason: ${reason}`,
     skipped: ({ count }: Count) =>
       count === 1
         ? '1 draft lacks required fields and stays a draft.'

@@ -150,7 +150,7 @@ function kept<Value>(sent: Value | null | undefined, before: Value | null): Valu
 }
 
 function kindIn({ catalogue }: ListingCatalogue, categoryId: number | null): CategoryKind {
-  return categoryKind((categoryId === null ? undefined : catalogue.category(categoryId))?.name ?? '')
+  return categoryKind(categoryId === null ? undefined : catalogue.category(categoryId))
 }
 
 function readCategory(before: ListingValues, sent: ListingInput, { catalogue }: ListingCatalogue) {
@@ -248,7 +248,7 @@ export function changeListing(before: ListingValues, changes: ListingChanges, na
 function missingIn(sent: Readonly<Record<string, unknown>>, { catalogue }: ListingCatalogue): FieldProblem[] {
   if (sent['publication'] === 'draft') return missingListingFields(titleOf(sent))
   const category = catalogue.findCategory(String(sent['category'] ?? sent['category_id'] ?? ''))
-  return missingListingFields(missingFields(sent, categoryKind(category?.name ?? '')))
+  return missingListingFields(missingFields(sent, categoryKind(category)))
 }
 
 /** A draft needs only a title. */

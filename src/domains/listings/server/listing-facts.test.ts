@@ -100,11 +100,23 @@ describe('the facts of a listing', () => {
     })
     const { condominium_site, floors, parking, compound } = ofHome
     expect(await read(idOf(warehouse))).toMatchObject({
-      ...{ condominium_site, floors, parking, compound },
+      condominium_site,
+      floors,
+      parking,
+      compound,
       bedrooms: 0,
       bathrooms: 0,
       furnished: null,
     })
+  })
+
+  test('a category whose settings say so has no rooms either', async () => {
+    const { rows } = await office.database.pool.query<{ id: number }>(
+      `insert into categories (slug, name, description, has_rooms) values ('halls', 'Event halls', '', false) returning id`,
+    )
+    await office.dependencies.version.caughtUp()
+    const hall = await sent({ category_id: rows[0]?.id, bedrooms: '', bathrooms: '' })
+    expect(await read(idOf(hall))).toMatchObject({ bedrooms: 0, bathrooms: 0, square_feet: expect.any(Number) })
   })
 
   test('outside their limits and choices are refused, each by its name', async () => {

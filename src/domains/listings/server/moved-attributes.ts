@@ -25,6 +25,6 @@ export function attributesAfterMove(
 
 /** Whether listings have an attribute, by their category; one without a category may have all of a home. */
 export function hasAttribute(field: Parameters<typeof appliesTo>[0], { catalogue }: ListingCatalogue): SQL {
-  const having = catalogue.categories.filter(({ name }) => appliesTo(field, categoryKind(name))).map(({ id }) => id)
-  return sql`coalesce(category_id = any(${sql.param(having)}::integer[]), ${appliesTo(field, categoryKind(''))})`
+  const having = catalogue.categories.filter((category) => appliesTo(field, categoryKind(category))).map(({ id }) => id)
+  return sql`coalesce(category_id = any(${sql.param(having)}::integer[]), ${appliesTo(field, categoryKind(undefined))})`
 }

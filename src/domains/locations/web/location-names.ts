@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { Language } from '#shared/language.ts'
+import { type Language, traitsOf } from '#shared/language.ts'
 import { type Translations, translated } from '#shared/translations.ts'
 import { type LocationTree, buildLocationTree } from '../location-tree.ts'
 import type { LocationView } from '../location.schemas.ts'
@@ -36,5 +36,5 @@ export function placePath(tree: LocationTree, id: number, language: Language): s
   return tree
     .path(id)
     .map((place) => placeName(place, language))
-    .join(', ')
+    .join(traitsOf(language).comma)
 }

@@ -35,7 +35,7 @@ test('people download what is held about them, and erase their account with the 
   const own = await section('My data')
   page.answer(/^GET \/api\/users\/me\/data/)
   await press('Download my data', own)
-  await waitFor(() => expect(within(own).getByRole('alert').textContent).toMatch(/Failed to fetch/))
+  await waitFor(() => expect(within(own).getByRole('alert').textContent).toMatch(/connection to our server failed/))
   page.mend()
   await press('Download my data', own)
   await waitFor(() => expect(saved).toEqual(['my-data.json']))

@@ -30,7 +30,7 @@ export async function placePage(needs: Needs, shown: Shown, naming: ViewContext)
   const what = category ? translated(category, 'name', language) : t.homes
   const title = kind ? t.kind({ what, type: kind.propertyType, place: name }) : t.place({ place: name })
   const offers = kind ? [kind.propertyType] : listingTypes
-  const isHome = !category || categoryKind(category.name) === 'home'
+  const isHome = !category || categoryKind(category) === 'home'
   const months = await readMonthlyPrices(needs.db, { locationId: place.id, categoryId: category?.id ?? allHomes })
   const byMonth = offers.map((type) =>
     monthlyPrices(
@@ -59,6 +59,7 @@ export async function placePage(needs: Needs, shown: Shown, naming: ViewContext)
         ? t.kindCount({ title, count })
         : t.counts({ place: name, count, rent: ofType('rent'), sell: ofType('sell') })
   const text = [said, ...[...byBedrooms, ...byMonth].flatMap(({ sentence }) => sentence ?? [])]
+  const hasPlaces = places.all.some(({ parentId }) => parentId === place.id)
   const path = places.path(place.id).toReversed()
   const crumbs = [
     { label: t.home, to: '/' },
@@ -80,7 +81,9 @@ export async function placePage(needs: Needs, shown: Shown, naming: ViewContext)
     links: [
       { title: t.kinds({ place: name }), links: kindLinks(shown, naming, t) },
       {
-        title: t.placesIn({ what: kind ? t.kindHere({ what, type: kind.propertyType }) : name }),
+        title: hasPlaces
+          ? t.placesIn({ what: kind ? t.kindHere({ what, type: kind.propertyType }) : name })
+          : t.otherPlaces,
         links: placeLinks(shown, naming),
       },
     ].filter(({ links }) => links.length > 0),

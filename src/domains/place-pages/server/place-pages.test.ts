@@ -149,7 +149,7 @@ describe('the page of a place', () => {
     const { document } = page
     expect(document.querySelector('h1')?.text).toBe('Properties for rent and sale in Bole')
     expect(document.querySelector('main p, header p')?.text ?? document.text).toContain(
-      `On the market in Bole today: ${all}, of which ${rent} for rent and ${all - rent} for sale.`,
+      `${all} properties are on the market in Bole today: ${rent} for rent and ${all - rent} for sale.`,
     )
     const links = document.querySelectorAll('a').map((link) => link.getAttribute('href'))
     expect(links).toEqual(
@@ -161,6 +161,9 @@ describe('the page of a place', () => {
         '/products?location=bole',
       ]),
     )
+    expect(document.querySelectorAll('h2').map((heading) => heading.text)).toContain('Bole, place by place')
+    const bishoftu = await open('/places/bishoftu')
+    expect(bishoftu.document.querySelectorAll('h2').map((heading) => heading.text)).toContain('Other places')
     expect(document.querySelectorAll('article')).toHaveLength(6)
     expect(document.querySelectorAll('link[rel="alternate"]').map((link) => link.getAttribute('href'))).toContain(
       'https://homes.example/am/places/bole',
@@ -241,7 +244,7 @@ describe('the page of a place', () => {
     const month = monthAgo(1).toLocaleDateString('en-GB', { month: 'long', year: 'numeric' })
     expect(document.text).toMatch(
       new RegExp(
-        `Villas for rent that came on the market in ${month} \\(2\\d\\d\\) asked ETB 110,000 a month at the median, 10% more than a year before\\.`,
+        `Villas for rent that came on the market in ${month} \\(2\\d\\d\\) had a median price of ETB 110,000 a month, 10% more than a year before\\.`,
       ),
     )
   })

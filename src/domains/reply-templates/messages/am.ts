@@ -6,6 +6,7 @@ export const am: typeof en = {
   deleted: 'አብነቱ በተሳካ ሁኔታ ተሰርዟል',
   notFound: 'እንዲህ ያለ አብነት የለም።',
   nameTaken: 'ይህ ስም ያለው ሌላ አብነት አለ።',
+  unknownField: ({ written, known }) => `${written} የሚሞላ መስክ አይደለም። ያሉት፦ ${known}።`,
   tooMany: ({ count }) => `ቢበዛ ${count} አብነቶች ሊኖሩ ይችላሉ።`,
   group: 'ጥያቄዎች',
   permissions: {

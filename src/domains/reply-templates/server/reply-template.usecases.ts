@@ -3,7 +3,7 @@ import type { Database } from '#platform/database/index.ts'
 import { requireVersion } from '#platform/http/index.ts'
 import type { RequestContext } from '#shared/actor.ts'
 import { Problem, problemOfField } from '#shared/problem.ts'
-import { type ReplyTemplate, templateText } from '../reply-template.ts'
+import { type ReplyTemplate, requireKnownFields, templateText } from '../reply-template.ts'
 import type { NewTemplate, TemplateChange } from '../reply-template.schemas.ts'
 import {
   deleteTemplate,
@@ -21,12 +21,13 @@ export function createTemplateUseCases(db: Database) {
   return {
     list: () => readTemplates(db),
 
-    /** Throws 400 `name` for a name that another one has, 409 `too-many-templates`. */
+    /** Throws 400 `name` for a name that another one has, 400 for a field that is none, 409 `too-many-templates`. */
     add: (template: NewTemplate, { actor, origin }: RequestContext): Promise<ReplyTemplate> =>
       db.transaction(async (transaction) => {
         const all = await lockTemplates(transaction)
         if (all.length >= mostTemplates) throw tooManyTemplates()
         requireFreeName(all, template.name)
+        requireKnownFields(template)
         const added = await insertTemplate(transaction, template)
         const changes = changesFromNothing(template)
         const subject = { kind: 'reply-template', id: added.id, name: added.name }
@@ -45,6 +46,7 @@ export function createTemplateUseCases(db: Database) {
           all.filter((other) => other !== before),
           after.name,
         )
+        requireKnownFields(after)
         const changes = changesBetween<NewTemplate>(before, after)
         if (Object.keys(changes).length === 0) return
         await updateTemplate(transaction, id, after)

@@ -16,6 +16,11 @@ test('templates are kept by who may, under names of their own, and read by who a
   expect((await server.call(agent, 'POST', path, template)).status).toBe(403)
   const taken = await server.call(keeper, 'POST', path, { ...template, name: 'VIEWING' })
   expect([taken.status, taken.body.errors[0]?.field]).toEqual([400, 'name'])
+  const unknown = await server.call(keeper, 'POST', path, { ...template, name: 'Another', body: 'Dear {Name}' })
+  expect([unknown.status, unknown.body.errors]).toEqual([
+    400,
+    [{ field: 'body', message: expect.stringMatching(/^\{Name\} .* \{name\}, \{listing\}, /) }],
+  ])
   const change = { ...template, body: 'Dear {name}', version: 1 }
   expect((await server.call(keeper, 'PUT', `${path}/${added.id}`, change)).status).toBe(200)
   expect((await server.call(keeper, 'PUT', `${path}/${added.id}`, change)).status).toBe(409)

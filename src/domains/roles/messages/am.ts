@@ -4,7 +4,7 @@ import { roleNamesAm } from './role-names.am.ts'
 import { am as screen } from './screen.am.ts'
 
 export const am: TranslationOf<typeof en> = {
-  names: { roles: 'ሁሉም ሚናዎች', role: 'ሚና', newRole: 'አዲስ ሚና ጨምር' },
+  names: { roles: 'ሁሉም ሚናዎች', role: 'ሚና', newRole: 'አዲስ ሚና ይጨምሩ' },
   roleNames: roleNamesAm,
   created: 'ሚናው ተፈጥሯል',
   updated: 'ሚናው ተሻሽሏል',

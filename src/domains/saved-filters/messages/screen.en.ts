@@ -1,6 +1,6 @@
 /** Texts of the menu of saved views. English defines the keys. */
 export const en = {
-  views: 'Views',
+  views: 'Saved views',
   usual: 'Default view',
   empty: 'Save the current search, filters, sorting and columns as a view you can reopen with one click.',
   sharedBy: (p: { owner: string; role: string }) => `Shared by ${p.owner} with ${p.role}`,

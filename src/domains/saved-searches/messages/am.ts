@@ -1,9 +1,9 @@
 import type { en } from './en.ts'
 
 export const am: typeof en = {
-  saved: 'ተቀምጧል። አዳዲስ ቤቶች ሲኖሩ ይነገርዎታል።',
+  saved: 'ተቀምጧል። አዳዲስ ንብረቶች ሲኖሩ ይነገርዎታል።',
   asked: 'እባክዎ የኢሜይል ሳጥንዎን ይመልከቱ፤ ይህ አድራሻ ፍለጋውን ማረጋገጥ ካለበት አገናኝ እየተላከ ነው።',
-  confirmed: 'ተረጋግጧል። አዳዲስ ቤቶች ሲኖሩ ይነገርዎታል።',
+  confirmed: 'ተረጋግጧል። አዳዲስ ንብረቶች ሲኖሩ ይነገርዎታል።',
   changed: 'ተቀምጧል።',
   stopped: 'ስለዚህ ፍለጋ ከእንግዲህ ኢሜይል አይላክም።',
   stoppedAll: 'ስለ ማንኛውም ፍለጋዎ ከእንግዲህ ኢሜይል አይላክም።',
@@ -15,7 +15,7 @@ export const am: typeof en = {
   notFound: 'እንዲህ ያለ የተቀመጠ ፍለጋ የለም።',
   tooMany: ({ most }) => `አንድ አድራሻ ${most} ፍለጋዎችን ማስቀመጥ ይችላል። እባክዎ መጀመሪያ አንዱን ይሰርዙ።`,
   words: {
-    anything: 'ሁሉም ቤቶች',
+    anything: 'ሁሉም ንብረቶች',
     type: { rent: 'የሚከራይ', sell: 'የሚሸጥ' },
     from: ({ price }) => `ከ${price} ጀምሮ`,
     upTo: ({ price }) => `እስከ ${price}`,
@@ -23,19 +23,19 @@ export const am: typeof en = {
   mail: {
     greeting: 'ሰላም፣',
     confirm: {
-      subject: 'እባክዎ ያረጋግጡ፦ ስለ አዳዲስ ቤቶች ንገሩኝ',
-      asked: ({ words }) => `ለዚህ ፍለጋ አዳዲስ ቤቶች ሲኖሩ ወደዚህ አድራሻ እንድንጽፍ ተጠይቀናል፦ ${words}`,
+      subject: 'እባክዎ ያረጋግጡ፦ ስለ አዳዲስ ንብረቶች ንገሩኝ',
+      asked: ({ words }) => `ለዚህ ፍለጋ አዳዲስ ንብረቶች ሲኖሩ ወደዚህ አድራሻ እንድንጽፍ ተጠይቀናል፦ ${words}`,
       how: 'የጠየቁት እርስዎ ከሆኑ በዚህ አገናኝ ያረጋግጡ። ለሁለት ቀናት፣ አንድ ጊዜ ብቻ ይሠራል።',
       link: 'ፍለጋውን ያረጋግጡ',
       notYou: 'እርስዎ ካልጠየቁ ምንም ማድረግ አያስፈልግዎትም፤ ያለ አገናኙ ምንም አንልክም።',
     },
-    subject: ({ count, words }) => (count === '1' ? `አዲስ ቤት፦ ${words}` : `${count} አዳዲስ ቤቶች፦ ${words}`),
-    severalSubject: ({ count }) => `ለፍለጋዎችዎ ${count} አዳዲስ ቤቶች`,
-    intro: 'እነዚህ ቤቶች ለሚፈልጉት አዲስ ናቸው፣ ወይም ዋጋቸው ተቀይሯል።',
+    subject: ({ count, words }) => (count === '1' ? `አዲስ ንብረት፦ ${words}` : `${count} አዳዲስ ንብረቶች፦ ${words}`),
+    severalSubject: ({ count }) => `ለፍለጋዎችዎ ${count} አዳዲስ ንብረቶች`,
+    intro: 'እነዚህ ንብረቶች ለሚፈልጉት አዲስ ናቸው፣ ወይም ዋጋቸው ተቀይሯል።',
     more: ({ count }) => `እና ሌሎች ${count}`,
     reference: ({ reference }) => `መለያ ቁጥር ${reference}`,
     seeAll: 'ሁሉንም ውጤቶች ይመልከቱ',
-    why: 'ይህ ኢሜይል የደረስዎ ስለ አዳዲስ ቤቶች እንዲነገርዎ ስለጠየቁ ነው።',
+    why: 'ይህ ኢሜይል የደረስዎ ስለ አዳዲስ ንብረቶች እንዲነገርዎ ስለጠየቁ ነው።',
     stop: 'እነዚህን ኢሜይሎች ያቁሙ፣ ወይም በየስንት ጊዜው እንደሚመጡ ይቀይሩ',
     perDay: 'በቀን',
     perMonth: 'በወር',

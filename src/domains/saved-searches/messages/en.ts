@@ -1,8 +1,8 @@
 /** What the server says of saved searches: answers, and searches in words. English defines the keys. */
 export const en = {
-  saved: 'Saved. We’ll let you know about new homes.',
+  saved: 'Saved. We’ll let you know about new properties.',
   asked: 'Please check your email: if this address has to confirm the search, a link is on its way.',
-  confirmed: 'Confirmed. We’ll let you know about new homes.',
+  confirmed: 'Confirmed. We’ll let you know about new properties.',
   changed: 'Saved.',
   stopped: 'No more emails about this search.',
   stoppedAll: 'No more emails about any of your searches.',
@@ -14,7 +14,7 @@ export const en = {
   notFound: 'There is no such saved search.',
   tooMany: (p: { most: string }) => `An address can keep ${p.most} searches. Please delete one first.`,
   words: {
-    anything: 'All homes',
+    anything: 'All properties',
     type: { rent: 'For rent', sell: 'For sale' },
     from: (p: { price: string }) => `From ${p.price}`,
     upTo: (p: { price: string }) => `Up to ${p.price}`,
@@ -22,21 +22,21 @@ export const en = {
   mail: {
     greeting: 'Hello,',
     confirm: {
-      subject: 'Please confirm: tell me about new homes',
+      subject: 'Please confirm: tell me about new properties',
       asked: (p: { words: string }) =>
-        `Someone asked us to write to this address when there are new homes for: ${p.words}`,
+        `Someone asked us to write to this address when there are new properties for: ${p.words}`,
       how: 'If it was you, confirm it with this link. It works once, for two days.',
       link: 'Confirm the search',
       notYou: 'If it wasn’t you, you don’t need to do anything: without the link we send nothing.',
     },
     subject: (p: { count: string; words: string }) =>
-      p.count === '1' ? `A new home: ${p.words}` : `${p.count} new homes: ${p.words}`,
-    severalSubject: (p: { count: string }) => `${p.count} new homes for your searches`,
-    intro: 'These homes match your search and are new or have a new price.',
+      p.count === '1' ? `A new property: ${p.words}` : `${p.count} new properties: ${p.words}`,
+    severalSubject: (p: { count: string }) => `${p.count} new properties for your searches`,
+    intro: 'These properties match your search and are new or have a new price.',
     more: (p: { count: string }) => `and ${p.count} more`,
     reference: (p: { reference: string }) => `Reference ${p.reference}`,
     seeAll: 'See all results',
-    why: 'You’re receiving this email because you asked to hear about new homes.',
+    why: 'You’re receiving this email because you asked to hear about new properties.',
     stop: 'Stop these emails, or change how often they come',
     perDay: 'a day',
     perMonth: 'a month',

@@ -127,7 +127,7 @@ describe('a mail of new homes', () => {
     const [mail, ...others] = await round(new Date())
     expect(others).toEqual([])
     expect(mail?.listings).toEqual(ids.toReversed().slice(0, 10))
-    expect(mail?.source).toMatch(/^Subject: 24 new homes: Apartments, Bole, Up to ETB 60,000\r$/m)
+    expect(mail?.source).toMatch(/^Subject: 24 new properties: Apartments, Bole, Up to ETB 60,000\r$/m)
     for (const said of ['Apartments, Gerji, Bole', 'ETB 45,000 a month', `Reference RH-${ids.at(-1)}`, 'and 14 more'])
       expect(
         [mail?.text, mail?.html].map((body) => body?.includes(said)),

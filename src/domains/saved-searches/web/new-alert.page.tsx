@@ -15,6 +15,7 @@ import { Field } from '#ui/field.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { Select } from '#ui/select.tsx'
+import { takeFocus } from '#ui/take-focus.ts'
 import { TextInput } from '#ui/text-input.tsx'
 import { TextLink } from '#ui/text-link.tsx'
 import { VisitorFormEnd } from '#ui/visitor-form-end.tsx'
@@ -112,7 +113,7 @@ function AskForm({ state: { busy, errors, failure }, values, onSubmit }: AskForm
 function Done({ taken }: { taken: Taken }) {
   const { ask: t } = useAlertTexts()
   return (
-    <div className="border-good grid justify-items-start gap-2 border-s-3 py-2 ps-5">
+    <div ref={takeFocus} tabIndex={-1} className="border-good grid justify-items-start gap-2 border-s-3 py-2 ps-5">
       <p className="text-lg font-semibold">{taken === 'saved' ? t.saved : t.askedTitle}</p>
       {taken === 'saved' ? <TextLink to="/my/alerts">{t.own}</TextLink> : <p className="max-w-text">{t.asked}</p>}
     </div>

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
 import { ApiProblem, api } from '#shared/api-client.ts'
 import { useSession } from '#ui/admin/use-session.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
@@ -14,12 +15,13 @@ export function SignedInAlerts() {
   const { own: t } = useAlertTexts()
   const signedIn = useSignedIn()
   const session = useSession()
+  const from = useLocation().pathname
   if (!signedIn || !session)
     return (
       <div className="grid justify-items-start gap-4">
         <p className="text-lg font-semibold">{t.signInTitle}</p>
         <p className="max-w-text">{t.signIn}</p>
-        <LinkButton to="/login?from=/my/alerts">{t.login}</LinkButton>
+        <LinkButton to={`/login?from=${from}`}>{t.login}</LinkButton>
       </div>
     )
   return <OwnAlerts key={session.token} />

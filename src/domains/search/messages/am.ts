@@ -2,8 +2,8 @@ import type { TranslationOf } from '#shared/translate.ts'
 import type { en } from './en.ts'
 
 export const am: TranslationOf<typeof en> = {
-  search: 'ገጾችን፣ ንብረቶችን፣ ሰዎችንና ሌሎችን ፈልግ',
-  searchHint: 'ፈልግ',
+  search: 'ገጾችን፣ ንብረቶችን፣ ሰዎችንና ሌሎችን ይፈልጉ',
+  searchHint: 'ይፈልጉ',
   searchKey: { mac: '⌘ K', other: 'Ctrl K' },
   searching: 'በመፈለግ ላይ…',
   searchFailed: 'ፍለጋው ለጊዜው አይሠራም፤ የገጾች ስሞች ብቻ ይታያሉ። ግንኙነትዎን አረጋግጠው እንደገና ይሞክሩ።',

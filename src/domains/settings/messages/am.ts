@@ -19,11 +19,11 @@ export const am: typeof en = {
   },
   title: 'ቅንብሮች',
   text: 'ለውጦች ለሁሉም ወዲያውኑ ይሠራሉ፤ በለውጥ መዝገቡም ይመዘገባሉ።',
-  save: 'ቅንብሮቹን አስቀምጥ',
+  save: 'ቅንብሮቹን ያስቀምጡ',
   saving: 'በማስቀመጥ ላይ…',
   failed: 'ቅንብሮቹን መጫን አልተቻለም።',
   savingFailed: 'ቅንብሮቹን በማስቀመጥ ላይ ስህተት ተፈጥሯል።',
-  reset: (p) => `ወደ መነሻው መልስ (${p.value})`,
+  reset: (p) => `ወደ መነሻው ይመልሱ (${p.value})`,
   languages: { en: 'እንግሊዝኛ', am: 'አማርኛ' },
   sections: {
     agency: 'ድርጅቱ',
@@ -43,13 +43,13 @@ export const am: typeof en = {
   beyondServer: ({ maximum }) => `በዚህ አገልጋይ ላይ የሚፈቀደው ቢበዛ ${maximum} ነው።`,
   unreadable: 'በዚህ ቀለም የተጻፈ ማንበብ ይከብዳል። እባክዎ ጠቆር ያለ ይምረጡ።',
   sample: 'ይፈልጉ',
-  ownColour: 'ወደ ተለመደው አረንጓዴ መልስ',
+  ownColour: 'ወደ ተለመደው አረንጓዴ ይመልሱ',
   byEnvironment: ({ variable }) => `ይህ በአገልጋዩ ላይ በ${variable} ተወስኗል፤ እዚህ መቀየር አይቻልም።`,
   passwordSet: 'ተቀምጧል። ለመቀየር ብቻ እንደገና ያስገቡ። ሰርቨሩን ወይም ተጠቃሚውን ሲቀይሩም ያስገቡት።',
   logo: {
     choose: 'አርማ ይምረጡ',
     replace: 'ሌላ አርማ ይምረጡ',
-    remove: 'አርማውን አስወግድ',
+    remove: 'አርማውን ያስወግዱ',
     onLight: 'አርማው በነጣ ያለ ገጽታ ላይ',
     onDark: 'አርማው በጨለማ ገጽታ ላይ',
     hint: ({ bytes }) =>
@@ -117,7 +117,7 @@ export const am: typeof en = {
   },
   mailTest: {
     about: 'ግብዣዎች፣ ጥያቄዎችና ማሳወቂያዎች በኢሜይል ይላካሉ። ለራስዎ አንድ ይላኩና መድረሱን ይመልከቱ።',
-    send: 'የሙከራ ኢሜይል ላክልኝ',
+    send: 'የሙከራ ኢሜይል ይላኩልኝ',
     subject: 'የኢሜይል ሰርቨርዎ ይሠራል',
     greeting: 'ሰላም፣',
     text: 'ይህ ኢሜይል መድረሱን ለማየት ከቅንብሮች ገጽ የተላከ ነው። ደርሷል።',

@@ -98,6 +98,7 @@ test('what is not changed leaves no trace in the record', async () => {
 test.each([
   [{ contact_phone: 'call me' }, 'contact_phone'],
   [{ contact_place: { en: 'Bole' } }, 'contact_place.am'],
+  [{ listing_lifetime_days: 5, expiry_reminder_days: 60 }, 'expiry_reminder_days'],
   [{ listing_lifetime_days: -1 }, 'listing_lifetime_days'],
   [{ listing_lifetime_days: 100_000 }, 'listing_lifetime_days'],
   [{ bot_check: 'sometimes' }, 'bot_check'],

@@ -6,7 +6,7 @@ import type { MailServer } from '#platform/mail/index.ts'
 import { cacheUntilChange, type DataVersion } from '#platform/page-cache/index.ts'
 import type { RequestContext } from '#shared/actor.ts'
 import { messagesOfSection } from '#shared/message.ts'
-import { invalidInput } from '#shared/validation/field-problems.ts'
+import { invalidInput, validationText } from '#shared/validation/field-problems.ts'
 import type { en } from '../messages/en.ts'
 import { isReadable } from '../brand-colours.ts'
 import { settingsSchema, type SettingsChange } from '../settings.schemas.ts'
@@ -66,7 +66,9 @@ export function createSettings(
       // That it was changed is told, never what it is or was.
       await record(transaction, passwordKey, {}, context)
     }
-    return valuesOf(kept, defaults)
+    const after = valuesOf(kept, defaults)
+    requireReminderInTime(after)
+    return after
   }
 
   /** The mail server that somebody set, with its password; undefined for none. */
@@ -107,6 +109,13 @@ function requireKnownNetworks(links: readonly string[]): void {
 function requireReadable(colour: string): void {
   if (colour === '' || isReadable(colour)) return
   throw invalidInput([{ field: 'accent_colour', message: text('unreadable') }])
+}
+
+/** Throws 400 where agents would be reminded of an expiry before their listing is on the market. */
+function requireReminderInTime({ listing_lifetime_days: days, expiry_reminder_days: reminder }: Settings): void {
+  if (days === 0 || reminder <= days) return
+  const message = validationText('atMost', { maximum: String(days) })
+  throw invalidInput([{ field: 'expiry_reminder_days', message }])
 }
 
 /** Throws 400 for limits above what this server takes, naming each. */

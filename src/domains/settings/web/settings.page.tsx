@@ -1,6 +1,10 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { ApiProblem } from '#shared/api-client.ts'
+import { readForm } from '#ui/admin/form/field-values.ts'
+import { LeavingQuestion } from '#ui/admin/form/unsaved.tsx'
+import { useKeptForm } from '#ui/admin/form/use-kept-form.ts'
+import { fixFields } from '#shared/validation/field-problems.ts'
 import { AdminPage } from '#ui/admin/admin-page.tsx'
 import type { FieldErrors } from '#ui/admin/form-dialog.tsx'
 import { LoadFailure } from '#ui/admin/load-failure.tsx'
@@ -8,7 +12,7 @@ import { useLoaded } from '#ui/admin/use-loaded.ts'
 import { useOutcome } from '#ui/admin/use-outcome.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
-import { useMessages } from '#ui/language.tsx'
+import { useMessages, useSay } from '#ui/language.tsx'
 import { uiMessages } from '#ui/messages/index.ts'
 import { TextArea } from '#ui/text-input.tsx'
 import { settingsMessages } from '../messages/index.ts'
@@ -50,6 +54,8 @@ function SettingsForm({ view, onSaved }: SettingsFormProps) {
   const t = useMessages(settingsMessages)
   const outcome = useOutcome()
   const form = useRef<HTMLFormElement>(null)
+  const kept = useKeptForm(form, {})
+  const say = useSay()
   const [busy, setBusy] = useState(false)
   const [errors, setErrors] = useState<FieldErrors>({})
   useSectionOfAddress()
@@ -58,9 +64,11 @@ function SettingsForm({ view, onSaved }: SettingsFormProps) {
   const save = async (told: (message: string) => void): Promise<boolean> => {
     if (!form.current) return false
     setBusy(true)
+    const sent = readForm(form.current)
     try {
       const { message, settings } = await settingsQueries.save(changedValues(new FormData(form.current), view))
       setErrors({})
+      kept.saved(sent)
       told(message)
       onSaved(settings)
       return true
@@ -79,8 +87,14 @@ function SettingsForm({ view, onSaved }: SettingsFormProps) {
     void save(outcome.succeeded)
   }
   const fields = { view, errors }
+  const wrong = Object.keys(errors).length
   return (
-    <form ref={form} noValidate onSubmit={submit} className="grid max-w-form gap-10">
+    <form
+      ref={form}
+      noValidate
+      onSubmit={submit}
+      className="grid max-w-form gap-10 [&_:is(input,select,textarea)]:scroll-mb-28"
+    >
       <AgencyFields {...fields} />
       <Section id="terms" title={t.sections.terms}>
         <TextsField {...fields} name="terms" rows={4} maxLength={30_000} />
@@ -100,11 +114,15 @@ function SettingsForm({ view, onSaved }: SettingsFormProps) {
       <Section id="sign-in" title={t.sections.signIn}>
         <SignInFields {...fields} />
       </Section>
-      <div className="bg-paper border-line sticky bottom-0 z-10 -my-3 border-t py-3">
+      <div className="bg-paper border-line sticky bottom-0 z-10 -my-3 grid justify-items-start gap-2 border-t py-3">
+        <p role="alert" className="text-danger text-sm font-medium empty:hidden">
+          {wrong > 0 ? say(fixFields(wrong)) : null}
+        </p>
         <Button type="submit" busy={busy}>
           {busy ? t.saving : t.save}
         </Button>
       </div>
+      <LeavingQuestion isDirty={kept.isDirty} />
     </form>
   )
 }

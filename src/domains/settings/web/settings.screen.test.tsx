@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startAccounts, type Accounts, type Person } from '#tests/support/accounts.ts'
-import { describedBy, field, fill, press } from '#tests/support/screens/hands.ts'
+import { describedBy, dialog, field, fill, press } from '#tests/support/screens/hands.ts'
 import { expectToast, openPage } from '#tests/support/screens/open-page.tsx'
 import { am } from '../messages/am.ts'
 import { en } from '../messages/en.ts'
@@ -37,6 +37,20 @@ test('what is wrong stands at its field and gets the focus, in Amharic', async (
   await press(am.save)
   await waitFor(() => expect(lifetime.getAttribute('aria-invalid')).toBe('true'))
   await waitFor(() => expect(document.activeElement).toBe(lifetime))
+})
+
+test('what is wrong is counted beside the button, and nothing unsaved is left without a question', async () => {
+  const page = await openPage(server, '/settings', { as: admin })
+  await fill(en.fields.listing_lifetime_days, '900')
+  await press(en.save)
+  await screen.findByText('Please fix the highlighted field.')
+  void page.go('/role')
+  await press('Keep editing', await dialog('Leave without saving?'))
+  await fill(en.fields.listing_lifetime_days, '90')
+  await press(en.save)
+  await expectToast(page, 'Success', en.saved)
+  await page.go('/role')
+  await waitFor(() => expect(page.address()).toBe('/role'))
 })
 
 test('a limit is at most what the server takes, and the form of listings goes by it', async () => {

@@ -9,7 +9,7 @@ export const am: TranslationOf<typeof en> = {
   card,
   details,
   failure: {
-    title: 'ስህተት፦ መረጃውን ከኤፒአይ ማምጣት አልተቻለም',
+    title: 'ስህተት፦ መረጃውን ማምጣት አልተቻለም',
     text: 'በእርስዎና በእኛ መካከል የሆነ ነገር ተቋርጧል። እባክዎ ከጥቂት ጊዜ በኋላ እንደገና ይሞክሩ።',
   },
   products,

@@ -6,11 +6,11 @@ export const en = {
   viewDetails: 'View Details',
   video: 'Video',
   videoOf: (p: { title: string }) => `Video: ${p.title}`,
-  bedrooms: 'bedrooms',
-  bathrooms: 'bathrooms',
+  bedrooms: ({ count }: { count: number }) => `bedroom${count === 1 ? '' : 's'}`,
+  bathrooms: ({ count }: { count: number }) => `bathroom${count === 1 ? '' : 's'}`,
   perSquareMetre: (p: { price: string }) => `${p.price} per m²`,
   perSquareMetreByTheMonth: (p: { price: string }) => `${p.price} per m² a month`,
-  area: 'floor area',
+  area: 'area',
   listedOn: (p: { date: string }) => `Listed ${p.date}`,
   /** Days, weeks, months or years; 0 days is today. */
   listed: ({ unit, count }: Age) => {

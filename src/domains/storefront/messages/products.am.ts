@@ -2,14 +2,16 @@ import type { TranslationOf } from '#shared/translate.ts'
 import { formatCount } from '#shared/figures.ts'
 import type { en } from './products.en.ts'
 
-const offered = { rent: 'የሚከራዩ ', sell: 'የሚሸጡ ' }
+const one = { rent: 'የሚከራይ ', sell: 'የሚሸጥ ' }
+const many = { rent: 'የሚከራዩ ', sell: 'የሚሸጡ ' }
 const properties = (count: string) => (count === '1' ? '1 ንብረት' : `${count} ንብረቶች`)
 
 export const am: TranslationOf<typeof en> = {
+  // The verb goes with the noun, whose last letter tells whether it is a plural.
   heading: ({ what, type, place }) =>
     !what && !type && !place
       ? 'የሚከራዩና የሚሸጡ ንብረቶች'
-      : `${place ? `በ${place} ` : ''}${type ? offered[type] : ''}${what ?? 'ንብረቶች'}`,
+      : `${place ? `በ${place} ` : ''}${type ? (!what || what.endsWith('ች') ? many : one)[type] : ''}${what ?? 'ንብረቶች'}`,
   description: (p) => `${p.heading}፦ ${properties(p.count)}፤ ዋጋቸው በብር፣ ከነፎቶ፣ ቪዲዮና አድራሻቸው።`,
   filters: 'ማጣሪያዎች',
   filtersWithCount: (p) => (p.count === 0 ? 'ማጣሪያዎች' : `ማጣሪያዎች (${p.count})`),
@@ -23,8 +25,6 @@ export const am: TranslationOf<typeof en> = {
   anyNumber: 'ሁሉም',
   moreFilters: 'ተጨማሪ ማጣሪያዎች',
   required: 'እነዚህ ያሏቸው ብቻ',
-  from: 'ከ',
-  upTo: 'እስከ',
   byTheMonth: 'ኪራዮች በወር ይነጻጸራሉ።',
   insideCity: (p) => `በ${p.city} ውስጥ`,
   price: 'ዋጋ',
@@ -59,7 +59,6 @@ export const am: TranslationOf<typeof en> = {
   without: ({ filter, count }) => `ያለ “${filter}”፦ ${count}`,
   emptyText: 'ሁሉንም ማጣሪያዎች የሚያሟላ የለም። አንዱን ያስወግዱ፣ ወይም ሁሉንም ይመልከቱ።',
   seeAll: 'ሁሉንም ንብረቶች ይመልከቱ',
-  tellMe: 'ስለ አዳዲስ ቤቶች ንገሩኝ',
+  tellMe: 'ስለ አዳዲስ ንብረቶች ንገሩኝ',
   failed: 'ስህተት፦ ንብረቶችን ማምጣት አልተቻለም',
-  failedText: 'በእርስዎና በእኛ መካከል የሆነ ነገር ተቋርጧል። እባክዎ ከጥቂት ጊዜ በኋላ እንደገና ይሞክሩ።',
 }

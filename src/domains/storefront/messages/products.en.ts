@@ -27,8 +27,6 @@ export const en = {
   anyNumber: 'Any',
   moreFilters: 'More filters',
   required: 'Only show',
-  from: 'from',
-  upTo: 'up to',
   byTheMonth: 'Rents are compared by the month.',
   insideCity: (p: { city: string }) => `In ${p.city}`,
   price: 'Price',
@@ -64,7 +62,6 @@ export const en = {
   without: (p: { filter: string; count: string }) => `Without “${p.filter}”: ${p.count}`,
   emptyText: 'Nothing matches all of these filters. Remove one, or see everything.',
   seeAll: 'See all properties',
-  tellMe: 'Tell me about new homes',
+  tellMe: 'Tell me about new properties',
   failed: 'Error: Failed to fetch properties',
-  failedText: 'The connection to our server failed. Please try again in a moment.',
 }

@@ -39,7 +39,7 @@ export async function detailsViewModel(
   const { catalogue, places, language } = naming
   const category = catalogue.category(listing.categoryId)
   const subcategory = listing.subcategoryId === null ? undefined : catalogue.subcategory(listing.subcategoryId)
-  const kind = categoryKind(category?.name ?? '')
+  const kind = categoryKind(category)
   const place = places.byId(listing.locationId)
   const alike = await similarListings(listing, { index, catalogue, count: similarCount })
   const similar = await cardsOf(reads, naming, alike)
@@ -57,6 +57,7 @@ export async function detailsViewModel(
     locationSlug: place?.slug ?? '',
     isCar: kind === 'car',
     hasRooms: appliesTo(attributeFields.bedrooms, kind),
+    hasBedrooms: isToSleepIn(kind) || card.bedrooms !== 0,
     squareFeet: kind === 'car' ? null : listing.squareFeet,
     otherArea: otherArea(listing, naming),
     facts: factsOf(listing, kind, language),
@@ -126,6 +127,11 @@ async function nearbyCards(
     .map((other) => cardViewModel(other, naming))
 }
 
+/** Where having no bedrooms says something. */
+function isToSleepIn(kind: CategoryKind): boolean {
+  return kind === 'home' || kind === 'other'
+}
+
 /** What the listing states of what its category and offer have. */
 export function factsOf(listing: Listing, kind: CategoryKind, language: Language): ListingDetailsViewModel['facts'] {
   const names = messagesIn(language, fieldMessages)
@@ -134,7 +140,7 @@ export function factsOf(listing: Listing, kind: CategoryKind, language: Language
     if (field.offer !== undefined && field.offer !== listing.propertyType) return []
     const value = listing[field.column]
     const isStated = Array.isArray(value) ? value.length > 0 : value !== null
-    if (!isStated && field.shown !== 'always') return []
+    if (!isStated && (field.shown !== 'always' || kind === 'business')) return []
     return { name: names[field.key], value: isStated ? attributeText(field, value, language) : null }
   })
 }

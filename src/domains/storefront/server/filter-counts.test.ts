@@ -122,6 +122,9 @@ describe('the filters that a category has', () => {
     expect(await namesOf('type=sell')).not.toContain('rent_period')
     expect(await namesOf('type=sell')).not.toContain('advance_months')
     expect(await namesOf('type=rent')).toContain('advance_months')
+    const { fields, further } = (await products('rent_period=day')).filters
+    expect(fields.find(({ name }) => name === 'rent_period')?.label).toBe('Rent period')
+    expect(further).toEqual({ rent_period: 'Rent period: day' })
   })
 })
 

@@ -15,7 +15,7 @@ import type { CategoryKind } from '#domains/taxonomy/index.ts'
 import type { Language } from '#shared/language.ts'
 import { messagesIn } from '#shared/message.ts'
 import type { ChosenFilters, FilterField } from '../storefront.view-models.ts'
-import { filterValueText } from './further-filter-texts.ts'
+import { filterLabel, filterValueText } from './further-filter-texts.ts'
 
 /** How many listings each value of each facet has, as the search index counts them; null where it does not yet. */
 type Counts = Readonly<Record<string, Readonly<Record<string, number>>>> | null
@@ -48,7 +48,7 @@ export function filterFields(asked: Asked): FilterField[] {
   const own = attributes.filter(isOffered(kind, onlyType)).map((field) => attributeField(field, asked))
   const select = (name: 'rent_period' | 'listed_within', common: boolean, values: readonly string[]): FilterField => ({
     name,
-    label: names[name],
+    label: filterLabel(name, language),
     common,
     control: 'select',
     options: values.map((value) => ({

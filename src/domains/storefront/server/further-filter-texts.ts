@@ -6,7 +6,7 @@ import {
   holdsList,
 } from '#domains/listing-fields/index.ts'
 import { formatCount } from '#shared/figures.ts'
-import type { Language } from '#shared/language.ts'
+import { type Language, traitsOf } from '#shared/language.ts'
 import { messagesIn } from '#shared/message.ts'
 import { formatBirr } from '#shared/money.ts'
 
@@ -30,11 +30,19 @@ type Texts = Readonly<Record<'value' | 'min' | 'max', string | undefined>>
 
 function filterText(name: string, { value, min, max }: Texts, language: Language): string {
   const names = messagesIn(language, fieldMessages)
-  const label = (names as unknown as Readonly<Record<string, string>>)[name] ?? name
+  const { colon } = traitsOf(language)
+  const label = filterLabel(name, language)
   if (name === 'with_pictures' || name === 'with_video' || name === 'bounds' || name === 'polygon') return label
-  if (value !== undefined) return `${label}: ${value}`
-  if (min !== undefined && max !== undefined) return `${label}: ${min === max ? min : between(min, max)}`
-  return `${label}: ${min === undefined ? names.upTo({ value: max ?? '' }) : names.from({ value: min })}`
+  if (value !== undefined) return label + colon + value
+  if (min !== undefined && max !== undefined) return label + colon + (min === max ? min : between(min, max))
+  return label + colon + (min === undefined ? names.upTo({ value: max ?? '' }) : names.from({ value: min }))
+}
+
+/** The name of a filter; in a form the price says what it is per, here the rent does. */
+export function filterLabel(name: string, language: Language): string {
+  const { inFiles, ...names } = messagesIn(language, fieldMessages)
+  if (name === 'rent_period') return inFiles.rent_period
+  return (names as unknown as Readonly<Record<string, string>>)[name] ?? name
 }
 
 /** `80–120 m²`: what both limits end or begin with is said once. */

@@ -2,7 +2,7 @@ import { type CategoryCatalogue, categoryKind, drawingOf } from '#domains/taxono
 import type { CategoryDirectory } from '#domains/taxonomy/server/index.ts'
 import type { LocationTree } from '#domains/locations/index.ts'
 import type { LocationDirectory } from '#domains/locations/server/index.ts'
-import { type AreaUnit, areaIn } from '#shared/figures.ts'
+import { type AreaUnit, areaIn, pricePerSquareMetre } from '#shared/figures.ts'
 import { textIn, traitsOf, type Language } from '#shared/language.ts'
 import { messagesIn } from '#shared/message.ts'
 import type { PictureSource } from '#shared/picture.ts'
@@ -56,7 +56,7 @@ function isSameNaming(one: ViewContext, other: ViewContext): boolean {
 function newCard(listing: Listing, naming: ViewContext): ListingCardViewModel {
   const { catalogue, places, areaUnit, language } = naming
   const category = catalogue.category(listing.categoryId)
-  const kind = categoryKind(category?.name ?? '')
+  const kind = categoryKind(category)
   const has = (field: 'bedrooms' | 'bathrooms' | 'square_feet') => appliesTo(attributeFields[field], kind)
   const title = translated(listing, 'title', language)
   return {
@@ -74,7 +74,9 @@ function newCard(listing: Listing, naming: ViewContext): ListingCardViewModel {
     bedrooms: has('bedrooms') ? listing.bedrooms : null,
     bathrooms: has('bathrooms') ? listing.bathrooms : null,
     area: has('square_feet') ? areaText(listing.squareFeet, areaUnit, language) : null,
-    pricePerM2: has('square_feet') ? wholeBirr(listing.pricePerM2) : null,
+    pricePerM2: has('square_feet')
+      ? pricePerSquareMetre({ price: listing.comparablePrice ?? '', squareFeet: listing.squareFeet })
+      : null,
     picture: picturesOf(listing, language)[0] ?? null,
     video: videosOf(listing)[0] ?? null,
   }
@@ -84,12 +86,6 @@ function newCard(listing: Listing, naming: ViewContext): ListingCardViewModel {
 function areaText(squareFeet: string | null, unit: AreaUnit, language: Language): string | null {
   const area = areaIn(unit, squareFeet)
   return area === null ? null : messagesIn(language, fieldMessages).areas[unit]({ area })
-}
-
-/** Rounded; null below a birr, which is nobody's price. */
-function wholeBirr(amount: string | null): string | null {
-  const whole = Math.round(Number(amount))
-  return whole < 1 ? null : String(whole)
 }
 
 /** Where something is, the two smallest places: "Gerji, Bole". */

@@ -75,7 +75,7 @@ async function filterOptions(
   { counts: inMarket, highestPrice, index }: { counts: ListingCount[]; highestPrice: number; index: SearchIndex },
   chosen: ChosenFilters,
 ): Promise<ProductsViewModel['filters']> {
-  const kind = categoryKind(catalogue.findCategory(chosen.category ?? '')?.name ?? '')
+  const kind = categoryKind(catalogue.findCategory(chosen.category ?? ''))
   const filter = await reads.filterOf(listingQuery(chosen, null))
   const wanted = { facets: countedFacets(kind), histograms: { price: barEdges(highestPrice) } }
   const found: Partial<FacetCounts> | null =

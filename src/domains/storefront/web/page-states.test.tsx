@@ -113,6 +113,12 @@ describe('the public pages in the words of specification §8', () => {
     expect(html).not.toContain('See all properties')
   })
 
+  it('products say without which filter there are some, the words in one pair of quotation marks', async () => {
+    const looser = [{ key: 'q', listings: 3, isExact: true }]
+    const nothing = { ...emptyProducts, chosen: { ...noFilters, q: 'student' }, looser }
+    expect(await render('/products', { products: async () => nothing })).toContain('Without “student”: 3')
+  })
+
   it('products say how many there are only as far as they were counted', async () => {
     const many = { ...emptyProducts, total: 10_000, totalIsExact: false }
     expect(await render('/products', { products: async () => many })).toContain('10,000+ properties')

@@ -94,8 +94,8 @@ function Unused({ pieces }: { pieces: readonly string[] }) {
 }
 
 export function ErrorBoundary() {
-  const t = useMessages(storefrontMessages).products
-  return <ListingsFailure title={t.failed} text={t.failedText} />
+  const { products, failure } = useMessages(storefrontMessages)
+  return <ListingsFailure title={products.failed} text={failure.text} />
 }
 
 function headingParts({ filters, chosen }: ProductsViewModel) {

@@ -3,8 +3,8 @@ import type { en } from './screen.en.ts'
 
 export const am: TranslationOf<typeof en> = {
   title: 'ተማሪዎች',
-  add: 'ተማሪ ጨምር',
-  save: 'ተማሪውን አስቀምጥ',
+  add: 'ተማሪ ይጨምሩ',
+  save: 'ተማሪውን ያስቀምጡ',
   name: 'ስም',
   email: 'ኢሜይል',
   password: 'የይለፍ ቃል',
@@ -16,7 +16,7 @@ export const am: TranslationOf<typeof en> = {
   pictureHint: 'ግዴታ አይደለም። JPEG፣ PNG፣ WebP ወይም AVIF፤ በአራት ማዕዘን ይቆረጣል።',
   choosePicture: 'ፎቶ ይምረጡ',
   replacePicture: 'ሌላ ፎቶ ይምረጡ',
-  removePicture: 'ፎቶውን አስወግድ',
+  removePicture: 'ፎቶውን ያስወግዱ',
   pictureFailed: 'ፎቶውን መላክ አልተቻለም። ግንኙነትዎን ይፈትሹና እንደገና ይሞክሩ።',
   empty: 'እስካሁን ምንም ተማሪ የለም።',
   missingToken: 'መግቢያው አልተገኘም። እባክዎ እንደገና ይግቡ።',

@@ -81,6 +81,7 @@ function useStudentColumns(): Column<StudentView>[] {
     {
       key: 'name',
       heading: t.name,
+      width: 10,
       card: 'name',
       cell: ({ name, profilePicture }) => (
         <span className="flex items-center gap-2.5 font-semibold">
@@ -89,16 +90,16 @@ function useStudentColumns(): Column<StudentView>[] {
         </span>
       ),
     },
-    { key: 'email', heading: t.email, card: 'line', cell: ({ email }) => email },
-    { key: 'subject', heading: t.subject, width: 8, card: 'fact', cell: ({ subject }) => subject },
+    { key: 'email', heading: t.email, width: 11, card: 'line', cell: ({ email }) => email },
+    { key: 'subject', heading: t.subject, width: 7, card: 'fact', cell: ({ subject }) => subject },
     {
       key: 'phone',
       heading: t.phone,
-      width: 9,
+      width: 8.5,
       card: 'fact',
       cell: ({ phone }) => <span className="figures">{phone}</span>,
     },
-    { key: 'address', heading: t.address, width: 9, card: 'line', cell: ({ address }) => address },
+    { key: 'address', heading: t.address, width: 7.5, card: 'line', cell: ({ address }) => address },
     {
       key: 'bio',
       heading: t.bio,

@@ -3,7 +3,7 @@ import type { en } from './en.ts'
 import { am as screen } from './screen.am.ts'
 
 export const am: TranslationOf<typeof en> = {
-  names: { category: 'ምድብ', subcategory: 'ንዑስ ምድብ', newCategory: 'ምድብ ጨምር', newSubcategory: 'ንዑስ ምድብ ጨምር' },
+  names: { category: 'ምድብ', subcategory: 'ንዑስ ምድብ', newCategory: 'ምድብ ይጨምሩ', newSubcategory: 'ንዑስ ምድብ ይጨምሩ' },
   categoryAdded: 'ምድቡ ተጨምሯል',
   readySetAdded: ({ count }) => `${count} ምድቦች ተጨምረዋል`,
   categoryUpdated: 'ምድቡ ተሻሽሏል',
@@ -21,7 +21,8 @@ export const am: TranslationOf<typeof en> = {
   subcategoryInUse: 'ይህ ንዑስ ምድብ በአገልግሎት ላይ ነው። በውስጡ ያለው ወዴት እንደሚዛወር ይምረጡ።',
   moveToSameCategory: 'ሌላ ምድብ ይምረጡ።',
   moveToSameSubcategory: 'ሌላ ንዑስ ምድብ ይምረጡ።',
-  carsHaveListings: 'የመኪና ማስታወቂያዎች መኝታ ክፍል፣ መታጠቢያ እና ስፋት የላቸውም። ይህ ምድብ የመኪና ምድብ ከመሆኑ ወይም መሆኑ ከመቅረቱ በፊት ማስታወቂያዎቹን ያዛውሩ።',
+  carsHaveListings:
+    'የመኪና ማስታወቂያዎች መኝታ ቤት፣ መታጠቢያ ቤት እና ስፋት የላቸውም። ይህ ምድብ የመኪና ምድብ ከመሆኑ ወይም መሆኑ ከመቅረቱ በፊት ማስታወቂያዎቹን ያዛውሩ።',
   sortForStaff: 'በዚህ መደርደር የሚችሉት ምድቦችን መቀየር የሚችሉ ብቻ ናቸው።',
   inside: {
     subcategories: ({ count }) => `${count} ንዑስ ምድቦች`,

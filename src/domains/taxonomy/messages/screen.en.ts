@@ -6,6 +6,13 @@ export const en = {
   descriptionAm: 'Description in Amharic',
   descriptionHint: 'Write a description...',
   amharicHint: 'Optional. If empty, the English text is shown.',
+  rooms: {
+    label: 'Bedrooms and bathrooms',
+    hint: 'Whether listings of this category are asked for them.',
+    byName: 'As the name says (land, warehouses and cars have none)',
+    yes: 'Listings have them',
+    no: 'Listings have none',
+  },
   listings: 'Listings',
   category: {
     title: 'Category',

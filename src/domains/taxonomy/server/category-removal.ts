@@ -140,5 +140,5 @@ async function holdTarget(tx: Transaction, categoryId: number, subcategoryId: nu
 }
 
 function kindsOf(from: KeptCategory, to: KeptCategory) {
-  return { before: categoryKind(from.name), after: categoryKind(to.name) }
+  return { before: categoryKind(from), after: categoryKind(to) }
 }

@@ -6,8 +6,10 @@ import type { CountedCategory, CountedSubcategory, Counts, NamedSubcategory } fr
 
 /** The only way out of a category to the API; counts and abilities for those who may change it. */
 export function presentCategory(category: Category | CountedCategory, actor: Actor): z.input<typeof categorySchema> {
-  if (!('listings' in category) || !may(actor, 'categories.write')) return textsOf(category)
-  return { ...textsOf(category), ...staffKeysOf(category), subcategories: category.subcategories }
+  const { hasRooms } = category
+  const common = { ...textsOf(category), ...(typeof hasRooms === 'boolean' && { has_rooms: hasRooms }) }
+  if (!('listings' in category) || !may(actor, 'categories.write')) return common
+  return { ...common, ...staffKeysOf(category), subcategories: category.subcategories }
 }
 
 /** The only way out of a subcategory to the API. */

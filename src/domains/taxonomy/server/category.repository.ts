@@ -7,6 +7,7 @@ import { categories, subcategories } from './category.table.ts'
 
 /** What people write about a category or subcategory. */
 export type Texts = { name: string; description: string; translations: Translations<'name' | 'description'> }
+type Values = Texts & { hasRooms?: boolean | null }
 
 type Executor = Database | Transaction
 type Kept = { category: KeptCategory; subcategory: KeptSubcategory }
@@ -73,7 +74,7 @@ export async function lockTaxa<Of extends Level>(
 export async function insertTaxon<Of extends Level>(
   tx: Transaction,
   level: Of,
-  texts: Texts & { categoryId?: number },
+  texts: Values & { categoryId?: number },
 ): Promise<Kept[Of]> {
   const { table, columns, key } = tables[level]
   for (const slug of slugsFor(texts.name, level)) {
@@ -92,7 +93,7 @@ export async function updateTaxon<Of extends Level>(
   tx: Transaction,
   level: Of,
   id: number,
-  texts: Texts,
+  texts: Values,
 ): Promise<Kept[Of]> {
   const { table, columns } = tables[level]
   const [updated] = await tx

@@ -14,6 +14,6 @@ const common = {
   updatedAt: moment('updated_at').notNull().defaultNow(),
 }
 
-export const categories = pgTable('categories', common)
+export const categories = pgTable('categories', { ...common, hasRooms: boolean('has_rooms') })
 
 export const subcategories = pgTable('subcategories', { ...common, categoryId: integer('category_id').notNull() })

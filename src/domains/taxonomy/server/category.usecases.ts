@@ -42,8 +42,10 @@ export function createCategoryUseCases(listings: CategoryListings) {
     const texts = textsAfter(before, input)
     const changesCars = isCarCategory(before.name) !== isCarCategory(texts.name)
     if (changesCars && (await listings.count(tx, id)).length > 0) throw carsHaveListings()
-    const category = await namesUnique('category', () => updateTaxon(tx, 'category', id, texts))
-    const changes = changesBetween(textsOf(before), texts)
+    const hasRooms = (input.has_rooms === undefined ? before.hasRooms : input.has_rooms) ?? null
+    const category = await namesUnique('category', () => updateTaxon(tx, 'category', id, { ...texts, hasRooms }))
+    const earlier = { ...textsOf(before), has_rooms: before.hasRooms ?? null }
+    const changes = changesBetween(earlier, { ...texts, has_rooms: hasRooms })
     await recordChange(tx, context, { action: 'category.updated', of: before, changes })
     const inside = await readSubcategories(tx, id)
     return { ...category, subcategories: inside.length, ...sumOf(await listings.count(tx, id)) }
@@ -89,7 +91,7 @@ export function createSubcategoryUseCases(listings: CategoryListings) {
     const move = {
       from: { categoryId: from.id, subcategoryId: id },
       to: { categoryId: to.id, subcategoryId: id },
-      kinds: { before: categoryKind(from.name), after: categoryKind(to.name) },
+      kinds: { before: categoryKind(from), after: categoryKind(to) },
     }
     const moved = await listings.move(tx, move, by)
     await requireAgreement(tx)
@@ -100,10 +102,18 @@ export function createSubcategoryUseCases(listings: CategoryListings) {
 }
 
 /** Adds a category. Throws `category-name-taken`. */
-async function createCategory(tx: Transaction, input: NewCategory, context: RequestContext): Promise<CountedCategory> {
+async function createCategory(
+  tx: Transaction,
+  { has_rooms: hasRooms = null, ...input }: NewCategory,
+  context: RequestContext,
+): Promise<CountedCategory> {
   const texts = { ...input, translations: input.translations ?? {} }
-  const category = await namesUnique('category', () => insertTaxon(tx, 'category', texts))
-  await recordChange(tx, context, { action: 'category.created', of: category, changes: changesFromNothing(texts) })
+  const category = await namesUnique('category', () => insertTaxon(tx, 'category', { ...texts, hasRooms }))
+  await recordChange(tx, context, {
+    action: 'category.created',
+    of: category,
+    changes: changesFromNothing({ ...texts, has_rooms: hasRooms }),
+  })
   return { ...category, subcategories: 0, listings: 0, deleted: 0 }
 }
 

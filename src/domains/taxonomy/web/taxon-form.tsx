@@ -44,12 +44,14 @@ export function TaxonForm({ level, taxon, categories, categoryId, onClose, onCha
     }
   }
   const categoryName = ([id]: readonly string[]) => categories?.find((one) => String(one.id) === id)?.name ?? id ?? ''
+  const roomsText = ([rooms]: readonly string[]) => screen.rooms[roomsOf(rooms)]
   const fields = [
     ...(categories ? [{ name: 'category_id', label: screen.subcategory.category, show: categoryName }] : []),
     { name: 'name', label: screen.name },
     { name: 'description', label: screen.description },
     { name: 'name_am', label: screen.nameAm },
     { name: 'description_am', label: screen.descriptionAm },
+    ...(level === 'category' ? [{ name: 'has_rooms', label: screen.rooms.label, show: roomsText }] : []),
   ]
   /** The record as somebody else left it. Throws when it is gone. */
   const load = async () => {
@@ -76,6 +78,7 @@ export function TaxonForm({ level, taxon, categories, categoryId, onClose, onCha
             />
           ) : null}
           <TextFields errors={errors} start={start} />
+          {level === 'category' ? <RoomsField chosen={start.text('has_rooms')} error={errors['has_rooms']} /> : null}
         </>
       )}
     </FormDialog>
@@ -102,6 +105,26 @@ function TextFields({ errors, start }: { errors: FieldErrors; start: Start }) {
         {(control) => <TextArea {...control} {...area('description_am')} lang="am" rows={2} />}
       </Field>
     </>
+  )
+}
+
+const roomChoices = ['byName', 'yes', 'no'] as const
+const roomsOf = (value: string | undefined) => roomChoices.find((choice) => choice === value) ?? 'byName'
+
+/** Whether listings of the category are asked for bedrooms and bathrooms (readings, "Property"). */
+function RoomsField({ chosen, error }: { chosen: string; error: string | undefined }) {
+  const { rooms } = useMessages(categoryMessages).screen
+  return (
+    <Field label={rooms.label} hint={rooms.hint} error={error}>
+      {(control) => (
+        <Select
+          {...control}
+          name="has_rooms"
+          defaultValue={roomsOf(chosen)}
+          options={roomChoices.map((value) => ({ value, label: rooms[value] }))}
+        />
+      )}
+    </Field>
   )
 }
 
@@ -148,10 +171,17 @@ function CategoryField({ chosen, subcategory, error }: CategoryFieldProps) {
 }
 
 /** What the fields of a form hold for a record, by their names. */
-function valuesOf({ name, description, translations, category_id: category }: TaxonView): FieldValues {
+function valuesOf({
+  name,
+  description,
+  translations,
+  category_id: category,
+  has_rooms: rooms,
+}: TaxonView): FieldValues {
   const { am } = translations ?? {}
   const texts = { name, description, name_am: am?.name ?? '', description_am: am?.description ?? '' }
-  return category === undefined ? texts : { category_id: String(category), ...texts }
+  if (category !== undefined) return { category_id: String(category), ...texts }
+  return { ...texts, has_rooms: typeof rooms === 'boolean' ? (rooms ? 'yes' : 'no') : 'byName' }
 }
 
 /** What the call takes, of what stands in the fields. */
@@ -162,6 +192,9 @@ function inputOf(values: FormData, version: number | undefined): TaxonInput {
     description: text('description'),
     translations: { am: { name: text('name_am'), description: text('description_am') } },
     ...(values.has('category_id') ? { category_id: text('category_id') } : {}),
+    ...(values.has('has_rooms')
+      ? { has_rooms: { yes: true, no: false, byName: null }[roomsOf(text('has_rooms'))] }
+      : {}),
     ...(version === undefined ? {} : { version }),
   }
 }

@@ -16,6 +16,7 @@ export type TaxonInput = {
   description: string
   translations: { am: { name: string; description: string } }
   category_id?: string
+  has_rooms?: boolean | null
   version?: number
 }
 

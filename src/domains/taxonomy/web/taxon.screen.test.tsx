@@ -64,6 +64,19 @@ test('a subcategory is added, changed and deleted; its category is chosen', asyn
   await expectToast(page, 'Success', 'Subcategory deleted successfully')
 })
 
+test('a category says whether its listings have rooms', async () => {
+  const page = await openPage(server, '/category?new', { as: admin })
+  const adding = await dialog('Add category')
+  await fill('Name', 'Event halls', adding)
+  await fill('Description', 'For weddings', adding)
+  await hands.selectOptions(await field('Bedrooms and bathrooms', adding), 'Listings have none')
+  await press('Save category', adding)
+  await expectToast(page, 'Success', 'Category added successfully')
+  await rowAction('Edit', 'Event halls')
+  const rooms = await field('Bedrooms and bathrooms', await dialog('Update category'))
+  expect((rooms as unknown as HTMLSelectElement).value).toBe('no')
+})
+
 test('what is missing or taken stands at its field; without an answer the text of the specification stands', async () => {
   const id = await add('category', 'Taken')
   const page = await openPage(server, '/category?new', { as: admin })

@@ -10,6 +10,7 @@ export {
   insertUser,
   lockUser,
   moveUsersToRole,
+  updateUser,
   type UserIdentifier,
   users,
 } from './user.repository.ts'

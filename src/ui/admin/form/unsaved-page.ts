@@ -1,5 +1,3 @@
-import { hasDrafts } from './form-drafts.ts'
-
 type Control = Pick<HTMLInputElement, 'name' | 'type' | 'value' | 'defaultValue'> &
   Partial<Pick<HTMLInputElement, 'checked' | 'defaultChecked'>>
 
@@ -10,11 +8,11 @@ export function isChanged(control: Control): boolean {
   return type === 'checkbox' || type === 'radio' ? checked !== defaultChecked : value !== defaultValue
 }
 
-/** Whether signing out now would lose something: what stands unsaved in a form of the page, or a draft that was kept. */
-export function wouldLoseUnsaved(): boolean {
+/** Whether something stands unsaved in a form of the page. */
+export function holdsUnsaved(): boolean {
   // Filters of lists are forms too, but nothing of them is saved; the others check by themselves what is typed.
   const typed = document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(
     'form[novalidate] input, form[novalidate] textarea',
   )
-  return hasDrafts() || Array.from(typed).some(isChanged)
+  return Array.from(typed).some(isChanged)
 }

@@ -1,11 +1,13 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { type BlockerFunction, NavigationType, useBlocker } from 'react-router'
 import { formatMoment } from '#shared/moment.ts'
+import { readSession } from '#shared/session-storage.ts'
 import { Button } from '../../button.tsx'
 import { Dialog } from '../../dialog.tsx'
 import { useLanguage, useMessages } from '../../language.tsx'
 import { adminMessages } from '../messages/index.ts'
-import { wouldLoseUnsaved } from './unsaved-page.ts'
+import { hasDrafts } from './form-drafts.ts'
+import { holdsUnsaved } from './unsaved-page.ts'
 import { useReturningFocus } from '../use-returning-focus.ts'
 
 export type UnsavedGuard = {
@@ -29,7 +31,8 @@ export function useUnsavedGuard(
 ): UnsavedGuard {
   const [closing, setClosing] = useState(false)
   const left = useRef(false)
-  const wouldLose = () => !left.current && !passing.current && isDirty()
+  // Without a session nothing could be saved any more.
+  const wouldLose = () => !left.current && !passing.current && readSession() !== null && isDirty()
   const blocker = useBlocker((move) => wouldLose() && !staysOnScreen(move))
 
   const latest = useRef(wouldLose)
@@ -83,11 +86,13 @@ type UnsavedQuestionProps = {
   onDiscard: () => void
   /** Leaves with a draft kept, where the form keeps any. */
   onKeep?: (() => void) | undefined
+  texts?: { title: string; text: string; stay: string; discard: string }
 }
 
 /** What should become of what was typed; staying is what Escape and the first button do. */
-export function UnsavedQuestion({ onStay, onDiscard, onKeep }: UnsavedQuestionProps) {
-  const t = useMessages(adminMessages).form.unsaved
+export function UnsavedQuestion({ onStay, onDiscard, onKeep, texts }: UnsavedQuestionProps) {
+  const { keep, ...usual } = useMessages(adminMessages).form.unsaved
+  const t = texts ?? usual
   useReturningFocus()
   return (
     <Dialog
@@ -99,7 +104,7 @@ export function UnsavedQuestion({ onStay, onDiscard, onKeep }: UnsavedQuestionPr
           <Button onClick={onStay}>{t.stay}</Button>
           {onKeep ? (
             <Button kind="secondary" onClick={onKeep}>
-              {t.keep}
+              {keep}
             </Button>
           ) : null}
           <Button kind="danger" onClick={onDiscard}>
@@ -113,15 +118,25 @@ export function UnsavedQuestion({ onStay, onDiscard, onKeep }: UnsavedQuestionPr
   )
 }
 
-/** Asks before `go` where something unsaved would be lost by it: in a form of the page, or a draft that was kept. */
-export function useUnsavedQuestion(go: () => void): { ask: () => void; question: ReactNode } {
-  const [asking, setAsking] = useState(false)
-  const ask = () => (wouldLoseUnsaved() ? setAsking(true) : go())
+/** Asks before the page is left with something unsaved in its forms. */
+export function LeavingQuestion({ isDirty = holdsUnsaved }: { isDirty?: () => boolean }) {
+  const guard = useUnsavedGuard(isDirty, useRef(false), () => {})
+  return guard.asking ? <UnsavedQuestion onStay={guard.stay} onDiscard={guard.leave} /> : null
+}
+
+/** Asks before logging out where that loses something: in a form of the page, or drafts that were kept. */
+export function useLogoutQuestion(logOut: () => void): { ask: () => void; question: ReactNode } {
+  const { unsaved, draftsGo } = useMessages(adminMessages).form
+  const [texts, setTexts] = useState<UnsavedQuestionProps['texts'] | null>(null)
+  const ask = () => (holdsUnsaved() ? setTexts(unsaved) : hasDrafts() ? setTexts(draftsGo) : logOut())
   const discard = () => {
-    setAsking(false)
-    go()
+    setTexts(null)
+    logOut()
   }
-  return { ask, question: asking ? <UnsavedQuestion onStay={() => setAsking(false)} onDiscard={discard} /> : null }
+  return {
+    ask,
+    question: texts ? <UnsavedQuestion texts={texts} onStay={() => setTexts(null)} onDiscard={discard} /> : null,
+  }
 }
 
 type DraftOfferProps = { at: string; onTakeUp: () => void; onDrop: () => void }

@@ -66,7 +66,12 @@ export function useConflict(conflict: Conflict | undefined, { form, kept, saving
     setMet(null)
     void goOn(form.current, mergeVersions(readForm(form.current), met.theirs.values, choices), met.theirs, send)
   }
-  return { met, meets, back: () => setMet(null), resolve }
+  const back = () => {
+    setMet(null)
+    // Once the fields are shown again.
+    setTimeout(() => form.current?.querySelector<HTMLElement>('[name]:not([type=hidden])')?.focus())
+  }
+  return { met, meets, back, resolve }
 }
 
 /** The form with other values; what was no text (files) stays. */

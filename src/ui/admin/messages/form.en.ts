@@ -12,6 +12,12 @@ export const en = {
     discard: 'Discard changes',
     keep: 'Close and keep a draft',
   },
+  draftsGo: {
+    title: 'Log out and delete drafts?',
+    text: 'You have unsaved drafts on this device. Logging out deletes them.',
+    stay: 'Stay logged in',
+    discard: 'Delete and log out',
+  },
   steps: {
     step: (p: { number: number; count: number; title: string }) => `Step ${p.number} of ${p.count}: ${p.title}`,
     back: 'Back',

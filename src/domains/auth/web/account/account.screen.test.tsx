@@ -1,8 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startAccounts, testPassword, type Accounts } from '#tests/support/accounts.ts'
-import { describedBy, field, fill, hands, press } from '#tests/support/screens/hands.ts'
+import { describedBy, dialog, field, fill, hands, press } from '#tests/support/screens/hands.ts'
 import { openPage } from '#tests/support/screens/open-page.tsx'
+import { holdsUnsaved } from '#ui/admin/form/unsaved-page.ts'
 
 let server: Accounts
 beforeAll(async () => {
@@ -24,10 +25,18 @@ test('the profile is changed, and phones are stored in one form', async () => {
   await fill('Name', 'Almaz K. Kebede', profile)
   await fill('Phone', '0911 22 33 44', profile)
   await fill('Birth date', '1990-12-31', profile)
+  void page.go('/about')
+  await press('Keep editing', await dialog('Leave without saving?'))
   await press('Save profile', profile)
   await waitFor(() => expect(told(profile)).toContain('Your profile is saved.'))
+  await page.settled()
+  expect(holdsUnsaved()).toBe(false)
   expect((await field('Phone', profile)).value).toBe('+251911223344')
   expect(localStorage.getItem('name')).toBe('Almaz K. Kebede')
+  within(await section('Photo')).getByText('AK')
+  page.answer(/^PUT \/api\/users\/me$/)
+  await press('Save profile', profile)
+  await within(profile).findByText('The connection to our server failed. Please try again in a moment.')
   page.close()
   await openPage(server, '/user', { as: person })
   const again = await section('Profile')
@@ -65,6 +74,7 @@ test('a password change needs the current one and ends the other sessions', asyn
   const current = await field('Current Password', password)
   await waitFor(() => expect(describedBy(current)).toBe('This is not your current password.'))
   await waitFor(() => expect(document.activeElement).toBe(current))
+  expect(within(password).getAllByText('This is not your current password.')).toHaveLength(1)
   await change(testPassword, 'password123')
   const next = await field('New Password', password)
   await waitFor(() => expect(describedBy(next)).toMatch(/most common/))

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { api } from '#shared/api-client.ts'
-import { Button } from '#ui/button.tsx'
 import { TitledSection } from '#ui/titled-section.tsx'
 import { withBotCheck } from '../bot-check.ts'
 import {
@@ -14,7 +13,8 @@ import {
 } from '../form/form-inputs.tsx'
 import { useForm } from '../form/use-form.ts'
 import { useSignInTexts } from '../sign-in-texts.ts'
-import { Done, Outcome, type Told } from './own-list.tsx'
+import { LinkByMail } from './link-by-mail.tsx'
+import { Done } from './own-list.tsx'
 import type { OwnProfile } from './profile-section.tsx'
 
 type Answer = { message: string }
@@ -68,23 +68,9 @@ export function explainChange(problem: unknown): Failure {
 /** Who signs in with a provider gets a first password by mail, as after forgetting one. */
 function FirstPassword({ email }: { email: string }) {
   const t = useSignInTexts().account.password
-  const [told, setTold] = useState<Told>(null)
-  const [busy, setBusy] = useState(false)
-  const send = async () => {
-    setBusy(true)
-    try {
-      setTold({ done: (await withBotCheck<Answer>('/auth/forgot-password', { email })).message })
-    } catch (problem) {
-      setTold({ failure: toFailure(problem) })
-    }
-    setBusy(false)
-  }
   return (
     <TitledSection title={t.title} text={t.none}>
-      <Outcome told={told} />
-      <Button busy={busy} onClick={() => void send()} className="justify-self-start">
-        {t.sendLink}
-      </Button>
+      <LinkByMail label={t.sendLink} ask={() => withBotCheck<Answer>('/auth/forgot-password', { email })} />
     </TitledSection>
   )
 }

@@ -7,6 +7,7 @@ import { refreshSession } from '#shared/session-storage.ts'
 import { Avatar } from '#ui/admin/avatar.tsx'
 import { FileButton, pictureTypes } from '#ui/admin/file-button.tsx'
 import { showOwnAvatar } from '#ui/admin/own-avatar.ts'
+import { useSession } from '#ui/admin/use-session.ts'
 import { Button } from '#ui/button.tsx'
 import { TitledSection } from '#ui/titled-section.tsx'
 import type { ownProfileSchema, ownSessionSchema } from '../../session.schemas.ts'
@@ -21,8 +22,10 @@ export type OwnProfile = z.output<typeof ownProfileSchema>
 /** One of `GET /api/users/me/sessions`. */
 export type OwnSession = z.output<typeof ownSessionSchema>
 
+type ProfileProps = { profile: OwnProfile; onChanged: () => void }
+
 /** Name, phone and birth date can be changed; e-mail and role are what the account is known by. */
-export function ProfileSection({ profile }: { profile: OwnProfile }) {
+export function ProfileSection({ profile, onChanged }: ProfileProps) {
   const t = useSignInTexts().account.profile
   return (
     <TitledSection title={t.title}>
@@ -30,7 +33,7 @@ export function ProfileSection({ profile }: { profile: OwnProfile }) {
         <Fact name={useSignInTexts().form.email} value={profile.email} />
         <Fact name={t.role} value={useRoleName()(profile.role_name)} />
       </dl>
-      <ProfileForm profile={profile} />
+      <ProfileForm profile={profile} onChanged={onChanged} />
     </TitledSection>
   )
 }
@@ -44,7 +47,7 @@ function Fact({ name, value }: { name: string; value: string }) {
   )
 }
 
-function ProfileForm({ profile }: { profile: OwnProfile }) {
+function ProfileForm({ profile, onChanged }: ProfileProps) {
   const texts = useSignInTexts()
   const t = texts.account.profile
   const [saved, setSaved] = useState(false)
@@ -56,6 +59,7 @@ function ProfileForm({ profile }: { profile: OwnProfile }) {
       refreshSession({ user: now, permissions: now.permissions })
       showPhone(form, now.phone)
       setSaved(true)
+      onChanged()
     },
   })
   return (
@@ -110,6 +114,7 @@ type Changed = OwnProfile & { message: string }
 /** The own picture: chosen, cut to a square by the server, taken away. */
 export function AvatarSection({ profile }: { profile: OwnProfile }) {
   const t = useSignInTexts().account.avatar
+  const name = useSession()?.name ?? profile.name
   const choose = useRef<HTMLButtonElement>(null)
   const [url, setUrl] = useState(profile.avatar_url)
   const [busy, setBusy] = useState(false)
@@ -141,7 +146,7 @@ export function AvatarSection({ profile }: { profile: OwnProfile }) {
   return (
     <TitledSection title={t.title} text={t.text(avatarLimits)}>
       <div className="flex flex-wrap items-center gap-5">
-        <Avatar name={profile.name} url={url} className="size-24 text-2xl" />
+        <Avatar name={name} url={url} className="size-24 text-2xl" />
         <div className="flex flex-wrap gap-3">
           <FileButton
             ref={choose}

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { api } from '#shared/api-client.ts'
+import { deviceOf } from '#shared/device.ts'
 import { formatMoment } from '#shared/moment.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
@@ -9,7 +10,6 @@ import { toFailure } from '../form/form-inputs.tsx'
 import { useSignInTexts } from '../sign-in-texts.ts'
 import { Outcome, type Told } from './own-list.tsx'
 import type { OwnSession } from './profile-section.tsx'
-import { deviceOf } from './device.ts'
 
 /** The own sessions, each of which can be ended, or all others at once. `onEnded` comes after that. */
 export function SessionsSection({ sessions, onEnded }: { sessions: readonly OwnSession[]; onEnded: () => void }) {

@@ -10,13 +10,14 @@ import { useSignInTexts } from '../sign-in-texts.ts'
 
 /** What a form says about a failed attempt, in red; announced as soon as it appears. */
 export function FormFailure({ failure }: { failure: Failure | null }) {
+  const { unreachable } = useSignInTexts().form
   return (
     <div role="alert" className="text-danger flex items-start gap-2 empty:hidden">
       {failure ? (
         <>
           <Icon name="warning" className="mt-1 shrink-0" />
           <div>
-            <p className="font-semibold">{failure.message}</p>
+            <p className="font-semibold">{failure.message ?? unreachable}</p>
             {failure.detail ? <p>{failure.detail}</p> : null}
           </div>
         </>
@@ -25,10 +26,10 @@ export function FormFailure({ failure }: { failure: Failure | null }) {
   )
 }
 
-/** What a form says about a failed attempt: a sentence, more of it, texts by field, and where the focus goes. */
+/** What a form says about a failed attempt: a sentence (without one, that the server was not reached), more of it, texts by field, and where the focus goes. */
 export type Failure = {
-  message: string
-  detail?: string | undefined
+  message?: string
+  detail?: ReactNode
   fields?: Record<string, string>
   focus?: string
 }
@@ -38,10 +39,10 @@ export function fieldTexts(problem: ApiProblem): Record<string, string> {
   return Object.fromEntries(problem.errors.toReversed().map(({ field, message }) => [field, message]))
 }
 
-/** What the server or the browser says, as it is. */
+/** What the server says, as it is; what the browser says of a connection is for nobody. */
 export function toFailure(problem: unknown): Failure {
-  if (problem instanceof ApiProblem) return { message: problem.message, fields: fieldTexts(problem) }
-  return { message: problem instanceof Error ? problem.message : String(problem) }
+  if (!(problem instanceof ApiProblem) || problem.code === 'network') return {}
+  return { message: problem.message, fields: fieldTexts(problem) }
 }
 
 type FormInputProps = Omit<ComponentProps<'input'>, 'id'> & {

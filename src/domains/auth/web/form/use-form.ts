@@ -14,20 +14,20 @@ type FormOptions = {
 type State = { busy: boolean; failure: Failure | null; errors: FieldTexts }
 
 const idle: State = { busy: false, failure: null, errors: {} }
-/** A form that nobody has sent yet. */
-const untouched: State = { ...idle }
 
 /** Checks and sends a form; while it is on its way the form is `busy`. The focus goes to the first wrong field. */
 export function useForm({ check, send, explain = toFailure }: FormOptions) {
   const t = useSignInTexts().form
   const form = useRef<HTMLFormElement>(null)
-  const [state, setState] = useState(untouched)
+  const [state, setState] = useState(idle)
 
   useEffect(() => {
     const wanted = state.failure?.focus
     const wrong = Object.keys(state.errors).length > 0 ? state.errors : wanted ? { [wanted]: '' } : {}
-    if (state.busy || !form.current) return
-    if (!focusFirst(form.current, wrong)) keepFocus(form.current, state)
+    if (!state.busy && form.current)
+      inputsOf(form.current)
+        .find(({ name }) => name in wrong)
+        ?.focus()
   }, [state])
 
   const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
@@ -43,7 +43,10 @@ export function useForm({ check, send, explain = toFailure }: FormOptions) {
       setState(idle)
     } catch (problem) {
       const failure = explain(problem)
-      setState({ busy: false, failure, errors: known(failure.fields ?? {}, currentTarget) })
+      const refused = known(failure.fields ?? {}, currentTarget)
+      // What stands at a field already is not said twice.
+      const isSaid = Object.values(refused).includes(failure.message ?? '')
+      setState({ busy: false, failure: isSaid ? null : failure, errors: refused })
     }
   }
 
@@ -65,18 +68,6 @@ function textOf({ validity, type }: HTMLInputElement, t: SignInTexts['form']): s
 function known(texts: FieldTexts, form: HTMLFormElement): FieldTexts {
   const names = new Set(inputsOf(form).map(({ name }) => name))
   return Object.fromEntries(Object.entries(texts).filter(([name]) => names.has(name)))
-}
-
-function focusFirst(form: HTMLFormElement, errors: FieldTexts): boolean {
-  const input = inputsOf(form).find(({ name }) => name in errors)
-  input?.focus()
-  return input !== undefined
-}
-
-/** A button that could not be pressed while the form was on its way has lost the focus; the keyboard goes on there. */
-function keepFocus(form: HTMLFormElement, state: State): void {
-  if (state !== untouched && document.activeElement === document.body)
-    form.querySelector<HTMLButtonElement>('button[type=submit]')?.focus()
 }
 
 function inputsOf(form: HTMLFormElement): HTMLInputElement[] {

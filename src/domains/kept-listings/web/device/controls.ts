@@ -8,6 +8,8 @@ import { change, deviceStore, entryOf, readDevice, takeOver } from './device.ts'
 import { rememberListings } from './listings-now.ts'
 
 const kinds: readonly string[] = ['favourite', 'compare', 'hidden'] satisfies KeptEntry['kind'][]
+/** The focus moves, the page does not. */
+const inPlace = { preventScroll: true }
 const hiddenRule = new CSSStyleSheet()
 let showsHidden = false
 
@@ -35,7 +37,13 @@ function toggle(kind: Exclude<KeptEntry['kind'], 'recent'>, id: number): void {
 type Toggled = { kind: Exclude<KeptEntry['kind'], 'recent'>; id: number; kept: boolean; present: number }
 
 function saidOf(t: KeptTexts, { kind, id, kept, present }: Toggled) {
-  const undo = { label: t.undo, onPress: () => change({ kind, listing_id: id, kept: !kept }) }
+  const onPress = () => {
+    change({ kind, listing_id: id, kept: !kept })
+    const button = document.querySelector<HTMLElement>(`[data-kept="${kind}"][value="${id}"]`)
+    button?.focus(inPlace)
+    button?.scrollIntoView({ block: 'nearest' })
+  }
+  const undo = { label: t.undo, onPress }
   if (kind === 'compare')
     return kept
       ? { title: t.compareAdded({ count: present, most: mostCompared }), action: toCompare(t) }
@@ -65,10 +73,18 @@ function leaveOut(selectors: readonly string[]): void {
   const all = selectors.join()
   const here = all === '' ? 0 : document.querySelectorAll(all).length
   hiddenRule.replaceSync(all === '' || showsHidden ? '' : `${all}{display:none}`)
-  const notes = document.querySelectorAll<HTMLElement>('[data-hidden-note]')
-  for (const note of notes) tellHidden(note, here)
-  // Whoever hides a listing by keyboard goes on where it can be shown again, not nowhere.
-  if (all !== '' && !showsHidden && document.activeElement?.closest(all)) notes[0]?.querySelector('button')?.focus()
+  for (const note of document.querySelectorAll<HTMLElement>('[data-hidden-note]')) tellHidden(note, here)
+  const hidden = all === '' || showsHidden ? null : document.activeElement?.closest(all)
+  if (hidden) goOnFrom(hidden, all)
+}
+
+/** Whoever hides a listing goes on at the one that takes its place, else where hidden ones can be shown again. */
+function goOnFrom(hidden: Element, all: string): void {
+  const others = [...document.querySelectorAll('[data-listing]')].filter((one) => !one.matches(all))
+  const next = others.find((one) => hidden.compareDocumentPosition(one) & Node.DOCUMENT_POSITION_FOLLOWING)
+  const goOn =
+    (next ?? others.at(-1))?.querySelector('a') ?? document.querySelector<HTMLElement>('[data-hidden-note] button')
+  goOn?.focus(inPlace)
 }
 
 function tellHidden(note: HTMLElement, count: number): void {

@@ -71,7 +71,7 @@ export function ListingFormSections({ onPhone, inSteps, ...props }: ListingFormS
         <AttributeFields
           errors={errors}
           start={start}
-          kind={categoryKind(category?.name ?? '')}
+          kind={categoryKind(category && { ...category, hasRooms: category.has_rooms ?? null })}
           offer={kind.type || 'rent'}
         />
         <SameListingsNotice self={property?.id} />

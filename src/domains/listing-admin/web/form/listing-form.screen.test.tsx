@@ -107,6 +107,9 @@ test('a change is saved; without an answer the fixed text stands, else the words
   const [price, place] = [await field('Price', form), await field('Location', form)]
   await waitFor(() => expect(place.value).toBe('Bole, Addis Abeba'))
   expect(price.value).toBe('45,000')
+  // No way to save what is on the market: it would take it off.
+  expect(within(form).queryByRole('button', { name: 'Save as draft' })).toBeNull()
+  await within(form).findByRole('button', { name: 'Unpublish' })
   await fill('Price', '140 ሺ', form)
   const change = new RegExp(`^PUT /api/property/${id}`)
   page.answer(change)
@@ -134,6 +137,10 @@ test('two people edit one listing: the second is shown both versions and chooses
   await press('Update property', form)
   const heading = await within(form).findByRole('heading', { name: /^Someone else saved changes/ })
   await waitFor(() => expect(document.activeElement).toBe(heading))
+  await press('Back to the form', form)
+  await waitFor(() => expect(document.activeElement).toHaveProperty('name', 'category_id'))
+  await press('Update property', form)
+  await within(form).findByRole('heading', { name: /^Someone else saved changes/ })
   const group = (name: string) => within(form).getByRole('group', { name })
   const side = (name: string, choice: RegExp) =>
     within(group(name)).getByRole<HTMLInputElement>('radio', { name: choice })

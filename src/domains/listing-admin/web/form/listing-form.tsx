@@ -48,7 +48,7 @@ export function ListingForm({ property, like, isPublishing = false, onClose, onC
   const before = property && property.publication !== 'draft' ? valuesOfListing(property) : undefined
   const check = (values: FormData) => {
     const category = choices.categories.find(({ id }) => String(id) === values.get('category_id'))
-    const kind = categoryKind(category?.name ?? '')
+    const kind = categoryKind(category && { ...category, hasRooms: category.has_rooms ?? null })
     return {
       ...checkListing(values, { kind, say, before }),
       ...(values.get('owner_id') === noOwnerChosen ? { owner_id: t.form.chooseOwner } : {}),
@@ -79,6 +79,8 @@ export function ListingForm({ property, like, isPublishing = false, onClose, onC
     fields,
   }
   const isPublished = property?.publication === 'published'
+  // Of what is on the market this is no way to save: it takes it off.
+  const asDraft = isPublished ? t.bulk.unpublish : t.form.saveDraft
   // What is on the market already is changed in one place, not step by step.
   const inSteps = onPhone && (property === undefined || property.publication === 'draft')
   return (
@@ -87,7 +89,7 @@ export function ListingForm({ property, like, isPublishing = false, onClose, onC
       title={property ? t.form.updateTitle : t.form.addTitle}
       submitLabel={isPublished ? t.form.update : t.form.publish}
       adds={{ publication: 'published' }}
-      alternatives={[{ label: t.form.saveDraft, adds: { publication: 'draft' } }]}
+      alternatives={[{ label: asDraft, adds: { publication: 'draft' } }]}
       draft={draft}
       values={property ? valuesOfListing(property) : like ? valuesLike(like) : newListing}
       version={property?.version}

@@ -26,7 +26,7 @@ export type Afterwards = {
   onIncomplete: (found: ListingsLeft | null) => void
 }
 
-/** What can be done with many listings at once; each change can be taken back for five seconds, or while it is on its way. */
+/** What can be done with many listings at once; each change can be taken back for ten seconds, or while it is on its way. */
 export function BulkActions({ selection, onChanged, onBegun, onIncomplete }: Afterwards & { selection: RowSelection }) {
   const t = useMessages(listingAdminMessages)
   const outcome = useListingOutcome()

@@ -43,8 +43,9 @@ export function BulkDialog({ count, givesOwners, onApply, onClose }: BulkDialogP
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const change = readChange(field, new FormData(event.currentTarget), { place, owner })
-    if (!change) return setProblem(t.missing[field])
+    const form = new FormData(event.currentTarget)
+    const change = readChange(field, form, { place, owner })
+    if (!change) return setProblem(isTooLow(form) ? t.tooLow : t.missing[field])
     setBusy(true)
     await onApply(change).finally(() => setBusy(false))
   }
@@ -94,8 +95,8 @@ function readChange(
   switch (field) {
     case 'price': {
       const sign = text('direction') === 'less' ? -1 : 1
-      const by = text('unit') === 'percent' ? Number(text('by').replace('%', '')) : Number(readPrice(text('by')))
-      if (!(by > 0) || (text('unit') === 'percent' && (by > 1000 || sign * by < -90))) return null
+      const by = text('unit') === 'percent' ? percentIn(form) : Number(readPrice(text('by')))
+      if (!(by > 0) || (text('unit') === 'percent' && by > 1000) || isTooLow(form)) return null
       const round = roundings.find((birr) => String(birr) === text('round'))
       return {
         action: 'price',
@@ -117,6 +118,15 @@ function readChange(
     case 'owner':
       return owner === null ? null : { action: 'owner', owner_id: owner === '' ? null : Number(owner) }
   }
+}
+
+function percentIn(form: FormData): number {
+  return Number(String(form.get('by')).replace('%', ''))
+}
+
+/** Whether prices would be lowered by more per cent than they may be. */
+function isTooLow(form: FormData): boolean {
+  return form.get('unit') === 'percent' && form.get('direction') === 'less' && percentIn(form) > 90
 }
 
 type PartProps = { error: string | undefined }

@@ -5,6 +5,7 @@ import { HistorySlot } from '#ui/admin/slots.ts'
 import { useReturningFocus } from '#ui/admin/use-returning-focus.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { useMessages } from '#ui/language.tsx'
+import { WrittenText } from '#ui/written-text.tsx'
 import { listingAdminMessages } from '../../messages/index.ts'
 import { PurgeOne } from './bin-actions.tsx'
 import { ListingForm } from '../form/listing-form.tsx'
@@ -48,7 +49,13 @@ export function ListingDialogs({ dialog, onClose, onChanged, onReload }: Listing
       onClose()
     }
   }
-  return <ConfirmDialog text={noRevert} onConfirm={remove} onClose={onClose} />
+  return (
+    <ConfirmDialog text={noRevert} onConfirm={remove} onClose={onClose}>
+      <p className="font-semibold">
+        <WrittenText text={property.title} />
+      </p>
+    </ConfirmDialog>
+  )
 }
 
 type ListingHistoryProps = { property: AdminListing; onClose: () => void; onRestored: () => void }

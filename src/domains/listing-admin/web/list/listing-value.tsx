@@ -13,5 +13,8 @@ export function ListingValue({ field, value, type, otherwise }: ListingValueProp
   const choices = { categories: categories.data ?? [], subcategories: subcategories.data ?? [] }
   const fields = useComparedFields(choices, type)
   const show = fields.find(({ name }) => name === field)?.show
-  return show ? show(Array.isArray(value) ? value.map(String) : [String(value)]) : otherwise
+  if (!show) return otherwise
+  const shown = show(Array.isArray(value) ? value.map(String) : [String(value)])
+  // An amount that breaks is read as two.
+  return field === 'price' ? <span className="whitespace-nowrap">{shown}</span> : shown
 }

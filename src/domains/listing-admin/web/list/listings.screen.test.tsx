@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { openOffice, type AdminApp } from '#tests/support/office.ts'
 import type { Person } from '#tests/support/accounts.ts'
-import { dialog, fill, hands, press, row, rowAction, rowsWith } from '#tests/support/screens/hands.ts'
+import { choose, dialog, fill, hands, press, row, rowAction, rowsWith } from '#tests/support/screens/hands.ts'
 import { expectToast, openPage, type DrawnPage } from '#tests/support/screens/open-page.tsx'
 import { am } from '../../messages/am.ts'
 
@@ -94,6 +94,7 @@ test('all that match are changed at once, and the change is undone', async () =>
   await hands.selectOptions(await screen.findByLabelText('Move to the category'), 'Cars')
   await press('Move', await screen.findByRole('dialog'))
   await expectToast(page, 'Success', '2 properties moved.')
+  await waitFor(() => expect(document.activeElement).not.toBe(document.body))
   await waitFor(async () => expect((await row('Many 5')).textContent).toContain('Cars'))
 
   await hands.click(await box('Select Many 6'))
@@ -104,12 +105,29 @@ test('all that match are changed at once, and the change is undone', async () =>
   await screen.findByText('1–5 of 5')
 })
 
+test('prices lowered by too much are refused with the reason, and one that stays says why', async () => {
+  await add('Cheap')
+  const page = await openPage(server, '/pro?q=Cheap', { as: admin })
+  await hands.click(await box('Select Cheap'))
+  await press('Change…', await selected())
+  const form = await dialog('Change 1 property')
+  await choose('Prices become', 'lower', form)
+  await fill('By how much', '150', form)
+  await press('Apply to all', form)
+  await within(form).findByText('Prices can be lowered by at most 90 per cent.')
+  await choose('Unit', 'birr', form)
+  await fill('By how much', '50,000', form)
+  await press('Apply to all', form)
+  const reason = 'It has no price, or the new one would be out of range.'
+  await expectToast(page, 'Success', `0 properties updated. 1 was left as it is. Reason: ${reason}`)
+})
+
 test('a property is deleted after a question, and comes back from the bin', async () => {
   const id = await add('Gone')
   const page = await openPage(server, '/pro?q=Gone', { as: admin })
   await rowAction('Delete', 'Gone')
   const question = await dialog('Are you sure?')
-  expect(question.textContent).toContain("You won't be able to revert this!")
+  expect(question.textContent).toContain("You won't be able to revert this!Gone")
   await press('Cancel', question)
   page.answer(new RegExp(`^DELETE /api/property/${id}`))
   await rowAction('Delete', 'Gone')
@@ -121,6 +139,7 @@ test('a property is deleted after a question, and comes back from the bin', asyn
   await press('Yes, delete it!')
   await expectToast(page, 'Success', 'Property has been deleted.')
   await screen.findByText('Nothing matches your search.')
+  await waitFor(() => expect(document.activeElement).toHaveProperty('id', 'content'))
   await page.go('/pro?q=Gone&deleted=true')
   expect((await row('Gone')).textContent).toContain('In the recycle bin')
   await rowAction('Restore', 'Gone')

@@ -117,7 +117,7 @@ function move(
     set: {
       category_id: sql`${categoryId}`,
       subcategory_id: sql`${subcategoryId}`,
-      ...attributesAfterMove(categoryKind(category.name), (field) => hasAttribute(field, names)),
+      ...attributesAfterMove(categoryKind(category), (field) => hasAttribute(field, names)),
     },
     where: sql`(category_id, subcategory_id) is distinct from (${categoryId}::integer, ${subcategoryId}::integer)`,
   }

@@ -68,7 +68,7 @@ function changeOf({ id, change }: BatchRun): BulkChange {
 }
 
 /** Why those are left that a change is about, but cannot be made of. */
-function reasonOf({ action }: BulkChange): LeftReason {
+export function reasonOf({ action }: BulkChange): LeftReason {
   if (action === 'price' || action === 'amenities' || action === 'expiry') return action
   return 'incomplete'
 }

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { type ZodApp, answerOnce, answerText, problemSchema, requestContextOf } from '#platform/http/index.ts'
-import { bulkChangeSchema } from '../../bulk.schemas.ts'
+import { type BulkChange, bulkChangeSchema } from '../../bulk.schemas.ts'
 import { listingText } from '#domains/listings/index.ts'
 import { access, refusals as commonRefusals } from '#domains/listings/server/index.ts'
 import type { Database } from '#platform/database/index.ts'
+import { reasonOf } from './bulk-run.ts'
 import type { BulkChanges } from './bulk.usecases.ts'
 
 const refusals = { ...commonRefusals, 409: problemSchema }
@@ -51,15 +52,19 @@ export function registerBulkRoutes(app: ZodApp, { db, bulk }: { db: Database; bu
         const { changed, skipped } = outcome
         const texts = running
           ? [listingText('bulkRunning', { count: running.total })]
-          : [
-              listingText(`bulk.${action}`, { count: changed }),
-              ...(skipped > 0
-                ? [listingText(`bulk.${action === 'publication' ? 'skipped' : 'kept'}`, { count: skipped })]
-                : []),
-            ]
+          : [listingText(`bulk.${action}`, { count: changed }), ...(skipped > 0 ? leftText(request.body, skipped) : [])]
         const message = texts.map((text) => answerText(request, reply, text)).join(' ')
         return { status: 200, body: { message, ...outcome, ...(running && { running: true as const }) } }
       })
     },
   )
+}
+
+/** How many had to stay as they are, and why. */
+function leftText(change: BulkChange, count: number) {
+  if (change.action === 'publication') return [listingText('bulk.skipped', { count })]
+  return [
+    listingText('bulk.kept', { count }),
+    listingText('bulk.why', { reason: listingText(`kept.${reasonOf(change)}`) }),
+  ]
 }

@@ -31,6 +31,19 @@ describe('a column that looks like a field', () => {
   })
 })
 
+test('one unknown value rejects its row, and not the column that is called like the field', async () => {
+  const rows =
+    'v1,Villa,Villa,Bole,9500000,For sale\nv2,Flat,Condo,Yeka,45000,Exchange\nv3,Hut,Villa,Yeka,7000000,sale\n'
+  const { id, columns } = await office.upload(sara, `reference,title,category,location,price,Type\n${rows}`)
+  expect(columns.at(-1)).toEqual({ column: 'Type', field: 'property_type', looks_like: null })
+  const done = await office.run(sara, id, 'start', {})
+  expect(done.counts).toMatchObject({ added: 2, rejected: 1 })
+  expect((await office.stored()).slice(-2).map(({ propertyType }) => propertyType)).toEqual(['sell', 'sell'])
+  expect(done.problems[0]?.problems[0]?.reason).toBe('Must be one of: rent, sell.')
+  const amharic = await office.call(sara, 'GET', `${office.path}/${id}`, undefined, { 'accept-language': 'am' })
+  expect(amharic.text).toContain('ከእነዚህ አንዱ መሆን አለበት፦ የሚከራይ፣ የሚሸጥ።')
+})
+
 describe('before an import starts', () => {
   const text =
     'reference,title,category,location,price,size,bedrooms\np1,Flat,Condo,Bole,45k,90 m2,2\np2,Villa for sale,Villa,Yeka,9500000,120 m2,3\n'

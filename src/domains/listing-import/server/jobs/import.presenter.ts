@@ -1,6 +1,5 @@
 import type { z } from 'zod'
 import type { Language } from '#shared/language.ts'
-import { squareMetresOf } from '#shared/figures.ts'
 import { messageText } from '#shared/message.ts'
 import { type ViewContext, cardViewModel } from '#domains/storefront/server/index.ts'
 import { isCarCategory } from '#domains/taxonomy/index.ts'
@@ -78,7 +77,6 @@ function presentRow({ line, cells, problems }: RejectedRow, language: Language) 
 
 /** The card of a listing that is not there yet, and whose category may not be either. */
 function previewCard({ line, category, ...listing }: PreviewedListing, naming: ViewContext) {
-  const metres = squareMetresOf(listing.squareFeet)
   const now = new Date()
   const isStored = typeof category.category === 'number'
   const card = cardViewModel(
@@ -91,8 +89,8 @@ function previewCard({ line, category, ...listing }: PreviewedListing, naming: V
       shownLatitude: null,
       shownLongitude: null,
       accuracy: 'place',
-      comparablePrice: listing.price,
-      pricePerM2: metres === null ? null : String(monthly(listing.price, listing.rentPeriod) / metres),
+      comparablePrice: String(monthly(listing.price, listing.rentPeriod)),
+      pricePerM2: null,
       createdAt: now,
       updatedAt: now,
       media: [],

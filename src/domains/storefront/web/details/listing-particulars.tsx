@@ -68,10 +68,10 @@ function Particular({ name, value }: { name: string; value: string }) {
 /** Bedrooms, bathrooms and area, each also when nobody stated it; of land the area alone, of cars nothing (specification §2). */
 function ListingRooms({ listing }: { listing: ListingDetailsViewModel }) {
   const { details: t } = useMessages(storefrontMessages)
-  const { hasRooms, bedrooms, bathrooms, area, squareFeet } = listing
+  const { hasRooms, hasBedrooms, bedrooms, bathrooms, area, squareFeet } = listing
   return (
     <dl className="grid grid-cols-2 gap-x-10 gap-y-5 sm:grid-cols-3">
-      {hasRooms ? <Room name={t.bedrooms} count={bedrooms} /> : null}
+      {hasRooms && hasBedrooms ? <Room name={t.bedrooms} count={bedrooms} /> : null}
       {hasRooms ? <Room name={t.bathrooms} count={bathrooms} /> : null}
       <Room name={t.area} count={squareFeet === null ? null : Number(area !== null)} figure={area ?? ''} />
     </dl>

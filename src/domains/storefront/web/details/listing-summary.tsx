@@ -7,13 +7,14 @@ import { Price } from '#ui/price.tsx'
 import { showToast } from '#ui/toast-queue.ts'
 import { WrittenText } from '#ui/written-text.tsx'
 import { storefrontMessages } from '../../messages/index.ts'
-import { KeepSlot } from '../listing/listing-card.tsx'
+import { KeepSlot, ListedAgo } from '../listing/listing-card.tsx'
 import type { ListingDetailsViewModel } from '../../storefront.view-models.ts'
 
 /** The first thing to read: price, what it is, where, and the phone; stays in view beside the long part. */
 export function ListingSummary({ listing }: { listing: ListingDetailsViewModel }) {
   const t = useMessages(storefrontMessages)
-  const { title, price, rentPeriod, propertyType, location, locationSlug, contactPhone, reference } = listing
+  const { title, price, rentPeriod, propertyType, location, locationSlug, contactPhone, reference, priceHistory } =
+    listing
   const kind = [listing.category, listing.subcategory].filter(Boolean).join(' · ')
   return (
     <div className="grid content-start gap-4 lg:sticky lg:top-6 lg:row-span-2 lg:self-start">
@@ -23,7 +24,8 @@ export function ListingSummary({ listing }: { listing: ListingDetailsViewModel }
       </div>
       <Price amount={price} period={rentPeriod} size="large" />
       <p className="text-muted -mt-2 text-sm">
-        {[listing.priceHistory.listed, listing.priceHistory.changed].filter(Boolean).join(' · ')}
+        <ListedAgo at={listing.publishedAt} />
+        {priceHistory.changed === null ? null : ` · ${priceHistory.changed}`}
       </p>
       <h1 className="text-xl tracking-tight">
         <WrittenText text={title} />

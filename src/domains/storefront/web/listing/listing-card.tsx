@@ -145,7 +145,7 @@ const currentHour = () => Math.floor(Date.now() / hourMs) * hourMs
  * When a listing came on the market: a date in the page as the server makes it, because that page is kept, and its age
  * once the browser runs it. Days begin with an hour, so the current hour is exact enough.
  */
-function ListedAgo({ at }: { at: string }) {
+export function ListedAgo({ at }: { at: string }) {
   const t = useMessages(storefrontMessages).card
   const date = formatDate(at, useLanguage())
   const now = useSyncExternalStore(never, currentHour, () => null)
@@ -161,7 +161,7 @@ type ListingAttributesProps = Pick<
   'bedrooms' | 'bathrooms' | 'area' | 'pricePerM2' | 'rentPeriod'
 >
 
-/** Bedrooms, bathrooms, floor area and its price, each only where it is stated; a plot of land has no rooms (0). */
+/** Bedrooms, bathrooms, area and its price, each only where it is stated; a plot of land has no rooms (0). */
 function ListingAttributes({ bedrooms, bathrooms, area, pricePerM2, rentPeriod }: ListingAttributesProps) {
   const t = useMessages(storefrontMessages).card
   const language = useLanguage()
@@ -170,8 +170,8 @@ function ListingAttributes({ bedrooms, bathrooms, area, pricePerM2, rentPeriod }
   if (!bedrooms && !bathrooms && area === null) return null
   return (
     <ul className="flex flex-wrap gap-x-5 gap-y-1">
-      {bedrooms ? <Fact icon="bed" label={t.bedrooms} value={String(bedrooms)} /> : null}
-      {bathrooms ? <Fact icon="bath" label={t.bathrooms} value={String(bathrooms)} /> : null}
+      {bedrooms ? <Fact icon="bed" label={t.bedrooms({ count: bedrooms })} value={String(bedrooms)} /> : null}
+      {bathrooms ? <Fact icon="bath" label={t.bathrooms({ count: bathrooms })} value={String(bathrooms)} /> : null}
       {area === null ? null : <Fact icon="area" label={t.area} value={area} />}
       {pricePerM2 === null ? null : (
         <li className="text-muted figures text-sm whitespace-nowrap">

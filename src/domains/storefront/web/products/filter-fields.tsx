@@ -3,6 +3,7 @@ import { Checkbox } from '#ui/checkbox.tsx'
 import { Disclosure } from '#ui/disclosure.tsx'
 import { Field } from '#ui/field.tsx'
 import { useMessages } from '#ui/language.tsx'
+import { uiMessages } from '#ui/messages/index.ts'
 import { NumberRow } from '#ui/number-row.tsx'
 import { Select } from '#ui/select.tsx'
 import { TextInput } from '#ui/text-input.tsx'
@@ -152,7 +153,7 @@ function AllField({ field: { name, label, options }, filters: { shown, change } 
 type Limits = { min: string; max: string }
 
 function RangeField({ field: { name, label }, filters: { shown, change } }: FieldProps<'range'>) {
-  const t = useMessages(storefrontMessages).products
+  const t = useMessages(uiMessages)
   const known = limitsOf(shown.further, name)
   const [typed, setTyped] = useState({ limits: known, of: known })
   // The limits that hold changed from outside.
@@ -181,7 +182,7 @@ function RangeField({ field: { name, label }, filters: { shown, change } }: Fiel
       <legend className="mb-2 text-sm font-semibold">{label}</legend>
       <div className="grid grid-cols-2 gap-3">
         {input('min', t.from)}
-        {input('max', t.upTo)}
+        {input('max', t.to)}
       </div>
     </fieldset>
   )

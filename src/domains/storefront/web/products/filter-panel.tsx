@@ -11,6 +11,14 @@ import { type Filters, useHydrated } from './use-filters.ts'
 /** The panel's id, for the button that opens it on small screens. */
 export const filterPanelId = 'filters'
 
+/** With JavaScript, the sheet takes the focus when it opens, and closes when the focus leaves it. */
+function followFocus(sheet: HTMLElement | null): void {
+  sheet?.addEventListener('toggle', ({ newState }) => newState === 'open' && sheet.querySelector('button')?.focus())
+  sheet?.addEventListener('focusout', ({ relatedTarget: next }) => {
+    if (next instanceof Node && !sheet.contains(next)) sheet.togglePopover(false)
+  })
+}
+
 type FilterPanelProps = { options: ProductsViewModel['filters']; filters: Filters; total: string }
 
 /**
@@ -23,10 +31,11 @@ export function FilterPanel({ options, filters, total }: FilterPanelProps) {
   const hydrated = useHydrated()
   return (
     <aside
+      ref={followFocus}
       id={filterPanelId}
       popover="auto"
       aria-label={t.filters}
-      className="bg-paper text-ink shadow-overlay lg:shadow-none inset-x-0 top-auto bottom-0 m-0 max-h-[88dvh] w-full max-w-none overflow-y-auto overscroll-contain rounded-t-md border-0 p-0 backdrop:bg-night/55 lg:static lg:block lg:max-h-none lg:overflow-visible lg:rounded-none"
+      className="bg-paper text-ink shadow-overlay lg:shadow-none inset-x-0 top-auto bottom-0 m-0 max-h-[88dvh] w-full max-w-none overflow-y-auto overscroll-contain rounded-t-md border-0 p-0 backdrop:bg-night/55 lg:sticky lg:top-4 lg:-mx-2 lg:block lg:max-h-[calc(100dvh-2rem)] lg:w-auto lg:self-start lg:overscroll-auto lg:rounded-none lg:px-2"
     >
       <header className="bg-paper border-line sticky top-0 z-10 flex items-center justify-between border-b ps-5 pe-2 lg:hidden">
         <h2 className="py-4 text-xl tracking-tight">{t.filters}</h2>

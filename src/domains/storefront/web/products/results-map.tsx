@@ -77,7 +77,8 @@ export function ResultsMap({ filters: { shown } }: { filters: Filters }) {
           addressIn={(inside) => productsAddress(withArea(shown, { bounds: inside, polygon }))}
           onArea={(area) =>
             void navigate(localizedPath(language, productsAddress(withArea(shown, area))), {
-              replace: true,
+              // Going back takes a drawn area away, not each move of the map.
+              replace: area.polygon === polygon,
               preventScrollReset: true,
             })
           }

@@ -76,7 +76,7 @@ function NoResults({ view: { filters, chosen, looser } }: { view: ProductsViewMo
               {ways.map(({ key, label, rest, count }) => (
                 <li key={key}>
                   <TextLink to={productsAddress(rest)} className="inline-flex min-h-11 items-center">
-                    {t.without({ filter: label, count })}
+                    {t.without({ filter: key === 'q' ? (chosen.q ?? label) : label, count })}
                   </TextLink>
                 </li>
               ))}

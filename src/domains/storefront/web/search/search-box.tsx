@@ -1,4 +1,4 @@
-import { useId, useState, type ComponentType, type SubmitEvent } from 'react'
+import { useId, useRef, useState, type ComponentType, type SubmitEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { localizedPath } from '#shared/language.ts'
 import { Button } from '#ui/button.tsx'
@@ -6,8 +6,11 @@ import { useLanguage, useMessages } from '#ui/language.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import { storefrontMessages } from '../../messages/index.ts'
 import { productsAddress } from '../../product-filters.ts'
-import { rememberSearch } from './recent-searches.ts'
 import type { SuggestingInputProps } from './suggesting-input.tsx'
+
+const suggesting = () => import('./suggesting-input.tsx')
+/** Without suggestions the box is a box. */
+const ignore = () => {}
 
 /** The box for a search in one's own words: a plain form that leads to `/products`. Suggestions are fetched when somebody comes to it. */
 export function SearchBox({ typed = '' }: { typed?: string }) {
@@ -24,7 +27,7 @@ export function SearchBox({ typed = '' }: { typed?: string }) {
   }
   const search = (sentence: string) => {
     setText(sentence)
-    rememberSearch(sentence)
+    void suggesting().then(({ rememberSearch }) => rememberSearch(sentence), ignore)
     void navigate(localizedPath(language, productsAddress({ q: sentence.trim() || null })))
   }
   const open = (listing: number) => void navigate(localizedPath(language, `/property-details/${listing}`))
@@ -32,9 +35,12 @@ export function SearchBox({ typed = '' }: { typed?: string }) {
     event.preventDefault()
     search(text)
   }
+  const before = useRef<HTMLInputElement>(null)
+  const leave = (input: HTMLInputElement) => () => {
+    before.current = document.activeElement === input ? input : null
+  }
   const loadSuggestions = () => {
-    // Without them the box is a box.
-    void import('./suggesting-input.tsx').then((module) => setSuggesting(() => module.SuggestingInput)).catch(() => {})
+    void suggesting().then(({ SuggestingInput }) => setSuggesting(() => SuggestingInput), ignore)
   }
   const control = { id: useId(), name: 'q', required: false, maxLength: 200, enterKeyHint: 'search' } as const
   return (
@@ -45,10 +51,11 @@ export function SearchBox({ typed = '' }: { typed?: string }) {
             {t.label}
           </label>
           {Suggesting ? (
-            <Suggesting control={control} text={text} onText={setText} onSearch={search} onOpen={open} />
+            <Suggesting {...{ control, before, text }} onText={setText} onSearch={search} onOpen={open} />
           ) : (
             <TextInput
               {...control}
+              ref={leave}
               autoComplete="off"
               placeholder={t.placeholder}
               value={text}

@@ -1,29 +1,33 @@
-import { useLayoutEffect, useRef } from 'react'
+import { useLayoutEffect, useRef, type RefObject } from 'react'
 import type { ControlProps } from '#ui/field.tsx'
 import { useMessages } from '#ui/language.tsx'
 import { SuggestionInput } from '#ui/suggestion-input.tsx'
 import { storefrontMessages } from '../../messages/index.ts'
 import { useSuggestions, type Offer } from './use-suggestions.ts'
 
+export { rememberSearch } from './recent-searches.ts'
+
 export type SuggestingInputProps = {
   control: ControlProps & { name: string }
+  /** The input in whose place this one comes, if it had the focus. */
+  before: RefObject<HTMLInputElement | null>
   text: string
   onText: (text: string) => void
   onSearch: (sentence: string) => void
   onOpen: (listing: number) => void
 }
 
-/** The input of the search box with its suggestions; it takes the place of a plain one that somebody had come to. */
-export function SuggestingInput({ control, text, onText, onSearch, onOpen }: SuggestingInputProps) {
+/** The input of the search box with its suggestions; it takes the place of a plain one, and its focus if it has it. */
+export function SuggestingInput({ control, before, text, onText, onSearch, onOpen }: SuggestingInputProps) {
   const t = useMessages(storefrontMessages).search
   const offers = useSuggestions(text)
   const box = useRef<HTMLDivElement>(null)
   // Before anything else happens: a key that is pressed between the two inputs would be lost.
   useLayoutEffect(() => {
-    const input = box.current?.querySelector('input')
+    const input = before.current && box.current?.querySelector('input')
     input?.focus()
-    input?.setSelectionRange(input.value.length, input.value.length)
-  }, [])
+    input?.setSelectionRange(before.current?.selectionStart ?? null, before.current?.selectionEnd ?? null)
+  }, [before])
   const choose = (chosen: string) => {
     const offer = offers.find((one) => one.text === chosen)
     if (offer?.kind === 'listing' && offer.id !== undefined) onOpen(offer.id)

@@ -1,0 +1,14 @@
+import type { TranslationOf } from '#shared/translate.ts'
+import type { en } from './en.ts'
+
+export const am: TranslationOf<typeof en> = {
+  linkSent: 'አገናኝ ወደ ኢሜይልዎ ተልኳል። አንድ ጊዜ ብቻ፣ ለ60 ደቂቃ ይሠራል።',
+  confirmed: 'ኢሜይልዎ ተረጋግጧል።',
+  mail: {
+    greeting: 'ሰላም፣',
+    subject: 'ኢሜይልዎን በRent Home System ያረጋግጡ',
+    text: 'ይህ ኢሜይል የእርስዎ መሆኑን ለማረጋገጥ ይህን አገናኝ በ60 ደቂቃ ውስጥ ይክፈቱ፤ አንድ ጊዜ ብቻ ይሠራል፦',
+    button: 'ኢሜይሉን ያረጋግጡ',
+    ignore: 'እዚህ መለያ ከሌለዎት ይህን ኢሜይል ችላ ይበሉ።',
+  },
+}

@@ -1,0 +1,18 @@
+/** The page of the mailed link, and the part of the own account. */
+export const en = {
+  section: 'Email address',
+  title: 'Confirm your email address',
+  description: 'Confirm the email address of your account.',
+  text: 'This shows that the address is yours. Questions that you asked under it then stand in your account.',
+  submit: 'Confirm the address',
+  busy: 'Confirming...',
+  doneTitle: 'Email address confirmed',
+  logIn: 'Please log in to the account with this address first.',
+  account: 'Go to my account',
+  missing: 'This address is not confirmed yet. Once it is, questions that you ask under it stand in your account.',
+  send: 'Send me a link',
+  overTitle: 'This link does not work',
+  over: 'This link is no longer valid. Please ask for a new one.',
+  again: 'Ask for a new link',
+  login: 'Log In',
+}

@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { messageSchema, tokenSchema } from '#domains/auth/index.ts'
+import { type SessionServices, logOutbox } from '#domains/auth/server/index.ts'
+import { type ZodApp, answerText, callerOf, languageOfRequest, originOf, problemSchema } from '#platform/http/index.ts'
+import { withRetryAfter } from '#platform/rate-limits/index.ts'
+import { confirmationText } from '../messages/index.ts'
+import type { createEmailConfirmation } from './email-confirmation.ts'
+
+const config = { access: 'signed-in' } as const
+const tags = ['Own account']
+const response = { 200: messageSchema, 429: problemSchema }
+
+/** Proving by a mailed link that the address of one's account is one's own. */
+export function registerEmailConfirmationRoutes(
+  app: ZodApp,
+  { ownAccount, background }: SessionServices,
+  confirmation: ReturnType<typeof createEmailConfirmation>,
+): void {
+  app.post(
+    '/api/users/me/confirmation-link',
+    { config, schema: { summary: 'Send me a link that confirms my e-mail address', tags, response } },
+    async (request, reply) => {
+      const [account, language] = [await ownAccount.ownAccount(callerOf(request)), languageOfRequest(request.raw)]
+      const send = await withRetryAfter(reply, () => confirmation.request(account, language))
+      background.run(request, async () => logOutbox(request, await send()))
+      return { message: answerText(request, reply, confirmationText('linkSent')) }
+    },
+  )
+
+  app.post(
+    '/api/users/me/confirm-email',
+    {
+      config,
+      schema: {
+        summary: 'Confirm my e-mail address with the token of a mailed link',
+        tags,
+        body: z.strictObject({ token: tokenSchema }),
+        response,
+      },
+    },
+    async (request, reply) => {
+      const { token } = request.body
+      await withRetryAfter(reply, () => confirmation.confirm(token, callerOf(request), originOf(request)))
+      return { message: answerText(request, reply, confirmationText('confirmed')) }
+    },
+  )
+}

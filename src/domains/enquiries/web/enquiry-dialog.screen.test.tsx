@@ -1,0 +1,97 @@
+import { screen, waitFor } from '@testing-library/react'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startAccounts, type Accounts, type Person } from '#tests/support/accounts.ts'
+import { createTestMarket } from '#tests/support/market.ts'
+import { choose, dialog, field, fill, hands, press } from '#tests/support/screens/hands.ts'
+import { expectToast, openPage } from '#tests/support/screens/open-page.tsx'
+
+let server: Accounts
+let agent: Person
+let enquiry: number
+beforeAll(async () => {
+  server = await startAccounts()
+  agent = await server.person('agent')
+  const admin = await server.person('admin')
+  const market = await createTestMarket(server.database.db)
+  const home = { ownerId: agent.id, title: 'Room in Bole', price: '2600', rentPeriod: 'day' as const }
+  const asked = {
+    property_id: await market.addListing(home),
+    name: 'Meron',
+    email: 'meron@people.example',
+    message: 'Is it free?',
+  }
+  await server.call(null, 'POST', '/api/enquiries', asked)
+  enquiry = (await server.call(agent, 'GET', '/api/enquiries')).list[0]?.id ?? 0
+  for (const name of ['Yes', 'No'])
+    await server.call(admin, 'POST', '/api/reply-templates', { name, subject: `${name}: {listing}`, body: `${name}.` })
+})
+afterAll(() => server.close())
+
+const open = async () => {
+  const page = await openPage(server, `/enquiries?open=${enquiry}`, { as: agent })
+  await dialog('Enquiry from Meron')
+  await page.settled()
+  return { page, panel: await dialog('Enquiry from Meron') }
+}
+const question = 'Leave without saving?'
+const isAsked = () => screen.queryByRole('dialog', { name: question }) !== null
+
+test('an answer and a note that were typed are not lost without a question; nothing typed closes at once', async () => {
+  const { page, panel } = await open()
+  for (const label of ['Text', 'New note']) {
+    await fill(label, 'Come on Saturday', panel)
+    await hands.keyboard('{Escape}')
+    await press('Keep editing', await dialog(question))
+    expect(await field(label, panel)).toHaveProperty('value', 'Come on Saturday')
+    await fill(label, '', panel)
+  }
+  expect(panel.getAttribute('closedby')).toBe('closerequest')
+  await press('Close', panel.querySelector('footer') ?? panel)
+  expect(isAsked()).toBe(false)
+  await waitFor(() => expect(page.address()).not.toContain('open='))
+})
+
+test('Escape in the form of a viewing closes that form only', async () => {
+  const { page, panel } = await open()
+  await choose('Status', 'Viewing', panel)
+  const form = await dialog('Arrange a viewing')
+  ;(await field('Date and time', form)).focus()
+  await hands.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Arrange a viewing' })).toBeNull())
+  expect(page.address()).toContain('open=')
+})
+
+test('a template takes the place of another and stands after what was typed', async () => {
+  const { panel } = await open()
+  const text = await field('Text', panel)
+  await choose('Template', 'Yes', panel)
+  await waitFor(() => expect(text.value).toBe('Yes.'))
+  await choose('Template', 'No', panel)
+  await waitFor(() => expect(text.value).toBe('No.'))
+  await fill('Text', 'Dear Meron', panel)
+  await fill('Subject of the email', 'My own', panel)
+  await choose('Template', 'Yes', panel)
+  await waitFor(() => expect(text.value).toBe('Dear Meron\n\nYes.'))
+  await choose('Template', 'Own words', panel)
+  expect(text.value).toBe('Dear Meron\n\nYes.')
+  expect(await field('Subject of the email', panel)).toHaveProperty('value', 'My own')
+})
+
+test('the price of a rent names its period', async () => {
+  const { panel } = await open()
+  await waitFor(() => expect(panel.textContent).toContain('ETB 2,600per day'))
+})
+
+test('a viewing is arranged for a time to come, and for one that somebody can wait for', async () => {
+  const { page, panel } = await open()
+  await choose('Status', 'Viewing', panel)
+  const form = await dialog('Arrange a viewing')
+  for (const time of ['2020-01-01T10:00', '9999-01-01T10:00']) {
+    await fill('Date and time', time, form)
+    await press('Save', form)
+    await waitFor(() => expect(form.textContent).toContain('Please choose a time that is still to come'))
+  }
+  await fill('Date and time', '2099-01-01T10:00', form)
+  await press('Save', form)
+  await expectToast(page, 'Success', 'Enquiry updated successfully')
+})

@@ -1,0 +1,41 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { afterEach, expect, test } from 'vitest'
+import { LanguageProvider } from '#ui/language.tsx'
+import { en } from '../../messages/en.ts'
+import { SearchBox } from './search-box.tsx'
+// Fetched before, so that tests wait for its drawing alone.
+import './suggesting-input.tsx'
+
+/** The box as somebody just came to it: its suggestions are on the way. */
+function comeToBox(): HTMLInputElement {
+  const page = (
+    <LanguageProvider language="en" catalogue={{ storefront: en }}>
+      <SearchBox typed="villa in Bole" />
+      <input aria-label="elsewhere" />
+    </LanguageProvider>
+  )
+  render(<RouterProvider router={createMemoryRouter([{ path: '*', element: page }])} />)
+  const box = screen.getByLabelText<HTMLInputElement>(en.search.label)
+  box.focus()
+  return box
+}
+
+const boxWithSuggestions = () => screen.findByRole<HTMLInputElement>('combobox', { name: en.search.label })
+
+afterEach(cleanup)
+
+test('suggestions that come take neither the focus from the box nor the cursor from its place', async () => {
+  comeToBox().setSelectionRange(2, 5)
+  const box = await boxWithSuggestions()
+  expect(document.activeElement).toBe(box)
+  expect([box.selectionStart, box.selectionEnd]).toEqual([2, 5])
+})
+
+test('suggestions that come late leave the focus where somebody went meanwhile', async () => {
+  fireEvent.input(comeToBox(), { target: { value: 'villa' } })
+  const elsewhere = screen.getByLabelText('elsewhere')
+  elsewhere.focus()
+  await boxWithSuggestions()
+  expect(document.activeElement).toBe(elsewhere)
+})

@@ -1,0 +1,1 @@
+export { webhookScreenMessages } from './messages/index.ts'

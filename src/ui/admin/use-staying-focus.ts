@@ -1,0 +1,35 @@
+import { type RefObject, useEffect } from 'react'
+
+/**
+ * Keeps the focus in the contents when what had it goes: a row that was deleted, the buttons of a choice that is done. It goes to the row
+ * that has taken the place, else to the contents themselves.
+ */
+export function useStayingFocus(contents: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const main = contents.current
+    if (!main) return
+    let last: Element | null = null
+    let table: HTMLTableElement | null = null
+    let place = 0
+    const onFocus = ({ target }: FocusEvent) => {
+      if (!(target instanceof Element)) return
+      last = target
+      const row = target.closest('tr')
+      table = row?.closest('table') ?? null
+      place = row?.rowIndex ?? 0
+    }
+    const observer = new MutationObserver(() => {
+      if (!last || last.isConnected || document.activeElement !== document.body) return
+      last = null
+      const rows = table?.isConnected ? table.rows : null
+      rows?.[Math.min(place, rows.length - 1)]?.focus({ preventScroll: true })
+      if (document.activeElement === document.body) main.focus({ preventScroll: true })
+    })
+    observer.observe(main, { subtree: true, childList: true })
+    main.addEventListener('focusin', onFocus)
+    return () => {
+      observer.disconnect()
+      main.removeEventListener('focusin', onFocus)
+    }
+  }, [contents])
+}
