@@ -85,7 +85,8 @@ async function signedIn(method: Method, path: string, body?: unknown, options: C
     if (method !== 'GET' && !options.quiet) for (const told of onWrite) told()
     return answer
   } catch (problem) {
-    if (problem instanceof ApiProblem && problem.code === 'not-signed-in') leave(session.token, method !== 'GET')
+    if (problem instanceof ApiProblem && problem.code === 'not-signed-in')
+      leave(session.token, method !== 'GET' && !options.quiet)
     throw problem
   }
 }

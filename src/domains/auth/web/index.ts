@@ -1,7 +1,6 @@
 export { withBotCheck } from './bot-check.ts'
 export { OverLink, forgetMailedToken, unlessOver, useMailedToken } from './mailed-link.tsx'
-export { LinkByMail } from './account/link-by-mail.tsx'
-export { Done, Outcome, useOwnList } from './account/own-list.tsx'
+export { Done, LinkByMail, Outcome, useOwnList } from './account/own-list.tsx'
 export { CodeInput } from './form/code-input.tsx'
 export {
   type Failure,

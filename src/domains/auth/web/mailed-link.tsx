@@ -3,9 +3,13 @@ import { ApiProblem } from '#shared/api-client.ts'
 import { languageOfPath } from '#shared/language.ts'
 import { LinkButton } from '#ui/button.tsx'
 
+/** So long the tab keeps a token, for the page in another language or loaded anew; longer it might be somebody else's. */
+const keptMs = 10 * 60_000
+const key = 'mailed-token'
+
 /**
  * The token of a mailed link, taken out of the address at once so that it stays in no history and is read over no
- * shoulder; the tab keeps it until `forgetMailedToken`, for the page in another language or loaded anew. `undefined` until the browser has looked, null when the address has none that we could have mailed.
+ * shoulder. `undefined` until the browser has looked, null when the address has none that we could have mailed.
  */
 export function useMailedToken(): string | null | undefined {
   const taken = useRef<string | null | undefined>(undefined)
@@ -19,21 +23,31 @@ export function useMailedToken(): string | null | undefined {
 
 function takeToken(): string | null {
   const address = new URL(location.href)
+  const { path } = languageOfPath(address.pathname)
   const token = address.searchParams.get('token')
+  if (token === null) {
+    const [page, at, kept = null] = (inTab((tab) => tab.getItem(key)) ?? '').split(' ')
+    return page === path && Date.now() - Number(at) < keptMs ? kept : null
+  }
   address.searchParams.delete('token')
-  if (token === null) return sessionStorage.getItem(keyOfPage())
   history.replaceState(history.state, '', address)
-  forgetMailedToken()
   if (!/^[\w-]{43}$/.test(token)) return null
-  sessionStorage.setItem(keyOfPage(), token)
+  inTab((tab) => tab.setItem(key, `${path} ${Date.now()} ${token}`))
   return token
 }
 
-const keyOfPage = () => `mailed-token:${languageOfPath(location.pathname).path}`
-
-/** The link of this page was used, or is over. */
+/** The link was used, or is over, or its person leaves. */
 export function forgetMailedToken(): void {
-  sessionStorage.removeItem(keyOfPage())
+  inTab((tab) => tab.removeItem(key))
+}
+
+/** Some browsers keep nothing. */
+function inTab<Result>(use: (tab: Storage) => Result): Result | undefined {
+  try {
+    return use(sessionStorage)
+  } catch {
+    return undefined
+  }
 }
 
 /** What a call with the token of a link answers; null where the link is unknown, used, replaced, too old, or was never one of ours. */

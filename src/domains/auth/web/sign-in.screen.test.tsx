@@ -164,6 +164,17 @@ test('a new password needs a link', async () => {
   await waitFor(() => expect(alerts().join()).toContain('This link is no longer valid.'))
 })
 
+test('a mailed link that the tab has kept for over ten minutes, or for another page, is kept for nobody', async () => {
+  const [now, token] = [Date.now(), 'x'.repeat(43)]
+  for (const old of [`/reset-password ${now - 11 * 60_000} ${token}`, `/accept-invitation ${now} ${token}`]) {
+    sessionStorage.setItem('mailed-token', old)
+    const page = await openPage(server, '/reset-password')
+    await waitFor(() => expect(alerts().join()).toContain('This link is no longer valid.'))
+    page.close()
+  }
+  sessionStorage.clear()
+})
+
 test('the tab keeps a mailed link when the page is loaded anew, until it turns out to be over', async () => {
   const linked = await openPage(server, `/reset-password?token=${'x'.repeat(43)}`)
   await field('New Password')

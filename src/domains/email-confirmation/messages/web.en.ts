@@ -12,7 +12,7 @@ export const en = {
   missing: 'This address is not confirmed yet. Once it is, questions that you ask under it stand in your account.',
   send: 'Send me a link',
   overTitle: 'This link does not work',
-  over: 'This link is no longer valid. Please ask for a new one.',
+  over: 'This link is no longer valid, or is for another account. You can ask for a new one in your account.',
   again: 'Ask for a new link',
   login: 'Log In',
 }

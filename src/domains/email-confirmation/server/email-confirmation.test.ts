@@ -65,6 +65,15 @@ test('a link that is too old, or of another account, confirms nothing; the other
   expect(await isConfirmed(other.id)).toBe(false)
 })
 
+test('a link that was on its way to an address that staff changed meanwhile confirms nothing', async () => {
+  const { email, id, ask, confirm } = await signedIn()
+  await ask()
+  const token = await mailedToken(email, '/confirm-email')
+  await server.database.pool.query('update users set email = $2 where id = $1', [id, `new-${email}`])
+  expect((await confirm(token)).body.code).toBe('reset-link-invalid')
+  expect(await isConfirmed(id)).toBe(false)
+})
+
 test('more than five links an hour are refused, and an address that is confirmed is sent none', async () => {
   const { email, id, ask } = await signedIn()
   for (let turn = 0; turn < 5; turn += 1) expect((await ask()).status).toBe(200)

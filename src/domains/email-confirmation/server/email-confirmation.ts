@@ -1,7 +1,6 @@
 import { resetLife, resetLinkInvalid } from '#domains/auth/index.ts'
 import {
   type Account,
-  type Afterwards,
   type SessionServices,
   createToken,
   hashToken,
@@ -9,7 +8,7 @@ import {
   recordAuthentication,
   takeReset,
 } from '#domains/auth/server/index.ts'
-import { updateUser } from '#domains/users/server/index.ts'
+import { lockUser, updateUser } from '#domains/users/server/index.ts'
 import type { Database } from '#platform/database/index.ts'
 import { type Mail, composeMail } from '#platform/mail/index.ts'
 import { clientAddress } from '#platform/rate-limits/index.ts'
@@ -23,12 +22,12 @@ type Dependencies = { db: Database } & Pick<SessionServices, 'mailer' | 'limits'
 /** A mailed link, good once and for an hour, proves whose address it is: what was asked under it is theirs to read and to erase. */
 export function createEmailConfirmation({ db, mailer, limits, publicUrl }: Dependencies) {
   /** Returns the mailing of a link, of none where the address is confirmed. Throws `too-many-attempts`. */
-  async function request(account: Account, language: Language): Promise<Afterwards> {
+  async function request(account: Account, language: Language) {
     if (account.emailVerified) return async () => undefined
     await limits.resetAccount.take(account.email.toLowerCase())
     return async () => {
       const token = createToken()
-      await insertReset(db, { userId: account.id, tokenHash: confirmationHash(token), life: resetLife })
+      await insertReset(db, { userId: account.id, tokenHash: confirmationHash(token, account.email), life: resetLife })
       return mailer.send(confirmationMail(account, { language, publicUrl, token }))
     }
   }
@@ -40,7 +39,9 @@ export function createEmailConfirmation({ db, mailer, limits, publicUrl }: Depen
   async function confirm(token: string, actor: SignedInActor, origin: RequestOrigin): Promise<void> {
     await limits.resetToken.take(clientAddress(origin.address ?? ''))
     await db.transaction(async (transaction) => {
-      const id = await takeReset(transaction, confirmationHash(token))
+      // Held until it is done: staff who change the address wait, and the link to the former one is worthless.
+      const person = await lockUser(transaction, { id: actor.id })
+      const id = person && (await takeReset(transaction, confirmationHash(token, person.email)))
       // The link of somebody else stays good when this throws: nothing of the transaction is done.
       if (id !== actor.id) throw resetLinkInvalid()
       await updateUser(transaction, id, { emailVerified: true })
@@ -52,8 +53,8 @@ export function createEmailConfirmation({ db, mailer, limits, publicUrl }: Depen
 }
 
 /** Kept with the links to a new password, and made worthless with them; neither does what the other does. */
-function confirmationHash(token: string): Buffer {
-  return hashToken(`confirm ${token}`)
+function confirmationHash(token: string, email: string): Buffer {
+  return hashToken(`confirm ${email} ${token}`)
 }
 
 type Link = { language: Language; publicUrl: string; token: string }

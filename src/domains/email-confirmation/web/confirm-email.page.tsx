@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useLocation } from 'react-router'
 import {
   FormFailure,
   GuestPage,
@@ -17,6 +18,7 @@ import { useConfirmationTexts } from './confirmation-texts.ts'
 /** `/confirm-email`: confirms an address by a mailed link. The button does, since mail programs open links by themselves. */
 export default function ConfirmEmailPage() {
   const t = useConfirmationTexts()
+  const { pathname } = useLocation()
   const token = useMailedToken()
   const isSignedIn = useSession() !== null
   const [over, setOver] = useState(false)
@@ -45,7 +47,7 @@ export default function ConfirmEmailPage() {
       ) : token !== undefined && !isSignedIn ? (
         <>
           <p>{t.logIn}</p>
-          <LinkButton to="/login?from=/confirm-email" size="large" className="w-full">
+          <LinkButton to={`/login?from=${pathname}`} size="large" className="w-full">
             {t.login}
           </LinkButton>
         </>

@@ -67,7 +67,8 @@ export function createSettings(
       await record(transaction, passwordKey, {}, context)
     }
     const after = valuesOf(kept, defaults)
-    requireReminderInTime(after)
+    if (wanted.listing_lifetime_days !== undefined || wanted.expiry_reminder_days !== undefined)
+      requireReminderInTime(after)
     return after
   }
 

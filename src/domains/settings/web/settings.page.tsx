@@ -59,16 +59,21 @@ function SettingsForm({ view, onSaved }: SettingsFormProps) {
   const [busy, setBusy] = useState(false)
   const [errors, setErrors] = useState<FieldErrors>({})
   useSectionOfAddress()
+  const begun = useRef(view)
+  useEffect(() => {
+    if (!form.current || begun.current === view) return
+    // The server writes phones and addresses in its own way: what stands here now is what is saved.
+    begun.current = view
+    kept.saved(readForm(form.current))
+  })
 
   /** What the form says now; whether it could be saved. */
   const save = async (told: (message: string) => void): Promise<boolean> => {
     if (!form.current) return false
     setBusy(true)
-    const sent = readForm(form.current)
     try {
       const { message, settings } = await settingsQueries.save(changedValues(new FormData(form.current), view))
       setErrors({})
-      kept.saved(sent)
       told(message)
       onSaved(settings)
       return true

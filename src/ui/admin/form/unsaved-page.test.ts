@@ -21,4 +21,5 @@ test('a field is unsaved when it holds something else than it began with', () =>
 test('what is not sent, and what is kept for the form in hidden fields, counts for nothing', () => {
   expect(isChanged({ ...text, name: '', value: 'searched' })).toBe(false)
   expect(isChanged({ ...text, type: 'hidden', value: '7' })).toBe(false)
+  expect(isChanged({ ...text, autocomplete: 'current-password', value: 'filled in by the browser' })).toBe(false)
 })

@@ -1,10 +1,11 @@
 type Control = Pick<HTMLInputElement, 'name' | 'type' | 'value' | 'defaultValue'> &
-  Partial<Pick<HTMLInputElement, 'checked' | 'defaultChecked'>>
+  Partial<Pick<HTMLInputElement, 'checked' | 'defaultChecked' | 'autocomplete'>>
 
 /** Whether a control holds something else than it began with. */
 export function isChanged(control: Control): boolean {
   const { name, type, value, defaultValue, checked, defaultChecked } = control
-  if (name === '' || type === 'hidden') return false
+  // What keeps passwords fills them in by itself.
+  if (name === '' || type === 'hidden' || control.autocomplete?.endsWith('password')) return false
   return type === 'checkbox' || type === 'radio' ? checked !== defaultChecked : value !== defaultValue
 }
 

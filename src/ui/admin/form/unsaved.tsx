@@ -20,6 +20,9 @@ export type UnsavedGuard = {
   stay: () => void
 }
 
+/** Of several forms, one above the other, the router asks the last one only: each answers for all. */
+const guards = new Set<RefObject<() => boolean>>()
+
 /**
  * Asks before something typed is lost: by closing the form, by following a link or going back, by closing the tab (there
  * the browser asks in its own words). `passing` is true while a save itself closes the form.
@@ -33,12 +36,19 @@ export function useUnsavedGuard(
   const left = useRef(false)
   // Without a session nothing could be saved any more.
   const wouldLose = () => !left.current && !passing.current && readSession() !== null && isDirty()
-  const blocker = useBlocker((move) => wouldLose() && !staysOnScreen(move))
-
   const latest = useRef(wouldLose)
+  const blocker = useBlocker((move) => !staysOnScreen(move) && [...guards].some((guard) => guard.current()))
   useEffect(() => {
     latest.current = wouldLose
   })
+  useEffect(() => {
+    guards.add(latest)
+    return () => void guards.delete(latest)
+  }, [])
+  useEffect(() => {
+    // A page that was left for another part of itself is still there, and asks again.
+    if (blocker.state === 'unblocked') left.current = false
+  }, [blocker.state])
   useEffect(() => {
     const warn = (event: BeforeUnloadEvent) => {
       if (latest.current()) event.preventDefault()

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { api } from '#shared/api-client.ts'
 import { useLoaded } from '#ui/admin/use-loaded.ts'
+import { Button } from '#ui/button.tsx'
 import { type Failure, FormFailure, toFailure } from '../form/form-inputs.tsx'
 
 /** What came of the last change in a part of the account. */
@@ -37,4 +38,28 @@ export function useOwnList<Data>(key: string, path: string) {
     }
   }
   return { data, failed: failed && !data, told, tell, remove }
+}
+
+/** A button that has a link mailed, and what came of it. */
+export function LinkByMail({ label, ask }: { label: string; ask: () => Promise<{ message: string }> }) {
+  const [told, setTold] = useState<Told>(null)
+  const [busy, setBusy] = useState(false)
+  const send = async () => {
+    setBusy(true)
+    setTold(
+      await ask().then(
+        ({ message }) => ({ done: message }),
+        (problem) => ({ failure: toFailure(problem) }),
+      ),
+    )
+    setBusy(false)
+  }
+  return (
+    <>
+      <Outcome told={told} />
+      <Button kind="secondary" busy={busy} onClick={() => void send()} className="justify-self-start">
+        {label}
+      </Button>
+    </>
+  )
 }

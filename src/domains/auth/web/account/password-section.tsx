@@ -13,8 +13,7 @@ import {
 } from '../form/form-inputs.tsx'
 import { useForm } from '../form/use-form.ts'
 import { useSignInTexts } from '../sign-in-texts.ts'
-import { LinkByMail } from './link-by-mail.tsx'
-import { Done } from './own-list.tsx'
+import { Done, LinkByMail } from './own-list.tsx'
 import type { OwnProfile } from './profile-section.tsx'
 
 type Answer = { message: string }

@@ -41,6 +41,7 @@ export function fieldTexts(problem: ApiProblem): Record<string, string> {
 
 /** What the server says, as it is; what the browser says of a connection is for nobody. */
 export function toFailure(problem: unknown): Failure {
+  if (!(problem instanceof ApiProblem)) reportError(problem)
   if (!(problem instanceof ApiProblem) || problem.code === 'network') return {}
   return { message: problem.message, fields: fieldTexts(problem) }
 }
