@@ -14,7 +14,7 @@ export const en = {
     revoked: 'The address of your calendar has been revoked.',
   },
   notFound: 'There is no such enquiry.',
-  unfitTime: 'Please choose a time that is still to come, before the year 2200.',
+  unfitTime: 'Please choose a time in the future, before the year 2200.',
   unfitAgent: 'Please choose somebody who may answer enquiries.',
   propertyGone: 'This property is no longer available.',
   group: 'Enquiries',

@@ -5,7 +5,7 @@ export const en = {
   deleted: 'Template deleted successfully',
   notFound: 'There is no such template.',
   nameTaken: 'Another template has this name.',
-  unknownField: (p: { written: string; known: string }) => `${p.written} can’t be filled in. There are: ${p.known}.`,
+  unknownField: (p: { written: string; known: string }) => `${p.written} is not a placeholder. Available: ${p.known}.`,
   tooMany: (p: { count: number }) => `There may be ${p.count} templates at most.`,
   group: 'Enquiries',
   permissions: {

@@ -8,8 +8,8 @@ export const en = {
   amharicHint: 'Optional. If empty, the English text is shown.',
   rooms: {
     label: 'Bedrooms and bathrooms',
-    hint: 'Whether listings of this category are asked for them. By its name, one for land, warehouses or cars has none.',
-    byName: 'As the name says',
+    hint: 'Whether listings in this category have them. By their names, categories of land, warehouses and cars have none.',
+    byName: 'Decide by the category’s name',
     yes: 'Listings have them',
     no: 'Listings have none',
   },
