@@ -70,29 +70,45 @@ export function requestIds({ trustProxy }: { trustProxy: number }) {
 }
 
 /** Which request a log line is about: never its query, its body or a name. */
-export function requestFacts({ id, method, pageRoute, routeOptions, actor }: FastifyRequest) {
-  const userId = actor?.kind === 'user' ? { userId: actor.id } : {}
-  return { requestId: id, method, route: pageRoute ?? routeOptions.url ?? 'none', ...userId }
+export function requestFacts({ id, method, pageRoute, routeOptions, actor }: FastifyRequest): RequestFacts {
+  const facts: RequestFacts = { requestId: id, method, route: pageRoute ?? routeOptions.url ?? 'none' }
+  if (actor?.kind === 'user') facts.userId = actor.id
+  return facts
 }
+
+type RequestFacts = { requestId: string; method: string; route: string; userId?: number }
 
 /**
  * Makes what is told of a statement name the request that it was made for. A statement of a request is refused when so many wait for a
  * connection already.
  */
 export function nameStatements(app: FastifyInstance, mostWaiting: number): void {
-  const causeOf = (request: FastifyRequest): Cause => ({
-    facts: () => requestFacts(request),
-    mostWaiting,
-    get trace() {
-      return request.trace
-    },
-  })
+  const causeOf = (request: FastifyRequest) => new RequestCause(request, mostWaiting)
   app.addHook('onRequest', (request, _reply, done) => causedBy(causeOf(request), done))
   // The rest of a request that brings a body begins when that has been read, on behalf of its connection.
   app.addHook('preValidation', (request, _reply, done) => {
     if (request.body === undefined) done()
     else causedBy(causeOf(request), done)
   })
+}
+
+/** A class: an object with a getter of its own, made for each request, costs as much as finding a kept page. */
+class RequestCause implements Cause {
+  private readonly request: FastifyRequest
+  readonly mostWaiting: number
+
+  constructor(request: FastifyRequest, mostWaiting: number) {
+    this.request = request
+    this.mostWaiting = mostWaiting
+  }
+
+  facts() {
+    return requestFacts(this.request)
+  }
+
+  get trace() {
+    return this.request.trace
+  }
 }
 
 /** Logs why a request failed, with its stack. */
@@ -106,8 +122,8 @@ export class RequestLog extends LogController {
 
   override requestCompleted(error: Error | null | undefined, request: FastifyRequest, reply: FastifyReply): void {
     const ms = Math.round(reply.elapsedTime * 10) / 10
-    const cut = error ? { cut: error.message } : {}
-    request.log.info({ ...requestFacts(request), status: reply.statusCode, ms, ...cut }, 'request')
+    const line = Object.assign(requestFacts(request), { status: reply.statusCode, ms })
+    request.log.info(error ? { ...line, cut: error.message } : line, 'request')
   }
 
   override streamError(error: Error & { code?: string }, request: FastifyRequest): void {

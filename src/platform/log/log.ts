@@ -21,20 +21,30 @@ export function createLog({ logLevel, mode }: LogSettings, to?: DestinationStrea
   const options: LoggerOptions = {
     level: silent ? 'silent' : (logLevel ?? (isTTY && !to ? 'warn' : 'info')),
     base: null,
-    timestamp: pino.stdTimeFunctions.isoTime,
+    timestamp: timeOfLine(),
     formatters: { level: (level) => ({ level }) },
     serializers: { err: withoutValues },
     hooks: {
       // An error that is logged alone would lend the line its whole message.
       logMethod(given, log) {
-        const [error, ...rest] = given as unknown[]
-        const alone = error instanceof Error && rest.length === 0
+        const [error] = given as unknown[]
+        const alone = given.length === 1 && error instanceof Error
         log.apply(this, alone ? [error, withoutParameters(error.message)] : given)
       },
     },
   }
   if (to) return pino(options, to)
   return pino(options, pretty?.({ translateTime: 'SYS:HH:MM:ss', singleLine: true, sync: true }) ?? buffered())
+}
+
+/** As `pino.stdTimeFunctions.isoTime`, written anew once a millisecond: many requests end in one. */
+function timeOfLine(): () => string {
+  let [ms, text] = [0, '']
+  return () => {
+    const now = Date.now()
+    if (now !== ms) [ms, text] = [now, `,"time":"${new Date(now).toISOString()}"`]
+    return text
+  }
 }
 
 /** Lines are gathered for at most a second: a write for each would cost more than a kept page. */

@@ -22,6 +22,8 @@ type Figure = {
   read: () => Reading | Promise<Reading>
 }
 
+type Observer = { observe(seconds: number): void }
+
 export type Metrics = ReturnType<typeof createMetrics>
 
 /** Under which processes of a server ask each other for their figures. */
@@ -45,7 +47,13 @@ export function createMetrics(siblings?: Siblings) {
     registers,
   })
   /** Finding a histogram by its labels costs more than adding to it. */
-  const known = new Map<string, { observe(seconds: number): void }>()
+  const known = new Map<string, Map<string, Observer[]>>()
+  const observerOf = (method: string, route: string, statusClass: number) => {
+    const ofRoute = known.get(route) ?? new Map<string, Observer[]>()
+    const ofMethod = ofRoute.get(method) ?? []
+    known.set(route, ofRoute.set(method, ofMethod))
+    return (ofMethod[statusClass] = requests.labels(method, route, `${statusClass}xx`))
+  }
   let watchesProcess = false
   const own = async () => {
     // The process is watched only where somebody looks.
@@ -57,11 +65,9 @@ export function createMetrics(siblings?: Siblings) {
 
   return {
     observeRequest: ({ method, route, status, ms }: { method: string; route: string; status: number; ms: number }) => {
-      const statusClass = `${Math.floor(status / 100)}xx`
-      const key = `${method} ${statusClass} ${route}`
-      const histogram = known.get(key) ?? requests.labels(method, route, statusClass)
-      known.set(key, histogram)
-      histogram.observe(ms / 1000)
+      const statusClass = Math.floor(status / 100)
+      const observer = known.get(route)?.get(method)?.[statusClass] ?? observerOf(method, route, statusClass)
+      observer.observe(ms / 1000)
     },
     observeStatement: (ms: number) => statements.observe(ms / 1000),
     /** Declares a figure that is read whenever somebody asks; one that cannot be read is left out. */
