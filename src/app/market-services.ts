@@ -45,6 +45,16 @@ export function createMarketServices({ db, replica, pool, version, settings, med
   const tellReceiver = createReceiverNotification(notify)
   const counts = cacheUntilChange(version, () => readListingCounts(db))
   const contactPhone = async () => (await settings.current()).contact_phone
+  const names = async () => {
+    const [catalogue, places, days, limits, unit] = await Promise.all([
+      categories(),
+      locations(),
+      lifetimeDays(),
+      mediaLimits(),
+      areaUnit(),
+    ])
+    return { catalogue, places, lifetimeDays: days, mediaLimits: limits, areaUnit: unit, tellReceiver }
+  }
   return {
     replica,
     locations,
@@ -68,15 +78,6 @@ export function createMarketServices({ db, replica, pool, version, settings, med
     /** For how many days a listing is published; 0: for good. */
     lifetimeDays,
     /** What listings are written by: categories and places by their names as they are now, how long they live, how many pictures they have, who is told. */
-    names: cacheUntilChange(version, async () => {
-      const [catalogue, places, days, limits, unit] = await Promise.all([
-        categories(),
-        locations(),
-        lifetimeDays(),
-        mediaLimits(),
-        areaUnit(),
-      ])
-      return { catalogue, places, lifetimeDays: days, mediaLimits: limits, areaUnit: unit, tellReceiver }
-    }),
+    names: cacheUntilChange(version, names, 'catalogue'),
   }
 }

@@ -3,6 +3,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { createTestMarket } from '#tests/support/market.ts'
 import { createPageCache, cacheUntilChange, doNotKeepAnswer, openDataVersion, type DataVersion } from './index.ts'
 
 let database: TestDatabase
@@ -146,6 +147,26 @@ describe('a value kept until data changes', () => {
     await Promise.all([read(), read(), read()])
     expect(load).toHaveBeenCalledTimes(1)
     version.bump()
+    await read()
+    expect(load).toHaveBeenCalledTimes(2)
+  })
+
+  test('of the catalogue alone, stays while a listing and its words change, and goes with a category', async () => {
+    const { addListing } = await createTestMarket(database.db)
+    await version.caughtUp()
+    const load = vi.fn(async () => 'names')
+    const read = cacheUntilChange(version, load, 'catalogue')
+    await read()
+    const before = version.current
+    const words = `insert into listing_words (property_id, words) values ($1, 'bole')
+      on conflict (property_id) do update set words = excluded.words`
+    await database.pool.query(words, [await addListing({ title: 'A home in Bole' })])
+    await version.caughtUp()
+    expect(version.current).toBeGreaterThan(before)
+    await read()
+    expect(load).toHaveBeenCalledTimes(1)
+    await write()
+    await version.caughtUp()
     await read()
     expect(load).toHaveBeenCalledTimes(2)
   })

@@ -11,6 +11,8 @@ import { forEverybody, listen, serverConnection, whileWaitedFor } from '../datab
 const channel = 'data_changed'
 /** How an announcement begins that tells of nothing that visitors see. */
 const notPublic = 'unlisted '
+/** How one begins that tells of nothing but listings. */
+const ofListings = 'listings '
 
 /**
  * Knows whether anything public changed: `current` rises with every committed write of any process.
@@ -18,6 +20,8 @@ const notPublic = 'unlisted '
  */
 export type DataVersion = {
   readonly current: number
+  /** The same without changes of listings: of categories, places, settings and files. */
+  readonly catalogue: number
   readonly live: boolean
   /**
    * Calls back after every change, and whenever the connection is lost or there again: what changed meanwhile is unknown.
@@ -36,11 +40,12 @@ export type DataVersion = {
 export async function openDataVersion(databaseUrl: string): Promise<DataVersion> {
   const listeners: (() => void)[] = []
   const announcementListeners: ((announced?: string) => void)[] = []
-  let current = 0
+  let [current, catalogue] = [0, 0]
 
   const hear = (announced?: string) => {
     if (!announced?.startsWith(notPublic)) {
       current += 1
+      if (!announced?.startsWith(ofListings)) catalogue += 1
       for (const listener of listeners) listener()
     }
     for (const listener of announcementListeners) listener(announced)
@@ -58,6 +63,9 @@ export async function openDataVersion(databaseUrl: string): Promise<DataVersion>
   return {
     get current() {
       return current
+    },
+    get catalogue() {
+      return catalogue
     },
     get live() {
       return listener.live
@@ -77,13 +85,17 @@ export function answerAfterChangesAreHeard(app: FastifyInstance, version: DataVe
   })
 }
 
-/** Keeps the result of `load` until public data changes; concurrent callers share one load. */
-export function cacheUntilChange<Value>(version: DataVersion, load: () => Promise<Value>): () => Promise<Value> {
+/** Keeps the result of `load` until public data changes, or the catalogue alone; concurrent callers share one load. */
+export function cacheUntilChange<Value>(
+  version: DataVersion,
+  load: () => Promise<Value>,
+  of: 'current' | 'catalogue' = 'current',
+): () => Promise<Value> {
   let kept: { version: number; value: Promise<Value> } | undefined
   return () => {
-    if (kept && version.live && kept.version === version.current) return kept.value
+    if (kept && version.live && kept.version === version[of]) return kept.value
     // Async: a query of drizzle runs again for everybody who awaits it; what is kept is its result.
-    const entry = { version: version.current, value: forEverybody(async () => load()) }
+    const entry = { version: version[of], value: forEverybody(async () => load()) }
     entry.value.catch(() => {
       if (kept === entry) kept = undefined
     })

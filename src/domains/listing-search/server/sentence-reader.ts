@@ -23,13 +23,14 @@ export type SearchWords = ReturnType<typeof createSearchWords>
 /** Reads what people type by the categories and places that there are now. */
 export function createSearchWords({ categories, locations }: Names, version: DataVersion) {
   let known: { names: string; lexicon: Lexicon } | undefined
-  const lexicon = cacheUntilChange(version, async () => {
+  const build = async () => {
     const source = await readSource({ categories, locations })
-    // Public data changes with every listing, names hardly ever.
+    // Pictures and settings change more often than names.
     const names = JSON.stringify(source)
     if (known?.names !== names) known = { names, lexicon: buildLexicon(source) }
     return known.lexicon
-  })
+  }
+  const lexicon = cacheUntilChange(version, build, 'catalogue')
 
   /** With `correct: false` nothing is taken for a misspelling. */
   async function read(sentence: string, { correct = true }: { correct?: boolean } = {}): Promise<SearchSentence> {

@@ -12,7 +12,7 @@ import type { LocationQuery } from '../location.schemas.ts'
 export type LocationDirectory = () => Promise<LocationTree>
 
 export function createLocationDirectory(db: Database, version: DataVersion): LocationDirectory {
-  return cacheUntilChange(version, async () => buildLocationTree(await readLocations(db)))
+  return cacheUntilChange(version, async () => buildLocationTree(await readLocations(db)), 'catalogue')
 }
 
 /** A location as staff see it, with how much is directly in it. */

@@ -27,8 +27,8 @@ export function createSettings(
   { db, version, keys: keyOf }: { db: Database; version: DataVersion; keys: KeyRing },
   defaults: Settings,
 ) {
-  const stored = cacheUntilChange(version, () => readStored(db))
-  const values = cacheUntilChange(version, async () => valuesOf(await stored(), defaults))
+  const stored = cacheUntilChange(version, () => readStored(db), 'catalogue')
+  const values = cacheUntilChange(version, async () => valuesOf(await stored(), defaults), 'catalogue')
   const passwordSecret = () => keyOf('mail server password')
 
   const change = (wanted: SettingsChange, context: RequestContext): Promise<Settings> =>

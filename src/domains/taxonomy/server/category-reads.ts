@@ -25,10 +25,11 @@ import { readCategories, readSubcategories } from './category.repository.ts'
 export type CategoryDirectory = () => Promise<CategoryCatalogue>
 
 export function createCategoryDirectory(db: Database, version: DataVersion): CategoryDirectory {
-  return cacheUntilChange(version, async () => {
+  const read = async () => {
     const [categories, subcategories] = await Promise.all([readCategories(db), readSubcategories(db)])
     return buildCategoryCatalogue(categories, subcategories)
-  })
+  }
+  return cacheUntilChange(version, read, 'catalogue')
 }
 
 export type CategoryDependencies = { db: Database; directory: CategoryDirectory; listings: CategoryListings }
