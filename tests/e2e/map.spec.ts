@@ -49,6 +49,21 @@ test('the map shows prices, links them with the cards, and opens the way to a li
   errors.expectNone()
 })
 
+test('no pin covers a part of the name of a place', async ({ page }) => {
+  await openHydrated(page, '/products?view=map&polygon=8.9,38.6_9.1,38.6_9.1,38.9_8.9,38.9')
+  await expect(pins(page).first()).toBeVisible()
+  const names = map(page).locator('.map-name:visible')
+  await expect(names.first()).toBeVisible()
+  const covered = () =>
+    names.evaluateAll((all) => {
+      const taken = [...document.querySelectorAll('[data-pin]')].map((pin) => pin.getBoundingClientRect())
+      const isFree = ({ left, right, top, bottom }: DOMRect) =>
+        taken.every((pin) => right < pin.left || pin.right < left || bottom < pin.top || pin.bottom < top)
+      return all.filter((name) => !isFree(name.getBoundingClientRect())).map(({ textContent }) => textContent)
+    })
+  await expect.poll(covered).toEqual([])
+})
+
 test('an area is drawn by keyboard alone, narrows the list, and is taken away again', async ({ page }) => {
   const { around } = await addHomes(page)
   await openHydrated(page, `/products?view=map&${around}`)

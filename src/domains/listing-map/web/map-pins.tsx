@@ -1,5 +1,5 @@
 import type L from 'leaflet'
-import { useEffect, useReducer } from 'react'
+import { useEffect, useLayoutEffect, useReducer } from 'react'
 import { createPortal } from 'react-dom'
 import { type AreaUnit, areaIn } from '#shared/figures.ts'
 import type { Language } from '#shared/language.ts'
@@ -10,6 +10,7 @@ import { useLanguage } from '#ui/language.tsx'
 import { useSite } from '#ui/site.ts'
 import type { MapCellView, MapListing } from '../map.schemas.ts'
 import { priceLabel } from '../price-label.ts'
+import { clearNames } from './clear-names.ts'
 import { type MapTexts, useMapTexts } from './map-texts.ts'
 
 type MapPinsProps = {
@@ -25,7 +26,9 @@ type MapPinsProps = {
 
 /** The listings on the map: a price each, or how many are close to each other. Buttons, from north to south. */
 export function MapPins({ map, cells, highlighted, open, onOpen, onHighlight }: MapPinsProps) {
-  useRedrawnAfterZoom(map)
+  const drawn = useRedrawn(map)
+  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- measures what was drawn of them
+  useLayoutEffect(() => clearNames(map), [map, cells, drawn])
   const pane = map.getPane('markerPane')
   if (!pane) return null
   return createPortal(
@@ -145,11 +148,12 @@ function inReadingOrder(cells: readonly MapCellView[]): MapCellView[] {
   return cells.toSorted((one, other) => other.latitude - one.latitude || one.longitude - other.longitude)
 }
 
-/** Where a place is on the pane changes whenever the map is drawn anew, and not while it is dragged. */
-function useRedrawnAfterZoom(map: L.Map): void {
-  const [, redraw] = useReducer((times: number) => times + 1, 0)
+/** How often the map was drawn anew or named a place: where things are on the pane changes then, and not while it is dragged. */
+function useRedrawn(map: L.Map): number {
+  const [times, redraw] = useReducer((before: number) => before + 1, 0)
   useEffect(() => {
-    map.on('zoomend viewreset', redraw)
-    return () => void map.off('zoomend viewreset', redraw)
+    map.on('zoomend viewreset tooltipopen', redraw)
+    return () => void map.off('zoomend viewreset tooltipopen', redraw)
   }, [map])
+  return times
 }
