@@ -98,7 +98,7 @@ beforeEach(() => {
 })
 afterAll(() => server.close())
 
-const get = (url: string) => server.app.inject({ url })
+const get = (url: string) => server.app.inject({ url, headers: { accept: 'text/html' } })
 const headingOf = (body: string) => parse(body).querySelector('h1')?.text
 const idOf = (body: string) => parse(body).querySelector('main code')?.text
 const random = () => Math.random().toString(36).slice(2)
@@ -124,10 +124,13 @@ describe('addresses that do not exist', () => {
     ['/typed/nothing', 'en', en.notFound.title],
     ['/am/typed/nothing', 'am', am.notFound.title],
     ['/xx/about', 'en', en.notFound.title],
+    ['/products/%E0', 'en', en.notFound.title],
+    ['/am/%E0%A4%A?asked=%E0', 'am', am.notFound.title],
   ])(
     '%s is a whole page in its language, with its policy and the theme, for no search engine',
     async (url, lang, title) => {
-      const { body, headers } = await get(url)
+      const { statusCode, body, headers } = await get(url)
+      expect(statusCode).toBe(404)
       expect(body).toContain(`<html lang="${lang}"`)
       expect(headingOf(body)).toBe(title)
       expect(body).toContain('<meta name="robots" content="noindex"')
@@ -139,6 +142,11 @@ describe('addresses that do not exist', () => {
       expect(headers).not.toHaveProperty('x-not-found')
     },
   )
+
+  test('are told to programs as data where nobody can read them', async () => {
+    const answers = [await server.app.inject('/%E0'), await get('/api/%E0')]
+    for (const answer of answers) expect([answer.statusCode, answer.json().code]).toEqual([400, 'bad-address'])
+  })
 
   test('do not keep a page that exists from being shown', async () => {
     await get('/typed')

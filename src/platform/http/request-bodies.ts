@@ -22,7 +22,14 @@ export function malformedRequestOptions(headers: Readonly<Record<string, string>
       socket.write(rawAnswer(problemOfParser(error.code), headers))
       socket.destroySoon()
     },
-    frameworkErrors: (_error: Error, request: FastifyRequest, reply: FastifyReply) => {
+    frameworkErrors: (error: Error & { code?: string }, request: FastifyRequest, reply: FastifyReply) => {
+      const { raw, url } = request
+      const isPage = /^\/(?!\/*api\/)/.test(url) && request.headers.accept?.includes('text/html') === true
+      if (isPage && error.code === 'FST_ERR_BAD_URL') {
+        // Read as it is written it is an address like others, with no page at it.
+        raw.url = url.replaceAll('%', '%25')
+        return request.server.routing(raw, reply.raw)
+      }
       void reply.headers({ ...headers, 'content-security-policy': dataPolicy, 'x-request-id': request.id })
       void sendProblem(new Problem(400, 'bad-address', badRequest), request, reply)
     },
