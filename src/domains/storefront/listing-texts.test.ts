@@ -3,6 +3,7 @@ import { beyondTitle, excerpt, listingAge } from './listing-texts.ts'
 import { am } from './messages/card.am.ts'
 import { en } from './messages/card.en.ts'
 import { am as amProducts } from './messages/products.am.ts'
+import { en as enProducts } from './messages/products.en.ts'
 
 const now = Date.parse('2026-11-22T09:00:00Z')
 const said = (isoTime: string) => [en.listed(listingAge(isoTime, now)), am.listed(listingAge(isoTime, now))]
@@ -22,8 +23,16 @@ test('one bedroom is no several', () => {
 })
 
 test('an Amharic heading has a verb that goes with its noun', () => {
-  const headings = ['ቦታ', 'ቪላዎች', null].map((what) => amProducts.heading({ what, type: 'sell', place: 'ቦሌ' }))
+  const headings = ['ቦታ', 'ቪላዎች', null].map((what) =>
+    amProducts.heading({ what, kind: null, type: 'sell', place: 'ቦሌ' }),
+  )
   expect(headings).toEqual(['በቦሌ የሚሸጥ ቦታ', 'በቦሌ የሚሸጡ ቪላዎች', 'በቦሌ የሚሸጡ ንብረቶች'])
+})
+
+test('a heading names many by their category, whose name is a plural, and then the kind by its own', () => {
+  const parts = { what: 'Apartments', kind: 'Studio', type: 'rent', place: 'Bole' } as const
+  expect(enProducts.heading(parts)).toBe('Apartments for rent in Bole · Studio')
+  expect(amProducts.heading({ ...parts, kind: 'ስቱዲዮ', place: 'ቦሌ' })).toBe('በቦሌ የሚከራይ ስቱዲዮ')
 })
 
 test('a clock that is behind does not make a listing of tomorrow', () => {

@@ -8,10 +8,12 @@ const properties = (count: string) => (count === '1' ? '1 ንብረት' : `${cou
 
 export const am: TranslationOf<typeof en> = {
   // The verb goes with the noun, whose last letter tells whether it is a plural.
-  heading: ({ what, type, place }) =>
-    !what && !type && !place
+  heading: ({ what: category, kind, type, place }) => {
+    const what = kind ?? category
+    return !what && !type && !place
       ? 'የሚከራዩና የሚሸጡ ንብረቶች'
-      : `${place ? `በ${place} ` : ''}${type ? (!what || what.endsWith('ች') ? many : one)[type] : ''}${what ?? 'ንብረቶች'}`,
+      : `${place ? `በ${place} ` : ''}${type ? (!what || what.endsWith('ች') ? many : one)[type] : ''}${what ?? 'ንብረቶች'}`
+  },
   description: (p) => `${p.heading}፦ ${properties(p.count)}፤ ዋጋቸው በብር፣ ከነፎቶ፣ ቪዲዮና አድራሻቸው።`,
   filters: 'ማጣሪያዎች',
   filtersWithCount: (p) => (p.count === 0 ? 'ማጣሪያዎች' : `ማጣሪያዎች (${p.count})`),

@@ -1,17 +1,17 @@
 import { formatCount } from '#shared/figures.ts'
 
-type Heading = { what: string | null; type: 'rent' | 'sell' | null; place: string | null }
+type Heading = { what: string | null; kind: string | null; type: 'rent' | 'sell' | null; place: string | null }
 
 const offered = { rent: ' for rent', sell: ' for sale' }
 const properties = (count: string) => (count === '1' ? '1 property' : `${count} properties`)
 
 /** Texts of the products page; those of specification §8 to the letter. English defines the keys. */
 export const en = {
-  /** "Apartments for rent in Bole"; `what` is a category. */
-  heading: ({ what, type, place }: Heading) =>
+  /** "Apartments for rent in Bole · Studio": `what` is a category, `kind` a subcategory, whose name is a singular. */
+  heading: ({ what, kind, type, place }: Heading) =>
     !what && !type && !place
       ? 'Properties for rent and sale'
-      : `${what ?? 'Properties'}${type ? offered[type] : ''}${place ? ` in ${place}` : ''}`,
+      : `${what ?? 'Properties'}${type ? offered[type] : ''}${place ? ` in ${place}` : ''}${kind ? ` · ${kind}` : ''}`,
   description: (p: { heading: string; count: string }) =>
     `${p.heading}: ${properties(p.count)} with price in birr, photos, videos and location.`,
   filters: 'Filters',

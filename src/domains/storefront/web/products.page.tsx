@@ -101,7 +101,7 @@ export function ErrorBoundary() {
 function headingParts({ filters, chosen }: ProductsViewModel) {
   const { category, subcategory, location } = filterNames(filters, chosen)
   const [type, other] = chosen.propertyTypes
-  return { what: subcategory ?? category, type: other === undefined ? (type ?? null) : null, place: location }
+  return { what: category, kind: subcategory, type: other === undefined ? (type ?? null) : null, place: location }
 }
 
 /** Moves the focus to an element when another page of results has come, so that reading goes on at its beginning. */
