@@ -1,4 +1,4 @@
-import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { type SubmitEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { ApiProblem } from '#shared/api-client.ts'
 import { readForm } from '#ui/admin/form/field-values.ts'
@@ -60,7 +60,7 @@ function SettingsForm({ view, onSaved }: SettingsFormProps) {
   const [errors, setErrors] = useState<FieldErrors>({})
   useSectionOfAddress()
   const begun = useRef(view)
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!form.current || begun.current === view) return
     // The server writes phones and addresses in its own way: what stands here now is what is saved.
     begun.current = view
