@@ -19,12 +19,13 @@ export type SubcategoryChoice = KindChoice & { category_id: number }
 
 type Changed = { message: string }
 type Saved = Changed & { property: AdminListing }
-/** A change of many listings; its batch takes it back. `drafts`: the first of those that could not be published. */
+/** A change of many listings; its batch takes it back. `drafts`: the first of those that could not be published; `left`: that it was not made of. */
 type BulkChanged = Changed & {
   batch: string
   changed: number
   skipped: number
   drafts?: NamedDraft[]
+  left?: NamedDraft[]
   /** More than one transaction may hold: the rest is still to be done. */
   running?: true
 }

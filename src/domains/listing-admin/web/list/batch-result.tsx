@@ -38,9 +38,7 @@ function Ended({ batch, of, run, path, onClose }: EndedProps) {
     ...(state === 'failed' ? [failure] : []),
     (of === 'undo' ? t.restored : t.over)({ count: formatCount(changed) }),
     ...(kept > 0 ? [t.leftCount({ count: formatCount(kept) })] : []),
-  ]
+  ].join(' ')
   const drafts = left?.items.map(({ id, title, reason }) => ({ id, title, reason })) ?? []
-  return (
-    <IncompleteDrafts said={said.join(' ')} found={{ drafts, count: left?.total ?? 0 }} path={path} onClose={onClose} />
-  )
+  return <IncompleteDrafts found={{ drafts, count: left?.total ?? 0, said }} path={path} onClose={onClose} />
 }

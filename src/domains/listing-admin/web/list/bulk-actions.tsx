@@ -13,7 +13,6 @@ import { Select } from '#ui/select.tsx'
 import { listingAdminMessages } from '../../messages/index.ts'
 import { kindName, useListingOutcome } from '../listing-names.ts'
 import { type BulkChange, type KindChoice, listingQueries } from '../listing.queries.ts'
-
 import { BulkDialog } from './bulk-dialog.tsx'
 import type { ListingsLeft } from './incomplete-drafts.tsx'
 
@@ -22,7 +21,7 @@ export type Afterwards = {
   onChanged: () => void
   /** The rest of it is still to be done. */
   onBegun: () => void
-  /** What could not be published; null: nothing. */
+  /** What stayed as it is; null: nothing. */
   onIncomplete: (found: ListingsLeft | null) => void
 }
 
@@ -40,13 +39,14 @@ export function BulkActions({ selection, onChanged, onBegun, onIncomplete }: Aft
   const apply = async (change: BulkChange) => {
     setOpen(null)
     try {
-      const { message, batch, skipped, drafts, running } = await listingQueries.changeMany(selection.target(), change)
+      const done = await listingQueries.changeMany(selection.target(), change)
+      const { message, batch, skipped: count, drafts, left, running } = done
       if (running) {
         outcome.succeeded(message)
         onBegun()
       } else
         offerUndo({ message, undo: () => listingQueries.undo(batch), thrown: t.bulk.undoFailed, onUndone: onChanged })
-      onIncomplete(drafts ? { drafts, count: skipped } : null)
+      onIncomplete(drafts ? { drafts, count } : left ? { drafts: left, count, said: message } : null)
       selection.clear()
       onChanged()
     } catch (problem) {

@@ -12,14 +12,14 @@ import type { NamedDraft } from '../listing.queries.ts'
 /** A listing that a change left as it is, and why; without a title it is gone. */
 type ListingLeft = Omit<NamedDraft, 'title'> & { title: string | null; reason?: string }
 
-/** Listings that a change of many left as they are: the first of them, and how many they are. Without a reason they are incomplete drafts. */
-export type ListingsLeft = { drafts: readonly ListingLeft[]; count: number }
+/** Listings that a change of many left as they are: the first, how many, and what is said of the change; incomplete drafts speak for themselves. */
+export type ListingsLeft = { drafts: readonly ListingLeft[]; count: number; said?: string }
 
-/** `path`: of the list, whose filters stay when one of the drafts opens; `said`: what became of the change. */
-type IncompleteDraftsProps = { found: ListingsLeft; said?: string; path: string; onClose: () => void }
+/** `path`: of the list, whose filters stay when one of the drafts opens. */
+type IncompleteDraftsProps = { found: ListingsLeft; path: string; onClose: () => void }
 
 /** Names the listings that a change could not be made of, each with the way to its form; stays until it is closed. */
-export function IncompleteDrafts({ found: { drafts, count }, said, path, onClose }: IncompleteDraftsProps) {
+export function IncompleteDrafts({ found: { drafts, count, said }, path, onClose }: IncompleteDraftsProps) {
   const { bulk: t, untitled } = useMessages(listingAdminMessages)
   const { close } = useMessages(uiMessages)
   const [address] = useSearchParams()

@@ -105,8 +105,8 @@ test('all that match are changed at once, and the change is undone', async () =>
   await screen.findByText('1–5 of 5')
 })
 
-test('prices lowered by too much are refused with the reason, and one that stays says why', async () => {
-  await add('Cheap')
+test('prices lowered by too much are refused with the reason, and one that stays is named and says why', async () => {
+  const id = await add('Cheap')
   const page = await openPage(server, '/pro?q=Cheap', { as: admin })
   await hands.click(await box('Select Cheap'))
   await press('Change…', await selected())
@@ -119,7 +119,10 @@ test('prices lowered by too much are refused with the reason, and one that stays
   await fill('By how much', '50,000', form)
   await press('Apply to all', form)
   const reason = 'It has no price, or the new one would be out of range.'
-  await expectToast(page, 'Success', `0 properties updated. 1 was left as it is. Reason: ${reason}`)
+  const told = `0 properties updated. 1 was left as it is. Reason: ${reason}`
+  await expectToast(page, 'Success', told)
+  const named = await screen.findByRole('link', { name: `Cheap (RH-${id})` })
+  expect(named.closest('output')?.textContent).toContain(told)
 })
 
 test('a property is deleted after a question, and comes back from the bin', async () => {

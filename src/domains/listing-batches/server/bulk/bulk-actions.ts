@@ -83,7 +83,7 @@ export function leftAsTheyAre(change: BulkChange, names: ListingCatalogue): SQL 
 }
 
 /** Drafts that lack what specification §5 requires; they stay drafts. */
-export function incompleteDraft(names: ListingCatalogue): SQL {
+function incompleteDraft(names: ListingCatalogue): SQL {
   const lacks = fields.flatMap((field) => {
     if (!field.required) return []
     const column = sql.identifier(field.key)

@@ -53,5 +53,7 @@ test('names the first ten drafts that lack something, and nothing where none was
   expect(body).toMatchObject({ changed: 0, skipped: 12 })
   expect(body['drafts']).toEqual(ids.slice(0, 10).map((id, index) => ({ id, title: `Draft ${index + 1}` })))
   expect((await bulk({ ids, action: 'publication', publication: 'draft' })).body).not.toHaveProperty('drafts')
-  expect((await bulk({ ids, action: 'price', percent: 5 })).body).not.toHaveProperty('drafts')
+  const { body: priced } = await bulk({ ids, action: 'price', percent: 5 })
+  expect(priced).not.toHaveProperty('drafts')
+  expect(priced['left']).toHaveLength(10)
 })

@@ -1,7 +1,7 @@
 import { type AuditContext, recordBatch } from '#domains/audit/server/index.ts'
 import { type BulkChange, isOfTheBin } from '../../bulk.schemas.ts'
 import { type SetChange, type WriteContext, changeMany, purgeWithMedia } from '#domains/listings/server/index.ts'
-import { idsAmong } from './chosen.repository.ts'
+import { thoseAmong } from './chosen.repository.ts'
 import { type Transaction, violates } from '#platform/database/index.ts'
 import { Problem } from '#shared/problem.ts'
 import type { LeftReason } from '../../batch.schemas.ts'
@@ -52,7 +52,7 @@ function changingPiece(names: WriteContext, removeMedia: RemoveMedia): RunPiece 
     }
     const unfit = leftAsTheyAre(change, names)
     const free = ids.filter((id) => !left.has(id))
-    if (unfit) for (const id of await idsAmong(tx, free, unfit)) left.set(id, reasonOf(change))
+    if (unfit) for (const { id } of await thoseAmong(tx, free, unfit)) left.set(id, reasonOf(change))
     const fit = ids.filter((id) => !left.has(id))
     const { changed, refused } = await apply(tx, fit, { change, names }, { context, batch, removeMedia })
     for (const [id, why] of refused) left.set(id, why)

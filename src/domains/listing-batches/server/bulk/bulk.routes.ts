@@ -8,6 +8,7 @@ import { reasonOf } from './bulk-run.ts'
 import type { BulkChanges } from './bulk.usecases.ts'
 
 const refusals = { ...commonRefusals, 409: problemSchema }
+const named = z.array(z.object({ id: z.int(), title: z.string() })).optional()
 const answer = z.object({
   message: z.string(),
   batch: z.string().describe('To undo: `POST /api/property/bulk/{batch}/undo`'),
@@ -33,10 +34,8 @@ export function registerBulkRoutes(app: ZodApp, { db, bulk }: { db: Database; bu
             skipped: z
               .int()
               .describe('Listings that had to stay as they are, such as drafts that lack required fields'),
-            drafts: z
-              .array(z.object({ id: z.int(), title: z.string() }))
-              .optional()
-              .describe('The first ten drafts that lack required fields, where drafts were to be published'),
+            drafts: named.describe('The first ten drafts that lack required fields, where drafts were to be published'),
+            left: named.describe('The first ten listings that another change left as they are'),
             running: z.literal(true).optional().describe('The rest is still to be done'),
           }),
           ...refusals,
@@ -48,13 +47,15 @@ export function registerBulkRoutes(app: ZodApp, { db, bulk }: { db: Database; bu
       const names = await bulk.names()
       return answerOnce({ db, request, reply }, request.body, async (transaction) => {
         const { action } = request.body
-        const { running, ...outcome } = await bulk.change(transaction, request.body, names, requestContextOf(request))
+        const done = await bulk.change(transaction, request.body, names, requestContextOf(request))
+        const { running, left, ...outcome } = done
         const { changed, skipped } = outcome
         const texts = running
           ? [listingText('bulkRunning', { count: running.total })]
           : [listingText(`bulk.${action}`, { count: changed }), ...(skipped > 0 ? leftText(request.body, skipped) : [])]
         const message = texts.map((text) => answerText(request, reply, text)).join(' ')
-        return { status: 200, body: { message, ...outcome, ...(running && { running: true as const }) } }
+        const first = action === 'publication' ? { drafts: left } : { left }
+        return { status: 200, body: { message, ...outcome, ...first, ...(running && { running: true as const }) } }
       })
     },
   )

@@ -126,10 +126,9 @@ describe('fields of many at once', () => {
     expect(await stored(ids[0])).toMatchObject({ price: '13750000.00' })
     expect(await stored(ids[1])).toMatchObject({ price: '1358000.00' })
     const { body } = await bulk({ ids, action: 'price', amount: -2_000_000 }, office.agent)
-    expect(body).toMatchObject({ changed: 1, skipped: 1 })
-    expect(body.message).toContain(
-      '1 was left as it is. Reason: It has no price, or the new one would be out of range.',
-    )
+    const reason = 'It has no price, or the new one would be out of range.'
+    expect(body).toMatchObject({ changed: 1, skipped: 1, left: [{ id: ids[1], title: expect.any(String) }] })
+    expect(body.message).toContain(`1 was left as it is. Reason: ${reason}`)
     expect(await stored(ids[0])).toMatchObject({ price: '11750000.00' })
     await undo(body['batch'], office.agent)
     expect(await stored(ids[0])).toMatchObject({ price: '13750000.00' })

@@ -13,9 +13,8 @@ import {
   unknownListingValue,
   wrongListing,
 } from '#domains/listings/index.ts'
-import { type Chosen, countAmong, lockChosen } from './chosen.repository.ts'
+import { type Chosen, type NamedListing, lockChosen, thoseAmong } from './chosen.repository.ts'
 import {
-  type ListingCatalogue,
   type StaffIndex,
   type WriteContext,
   changeMany,
@@ -28,7 +27,7 @@ import {
 } from '#domains/listings/server/index.ts'
 import { rememberChoice } from '../batch-choice.repository.ts'
 import type { BatchRuns } from '../batch-runs.ts'
-import { bulkAction, columnsOf, incompleteDraft, leftAsTheyAre, recordedAs, translateDbErrors } from './bulk-actions.ts'
+import { bulkAction, columnsOf, leftAsTheyAre, recordedAs, translateDbErrors } from './bulk-actions.ts'
 import { type RemoveMedia, changeRun } from './bulk-run.ts'
 
 /** Listings by the hundred thousand take longer than a statement otherwise may. */
@@ -38,14 +37,14 @@ const longestStatement = sql`set local statement_timeout = '120s'`
 const mostAtOnce = 1000
 
 /**
- * What became of a choice: the batch by which it is undone, how many changed, how many of it had to stay as they are, the first of
- * the drafts that lack something, and whether the rest is still to be done.
+ * What became of a choice: the batch by which it is undone, how many changed, how many of it had to stay as they are and the first of
+ * those, and whether the rest is still to be done.
  */
 type BulkOutcome = {
   batch: string
   changed: number
   skipped: number
-  drafts?: { id: number; title: string }[]
+  left?: NamedListing[]
   running?: { total: number }
 }
 
@@ -97,14 +96,13 @@ async function changeAtOnce(
   const chosen = await choose(tx, change, { names, index }, context)
   const ids = chosen.map(({ id }) => id)
   const left = leftAsTheyAre(change, names)
-  const skipped = left ? await countAmong(tx, ids, left) : 0
-  const drafts = skipped > 0 && change.action === 'publication' ? { drafts: await nameDrafts(tx, ids, names) } : {}
+  const stay = left ? await thoseAmong(tx, ids, left) : []
   const batch = randomUUID()
   if (action === null) return { batch, changed: await purge(tx, ids, { context, batch, removeMedia }), skipped: 0 }
   const changed = await translateDbErrors(() => changeMany(tx, ids, action, { context, batch }))
   if (change.action === 'owner') await names.tellReceiver(tx, change.owner_id, changed, context.actor)
   await recordBatch(tx, context, { action: action.action, kind: 'property', batch })
-  return { batch, changed, skipped, ...drafts }
+  return { batch, changed, skipped: stay.length, ...(stay.length > 0 && { left: stay.slice(0, mostNamed) }) }
 }
 
 /** Notes what the filter finds now, and begins to change it: none of the listings is held for longer than its piece. */
@@ -137,15 +135,8 @@ async function isPerson(tx: Transaction, id: number | null): Promise<boolean> {
   return rows[0]?.known ?? false
 }
 
-/** So many of the drafts that lack something are named. */
+/** So many of those that stay as they are are named. */
 const mostNamed = 10
-
-async function nameDrafts(tx: Transaction, ids: number[], names: ListingCatalogue) {
-  const { rows } = await tx.execute<{ id: number; title: string }>(sql`
-    select id, title from properties where id = any(${sql.param(ids)}::integer[]) and ${incompleteDraft(names)}
-    order by id limit ${mostNamed}`)
-  return rows
-}
 
 /** Removes listings for good, with their pictures and videos. */
 async function purge(

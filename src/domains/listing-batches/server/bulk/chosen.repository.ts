@@ -22,20 +22,12 @@ export function lockChosen(
     .for('update')
 }
 
-/** How many of the listings meet a condition. */
-export async function countAmong(tx: Transaction, ids: number[], condition: SQL): Promise<number> {
-  const { rows } = await tx.execute<{ count: number }>(
-    sql`select count(*)::integer as count from properties where ${among(ids)} and ${condition}`,
+export type NamedListing = { id: number; title: string }
+
+/** Those of the listings that meet a condition, in the order of their ids. */
+export async function thoseAmong(tx: Transaction, ids: number[], condition: SQL): Promise<NamedListing[]> {
+  const { rows } = await tx.execute<NamedListing>(
+    sql`select id, title from properties where id = any(${sql.param(ids)}::integer[]) and ${condition} order by id`,
   )
-  return rows[0]?.count ?? 0
-}
-
-/** Those of the listings that meet a condition. */
-export async function idsAmong(tx: Transaction, ids: number[], condition: SQL): Promise<number[]> {
-  const { rows } = await tx.execute<{ id: number }>(sql`select id from properties where ${among(ids)} and ${condition}`)
-  return rows.map(({ id }) => id)
-}
-
-function among(ids: number[]): SQL {
-  return sql`id = any(${sql.param(ids)}::integer[])`
+  return rows
 }
