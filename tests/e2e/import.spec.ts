@@ -72,8 +72,8 @@ test('a file is matched by hand, tried, explained in an error sheet, imported, a
   expect(sheet).toEqual([
     expect.objectContaining({
       line: '3',
-      field: 'location',
-      reason: 'location: Unknown location “Nowhere”.',
+      field: 'Location',
+      reason: 'Location: Unknown location “Nowhere”.',
       reference: `${mark}-2`,
       'cost of it': '1',
     }),

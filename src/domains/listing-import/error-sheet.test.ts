@@ -13,13 +13,17 @@ const row = {
 }
 
 test('a rejected row stands in the sheet as the file has it, with line, fields and reasons before it', () => {
-  expect(sheetHeader(['title', 'text'])).toBe('\ufeffline,field,reason,title,text\r\n')
+  expect(sheetHeader(['title', 'text'], 'en')).toBe('\ufeffline,field,reason,title,text\r\n')
   expect(sheetRow(row, 'en')).toBe(
-    `12,price,price: Please enter a price. This format isn't valid.,'=cmd|calc,"two\nlines",'-1\r\n`,
+    `12,Price (ETB),Price (ETB): Please enter a price. This format isn't valid.,'=cmd|calc,"two\nlines",'-1\r\n`,
   )
-  expect(sheetRow(row, 'am')).toContain(messageText(requiredText('price'), 'am'))
+})
+
+test('header and names of fields are in the language of whoever asks', () => {
+  expect(sheetHeader(['title'], 'am')).toBe('\ufeffመስመር,መስክ,ምክንያት,title\r\n')
+  expect(sheetRow(row, 'am')).toContain(`12,ዋጋ (ብር),ዋጋ (ብር)፦ ${messageText(requiredText('price'), 'am')}`)
 })
 
 test('no name of a column is a formula either', () => {
-  expect(sheetHeader(['=1+1', '@x'])).toBe("\ufeffline,field,reason,'=1+1,'@x\r\n")
+  expect(sheetHeader(['=1+1', '@x'], 'en')).toBe("\ufeffline,field,reason,'=1+1,'@x\r\n")
 })

@@ -1,7 +1,8 @@
+import { fieldMessages } from '#domains/listing-fields/index.ts'
+import { type RejectedRow, type WarnedRow, importFieldNames, rowText } from '#domains/listing-rows/index.ts'
 import { harmlessCell } from '#shared/csv-cell.ts'
-import type { Language } from '#shared/language.ts'
-import { messageText } from '#shared/message.ts'
-import { type RejectedRow, type WarnedRow, rowText } from '#domains/listing-rows/index.ts'
+import { type Language, traitsOf } from '#shared/language.ts'
+import { messageText, messagesIn } from '#shared/message.ts'
 
 const longestValue = 500
 
@@ -43,20 +44,20 @@ function shortened(value: string): string {
 }
 
 /** Columns of ours before those of the file; an import of the mended sheet ignores them. */
-const ownColumns = ['line', 'field', 'reason']
+const ownColumns = ['sheet.line', 'sheet.field', 'sheet.reason'] as const
 
 /** The first line of an error sheet, with the columns of the file. The mark tells spreadsheets that it is UTF-8. */
-export function sheetHeader(header: readonly string[]): string {
-  return `\ufeff${sheetLine([...ownColumns, ...header])}`
+export function sheetHeader(header: readonly string[], language: Language): string {
+  return `\ufeff${sheetLine([...ownColumns.map((own) => messageText(rowText(own), language)), ...header])}`
 }
 
 /** A rejected or unusual row as the file has it, with its line and everything that is wrong with it. */
 export function sheetRow(row: RejectedRow | WarnedRow, language: Language): string {
   const { line, problems, cells } = asTold(row)
-  const fields = problems.flatMap(({ field }) => field || []).join('; ')
-  const reasons = problems.map(({ field, reason }) =>
-    field ? `${field}: ${messageText(reason, language)}` : messageText(reason, language),
-  )
+  const names: Readonly<Record<string, string>> = importFieldNames(messagesIn(language, fieldMessages))
+  const told = problems.map(({ field, reason }) => [names[field] ?? field, messageText(reason, language)] as const)
+  const fields = told.flatMap(([name]) => name || []).join('; ')
+  const reasons = told.map(([name, text]) => (name ? `${name}${traitsOf(language).colon}${text}` : text))
   return sheetLine([String(line), fields, reasons.join(' '), ...cells])
 }
 

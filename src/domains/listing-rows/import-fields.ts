@@ -62,6 +62,17 @@ export const standardDefaults: Cells = { property_type: 'rent', status: 'availab
 /** Written values by field; what is not stated is absent. */
 export type Cells = Partial<Record<ImportField, string>>
 
+/** What people call the fields of files, by the names of one language. */
+export function importFieldNames({ inFiles, ...names }: FieldNames) {
+  return { ...Object.fromEntries(columnsNamed(names)), ...inFiles } as Readonly<Record<ImportField, string>>
+}
+
+type FieldNames = typeof fieldsEn | typeof fieldsAm
+
+function columnsNamed(names: Readonly<Record<string, unknown>>): [string, unknown][] {
+  return fields.flatMap(({ key, file }) => (file ? [[file.name, names[key]]] : []))
+}
+
 /** What files call a field counts more than what the screens call another one. */
 const namings = new Map([
   ...[fieldsEn, fieldsAm].flatMap(screenNames),
@@ -73,11 +84,9 @@ function entryOf(naming: string, field: ImportField, rank: number) {
 }
 
 /** The least clear names: those of the fields on the screens of one language. */
-function screenNames({ inFiles, areaInSquareMetres, otherArea, ...names }: typeof fieldsEn | typeof fieldsAm) {
-  const texts: Readonly<Record<string, unknown>> = names
-  const byField = fields.flatMap(({ key, file }) => (file ? [[file.name, texts[key]]] : []))
+function screenNames({ inFiles, areaInSquareMetres, otherArea, ...names }: FieldNames) {
   const areas = [areaInSquareMetres, otherArea.m2].map((text) => ['square_metres', text])
-  return [...byField, ...Object.entries(inFiles), ...areas].map(([field, text]) =>
+  return [...columnsNamed(names), ...Object.entries(inFiles), ...areas].map(([field, text]) =>
     entryOf(String(text), field as ImportField, 100),
   )
 }

@@ -9,6 +9,7 @@ export { tooManyColumns } from './columns.errors.ts'
 export {
   type Cells,
   type ImportField,
+  importFieldNames,
   importFields,
   isImportField,
   requiredFields,

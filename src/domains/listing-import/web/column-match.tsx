@@ -3,8 +3,8 @@ import { type Column, DataTable } from '#ui/admin/data-table.tsx'
 import { Select } from '#ui/select.tsx'
 import { Field } from '#ui/field.tsx'
 import { TextInput } from '#ui/text-input.tsx'
-import { fieldMessages, fields as listingFields } from '#domains/listing-fields/index.ts'
-import { type ImportField, importFields, requiredFields } from '#domains/listing-rows/index.ts'
+import { fieldMessages } from '#domains/listing-fields/index.ts'
+import { type ImportField, importFieldNames, importFields, requiredFields } from '#domains/listing-rows/index.ts'
 import type { ImportView } from '../import-job.ts'
 import { importMessages } from '../messages/index.ts'
 import type { WishesState } from './use-import-options.ts'
@@ -147,8 +147,5 @@ function DefaultValue({ control, field, state }: DefaultValueProps) {
 
 /** What the fields that a column can hold are called. */
 export function useFieldNames(): Readonly<Record<ImportField, string>> {
-  const { inFiles, ...names } = useMessages(fieldMessages)
-  const known: Readonly<Record<string, unknown>> = names
-  const columns = listingFields.flatMap(({ key, file }) => (file ? [[file.name, known[key]]] : []))
-  return { ...Object.fromEntries(columns), ...inFiles }
+  return importFieldNames(useMessages(fieldMessages))
 }

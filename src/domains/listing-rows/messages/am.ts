@@ -52,4 +52,5 @@ export const am: TranslationOf<typeof en> = {
   },
   tooMuchInAll: 'በዚህ ፋይል ውስጥ ያሉት ፎቶዎች በጠቅላላ መጠናቸው ከመጠን በላይ ነው።',
   pleaseCheck: ({ reason }) => `እባክዎ ያረጋግጡ፦ ${reason}`,
+  sheet: { line: 'መስመር', field: 'መስክ', reason: 'ምክንያት' },
 }

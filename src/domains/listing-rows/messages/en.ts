@@ -68,4 +68,6 @@ export const en = {
   tooMuchInAll: 'The pictures in this file are too large in total.',
   /** Before what is unusual, where it stands among rejected rows. */
   pleaseCheck: ({ reason }: { reason: string }) => `Please check: ${reason}`,
+  /** Columns of the sheet of errors, before those of the file. */
+  sheet: { line: 'line', field: 'field', reason: 'reason' },
 }

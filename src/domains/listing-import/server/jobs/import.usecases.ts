@@ -158,7 +158,7 @@ async function* sheetPieces(
   rows: AsyncIterable<RejectedRow | WarnedRow> | [],
   language: Language,
 ): AsyncGenerator<string> {
-  yield sheetHeader(header)
+  yield sheetHeader(header, language)
   let lines: string[] = []
   for await (const row of rows) {
     if (lines.push(sheetRow(row, language)) < rowsPerPiece) continue
