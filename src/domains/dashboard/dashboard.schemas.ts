@@ -1,17 +1,15 @@
 import { z } from 'zod'
 import { listingStatuses, listingTypes } from '#domains/listing-fields/index.ts'
 import { publications } from '#domains/listings/index.ts'
-import { messageKey } from '#shared/validation/field-problems.ts'
+import { oneDay } from '#shared/validation/ids.ts'
 
 /** What the market shows but should not stay as it is. */
 export const attentionKinds = ['without-picture', 'incomplete', 'unchanged'] as const
 
-const day = z.iso.date(messageKey('date')).refine((text) => text >= '1900' && text < '2200', messageKey('date'))
-
 /** The period of `GET /api/dashboard`; anything else is refused (security.md 12). */
 export const dashboardQuerySchema = z.strictObject({
-  from: day.optional().describe('First day; defaults to 30 days before `to`'),
-  to: day.optional().describe('Last day, inclusive; defaults to today'),
+  from: oneDay.optional().describe('First day; defaults to 30 days before `to`'),
+  to: oneDay.optional().describe('Last day, inclusive; defaults to today'),
 })
 export type DashboardQuery = z.output<typeof dashboardQuerySchema>
 
@@ -19,7 +17,7 @@ const listings = z.int().nonnegative()
 const list = z
   .string()
   .nullable()
-  .describe('List of these listings, or the nearest filter; null when the caller may open no list')
+  .describe('List of these listings, or the nearest filter; null when there is none that the caller may open')
 const name = z.object({ en: z.string(), am: z.string() }).nullable().describe('null: not stated, or the others')
 const part = { listings, list }
 

@@ -1,10 +1,8 @@
 import { z } from 'zod'
-import { messageKey } from '#shared/validation/field-problems.ts'
-
-const day = z.iso.date(messageKey('date')).refine((text) => text >= '1900' && text < '2200', messageKey('date'))
+import { oneDay } from '#shared/validation/ids.ts'
 
 /** The period of `GET /api/enquiries/response-times`, days as they begin and end in Ethiopia. */
-export const responseTimeQuerySchema = z.strictObject({ from: day, to: day.describe('Last day, inclusive') })
+export const responseTimeQuerySchema = z.strictObject({ from: oneDay, to: oneDay.describe('Last day, inclusive') })
 export type ResponseTimeQuery = z.output<typeof responseTimeQuerySchema>
 
 const count = z.int().nonnegative()

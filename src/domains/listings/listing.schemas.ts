@@ -20,7 +20,7 @@ import {
 import { publications } from './listing.ts'
 import { boundsSchema, polygonSchema } from '#shared/validation/map-area.ts'
 import { accuracies } from './position.ts'
-import { idInAddress } from '#shared/validation/ids.ts'
+import { oneDay, idInAddress } from '#shared/validation/ids.ts'
 
 /** How many listings a page of a list has, and may have at most. No call returns an unbounded list. */
 export const listingPageSize = { default: 24, maximum: 100 }
@@ -238,6 +238,7 @@ export const staffListingFilterSchema = listingQuerySchema.omit({ sort: true, li
   deleted: yes.optional().describe('The recycle bin instead of the listings'),
   without_pictures: yes.optional(),
   incomplete: yes.optional().describe('Without area, bedrooms or description'),
+  added_since: oneDay.optional().describe('Added on this day of Ethiopia or later'),
   unchanged: yes.optional().describe(`Nobody changed them for ${staleAfterDays} days`),
 })
 export type StaffListingFilter = z.output<typeof staffListingFilterSchema>

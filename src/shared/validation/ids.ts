@@ -10,6 +10,9 @@ export const recordId = z.int().min(1).max(largestId)
 /** The same in an address. */
 export const idInAddress = z.coerce.number().int().min(1).max(largestId)
 
+/** A day in an address. */
+export const oneDay = z.iso.date(messageKey('date')).refine((day) => day >= '1900' && day < '2200', messageKey('date'))
+
 /** What an address that names a record carries. */
 export const idParameters = z.strictObject({ id: idInAddress })
 

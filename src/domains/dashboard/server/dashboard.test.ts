@@ -2,7 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startAccounts, type Accounts, type Person } from '#tests/support/accounts.ts'
 import { createTestMarket, type TestMarket } from '#tests/support/market.ts'
 import { countByQuery, seedMarket } from '#tests/support/seeded-market.ts'
+import { dayOf } from '#shared/moment.ts'
 import type { DashboardView } from '../dashboard.schemas.ts'
+import { daysAfter } from '../period.ts'
 
 let server: Accounts
 let market: TestMarket
@@ -132,7 +134,10 @@ describe.each([
       ...view.publications,
       ...named.filter(({ id }) => id !== null),
       ...view.attention,
+      (await figures(people[who], `?from=${daysAfter(dayOf(Date.now()), -300)}`)).added,
     ]
+    // A period that is over has no filter.
+    expect(view.added.list).toBeNull()
     for (const { list, listings } of filtered) {
       const [path, query = ''] = (list ?? '').split('?')
       expect(path).toBe(who === 'admin' ? '/pro' : '/home-listings')

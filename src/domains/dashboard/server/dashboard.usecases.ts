@@ -42,13 +42,14 @@ export function createDashboard({ db, locations, categories, index }: DashboardD
         unchanged: cells.reduce((total, cell) => total + cell.unchanged, 0),
       }
       const list = listAddressFor(actor, scope)
+      // The lists know no end of a period.
+      const recent = period.to < dayOf(Date.now()) ? null : list({ added_since: period.from })
       return {
         scope: scope === 'all' ? 'all' : 'own',
         period,
         ...stockParts(cells, catalogue, list),
         cities: locationParts(cells, places, list),
-        // The lists know no period; newest first is the nearest.
-        added: { listings: weeks.reduce((total, week) => total + week.listings, 0), list: list(), weeks },
+        added: { listings: figures.addedByWeek.reduce((total, listings) => total + listings, 0), list: recent, weeks },
         medians: mediansOf(figures.asked, places).map((row) => presentMedian(row, places, list)),
         attention: attentionKinds.map((kind) => ({ kind, listings: attention[kind], list: list(filters[kind]) })),
         activity: activity.map((event) => presentActivity(event, list)),

@@ -69,6 +69,7 @@ export const en = {
     changes: 'Last change',
     anyChanges: 'Any time',
     unchanged: 'Unchanged for 90 days',
+    added: 'Added since',
     mine: 'Mine',
     anyOwner: 'Any owner',
     ownerNamed: 'Listings of a person',

@@ -5,6 +5,7 @@ import { staffListingFilterSchema } from '#domains/listings/index.ts'
 import { listingTable, staffCondition, staffFilter } from '#domains/listings/server/index.ts'
 import { createLocationDirectory } from '#domains/locations/server/index.ts'
 import { type DataVersion, openDataVersion } from '#platform/page-cache/index.ts'
+import { dayOf } from '#shared/moment.ts'
 import { openOffice, type AdminApp } from '#tests/support/office.ts'
 import { createSearchIndex, type SearchIndex } from './search-index.ts'
 
@@ -59,6 +60,7 @@ const asked: Record<string, string>[] = [
   { without_pictures: 'true', bedrooms: '2' },
   { incomplete: 'true' },
   { unchanged: 'true', property_type: 'rent' },
+  { added_since: dayOf(Date.now() - 5 * 86_400_000) },
   { mine: 'true' },
   { owner: 'nobody', price_min: '25000', price_max: '30000' },
   { q: 'villa' },

@@ -85,6 +85,7 @@ function staffConditions(filter: StaffFilter, columns: MarketColumns): Condition
     }),
     withoutPictures: () => ({ facet: 'with_pictures', keep: keepPassing((id) => !withPictures.has(id)) }),
     incomplete: () => ({ facet: 'incomplete', listings: incomplete }),
+    addedSince: (moment) => ({ facet: 'added_since', keep: numbers.createdAt.between(moment, undefined) }),
     unchanged: () => ({ facet: 'unchanged', keep: numbers.updatedAt.between(undefined, staleSince()) }),
   }
   const isOnMarket = filter.listed ? [{ facet: 'listed', listings: listed }] : []

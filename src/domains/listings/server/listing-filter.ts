@@ -83,6 +83,8 @@ export type StaffFilter = ListingFilter & {
   publication?: Publication | undefined
   withoutPictures?: true | undefined
   incomplete?: true | undefined
+  /** A moment in milliseconds. */
+  addedSince?: number | undefined
   unchanged?: true | undefined
 }
 
@@ -154,6 +156,7 @@ export function staffCondition(filter: StaffFilter): SQL | undefined {
     when(filter.publication, (publication) => eq(listingTable.publication, publication)),
     when(filter.withoutPictures, () => withoutPictures),
     when(filter.incomplete, () => sql.raw(incompleteSql)),
+    when(filter.addedSince, (moment) => gte(listingTable.createdAt, new Date(moment))),
     when(filter.unchanged, () => unchangedCondition),
   )
 }

@@ -1,5 +1,6 @@
 import type { Database, Transaction } from '#platform/database/index.ts'
 import type { SignedInActor } from '#shared/actor.ts'
+import { momentOfLocal } from '#shared/moment.ts'
 import type { StaffListingFilter, StaffListingQuery } from '../listing.schemas.ts'
 import { listingNotFound, wrongCursor } from '../listing.ts'
 import type { ListingCatalogue } from './apply-listing-input.ts'
@@ -102,6 +103,7 @@ export async function staffFilter(
     publication: query.publication,
     withoutPictures: query.without_pictures,
     incomplete: query.incomplete,
+    addedSince: query.added_since ? Date.parse(momentOfLocal(`${query.added_since}T00:00`)) : undefined,
     unchanged: query.unchanged,
   }
 }

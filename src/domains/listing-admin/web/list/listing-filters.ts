@@ -1,6 +1,7 @@
 import { attributeOptions, fieldMessages, listingStatuses, listingTypes } from '#domains/listing-fields/index.ts'
 import { furtherParameters, publications } from '#domains/listings/index.ts'
 import { locationQueries, placeName } from '#domains/locations/web/index.ts'
+import { formatDate } from '#shared/calendar.ts'
 import { formatBirr } from '#shared/money.ts'
 import type { ListFilter } from '#ui/admin/list/filter-bar.tsx'
 import { useLoaded } from '#ui/admin/use-loaded.ts'
@@ -23,6 +24,7 @@ export const listingFilterKeys = [
   'owner',
   'incomplete',
   'unchanged',
+  'added_since',
   'deleted',
   ...furtherParameters,
 ]
@@ -32,7 +34,7 @@ const priceSteps = ['5000', '10000', '25000', '50000', '100000', '500000', '1000
 
 /** The filters of a list of listings; subcategories are those of the category that is chosen, and what ended is named by the type. */
 export function useListingFilters(
-  { category, type }: { category: string; type: string },
+  { category, type, added }: { category: string; type: string; added: string },
   owner?: ListFilter,
 ): ListFilter[] {
   const t = useMessages(listingAdminMessages)
@@ -54,6 +56,7 @@ export function useListingFilters(
       return place ? [{ value: String(id), label: placeName(place, language) }] : []
     }),
   }))
+  const addedOption = { value: added, label: Date.parse(added) ? formatDate(added, language) : added }
   return [
     ...(owner ? [owner] : []),
     {
@@ -90,6 +93,8 @@ export function useListingFilters(
       options: [{ value: 'true', label: f.incomplete }],
     },
     { key: 'unchanged', label: f.changes, any: f.anyChanges, options: [{ value: 'true', label: f.unchanged }] },
+    // A figure of the dashboard leads to it; nobody chooses the day here.
+    ...(added ? [{ key: 'added_since', label: f.added, any: f.anyChanges, options: [addedOption] }] : []),
     ...attributeOptions(language).map(({ name, ...filter }) => ({ ...filter, key: name, any: names.any })),
     { key: 'deleted', label: f.bin, any: f.notInBin, options: [{ value: 'true', label: f.inBin }] },
   ]

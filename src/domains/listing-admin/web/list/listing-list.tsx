@@ -42,7 +42,7 @@ export function ListingList({ scope, inBin: isBin = false }: ListingListProps) {
   const list = useLoaded(['listing.properties', query], () => listingQueries.properties(query), 'list')
   const ownerFilter = useOwnerFilter(address.get('owner'), list.data?.items ?? [])
   const filters = useListingFilters(
-    { category: address.get('category'), type: address.get('property_type') },
+    { category: address.get('category'), type: address.get('property_type'), added: address.get('added_since') },
     scope === 'own' ? undefined : ownerFilter,
   )
   const [chosen, setChosen] = useState<ListingDialog | null>(null)
