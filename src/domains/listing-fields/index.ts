@@ -25,6 +25,7 @@ export {
   attributes,
   fields,
   holdsList,
+  isOfOffer,
   mapAttributes,
   restrictedAttributes,
   valueOutside,

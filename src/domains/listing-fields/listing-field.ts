@@ -71,6 +71,8 @@ export type AttributeField = Exclude<FieldKind, { kind: 'special' | 'paragraphs'
     appliesTo?: readonly CategoryKind[]
     /** The offers that it says something of; absent: both. */
     offer?: ListingType
+    /** The rents that it says something of, by what their price covers; absent: all. */
+    periods?: readonly (typeof rentPeriods)[number][]
     /** What stands in the table where it does not apply; null unless said. */
     otherwise?: 0
     filter?: AttributeFilter

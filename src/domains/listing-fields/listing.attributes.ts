@@ -227,6 +227,7 @@ export const attributeFields = {
     unit: 'months',
     appliesTo: buildings,
     offer: 'rent',
+    periods: ['month', 'year'],
     filter: range,
     shown: 'stated',
     file: { name: 'minimum_stay', synonyms: ['shortest stay', 'minimum months', 'minimum rent period'] },

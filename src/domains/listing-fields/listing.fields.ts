@@ -192,6 +192,11 @@ export function appliesTo({ appliesTo: kinds }: Pick<AttributeField, 'appliesTo'
   return kinds?.includes(kind) ?? true
 }
 
+/** Whether what is offered so can have an attribute: of a rent, by what its price covers. */
+export function isOfOffer({ offer, periods }: Attribute, type: string | null, period: string | null): boolean {
+  return (offer ?? type) === type && !(type === 'rent' && periods?.every((one) => one !== (period ?? 'month')))
+}
+
 /** The attributes as they are stored in a category: one that does not apply is 0 or not stated (readings, "Property"). */
 export function applicableAttributes(kind: CategoryKind, values: AttributeValues): AttributeValues {
   return mapAttributes((field) => (appliesTo(field, kind) ? values[field.column] : valueOutside(field)))

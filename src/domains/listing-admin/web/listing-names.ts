@@ -1,5 +1,6 @@
 import type { ListingStatus } from '#domains/listing-fields/index.ts'
 import { locationQueries, placeName } from '#domains/locations/web/index.ts'
+import { type CategoryKind, categoryKind } from '#domains/taxonomy/index.ts'
 import { ApiProblem } from '#shared/api-client.ts'
 import type { Language } from '#shared/language.ts'
 import type { TranslationOf } from '#shared/translate.ts'
@@ -15,6 +16,12 @@ import { type AdminListing, type KindChoice, listingQueries } from './listing.qu
 /** A category or subcategory in the reader's language. */
 export function kindName({ name, translations }: KindChoice, language: Language): string {
   return translations[language]?.name || name
+}
+
+/** What the listings of a chosen category are. */
+export function kindOfChosen(categories: readonly KindChoice[], chosen: FormDataEntryValue | null): CategoryKind {
+  const category = categories.find(({ id }) => String(id) === chosen)
+  return categoryKind(category && { ...category, hasRooms: category.has_rooms ?? null })
 }
 
 /** What the names of a listing are in the reader's language: its title, its category and its place. */

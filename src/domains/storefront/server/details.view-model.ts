@@ -12,6 +12,7 @@ import {
   attributes,
   attributeText,
   fieldMessages,
+  isOfOffer,
 } from '#domains/listing-fields/index.ts'
 import { type Listing, listingQuerySchema, type ShownPosition, shownPosition } from '#domains/listings/index.ts'
 import { boundsAbout, metresBetween, writeBounds } from '#shared/geography.ts'
@@ -137,7 +138,7 @@ export function factsOf(listing: Listing, kind: CategoryKind, language: Language
   const names = messagesIn(language, fieldMessages)
   return attributes.flatMap((field) => {
     if (field.shown === 'byHand' || !appliesTo(field, kind)) return []
-    if (field.offer !== undefined && field.offer !== listing.propertyType) return []
+    if (!isOfOffer(field, listing.propertyType, listing.rentPeriod)) return []
     const value = listing[field.column]
     const isStated = Array.isArray(value) ? value.length > 0 : value !== null
     if (!isStated && (field.shown !== 'always' || kind === 'business')) return []

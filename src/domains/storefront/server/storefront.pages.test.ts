@@ -1,13 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createTestMarket } from '#tests/support/market.ts'
+import { createTestMarket, type TestMarket } from '#tests/support/market.ts'
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
 import type { ProductsViewModel } from '../storefront.view-models.ts'
 
 let server: TestApp
+let market: TestMarket
 
 beforeAll(async () => {
   server = await startTestApp()
-  const { places, categories, subcategories, addListing, addListings } = await createTestMarket(server.database.db)
+  market = await createTestMarket(server.database.db)
+  const { places, categories, subcategories, addListing, addListings } = market
   await addListings(30, (index) => ({
     price: `${40_000 + index * 1000}.00`,
     subcategoryId: index < 3 ? subcategories.studio : null,
@@ -119,4 +121,14 @@ describe('what the home page reads', () => {
     const known = new Map(recent.map((card) => [card.id, card]))
     for (const card of categories.flatMap(({ listings }) => listings)) expect(known.get(card.id) ?? card).toBe(card)
   })
+})
+
+async function stayOf(rentPeriod: 'day' | 'month'): Promise<string | null | undefined> {
+  const id = await market.addListing({ rentPeriod, minimumStay: 6 })
+  const view = await server.dependencies.propertyPages.details(String(id), 'en')
+  return view?.facts.find(({ name }) => name === 'Minimum stay (months)')?.value
+}
+
+it('tells the minimum stay, which counts months, of no home that is rented by the day', async () => {
+  expect([await stayOf('day'), await stayOf('month')]).toEqual([undefined, '6'])
 })

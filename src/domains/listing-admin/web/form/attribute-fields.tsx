@@ -1,5 +1,5 @@
 import type { CategoryKind } from '#domains/taxonomy/index.ts'
-import { appliesTo, attributes, fieldMessages, type Attribute } from '#domains/listing-fields/index.ts'
+import { appliesTo, attributes, fieldMessages, isOfOffer, type Attribute } from '#domains/listing-fields/index.ts'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { Field } from '#ui/field.tsx'
 import { useMessages } from '#ui/language.tsx'
@@ -11,14 +11,14 @@ import { AmenitiesField } from './amenities-field.tsx'
 import { AreaField } from './area-field.tsx'
 import { OpeningLine } from './description-fields.tsx'
 
-type AttributeFieldsProps = { errors: FieldErrors; start: Start; kind: CategoryKind; offer: string }
+type AttributeFieldsProps = { errors: FieldErrors; start: Start; kind: CategoryKind; offer: string; period: string }
 type AttributeFieldProps = { attribute: Attribute; error: string | undefined; start: Start }
 
 /** What the listing has: those that do not apply to its category are left out; rooms and area of a car are 0 (readings, "Property"). */
-export function AttributeFields({ errors, start, kind, offer }: AttributeFieldsProps) {
+export function AttributeFields({ errors, start, kind, offer, period }: AttributeFieldsProps) {
   const t = useMessages(listingAdminMessages).form
   const drawn = attributes.filter(
-    (attribute) => attribute.kind !== 'tags' && appliesTo(attribute, kind) && (attribute.offer ?? offer) === offer,
+    (attribute) => attribute.kind !== 'tags' && appliesTo(attribute, kind) && isOfOffer(attribute, offer, period),
   )
   const zeros = attributes.filter((attribute) => attribute.otherwise === 0 && !appliesTo(attribute, kind))
   const main = drawn.filter(({ required, shown }) => required || shown === 'always')

@@ -1,7 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { fieldMessages, rentPeriods } from '#domains/listing-fields/index.ts'
 import type { PendingUploads } from '#domains/media/web/index.ts'
-import { categoryKind } from '#domains/taxonomy/index.ts'
 import { FormStep } from '#ui/admin/form/form-steps.tsx'
 import type { FieldErrors, Start } from '#ui/admin/form-dialog.tsx'
 import { Field } from '#ui/field.tsx'
@@ -9,6 +8,7 @@ import { useMessages } from '#ui/language.tsx'
 import { Select } from '#ui/select.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import { listingAdminMessages } from '../../messages/index.ts'
+import { kindOfChosen } from '../listing-names.ts'
 import type { AdminListing } from '../listing.queries.ts'
 import { AttributeFields } from './attribute-fields.tsx'
 import { DescriptionFields } from './description-fields.tsx'
@@ -16,7 +16,7 @@ import { ListingPreview } from './listing-preview.tsx'
 import { OwnerField } from './owner-field.tsx'
 import { PlaceFields } from './place-fields.tsx'
 import { PriceField } from './price-field.tsx'
-import { type Choices, type Kind, KindFields } from './kind-fields.tsx'
+import { type Choices, type Kind, KindFields, type KindFieldsProps } from './kind-fields.tsx'
 import { ListingMedia } from './listing-media.tsx'
 import { SameListingsNotice } from './same-listings-notice.tsx'
 
@@ -55,8 +55,8 @@ export function ListingFormSections({ onPhone, inSteps, ...props }: ListingFormS
     category: start.text('category_id'),
     subcategory: start.text('subcategory_id'),
     type: start.text('property_type'),
+    period: start.text('rent_period') || 'month',
   })
-  const category = choices.categories.find(({ id }) => String(id) === kind.category)
   const sections: Readonly<Record<SectionName, ReactNode>> = {
     kind: (
       <>
@@ -64,15 +64,16 @@ export function ListingFormSections({ onPhone, inSteps, ...props }: ListingFormS
         <OwnerField start={start} property={property} error={errors['owner_id']} />
       </>
     ),
-    offer: <OfferFields errors={errors} start={start} type={kind.type} />,
+    offer: <OfferFields errors={errors} start={start} kind={kind} onKind={setKind} />,
     place: <PlaceFields errors={errors} start={start} />,
     facts: (
       <>
         <AttributeFields
           errors={errors}
           start={start}
-          kind={categoryKind(category && { ...category, hasRooms: category.has_rooms ?? null })}
+          kind={kindOfChosen(choices.categories, kind.category)}
           offer={kind.type || 'rent'}
+          period={kind.period}
         />
         <SameListingsNotice self={property?.id} />
       </>
@@ -107,7 +108,7 @@ export function ListingFormSections({ onPhone, inSteps, ...props }: ListingFormS
 }
 
 /** Title, price and what the price covers. */
-function OfferFields({ errors, start, type }: { errors: FieldErrors; start: Start; type: string }) {
+function OfferFields({ errors, start, kind, onKind }: Omit<KindFieldsProps, 'choices'>) {
   const t = useMessages(listingAdminMessages).form
   const names = useMessages(fieldMessages)
   return (
@@ -119,14 +120,15 @@ function OfferFields({ errors, start, type }: { errors: FieldErrors; start: Star
       </Field>
       <div className="grid gap-5 sm:grid-cols-2">
         <PriceField start={start.text('price')} error={errors['price']} />
-        {type === 'sell' ? null : (
+        {kind.type === 'sell' ? null : (
           <Field label={names.rent_period} error={errors['rent_period']}>
             {(control) => (
               <Select
                 {...control}
                 name="rent_period"
-                defaultValue={start.text('rent_period') || 'month'}
+                value={kind.period}
                 options={rentPeriods.map((value) => ({ value, label: t.periods[value] }))}
+                onChange={({ target }) => onKind({ ...kind, period: target.value })}
               />
             )}
           </Field>

@@ -17,9 +17,9 @@ export type Choices = {
 }
 
 /** What other fields hang on. */
-export type Kind = { category: string; subcategory: string; type: string }
+export type Kind = { category: string; subcategory: string; type: string; period: string }
 
-type KindFieldsProps = {
+export type KindFieldsProps = {
   errors: FieldErrors
   start: Start
   choices: Choices

@@ -82,6 +82,17 @@ test('of a car no rooms and no area are asked, and they are stored as 0', async 
   expect(car).toMatchObject({ bedrooms: 0, bathrooms: 0, square_feet: 0, category_name: 'Cars' })
 })
 
+test('what counts months is not asked of a home that is rented by the day', async () => {
+  await openPage(server, '/pro?new', { as: admin })
+  const form = await dialog('Add property')
+  await choose('Type', 'For rent', form)
+  expect(isThere('Minimum stay (months)', form)).toBe(true)
+  await choose('Price per', 'day', form)
+  await waitFor(() => expect(isThere('Minimum stay (months)', form)).toBe(false))
+  await choose('Price per', 'month', form)
+  await waitFor(() => expect(isThere('Minimum stay (months)', form)).toBe(true))
+})
+
 test('a double click and a retry make one record', async () => {
   const page = await openPage(server, '/pro?new', { as: admin })
   const form = await dialog('Add property')

@@ -1,12 +1,11 @@
 import { useState } from 'react'
 import type { PendingUploads } from '#domains/media/web/index.ts'
-import { categoryKind } from '#domains/taxonomy/index.ts'
 import { type Attempt, type Conflict, type FieldErrors, FormDialog } from '#ui/admin/form-dialog.tsx'
 import { useLoaded } from '#ui/admin/use-loaded.ts'
 import { useMessages, useSay } from '#ui/language.tsx'
 import { useMediaQuery } from '#ui/use-media-query.ts'
 import { listingAdminMessages } from '../../messages/index.ts'
-import { useListingOutcome } from '../listing-names.ts'
+import { kindOfChosen, useListingOutcome } from '../listing-names.ts'
 import { type AdminListing, listingQueries } from '../listing.queries.ts'
 import { checkListing, fieldsOf, newListing, valuesLike, valuesOfListing } from './check-listing.ts'
 import { ColleaguesNotice } from './colleagues-notice.tsx'
@@ -47,8 +46,7 @@ export function ListingForm({ property, like, isPublishing = false, onClose, onC
 
   const before = property && property.publication !== 'draft' ? valuesOfListing(property) : undefined
   const check = (values: FormData) => {
-    const category = choices.categories.find(({ id }) => String(id) === values.get('category_id'))
-    const kind = categoryKind(category && { ...category, hasRooms: category.has_rooms ?? null })
+    const kind = kindOfChosen(choices.categories, values.get('category_id'))
     return {
       ...checkListing(values, { kind, say, before }),
       ...(values.get('owner_id') === noOwnerChosen ? { owner_id: t.form.chooseOwner } : {}),
