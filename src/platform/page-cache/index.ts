@@ -1,13 +1,4 @@
-export {
-  type CachedPage,
-  type DataVersion,
-  type PageCache,
-  type RenderedPage,
-  answerAfterChangesAreHeard,
-  cacheUntilChange,
-  createPageCache,
-  doNotKeepAnswer,
-  openDataVersion,
-} from './page-cache.ts'
+export { type CachedPage, type PageCache, type RenderedPage, createPageCache, doNotKeepAnswer } from './page-cache.ts'
+export { type DataVersion, answerAfterChangesAreHeard, cacheUntilChange, openDataVersion } from './data-version.ts'
 export { cacheAnswers, encodingOf, sendPage } from './cached-answers.ts'
 export { atMidnight } from './midnight.ts'
