@@ -81,7 +81,9 @@ describe('before an import starts', () => {
     const { id } = await office.upload(sara, text)
     await office.run(sara, id, 'start', { map: { size: 'square_metres' } })
     const { text: sheet } = await office.call(sara, 'GET', `${office.path}/${id}/errors`)
-    expect(sheet.split('\r\n')[1]).toMatch(/^3,"price; property_type","price: Please check: A rent of more than/)
+    expect(sheet.split('\r\n')[1]).toMatch(
+      /^3,"Price \(ETB\); Rent or sale","Price \(ETB\): Please check: A rent of more than/,
+    )
     expect((await office.stored()).at(-1)).toMatchObject({ sourceReference: 'p2', publication: 'published' })
   })
 
