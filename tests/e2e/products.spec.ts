@@ -64,7 +64,7 @@ test.describe('products without JavaScript', () => {
     await categories.getByLabel('Kinds of apartments').click()
     await categories.getByRole('link', { name: /^Penthouse/ }).click()
     await expect(page).toHaveURL(/\/products\?category=apartments&subcategory=penthouse&type=rent$/)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Penthouse for rent')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Apartments for rent · Penthouse')
   })
 
   test('open and use the filter sheet on a small screen', async ({ page }) => {
