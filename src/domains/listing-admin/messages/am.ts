@@ -69,7 +69,7 @@ export const am: TranslationOf<typeof en> = {
     changes: 'የመጨረሻ ለውጥ',
     anyChanges: 'ማንኛውም ጊዜ',
     unchanged: 'ለ90 ቀናት ያልተለወጡ',
-    added: 'የተጨመሩት ከ',
+    added: 'ከዚህ ቀን ጀምሮ የተጨመሩ',
     mine: 'የእኔ',
     anyOwner: 'ማንኛውም ባለቤት',
     ownerNamed: 'የአንድ ሰው ማስታወቂያዎች',

@@ -10,8 +10,12 @@ const gap = 3
  * those that are covered everywhere. All is measured before anything moves. Gives the way back.
  */
 export function clearNames(map: L.Map): () => void {
-  const names = [...map.getContainer().querySelectorAll<HTMLElement>('.map-name')]
-  const taken = [...map.getContainer().querySelectorAll('[data-pin]')].map((pin) => pin.getBoundingClientRect())
+  // Names that went stay for a moment, until they have faded.
+  const shown = [...map.getContainer().querySelectorAll<HTMLElement>('.map-name')]
+  const names = shown.filter(({ style, classList }) => style.opacity !== '0' && !classList.contains('map-here'))
+  const taken = [...map.getContainer().querySelectorAll('[data-pin], .map-here')].map((pin) =>
+    pin.getBoundingClientRect(),
+  )
   const moves = names.map((name) => {
     const { x, y, width, height } = name.getBoundingClientRect()
     const middle = -(width + besidePlace) / 2

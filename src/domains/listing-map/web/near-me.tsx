@@ -30,7 +30,7 @@ export function NearMe({ map }: { map: L.Map | null }) {
         mark?.remove()
         setMark(
           L.circleMarker(here, { radius: 8, className: 'map-you', interactive: false })
-            .bindTooltip(t.you, { permanent: true, direction: 'right', className: 'map-name', offset: [8, 0] })
+            .bindTooltip(t.you, { permanent: true, direction: 'right', className: 'map-name map-here', offset: [8, 0] })
             .addTo(map),
         )
         map.setView(here, lookNear)

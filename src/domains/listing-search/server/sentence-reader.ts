@@ -4,6 +4,7 @@ import type { ReadSentence } from '#domains/listings/server/index.ts'
 import type { LocationDirectory } from '#domains/locations/server/index.ts'
 import type { CategoryDirectory } from '#domains/taxonomy/server/index.ts'
 import { cacheUntilChange, type DataVersion } from '#platform/page-cache/index.ts'
+import { dayOf } from '#shared/moment.ts'
 import { buildLexicon, type Lexicon, type LexiconSource } from '../words/lexicon.ts'
 import { understand } from '../words/understand.ts'
 import type { Understood } from '../words/understood.ts'
@@ -25,7 +26,7 @@ export function createSearchWords({ categories, locations }: Names, version: Dat
   let known: { names: string; lexicon: Lexicon } | undefined
   const build = async () => {
     const source = await readSource({ categories, locations })
-    // Pictures and settings change more often than names.
+    // Pictures, settings and days change more often than names.
     const names = JSON.stringify(source)
     if (known?.names !== names) known = { names, lexicon: buildLexicon(source) }
     return known.lexicon
@@ -49,7 +50,7 @@ async function readSource({ categories, locations }: Names): Promise<LexiconSour
       key,
       names: [name, (amenitiesAm as Readonly<Record<string, string>>)[key] ?? ''],
     })),
-    year: new Date().getUTCFullYear(),
+    year: Number(dayOf(Date.now()).slice(0, 4)),
   }
 }
 

@@ -13,10 +13,12 @@ import {
 import {
   missingFields,
   rentPeriodThatApplies,
+  type Attribute,
   type AttributeValues,
   applicableAttributes,
   appliesTo,
   fields,
+  isOfOffer,
   mapAttributes,
   valueUnstated,
 } from '#domains/listing-fields/index.ts'
@@ -97,6 +99,10 @@ function valuesOf(
   const kinds = { before: kindIn(names, before.categoryId), after: kindIn(names, category.values.categoryId) }
   const propertyType = kept(sent.property_type, before.propertyType)
   const rentPeriod = kept(sent.rent_period, before.rentPeriod) ?? undefined
+  const goes = (field: Attribute) =>
+    propertyType !== null &&
+    isOfOffer(field, before.propertyType, before.rentPeriod) &&
+    !isOfOffer(field, propertyType, rentPeriod ?? null)
   const values: ListingValues = {
     sourceReference: kept(sent.source_reference, before.sourceReference),
     title: kept(sent.title, before.title) ?? '',
@@ -108,7 +114,7 @@ function valuesOf(
     status: sent.status ?? before.status,
     price: kept(sent.price, before.price),
     rentPeriod: propertyType === null ? null : rentPeriodThatApplies(propertyType, rentPeriod),
-    ...attributesOf(before, sent, kinds),
+    ...attributesOf(before, sent, { ...kinds, goes }),
     ownerId: kept(sent.owner_id, before.ownerId),
     publication: sent.publication ?? before.publication,
     latitude: kept(sent.latitude, before.latitude),
@@ -121,11 +127,12 @@ function valuesOf(
 function attributesOf(
   before: AttributeValues,
   sent: ListingInput,
-  kinds: { before: CategoryKind; after: CategoryKind },
+  kinds: { before: CategoryKind; after: CategoryKind; goes: (field: Attribute) => boolean },
 ): AttributeValues {
   const values = mapAttributes((field) => {
     // What stands where an attribute did not apply, such as the zeros of a car, says nothing of a home.
-    const known = appliesTo(field, kinds.before) ? before : nothingStated
+    // What nobody is asked any more of such an offer, such as the months of a home by the day, goes with the question.
+    const known = appliesTo(field, kinds.before) && !kinds.goes(field) ? before : nothingStated
     return sent[field.key] === undefined ? known[field.column] : (sent[field.key] ?? nothingStated[field.column])
   })
   return applicableAttributes(kinds.after, values)

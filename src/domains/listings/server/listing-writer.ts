@@ -105,8 +105,6 @@ export async function addMissingWords(
   const missing = inArray(listingTable.id, rows[0]?.ids ?? [])
   const found = await tx.select(searchedColumns).from(listingTable).where(missing).for('update', { skipLocked: true })
   await writeWords(tx, found)
-  // Nothing of the listings themselves changes, and whoever keeps which of them have a word must hear of it.
-  await tx.execute(sql`select announce_listings(${sql.param(found.map(({ id }) => id))}::integer[])`)
   return { added: found.length, held: (rows[0]?.ids?.length ?? 0) - found.length }
 }
 

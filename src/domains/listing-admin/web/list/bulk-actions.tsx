@@ -45,7 +45,15 @@ export function BulkActions({ selection, onChanged, onBegun, onIncomplete }: Aft
         outcome.succeeded(message)
         onBegun()
       } else
-        offerUndo({ message, undo: () => listingQueries.undo(batch), thrown: t.bulk.undoFailed, onUndone: onChanged })
+        offerUndo({
+          message,
+          undo: () => listingQueries.undo(batch),
+          thrown: t.bulk.undoFailed,
+          onUndone: () => {
+            onIncomplete(null)
+            onChanged()
+          },
+        })
       onIncomplete(drafts ? { drafts, count } : left ? { drafts: left, count, said: message } : null)
       selection.clear()
       onChanged()
