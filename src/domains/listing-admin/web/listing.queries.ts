@@ -19,7 +19,7 @@ export type SubcategoryChoice = KindChoice & { category_id: number }
 
 type Changed = { message: string }
 type Saved = Changed & { property: AdminListing }
-/** A change of many listings; its batch takes it back. `drafts`: the first of those that could not be published; `left`: that it was not made of. */
+/** A change of many listings; its batch takes it back. `drafts`: the first of those that could not be published; `left`: of those that any other change left as they are. */
 type BulkChanged = Changed & {
   batch: string
   changed: number

@@ -6,13 +6,14 @@ const besidePlace = 24
 const gap = 3
 
 /**
- * Moves names of places that lie under pins, or under each other, to the left of their place, above or below it, and hides
- * those that are covered everywhere. All is measured before anything moves. Gives the way back.
+ * Moves names of places that lie under pins, or under each other, to the left of their place, above or below it, as far as the
+ * map reaches, and hides those that have no room anywhere. All is measured before anything moves. Gives the way back.
  */
 export function clearNames(map: L.Map): () => void {
   // Names that went stay for a moment, until they have faded.
   const shown = [...map.getContainer().querySelectorAll<HTMLElement>('.map-name')]
   const names = shown.filter(({ style, classList }) => style.opacity !== '0' && !classList.contains('map-here'))
+  const { left, right } = map.getContainer().getBoundingClientRect()
   const taken = [...map.getContainer().querySelectorAll('[data-pin], .map-here')].map((pin) =>
     pin.getBoundingClientRect(),
   )
@@ -27,7 +28,8 @@ export function clearNames(map: L.Map): () => void {
     ]
     return sides.find((side) => {
       const box = new DOMRect(x + side.x, y + side.y, width, height)
-      const isFree = taken.every((other) => areApart(box, other))
+      const isWhole = side.x === 0 || (box.left >= left && box.right <= right)
+      const isFree = isWhole && taken.every((other) => areApart(box, other))
       if (isFree) taken.push(box)
       return isFree
     })

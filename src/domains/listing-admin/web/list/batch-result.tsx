@@ -39,6 +39,6 @@ function Ended({ batch, of, run, path, onClose }: EndedProps) {
     (of === 'undo' ? t.restored : t.over)({ count: formatCount(changed) }),
     ...(kept > 0 ? [t.leftCount({ count: formatCount(kept) })] : []),
   ].join(' ')
-  const drafts = left?.items.map(({ id, title, reason }) => ({ id, title, reason })) ?? []
-  return <IncompleteDrafts found={{ drafts, count: left?.total ?? 0, said }} path={path} onClose={onClose} />
+  const listings = left?.items.map(({ id, title, reason }) => ({ id, title, reason })) ?? []
+  return <IncompleteDrafts found={{ listings, count: left?.total ?? 0, said }} path={path} onClose={onClose} />
 }

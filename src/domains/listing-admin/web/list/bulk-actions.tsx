@@ -54,7 +54,7 @@ export function BulkActions({ selection, onChanged, onBegun, onIncomplete }: Aft
             onChanged()
           },
         })
-      onIncomplete(drafts ? { drafts, count } : left ? { drafts: left, count, said: message } : null)
+      onIncomplete(drafts ? { listings: drafts, count } : left ? { listings: left, count, said: message } : null)
       selection.clear()
       onChanged()
     } catch (problem) {

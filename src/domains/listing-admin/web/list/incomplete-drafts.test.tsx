@@ -12,11 +12,11 @@ const drafts = [
   { id: 8, title: '' },
 ]
 
-function drawn(language: 'en' | 'am', count: number, left: ListingsLeft['drafts'] = drafts): string {
+function drawn(language: 'en' | 'am', count: number, left: ListingsLeft['listings'] = drafts): string {
   return renderToStaticMarkup(
     <MemoryRouter initialEntries={['/pro?publication=draft&page=2']}>
       <LanguageProvider language={language} catalogue={{ propertyOffice: language === 'en' ? en : am, ui }}>
-        <IncompleteDrafts found={{ drafts: left, count }} path="/pro" onClose={() => {}} />
+        <IncompleteDrafts found={{ listings: left, count }} path="/pro" onClose={() => {}} />
       </LanguageProvider>
     </MemoryRouter>,
   )

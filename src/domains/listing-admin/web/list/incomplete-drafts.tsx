@@ -13,13 +13,13 @@ import type { NamedDraft } from '../listing.queries.ts'
 type ListingLeft = Omit<NamedDraft, 'title'> & { title: string | null; reason?: string }
 
 /** Listings that a change of many left as they are: the first, how many, and what is said of the change; incomplete drafts speak for themselves. */
-export type ListingsLeft = { drafts: readonly ListingLeft[]; count: number; said?: string }
+export type ListingsLeft = { listings: readonly ListingLeft[]; count: number; said?: string }
 
-/** `path`: of the list, whose filters stay when one of the drafts opens. */
+/** `path`: of the list, whose filters stay when one of the listings opens. */
 type IncompleteDraftsProps = { found: ListingsLeft; path: string; onClose: () => void }
 
 /** Names the listings that a change could not be made of, each with the way to its form; stays until it is closed. */
-export function IncompleteDrafts({ found: { drafts, count, said }, path, onClose }: IncompleteDraftsProps) {
+export function IncompleteDrafts({ found: { listings, count, said }, path, onClose }: IncompleteDraftsProps) {
   const { bulk: t, untitled } = useMessages(listingAdminMessages)
   const { close } = useMessages(uiMessages)
   const [address] = useSearchParams()
@@ -34,13 +34,13 @@ export function IncompleteDrafts({ found: { drafts, count, said }, path, onClose
         {said === undefined ? (
           <p className="flex items-center gap-2 font-semibold">
             <Icon name="warning" size={16} className="shrink-0" />
-            {drafts.some(({ reason }) => reason !== undefined) ? t.left : t.incomplete}
+            {listings.some(({ reason }) => reason !== undefined) ? t.left : t.incomplete}
           </p>
         ) : (
           <p className="font-semibold">{said}</p>
         )}
         <ul className="flex flex-wrap gap-x-5 pt-1 empty:hidden">
-          {drafts.map(({ id, title, reason }) => (
+          {listings.map(({ id, title, reason }) => (
             <li key={id} className={reason === undefined ? '' : 'basis-full'}>
               {title === null ? (
                 <span className="inline-block py-1">{referenceOf(id)}</span>
@@ -52,8 +52,8 @@ export function IncompleteDrafts({ found: { drafts, count, said }, path, onClose
               {reason === undefined ? null : ` – ${reason}`}
             </li>
           ))}
-          {count > drafts.length ? (
-            <li className="py-1">{t.andMore({ count: formatCount(count - drafts.length) })}</li>
+          {count > listings.length ? (
+            <li className="py-1">{t.andMore({ count: formatCount(count - listings.length) })}</li>
           ) : null}
         </ul>
       </div>

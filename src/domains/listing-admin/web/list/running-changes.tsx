@@ -37,12 +37,12 @@ export function RunningChanges({ onChanged, onLeft }: RunningChangesProps) {
     const { items, total } = await listingQueries.left(id)
     // Drafts alone need no reason each: they are named as where a few are published.
     const areDrafts = items.every(({ why }) => why === 'incomplete')
-    const drafts = items.map(({ id: listing, title, reason }) => ({
+    const listings = items.map(({ id: listing, title, reason }) => ({
       id: listing,
       title,
       ...(areDrafts ? {} : { reason }),
     }))
-    onLeft({ drafts, count: total })
+    onLeft({ listings, count: total })
   }
   const look = useEffectEvent(async () => {
     try {

@@ -35,7 +35,7 @@ export function registerBulkRoutes(app: ZodApp, { db, bulk }: { db: Database; bu
               .int()
               .describe('Listings that had to stay as they are, such as drafts that lack required fields'),
             drafts: named.describe('The first ten drafts that lack required fields, where drafts were to be published'),
-            left: named.describe('The first ten listings that another change left as they are'),
+            left: named.describe('The first ten listings that any other change left as they are'),
             running: z.literal(true).optional().describe('The rest is still to be done'),
           }),
           ...refusals,

@@ -135,7 +135,7 @@ async function isPerson(tx: Transaction, id: number | null): Promise<boolean> {
   return rows[0]?.known ?? false
 }
 
-/** So many of those that stay as they are are named. */
+/** Of the listings left as they are the first few are named. */
 const mostNamed = 10
 
 /** Removes listings for good, with their pictures and videos. */
