@@ -77,6 +77,15 @@ export type SubcategoryQuery = z.output<typeof subcategoryQuerySchema>
 const texts = z.object({ name: z.string().optional(), description: z.string().optional() })
 const translationsOut = z.object({ am: texts.optional() })
 
+/** What everybody sees of a category and a subcategory (specification §3). */
+const taxonKeys = {
+  id: z.int(),
+  name: z.string(),
+  description: z.string(),
+  slug: z.string(),
+  translations: translationsOut,
+}
+
 /** What those who may change it see besides. */
 const staffKeys = {
   version: z.int().optional(),
@@ -88,11 +97,7 @@ const staffKeys = {
 /** A category on the wire (specification §3). */
 export const categorySchema = z
   .object({
-    id: z.int(),
-    name: z.string(),
-    description: z.string(),
-    slug: z.string(),
-    translations: translationsOut,
+    ...taxonKeys,
     has_rooms: z
       .boolean()
       .optional()
@@ -105,11 +110,7 @@ export const categorySchema = z
 /** A subcategory on the wire (specification §3). */
 export const subcategorySchema = z
   .object({
-    id: z.int(),
-    name: z.string(),
-    description: z.string(),
-    slug: z.string(),
-    translations: translationsOut,
+    ...taxonKeys,
     category_id: z.int(),
     category_name: z.string(),
     ...staffKeys,

@@ -8,7 +8,9 @@ export type Outcome = {
   succeeded: (message: string) => void
   /** Title Error with the server's message, or `thrown` when there was no answer; a missing token has its own title. */
   failed: (problem: unknown, thrown: string) => void
-  /** Waits for a change and tells how it went; whether it went well. */
+  /** Waits for a change and tells how it went; throws what it throws, for the form that made it. */
+  told: (change: Promise<{ message: string }>, thrown: string) => Promise<void>
+  /** The same without throwing; whether it went well. */
   tell: (change: Promise<{ message: string }>, thrown: string) => Promise<boolean>
 }
 
@@ -21,14 +23,18 @@ export function useOutcome(): Outcome {
     const title = answered && problem.code === 'token-missing' ? t.authenticationError : t.error
     showToast({ kind: 'error', title, text: answered ? problem.message : thrown })
   }
-  const tell: Outcome['tell'] = async (change, thrown) => {
+  const told: Outcome['told'] = async (change, thrown) => {
     try {
       succeeded((await change).message)
-      return true
     } catch (problem) {
       failed(problem, thrown)
-      return false
+      throw problem
     }
   }
-  return { succeeded, failed, tell }
+  const tell: Outcome['tell'] = (change, thrown) =>
+    told(change, thrown).then(
+      () => true,
+      () => false,
+    )
+  return { succeeded, failed, told, tell }
 }

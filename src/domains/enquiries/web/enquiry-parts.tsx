@@ -24,20 +24,16 @@ export function ViewChoice({ view }: { view: 'list' | 'board' }) {
   const t = useMessages(inboxMessages)
   return (
     <nav aria-label={t.title} className="flex gap-2">
-      <LocalizedLink
-        to="/enquiries"
-        aria-current={view === 'list' ? 'page' : undefined}
-        className={buttonStyle(view === 'list' ? 'primary' : 'secondary', 'small')}
-      >
-        {t.asList}
-      </LocalizedLink>
-      <LocalizedLink
-        to="/enquiries?view=board"
-        aria-current={view === 'board' ? 'page' : undefined}
-        className={buttonStyle(view === 'board' ? 'primary' : 'secondary', 'small')}
-      >
-        {t.asBoard}
-      </LocalizedLink>
+      {(['list', 'board'] as const).map((one) => (
+        <LocalizedLink
+          key={one}
+          to={one === 'list' ? '/enquiries' : '/enquiries?view=board'}
+          aria-current={view === one ? 'page' : undefined}
+          className={buttonStyle(view === one ? 'primary' : 'secondary', 'small')}
+        >
+          {one === 'list' ? t.asList : t.asBoard}
+        </LocalizedLink>
+      ))}
     </nav>
   )
 }

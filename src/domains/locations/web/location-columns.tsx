@@ -1,6 +1,6 @@
 import { useLanguage, useMessages } from '#ui/language.tsx'
 import type { Column } from '#ui/admin/data-table.tsx'
-import { CountLink, NameCell, actionsColumn, numberColumn } from '#ui/admin/list/usual-columns.tsx'
+import { CountLink, NameCell, actionsColumn, listingsColumn, numberColumn } from '#ui/admin/list/usual-columns.tsx'
 import { adminMessages } from '#ui/admin/messages/index.ts'
 import { RowActions } from '#ui/admin/row-actions.tsx'
 import { locationMessages } from '../messages/index.ts'
@@ -31,15 +31,7 @@ export function useLocationColumns(
     { key: 'level', heading: t.level, cell: ({ level }) => t.levels[level], width: 8, card: 'fact' },
     { key: 'parent', heading: t.parent, cell: around, card: 'line' },
     { key: 'places', heading: t.places, cell: (location) => <PlaceCount location={location} />, atEnd: true, width: 7 },
-    {
-      key: 'listings',
-      heading: t.listings,
-      cell: ({ listings }) => <span className="figures">{listings}</span>,
-      sort: { ascending: 'listings_asc', descending: 'listings', first: 'descending' },
-      atEnd: true,
-      width: 7,
-      card: 'figure',
-    },
+    listingsColumn<LocationView>(t.listings),
     actionsColumn(office.actions, (location) => <Actions location={location} onChoose={onChoose} />),
   ]
 }

@@ -49,14 +49,9 @@ function RoleForm({ role, onClose, onChanged }: RoleFormProps) {
 
   const save = async (values: FormData) => {
     const input = { name: String(values.get('name')), description: String(values.get('description')) }
-    try {
-      const { message } = await (role ? roleQueries.update(role.id, input) : roleQueries.create(input))
-      outcome.succeeded(message)
-      onChanged()
-    } catch (problem) {
-      outcome.failed(problem, role ? t.failures.updating : t.failures.creating)
-      throw problem
-    }
+    if (role) await outcome.told(roleQueries.update(role.id, input), t.failures.updating)
+    else await outcome.told(roleQueries.create(input), t.failures.creating)
+    onChanged()
   }
 
   const keepsName = role?.is_system ?? false
@@ -113,14 +108,8 @@ function AssignDialog({ role, permissions, onClose, onChanged }: AssignDialogPro
   const [chosen, setChosen] = useState<ReadonlySet<string>>(() => new Set(role.permissions.map(({ _id }) => _id)))
 
   const save = async () => {
-    try {
-      const { message } = await roleQueries.assign(role.id, [...chosen])
-      outcome.succeeded(message)
-      onChanged()
-    } catch (problem) {
-      outcome.failed(problem, t.failures.assigning)
-      throw problem
-    }
+    await outcome.told(roleQueries.assign(role.id, [...chosen]), t.failures.assigning)
+    onChanged()
   }
   return (
     <FormDialog

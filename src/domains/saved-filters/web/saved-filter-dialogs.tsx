@@ -52,13 +52,8 @@ function SavedFilterForm({ screen, query, onClose, onChanged }: SavedFilterFormP
   const save = async (values: FormData, { headers }: Attempt) => {
     const text = (name: string) => String(values.get(name) ?? '')
     const view = { screen, query, name: text('name'), role_id: text('role_id') }
-    try {
-      outcome.succeeded((await savedFilterQueries.save(view, { headers })).message)
-      onChanged()
-    } catch (problem) {
-      outcome.failed(problem, t.failures.saving)
-      throw problem
-    }
+    await outcome.told(savedFilterQueries.save(view, { headers }), t.failures.saving)
+    onChanged()
   }
   return (
     <FormDialog title={t.saveTitle} submitLabel={t.save} onClose={onClose} onSubmit={save}>

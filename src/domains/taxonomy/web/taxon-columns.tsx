@@ -1,6 +1,6 @@
 import { useLanguage, useMessages } from '#ui/language.tsx'
 import type { Column } from '#ui/admin/data-table.tsx'
-import { CountLink, NameCell, actionsColumn, numberColumn } from '#ui/admin/list/usual-columns.tsx'
+import { CountLink, NameCell, actionsColumn, listingsColumn, numberColumn } from '#ui/admin/list/usual-columns.tsx'
 import { adminMessages } from '#ui/admin/messages/index.ts'
 import { RowActions } from '#ui/admin/row-actions.tsx'
 import { usePermission } from '#ui/admin/use-session.ts'
@@ -58,15 +58,7 @@ export function useTaxonColumns({ level, categories, onEdit, onDelete }: Columns
   return [
     numberColumn(office.number),
     ...(level === 'category' ? [name, description, subcategories] : [name, category, description]),
-    {
-      key: 'listings',
-      heading: t.listings,
-      cell: ({ listings }) => <span className="figures">{listings}</span>,
-      sort: { ascending: 'listings_asc', descending: 'listings', first: 'descending' },
-      atEnd: true,
-      width: 7,
-      card: 'figure',
-    },
+    listingsColumn<TaxonView>(t.listings),
     actionsColumn(office.actions, (taxon) => (
       <RowActions
         of={nameIn(taxon, language)}

@@ -111,14 +111,9 @@ function UserForm({ user, onClose, onChanged }: UserFormProps) {
 
   const save = async (values: FormData) => {
     const input = fieldsOf(values)
-    try {
-      const { message } = await (user ? userQueries.update(user.uid, input) : userQueries.create(input))
-      outcome.succeeded(message)
-      onChanged()
-    } catch (problem) {
-      outcome.failed(problem, user ? t.failures.updating : t.failures.creating)
-      throw problem
-    }
+    if (user) await outcome.told(userQueries.update(user.uid, input), t.failures.updating)
+    else await outcome.told(userQueries.create(input), t.failures.creating)
+    onChanged()
   }
   return (
     <FormDialog

@@ -9,6 +9,13 @@ export function numberColumn<Row>(heading: string, width = 3): Column<Row> {
   return { key: 'number', heading, width, cell, choice: 'always' }
 }
 
+/** How many listings a row has, the most first. */
+export function listingsColumn<Row extends { listings?: number | undefined }>(heading: string): Column<Row> {
+  const cell = ({ listings }: Row) => <span className="figures">{listings}</span>
+  const sort = { ascending: 'listings_asc', descending: 'listings', first: 'descending' } as const
+  return { key: 'listings', heading, cell, sort, atEnd: true, width: 7, card: 'figure' }
+}
+
 /** What can be done with a row, in sight at the end of it. */
 export function actionsColumn<Row>(heading: string, cell: (row: Row) => ReactNode, width = 6): Column<Row> {
   return { key: 'actions', heading, width, cell, choice: 'always', atEnd: true, pinned: true, card: 'actions' }

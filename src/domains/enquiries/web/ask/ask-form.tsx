@@ -10,6 +10,11 @@ import type { RefusedQuestion } from '../../enquiry.ts'
 import { askMessages } from '../../messages/ask.ts'
 import { saysSent } from './ask-action.ts'
 
+const contacts = [
+  { name: 'phone', type: 'tel', maxLength: 40 },
+  { name: 'email', type: 'email', maxLength: 254 },
+] as const
+
 type AskFormProps = {
   property: { id: number; title: string; reference: string; contactPhone: string }
 }
@@ -43,30 +48,18 @@ export function AskForm({ property }: AskFormProps) {
             )}
           </Field>
           <div className="grid gap-5 sm:grid-cols-2">
-            <Field label={t.phone} hint={t.oneOfBoth} error={errors['phone']}>
-              {(control) => (
-                <TextInput
-                  {...control}
-                  name="phone"
-                  type="tel"
-                  autoComplete="tel"
-                  maxLength={40}
-                  defaultValue={written['phone']}
-                />
-              )}
-            </Field>
-            <Field label={t.email} error={errors['email']}>
-              {(control) => (
-                <TextInput
-                  {...control}
-                  name="email"
-                  type="email"
-                  autoComplete="email"
-                  maxLength={254}
-                  defaultValue={written['email']}
-                />
-              )}
-            </Field>
+            {contacts.map(({ name, type, maxLength }) => (
+              <Field key={name} label={t[name]} hint={name === 'phone' ? t.oneOfBoth : undefined} error={errors[name]}>
+                {(control) => (
+                  <TextInput
+                    {...control}
+                    {...{ name, type, maxLength }}
+                    autoComplete={type}
+                    defaultValue={written[name]}
+                  />
+                )}
+              </Field>
+            ))}
           </div>
           <Field label={t.message} required error={errors['message']}>
             {(control) => (

@@ -29,12 +29,7 @@ export function useListingActions({ property, onChoose, onChanged }: ListingActi
   const hasHistory = use(HistorySlot) !== null && (abilities.update || abilities.restore)
   const choose = (kind: 'like' | 'edit' | 'history' | 'purge' | 'delete') => () => onChoose({ kind, property })
   const restore = async () => {
-    try {
-      outcome.succeeded((await listingQueries.restore(id)).message)
-      onChanged()
-    } catch (problem) {
-      outcome.failed(problem, t.failures.restoring)
-    }
+    if (await outcome.tell(listingQueries.restore(id), t.failures.restoring)) onChanged()
   }
   return [
     abilities.update && { label: office.edit, onAct: choose('edit') },

@@ -40,14 +40,8 @@ export function ListingDialogs({ dialog, onClose, onChanged, onReload }: Listing
   if (kind === 'history') return <ListingHistory property={property} onClose={onClose} onRestored={onReload} />
 
   const remove = async () => {
-    try {
-      const { message } = await listingQueries.remove(property.id)
-      outcome.succeeded(message)
-      onChanged()
-    } catch (problem) {
-      outcome.failed(problem, failures.deleting)
-      onClose()
-    }
+    if (await outcome.tell(listingQueries.remove(property.id), failures.deleting)) onChanged()
+    else onClose()
   }
   return (
     <ConfirmDialog text={noRevert} onConfirm={remove} onClose={onClose}>
