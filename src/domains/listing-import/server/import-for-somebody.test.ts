@@ -173,6 +173,19 @@ test('an import that is told to stop keeps what it stored, and the next one adds
   expect(await load(text)).toMatchObject({ added: 200, unchanged: 1000 })
 })
 
+test('a batch that fails while the next is read ends the import, with nothing stored after it', async () => {
+  const rows = Array.from({ length: 1700 }, (_, index) => `r${index},Flat ${index},Apartment,Bole,${index}`)
+  const text = `${header}\n${rows.join('\n')}\n`
+  let batches = 0
+  const onStored = async () => {
+    batches += 1
+    if (batches === 2) throw new Error('no disk')
+  }
+  await expect(load(text, { onStored })).rejects.toThrow('no disk')
+  expect([batches, (await stored()).length]).toEqual([2, 500])
+  expect(await load(text)).toMatchObject({ added: 1200, unchanged: 500 })
+})
+
 test('rejected rows carry what the file says in them', async () => {
   const { rejectedRows } = await load(`${header}\na,Flat,Apartment,Bole,cheap\nb,"Villa\n`)
   expect(rejectedRows.map(({ cells }) => cells)).toEqual([['a', 'Flat', 'Apartment', 'Bole', 'cheap'], ['b,"Villa']])

@@ -70,19 +70,19 @@ export async function importListings(
   const unusualIn = createPlausibilityCheck(await readUsualPrices(db))
   const tally = { rows: 0, accepted: 0, rejected: 0, warned: 0, added: 0, updated: 0, unchanged: 0, different: 0 }
   const createdCategories = new Set<string>()
-  const pictures = new RowPictures(db, options)
-  let batch: ImportedListing[] = []
+  const pictures = new ListingPictures(options.pictures)
+  let batch = new Batch(options, pictures)
+  /** One batch is stored while the next is read. */
+  let storing = Promise.resolve()
 
   const reject = async (row: RejectedRow) => {
     tally.rejected += 1
     await options.onRejected?.(row)
   }
-  const flush = async () => {
-    options.signal?.throwIfAborted()
-    const terms = { ...options, ...storing(reader, options), pictures: pictures.storing }
-    const stored = await storeOrSplit(db, batch, terms, reject)
-    await pictures.attach(batch, tell)
-    batch = []
+  const store = async (full: Batch) => {
+    const terms = { ...options, ...termsOf(reader, options), pictures: full.pictures }
+    const stored = await storeOrSplit(db, full.rows, terms, reject)
+    await full.attachPictures(db, tell)
     for (const one of stored) {
       for (const name of one.createdCategories) createdCategories.add(name)
       for (const refusal of one.refused) await reject(refusedRow(refusal))
@@ -91,6 +91,14 @@ export async function importListings(
         tally.accepted += one[key]
       }
     }
+  }
+  const flush = async () => {
+    await storing
+    options.signal?.throwIfAborted()
+    storing = store(batch)
+    // Told with the next batch, or at the end.
+    storing.catch(() => {})
+    batch = new Batch(options, pictures)
   }
   const tell = async (row: ImportedListing, unusual: readonly UnusualProblem[]) => {
     if (unusual.length > 0) tally.warned += 1
@@ -104,43 +112,48 @@ export async function importListings(
         continue
       }
       const unusual = unusualIn(row)
-      if (row.pictures.length > 0) pictures.hold(row, unusual)
+      if (row.pictures.length > 0) batch.hold(row, unusual)
       else await tell(row, unusual)
-      if (batch.push(row) === batchSize) await flush()
+      if (batch.rows.push(row) === batchSize) await flush()
     }
   }
 
-  for await (const { text, bytes } of file.text()) {
-    options.signal?.throwIfAborted()
-    await take(reader.push(text))
-    await options.onProgress?.({ bytes, totalBytes: file.bytes, ...tally })
+  try {
+    for await (const { text, bytes } of file.text()) {
+      options.signal?.throwIfAborted()
+      await take(reader.push(text))
+      await options.onProgress?.({ bytes, totalBytes: file.bytes, ...tally })
+    }
+    await take(reader.end())
+    await flush()
+    await storing
+  } finally {
+    // Whatever failed: nothing is stored any more once this has ended.
+    await storing.catch(() => {})
   }
-  await take(reader.end())
-  await flush()
   await options.onProgress?.({ bytes: file.bytes, totalBytes: file.bytes, ...tally })
   return { ...tally, createdCategories: [...createdCategories], ...columnsUsed(reader, options) }
 }
 
 type Tell = (row: ImportedListing, unusual: readonly UnusualProblem[]) => Promise<void>
 
-/** The pictures of the rows of an import: each row is told of once it is known what became of its pictures. */
-class RowPictures {
-  readonly #db: Database
+/** Rows that are stored together. Those with pictures are told of once it is known what became of them. */
+class Batch {
+  readonly rows: ImportedListing[] = []
   readonly #options: ImportOptions
   readonly #pictures: ListingPictures
-  #held = new Map<ImportedListing, { look: PictureLook; unusual: readonly UnusualProblem[] }>()
+  readonly #held = new Map<ImportedListing, { look: PictureLook; unusual: readonly UnusualProblem[] }>()
 
-  constructor(db: Database, options: ImportOptions) {
-    this.#db = db
+  constructor(options: ImportOptions, pictures: ListingPictures) {
     this.#options = options
-    this.#pictures = new ListingPictures(options.pictures)
+    this.#pictures = pictures
   }
 
   hold(row: ImportedListing, unusual: readonly UnusualProblem[]): void {
     this.#held.set(row, { look: this.#pictures.look(row), unusual })
   }
 
-  get storing(): StoreOptions['pictures'] {
+  get pictures(): StoreOptions['pictures'] {
     const batch = this.#options.by?.batch
     if (batch === undefined || !this.#options.pictures) return undefined
     const look = (row: ImportedListing) => {
@@ -150,11 +163,11 @@ class RowPictures {
     return { batch, look }
   }
 
-  /** Takes in the pictures of rows that were stored. What a killed worker left waiting is taken in too. */
-  async attach(rows: readonly ImportedListing[], tell: Tell): Promise<void> {
+  /** Takes in the pictures of the stored rows. What a killed worker left waiting is taken in too. */
+  async attachPictures(db: Database, tell: Tell): Promise<void> {
     const { by, dryRun, owner, expiresAt = null, onPictures, signal } = this.#options
-    const batch = dryRun ? undefined : this.storing?.batch
-    const waiting = batch === undefined ? undefined : await this.#pictures.waiting(this.#db, batch, rows)
+    const batch = dryRun ? undefined : this.pictures?.batch
+    const waiting = batch === undefined ? undefined : await this.#pictures.waiting(db, batch, this.rows)
     const terms = {
       actor: by?.actor ?? ({ kind: 'visitor' } as const),
       ownerId: owner?.ownerId ?? null,
@@ -165,15 +178,14 @@ class RowPictures {
       signal?.throwIfAborted()
       const pending = waiting?.get(row.sourceReference)
       // oxlint-disable-next-line no-await-in-loop -- one picture in memory at a time
-      const refused = pending ? await this.#pictures.attach(this.#db, pending, look, terms) : []
+      const refused = pending ? await this.#pictures.attach(db, pending, look, terms) : []
       // oxlint-disable-next-line no-await-in-loop -- in the order of the file
       await tell(row, [...unusual, ...look.problems, ...refused])
     }
-    this.#held = new Map()
   }
 }
 
-function storing(
+function termsOf(
   { rows: { plan } }: ListingReader,
   { update = false, owner = { ownerId: null, all: true } }: ImportOptions,
 ): Pick<StoreOptions, 'fields' | 'update' | 'owner'> {
