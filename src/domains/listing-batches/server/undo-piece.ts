@@ -3,6 +3,7 @@ import type { AuditContext } from '#domains/audit/server/index.ts'
 import {
   batchListings,
   listingTable,
+  lockListing,
   purgeWithMedia,
   readMediaRows,
   writeListing,
@@ -155,14 +156,16 @@ async function restore(tx: Transaction, ids: number[], { batch, undo, context }:
 
 /** Takes the pictures off listings that the batch gave them; those that it took away are gone. Returns what nothing shows any more. */
 async function restorePictures(tx: Transaction, ids: number[], { batch, undo, context }: UndoTerms): Promise<number[]> {
-  const { rows } = await tx.execute<{ id: number; title: string; former: number[] }>(sql`
-    select properties.id, title, former -> 'media' as former
-    from batch_listings join properties on properties.id = listing_id
+  const { rows } = await tx.execute<{ id: number; former: number[] }>(sql`
+    select listing_id as id, former -> 'media' as former from batch_listings
     where batch = ${batch}::uuid and listing_id = any(${sql.param(ids)}::integer[]) and former ? 'media'`)
   const record = { actor: { kind: 'user', ...context.actor }, origin: context.origin, batch: undo } as const
   const free: number[] = []
-  for (const { former, ...listing } of rows) {
+  for (const { id: listingId, former } of rows) {
     // oxlint-disable-next-line no-await-in-loop -- one transaction has one connection
+    const listing = await lockListing(tx, listingId)
+    if (!listing) continue
+    // oxlint-disable-next-line no-await-in-loop -- the same
     const before = (await readMediaRows(tx, listing.id)).map(({ id }) => id)
     // oxlint-disable-next-line no-await-in-loop -- the same
     free.push(...(await detachOthers(tx, listing.id, former)))

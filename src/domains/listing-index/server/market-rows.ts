@@ -105,11 +105,12 @@ function isListed(row: MarketRow): row is ListedRow {
 
 /** Those of the given listings that there are. */
 export async function readRowsOf(pool: Pool, ids: readonly number[]): Promise<MarketRow[]> {
-  const found: MarketRow[] = []
-  for await (const rows of copyRows(pool, `${selected} where id = any('{${ids.join()}}')`, kinds))
-    found.push(...rows.map(rowOf))
-  return found
+  // A few by a statement that each connection knows: it is asked after every change of a listing.
+  const { rows } = await pool.query<CopiedValue[]>({ ...rowsById, values: [ids] })
+  return rows.map(rowOf)
 }
+
+const rowsById = { name: 'market_rows', text: `${selected} where id = any($1::integer[])`, rowMode: 'array' } as const
 
 /** An id that no listing exceeds. */
 export async function readHighestId(pool: Pool): Promise<number> {

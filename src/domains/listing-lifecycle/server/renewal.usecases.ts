@@ -48,7 +48,7 @@ export async function renewByToken(
   return { id: before.id, title: before.title, expiresAt }
 }
 
-type Renewable = { id: number; title: string; publication: string; expiresAt: Date | null }
+type Renewable = NonNullable<Awaited<ReturnType<typeof lockListing>>>
 
 async function renew(
   tx: Transaction,

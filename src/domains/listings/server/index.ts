@@ -10,7 +10,6 @@ export {
   byColumn,
   expiryOf,
   expirySql,
-  addMissingWords,
   changeMany,
   insertListings,
   removeDemoListings,
@@ -45,3 +44,4 @@ export {
 } from './media/listing-media.repository.ts'
 export { type StaffListing, readLastId, readStaffListing } from './listing.repository.ts'
 export { titleKeys, wordTerm } from '../listing-words.ts'
+export { addMissingWords } from './words-writer.ts'

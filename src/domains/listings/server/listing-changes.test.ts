@@ -73,6 +73,21 @@ describe('PUT /api/property/{id}', () => {
     }
   })
 
+  test('writes the words of a listing anew only when a text changed', async () => {
+    const id = await office.add(office.agent)
+    const written = async () =>
+      (
+        await office.database.pool.query('select xmin::text, words::text from listing_words where property_id = $1', [
+          id,
+        ])
+      ).rows[0]
+    const before = await written()
+    await put(id, { ...office.form(), price: '77', status: 'sold' })
+    expect(await written()).toEqual(before)
+    await put(id, { title: 'House of jacarandas' })
+    expect((await written()).words).toContain("'jakarandas':")
+  })
+
   test('a save that changes nothing leaves no trace', async () => {
     const id = await office.add(office.agent)
     expect((await put(id, { ...office.form(), version: 1 })).status).toBe(200)

@@ -1,16 +1,18 @@
-import { SQL, type SQLChunk, and, eq, getTableColumns, inArray, is, sql } from 'drizzle-orm'
+import { SQL, type SQLChunk, and, eq, getTableColumns, is, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { AuditAction, AuditActor, AuditChanges } from '#domains/audit/index.ts'
-import { type AuditContext, recordAudit, recordAuditOfMany } from '#domains/audit/server/index.ts'
+import { type AuditContext, changesBetween, recordAudit, recordAuditOfMany } from '#domains/audit/server/index.ts'
 import type { Transaction } from '#platform/database/index.ts'
 import type { RequestOrigin } from '#shared/actor.ts'
-import { type SearchedTexts, wordsVector } from '../listing-words.ts'
+import type { SearchedTexts } from '../listing-words.ts'
 import { listingTable } from './listing.table.ts'
+import { rewriteWords, searchedColumns, writeWords } from './words-writer.ts'
 
 // The only file that writes the table of listings (scripts/checks/sql-tables.ts): version, date of change, demo mark, import
-// source and expiry are set and every change is recorded here, whoever asks. Triggers of the table announce the change.
+// source and expiry are set and every change is recorded here, whoever asks. Triggers of the table announce the change, of the words too.
 
 export type NewListingRow = typeof listingTable.$inferInsert
+type ListingRow = typeof listingTable.$inferSelect
 /** What a write may change. The demo mark, version and date of change are set here and nowhere else. */
 type ListingRowChanges = Partial<Omit<NewListingRow, 'id' | 'demo' | 'version' | 'createdAt' | 'updatedAt'>>
 
@@ -48,14 +50,7 @@ export async function insertListings(
   return added.map(({ id, sourceReference }) => ({ id, sourceReference }))
 }
 
-const searchedColumns = {
-  id: listingTable.id,
-  title: listingTable.title,
-  description: listingTable.description,
-  translations: listingTable.translations,
-  amenities: listingTable.amenities,
-  condominiumSite: listingTable.condominiumSite,
-}
+const searchedNames = Object.values(searchedColumns).map(({ name }) => name)
 
 const commas = (parts: SQLChunk[]): SQL => sql.join(parts, sql`, `)
 const returned = commas(
@@ -80,34 +75,6 @@ function valueOf([, { name, default: preset }]: [unknown, PgColumn]): SQL {
   return is(preset, SQL) ? sql`coalesce(${value}, ${preset})` : value
 }
 
-const searchedNames = Object.values(searchedColumns).map(({ name }) => name)
-
-/** Keeps the words by which listings are found in step with their texts. */
-async function writeWords(tx: Transaction, listings: (SearchedTexts & { id: number })[]): Promise<void> {
-  if (listings.length === 0) return
-  const ids = sql.param(listings.map(({ id }) => id))
-  const vectors = sql.param(listings.map(wordsVector))
-  await tx.execute(sql`
-    insert into listing_words (property_id, words)
-    select id, vector::tsvector from unnest(${ids}::integer[], ${vectors}::text[]) as each (id, vector)
-    on conflict (property_id) do update set words = excluded.words`)
-}
-
-/** Writes the words of listings between two ids that have none yet, at most `count` and none that somebody holds; returns how many of each. */
-export async function addMissingWords(
-  tx: Transaction,
-  { after, upTo, count }: { after: number; upTo: number; count: number },
-): Promise<{ added: number; held: number }> {
-  // Two indexes say which: hardly anything is read of the listings that have their words, whose pages may lie on the disk.
-  const { rows } = await tx.execute<{ ids: number[] | null }>(sql`select array_agg(id) as ids from (
-    select id from properties as each where id > ${after} and id <= ${upTo}
-    and not exists (select from listing_words where property_id = each.id) limit ${count}) as missing`)
-  const missing = inArray(listingTable.id, rows[0]?.ids ?? [])
-  const found = await tx.select(searchedColumns).from(listingTable).where(missing).for('update', { skipLocked: true })
-  await writeWords(tx, found)
-  return { added: found.length, held: (rows[0]?.ids?.length ?? 0) - found.length }
-}
-
 /** Adds one listing and records it; returns its id. Fails like `insertListings`. */
 export async function insertListing(tx: Transaction, row: NewListingRow, record: ListingRecord): Promise<number> {
   const [added] = await insertListings(tx, [row])
@@ -116,22 +83,25 @@ export async function insertListing(tx: Transaction, row: NewListingRow, record:
   return added.id
 }
 
-/** Changes columns of a listing in the name of a person, and records it. */
+/** Changes columns of a listing that is held, in the name of a person, and records it. Only what differs is written: texts would cost their words. */
 export async function writeListing(
   tx: Transaction,
-  { id, title }: { id: number; title: string },
+  before: ListingRow,
   set: ListingRowChanges,
   record: ListingRecord,
 ): Promise<void> {
+  const differing = changesBetween(before, set)
+  const changed = Object.fromEntries(Object.entries(set).filter(([key]) => key in differing))
   // Whoever owns it, it is of no import source any more (properties_source).
   const source = set.ownerId == null ? {} : { importSource: null }
   const stamp = { demo: isDemoAfter('person'), version: nextVersion, updatedAt: sql`now()` }
   await tx
     .update(listingTable)
-    .set({ ...set, ...source, ...stamp })
-    .where(eq(listingTable.id, id))
-  if (Object.keys(searchedColumns).some((column) => column in set)) await rewriteWords(tx, [id])
-  await recordListing(tx, { id, title: set.title ?? title }, record)
+    .set({ ...changed, ...source, ...stamp })
+    .where(eq(listingTable.id, before.id))
+  const after = { ...before, ...changed }
+  if (Object.keys(searchedColumns).some((column) => column in changed)) await writeWords(tx, [after])
+  await recordListing(tx, after, record)
 }
 
 function recordListing(
@@ -236,17 +206,6 @@ export function changeMany(
   by: { context: AuditContext | null; batch: string },
 ): Promise<number> {
   return writeListings(tx, { ...change, where: and(sql`id = any(${sql.param(ids)}::integer[])`, change.where) }, by)
-}
-
-/** So many texts are read at once. */
-const wordsAtOnce = 1000
-
-async function rewriteWords(tx: Transaction, ids: readonly number[]): Promise<void> {
-  for (let at = 0; at < ids.length; at += wordsAtOnce) {
-    const some = inArray(listingTable.id, ids.slice(at, at + wordsAtOnce))
-    // oxlint-disable-next-line no-await-in-loop -- one transaction has one connection
-    await writeWords(tx, await tx.select(searchedColumns).from(listingTable).where(some))
-  }
 }
 
 function namesOf(name: string) {

@@ -153,6 +153,11 @@ export async function countStaffListings(db: Querying, filter: StaffFilter): Pro
 
 /** One listing with all that staff read of it. */
 export async function readStaffListing(db: Querying, id: number) {
-  const [listing] = await db.select(staffColumns).from(listingTable).where(eq(listingTable.id, id))
+  const query = db
+    .select(staffColumns)
+    .from(listingTable)
+    .where(eq(listingTable.id, sql.placeholder('id')))
+  // By name: a connection plans the many columns once.
+  const [listing] = await query.prepare('staff_listing').execute({ id })
   return listing
 }

@@ -50,3 +50,27 @@ test('the listings without pictures stay known through every kind of change', as
   const { rows } = await pool.query('select count(*)::integer as listings from listings_without_pictures')
   expect(rows[0].listings).toBeGreaterThan(40)
 })
+
+test('words, prices and the note of no picture go with their listing, one that somebody else is changing too', async () => {
+  const { pool } = database
+  const kept = async (ids: number[]) =>
+    (
+      await pool.query<{ rows: number }>(
+        `select (select count(*) from listing_words where property_id = any($1))::integer
+           + (select count(*) from listing_prices where property_id = any($1))::integer
+           + (select count(*) from listings_without_pictures where property_id = any($1))::integer as rows`,
+        [ids],
+      )
+    ).rows[0]?.rows
+  const ids = await market.addListings(3, () => ({}))
+  await pool.query(`insert into listing_words select unnest($1::integer[]), 'road:1'`, [ids])
+  expect(await kept(ids)).toBe(9)
+  const editor = await pool.connect()
+  await editor.query('begin')
+  await editor.query('update properties set price = price + 1 where id = $1', [ids[0]])
+  const removed = pool.query('delete from properties where id = any($1)', [ids.slice(0, 2)])
+  await editor.query('commit')
+  editor.release()
+  expect((await removed).rowCount).toBe(2)
+  expect([await kept(ids.slice(0, 2)), await kept(ids.slice(2))]).toEqual([0, 3])
+})

@@ -1,5 +1,5 @@
 import { managesAll, requireMayChange } from './listing.policy.ts'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { AuditChanges } from '#domains/audit/index.ts'
 import { changesBetween, changesFromNothing } from '#domains/audit/server/index.ts'
 import { type Database, type Transaction, violates } from '#platform/database/index.ts'
@@ -87,7 +87,12 @@ export async function restoreListing(tx: Transaction, id: number, context: Reque
 
 /** The listing of an id, held until the transaction ends. */
 export async function lockListing(tx: Transaction, id: number): Promise<Row | undefined> {
-  const [row] = await tx.select().from(listingTable).where(eq(listingTable.id, id)).for('update')
+  const query = tx
+    .select()
+    .from(listingTable)
+    .where(eq(listingTable.id, sql.placeholder('id')))
+    .for('update')
+  const [row] = await query.prepare('locked_listing').execute({ id })
   return row
 }
 
@@ -105,6 +110,13 @@ async function present(tx: Transaction, id: number): Promise<StaffListing> {
   return listing
 }
 
+const named = [
+  ['properties_owner_id_fkey', 'owner_id', 'owner'],
+  ['properties_location_id_fkey', 'location', 'location'],
+  ['properties_category_id_fkey', 'category_id', 'category'],
+  ['properties_subcategory_id_category_id_fkey', 'subcategory_id', 'subcategory'],
+] as const
+
 /** What the database refuses, in words: a source reference that the owner's listings have, or something that was deleted in this moment. */
 async function translateDbErrors<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
@@ -112,13 +124,8 @@ async function translateDbErrors<Result>(work: () => Promise<Result>): Promise<R
   } catch (error) {
     if (violates(error, 'properties_source_reference') || violates(error, 'properties_import_source'))
       throw referenceTaken()
-    if (violates(error, 'properties_owner_id_fkey')) throw wrongListing([unknownListingValue('owner_id', 'owner')])
-    if (violates(error, 'properties_location_id_fkey'))
-      throw wrongListing([unknownListingValue('location', 'location')])
-    if (violates(error, 'properties_category_id_fkey'))
-      throw wrongListing([unknownListingValue('category_id', 'category')])
-    if (violates(error, 'properties_subcategory_id_category_id_fkey'))
-      throw wrongListing([unknownListingValue('subcategory_id', 'subcategory')])
+    for (const [constraint, field, what] of named)
+      if (violates(error, constraint)) throw wrongListing([unknownListingValue(field, what)])
     throw error
   }
 }
