@@ -118,8 +118,9 @@ export async function processorTime(server: number, dataDir: string): Promise<nu
   for (const file of globSync('/proc/[0-9]*/stat')) {
     const [head = '', rest = ''] = (await readFile(file, 'utf8').catch(() => '')).split(/ \(.*\) /s)
     const [, parent, ...figures] = rest.split(' ')
-    // Behind the state and the parent: user time and system time are the 14th and 15th figure, in hundredths of a second.
+    // Behind the state and the parent: user and system time are the 14th and 15th figure, in hundredths of a second; then those of children that ended.
     if (Number(head) === server || parent === postmaster) ticks += Number(figures[9]) + Number(figures[10])
+    if (head === postmaster) ticks += Number(figures[11]) + Number(figures[12])
   }
   return ticks * 10
 }
