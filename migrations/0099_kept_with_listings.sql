@@ -1,6 +1,7 @@
--- What is kept beside a listing (its words, its prices, that it has no picture) is written by triggers of its row and by the one writer of
--- listings, both of which hold it. A foreign key looked it up and locked it once more for each row, a fifth of the time of an import. It goes
--- with its listing by a trigger, once for all listings of a statement.
+-- compatible: the release before writes words with the row of their listing, which announces them; only the triggers that go called the function
+-- What is kept beside a listing (its words, its prices, that it has no picture) is written by the one writer of listings, by triggers of its row,
+-- and by those of its pictures, which have a foreign key. One of its own looked the listing up and locked it once more for each row, a fifth
+-- of the time of an import. A trigger removes these rows with their listing, once for all listings of a statement.
 alter table listing_words drop constraint listing_words_property_id_fkey;
 alter table listing_prices drop constraint listing_prices_property_id_fkey;
 alter table listings_without_pictures drop constraint listings_without_pictures_property_id_fkey;
@@ -23,10 +24,9 @@ create trigger forget_removed after delete on properties
 drop trigger announce_added on listing_words;
 drop trigger announce_removed on listing_words;
 drop trigger announce_changed on listing_words;
--- compatible: nothing but the triggers above called it
 drop function announce_changed_words;
 
--- With plans that are kept, and without a query where there is nothing to say. A message has 8,000 bytes at most.
+-- Without a query where there is nothing to say. A message has 8,000 bytes at most.
 create or replace function announce_listings(ids integer[]) returns void language plpgsql as $$
 begin
   for at in 1 .. coalesce(cardinality(ids), 0) by 700 loop

@@ -8,10 +8,25 @@ export type Outcome = {
   succeeded: (message: string) => void
   /** Title Error with the server's message, or `thrown` when there was no answer; a missing token has its own title. */
   failed: (problem: unknown, thrown: string) => void
-  /** Waits for a change and tells how it went; throws what it throws, for the form that made it. */
-  told: (change: Promise<{ message: string }>, thrown: string) => Promise<void>
+  /** Waits for a change and tells how it went; true, or it throws what that throws, for the form that made it. */
+  told: (change: Promise<{ message: string }>, thrown: string) => Promise<boolean>
   /** The same without throwing; whether it went well. */
   tell: (change: Promise<{ message: string }>, thrown: string) => Promise<boolean>
+}
+
+/** Tells of changes that one waits for by these notices. */
+export function outcomeBy({ succeeded, failed }: Pick<Outcome, 'succeeded' | 'failed'>): Outcome {
+  const told: Outcome['told'] = async (change, thrown) => {
+    try {
+      succeeded((await change).message)
+      return true
+    } catch (problem) {
+      failed(problem, thrown)
+      throw problem
+    }
+  }
+  const tell: Outcome['tell'] = (...change) => told(...change).catch(() => false)
+  return { succeeded, failed, told, tell }
 }
 
 /** Notices about how a change went: top-end, three seconds, no button (specification §8). */
@@ -23,18 +38,5 @@ export function useOutcome(): Outcome {
     const title = answered && problem.code === 'token-missing' ? t.authenticationError : t.error
     showToast({ kind: 'error', title, text: answered ? problem.message : thrown })
   }
-  const told: Outcome['told'] = async (change, thrown) => {
-    try {
-      succeeded((await change).message)
-    } catch (problem) {
-      failed(problem, thrown)
-      throw problem
-    }
-  }
-  const tell: Outcome['tell'] = (change, thrown) =>
-    told(change, thrown).then(
-      () => true,
-      () => false,
-    )
-  return { succeeded, failed, told, tell }
+  return outcomeBy({ succeeded, failed })
 }

@@ -6,7 +6,7 @@ import type { Language } from '#shared/language.ts'
 import type { TranslationOf } from '#shared/translate.ts'
 import { adminMessages } from '#ui/admin/messages/index.ts'
 import { useLoaded } from '#ui/admin/use-loaded.ts'
-import { useOutcome } from '#ui/admin/use-outcome.ts'
+import { outcomeBy, useOutcome } from '#ui/admin/use-outcome.ts'
 import { useLanguage, useMessages } from '#ui/language.tsx'
 import { showToast } from '#ui/toast-queue.ts'
 import type { en } from '../messages/en.ts'
@@ -70,5 +70,5 @@ export function useListingOutcome() {
     if (problem instanceof ApiProblem && problem.code === 'stale-version') return
     outcome.failed(problem, t.failures.updating)
   }
-  return { ...outcome, failed, updateFailed }
+  return { ...outcomeBy({ succeeded: outcome.succeeded, failed }), updateFailed }
 }

@@ -34,6 +34,16 @@ test('a listing that could not be added or deleted is told by the fixed text, wh
   }
 })
 
+test('one that is waited for is told in the same words', async () => {
+  const outcomes: ReturnType<typeof useListingOutcome>[] = []
+  noticesOf((outcome) => void outcomes.push(outcome))
+  const shown: ToastMessage[] = []
+  const stop = receiveToasts((message) => shown.push(message))
+  expect(await outcomes[0]?.tell(Promise.reject(refusal), en.failures.deleting)).toBe(false)
+  stop()
+  expect(shown).toEqual([{ kind: 'error', title: 'Error', text: 'Failed to delete property' }])
+})
+
 test('a change that failed is told by the message of the server, else by Failed to update property', () => {
   expect(noticesOf(({ updateFailed }) => updateFailed(refusal))).toMatchObject([{ text: refusal.message }])
   expect(noticesOf(({ updateFailed }) => updateFailed(noAnswer))).toMatchObject([{ text: 'Failed to update property' }])

@@ -52,6 +52,8 @@ async function load(text: string, options: ImportOptions = {}) {
   }
 }
 
+const flats = (count: number, price: string) =>
+  Array.from({ length: count }, (_, index) => `${price}-${index},Flat ${index},Apartment,Bole,${price}`)
 const stored = () => database.db.select().from(listingTable).orderBy(asc(listingTable.id))
 const own = (ownerId: number) => ({ ownerId, all: false })
 const header = 'reference,title,category,location,price'
@@ -184,6 +186,23 @@ test('a batch that fails while the next is read ends the import, with nothing st
   await expect(load(text, { onStored })).rejects.toThrow('no disk')
   expect([batches, (await stored()).length]).toEqual([2, 500])
   expect(await load(text)).toMatchObject({ added: 1200, unchanged: 500 })
+})
+
+test('rows are told one after the other, those of a batch that is stored and those that are read meanwhile', async () => {
+  await load([header, ...flats(500, '7')].join('\n'))
+  await database.pool.query('update properties set deleted_at = now()')
+  const path = join(folder, `${randomUUID()}.csv`)
+  writeFileSync(path, [header, ...flats(500, '7'), ...flats(400, 'cheap')].join('\n'))
+  let [telling, most, rejected] = [0, 0, 0]
+  const onRejected = async () => {
+    telling += 1
+    most = Math.max(most, telling)
+    await new Promise(setImmediate)
+    telling -= 1
+    rejected += 1
+  }
+  await importListings(database.db, await openSourceFile(path), { onRejected })
+  expect([rejected, most]).toEqual([900, 1])
 })
 
 test('rejected rows carry what the file says in them', async () => {

@@ -75,9 +75,12 @@ export async function importListings(
   /** One batch is stored while the next is read. */
   let storing = Promise.resolve()
 
-  const reject = async (row: RejectedRow) => {
+  // One row is told after the other: those of a batch that is stored are told while others are read.
+  let told: Promise<void> = Promise.resolve()
+  const inTurn = (tellOne: () => void | Promise<void>) => (told = told.then(tellOne))
+  const reject = (row: RejectedRow) => {
     tally.rejected += 1
-    await options.onRejected?.(row)
+    return inTurn(() => options.onRejected?.(row))
   }
   const store = async (full: Batch) => {
     const terms = { ...options, ...termsOf(reader, options), pictures: full.pictures }
@@ -85,7 +88,7 @@ export async function importListings(
     await full.attachPictures(db, tell)
     for (const one of stored) {
       for (const name of one.createdCategories) createdCategories.add(name)
-      for (const refusal of one.refused) await reject(refusedRow(refusal))
+      for (const refusal of one.refused) await reject(rejectedWhole(refusal.listing, refusal.reason))
       for (const key of counted) {
         tally[key] += one[key]
         tally.accepted += one[key]
@@ -100,9 +103,9 @@ export async function importListings(
     storing.catch(() => {})
     batch = new Batch(options, pictures)
   }
-  const tell = async (row: ImportedListing, unusual: readonly UnusualProblem[]) => {
+  const tell = (row: ImportedListing, unusual: readonly UnusualProblem[]) => {
     if (unusual.length > 0) tally.warned += 1
-    await options.onRead?.(row, unusual)
+    return inTurn(() => options.onRead?.(row, unusual))
   }
   const take = async (rows: (ImportedListing | RejectedRow)[]) => {
     for (const row of rows) {
@@ -216,10 +219,6 @@ async function storeOrSplit(
     const before = await storeOrSplit(db, batch.slice(0, middle), options, reject)
     return [...before, ...(await storeOrSplit(db, batch.slice(middle), options, reject))]
   }
-}
-
-function refusedRow({ listing, reason }: Refusal): RejectedRow {
-  return rejectedWhole(listing, reason)
 }
 
 function rejectedWhole(

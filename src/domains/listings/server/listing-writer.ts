@@ -83,7 +83,7 @@ export async function insertListing(tx: Transaction, row: NewListingRow, record:
   return added.id
 }
 
-/** Changes columns of a listing that is held, in the name of a person, and records it. Only what differs is written: texts would cost their words. */
+/** Changes columns of a listing that is held, in the name of a person, and records it. Only what differs is written, so that words are written anew only when a text changed. */
 export async function writeListing(
   tx: Transaction,
   before: ListingRow,
@@ -91,7 +91,9 @@ export async function writeListing(
   record: ListingRecord,
 ): Promise<void> {
   const differing = changesBetween(before, set)
-  const changed = Object.fromEntries(Object.entries(set).filter(([key]) => key in differing))
+  const changed = Object.fromEntries(
+    Object.entries(set).filter(([key, value]) => value !== undefined && key in differing),
+  )
   // Whoever owns it, it is of no import source any more (properties_source).
   const source = set.ownerId == null ? {} : { importSource: null }
   const stamp = { demo: isDemoAfter('person'), version: nextVersion, updatedAt: sql`now()` }

@@ -157,7 +157,7 @@ export async function readStaffListing(db: Querying, id: number) {
     .select(staffColumns)
     .from(listingTable)
     .where(eq(listingTable.id, sql.placeholder('id')))
-  // By name: a connection plans the many columns once.
+  // By name: a connection reads the long text once.
   const [listing] = await query.prepare('staff_listing').execute({ id })
   return listing
 }

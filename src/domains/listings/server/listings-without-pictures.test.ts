@@ -69,6 +69,9 @@ test('words, prices and the note of no picture go with their listing, one that s
   await editor.query('begin')
   await editor.query('update properties set price = price + 1 where id = $1', [ids[0]])
   const removed = pool.query('delete from properties where id = any($1)', [ids.slice(0, 2)])
+  const waiting =
+    "select count(*)::integer as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'"
+  await expect.poll(async () => (await pool.query(waiting)).rows[0]?.waiting).toBe(1)
   await editor.query('commit')
   editor.release()
   expect((await removed).rowCount).toBe(2)

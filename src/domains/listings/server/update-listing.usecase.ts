@@ -110,7 +110,7 @@ async function present(tx: Transaction, id: number): Promise<StaffListing> {
   return listing
 }
 
-const named = [
+const foreignKeys = [
   ['properties_owner_id_fkey', 'owner_id', 'owner'],
   ['properties_location_id_fkey', 'location', 'location'],
   ['properties_category_id_fkey', 'category_id', 'category'],
@@ -124,7 +124,7 @@ async function translateDbErrors<Result>(work: () => Promise<Result>): Promise<R
   } catch (error) {
     if (violates(error, 'properties_source_reference') || violates(error, 'properties_import_source'))
       throw referenceTaken()
-    for (const [constraint, field, what] of named)
+    for (const [constraint, field, what] of foreignKeys)
       if (violates(error, constraint)) throw wrongListing([unknownListingValue(field, what)])
     throw error
   }
