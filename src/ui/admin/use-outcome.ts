@@ -8,15 +8,15 @@ export type Outcome = {
   succeeded: (message: string) => void
   /** Title Error with the server's message, or `thrown` when there was no answer; a missing token has its own title. */
   failed: (problem: unknown, thrown: string) => void
-  /** Waits for a change and tells how it went; true, or it throws what that throws, for the form that made it. */
-  told: (change: Promise<{ message: string }>, thrown: string) => Promise<boolean>
+  /** Waits for a change and tells how it went: true, or it throws what the change throws, for the form that made it. */
+  tellOrThrow: (change: Promise<{ message: string }>, thrown: string) => Promise<boolean>
   /** The same without throwing; whether it went well. */
   tell: (change: Promise<{ message: string }>, thrown: string) => Promise<boolean>
 }
 
-/** Tells of changes that one waits for by these notices. */
+/** Tells how changes went by these notices. */
 export function outcomeBy({ succeeded, failed }: Pick<Outcome, 'succeeded' | 'failed'>): Outcome {
-  const told: Outcome['told'] = async (change, thrown) => {
+  const tellOrThrow: Outcome['tellOrThrow'] = async (change, thrown) => {
     try {
       succeeded((await change).message)
       return true
@@ -25,8 +25,8 @@ export function outcomeBy({ succeeded, failed }: Pick<Outcome, 'succeeded' | 'fa
       throw problem
     }
   }
-  const tell: Outcome['tell'] = (...change) => told(...change).catch(() => false)
-  return { succeeded, failed, told, tell }
+  const tell: Outcome['tell'] = (...change) => tellOrThrow(...change).catch(() => false)
+  return { succeeded, failed, tellOrThrow, tell }
 }
 
 /** Notices about how a change went: top-end, three seconds, no button (specification §8). */

@@ -49,8 +49,8 @@ function RoleForm({ role, onClose, onChanged }: RoleFormProps) {
 
   const save = async (values: FormData) => {
     const input = { name: String(values.get('name')), description: String(values.get('description')) }
-    if (role) await outcome.told(roleQueries.update(role.id, input), t.failures.updating)
-    else await outcome.told(roleQueries.create(input), t.failures.creating)
+    if (role) await outcome.tellOrThrow(roleQueries.update(role.id, input), t.failures.updating)
+    else await outcome.tellOrThrow(roleQueries.create(input), t.failures.creating)
     onChanged()
   }
 
@@ -108,7 +108,7 @@ function AssignDialog({ role, permissions, onClose, onChanged }: AssignDialogPro
   const [chosen, setChosen] = useState<ReadonlySet<string>>(() => new Set(role.permissions.map(({ _id }) => _id)))
 
   const save = async () => {
-    await outcome.told(roleQueries.assign(role.id, [...chosen]), t.failures.assigning)
+    await outcome.tellOrThrow(roleQueries.assign(role.id, [...chosen]), t.failures.assigning)
     onChanged()
   }
   return (

@@ -52,7 +52,7 @@ function SavedFilterForm({ screen, query, onClose, onChanged }: SavedFilterFormP
   const save = async (values: FormData, { headers }: Attempt) => {
     const text = (name: string) => String(values.get(name) ?? '')
     const view = { screen, query, name: text('name'), role_id: text('role_id') }
-    await outcome.told(savedFilterQueries.save(view, { headers }), t.failures.saving)
+    await outcome.tellOrThrow(savedFilterQueries.save(view, { headers }), t.failures.saving)
     onChanged()
   }
   return (

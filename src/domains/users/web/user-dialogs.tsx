@@ -111,8 +111,8 @@ function UserForm({ user, onClose, onChanged }: UserFormProps) {
 
   const save = async (values: FormData) => {
     const input = fieldsOf(values)
-    if (user) await outcome.told(userQueries.update(user.uid, input), t.failures.updating)
-    else await outcome.told(userQueries.create(input), t.failures.creating)
+    if (user) await outcome.tellOrThrow(userQueries.update(user.uid, input), t.failures.updating)
+    else await outcome.tellOrThrow(userQueries.create(input), t.failures.creating)
     onChanged()
   }
   return (

@@ -13,7 +13,7 @@ export function numberColumn<Row>(heading: string, width = 3): Column<Row> {
 export function listingsColumn<Row extends { listings?: number | undefined }>(heading: string): Column<Row> {
   const cell = ({ listings }: Row) => <span className="figures">{listings}</span>
   const sort = { ascending: 'listings_asc', descending: 'listings', first: 'descending' } as const
-  return { key: 'listings', heading, cell, sort, atEnd: true, width: 7, card: 'figure' }
+  return { key: 'listings', heading, cell, sort, atEnd: true, width: 9, card: 'figure' }
 }
 
 /** What can be done with a row, in sight at the end of it. */
