@@ -214,6 +214,7 @@ export const attributeFields = {
     about: 'Months of rent paid in advance',
     unit: 'months',
     offer: 'rent',
+    periods: ['month', 'year'],
     filter: range,
     shown: 'stated',
     file: { name: 'advance_months', synonyms: ['advance', 'advance payment', 'months in advance', 'ቅድሚያ ክፍያ'] },

@@ -1,4 +1,5 @@
 import { GlobalWindow } from 'happy-dom'
+import * as react from 'react'
 
 declare global {
   /** The window behind the document, for what only it can: another address, another width. */
@@ -28,6 +29,7 @@ function provideDocument(): void {
     provide(name, page[name].bind(page))
   provide('drawnPage', page)
   provideWhatItLacks()
+  forgetOwners()
 }
 
 function provideWhatItLacks(): void {
@@ -42,4 +44,14 @@ function provideWhatItLacks(): void {
     const dialog = [...document.querySelectorAll<HTMLDialogElement>('dialog[open]')].at(-1)
     if (dialog?.dispatchEvent(new Event('cancel', { cancelable: true }))) dialog.close()
   })
+}
+
+/**
+ * For its warnings React notes of each element by what it was made: a tenth of the time of these tests. It stops after ten thousand of a
+ * drawing, and finds them noted here from the start; its warnings say the same without.
+ */
+function forgetOwners(): void {
+  const internals = Reflect.get(react, '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE') as object
+  if (!('recentlyCreatedOwnerStacks' in internals)) throw new Error('React notes owners in another way: see dom.ts')
+  Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => 10_000, set: () => {} })
 }

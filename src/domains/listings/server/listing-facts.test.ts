@@ -63,12 +63,12 @@ describe('the facts of a listing', () => {
     })
   })
 
-  test('that nobody is asked any more go: the months of stay of a home that is let by the day from now on', async () => {
+  test('that nobody is asked any more go: the months of stay and of advance of a home that is let by the day from now on', async () => {
     const id = idOf(await sent({ ...ofHome, property_type: 'rent' }))
     await office.call(office.agent, 'PUT', `/api/property/${id}`, { price: '3000' })
-    expect(await read(id)).toMatchObject({ minimum_stay: 6 })
+    expect(await read(id)).toMatchObject({ minimum_stay: 6, advance_months: 3 })
     await office.call(office.agent, 'PUT', `/api/property/${id}`, { rent_period: 'day' })
-    expect(await read(id)).toMatchObject({ rent_period: 'day', minimum_stay: null, advance_months: 3 })
+    expect(await read(id)).toMatchObject({ rent_period: 'day', minimum_stay: null, advance_months: null })
   })
 
   test('are those of the category: land asks for no rooms, a car for neither rooms nor area', async () => {

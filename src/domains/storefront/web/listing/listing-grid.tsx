@@ -1,4 +1,5 @@
 import { createContext, use, type ReactElement } from 'react'
+import { classNames } from '#ui/class-names.ts'
 import { EmptyState } from '#ui/error-state.tsx'
 import { useMessages } from '#ui/language.tsx'
 import { storefrontMessages } from '../../messages/index.ts'
@@ -27,7 +28,7 @@ export function ListingGrid({ listings, priorityCount = 0, headingLevel, sizes }
   if (listings.length === 0) return <EmptyState title={t.noListings} />
   return (
     <div className="@container">
-      <ul className="group/cards grid gap-x-6 gap-y-12 @min-[36rem]:grid-cols-2 @min-[54rem]:grid-cols-3">
+      <ul className="group/cards grid grid-cols-1 gap-x-6 gap-y-12 @min-[36rem]:grid-cols-2 @min-[54rem]:grid-cols-3">
         {listings.map((listing, index) => (
           <GridEntry
             key={listing.id}
@@ -46,15 +47,16 @@ function GridEntry(props: Parameters<typeof ListingCard>[0]) {
   const { listing, priority, headingLevel, sizes } = props
   const markupOf = use(KeptMarkup)
   const card = <ListingCard {...props} />
+  const className = classNames('grid', !priority && 'drawn-when-near')
   // A picture that is fetched at once is announced in the head of its page.
   return markupOf === null || priority ? (
-    <li data-listing={listing.id} className="grid">
+    <li data-listing={listing.id} className={className}>
       {card}
     </li>
   ) : (
     <li
       data-listing={listing.id}
-      className="grid"
+      className={className}
       dangerouslySetInnerHTML={{ __html: markupOf(listing, `${headingLevel} ${sizes}`, card) }}
     />
   )
