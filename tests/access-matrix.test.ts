@@ -40,7 +40,7 @@ function toRoutes({ method, url, config }: RouteOptions): Route[] {
 
 /** The page of the API's documentation comes with a library and is public as a whole. */
 const isDocumentation = ({ url }: Route) => url.startsWith('/api/docs')
-/** What is for the operator no account opens: src/platform/metrics/metrics.test.ts. */
+/** What is for the operator no account opens: src/app/metrics.test.ts. */
 const isGuarded = ({ access }: Route) => access !== 'public' && access !== 'operator'
 const needsPermission = ({ access }: Route) => isGuarded({ access } as Route) && access !== 'signed-in'
 const sufficientFor = ({ access }: Route) => access.split(' | ')

@@ -1,4 +1,2 @@
-export { type Metrics, createMetrics, measureRequests } from './metrics.ts'
-export { keptFor } from './kept-for.ts'
-export { registerMetricsRoute } from './metrics.routes.ts'
+export { type Metrics, createMetrics, measureRequests, registerMetricsRoute } from './metrics.ts'
 export { type ServerParts, showServer } from './server-figures.ts'

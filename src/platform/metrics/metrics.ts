@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { AggregatorRegistry, Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
-import { requestFacts } from '../http/index.ts'
+import { type ZodApp, requestFacts } from '../http/index.ts'
 import type { Siblings } from '../process/siblings.ts'
 
 const prefix = 'rent_home_'
@@ -105,5 +105,13 @@ export function measureRequests(app: FastifyInstance, metrics: Metrics): void {
     if (request.routeOptions.config.demand !== 'stream')
       metrics.observeRequest({ method, route, status: reply.raw.statusCode, ms: reply.elapsedTime })
     done()
+  })
+}
+
+/** `/metrics`, where Prometheus looks. */
+export function registerMetricsRoute(app: ZodApp, metrics: Metrics): void {
+  app.get('/metrics', { config: { access: 'operator' }, schema: { hide: true } }, async (_request, reply) => {
+    const { type, text } = await metrics.text()
+    return reply.headers({ 'content-type': type, 'cache-control': 'no-store' }).send(text)
   })
 }

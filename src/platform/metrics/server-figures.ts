@@ -7,7 +7,6 @@ import { readDatabaseFigures, watchStatements } from '../database/index.ts'
 import { readQueueFigures } from '../jobs/index.ts'
 import type { Capacity } from '../http/index.ts'
 import type { PageCache } from '../page-cache/index.ts'
-import { keptFor } from './kept-for.ts'
 import type { Metrics } from './metrics.ts'
 
 export type ServerParts = {
@@ -189,4 +188,26 @@ function showPlaces({ show }: Metrics, { config, lastBackupAt }: ServerParts): v
     together: 'max',
     read: () => Number(config.backups.daily !== undefined),
   })
+}
+
+/** Figures that are read again when they are older than `ms`; whoever asks waits at most `waitMs`, and gets undefined where there are none. */
+function keptFor<Value>(
+  { ms, waitMs }: { ms: number; waitMs: number },
+  read: () => Promise<Value>,
+): () => Promise<Value | undefined> {
+  let kept: { at: number; value: Promise<Value | undefined> } | undefined
+  const begin = () => {
+    const value = read().catch(() => {
+      // At the next question it is tried again.
+      if (kept === begun) kept = undefined
+      return undefined
+    })
+    const begun = { at: performance.now(), value }
+    return begun
+  }
+  return async () => {
+    if (!kept || performance.now() - kept.at > ms) kept = begin()
+    const late = new Promise<undefined>((resolve) => void setTimeout(resolve, waitMs, undefined).unref())
+    return Promise.race([kept.value, late])
+  }
 }

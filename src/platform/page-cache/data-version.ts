@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { untilNextDay } from '#shared/moment.ts'
 import { forEverybody, listen, serverConnection } from '../database/index.ts'
 
 /** The channel on which the database's triggers announce every committed change of public data, and of all listings. */
@@ -96,4 +97,18 @@ export function cacheUntilChange<Value>(
     kept = entry
     return entry.value
   }
+}
+
+/** Does something whenever a day begins in Ethiopia; returns what ends it. */
+export function atMidnight(work: () => void): () => void {
+  let timer: NodeJS.Timeout | undefined
+  const wait = () => {
+    timer = setTimeout(() => {
+      work()
+      wait()
+    }, untilNextDay(Date.now()))
+    timer.unref()
+  }
+  wait()
+  return () => clearTimeout(timer)
 }

@@ -1,4 +1,9 @@
 export { type CachedPage, type PageCache, type RenderedPage, createPageCache, doNotKeepAnswer } from './page-cache.ts'
-export { type DataVersion, answerAfterChangesAreHeard, cacheUntilChange, openDataVersion } from './data-version.ts'
+export {
+  type DataVersion,
+  answerAfterChangesAreHeard,
+  atMidnight,
+  cacheUntilChange,
+  openDataVersion,
+} from './data-version.ts'
 export { cacheAnswers, encodingOf, sendPage } from './cached-answers.ts'
-export { atMidnight } from './midnight.ts'

@@ -1,6 +1,6 @@
 import { type Tally, addUp, datesOf, isRecent, trimmed } from './block-tallies.ts'
 import { createCountedValues } from './counted-values.ts'
-import { firstPassing } from './first-passing.ts'
+import { firstPassing } from './listing-set.ts'
 import type { MarketColumns } from './market-columns.ts'
 
 /** So many blocks that follow each other, and the group that they are in, if they are in one. */

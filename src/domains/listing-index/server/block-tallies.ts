@@ -1,5 +1,5 @@
 import type { CountedValues, Row } from './counted-values.ts'
-import { firstPassing } from './first-passing.ts'
+import { firstPassing } from './listing-set.ts'
 
 /** What is known of some listings without looking at them: how many have each counted value, and when the new ones of them were added. */
 export type Tally<Counts extends Row = Row> = {

@@ -1,8 +1,7 @@
 import { TypedFastBitSet } from 'typedfastbitset'
 import { expect, test } from 'vitest'
 import { firstInOrder } from './first-in-order.ts'
-import { byHalfDays, byMagnitude } from './number-buckets.ts'
-import { createOrderedColumn } from './number-column.ts'
+import { byHalfDays, byMagnitude, createOrderedColumn } from './number-column.ts'
 
 const listings = 20_000
 const hour = 60 * 60 * 1000

@@ -1,9 +1,7 @@
 import type { ListingOrder } from '#domains/listings/server/index.ts'
 import type { Narrowing } from './conditions.ts'
 import { bitsOf, lowestBit } from './keep.ts'
-import { buckets } from './number-buckets.ts'
-import type { OrderedColumn } from './number-column.ts'
-import { absentBucket } from './numbers-in-buckets.ts'
+import { type OrderedColumn, absentBucket, buckets } from './number-column.ts'
 
 /** So many words of 32 listings are narrowed before it is asked whether that is enough. */
 const wordsAtOnce = 128

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { buckets, bucketsOf, smallestOf } from './number-buckets.ts'
+import { buckets, bucketsOf, smallestOf } from './number-column.ts'
 
 /** So few edges are compared one after the other; a table would be made anew for days, whose edges move. */
 const mostEdgesCompared = 8

@@ -1,12 +1,26 @@
-import { createBlockChanges } from './block-changes.ts'
-import { type BlockSizes, type Cell, createBlockOrder } from './block-order.ts'
+import {
+  type Block,
+  type BlockOrder,
+  type BlockSizes,
+  type Cell,
+  type Group,
+  blockOf,
+  createBlockOrder,
+  groupsAbove,
+  groupsOf,
+} from './block-order.ts'
 import { type Parts, type PriceOrder, type PriceRange, addParts, cheaper, firstOfCell } from './block-parts.ts'
-import { fillBlocks } from './fill-blocks.ts'
+import { addUp, enlarged, noteListing } from './block-tallies.ts'
 import { inSlices } from './in-slices.ts'
 import type { MarketColumns } from './market-columns.ts'
+import { putIntoBuckets } from './number-column.ts'
 
 /** Each count of a block is one byte, of a group of blocks two, of a group of groups four. Of a block that a price divides, up to half of the listings are looked at. */
-const most: BlockSizes = { listings: 63, parts: 8 }
+const usualSizes: BlockSizes = { listings: 63, parts: 8 }
+/** Ids get room for so many more at a time. */
+const roomStep = 16
+/** When all are put together some room is left, so that the first changes split no block. */
+const filled = 3 / 4
 
 /** What keeps the columns in step with the database. */
 export type FollowedColumns = Pick<MarketColumns, 'known' | 'reserve' | 'put' | 'remove'> & {
@@ -19,7 +33,7 @@ export type ListingBlocks = ReturnType<typeof createListingBlocks>
  * The listings that visitors see, in the order of category and type, then price, cut into blocks that know how many of theirs have each value
  * of each facet. `follow` keeps them in step: whoever writes listings does it through what it returns.
  */
-export function createListingBlocks(columns: MarketColumns, sizes = most) {
+export function createListingBlocks(columns: MarketColumns, sizes = usualSizes) {
   const order = createBlockOrder(columns)
   const { cells } = order
   const { putIn, takeOut } = createBlockChanges(order, sizes)
@@ -71,4 +85,121 @@ export function createListingBlocks(columns: MarketColumns, sizes = most) {
     priceOf: order.priceOf,
     first: (cell: Cell, range: PriceRange, by: PriceOrder, count: number) => firstOfCell(cell, range, by, count, order),
   }
+}
+
+/** Puts single listings into their blocks, and takes them out. */
+function createBlockChanges(order: BlockOrder, most: BlockSizes) {
+  const { values, dateOf, cellOf, count, placeOfListing, noteLast, putTogether } = order
+  const { listed } = order.columns
+
+  function note(id: number, cell: Cell, block: Block, by: 1 | -1): void {
+    const listing = { numbers: values.read(id), date: dateOf(id) }
+    for (const tally of [cell, ...groupsOf(block), block]) noteListing(tally, listing, by)
+  }
+
+  function putIn(id: number): void {
+    if (!listed.has(id)) return
+    const cell = cellOf(id)
+    if (cell.blocks.length === 0) cell.blocks.push(blockOf(new Uint32Array(0)))
+    const { at, place } = placeOfListing(cell, id)
+    const block = cell.blocks[at]
+    if (!block) return
+    if (block.listings === block.ids.length) block.ids = enlarged(block.ids, block.listings + roomStep)
+    block.ids.copyWithin(place + 1, place, block.listings)
+    block.ids[place] = id
+    note(id, cell, block, 1)
+    noteLast(cell, at)
+    if (block.listings === most.listings) split(cell, at, block)
+  }
+
+  /** Before its columns change: it is found by them. */
+  function takeOut(id: number): void {
+    if (!listed.has(id)) return
+    const cell = cellOf(id)
+    const { at, place } = placeOfListing(cell, id)
+    const block = cell.blocks[at]
+    if (!block || block.ids[place] !== id) return
+    block.ids.copyWithin(place, place + 1, block.listings)
+    note(id, cell, block, -1)
+    if (block.listings > 0) return noteLast(cell, at)
+    cell.blocks.splice(at, 1)
+    cell.lasts.splice(at, 1)
+    for (const group of groupsOf(block)) group.span -= 1
+  }
+
+  function split(cell: Cell, at: number, block: Block): void {
+    const { ids, listings, group } = block
+    const { blocks, lasts } = cell
+    const halves = [ids.slice(0, listings >>> 1), ids.slice(listings >>> 1, listings)].map((half) =>
+      blockOf(half, group),
+    )
+    for (const half of halves) count(half)
+    blocks.splice(at, 1, ...halves)
+    lasts.splice(at, 0, 0)
+    noteLast(cell, at)
+    noteLast(cell, at + 1)
+    for (const larger of groupsOf(block)) larger.span += 1
+    divide(group, blocks)
+  }
+
+  /** Splits a group that has too many parts into two; `undefined` stands for the parts that are in no group. */
+  function divide(group: Group | undefined, parts: readonly (Block | Group)[]): void {
+    const own = parts.filter((part) => part.group === group)
+    if (own.length <= most.parts) return
+    putTogether(own.slice(0, own.length >>> 1))
+    putTogether(own.slice(own.length >>> 1))
+    if (group) divide(group.group, groupsAbove(parts))
+  }
+
+  return { putIn, takeOut }
+}
+
+/** Puts all listings into blocks, price by price and facet by facet, and lets others work in between. */
+function* fillBlocks(order: BlockOrder, most: BlockSizes): Generator<undefined, void> {
+  const { values, cells, priceOf } = order
+  const { listed, numbers } = order.columns
+  const { ids, starts } = putIntoBuckets(numbers.price.values)
+  const [filledListings, filledParts] = [Math.ceil(most.listings * filled), Math.ceil(most.parts * filled)]
+  const filling = new Map<Cell, number[]>()
+  for (let bucket = 0; bucket + 1 < starts.length; bucket += 1) {
+    const own = ids.subarray(starts[bucket], starts[bucket + 1]).filter((id) => listed.has(id))
+    for (const id of own.toSorted((one, other) => priceOf(one) - priceOf(other) || one - other)) {
+      const cell = order.cellOf(id)
+      const begun = filling.get(cell) ?? []
+      filling.set(cell, begun)
+      if (begun.push(id) >= filledListings) closeBlock(cell, begun)
+    }
+    yield
+  }
+  for (const [cell, begun] of filling) closeBlock(cell, begun)
+  values.nameAll()
+  const blocks = [...cells.values()].flatMap((cell) => cell.blocks)
+  for (const block of blocks) block.row = new Uint8Array(values.highest + 1)
+  // One facet after the other: its column then lies close at hand for all blocks.
+  for (const facet of values.facets)
+    for (const block of blocks) {
+      values.count(block.row, block.ids, 1, [facet])
+      yield
+    }
+  for (const block of blocks) {
+    order.finish(block)
+    yield
+  }
+  for (const cell of cells.values()) {
+    for (let at = 0; at < cell.blocks.length; at += 1) order.noteLast(cell, at)
+    let parts: (Block | Group)[] = cell.blocks
+    while (parts.length > most.parts) {
+      for (let at = 0; at < parts.length; at += filledParts) {
+        order.putTogether(parts.slice(at, at + filledParts))
+        yield
+      }
+      parts = groupsAbove(parts)
+    }
+    addUp(cell, parts, values)
+  }
+}
+
+/** Makes a block of those that were gathered for a cell. */
+function closeBlock(cell: Cell, own: number[]): void {
+  if (own.length > 0) cell.blocks.push(blockOf(Uint32Array.from(own.splice(0))))
 }

@@ -1,5 +1,4 @@
 import { TypedFastBitSet } from 'typedfastbitset'
-import { firstPassing } from './first-passing.ts'
 
 /** A set of listings in the smaller of two forms: their ids, ascending, four bytes each; or a bit for each listing that there is. */
 export class ListingSet {
@@ -80,4 +79,15 @@ export function emptyBits(highest: number): TypedFastBitSet {
 function addAll(bits: TypedFastBitSet, ids: Uint32Array): TypedFastBitSet {
   for (const id of ids) bits.add(id)
   return bits
+}
+
+/** The first of so many places that passes, where all after it do; their number where none does. */
+export function firstPassing(places: number, passes: (place: number) => boolean): number {
+  let [from, to] = [0, places]
+  while (from < to) {
+    const middle = (from + to) >>> 1
+    if (passes(middle)) to = middle
+    else from = middle + 1
+  }
+  return from
 }

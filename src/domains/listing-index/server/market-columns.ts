@@ -1,10 +1,8 @@
 import { TypedFastBitSet } from 'typedfastbitset'
 import { type Attribute, amenitiesEn, holdsList } from '#domains/listing-fields/index.ts'
-import { type CodedColumn, createCodedColumn } from './coded-column.ts'
+import { type CodedColumn, type TagColumn, createCodedColumn, createTagColumn } from './coded-column.ts'
 import { type MarketRow, listSeparator, searchedAttributes } from './market-rows.ts'
-import { byHalfDays, byMagnitude } from './number-buckets.ts'
-import { type NumberColumn, createNumberColumn, createOrderedColumn } from './number-column.ts'
-import { type TagColumn, createTagColumn } from './tag-column.ts'
+import { type NumberColumn, byHalfDays, byMagnitude, createNumberColumn, createOrderedColumn } from './number-column.ts'
 import { createTitleColumn } from './title-column.ts'
 
 /** An attribute as a column of its kind. */

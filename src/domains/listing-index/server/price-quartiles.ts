@@ -1,5 +1,5 @@
 import type { CodedColumn } from './coded-column.ts'
-import { buckets, bucketsOf } from './number-buckets.ts'
+import { buckets, bucketsOf } from './number-column.ts'
 
 /** What a quarter, half and three quarters of some listings ask at most, in birr, and how many they are. */
 export type PriceQuartiles = { listings: number; low: number; median: number; high: number }

@@ -7,8 +7,9 @@ import {
   problemSchema,
   requestContextOf,
 } from '#platform/http/index.ts'
-import type { RequestContext } from '#shared/actor.ts'
+import { type Actor, type RequestContext, may } from '#shared/actor.ts'
 import type { Database, Transaction } from '#platform/database/index.ts'
+import { type Location, isPermanent } from '../location.ts'
 import {
   locationChangesSchema,
   locationQuerySchema,
@@ -16,8 +17,7 @@ import {
   newLocationSchema,
   removalSchema,
 } from '../location.schemas.ts'
-import { presentLocation } from './location.presenter.ts'
-import type { LocationReads } from './location-reads.ts'
+import type { CountedLocation, LocationReads } from './location-reads.ts'
 import { locationNotFound, locationText } from '../location.errors.ts'
 import type { RemoveLocation } from './location-removal.ts'
 import { restoreStandardLocations } from './standard-locations.ts'
@@ -130,6 +130,16 @@ export function registerLocationChangeRoutes(app: ZodApp, { db, reads, remove }:
       })
     },
   )
+}
+
+/** The only way out of a location to the API; counts and abilities for those who may change it. */
+function presentLocation(location: Location | CountedLocation, actor: Actor): z.input<typeof locationSchema> {
+  const { id, name, translations, slug, level, parentId, latitude, longitude } = location
+  const common = { id, name, translations, slug, level, parent_id: parentId, latitude, longitude }
+  if (!('listings' in location) || !may(actor, 'locations.write')) return common
+  const { version, places, listings, deleted } = location
+  const abilities = { update: true, delete: !isPermanent(location) }
+  return { ...common, version, places, listings, deleted_listings: deleted, abilities }
 }
 
 /** An id that cannot exist is a record that does not. */

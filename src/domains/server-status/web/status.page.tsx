@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { api } from '#shared/api-client.ts'
 import { formatMoment } from '#shared/moment.ts'
 import { AdminPage } from '#ui/admin/admin-page.tsx'
 import { LoadFailure } from '#ui/admin/load-failure.tsx'
@@ -22,7 +23,12 @@ import {
   StorePart,
   VersionsPart,
 } from './parts.tsx'
-import { statusQueries } from './status.queries.ts'
+
+const statusQueries = {
+  read: () => api.get<StatusView>('/status'),
+  /** Without ids all of them. */
+  retry: (ids?: readonly string[]) => api.post<{ message: string }>('/status/jobs/retry', ids ? { ids } : {}),
+}
 
 /** `/status`: how the installation is, for those who look after it. */
 export default function StatusPage() {
