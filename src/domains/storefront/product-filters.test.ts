@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import {
+  apiParameters,
   countFilters,
   filterParameters,
   noFilters,
@@ -34,6 +35,19 @@ describe('the filters of /products in its address', () => {
   it('use the keys of the specification, and type once for each', () => {
     expect(productsAddress(everything)).toBe(
       '/products?q=lake+view&spelling=own&category=apartments&subcategory=penthouse&location=bole&type=rent&type=sell&price_min=5000&price_max=90000&floor=0&year_built_min=2015&sort=price_asc&view=map',
+    )
+  })
+
+  it('have limits for a day or a year where only such rents are asked for, which the API compares by the month', () => {
+    const monthlyOf = (query: string) => {
+      const asked = new URLSearchParams(apiParameters(readFilters(new URLSearchParams(query))))
+      return [asked.get('price_min'), asked.get('price_max')]
+    }
+    expect(monthlyOf('rent_period=day&price_min=0&price_max=5000')).toEqual(['0', '150000'])
+    expect(monthlyOf('rent_period=year&price_max=1000000')).toEqual([null, '83333.33'])
+    expect(monthlyOf('rent_period=month&price_max=5000')).toEqual([null, '5000'])
+    expect(productsAddress(readFilters(new URLSearchParams('rent_period=day&price_max=5000')))).toBe(
+      '/products?price_max=5000&rent_period=day',
     )
   })
 

@@ -118,10 +118,23 @@ export function filterParameters(chosen: ChosenFilters, cursor: string | null = 
   return parameters
 }
 
+/** How many prices a month has: where only rents by the day or the year are asked for, limits are for such a time. */
+export function pricesAMonth({ further }: Pick<ChosenFilters, 'further'>): number {
+  return { day: 30, year: 1 / 12 }[further['rent_period'] ?? ''] ?? 1
+}
+
+/** The filters with their limits as prices are compared: by the month, to the cent. */
+export function byTheMonth(chosen: ChosenFilters): ChosenFilters {
+  const monthly = (price: number | null) => price && Math.round(price * pricesAMonth(chosen) * 100) / 100
+  return { ...chosen, priceMin: monthly(chosen.priceMin), priceMax: monthly(chosen.priceMax) }
+}
+
 /** The same filters as parameters of the API's list; its part of the map apart, which a map has of its own. */
 export function apiParameters(chosen: ChosenFilters): string {
   const { bounds: _bounds, polygon: _polygon, ...further } = chosen.further
-  const parameters = filterParameters({ ...chosen, ownSpelling: false, further, sort: 'newest', map: false })
+  const parameters = filterParameters(
+    byTheMonth({ ...chosen, ownSpelling: false, further, sort: 'newest', map: false }),
+  )
   const [type, other] = parameters.getAll('type')
   parameters.delete('type')
   if (type !== undefined && other === undefined) parameters.set('property_type', type)

@@ -1,4 +1,4 @@
-import { and, gt, max, sql, sum } from 'drizzle-orm'
+import { and, gt, sql, sum } from 'drizzle-orm'
 import type { Database } from '#platform/database/index.ts'
 import type { ListingType } from '#domains/listing-fields/index.ts'
 import { type ListingFilter, countCondition, isCounted } from './listing-filter.ts'
@@ -58,13 +58,4 @@ export function readListingCounts(db: Database): Promise<ListingCount[]> {
     .from(listingCounts)
     .where(gt(listings, 0))
     .groupBy(categoryId, subcategoryId, locationId, propertyType)
-}
-
-/** The highest price on the public market, of rents by the month, birr; null when there are none. */
-export async function readHighestPrice(db: Database): Promise<string | null> {
-  const [row] = await db
-    .select({ price: max(listingTable.comparablePrice) })
-    .from(listingTable)
-    .where(sql`${listingTable.listed}`)
-  return row?.price ?? null
 }

@@ -2,8 +2,8 @@ import type { TranslationOf } from '#shared/translate.ts'
 import { formatCount } from '#shared/figures.ts'
 import type { en } from './products.en.ts'
 
-const one = { rent: 'የሚከራይ ', sell: 'የሚሸጥ ' }
-const many = { rent: 'የሚከራዩ ', sell: 'የሚሸጡ ' }
+const one = { rent: 'የሚከራይ ', sell: 'የሚሸጥ ', any: 'ያለ ' }
+const many = { rent: 'የሚከራዩ ', sell: 'የሚሸጡ ', any: 'ያሉ ' }
 const properties = (count: string) => (count === '1' ? '1 ንብረት' : `${count} ንብረቶች`)
 
 export const am: TranslationOf<typeof en> = {
@@ -12,7 +12,7 @@ export const am: TranslationOf<typeof en> = {
     const what = kind ?? category
     return !what && !type && !place
       ? 'የሚከራዩና የሚሸጡ ንብረቶች'
-      : `${place ? `በ${place} ` : ''}${type ? (!what || what.endsWith('ች') ? many : one)[type] : ''}${what ?? 'ንብረቶች'}`
+      : `${place ? `በ${place} ` : ''}${type || place ? (!what || what.endsWith('ች') ? many : one)[type ?? 'any'] : ''}${what ?? 'ንብረቶች'}`
   },
   description: (p) => `${p.heading}፦ ${properties(p.count)}፤ ዋጋቸው በብር፣ ከነፎቶ፣ ቪዲዮና አድራሻቸው።`,
   filters: 'ማጣሪያዎች',
@@ -28,6 +28,8 @@ export const am: TranslationOf<typeof en> = {
   moreFilters: 'ተጨማሪ ማጣሪያዎች',
   required: 'እነዚህ ያሏቸው ብቻ',
   byTheMonth: 'ኪራዮች በወር ይነጻጸራሉ።',
+  byTheDay: 'የአንድ ቀን ኪራይ።',
+  byTheYear: 'የአንድ ዓመት ኪራይ።',
   insideCity: (p) => `በ${p.city} ውስጥ`,
   price: 'ዋጋ',
   priceFrom: (p) => `ከ${p.price} ጀምሮ`,

@@ -28,6 +28,8 @@ export const en = {
   moreFilters: 'More filters',
   required: 'Only show',
   byTheMonth: 'Rents are compared by the month.',
+  byTheDay: 'The rent of a day.',
+  byTheYear: 'The rent of a year.',
   insideCity: (p: { city: string }) => `In ${p.city}`,
   price: 'Price',
   priceFrom: (p: { price: string }) => `From ${p.price}`,

@@ -3,9 +3,11 @@ import { translated } from '#shared/translations.ts'
 import { Problem } from '#shared/problem.ts'
 import { withoutUnfit } from '#shared/validation/text.ts'
 import {
+  byTheMonth,
   filterParameters,
   furtherFilters,
   longestSentence,
+  pricesAMonth,
   readBirr,
   readFilters,
   withoutEach,
@@ -25,11 +27,19 @@ import { categoryOptions, locationOptions } from './market-figures.ts'
 /** So many filters are tried one by one; nobody reads more. */
 const mostLooser = 8
 
+/** `highest`: the highest price on the market, and the highest rent by the month. */
+type Market = {
+  counts: ListingCount[]
+  highest: { price: number; rent: number }
+  words: SearchWords
+  index: SearchIndex
+}
+
 /** Reads everything that `/products` shows for the filters in its address. */
 export async function productsViewModel(
   reads: ListingReads,
   naming: ViewContext,
-  market: { counts: ListingCount[]; highestPrice: number; words: SearchWords; index: SearchIndex },
+  market: Market,
   query: URLSearchParams,
 ): Promise<ProductsViewModel> {
   const asked = readFilters(query)
@@ -72,12 +82,16 @@ export async function productsViewModel(
 async function filterOptions(
   reads: ListingReads,
   { catalogue, places, language }: ViewContext,
-  { counts: inMarket, highestPrice, index }: { counts: ListingCount[]; highestPrice: number; index: SearchIndex },
+  { counts: inMarket, highest, index }: Market,
   chosen: ChosenFilters,
 ): Promise<ProductsViewModel['filters']> {
   const kind = categoryKind(catalogue.findCategory(chosen.category ?? ''))
   const filter = await reads.filterOf(listingQuery(chosen, null))
-  const wanted = { facets: countedFacets(kind), histograms: { price: barEdges(highestPrice) } }
+  const times = pricesAMonth(chosen)
+  const onlyRents = chosen.propertyTypes.join() === 'rent' || 'rent_period' in chosen.further
+  const highestPrice = Math.ceil((onlyRents ? highest.rent : highest.price) / times)
+  const edges = barEdges(highestPrice).map((edge) => edge * times)
+  const wanted = { facets: countedFacets(kind), histograms: { price: edges } }
   const found: Partial<FacetCounts> | null =
     filter === 'nothing' ? {} : index.loaded ? await index.facets(filter, wanted) : null
   const { total = 0, counts = {}, histograms } = found ?? {}
@@ -113,7 +127,14 @@ async function looserFilters(reads: ListingReads, chosen: ChosenFilters): Promis
 export function withSentence(asked: ChosenFilters, { filters, words, id, sort }: SearchSentence): ChosenFilters {
   const { category, subcategory, location, property_type: type, price_min, price_max, ...others } = filters
   const stated = furtherFilters(asked)
-  const further = Object.entries(others).filter(([name]) => !stated.includes(filterOfParameter(name)))
+  const fromWords = Object.entries(others).filter(([name]) => !stated.includes(filterOfParameter(name)))
+  const further = {
+    ...Object.fromEntries(fromWords.map(([name, value]) => [name, String(value)])),
+    ...asked.further,
+  }
+  // Words give prices by the month.
+  const times = pricesAMonth({ further })
+  const said = (price: string | undefined) => readBirr(price === undefined ? null : String(Math.round(Number(price) / times)))
   return {
     ...asked,
     // A reference stays as it was typed.
@@ -122,13 +143,10 @@ export function withSentence(asked: ChosenFilters, { filters, words, id, sort }:
     subcategory: asked.subcategory ?? subcategory ?? null,
     location: asked.location ?? location ?? null,
     propertyTypes: asked.propertyTypes.length > 0 || type === undefined ? asked.propertyTypes : [type],
-    priceMin: asked.priceMin ?? readBirr(price_min ?? null),
-    priceMax: asked.priceMax ?? readBirr(price_max ?? null),
+    priceMin: asked.priceMin ?? said(price_min),
+    priceMax: asked.priceMax ?? said(price_max),
     sort: asked.sort === 'newest' ? (sort ?? asked.sort) : asked.sort,
-    further: {
-      ...Object.fromEntries(further.map(([name, value]) => [name, String(value)])),
-      ...asked.further,
-    },
+    further,
   }
 }
 
@@ -156,6 +174,7 @@ export function chosenFilters(asked: ChosenFilters, { catalogue, places }: ViewC
 /** The filters as a query of the list, at a cursor. */
 export function listingQuery(chosen: ChosenFilters, cursor: string | null): ListingQuery {
   const [onlyType, otherType] = chosen.propertyTypes
+  const { priceMin, priceMax } = byTheMonth(chosen)
   return listingQuerySchema.parse({
     // Words that are put apart may be longer than what was typed; a reference stands among whatever was typed.
     q: withoutUnfit(chosen.q?.slice(0, longestSentence) ?? '') || undefined,
@@ -163,8 +182,8 @@ export function listingQuery(chosen: ChosenFilters, cursor: string | null): List
     subcategory: chosen.subcategory ?? undefined,
     location: chosen.location ?? undefined,
     property_type: otherType === undefined ? onlyType : undefined,
-    price_min: chosen.priceMin?.toString(),
-    price_max: chosen.priceMax?.toString(),
+    price_min: priceMin?.toString(),
+    price_max: priceMax?.toString(),
     ...chosen.further,
     sort: chosen.sort,
     cursor: cursor ?? undefined,

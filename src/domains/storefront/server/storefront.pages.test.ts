@@ -85,6 +85,11 @@ describe('what /products reads', () => {
     expect((await products('price_min=12000000&price_max=12500001')).total).toBe(1)
   })
 
+  it('ends it at the highest rent where only rents are asked for', async () => {
+    expect((await products('type=rent')).filters.highestPrice).toBe(69_000)
+    expect((await products('type=rent&type=sell')).filters.highestPrice).toBe(12_500_001)
+  })
+
   it('counts categories, subcategories and places, a city with everything inside it', async () => {
     const { categories, locations } = (await products('')).filters
     expect(categories.map(({ slug, listings }) => [slug, listings])).toEqual([
@@ -131,4 +136,21 @@ async function stayOf(rentPeriod: 'day' | 'month'): Promise<string | null | unde
 
 it('tells the minimum stay, which counts months, of no home that is rented by the day', async () => {
   expect([await stayOf('day'), await stayOf('month')]).toEqual([undefined, '6'])
+})
+
+describe('limits of the price', () => {
+  it('are for a day or a year where only rents of such a period are asked for', async () => {
+    const stays = { locationId: market.places.bishoftu, createdAt: new Date(Date.UTC(2025, 0, 1)) }
+    const [day, year] = [
+      await market.addListing({ ...stays, price: '60000.00', rentPeriod: 'day' }),
+      await market.addListing({ ...stays, price: '400000.00', rentPeriod: 'year' }),
+    ]
+    const idsOf = async (query: string) => (await products(`location=bishoftu&${query}`)).listings.map(({ id }) => id)
+    expect(await idsOf('rent_period=day&price_max=60000')).toEqual([day])
+    expect(await idsOf('rent_period=day&price_max=59999')).toEqual([])
+    expect(await idsOf('rent_period=year&price_min=400000&price_max=400000')).toEqual([year])
+    const { chosen, filters } = await products('q=100000+birr&rent_period=day')
+    expect(chosen.priceMax).toBe(3333)
+    expect(filters.highestPrice).toBe(60_000)
+  })
 })

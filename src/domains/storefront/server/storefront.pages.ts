@@ -1,7 +1,8 @@
 import { cacheUntilChange, type DataVersion } from '#platform/page-cache/index.ts'
 import { Problem } from '#shared/problem.ts'
 import type { AreaUnit } from '#shared/figures.ts'
-import type { StorefrontPages } from '../storefront.view-models.ts'
+import { noFilters } from '../product-filters.ts'
+import type { ChosenFilters, StorefrontPages } from '../storefront.view-models.ts'
 import { detailsViewModel } from './details.view-model.ts'
 import type { SearchIndex } from '#domains/listing-index/server/index.ts'
 import type { SearchWords } from '#domains/listing-search/server/index.ts'
@@ -10,11 +11,10 @@ import {
   type ListingDependencies,
   type ListingCount,
   type ListingReads,
-  readHighestPrice,
   readId,
 } from '#domains/listings/server/index.ts'
 import { viewContexts } from './listing-card.view-model.ts'
-import { productsViewModel } from './products.view-model.ts'
+import { listingQuery, productsViewModel } from './products.view-model.ts'
 
 /** What the public pages read, in process. */
 export function createStorefrontPages(
@@ -36,7 +36,10 @@ export function createStorefrontPages(
     index: SearchIndex
   },
 ): StorefrontPages {
-  const highestPrice = cacheUntilChange(version, async () => Math.ceil(Number((await readHighestPrice(db)) ?? 0)))
+  const highest = cacheUntilChange(version, async () => ({
+    price: await highestPrice(reads, {}),
+    rent: await highestPrice(reads, { propertyTypes: ['rent'] }),
+  }))
   const naming = viewContexts({ categories, locations, areaUnit })
 
   return {
@@ -45,7 +48,7 @@ export function createStorefrontPages(
       productsViewModel(
         reads,
         await naming(language),
-        { counts: await counts(), highestPrice: await highestPrice(), words, index },
+        { counts: await counts(), highest: await highest(), words, index },
         query,
       ),
     details: async (id, language) => {
@@ -69,4 +72,11 @@ function readIdOrNone(text: string): number {
 function nullWhenNotFound(error: unknown): null {
   if (error instanceof Problem && error.status === 404) return null
   throw error
+}
+
+/** The highest price of what some filters leave, of rents by the month, whole birr; 0 where they leave nothing. */
+async function highestPrice(reads: ListingReads, filters: Partial<ChosenFilters>): Promise<number> {
+  const query = listingQuery({ ...noFilters, ...filters, sort: 'price_desc' }, null)
+  const [highest] = (await reads.list({ ...query, limit: 1 }, 'card')).listings
+  return Math.ceil(Number(highest?.comparablePrice ?? 0))
 }
