@@ -13,8 +13,16 @@ test('the notes of a release are what the changelog says of it', () => {
 })
 
 const read = (file: string) => readFileSync(inProject(file), 'utf8')
+const { version } = JSON.parse(read('package.json')) as { version: string }
 
 test('the changelog has notes of the release that package.json names', () => {
-  const { version } = JSON.parse(read('package.json')) as { version: string }
   expect(notesOf(read('CHANGELOG.md'), version).length).toBeGreaterThan(100)
+})
+
+test('notes begin with at most 15 lines of what to know before an upgrade, which say whether to stop all servers', () => {
+  const [heading = '', ...lines] = notesOf(read('CHANGELOG.md'), version).split('\n')
+  expect(heading).toMatch(/^\*\*Before you upgrade/)
+  const first = lines.slice(0, lines.indexOf(''))
+  expect(first.length).toBeLessThanOrEqual(15)
+  expect(first.join('\n')).toMatch(/stop all servers|one server after the other/i)
 })

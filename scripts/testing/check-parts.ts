@@ -1,4 +1,5 @@
 import { migrationProblems } from '../checks/migrations.ts'
+import { namedFileProblems } from '../checks/named-files.ts'
 import { sourceSizeProblems } from '../checks/source-size.ts'
 import { sqlTableProblems } from '../checks/sql-tables.ts'
 import { securityMapProblems, specificationMapProblems } from '../checks/specification-map.ts'
@@ -29,6 +30,7 @@ export const sourceChecks: Part[] = [
   rule('SQL across slices', sqlTableProblems),
   rule('migrations', migrationProblems),
   rule('packages', supplyProblems),
+  rule('files that documents name', namedFileProblems),
 ]
 
 /** The map from the contract to its tests. */
