@@ -72,9 +72,11 @@ test.describe('what visitors keep', () => {
     await openHydrated(page, '/favourites')
     await typeByTab(page, page.getByLabel(t.noteOf({ title: villa })), note)
     await pressByTab(page, row(page, ids.villa).getByRole('button', { name: t.saveNote }))
-    for (const title of [villa, flat]) await pressByTab(page, page.getByLabel(t.markToCompare({ title })), 'Space')
+    // From the top on: what was kept later stands above.
+    await page.getByRole('heading', { level: 1 }).click()
+    for (const title of [flat, villa]) await pressByTab(page, page.getByLabel(t.markToCompare({ title })), 'Space')
     await pressByTab(page, page.getByRole('button', { name: t.compareSelected }))
-    await expect(page).toHaveURL(`/compare?ids=${ids.villa},${ids.flat}`)
+    await expect(page).toHaveURL(`/compare?ids=${ids.flat},${ids.villa}`)
     await expect(page.getByRole('columnheader').filter({ hasText: villa })).toBeVisible()
     await expect(page.getByRole('rowheader', { name: `Bedrooms , ${t.differs}` })).toBeVisible()
     const print = (await page.pdf({ format: 'A4' })).toString('latin1')
@@ -154,6 +156,108 @@ test('who hides a listing stays where it was, and comes back to it by Undo', asy
   await page.getByRole('button', { name: t.undo }).press('Enter')
   await expect(hide).toBeFocused()
   await expect(hide).toBeInViewport()
+})
+
+/** Keeps so many listings of the results, and returns their ids and titles in the order of the favourites. */
+async function keepSome(page: Page, many: number) {
+  await openHydrated(page, '/products')
+  const kept: { id: string; title: string }[] = []
+  for (let at = 0; at < many; at += 1) {
+    const button = page.locator('[data-kept="favourite"]').nth(at)
+    await button.click()
+    await expect(button).toHaveAttribute('aria-pressed', 'true')
+    const label = (await button.getAttribute('aria-label')) ?? ''
+    kept.unshift({ id: (await button.getAttribute('value')) ?? '', title: label.slice(controls.favourite.length + 2) })
+  }
+  return kept
+}
+
+test('a note is kept however it is left, where it stands, and never twice what was removed', async ({ page }) => {
+  const [first, second] = await keepSome(page, 2)
+  await openHydrated(page, '/favourites')
+  const of = (one: typeof first) => page.getByLabel(t.noteOf({ title: one?.title ?? '' }))
+  // By Tab: over the button, then out. The row stays the second.
+  await of(second).fill('by Tab')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: t.saveNote })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(page.getByText(t.noteSaved)).toBeVisible()
+  await expect(page.getByLabel(t.markToCompare({ title: second?.title ?? '' }))).toBeFocused()
+  await expect(page.getByRole('textbox', { name: /^Note on/ }).nth(1)).toHaveValue('by Tab')
+  // By reloading, with the focus still in it.
+  await of(first).fill('by reloading')
+  await page.reload()
+  await expect(of(first)).toHaveValue('by reloading')
+  // By Back inside of the site, which takes the field away without a blur.
+  await page.getByRole('navigation', { name: t.own }).getByRole('link', { name: t.recent }).click()
+  await page.getByRole('navigation', { name: t.own }).getByRole('link', { name: t.favourites }).click()
+  await of(first).fill('by Back')
+  await page.goBack()
+  await expect(page).toHaveURL('/recent')
+  await page.goForward()
+  await expect(of(first)).toHaveValue('by Back')
+  // What is removed from another tab stays removed, whatever was being typed here.
+  await of(first).fill('too late')
+  const other = await page.context().newPage()
+  await openHydrated(other, '/favourites')
+  await other.getByRole('button', { name: t.removeFrom({ title: first?.title ?? '' }) }).click()
+  await expect(of(first)).toBeHidden()
+  await page.reload()
+  await expect(of(second)).toBeVisible()
+  await expect(of(first)).toBeHidden()
+})
+
+test('who removes by keyboard goes on at the next listing, else at the one before, at last at the heading', async ({
+  page,
+}) => {
+  const kept = await keepSome(page, 3)
+  const remove = (at: number) => page.getByRole('button', { name: t.removeFrom({ title: kept[at]?.title ?? '' }) })
+  for (const address of [`/compare?ids=${kept.map(({ id }) => id).join()}`, '/favourites']) {
+    await openHydrated(page, address)
+    await remove(1).press('Enter')
+    await expect(remove(1)).toBeHidden()
+    await expect(remove(2)).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(remove(2)).toBeHidden()
+    await expect(remove(0)).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(remove(0)).toBeHidden()
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  }
+})
+
+test('what is hidden is not kept any more, and Undo brings back both as they were', async ({ page }) => {
+  const [one] = await keepSome(page, 1)
+  const button = (kind: string) => page.locator(`[data-kept="${kind}"][value="${one?.id ?? ''}"]`)
+  // Not by its colour alone.
+  await expect(button('favourite')).toHaveCSS('border-bottom-width', '2px')
+  await expect(button('compare')).toHaveCSS('border-bottom-width', '0px')
+  await button('hidden').click()
+  await expect(page.getByText(t.hiddenNow)).toBeVisible()
+  await expect(page.getByText(t.removed)).toBeVisible()
+  await expect(count(page)).toBeHidden()
+  const notice = page.getByRole('listitem').filter({ hasText: t.hiddenNow })
+  await notice.getByRole('button', { name: t.undo }).press('Enter')
+  await expect(count(page)).toHaveText('1')
+  await expect(button('favourite')).toBeVisible()
+  // And the other way round: on the page of a hidden listing, keeping it shows it again.
+  await button('hidden').click()
+  await openHydrated(page, `/property-details/${one?.id ?? ''}`)
+  await button('favourite').click()
+  await expect(page.getByText(t.shownAgain)).toBeVisible()
+  await expect(button('hidden')).toHaveAttribute('aria-pressed', 'false')
+  await page.getByRole('button', { name: t.undo }).press('Enter')
+  await expect(button('hidden')).toHaveAttribute('aria-pressed', 'true')
+  await expect(button('favourite')).toHaveAttribute('aria-pressed', 'false')
+})
+
+test('a comparison of nothing that is there says so, and leads on', async ({ page }) => {
+  await openHydrated(page, '/compare?ids=abc,999999999')
+  await expect(page.getByText(t.noneLeft)).toBeVisible()
+  await expect(page.getByText(t.goneFromCompare({ count: 1 }))).toBeHidden()
+  const content = page.locator('#content')
+  await expect(content.getByRole('link', { name: t.seeListings })).toHaveAttribute('href', '/products')
+  await expect(content.getByRole('link', { name: t.favourites }).last()).toHaveClass(/border/)
 })
 
 test.describe('favourites without JavaScript', () => {

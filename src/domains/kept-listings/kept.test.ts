@@ -15,6 +15,7 @@ const entry = (listing_id: number, ms: number, changes: Partial<KeptEntry> = {})
 })
 const kept = (...entries: KeptEntry[]): Kept => ({ erased_at: null, entries })
 
+const idsOf = (all: Kept, kind: KeptEntry['kind']) => keptOf(all, kind).map(({ listing_id: id }) => id)
 const of = ({ entries }: Kept) => entries.filter(({ kind }) => kind === 'favourite')
 const many = (kind: KeptEntry['kind']) => kept(...Array.from({ length: 70 }, (_, id) => entry(id + 1, id, { kind })))
 
@@ -64,6 +65,17 @@ describe('what devices keep, merged', () => {
     const desk = kept(entry(1, 9, { note: 'from the desk' }), entry(2, 3, { kept: false }))
     expect(keptOf(mergeKept(phone, desk), 'favourite')).toEqual([entry(1, 9, { note: 'from the desk' })])
     expect(keptOf(mergeKept(mergeKept(phone, desk), kept(entry(2, 4))), 'favourite')).toHaveLength(2)
+  })
+
+  test('has as a favourite or hidden, never both, what one device kept and the other hid: what was said last holds', () => {
+    const phone = kept(entry(1, 5, { note: 'ring first' }), entry(2, 9))
+    const desk = kept(entry(1, 6, { kind: 'hidden' }), entry(2, 8, { kind: 'hidden' }))
+    const both = mergeKept(phone, desk)
+    expect([idsOf(both, 'favourite'), idsOf(both, 'hidden')]).toEqual([[2], [1]])
+    // Compared and seen listings may be both.
+    expect(idsOf(mergeKept(both, kept(entry(1, 1, { kind: 'compare' }))), 'compare')).toEqual([1])
+    const shownAgain = mergeKept(both, kept(entry(1, 10, { kind: 'hidden', kept: false })))
+    expect(keptOf(shownAgain, 'favourite')[1]).toEqual(entry(1, 5, { note: 'ring first' }))
   })
 
   test('has nothing from before all was erased', () => {

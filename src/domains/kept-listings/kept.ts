@@ -84,8 +84,24 @@ function written({ kind, listing_id: id, kept, note, seen }: KeptEntry): string 
   ])
 }
 
-/** What is kept of a kind, the latest first: no more than are shown of it. */
-export function keptOf({ entries }: Kept, kind: KeptEntry['kind']): KeptEntry[] {
+/** A listing is a favourite or hidden, never both. */
+export const rivalOf: Partial<Record<KeptEntry['kind'], KeptEntry['kind']>> = {
+  favourite: 'hidden',
+  hidden: 'favourite',
+}
+
+/** What is kept of a kind, the latest first. Of what one device keeps and another hides, what was said last holds. */
+export function allKeptOf({ entries }: Kept, kind: KeptEntry['kind']): KeptEntry[] {
+  const said = new Set<number>()
+  return entries.filter((entry) => {
+    if (!entry.kept || ![kind, rivalOf[kind]].includes(entry.kind) || said.has(entry.listing_id)) return false
+    said.add(entry.listing_id)
+    return entry.kind === kind
+  })
+}
+
+/** No more of them than are shown. */
+export function keptOf(kept: Kept, kind: KeptEntry['kind']): KeptEntry[] {
   const most = { favourite: mostKept, hidden: mostKept, recent: mostRecent, compare: mostCompared }[kind]
-  return entries.filter((entry) => entry.kind === kind && entry.kept).slice(0, most)
+  return allKeptOf(kept, kind).slice(0, most)
 }

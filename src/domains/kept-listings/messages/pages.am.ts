@@ -46,6 +46,8 @@ export const am: TranslationOf<typeof en> = {
   compareText: 'ጎን ለጎን። የሚለያየው ምልክት ተደርጎበታል።',
   noCompare: 'እስካሁን የሚወዳደር የለም',
   noCompareText: 'እስከ አራት ንብረቶች ላይ ቀስቶቹን ይጫኑ፣ ከዚያ ወደዚህ ይመለሱ።',
+  noneLeft: 'እዚህ የሚወዳደር የለም',
+  noneLeftText: 'በዚህ አገናኝ ካሉት ንብረቶች በገበያ ላይ ያለ የለም።',
   compareHint: 'የሚለያየውን ለማየት ሁለተኛ ንብረት ይጨምሩ።',
   fact: 'መረጃ',
   differs: 'ይለያያል',

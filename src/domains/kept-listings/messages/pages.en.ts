@@ -49,6 +49,8 @@ export const en = {
   compareText: 'Side by side. What differs is marked.',
   noCompare: 'Nothing to compare yet',
   noCompareText: 'Press the arrows on up to four listings, then come back here.',
+  noneLeft: 'Nothing to compare here',
+  noneLeftText: 'No listing of this link is on the market.',
   compareHint: 'Add a second listing to see what differs.',
   fact: 'Fact',
   differs: 'differs',

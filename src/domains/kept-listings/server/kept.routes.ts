@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type ZodApp, answerLanguage, answerText, callerOf, problemSchema } from '#platform/http/index.ts'
+import { type ZodApp, answerLanguage, answerText, callerOf, refusedWith } from '#platform/http/index.ts'
 import {
   exportSchema,
   keptInputSchema,
@@ -28,7 +28,7 @@ function registerPublicReading(app: ZodApp, useCases: KeptUseCases): void {
     {
       config: { access: 'public' },
       schema: {
-        summary: 'Get listings by their ids: those on the market, and what became of the others',
+        summary: 'List listings by their ids: those on the market, and what became of the others',
         tags: ['Public'],
         querystring: listingIdsSchema,
         response: { 200: z.object({ listings: z.array(keptListingSchema) }) },
@@ -48,7 +48,7 @@ function registerAccount(app: ZodApp, useCases: KeptUseCases): void {
     {
       config: signedIn,
       schema: {
-        summary: 'Get my favourites, recently viewed, compared and hidden listings',
+        summary: 'List my favourite, recently viewed, compared and hidden listings',
         tags,
         response: { 200: keptSchema },
       },
@@ -68,7 +68,7 @@ function registerAccount(app: ZodApp, useCases: KeptUseCases): void {
         description: 'The later change of each kind and listing wins. Sending the same again changes nothing.',
         tags,
         body: keptInputSchema,
-        response: { 200: keptSchema, 409: problemSchema },
+        response: { 200: keptSchema, 409: refusedWith('too-many-kept') },
       },
     },
     async (request, reply) => {
@@ -82,7 +82,7 @@ function registerAccount(app: ZodApp, useCases: KeptUseCases): void {
     {
       config: signedIn,
       schema: {
-        summary: 'Erase everything I keep, for all my devices',
+        summary: 'Delete everything I keep, for all my devices',
         tags,
         response: { 200: keptSchema.extend({ message: z.string() }) },
       },
@@ -101,7 +101,7 @@ function registerWhole(app: ZodApp, useCases: KeptUseCases): void {
     {
       config: signedIn,
       schema: {
-        summary: 'Get the questions I asked about listings, with their state',
+        summary: 'List the questions I asked about listings, with their state',
         tags,
         response: { 200: z.object({ questions: z.array(ownQuestionSchema) }) },
       },

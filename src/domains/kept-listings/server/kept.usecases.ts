@@ -10,7 +10,7 @@ import { translated } from '#shared/translations.ts'
 import { readKeptCookie } from '../kept-cookie.ts'
 import type { ComparedListing, KeptPages } from '../kept.pages.ts'
 import type { KeptInput, KeptListing, OwnQuestion, SeenListing } from '../kept.schemas.ts'
-import { type Kept, mergeKept, mostKept, tooManyKept } from '../kept.ts'
+import { type Kept, allKeptOf, mergeKept, mostKept, tooManyKept } from '../kept.ts'
 import { eraseKept, lockPerson, readKept, readStates, replaceKept, storeErasure } from './kept.repository.ts'
 
 type KeptNeeds = {
@@ -32,7 +32,7 @@ export function createKeptUseCases({ db, properties, names, enquiries }: KeptNee
       const before = await readKept(transaction, actor.id)
       const after = mergeKept(before, notInFuture(input, new Date().toISOString()))
       for (const kind of ['favourite', 'hidden'] as const)
-        if (after.entries.filter((entry) => entry.kind === kind && entry.kept).length > mostKept) throw tooManyKept()
+        if (allKeptOf(after, kind).length > mostKept) throw tooManyKept()
       if (after.erased_at !== null && after.erased_at !== before.erased_at)
         await storeErasure(transaction, actor.id, after.erased_at)
       await replaceKept(transaction, actor.id, { before, after })

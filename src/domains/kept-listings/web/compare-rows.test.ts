@@ -44,7 +44,7 @@ const texts = {
 const rowsOf = (...listings: ComparedListing[]) =>
   comparedRows(listings, texts, 'en').map(({ name, values, differs }) => [name, ...values, differs])
 
-test('only facts that one of the listings states are compared, and those that differ are marked', () => {
+test('only facts that one of the listings states are compared, and those that two state differently are marked', () => {
   const one = listing({ amenities: ['Lift'], facts: [{ name: 'Furnished', value: null }], bedrooms: 0 })
   const other = listing({ id: 2, reference: 'RH-2', area: '100 m²', pricePerM2: '250', bedrooms: 2 })
   expect(rowsOf(one, other)).toEqual([
@@ -52,15 +52,22 @@ test('only facts that one of the listings states are compared, and those that di
     ['Category', 'Villas', 'Villas', false],
     ['Location', 'Gerji, Bole', 'Gerji, Bole', false],
     ['Bedrooms', '0', '2', true],
-    ['Area', null, '100 m²', true],
-    ['Price per m²', null, 'ETB 250 a month', true],
-    ['Lift', 'Yes', null, true],
+    ['Area', null, '100 m²', false],
+    ['Price per m²', null, 'ETB 250 a month', false],
+    ['Lift', 'Yes', null, false],
     ['Reference', 'RH-1', 'RH-2', false],
   ])
 })
 
-test('a fact that one states and another leaves open differs', () => {
-  const furnished = { name: 'Furnished', value: 'Yes' }
-  const rows = rowsOf(listing({ facts: [furnished] }), listing({ facts: [{ ...furnished, value: null }] }))
-  expect(rows).toContainEqual(['Furnished', 'Yes', null, true])
+const furnished = (value: string | null) => listing({ facts: [{ name: 'Furnished', value }] })
+
+test('what one leaves open is no difference, between two others it is', () => {
+  expect(rowsOf(furnished('Yes'), furnished(null))).toContainEqual(['Furnished', 'Yes', null, false])
+  expect(rowsOf(furnished('Yes'), furnished(null), furnished('No'))).toContainEqual([
+    'Furnished',
+    'Yes',
+    null,
+    'No',
+    true,
+  ])
 })

@@ -24,11 +24,11 @@ type RowTexts = {
   yes: string
 }
 
-/** What several listings state, a row for each fact, those that differ marked. */
+/** What several listings state, a row for each fact, marked where two state different things: what is not stated is no difference. */
 export function comparedRows(listings: readonly ComparedListing[], t: RowTexts, language: Language): ComparedRow[] {
   const row = (name: string, valueOf: (listing: ComparedListing) => string | null | undefined) => {
     const values = listings.map((listing) => valueOf(listing) || null)
-    return { name, values, differs: new Set(values).size > 1 }
+    return { name, values, differs: new Set(values.filter((value) => value !== null)).size > 1 }
   }
   const { names } = t
   const factNames = unique(listings.flatMap(({ facts }) => facts.map(({ name }) => name)))

@@ -1,8 +1,9 @@
-import { useEffect } from 'react'
+import { type MouseEvent, useEffect } from 'react'
 import { type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router'
 import { ListingPlaceholder, storefrontMessages } from '#domains/storefront/web/index.ts'
 import { languageOfPath, localizedPath } from '#shared/language.ts'
-import { Button } from '#ui/button.tsx'
+import { Button, LinkButton } from '#ui/button.tsx'
+import { EmptyState } from '#ui/error-state.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { LocalizedLink, useLanguage, useMessages } from '#ui/language.tsx'
 import { Picture } from '#ui/picture.tsx'
@@ -13,6 +14,7 @@ import { keptOf, mostCompared } from '../kept.ts'
 import type { ComparedListing } from '../kept.pages.ts'
 import { type ComparedRow, comparedRows } from './compare-rows.ts'
 import { change, entryOf } from './device/device.ts'
+import { focusNext } from './focus-next.ts'
 import { useKeptTexts } from './kept-texts.ts'
 import { keptContext } from './kept.context.ts'
 import { Nothing, OwnPage } from './own-page.tsx'
@@ -35,11 +37,26 @@ export default function ComparePage() {
   return (
     <OwnPage title={t.compare} text={t.compareText}>
       {ids.length === 0 ? <Chosen /> : null}
-      {gone > 0 ? <p className="text-muted pb-4">{t.goneFromCompare({ count: gone })}</p> : null}
+      {gone > 0 && gone === ids.length ? <NoneLeft /> : null}
+      {gone > 0 && gone < ids.length ? <p className="text-muted pb-4">{t.goneFromCompare({ count: gone })}</p> : null}
       {listings.length === 1 ? <p className="text-muted pb-4 print:hidden">{t.compareHint}</p> : null}
       {listings.length > 0 ? <Comparison listings={listings} /> : null}
     </OwnPage>
   )
+}
+
+/** An address whose listings are all gone, or never were. */
+function NoneLeft() {
+  const t = useKeptTexts()
+  const onward = (
+    <div className="flex flex-wrap justify-center gap-3">
+      <LinkButton to="/products">{t.seeListings}</LinkButton>
+      <LinkButton kind="secondary" to="/favourites">
+        {t.favourites}
+      </LinkButton>
+    </div>
+  )
+  return <EmptyState title={t.noneLeft} text={t.noneLeftText} action={onward} />
 }
 
 /** Without ids in the address: on to those that were chosen on the device. */
@@ -149,7 +166,8 @@ function ComparedHead({ listing, others }: HeadProps) {
   const language = useLanguage()
   const navigate = useNavigate()
   const { id, title, picture, price, rentPeriod } = listing
-  const remove = () => {
+  const remove = ({ currentTarget }: MouseEvent) => {
+    focusNext(currentTarget)
     if (entryOf('compare', id)?.kept) change({ kind: 'compare', listing_id: id, kept: false })
     const left = others.flatMap((other) => (other.id === id ? [] : other.id))
     void navigate(localizedPath(language, compareAddress(left)), { preventScrollReset: true })
@@ -175,6 +193,7 @@ function ComparedHead({ listing, others }: HeadProps) {
       </LocalizedLink>
       <button
         type="button"
+        name="remove"
         aria-label={t.removeFrom({ title })}
         onClick={remove}
         className="text-muted hover:text-berbere noscript:hidden flex min-h-11 items-center gap-1.5 text-sm print:hidden"

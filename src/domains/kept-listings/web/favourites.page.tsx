@@ -1,4 +1,4 @@
-import { type SubmitEvent, useState } from 'react'
+import { type SubmitEvent, useEffect, useEffectEvent, useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router'
 import { languageOfPath, localizedPath } from '#shared/language.ts'
 import { Button, buttonStyle } from '#ui/button.tsx'
@@ -8,7 +8,8 @@ import { TextArea } from '#ui/text-input.tsx'
 import { showToast } from '#ui/toast-queue.ts'
 import type { KeptEntry, KeptListing } from '../kept.schemas.ts'
 import { keptOf, mostCompared, nothingKept } from '../kept.ts'
-import { change, lastRefusal } from './device/device.ts'
+import { change, entryOf, lastRefusal } from './device/device.ts'
+import { focusNext } from './focus-next.ts'
 import { KeptRow, titleOf } from './kept-row.tsx'
 import { useKeptTexts } from './kept-texts.ts'
 import { keptContext } from './kept.context.ts'
@@ -37,7 +38,7 @@ export default function FavouritesPage() {
   const t = useKeptTexts()
   const found = useLoaderData<typeof loader>()
   const device = useDevice()
-  const entries = device ? keptOf(device, 'favourite') : found.entries
+  const entries = useInPlace(device ? keptOf(device, 'favourite') : found.entries)
   const now = useListingsNow(entries.map(({ listing_id: id }) => id))
   const listings = new Map([...found.listings.map((one) => [one.id, one] as const), ...now.listings])
   const compared = new Set(keptOf(device ?? nothingKept, 'compare').map(({ listing_id: id }) => id))
@@ -68,6 +69,14 @@ export default function FavouritesPage() {
       )}
     </OwnPage>
   )
+}
+
+/** Rows stay where they are while the page is open, also when a note makes one the latest. */
+function useInPlace(entries: readonly KeptEntry[]): KeptEntry[] {
+  const [order, setOrder] = useState<readonly number[]>([])
+  const added = entries.flatMap(({ listing_id: id }) => (order.includes(id) ? [] : id))
+  if (added.length > 0) setOrder([...added, ...order])
+  return order.flatMap((id) => entries.find(({ listing_id }) => listing_id === id) ?? [])
 }
 
 const compareForm = 'compare-chosen'
@@ -104,13 +113,14 @@ function FavouriteTools({ entry, title, compared }: ToolsProps) {
   }
   const remove = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
+    focusNext(event.currentTarget.querySelector('button'))
     change({ kind: 'favourite', listing_id: id, kept: false })
     const undo = { label: t.undo, onPress: () => change({ kind: 'favourite', listing_id: id }) }
     showToast({ kind: 'success', title: t.removed, action: undo })
   }
   return (
     <div className="grid gap-2">
-      <NoteForm key={entry.note} entry={entry} title={title} />
+      <NoteForm entry={entry} title={title} />
       <div className="flex flex-wrap items-center gap-x-6 gap-y-1">
         <Checkbox
           name="ids"
@@ -138,32 +148,54 @@ function FavouriteTools({ entry, title, compared }: ToolsProps) {
 
 const longestNote = 1000
 
-/** The note, saved when it is written. Without script there are none: a cookie has no room for them. */
-function NoteForm({ entry, title }: { entry: KeptEntry; title: string }) {
+/** The note, saved when it is left, in whatever way. Without script there are none: a cookie has no room for them. */
+function NoteForm({ entry: { listing_id, note }, title }: { entry: KeptEntry; title: string }) {
   const t = useKeptTexts()
-  const [text, setText] = useState(entry.note ?? '')
-  const note = text.trim() === '' ? null : text.trim().replaceAll(/\r\n?/g, '\n')
-  const save = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    change({ kind: 'favourite', listing_id: entry.listing_id, note })
+  const [draft, setDraft] = useState<string | null>(null)
+  // The button stays: under the pointer that leaves the note, nothing moves.
+  const [typed, setTyped] = useState(false)
+  const save = () => {
+    setDraft(null)
+    const written = (draft ?? note ?? '').trim().replaceAll(/\r\n?/g, '\n') || null
+    if (written === note || !entryOf('favourite', listing_id)?.kept) return
+    change({ kind: 'favourite', listing_id, note: written })
     showToast({ kind: 'success', title: t.noteSaved })
   }
+  const leave = useEffectEvent(save)
+  useEffect(() => {
+    const listening = new AbortController()
+    for (const way of ['pagehide', 'visibilitychange']) window.addEventListener(way, () => leave(), listening)
+    return () => {
+      listening.abort()
+      leave()
+    }
+  }, [])
   return (
-    <form onSubmit={save} className="noscript:hidden flex flex-wrap items-start gap-3">
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        save()
+      }}
+      className="noscript:hidden flex flex-wrap items-start gap-3"
+    >
       <TextArea
         rows={1}
         maxLength={longestNote}
         aria-label={t.noteOf({ title })}
         placeholder={t.notePlaceholder}
-        value={text}
-        onChange={({ currentTarget }) => setText(currentTarget.value)}
+        value={draft ?? note ?? ''}
+        onBlur={save}
+        onChange={({ currentTarget }) => {
+          setDraft(currentTarget.value)
+          setTyped(true)
+        }}
         className="max-w-text min-w-0 flex-1 basis-60"
       />
-      {note === entry.note ? null : (
+      {typed ? (
         <Button type="submit" kind="secondary">
           {t.saveNote}
         </Button>
-      )}
+      ) : null}
     </form>
   )
 }

@@ -13,6 +13,7 @@ import type { KeptEntry, OwnQuestion } from '../kept.schemas.ts'
 import { keptOf, nothingKept } from '../kept.ts'
 import { change, eraseAll, takeOver } from './device/device.ts'
 import { askForQuestions, exportEverything, ownQuestions } from './device/own-questions.ts'
+import { focusNext } from './focus-next.ts'
 import { KeptRow, titleOf } from './kept-row.tsx'
 import { useKeptTexts } from './kept-texts.ts'
 import { OwnPage, WhereItIs } from './own-page.tsx'
@@ -98,8 +99,12 @@ function Hidden({ entries }: { entries: readonly KeptEntry[] }) {
             <KeptRow key={entry.listing_id} entry={entry} now={now}>
               <Button
                 kind="quiet"
+                name="remove"
                 aria-label={t.showAgainOf({ title: titleOf(t, entry, now) })}
-                onClick={() => showAgain([entry])}
+                onClick={({ currentTarget }) => {
+                  focusNext(currentTarget)
+                  showAgain([entry])
+                }}
               >
                 {t.showAgain}
               </Button>

@@ -1,13 +1,13 @@
 import { localizedPath } from '#shared/language.ts'
 import { showToast } from '#ui/toast-queue.ts'
 import type { KeptEntry } from '../../kept.schemas.ts'
-import { keptOf, mostCompared, mostKept } from '../../kept.ts'
+import { keptOf, keyOf, mostCompared, mostKept, rivalOf } from '../../kept.ts'
 import { pageLanguage } from '#ui/page-texts.ts'
 import { type KeptTexts, loadedTexts } from '../kept-texts.ts'
 import { change, deviceStore, entryOf, readDevice, takeOver } from './device.ts'
 import { rememberListings } from './listings-now.ts'
 
-const kinds: readonly string[] = ['favourite', 'compare', 'hidden'] satisfies KeptEntry['kind'][]
+const kinds = ['favourite', 'compare', 'hidden'] as const
 /** The focus moves, the page does not. */
 const inPlace = { preventScroll: true }
 const hiddenRule = new CSSStyleSheet()
@@ -15,30 +15,36 @@ let showsHidden = false
 
 /** Does what a heart, a compare or a hide button of a listing says. */
 export function press(button: HTMLButtonElement): void {
-  const { kept: kind = '' } = button.dataset
-  const id = Number(button.value)
-  if (!kinds.includes(kind)) return
-  toggle(kind as Exclude<KeptEntry['kind'], 'recent'>, id)
+  const kind = kinds.find((one) => one === button.dataset['kept'])
+  if (kind) toggle(kind, Number(button.value))
 }
 
-function toggle(kind: Exclude<KeptEntry['kind'], 'recent'>, id: number): void {
+function toggle(kind: Toggled['kind'], id: number): void {
   const t = loadedTexts()
-  const kept = !entryOf(kind, id)?.kept
-  const present = keptOf(readDevice(), kind).length
+  const all = keptOf(readDevice(), kind)
+  const [kept, present] = [all.every(({ listing_id }) => listing_id !== id), all.length]
+  const rival = entryOf(rivalOf[kind], id)
   if (kept && kind === 'compare' && present >= mostCompared)
     return showToast({ kind: 'error', title: t.compareFull, action: toCompare(t) })
   if (kept && present >= mostKept) return showToast({ kind: 'error', title: t.full })
   // What was kept before and taken away begins anew; only its undo brings back the note.
   change({ kind, listing_id: id, kept, ...(kept ? { note: null, seen: null } : {}) })
   if (kept) void rememberListings([id])
-  showToast({ kind: 'success', ...saidOf(t, { kind, id, kept, present: present + (kept ? 1 : -1) }) })
+  showToast({ kind: 'success', ...saidOf(t, { kind, id, kept, present: present + (kept ? 1 : -1), rival }) })
 }
 
-type Toggled = { kind: Exclude<KeptEntry['kind'], 'recent'>; id: number; kept: boolean; present: number }
+type Toggled = {
+  kind: (typeof kinds)[number]
+  id: number
+  kept: boolean
+  present: number
+  rival: KeptEntry | undefined
+}
 
-function saidOf(t: KeptTexts, { kind, id, kept, present }: Toggled) {
+function saidOf(t: KeptTexts, { kind, id, kept, present, rival }: Toggled) {
+  const ofRival = kept && rival?.kept ? rival.kind : null
   const onPress = () => {
-    change({ kind, listing_id: id, kept: !kept })
+    change({ kind: ofRival ?? kind, listing_id: id, kept: ofRival !== null || !kept })
     const button = document.querySelector<HTMLElement>(`[data-kept="${kind}"][value="${id}"]`)
     button?.focus(inPlace)
     button?.scrollIntoView({ block: 'nearest' })
@@ -48,8 +54,9 @@ function saidOf(t: KeptTexts, { kind, id, kept, present }: Toggled) {
     return kept
       ? { title: t.compareAdded({ count: present, most: mostCompared }), action: toCompare(t) }
       : { title: t.compareRemoved, action: undo }
-  const [added, removed] = kind === 'favourite' ? [t.added, t.removed] : [t.hiddenNow, t.shownAgain]
-  return { title: kept ? added : removed, action: undo }
+  const [added, removed, notRival] =
+    kind === 'favourite' ? [t.added, t.removed, t.shownAgain] : [t.hiddenNow, t.shownAgain, t.removed]
+  return { title: kept ? added : removed, action: undo, ...(ofRival && { text: notRival }) }
 }
 
 function toCompare(t: KeptTexts) {
@@ -59,8 +66,7 @@ function toCompare(t: KeptTexts) {
 /** Says on the page which listings are kept, how many, and leaves hidden ones out. */
 function decorate(): void {
   takeOver()
-  const { entries } = readDevice()
-  const kept = new Set(entries.filter((entry) => entry.kept).map(({ kind, listing_id: id }) => `${kind} ${id}`))
+  const kept = new Set(kinds.flatMap((kind) => keptOf(readDevice(), kind).map(keyOf)))
   for (const button of document.querySelectorAll<HTMLButtonElement>('button[data-kept]'))
     set(button, 'aria-pressed', String(kept.has(`${button.dataset['kept']} ${button.value}`)))
   const favourites = keptOf(readDevice(), 'favourite').length

@@ -2,7 +2,7 @@ import { createListeners } from '#shared/listeners.ts'
 import { readSession, sessionStore } from '#shared/session-storage.ts'
 import { keptCookie, readKeptCookie } from '../../kept-cookie.ts'
 import type { KeptEntry } from '../../kept.schemas.ts'
-import { type Kept, keyOf, mergeKept, nothingKept } from '../../kept.ts'
+import { type Kept, keyOf, mergeKept, nothingKept, rivalOf } from '../../kept.ts'
 import { deviceKey, journalKey } from '../../kept-storage.ts'
 
 /** What the device keeps: nobody's, or that of the account that is signed in here. */
@@ -83,16 +83,20 @@ export function takeIn(entries: readonly KeptEntry[]): void {
 
 type Wanted = Pick<KeptEntry, 'kind' | 'listing_id'> & Partial<Pick<KeptEntry, 'kept' | 'note' | 'seen'>>
 
-/** Keeps a listing, takes it away, or writes a note to it. */
+/** Keeps a listing, takes it away, or writes a note to it; what is kept is not hidden any more, and what is hidden not kept. */
 export function change({ kind, listing_id, kept = true, ...rest }: Wanted): void {
-  const known = entryOf(kind, listing_id)
-  // A clock that was set back must not make this change the older one.
-  const now = Math.max(Date.now(), known ? Date.parse(known.changed_at) + 1 : 0)
+  const [known, rival] = [entryOf(kind, listing_id), entryOf(rivalOf[kind], listing_id)]
   const { note = known?.note ?? null, seen = known?.seen ?? null } = rest
-  takeIn([{ kind, listing_id, changed_at: new Date(now).toISOString(), kept, note, seen }])
+  const away = rival?.kept && (kept || known?.kept) ? [{ ...rival, changed_at: after(rival), kept: false }] : []
+  takeIn([{ kind, listing_id, changed_at: after(known), kept, note, seen }, ...away])
 }
 
-export function entryOf(kind: KeptEntry['kind'], id: number): KeptEntry | undefined {
+/** Now; a clock that was set back must not make a change the older one. */
+function after(known: KeptEntry | undefined): string {
+  return new Date(Math.max(Date.now(), known ? Date.parse(known.changed_at) + 1 : 0)).toISOString()
+}
+
+export function entryOf(kind: KeptEntry['kind'] | undefined, id: number): KeptEntry | undefined {
   return readDevice().entries.find((entry) => entry.kind === kind && entry.listing_id === id)
 }
 
@@ -176,16 +180,19 @@ function isAmong(entries: readonly KeptEntry[], wanted: KeptEntry): boolean {
 }
 
 /** Not through `api`: on a page for everybody, a session that is over must lead nowhere. */
-function call(token: string, method: 'POST' | 'DELETE', body?: unknown): Promise<Response> {
+function call(token: string, method: 'POST' | 'DELETE', sent?: unknown): Promise<Response> {
+  const body = sent === undefined ? null : JSON.stringify(sent)
   return fetch('/api/kept-listings', {
     method,
     headers: {
       accept: 'application/json',
       'accept-language': document.documentElement.lang,
       authorization: `Bearer ${token}`,
-      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(body !== null && { 'content-type': 'application/json' }),
     },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    body,
+    // A note that is saved while its page is left; browsers send no more than 64 kilobytes so.
+    keepalive: (body?.length ?? 0) < 20_000,
     cache: 'no-store',
   })
 }
