@@ -57,7 +57,7 @@ test.describe('a search in one’s own words', () => {
 
   test('says how it read a misspelled word, and looks for the word itself when told to', async ({ page }) => {
     await page.goto('/products?q=condominum+in+sumit')
-    await expect(page.getByText('Showing results for')).toContainText('condominium in sumit')
+    await expect(page.getByText('Showing results for')).toContainText('condominium in summit')
     await page.getByRole('link', { name: /^Search for .* instead/ }).click()
     await expect(page).toHaveURL(/spelling=own/)
   })

@@ -3,7 +3,7 @@ import { problemSchema, type ZodApp } from '#platform/http/index.ts'
 import { hasEthiopic } from '#shared/fold.ts'
 import { Problem } from '#shared/problem.ts'
 import { translated } from '#shared/translations.ts'
-import { referenceOf } from '#domains/listings/index.ts'
+import { idOfReference, referenceOf } from '#domains/listings/index.ts'
 import type { ListingReads } from '#domains/listings/server/index.ts'
 import { line } from '#shared/validation/text.ts'
 import { longestText } from '../words/tokens.ts'
@@ -27,9 +27,9 @@ export function registerSuggestionRoutes(
   app: ZodApp,
   { words, properties }: { words: SearchWords; properties: ListingReads },
 ): void {
-  /** The listing whose reference is typed. Not by titles: what many of them begin with takes a second at a million. */
+  /** The listing whose reference or mere number is typed. Not by titles: what many of them begin with takes a second at a million. */
   const listingOf = async (typed: string) => {
-    const { id } = await words.read(typed, { correct: false })
+    const id = idOfReference(typed) ?? (await words.read(typed, { correct: false })).id
     const listing = id && (await properties.byIdWithFiles(id).catch(nullWhenNotFound))
     if (!listing) return null
     const label = translated(listing, 'title', hasEthiopic(typed) ? 'am' : 'en')
@@ -40,7 +40,7 @@ export function registerSuggestionRoutes(
     {
       config: { access: 'public', cachedBy: 'address', demand: 'search' },
       schema: {
-        summary: 'Complete what somebody types into the search',
+        summary: 'List suggestions that complete what somebody types into the search',
         description:
           'Places, categories, amenities, whole sentences and the listing of a reference, in the script that was typed; the best first.',
         tags: ['Public'],

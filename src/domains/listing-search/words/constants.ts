@@ -11,13 +11,14 @@ const amenityOf: Readonly<Partial<Record<Sense, string>>> = {
 }
 const ofCars = new Set<Sense>(['petrol', 'diesel', 'electric', 'hybrid', 'gas', 'manualGear', 'automaticGear'])
 const ofLand = new Set<Sense>(['flatGround', 'gentleSlope', 'steepSlope'])
-const ofLandAndTrade = new Set<Sense>([
-  'residentialUse',
-  'commercialUse',
-  'mixedUse',
-  'industrialUse',
-  'agriculturalUse',
-])
+/** Uses of land with the kind of plot for each: a plot for trade is often stated as one of mixed use. */
+const plotFor: Readonly<Partial<Record<Sense, string>>> = {
+  residentialUse: 'residential-plot',
+  commercialUse: 'commercial-plot',
+  mixedUse: '',
+  industrialUse: 'industrial-plot',
+  agriculturalUse: 'farm-land',
+}
 
 /** What can be denied with a value of its own. */
 const denials: Readonly<Partial<Record<Sense, ConstantSense>>> = {
@@ -59,6 +60,8 @@ function isEither(sentence: Sentence, at: number): boolean {
 function addConstant(sentence: Sentence, at: number, sense: Sense): void {
   if (sense === 'newlyBuilt') return add(sentence, at, 'year_built_min', sentence.lexicon.source.year - newYears)
   if (ofLand.has(sense)) addLand(sentence, at)
+  const plot = sentence.lexicon.kinds.find(({ slug }) => slug === plotFor[sense])
+  if (plot) return add(sentence, at, 'subcategory', plot.slug, plot.id)
   const [name, value] = constants[sense as ConstantSense] ?? []
   return name === undefined || value === undefined ? undefined : add(sentence, at, name, value)
 }
@@ -71,9 +74,9 @@ function addLand(sentence: Sentence, at: number): void {
   addFilter(sentence, { name: 'category', value: land.slug, id: land.id, piece: pieceOf(sentence, at, at + 1) })
 }
 
-function add(sentence: Sentence, at: number, name: string, value: string | number | boolean): void {
+function add(sentence: Sentence, at: number, name: string, value: string | number | boolean, id?: number): void {
   use(sentence, at, at + 1)
-  addFilter(sentence, { name, value, piece: pieceOf(sentence, at, at + 1) })
+  addFilter(sentence, { name, value, piece: pieceOf(sentence, at, at + 1), ...(id !== undefined && { id }) })
 }
 
 type About = { cars: boolean; land: boolean }
@@ -84,7 +87,7 @@ function senseIn(sentence: Sentence, at: number, about: About): Sense | undefine
   if (sense === undefined) return undefined
   if (about.cars && sense === 'powerLine') return 'electric'
   if (about.land && isLease(sentence, at)) return 'leasehold'
-  if (ofLandAndTrade.has(sense)) return about.land ? sense : undefined
+  if (isUseOfLand(sense)) return about.land ? sense : undefined
   if (ofCars.has(sense)) return about.cars ? sense : undefined
   if (ofLand.has(sense)) return about.land || isPhrase(sentence, at) ? sense : undefined
   if (sense === 'unfurnished' && about.land) return undefined
@@ -141,5 +144,5 @@ function addDenied(
 
 /** Uses of land are facts of land; said of a shop or an office they go without saying. */
 export function isUseOfLand(sense: Sense): boolean {
-  return ofLandAndTrade.has(sense)
+  return sense in plotFor
 }

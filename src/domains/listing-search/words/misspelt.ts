@@ -1,6 +1,8 @@
+import { fold } from '#shared/fold.ts'
 import type { Lexicon, Meaning, Spelling } from './lexicon.ts'
 import { lookUp, meaningOf, shownAs, windowsAt, type Item } from './look-up.ts'
 import { mostCost, nearestWords, type Near } from './nearest.ts'
+import { isSame } from './sentence.ts'
 import type { Token } from './tokens.ts'
 
 /** How much a longer name may differ whose beginning is a name already. */
@@ -44,6 +46,17 @@ export function nearestAt(tokens: readonly Token[], at: number, lexicon: Lexicon
   return { from: at, to: chosen.window.to, meaning: word.meaning, corrected: shownAs(word) }
 }
 
+/** How an understood word of English or a name is written where it is misspelt; Amharic has no right spelling in Latin letters. */
+export function rightSpelling(tokens: readonly Token[], { from, to, meaning }: Item, lexicon: Lexicon) {
+  const window = windowsAt(tokens, from, lexicon.longestKey).find((one) => one.to === to)
+  if (!window || window.ethiopic) return undefined
+  const same = nearestWords(lexicon.nearest, window.key).find(
+    ({ word }) => !word.ethiopic && isSame(word.meaning, meaning),
+  )
+  const isRight = !same || same.word.transliterated || fold(same.word.text).replaceAll(' ', '') === window.own
+  return isRight ? undefined : shownAs(same.word)
+}
+
 /** What is known by itself, other than as a name, is not a part of a misspelt name. */
 function mayBeOneName([, ...further]: readonly Token[], lexicon: Lexicon): boolean {
   return further.every((token) => {
@@ -61,10 +74,12 @@ function namesLike(lexicon: Lexicon, key: string): Near<Spelling>[] {
   return nearestWords(lexicon.nearest, key).filter(({ word }) => ['place', 'kind'].includes(word.meaning.is))
 }
 
-/** Of equally near words those in the script that was typed, so that the correction reads like the sentence. */
+/** Latin letters are a word of those where one is near, and of equally near ones a name: a correction reads like the sentence. */
 function preferred(near: readonly Near<Spelling>[], ethiopic: boolean): Near<Spelling>[] {
-  const least = near[0]?.cost ?? 0
-  const asNear = near.filter(({ cost }) => cost <= least + 0.01)
+  const latin = ethiopic ? [] : near.filter(({ word }) => !word.ethiopic)
+  const own = latin.length > 0 ? latin : near
+  const least = own[0]?.cost ?? 0
+  const asNear = own.filter(({ cost }) => cost <= least + 0.01)
   return asNear.toSorted((one, other) => rankOf(one.word, ethiopic) - rankOf(other.word, ethiopic))
 }
 

@@ -71,9 +71,16 @@ export function choiceAround(sentence: Sentence, at: number): { from: number; to
   return { from: at, to: or + (again ? 3 : 2) }
 }
 
-function isSame(one: Item['meaning'] | undefined, other: Item['meaning'] | undefined): boolean {
-  if (one?.is === 'amenity') return other?.is === 'amenity' && one.key === other.key
-  return one?.is === 'sense' && other?.is === 'sense' && one.sense === other.sense
+/** Whether two items name the same place, kind or amenity, or say the same. */
+export function isSame(one: Item['meaning'] | undefined, other: Item['meaning'] | undefined): boolean {
+  const named = namedBy(one)
+  return named !== undefined && one?.is === other?.is && named === namedBy(other)
+}
+
+function namedBy(meaning: Item['meaning'] | undefined) {
+  if (meaning?.is === 'sense') return meaning.sense
+  if (meaning?.is === 'amenity') return meaning.key
+  return meaning?.is === 'kind' ? meaning.kind : meaning?.is === 'place' ? meaning.places[0] : undefined
 }
 
 /** Whether a comma or a full stop stands between two items. */

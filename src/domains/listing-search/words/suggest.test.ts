@@ -31,6 +31,20 @@ describe('while somebody types', () => {
     ])
   })
 
+  test.each([
+    ['bole b', 'place', ['Bole Bulbula']],
+    ['ቦሌ ባ', 'place', []],
+    ['bole ad', 'place', ['bole Addis Abeba']],
+    ['addis abeba ger', 'place', ['addis abeba Gerji']],
+    ['apartment v', 'category', []],
+    ['apartment stu', 'subcategory', ['apartment studio']],
+    ['villa toy', 'car', []],
+    ['toyota cor', 'car', ['Toyota Corolla']],
+  ])('%s: of each %s only what can be said beside what was said', (typed, wanted, offered) => {
+    const names = suggest(typed, lexicon).filter(({ kind }) => kind === wanted)
+    expect(names.map(({ text }) => text)).toEqual(offered)
+  })
+
   test('a place says what it lies in', () => {
     expect(suggest('gerj', lexicon)[0]).toMatchObject({ kind: 'place', label: 'Gerji', within: 'Bole', slug: 'gerji' })
   })

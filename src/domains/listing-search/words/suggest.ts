@@ -5,6 +5,7 @@ import type { Lexicon, Meaning, NamedKind, NamedPlace, Spelling } from './lexico
 import { nearestBeginnings } from './nearest.ts'
 import { readableText, tokenize, type Token } from './tokens.ts'
 import { understand } from './understand.ts'
+import type { UnderstoodFilter } from './understood.ts'
 
 /** Something that may be meant by what is typed so far. */
 type Suggestion = {
@@ -65,12 +66,36 @@ function nameSuggestions(
   const beginning = tails.flatMap((tail) => beginningSo(tail, lexicon))
   const found = beginning.length > 0 ? beginning : tails.flatMap((tail) => nearlyBeginningSo(tail, lexicon))
   const ranked = found.toSorted((one, other) => rankOf(one, popular) - rankOf(other, popular))
-  const suggestions = ranked.flatMap(({ tail, spelling }) => suggestionsFor(tail, spelling.meaning, text, lexicon))
+  const heads = new Set(found.map(({ tail }) => tail.head))
+  const said = new Map([...heads].map((head) => [head, understand(head, lexicon).filters]))
+  const suggestions = ranked.flatMap(({ tail, spelling }) => {
+    const meaning = besides(said.get(tail.head) ?? [], spelling.meaning, lexicon)
+    return meaning ? suggestionsFor(tail, meaning, text, lexicon) : []
+  })
   const seen = new Set<string>()
   return suggestions.filter(({ kind, slug, label }) => {
     const name = `${kind} ${slug ?? label}`
     return !seen.has(name) && seen.add(name)
   })
+}
+
+/** What can still be said beside what was: a place in or around the one that was named, one kind, one car. */
+function besides(said: readonly UnderstoodFilter[], meaning: Meaning, lexicon: Lexicon): Meaning | undefined {
+  const valueOf = (name: string) => said.find((filter) => filter.name === name)?.value
+  const category = lexicon.kinds.find(({ slug }) => slug === valueOf('category'))
+  if (meaning.is === 'place') {
+    const named = said.flatMap(({ name, id }) => (name === 'location' ? (lexicon.places.get(id ?? -1) ?? []) : []))
+    const isBeside = (place: NamedPlace) =>
+      named.every((one) => placesAround(lexicon, place).includes(one) || placesAround(lexicon, one).includes(place))
+    const places = meaning.places.filter(isBeside)
+    return places.length > 0 ? { is: 'place', places } : undefined
+  }
+  const isCar = meaning.is === 'make' || meaning.is === 'model'
+  const fits =
+    meaning.is === 'kind'
+      ? !category || (category === meaning.kind.category && valueOf('subcategory') === undefined)
+      : !isCar || (valueOf('make') === undefined && (category?.kind ?? 'car') === 'car')
+  return fits ? meaning : undefined
 }
 
 /** The last word, the last two, the last three; an Amharic prefix stays before the name (በቦ → በቦሌ). */

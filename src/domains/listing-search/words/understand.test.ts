@@ -36,30 +36,6 @@ describe('sentences as people type them', () => {
   })
 })
 
-describe('misspelt words', () => {
-  test('are read as known ones and said so', () => {
-    const { corrections, corrected } = understand('condominum in kazanchs', lexicon)
-    expect(corrections).toEqual([
-      { start: 0, end: 10, text: 'condominum', meant: 'condominium' },
-      { start: 14, end: 22, text: 'kazanchs', meant: 'kazanchis' },
-    ])
-    expect(corrected).toBe('condominium in kazanchis')
-  })
-
-  test('stay as they are where that is asked for', () => {
-    const { corrections, words, filters } = understand('condominum', lexicon, { correct: false })
-    expect({ corrections, filters, words: words.map(({ text }) => text) }).toEqual({
-      corrections: [],
-      filters: [],
-      words: ['condominum'],
-    })
-  })
-
-  test.each(['hotel', 'signal', 'gofa', 'kara', 'sululta', 'form', 'note'])('%s is right as it is', (word) => {
-    expect(understand(word, lexicon)).toMatchObject({ corrections: [], filters: [], words: [{ text: word }] })
-  })
-})
-
 describe('what people want', () => {
   test('a place inside another is the smaller of them', () => {
     expect(filtersOf('Gerji, Bole, Addis Ababa')).toEqual(['location=gerji'])
@@ -87,8 +63,37 @@ describe('what people want', () => {
   })
 
   test('a use of land is said of land only', () => {
-    expect(filtersOf('land, business use')).toContain('land_use=commercial')
     expect(filtersOf('villa, business use')).toEqual(['category=villas'])
+    expect(filtersOf('land, mixed use')).toEqual(['category=land', 'land_use=mixed'])
+  })
+
+  test.each([
+    'land for commercial use',
+    'land for commercial',
+    'ቦታ ለንግድ',
+    '500 m2 land, business use',
+    'commercial land',
+  ])('land for a use is the kind of plot for it, as listings state it: %s', (text) => {
+    expect(filtersOf(text).filter((filter) => !filter.startsWith('area'))).toEqual([
+      'category=land',
+      'subcategory=commercial-plot',
+    ])
+  })
+
+  test.each([
+    ['villa 20 million', ['category=villas', 'price_max=20000000', 'property_type=sell']],
+    [
+      'apartment from 3 to 5 million',
+      ['category=apartments', 'price_min=3000000', 'price_max=5000000', 'property_type=sell'],
+    ],
+    ['1.5 ሚሊዮን ኮንዶሚኒየም', ['price_max=1500000', 'property_type=sell', 'category=condominiums']],
+    ['villa 900,000', ['category=villas', 'price_max=900000']],
+    ['villa 1.2 million per month', ['category=villas', 'price_max=1200000', 'property_type=rent']],
+    ['villa 1.2 million rent or sale', ['category=villas', 'price_max=1200000']],
+    ['warehouse for rent 2 million', ['category=warehouses-industrial', 'property_type=rent', 'price_max=2000000']],
+    ['vitz, 2 million km', ['category=cars', 'make=Toyota', 'model=Vitz', 'mileage_max=2000000']],
+  ])('who names a million or more and no offer buys: %s', (text, filters) => {
+    expect(filtersOf(text)).toEqual(filters)
   })
 
   test('a rent by the day, week or year is compared by the month', () => {
@@ -189,7 +194,7 @@ describe('what people want', () => {
 
   test.each([
     ['min 80 max 120 sqm', ['area_min=80', 'area_max=120']],
-    ['min 3 max 5 million', ['price_min=3000000', 'price_max=5000000']],
+    ['min 3 max 5 million', ['price_min=3000000', 'price_max=5000000', 'property_type=sell']],
     ['toyota after 2020 under 900000', ['category=cars', 'make=Toyota', 'year_min=2020', 'price_max=900000']],
     ['house 40-60k', ['category=houses', 'price_min=40000', 'price_max=60000']],
     ['condominium 40/60', ['category=condominiums', 'subcategory=condominium-40-60']],

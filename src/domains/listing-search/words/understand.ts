@@ -3,6 +3,7 @@ import { addCars, addKinds, addPlaces, isAboutCars } from './kinds-and-places.ts
 import type { Lexicon } from './lexicon.ts'
 import type { Item } from './look-up.ts'
 import { matchTokens } from './match.ts'
+import { rightSpelling } from './misspelt.ts'
 import { readNumber } from './numbers.ts'
 import { readQuantity, type Quantity } from './quantities.ts'
 import { ageFilters, isLimited, priceFilters, unitFilters, type NumberFilter } from './quantity-filters.ts'
@@ -43,8 +44,8 @@ export function understand(text: string, lexicon: Lexicon, { correct = true } = 
   addReference(sentence)
   const storeys = readStoreys(sentence)
   takeBack(sentence)
-  addOffer(sentence)
-  addQuantities(sentence)
+  const isOfferSaid = addOffer(sentence)
+  addQuantities(sentence, isOfferSaid)
   addKinds(sentence, storeys)
   addCars(sentence)
   addPlaces(sentence)
@@ -57,7 +58,7 @@ export function understand(text: string, lexicon: Lexicon, { correct = true } = 
     filters: sentence.filters.toSorted((one, other) => one.piece.start - other.piece.start),
     words: wordsOf(sentence),
     corrections,
-    corrected: withCorrections(readable, corrections),
+    corrected: withCorrections(sentence, corrections),
     unused: sentence.unused,
   }
 }
@@ -99,8 +100,8 @@ function isHouseAt(sentence: Sentence, at: number): boolean {
   return senseAt(sentence, at) === 'home' || (meaning?.is === 'kind' && meaning.kind.kind === 'home')
 }
 
-/** For rent or for sale; who names both wants either, who says "per month" rents. */
-function addOffer(sentence: Sentence): void {
+/** For rent or for sale, if that is said; who names both wants either, who says "per month" rents. */
+function addOffer(sentence: Sentence): boolean {
   const found = (sense: Sense) =>
     [...sentence.items.keys()].find(
       (at) =>
@@ -116,8 +117,9 @@ function addOffer(sentence: Sentence): void {
   if (sale !== undefined && rent === undefined)
     addFilter(sentence, { name: 'property_type', value: 'sell', piece: pieceOf(sentence, sale, sale + 1) })
   for (const { at } of periodsIn(sentence)) use(sentence, at, at + 1)
-  if (period?.sense !== 'perDay' || sale !== undefined) return
-  addFilter(sentence, { name: 'rent_period', value: 'day', piece: pieceOf(sentence, period.at, period.at + 1) })
+  if (period?.sense === 'perDay' && sale === undefined)
+    addFilter(sentence, { name: 'rent_period', value: 'day', piece: pieceOf(sentence, period.at, period.at + 1) })
+  return rentAt !== undefined || sale !== undefined
 }
 
 /** After a stroke: 3000/day. */
@@ -145,7 +147,10 @@ function periodAt(sentence: Sentence): { at: number; sense: Sense } | undefined 
   return periodsIn(sentence)[0]
 }
 
-function addQuantities(sentence: Sentence): void {
+/** Nobody rents at so many birr a month without saying so. */
+const leastOfSales = 1e6
+
+function addQuantities(sentence: Sentence, isOfferSaid: boolean): void {
   let before: Quantity | undefined
   for (let at = 0; at < sentence.items.length; at += 1) {
     if (sentence.used.has(at)) continue
@@ -160,6 +165,8 @@ function addQuantities(sentence: Sentence): void {
     use(sentence, from, to)
     if (filters.length === 0) sentence.unused.push(piece)
     for (const [name, value] of filters) addFilter(sentence, { name, value, piece })
+    const isOfSale = !isOfferSaid && quantity.most >= leastOfSales && filters.some(([name]) => name.startsWith('price'))
+    if (isOfSale) addFilter(sentence, { name: 'property_type', value: 'sell', piece })
     at = to - 1
   }
 }
@@ -265,9 +272,12 @@ function correctionsOf(sentence: Sentence): Correction[] {
   )
 }
 
-function withCorrections(text: string, corrections: readonly Correction[]): string {
-  return corrections.reduceRight(
-    (corrected, { start, end, meant }) => corrected.slice(0, start) + meant + corrected.slice(end),
-    text,
-  )
+/** Beside a corrected word no other stays misspelt. */
+function withCorrections(sentence: Sentence, corrections: readonly Correction[]): string {
+  if (corrections.length === 0) return sentence.text
+  return sentence.items.reduceRight((corrected, item, at) => {
+    const meant = item.corrected ?? rightSpelling(sentence.tokens, item, sentence.lexicon)
+    const { start, end } = pieceOf(sentence, at, at + 1)
+    return meant === undefined ? corrected : corrected.slice(0, start) + meant + corrected.slice(end)
+  }, sentence.text)
 }

@@ -3,6 +3,7 @@ import type { CategoryDirectory } from '#domains/taxonomy/server/index.ts'
 import { type Database, abandonable } from '#platform/database/index.ts'
 import type { DataVersion } from '#platform/page-cache/index.ts'
 import { squareFeetOf, attributeParameters } from '#domains/listing-fields/index.ts'
+import { idOfReference, referenceOf } from '../listing-reference.ts'
 import { wordsQuery } from '../listing-words.ts'
 import type { ListingQuery } from '../listing.schemas.ts'
 import { type Listing, type ListingFile, type ListingMedia, listingNotFound, unknownFilterValue } from '../listing.ts'
@@ -55,9 +56,16 @@ export function createListingReads(
   const listingById = prepareListingById(db, 'all')
   const listingWithFiles = prepareListingById(db, 'files')
 
+  /** A mere number that says nothing else is that of a listing, if one on the market has it. */
+  async function readTyped(typed: string): Promise<ReadSentence> {
+    const read = await readSentence(typed)
+    const id = read.words[0] === typed.trim() ? idOfReference(typed) : undefined
+    return id !== undefined && (await listingWithFiles(id)) ? readSentence(referenceOf(id)) : read
+  }
+
   async function publicFilter({ q, ...query }: ListingQuery) {
     const [places, catalogue] = await Promise.all([locations(), categories()])
-    const read = q === undefined ? undefined : await readSentence(q)
+    const read = q === undefined ? undefined : await readTyped(q)
     const stated = Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined))
     const filter = namedFilter({ ...read?.filters, ...stated }, { places, catalogue })
     const words = read && wordsQuery(read.words)
