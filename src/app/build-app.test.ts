@@ -62,6 +62,32 @@ describe('every answer', () => {
     },
   )
 
+  test.each([
+    ['OPTIONS', '/api/property', 'GET, HEAD, POST'],
+    ['PATCH', '/api//property/1?x=1', 'GET, HEAD, PUT, DELETE'],
+    ['POST', '/api/roles/', 'GET, HEAD'],
+    ['GET', '/api/users/login', 'POST'],
+  ] as const)('names the methods that an address takes: %s %s', async (method, url, allow) => {
+    const response = await server.app.inject({ method, url, headers: { 'accept-language': 'am' } })
+    expect(response.statusCode).toBe(405)
+    expect(response.headers.allow?.split(', ').toSorted()).toEqual(allow.split(', ').toSorted())
+    expect(response.json()).toMatchObject({ code: 'method-not-allowed', errors: [] })
+    expect(response.json().message).toMatch(/^ይህ አድራሻ የሚቀበለው/)
+  })
+
+  test('refuses parameters that a call does not know, except to whoever watches the server', async () => {
+    for (const [method, url] of [
+      ['GET', '/api/auth/providers?zzz=1'],
+      ['POST', '/api/users/login?zzz=1'],
+    ] as const) {
+      const response = await server.app.inject({ method, url, payload: { email: 'a@b.example', password: 'x' } })
+      expect(response.statusCode, url).toBe(400)
+      expect(response.json().errors, url).toContainEqual({ field: 'zzz', message: 'Unknown field.' })
+    }
+    for (const url of ['/api/health', '/api/health/live', '/api/health/ready'])
+      expect((await get(`${url}?zzz=1`)).statusCode, url).toBe(200)
+  })
+
   test('tells nothing of the inside when the database fails', async () => {
     // Lists of the market are read from memory; who signs in is looked up.
     await server.database.pool.query('alter table users rename to users_gone')

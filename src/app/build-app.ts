@@ -7,11 +7,10 @@ import { registerApiDocs } from '#platform/http/api-docs.ts'
 import { registerHealthRoutes } from '#platform/http/health.routes.ts'
 import { createHttpServer } from '#platform/http/http-server.ts'
 import {
+  answerElsewhere,
   dataPolicy,
-  nothingHere,
   readJsonStrictly,
   securityHeadersAt,
-  sendProblem,
   type ServerSlice,
   type ZodApp,
 } from '#platform/http/index.ts'
@@ -42,13 +41,11 @@ export async function buildApp(dependencies: Dependencies): Promise<ZodApp> {
     })
     await api.register(etag, { weak: true })
     await api.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], globalDecompression: false })
+    answerElsewhere(api)
     await registerApiDocs(api, async () => textIn((await dependencies.site()).name, defaultLanguage))
     registerHealthRoutes(api, dependencies)
     registerMetricsRoute(api, metrics)
     for (const slice of slices) await slice.register?.(api, dependencies)
-    api.all('/api/*', { config: { access: 'public' }, schema: { hide: true } }, (request, reply) =>
-      sendProblem(nothingHere(), request, reply),
-    )
   })
   registerSitemapRoutes(app, dependencies)
   registerMediaFileRoutes(app, dependencies.storage)

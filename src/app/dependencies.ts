@@ -57,7 +57,8 @@ export async function createDependencies(config: Config, { db, pool, url }: Open
   const limits = createUploadLimits(config, settings.current)
   const files = await createFileServices(config, { db, jobs, limits: limits.media, places })
   const mailing = { storage: places.storage, settings, jobs, log, logos: files.logos }
-  const { mailSender, mailer, enqueueMail } = createMailServices(config, mailing)
+  const mails = createMailServices(config, mailing)
+  const { mailer, enqueueMail } = mails
   const notify = createNotify({ enqueueMail, publicUrl })
   const replica = openReadReplica({ url: config.databaseReadUrl, db, version, log })
   const market = createMarketServices({ db, replica, pool, version, settings, log, notify, mediaLimits: limits.media })
@@ -76,7 +77,7 @@ export async function createDependencies(config: Config, { db, pool, url }: Open
   const needs = { db, pool, config, mailer, log, avatars: files.avatars, settings: settings.current }
   const signIn = await createSessionServices({ ...needs, secondFactors: createSecondFactorCheck })
   const telling = { jobs, notify, enqueueMail, signIn }
-  const enquiries = createEnquiryServices({ db, pool, settings, mailSender, ...telling, ...market })
+  const enquiries = createEnquiryServices({ db, pool, settings, ...mails, ...telling, ...market })
   const handOver = createHandover(notify, enquiries)
   const news = createAccountNotifications(notify)
   const accounts = await createAccountServices({ db, handOver, sessions: signIn.sessions, news })
@@ -107,8 +108,7 @@ export async function createDependencies(config: Config, { db, pool, url }: Open
     jobs,
     ...batches,
     imports,
-    mailer,
-    enqueueMail,
+    ...mails,
     notify,
     handOver,
     signIn,

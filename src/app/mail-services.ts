@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { type SettingsUseCases, createMailLogo, createMailSender } from '#domains/settings/server/index.ts'
+import { type SettingsUseCases, createMailLogo, createMailSender, readMailWay } from '#domains/settings/server/index.ts'
 import type { Config } from '#platform/config/config.ts'
 import type { Jobs } from '#platform/jobs/index.ts'
 import type { Log } from '#platform/log/index.ts'
@@ -25,5 +25,5 @@ export function createMailServices(config: Config, { storage, settings, jobs, lo
     outbox: join(config.dataDir, 'outbox'),
     bucket: config.bucket && storage,
   })
-  return { mailSender, mailer, enqueueMail: openMailQueue(jobs, mailer) }
+  return { mailSender, mailWay: () => readMailWay(config, settings), mailer, enqueueMail: openMailQueue(jobs, mailer) }
 }

@@ -14,6 +14,8 @@ export type Permission = {
   grantedTo: readonly string[]
 }
 
+type Texts = { label: string; description: string }
+
 /**
  * Declares the permissions of a group. Their texts are in a section: `group`, and for each key its `label` and
  * `description` in `permissions`; where one section has several groups, `path` leads to this one's. English defines the
@@ -21,17 +23,22 @@ export type Permission = {
  */
 export function declarePermissions<Key extends string>(
   group: string,
-  section: { name: string; path?: readonly string[]; english: { permissions: Record<Key, unknown> } },
+  section: { name: string; path?: readonly string[]; english: { group: string; permissions: Record<Key, Texts> } },
   grantedTo: Partial<Record<Key, readonly string[]>> = {},
 ): Permission[] {
   const { name, path = [], english } = section
   const text = (...keys: string[]): Message => ({ section: name, path: [...path, ...keys] })
-  return (Object.keys(english.permissions) as Key[]).map((key) => ({
-    key,
-    group,
-    groupLabel: text('group'),
-    label: text('permissions', key, 'label'),
-    description: text('permissions', key, 'description'),
-    grantedTo: grantedTo[key] ?? [],
-  }))
+  return (Object.keys(english.permissions) as Key[]).map((key) => {
+    const label = text('permissions', key, 'label')
+    labels.set(key, label)
+    const description = text('permissions', key, 'description')
+    return { key, group, groupLabel: text('group'), label, description, grantedTo: grantedTo[key] ?? [] }
+  })
+}
+
+const labels = new Map<string, Message>()
+
+/** What people read a declared permission as. */
+export function permissionLabel(key: string): Message | string {
+  return labels.get(key) ?? key
 }

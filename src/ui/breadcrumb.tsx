@@ -8,7 +8,7 @@ type Crumb = { label: string; to?: string }
 export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
   const t = useMessages(uiMessages)
   return (
-    <nav aria-label={t.breadcrumb}>
+    <nav aria-label={t.breadcrumb} className="print:hidden">
       <ol className="text-muted flex flex-wrap items-center gap-x-2.5 text-sm">
         {crumbs.map(({ label, to }, index) => (
           <li key={label} className="flex min-w-0 items-center gap-2.5">

@@ -59,7 +59,11 @@ export function Gallery({ label, pictures, sizes }: GalleryProps) {
   const { dialog, open, failed } = usePictureViewer(pictures, show)
   const count = pictures.length
   return (
-    <section ref={section} aria-label={label} className="grid min-w-0 gap-3">
+    <section
+      ref={section}
+      aria-label={label}
+      className="grid min-w-0 gap-3 print:grid-cols-[3fr_2fr] print:items-start"
+    >
       <div className="relative overflow-hidden rounded-md">
         <ul
           ref={strip}
@@ -100,7 +104,7 @@ type GalleryArrowsProps = { current: number; count: number; onShow: (index: numb
 function GalleryArrows({ current, count, onShow }: GalleryArrowsProps) {
   const t = useMessages(uiMessages)
   return (
-    <div className="noscript:hidden bg-paper text-ink absolute end-0 bottom-0 flex items-center rounded-tl-md ps-1">
+    <div className="noscript:hidden bg-paper text-ink print:hidden absolute end-0 bottom-0 flex items-center rounded-tl-md ps-1">
       <IconButton icon="previous" label={t.previous} disabled={current === 0} onClick={() => onShow(current - 1)} />
       <span className="figures text-sm font-semibold" aria-live="polite">
         {current + 1}/{count}
@@ -122,7 +126,7 @@ type GalleryThumbnailsProps = {
 function GalleryThumbnails({ pictures, anchor, current, onShow }: GalleryThumbnailsProps) {
   const t = useMessages(uiMessages)
   return (
-    <ol className="no-scrollbar flex gap-2 overflow-x-auto p-1">
+    <ol className="no-scrollbar flex gap-2 overflow-x-auto p-1 print:flex-wrap">
       {pictures.map((picture, index) => (
         <li key={picture.base} className="w-20 shrink-0 sm:w-24">
           <a

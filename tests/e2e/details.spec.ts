@@ -1,5 +1,6 @@
 import type { APIRequestContext, APIResponse } from '@playwright/test'
 import { parse } from 'node-html-parser'
+import { openHydrated } from './hydrated.ts'
 import { watchNetwork } from './support/network.ts'
 import { watchErrors } from './support/page-errors.ts'
 import { expect, test } from './support/test.ts'
@@ -171,4 +172,58 @@ test('an address of no listing says "Property not found" with status 404 and a w
   await page.goto('/property-details/999999999')
   await page.getByRole('main').getByRole('link').click()
   await expect(page).toHaveURL('/products')
+})
+
+test('letters of twice the size leave a listing readable on a phone, its menu and its phone within reach', async ({
+  page,
+  request,
+}) => {
+  const [dearest] = (await (await request.get('/api/property/?limit=1&sort=price_desc')).json()) as Property[]
+  for (const language of ['', '/am']) {
+    await page.goto(`${language}/property-details/${dearest?.id}`)
+    for (const [width, percent] of [320, 360].flatMap((px) => [150, 200].map((part) => [px, part] as const))) {
+      const where = `${language} ${width} px ${percent} %`
+      await page.setViewportSize({ width, height: 740 })
+      await page.evaluate((part) => void (document.documentElement.style.fontSize = `${part}%`), percent)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), where).toBe(width)
+      const menu = await page.getByRole('banner').locator('summary').last().boundingBox()
+      expect((menu?.x ?? width) + (menu?.width ?? 0), where).toBeLessThanOrEqual(width)
+      const call = page.locator('article > .sticky').getByRole('link')
+      await expect(call).toBeInViewport({ ratio: 1 })
+      expect((await page.locator('article > .sticky').boundingBox())?.height, where).toBeLessThan(740 / 4)
+    }
+  }
+})
+
+test('a listing is printed on two pages at most, without what is for the screen', async ({ page, request }) => {
+  const home = await findListing(request, '&property_type=rent', (one) => isHome(one) && one.image_url.length > 1)
+  await page.goto(`/property-details/${home.id}`)
+  const print = (await page.pdf({ format: 'A4' })).toString('latin1')
+  expect(print.match(/\/Type\s*\/Page\b/g)?.length).toBeLessThanOrEqual(2)
+  await page.evaluate(() => void (document.documentElement.dataset['offer'] = 'am'))
+  await expect(page.getByRole('complementary').first()).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('complementary')).toHaveCount(0)
+  await expect(page.locator('form:visible, button:visible, article > .sticky:visible')).toHaveCount(0)
+  for (const said of [home.title, birr(home.price), home.reference])
+    await expect(page.getByRole('main').getByText(said).filter({ visible: true }).first()).toBeVisible()
+  await expect(page.locator('a[href^="tel:+"]:visible')).toHaveCount(1)
+})
+
+test('a question that is not sent yet stays when the language is switched, and is forgotten once it is sent', async ({
+  page,
+  request,
+}) => {
+  const home = await findListing(request, '&property_type=rent', isHome)
+  const field = (name: string) => page.locator(`#ask [name=${name}]`)
+  const written = { name: 'Selam', phone: '0911 000 000', message: 'Is the water constant?' }
+  await openHydrated(page, `/property-details/${home.id}`)
+  for (const [name, text] of Object.entries(written)) await field(name).fill(text)
+  await openHydrated(page, `/am/property-details/${home.id}`)
+  for (const [name, text] of Object.entries(written)) await expect(field(name)).toHaveValue(text)
+  await page.locator('#ask button[type=submit]').click()
+  await expect(page.locator('#ask output')).not.toBeEmpty()
+  await openHydrated(page, `/property-details/${home.id}`)
+  await expect(field('name')).toHaveValue('')
+  await expect(field('message')).not.toHaveValue(written.message)
 })

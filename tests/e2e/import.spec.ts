@@ -139,7 +139,7 @@ test('a ZIP file brings listings with their pictures, and says which are missing
     { name: 'photos/Kitchen.JPG', content: picture },
   ])
   await page.locator('input[type=file]').setInputFiles({ name: 'homes.zip', mimeType: 'application/zip', buffer })
-  await expect(page.getByText(/^homes\.zip, .*, pictures: 1$/)).toBeVisible()
+  await expect(page.getByText(/^homes\.zip, .*, photos: 1$/)).toBeVisible()
   await expect(page.getByLabel('Field for “pictures”')).toHaveValue('pictures')
   await page.getByRole('button', { name: 'Check the file' }).click()
   const unusual = page.getByRole('table', { name: 'Please check' }).getByRole('row').nth(1)
@@ -149,7 +149,7 @@ test('a ZIP file brings listings with their pictures, and says which are missing
   await page.getByRole('radio', { name: 'Publish at once' }).check()
   await page.getByLabel('I have looked at these rows.').check()
   await start(page)
-  await expect(stat(page, 'Pictures added')).toHaveText('1')
+  await expect(stat(page, 'Photos added')).toHaveText('1')
   await page.getByRole('link', { name: 'See the listings' }).click()
   await expect(
     page

@@ -45,8 +45,8 @@ export function MobileMenu() {
             <KeptCount />
           </LocalizedLink>
         </nav>
-        <div className="mt-5 flex items-center gap-3">
-          <ForVisitors className="flex items-center gap-3">
+        <div className="mt-5 flex flex-wrap items-center gap-3">
+          <ForVisitors className="contents">
             {accountLinks.map(({ to, key }) => (
               <LocalizedLink key={to} to={to} className={buttonStyle(key === 'login' ? 'primary' : 'secondary')}>
                 {t[key]}

@@ -30,15 +30,18 @@ function FavouritesLink() {
   )
 }
 
-/** The head of every public page, one line high: texts wrap between their words before it does. Its lower edge is the selvage of the cloth. */
+/**
+ * The head of every public page, one line high: texts wrap between their words before it does, and it only where letters are so large that a word
+ * needs the line. Its lower edge is the selvage of the cloth.
+ */
 export function SiteHeader() {
   const t = useLayoutMessages()
   return (
     <header className="relative z-20">
-      <div className="page-width flex min-h-16 items-center sm:gap-x-2 lg:min-h-20 lg:gap-x-4 xl:gap-x-6">
+      <div className="page-width flex min-h-16 flex-wrap items-center justify-end sm:gap-x-2 lg:min-h-20 lg:flex-nowrap lg:gap-x-4 xl:gap-x-6">
         <LocalizedLink
           to="/"
-          className="me-auto flex min-h-11 items-center rounded-sm"
+          className="me-auto flex min-h-11 max-w-max grow basis-[min-content] items-center rounded-sm"
           aria-label={`${useSite().name}, ${t.home}`}
         >
           <Logo />

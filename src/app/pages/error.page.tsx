@@ -1,6 +1,5 @@
-import { useSearchParams } from 'react-router'
 import { landingPage } from '#domains/auth/landing.ts'
-import { useKeepingWanted, useWantedPath } from '#domains/auth/web/use-wanted-path.ts'
+import { useKeepingWanted, useLostChange, useWantedPath } from '#domains/auth/web/use-wanted-path.ts'
 import { languageOfPath } from '#shared/language.ts'
 import type { StoredSession } from '#shared/session-storage.ts'
 import { LinkButton, buttonStyle } from '#ui/button.tsx'
@@ -20,9 +19,8 @@ export default function ErrorPage() {
 function SignInNeeded() {
   const t = usePageTexts().signInNeeded
   const login = useKeepingWanted('/login')
-  const [said] = useSearchParams()
   return (
-    <Notice title={t.title} text={said.has('unsaved') ? t.unsaved : t.text}>
+    <Notice title={t.title} text={useLostChange() ? t.unsaved : t.text}>
       <LinkButton to={login} size="large">
         {t.action}
       </LinkButton>

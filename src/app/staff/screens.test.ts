@@ -4,8 +4,9 @@ import { declareServerSlice, requireDeclaredAccess, type ZodApp } from '#platfor
 import { declarePermissions } from '#shared/permission.ts'
 import { languages } from '#shared/language.ts'
 import { declareSlice } from '#shared/slice.ts'
-import { resolveMessage } from '#shared/message.ts'
+import { messageText, resolveMessage } from '#shared/message.ts'
 import { slices } from '../manifests.ts'
+import { loadServerMessages } from '../messages/server-catalogue.ts'
 import { loadStaffCatalogue } from '../messages/staff-catalogue.ts'
 import { slicePages } from '../routes.ts'
 import { permissions, permissionsOf, serverSlices } from '../server-manifests.ts'
@@ -119,6 +120,13 @@ test('a screen, an entry and an action are called something in every language', 
   }
 })
 
+test('a permission and its group are called something in every language', async () => {
+  await loadServerMessages()
+  for (const { groupLabel, label, description } of permissions)
+    for (const text of [groupLabel, label, description])
+      for (const language of languages) expect(messageText(text, language)).toMatch(/\S/)
+})
+
 test('a call of a slice that declares no access stops the start', () => {
   const api: ZodApp = Fastify()
   requireDeclaredAccess(api)
@@ -127,7 +135,10 @@ test('a call of a slice that declares no access stops the start', () => {
 })
 
 test('a new slice brings its permission, its screen and its entry of the menu by its manifest alone', () => {
-  const words = { permissions: { 'keys.lend': { label: 'Lend keys', description: 'Lend keys of homes.' } } }
+  const words = {
+    group: 'Keys',
+    permissions: { 'keys.lend': { label: 'Lend keys', description: 'Lend keys of homes.' } },
+  }
   const keys = declareSlice({
     name: 'keys',
     uses: ['listings'],

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { messageKey } from '#shared/validation/field-problems.ts'
 import { line } from '#shared/validation/text.ts'
-import { idInAddress } from '#shared/validation/ids.ts'
+import { idInAddress, wholeOrText } from '#shared/validation/ids.ts'
 
 /** How many entries a page of the record has, and may have at most. */
 const auditPageSize = { default: 50, maximum: 200 }
@@ -19,7 +19,7 @@ export const auditQuerySchema = z.strictObject({
   batch: z.uuid().optional().describe('The rows of a batch; without it a batch is one entry'),
   from: moment.optional().describe('A day or a moment, inclusive'),
   to: moment.optional().describe('A day or a moment, inclusive'),
-  limit: z.coerce.number().int().min(1).max(auditPageSize.maximum).default(auditPageSize.default),
+  limit: wholeOrText(1, auditPageSize.maximum).default(auditPageSize.default),
   cursor: z.string().max(200).optional().describe('Cursor from the Link header of another page'),
 })
 export type AuditQuery = z.output<typeof auditQuerySchema>

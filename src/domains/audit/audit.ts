@@ -1,5 +1,6 @@
 import { messagesOfSection } from '#shared/message.ts'
 import { type Problem, problemOfField } from '#shared/problem.ts'
+import { validationText } from '#shared/validation/field-problems.ts'
 import type { en as actions } from './messages/actions.en.ts'
 import type { en } from './messages/en.ts'
 
@@ -61,5 +62,5 @@ export function wrongAuditCursor(): Problem {
 
 /** The period ends before it begins. */
 export function wrongPeriod(): Problem {
-  return problemOfField(400, 'invalid-input', 'to', text('wrongPeriod'))
+  return problemOfField(400, 'invalid-input', 'to', validationText('period'))
 }

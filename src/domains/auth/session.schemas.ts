@@ -27,13 +27,19 @@ export const signInCode = z.string().trim().min(1).max(40).refine(isText, messag
 export const tokenSchema = z.string().regex(/^[\w-]{43}$/)
 
 /** Body of `POST /api/users/login` and `POST /api/auth/login` (specification §7). */
-export const credentialsSchema = z.strictObject({
-  email: emailSchema,
-  password: claimedPassword,
-  rememberMe: z.boolean().default(false),
-  code: signInCode.optional().describe('Where the account has a second factor (401 `second-factor-required`)'),
-  altcha: altchaSchema,
-})
+export const credentialsSchema = z
+  .strictObject({
+    email: emailSchema,
+    password: claimedPassword,
+    rememberMe: z.boolean().default(false),
+    code: signInCode.optional().describe('Where the account has a second factor (401 `second-factor-required`)'),
+    altcha: altchaSchema,
+  })
+  .meta({
+    'x-examples': {
+      usual: { value: { email: 'hana@example.com', password: 'the password of Hana', rememberMe: true } },
+    },
+  })
 export type Credentials = z.output<typeof credentialsSchema>
 
 export const forgotPasswordSchema = z.strictObject({ email: emailSchema, altcha: altchaSchema })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { messageKey, type ValidationKey } from '#shared/validation/field-problems.ts'
 import { emailAddress, line, optionally, paragraphs, phoneNumber } from '#shared/validation/text.ts'
 import { enquiryEventKinds, enquiryStates, lostReasons } from './enquiry.ts'
-import { idInAddress, recordId } from '#shared/validation/ids.ts'
+import { idInAddress, recordId, wholeOrText } from '#shared/validation/ids.ts'
 
 export const enquiryPageSizes = [5, 10, 15] as const
 
@@ -21,6 +21,11 @@ export const newEnquirySchema = z
     if ((phone ?? null) === null && (email ?? null) === null)
       context.addIssue({ code: 'custom', path: ['phone'], message: messageKey('phoneOrEmail') })
   })
+  .meta({
+    'x-examples': {
+      usual: { value: { property_id: 1523, name: 'Hana', phone: '0911223344', message: 'May I see it on Saturday?' } },
+    },
+  })
 export type NewEnquiry = z.output<typeof newEnquirySchema>
 
 /** Search, state and page of `GET /api/enquiries`; anything else is refused (security.md 12). */
@@ -32,8 +37,8 @@ export const enquiryQuerySchema = z.strictObject({
     .union([z.enum(['me', 'nobody']), idInAddress])
     .optional()
     .describe('Whose they are: `me`, `nobody`, or the id of an agent'),
-  limit: z.coerce.number().int().min(1).max(100).default(enquiryPageSizes[0]),
-  page: z.coerce.number().int().min(1).max(10_000).default(1),
+  limit: wholeOrText(1, 100).default(enquiryPageSizes[0]),
+  page: wholeOrText(1, 10_000).default(1),
 })
 export type EnquiryQuery = z.output<typeof enquiryQuerySchema>
 

@@ -21,7 +21,8 @@ export const viewingQuerySchema = z
   })
   .superRefine(({ from, to }, context) => {
     const days = (Date.parse(to) - Date.parse(from)) / dayMs + 1
-    if (days < 1 || days > mostDays) context.addIssue({ code: 'custom', path: ['to'], message: messageKey('date') })
+    const wrong = days < 1 ? 'period' : days > mostDays ? 'sixWeeks' : undefined
+    if (wrong) context.addIssue({ code: 'custom', path: ['to'], message: messageKey(wrong) })
   })
 export type ViewingQuery = z.output<typeof viewingQuerySchema>
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { wholeOrText } from '#shared/validation/ids.ts'
 
 /** Why an undo leaves a listing as it is. */
 const keptReasons = ['changed', 'enquired', 'foreign', 'gone', 'target'] as const
@@ -68,11 +69,11 @@ export const keptListingSchema = z
     why: z.enum([...new Set([...keptReasons, ...leftReasons])]),
     reason: z.string(),
   })
-  .meta({ id: 'KeptListing' })
+  .meta({ id: 'UnchangedListing' })
 export type KeptListingView = z.output<typeof keptListingSchema>
 
 export const keptQuerySchema = z.strictObject({
   of: z.enum(['undo', 'change']).default('undo').describe('Whether the undo or the change itself left them'),
-  limit: z.coerce.number().int().min(1).max(100).default(10),
-  page: z.coerce.number().int().min(1).max(100_000).default(1),
+  limit: wholeOrText(1, 100).default(10),
+  page: wholeOrText(1, 100_000).default(1),
 })

@@ -12,7 +12,7 @@ const range = { on: ['storefront'], range: true } as const
 
 /**
  * Each attribute of a listing, once. Rules, schemas, rows, filters, form, import, export and pages derive from it: a new one takes a line here, its
- * column in `listing.table.ts` and a migration, and its name in `messages/fields.*.ts`.
+ * column in `listing.table.ts` and a migration, and its name and those of its options in `messages/fields.*.ts`.
  */
 export const attributeFields = {
   bedrooms: {
@@ -26,7 +26,7 @@ export const attributeFields = {
     filter: { about: 'Number of bedrooms', range: 'beside', on: ['storefront'], values: [1, 2, 3, 4], common: true },
     counted: true,
     shown: 'byHand',
-    file: { name: 'bedrooms', synonyms: ['bedroom', 'beds', 'bed rooms', 'number of bedrooms', 'መኝታ ክፍሎች'] },
+    file: { name: 'bedrooms', synonyms: ['bedroom', 'beds', 'bed rooms', 'number of bedrooms', 'መኝታ ክፍሎች', 'መኝታ ቤቶች'] },
   },
   bathrooms: {
     column: 'bathrooms',
@@ -44,7 +44,10 @@ export const attributeFields = {
       common: true,
     },
     shown: 'byHand',
-    file: { name: 'bathrooms', synonyms: ['bathroom', 'baths', 'bath rooms', 'number of bathrooms', 'መታጠቢያ ክፍሎች'] },
+    file: {
+      name: 'bathrooms',
+      synonyms: ['bathroom', 'baths', 'bath rooms', 'number of bathrooms', 'መታጠቢያ ክፍሎች', 'መታጠቢያ ቤቶች'],
+    },
   },
   square_feet: {
     column: 'squareFeet',

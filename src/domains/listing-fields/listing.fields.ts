@@ -141,6 +141,12 @@ export type AttributeValues = { [Key in AttributeKey as AttributeFields[Key]['co
 /** The keys of the fields of which a condition on their declaration holds. */
 type KeysWith<Fields, Part> = { [Key in keyof Fields]: Fields[Key] extends Part ? Key : never }[keyof Fields]
 export type FileField = KeysWith<ListingFields, { file: object }>
+
+type Choice = { options: readonly string[] }
+/** What every attribute that is chosen from a list needs of `messages/fields.*.ts`: a name for each option. */
+export type OptionNames = {
+  [Key in KeysWith<AttributeFields, Choice>]: Record<Extract<AttributeFields[Key], Choice>['options'][number], string>
+}
 type RestrictedAttribute = KeysWith<AttributeFields, { appliesTo: object }>
 
 type RangeAttribute = KeysWith<AttributeFields, { filter: { range: true | 'beside' } }>

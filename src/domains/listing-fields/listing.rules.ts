@@ -9,6 +9,7 @@ import { type FieldKey, type ListingFields, appliesTo, fields, holdsList } from 
 /** An exact decimal with two decimals as text, never negative, with at most `digits` digits before the point. */
 function amount(digits: number) {
   const decimal = required()
+    .regex(/^(?!-[\d.])/, { error: messageKey('notNegative'), abort: true })
     .regex(/^\d+(\.\d{1,2})?$/, { error: messageKey('decimals'), abort: true })
     .overwrite(withTwoDecimals)
     .max(digits + 3, messageKey('tooLarge'))

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { wholeOrText } from '#shared/validation/ids.ts'
 import type { Message, TextByLanguage } from '#shared/message.ts'
 import { listingTypes, rentPeriods } from '#domains/listing-fields/index.ts'
 import {
@@ -96,8 +97,8 @@ const count = z.int().nonnegative()
 const name = z.string().max(1000)
 
 export const importListSchema = z.strictObject({
-  limit: z.coerce.number().int().min(1).max(100).default(importPageSizes[0]),
-  page: z.coerce.number().int().min(1).max(100_000).default(1),
+  limit: wholeOrText(1, 100).default(importPageSizes[0]),
+  page: wholeOrText(1, 100_000).default(1),
 })
 export type ImportListQuery = z.output<typeof importListSchema>
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { wholeOrText } from '#shared/validation/ids.ts'
 import { listingQuerySchema, positionSchema } from '#domains/listings/index.ts'
 import { boundsSchema } from '#shared/validation/map-area.ts'
 
@@ -8,11 +9,7 @@ const nearestZoom = 18
 /** The filters of the list, and the part of the map that is looked at. */
 export const mapQuerySchema = listingQuerySchema.omit({ sort: true, limit: true, cursor: true }).extend({
   bounds: boundsSchema.describe('The part of the map that is looked at, `south,west,north,east` in degrees'),
-  zoom: z.coerce
-    .number()
-    .int()
-    .min(0)
-    .max(nearestZoom)
+  zoom: wholeOrText(0, nearestZoom)
     .default(12)
     .describe('How near: each step shows half the degrees. What is close on the screen is gathered in one cell'),
 })

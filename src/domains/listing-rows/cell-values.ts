@@ -24,7 +24,7 @@ const counted: Partial<Record<ImportField, readonly Measure['unit'][]>> = {
 }
 const amounts = new Set<ImportField>(attributesOf('amount'))
 const several = new Set<ImportField>(attributesOf('choices'))
-const answers = { yes: ['yes', 'true', '1', 'y', 't', 'አዎ'], no: ['no', 'false', '0', 'n', 'f', 'አይ', 'የለም'] }
+const answers = { yes: ['yes', 'true', '1', 'y', 't', 'አዎ'], no: ['no', 'false', '0', 'n', 'f', 'አይ', 'አይደለም', 'የለም'] }
 
 /** Words of other programs and of people, by the word that the rules know. */
 const words: Partial<Record<ImportField, Record<string, readonly string[]>>> = {

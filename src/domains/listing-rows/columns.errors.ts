@@ -18,6 +18,11 @@ export function ambiguousColumns(field: ImportField, columns: readonly string[])
   return wrongColumns(rowText('columns.ambiguous', parameters))
 }
 
+/** Which of them a wish means cannot be said. */
+export function sameName(column: string): Problem {
+  return wrongColumns(rowText('columns.sameName', { column }))
+}
+
 export function missingColumns(fields: readonly ImportField[], header: readonly string[]): Problem {
   const parameters = { fields: fields.join(', '), columns: header.join(', ') }
   return wrongColumns(rowText('columns.missing', parameters))

@@ -116,6 +116,7 @@ const hints: Readonly<Record<string, ImportField>> = {
   type: 'category',
   offer: 'property_type',
   ካሬ: 'square_metres',
+  ስፋት: 'square_metres',
   መኝታ: 'bedrooms',
 }
 

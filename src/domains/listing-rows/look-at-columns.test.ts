@@ -88,6 +88,10 @@ test('values win over a name that says another field, and are suggested once', (
   ])
 })
 
+test('a name of ours that may mean another measure has to be said', () => {
+  expect(look('ስፋት', '120', '85')).toEqual({ field: 'square_metres', sure: false })
+})
+
 test('nothing starts while a column looks like a field that no other holds and nobody spoke of', () => {
   const header = ['title', 'Deal kind', 'price', 'category', 'location']
   const looks = lookAtColumns(header, [['Flat', 'For sale', '1', 'Villa', 'Bole']], market)

@@ -33,6 +33,13 @@ test('a person may say what a column holds, or that it holds nothing', () => {
   expect(fieldsOf(['headline', 'Location', 'Price'], { defaults: { category: 'Villa' } })).toHaveProperty('headline')
 })
 
+test('columns of one name are not told apart: one field for them is refused, and leaving them out means all', () => {
+  const header = [...needed, 'Title']
+  expect(() => matchColumns(header, { map: { Title: 'title' } })).toThrow(/Several columns are called "Title"/)
+  const ignored = matchColumns(header, { map: { Title: 'ignore' }, defaults: { title: 'A home' } })
+  expect(ignored.unknown).toEqual(['Title', 'Title'])
+})
+
 test('what cannot be matched is said with the names that there are', () => {
   expect(() => matchColumns(['Title', 'cost'], {})).toThrow(/No column holds category, location, price.*Title, cost/)
   expect(() => matchColumns(needed, { map: { cost: 'price' } })).toThrow(/no column "cost".*Title, Category/)

@@ -7,7 +7,7 @@ import {
   requiredFields,
 } from './import-fields.ts'
 import { type ColumnLook, suggestedByLook } from './look-at-columns.ts'
-import { ambiguousColumns, missingColumns, noSuchColumn, noSuchField } from './columns.errors.ts'
+import { ambiguousColumns, missingColumns, noSuchColumn, noSuchField, sameName } from './columns.errors.ts'
 
 /** What people say about the columns of their file: column → field, or `ignore`; and values for what it does not say. */
 export type ColumnWishes = { map?: Readonly<Record<string, string>>; defaults?: Readonly<Record<string, string>> }
@@ -27,7 +27,10 @@ export type ColumnPlan = {
  */
 export function matchColumns(header: readonly string[], { map = {}, defaults = {} }: ColumnWishes): ColumnPlan {
   const importOptions = new Map(
-    Object.entries(map).map(([column, field]) => [wishedColumn(header, column), wishedField(field)]),
+    Object.entries(map).flatMap(([column, wish]) => {
+      const field = wishedField(wish)
+      return wishedColumns(header, { column, field }).map((index) => [index, field] as const)
+    }),
   )
   const wished = new Set(importOptions.values())
   const named = header.map((column, index) => {
@@ -66,11 +69,16 @@ function clearest(named: readonly Naming[], index: number): ImportField | undefi
   return named.some((other) => own && other?.field === own.field && other.rank < own.rank) ? undefined : own?.field
 }
 
-function wishedColumn(header: readonly string[], column: string): number {
-  const exact = header.indexOf(column)
-  const index = exact === -1 ? header.findIndex((name) => columnKey(name) === columnKey(column)) : exact
+type Wish = { column: string; field: ImportField | null }
+
+/** Where the columns of a name are: one that holds a field, or all that are left out. */
+function wishedColumns(header: readonly string[], { column, field }: Wish): number[] {
+  const exact = header.flatMap((name, index) => (name === column ? [index] : []))
+  if (exact.length > 1 && field) throw sameName(column)
+  if (exact.length > 0) return exact
+  const index = header.findIndex((name) => columnKey(name) === columnKey(column))
   if (index === -1) throw noSuchColumn(column, header)
-  return index
+  return [index]
 }
 
 function wishedField(field: string): ImportField | null {

@@ -31,4 +31,5 @@ test('a column called like the field on a screen of ours, in any language, is th
       'square_metres',
     ])
   expect(fields(['መኝታ ክፍሎች', 'መታጠቢያ ክፍሎች', 'ስፋት (ካሬ ሜትር)'])).toEqual(['bedrooms', 'bathrooms', 'square_metres'])
+  expect(fields(['መኝታ ቤቶች', 'መታጠቢያ ቤቶች'])).toEqual(['bedrooms', 'bathrooms'])
 })

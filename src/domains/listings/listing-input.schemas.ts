@@ -1,5 +1,6 @@
 import { optionally } from '#shared/validation/text.ts'
 import { z } from 'zod'
+import { wholeOrText } from '#shared/validation/ids.ts'
 import { listOf, listingRules, recordId, ruledInput } from '#domains/listing-fields/index.ts'
 import { choosablePublications } from './listing.ts'
 
@@ -31,11 +32,24 @@ export const listingInputSchema = z.strictObject({
 })
 export type ListingInput = z.output<typeof listingInputSchema>
 
+const listingExample = {
+  title: 'Two-bedroom apartment in Gerji',
+  description: 'Bright rooms on the third floor.',
+  category_id: 1,
+  location_id: 4,
+  property_type: 'rent',
+  rent_period: 'month',
+  price: '45000',
+  bedrooms: 2,
+}
+
 /** The same from somebody who manages all listings: they say whose it is. */
-export const managedListingInputSchema = listingInputSchema.extend({ owner_id: optionally(recordId) })
+export const managedListingInputSchema = listingInputSchema
+  .extend({ owner_id: optionally(recordId) })
+  .meta({ 'x-examples': { usual: { value: listingExample } } })
 
 /** Which version of the listing the sender saw; without it the change applies to any. */
-const version = { version: z.coerce.number().int().min(1).optional() }
+const version = { version: wholeOrText(1).optional() }
 
 /** Changes of a listing: what is not sent stays as it is. */
 export const listingChangesSchema = listingInputSchema.extend(version)

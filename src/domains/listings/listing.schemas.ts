@@ -20,7 +20,7 @@ import {
 import { publications } from './listing.ts'
 import { boundsSchema, polygonSchema } from '#shared/validation/map-area.ts'
 import { accuracies } from './position.ts'
-import { oneDay, idInAddress } from '#shared/validation/ids.ts'
+import { oneDay, idInAddress, wholeOrText } from '#shared/validation/ids.ts'
 
 /** How many listings a page of a list has, and may have at most. No call returns an unbounded list. */
 export const listingPageSize = { default: 24, maximum: 100 }
@@ -51,7 +51,7 @@ const attributeFilters = Object.fromEntries(
 function filterValue(field: AttributeParameter['field']): z.ZodType {
   switch (field.kind) {
     case 'count':
-      return z.coerce.number().int().min(field.min).max(field.max)
+      return wholeOrText(field.min, field.max)
     case 'amount':
       return amount
     case 'yesNo':
@@ -103,7 +103,7 @@ export const listingQuerySchema = z.strictObject({
   ...furtherFilters,
   ...attributeFilters,
   sort: z.enum(listingSorts).default('newest').describe(orderText),
-  limit: z.coerce.number().int().min(1).max(listingPageSize.maximum).default(listingPageSize.default),
+  limit: wholeOrText(1, listingPageSize.maximum).default(listingPageSize.default),
   cursor: z.string().max(200).optional().describe('Cursor from the Link header of another page'),
 })
 export type ListingQuery = z.output<typeof listingQuerySchema>
@@ -248,7 +248,7 @@ export const staffListingQuerySchema = staffListingFilterSchema
   .extend({
     sort: z.enum(staffListingSorts).default('newest').describe(`By price: ${byTheMonth}`),
     limit: listingQuerySchema.shape.limit,
-    page: z.coerce.number().int().min(1).max(100_000).optional().describe('Page number; not together with a cursor'),
+    page: wholeOrText(1, 100_000).optional().describe('Page number; not together with a cursor'),
     cursor: listingQuerySchema.shape.cursor,
   })
   .refine(({ page, cursor }) => page === undefined || cursor === undefined, {
@@ -256,3 +256,19 @@ export const staffListingQuerySchema = staffListingFilterSchema
     message: messageKey('unknownKey'),
   })
 export type StaffListingQuery = z.output<typeof staffListingQuerySchema>
+
+const sortsInWords = (sorts: readonly string[]) => sorts.map((sort) => `\`${sort}\``).join(', ')
+
+/** What the API documents of `GET /api/property`: the parameters of visitors and of staff, who each have a schema of their own. */
+export const listingParametersSchema = z.strictObject({
+  ...Object.fromEntries(
+    Object.entries(staffListingQuerySchema.shape).map(([name, value]) => {
+      const shared = name in listingQuerySchema.shape
+      return [name, shared ? value : value.describe(`Staff only${value.description ? `. ${value.description}` : ''}`)]
+    }),
+  ),
+  sort: z
+    .enum([...new Set([...listingSorts, ...staffListingSorts])])
+    .default('newest')
+    .describe(`Visitors: ${sortsInWords(listingSorts)}. Staff: ${sortsInWords(staffListingSorts)}. ${orderText}`),
+})

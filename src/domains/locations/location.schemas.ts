@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { line, optionally } from '#shared/validation/text.ts'
 import type { Translations } from '#shared/translations.ts'
-import { idOrText } from '#shared/validation/ids.ts'
+import { idOrText, wholeOrText } from '#shared/validation/ids.ts'
 
 const name = line(100)
 
@@ -61,8 +61,8 @@ export const locationQuerySchema = z.strictObject({
   q: line(200).optional().describe('Part of a name in any language and spelling'),
   parent: idOrText.optional().describe('Id of the parent place'),
   sort: z.enum(sorts).default('position').describe('Sorting by listings needs the permission to change locations'),
-  limit: z.coerce.number().int().min(1).max(mostLocationsPerPage).default(mostLocationsPerPage),
-  page: z.coerce.number().int().min(1).max(10_000).default(1),
+  limit: wholeOrText(1, mostLocationsPerPage).default(mostLocationsPerPage),
+  page: wholeOrText(1, 10_000).default(1),
 })
 export type LocationQuery = z.output<typeof locationQuerySchema>
 

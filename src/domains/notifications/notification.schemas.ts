@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { wholeOrText } from '#shared/validation/ids.ts'
 import { notificationKinds } from './notification.ts'
 
 const notificationPageSize = { default: 20, maximum: 100 }
@@ -6,12 +7,12 @@ const notificationPageSize = { default: 20, maximum: 100 }
 /** Page of `GET /api/notifications`; anything else is refused (security.md 12). */
 export const notificationQuerySchema = z.strictObject({
   unread: z.literal('true').optional().describe('Only unread'),
-  limit: z.coerce.number().int().min(1).max(notificationPageSize.maximum).default(notificationPageSize.default),
-  cursor: z.coerce.number().int().min(1).optional().describe('Older than this id; from the Link header'),
+  limit: wholeOrText(1, notificationPageSize.maximum).default(notificationPageSize.default),
+  cursor: wholeOrText(1).optional().describe('Older than this id; from the Link header'),
 })
 export type NotificationQuery = z.output<typeof notificationQuerySchema>
 
-export const notificationIdSchema = z.strictObject({ id: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER) })
+export const notificationIdSchema = z.strictObject({ id: wholeOrText(1) })
 
 /** A notification on the wire; people get its text made of `facts` in their language by the client. */
 export const notificationSchema = z

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { languages } from '#shared/language.ts'
+import { offeredLanguages } from '#shared/language.ts'
 import { emailAddress } from '#shared/validation/text.ts'
 import { frequencies } from './saved-search.ts'
 
@@ -13,7 +13,7 @@ export const newAlertSchema = z.strictObject({
     .max(4000)
     .describe('The query of the page of results, such as `category=apartments&location=bole&price_max=60000`'),
   frequency: frequency.default('daily'),
-  language: z.enum(languages).optional().describe('Of the mails; that of the request unless stated'),
+  language: z.enum(offeredLanguages).optional().describe('Of the mails; that of the request unless stated'),
   website: z.string().max(500).optional().describe('Honeypot: leave empty'),
 })
 export type NewAlert = z.output<typeof newAlertSchema>

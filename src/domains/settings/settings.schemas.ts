@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { areaUnits } from '#shared/figures.ts'
 import { inEachLanguage, offeredLanguages } from '#shared/language.ts'
 import { messageKey } from '#shared/validation/field-problems.ts'
+import { wholeOrText } from '#shared/validation/ids.ts'
 import { line, paragraphs } from '#shared/validation/text.ts'
 import { botCheckModes, mailSecurities } from './settings.ts'
 
@@ -25,16 +26,12 @@ const orEmpty = <Schema extends z.ZodType<string, string>>(schema: Schema) =>
       for (const { message } of issues) context.addIssue(message)
     })
 /** A name or number of a machine: what a mail program asks for. */
-const host = z.string().regex(/^(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?(?:\.|$))+$/i)
+const host = z.string().regex(/^(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?(?:\.|$))+$/i, messageKey('mailServer'))
 /** As people write it: @name or a link to it. */
 const telegram = z
   .string()
   .overwrite((text) => text.trim().replace(/^(?:(?:https:\/\/)?t\.me\/|@)/, ''))
-  .regex(/^(?:[a-z]\w{4,31})?$/i)
-
-const whole = (minimum: number, maximum: number) => z.coerce.number().int().min(minimum).max(maximum)
-/** The most depends on the server (`limitKeys`). */
-const limit = (minimum: number) => z.coerce.number().int().min(minimum)
+  .regex(/^(?:[a-z]\w{4,31})?$/i, messageKey('telegram'))
 
 /** What each setting may be; the names of the wire, of the form and of the store are one. */
 export const settingsSchema = z.strictObject({
@@ -53,20 +50,21 @@ export const settingsSchema = z.strictObject({
   social_links: z.array(line(300)).max(8),
   terms: z.strictObject(inEachLanguage(() => paragraphs(30_000, 0))),
   mail_host: orEmpty(host),
-  mail_port: whole(1, 65_535),
+  mail_port: wholeOrText(1, 65_535),
   mail_security: z.enum(mailSecurities),
   mail_user: line(200, 0),
   mail_from: orEmpty(mail),
-  listing_lifetime_days: whole(0, 730),
-  expiry_reminder_days: whole(1, 60),
-  enquiries_per_hour: whole(1, 1000),
+  listing_lifetime_days: wholeOrText(0, 730),
+  expiry_reminder_days: wholeOrText(1, 60),
+  enquiries_per_hour: wholeOrText(1, 1000),
   area_unit: z.enum(areaUnits),
-  listing_pictures: limit(1),
-  listing_videos: limit(0),
-  picture_megabytes: limit(1),
-  video_megabytes: limit(1),
-  import_megabytes: limit(1),
-  import_archive_megabytes: limit(1),
+  /** The most of these depends on the server (`limitKeys`). */
+  listing_pictures: wholeOrText(1),
+  listing_videos: wholeOrText(0),
+  picture_megabytes: wholeOrText(1),
+  video_megabytes: wholeOrText(1),
+  import_megabytes: wholeOrText(1),
+  import_archive_megabytes: wholeOrText(1),
   bot_check: z.enum(botCheckModes),
   second_factor_roles: z.array(z.int().min(1)).max(200),
   hidden_providers: z.array(line(50)).max(50),

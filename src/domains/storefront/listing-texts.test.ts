@@ -27,6 +27,9 @@ test('an Amharic heading has a verb that goes with its noun', () => {
     amProducts.heading({ what, kind: null, type: 'sell', place: 'ቦሌ' }),
   )
   expect(headings).toEqual(['በቦሌ የሚሸጥ ቦታ', 'በቦሌ የሚሸጡ ቪላዎች', 'በቦሌ የሚሸጡ ንብረቶች'])
+  const there = ['ቦታ', 'አፓርትመንቶች'].map((what) => amProducts.heading({ what, kind: null, type: null, place: 'ቦሌ' }))
+  expect(there).toEqual(['በቦሌ ያለ ቦታ', 'በቦሌ ያሉ አፓርትመንቶች'])
+  expect(amProducts.heading({ what: 'ቪላዎች', kind: null, type: null, place: null })).toBe('ቪላዎች')
 })
 
 test('a heading names many by their category, whose name is a plural, and then the kind by its own', () => {

@@ -26,6 +26,12 @@ const everything: ChosenFilters = {
   further: { floor: '0', year_built_min: '2015' },
 }
 
+/** The limits as the API is asked for them. */
+function monthlyOf(query: string) {
+  const asked = new URLSearchParams(apiParameters(readFilters(new URLSearchParams(query))))
+  return [asked.get('price_min'), asked.get('price_max')]
+}
+
 describe('the filters of /products in its address', () => {
   it('come back as they were written', () => {
     expect(readFilters(filterParameters(everything))).toEqual(everything)
@@ -39,10 +45,6 @@ describe('the filters of /products in its address', () => {
   })
 
   it('have limits for a day or a year where only such rents are asked for, which the API compares by the month', () => {
-    const monthlyOf = (query: string) => {
-      const asked = new URLSearchParams(apiParameters(readFilters(new URLSearchParams(query))))
-      return [asked.get('price_min'), asked.get('price_max')]
-    }
     expect(monthlyOf('rent_period=day&price_min=0&price_max=5000')).toEqual(['0', '150000'])
     expect(monthlyOf('rent_period=year&price_max=1000000')).toEqual([null, '83333.33'])
     expect(monthlyOf('rent_period=month&price_max=5000')).toEqual([null, '5000'])

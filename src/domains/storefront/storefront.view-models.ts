@@ -178,7 +178,7 @@ export type ListingDetailsViewModel = ListingCardViewModel & {
   priceHistory: PriceHistory
   /** Places of ours near by, the nearest first, with metres. */
   placesAround: { slug: string; name: string; metres: number }[]
-  /** Other homes within a kilometre, the newest of them. */
+  /** Others of the same offer within a kilometre, the newest of them; empty where only its place is known. */
   nearby: ListingCardViewModel[]
   /** The address of all of them on the map; null where there are none. */
   nearbyOnMap: string | null

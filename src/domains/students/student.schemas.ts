@@ -1,11 +1,12 @@
 import { z } from 'zod'
+import { wholeOrText } from '#shared/validation/ids.ts'
 import { newPasswordSchema } from '#domains/users/index.ts'
 import { messageKey } from '#shared/validation/field-problems.ts'
 import { emailAddress, line, optionally, paragraphs, phoneNumber } from '#shared/validation/text.ts'
 
 export const studentQuerySchema = z.strictObject({
-  limit: z.coerce.number().int().min(1).max(100).default(50),
-  page: z.coerce.number().int().min(1).max(10_000).default(1),
+  limit: wholeOrText(1, 100).default(50),
+  page: wholeOrText(1, 10_000).default(1),
 })
 export type StudentQuery = z.output<typeof studentQuerySchema>
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Translations } from '#shared/translations.ts'
 import { line, optionally, paragraphs } from '#shared/validation/text.ts'
-import { idOrText } from '#shared/validation/ids.ts'
+import { idOrText, wholeOrText } from '#shared/validation/ids.ts'
 
 const name = line(100)
 const description = paragraphs(2000)
@@ -59,8 +59,8 @@ const subcategorySorts = [...categorySorts, 'category', 'category_desc'] as cons
 
 const page = {
   q: line(200).optional().describe('Part of a name in any language, in any letter case'),
-  limit: z.coerce.number().int().min(1).max(mostCategoriesPerPage).default(mostCategoriesPerPage),
-  page: z.coerce.number().int().min(1).max(10_000).default(1),
+  limit: wholeOrText(1, mostCategoriesPerPage).default(mostCategoriesPerPage),
+  page: wholeOrText(1, 10_000).default(1),
 }
 
 /** Search, order and page of `GET /api/category`; anything else is refused (security.md 12). */

@@ -3,7 +3,7 @@ import { messageKey } from '#shared/validation/field-problems.ts'
 import { birthDay, emailAddress, line, optionally, phoneNumber } from '#shared/validation/text.ts'
 import { newPasswordSchema } from './password.schemas.ts'
 import { userPageSizes, userStatuses } from './user.ts'
-import { idInAddress, idOrText } from '#shared/validation/ids.ts'
+import { idInAddress, idOrText, wholeOrText } from '#shared/validation/ids.ts'
 
 export const userSorts = [
   'newest',
@@ -24,8 +24,8 @@ export const userQuerySchema = z.strictObject({
   role: idOrText.optional().describe('Id of a role'),
   status: z.enum(userStatuses).optional(),
   sort: z.enum(userSorts).default('newest'),
-  limit: z.coerce.number().int().min(1).max(100).default(userPageSizes[0]),
-  page: z.coerce.number().int().min(1).max(10_000).default(1),
+  limit: wholeOrText(1, 100).default(userPageSizes[0]),
+  page: wholeOrText(1, 10_000).default(1),
 })
 export type UserQuery = z.output<typeof userQuerySchema>
 

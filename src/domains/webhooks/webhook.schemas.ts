@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { wholeOrText } from '#shared/validation/ids.ts'
 import { deliveryFailures, deliveryStates, webhookEvents } from './webhook.ts'
 
 const event = z.enum(webhookEvents)
@@ -14,7 +15,7 @@ export type NewWebhook = z.output<typeof newWebhookSchema>
 export const webhookChangeSchema = newWebhookSchema.extend({ active: z.boolean() })
 export type WebhookChange = z.output<typeof webhookChangeSchema>
 
-export const deliveryIdSchema = z.strictObject({ id: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER) })
+export const deliveryIdSchema = z.strictObject({ id: wholeOrText(1) })
 
 export const webhookSchema = z
   .object({

@@ -12,24 +12,37 @@ export const csvAnswer = {
   content: { 'text/csv': { schema: z.string() as z.ZodType<string | Readable> } },
 }
 
+/** That a call may be refused with these statuses. */
+export function problems<Status extends number>(...statuses: Status[]): Record<Status, typeof problemSchema> {
+  return Object.fromEntries(statuses.map((status) => [status, problemSchema])) as ReturnType<typeof problems<Status>>
+}
+
+/** A refusal whose problem may have these codes; the document says what its status means besides. */
+export function refusedWith(...codes: string[]) {
+  const description = codes.map((code) => `\`${code}\``).join(', ')
+  return { description, content: { 'application/json': { schema: problemSchema } } }
+}
+
+/** How calls that take files may refuse them. */
+export const uploadRefusals = problems(413, 415, 422, 429, 507)
+
 /**
- * Documents what every call may answer: 400 for a malformed request, 401 for a session that is none, 403 where a
- * permission is needed, 413 and 415 where there may be a body, 503 while the database is away. Call it before the
- * routes; what a route documents itself stays.
+ * Documents what every call may answer: 400 for a malformed request, 401 and 403 where it is not for everybody, 413 and 415 where there
+ * may be a body, 422 where there may be an `Idempotency-Key`, 503 while the database is away. Call it before the routes; what a route
+ * documents itself stays.
  */
 export function documentCommonAnswers(app: FastifyInstance): void {
   app.addHook('onRoute', (route) => {
     if (!route.url.startsWith('/api/') || route.schema === undefined || route.schema.hide === true) return
     const declared = (route.schema.response ?? {}) as Record<string, unknown>
-    const common = statusesOf(route).map((status) => [status, problemSchema])
-    route.schema = { ...route.schema, response: { ...Object.fromEntries(common), ...declared } }
+    route.schema = { ...route.schema, response: { ...problems(...statusesOf(route)), ...declared } }
   })
 }
 
 function statusesOf({ method, config }: RouteOptions): number[] {
   const takesBody = [method].flat().some((each) => !['GET', 'HEAD', 'OPTIONS'].includes(each))
-  const needsPermission = typeof config?.access === 'object'
-  return [400, 401, ...(needsPermission ? [403] : []), ...(takesBody ? [413, 415] : []), 503]
+  const refusals = config?.access === 'public' ? [] : config?.forApiTokens ? [401] : [401, 403]
+  return [400, ...refusals, ...(takesBody ? [413, 415] : []), ...(config?.repeatable ? [422] : []), 503]
 }
 
 /** Values of `parameter` for the pages before and after one; null where there is none. */

@@ -1,7 +1,7 @@
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyRequest } from 'fastify'
-import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
+import { describeOperation, finishDocument, securitySchemes } from './operation-docs.ts'
 import { declarePluginAccess } from './requests.ts'
 import type { ZodApp } from './zod-app.ts'
 
@@ -9,6 +9,20 @@ const productName = 'Rent Home System'
 
 const documentationPolicy =
   "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; object-src 'none'; frame-ancestors 'none'"
+
+const introduction = `Homes and other property for rent and sale in Ethiopia.
+
+**Signing in.** Send \`Authorization: Bearer …\` with the token of a session or of the API; each call says which of them it takes, and its 403 which permission it needs. Calls without a padlock are public.
+
+**Languages.** \`Accept-Language\` chooses the language of messages, \`en\` or \`am\`; \`Content-Language\` says which it is.
+
+**Refusals.** Every answer that is not a success is a \`Problem\`: \`message\` is for people, \`code\` for programs, \`errors\` names wrong fields.
+
+**Changes.** What several people change has a \`version\`: send the one that you read, and the answer is 409 \`stale-version\` when somebody saved since. It is the \`version\` that guards against lost changes; the server does not look at \`If-Match\`.
+
+**Retries.** Calls that take an \`Idempotency-Key\` may be sent again with the same key: the answer is the first one, and nothing is done twice.
+
+**Reading again.** Send the \`ETag\` of an answer as \`If-None-Match\`: the answer is 304 without a body while nothing changed.`
 
 /**
  * OpenAPI 3.1 at `/api/openapi.json`, made from the schemas that the routes check with; readable at `/api/docs`. Its title is what the
@@ -20,16 +34,17 @@ export async function registerApiDocs(app: ZodApp, siteName: () => Promise<strin
       openapi: '3.1.0',
       info: {
         title: productName,
-        description: 'Homes and other property for rent and sale in Ethiopia.',
+        description: introduction,
         version: '0.2.0',
       },
       tags: [
         { name: 'Public', description: 'Reads that need no sign-in' },
         { name: 'Operation', description: 'State of the service' },
       ],
+      components: { securitySchemes },
     },
-    transform: jsonSchemaTransform,
-    transformObject: jsonSchemaTransformObject,
+    transform: describeOperation,
+    transformObject: finishDocument,
   })
 
   app.get('/api/openapi.json', { config: { access: 'public' }, schema: { hide: true } }, async () =>

@@ -32,6 +32,36 @@ export function nothingHere(): Problem {
   return new Problem(404, 'not-found', httpText('notFound'))
 }
 
+/**
+ * Answers what no call of the API takes: 405 where there are calls of other methods at the address, else 404. Call it before the
+ * routes.
+ */
+export function answerElsewhere(api: FastifyInstance): void {
+  const calls: { url: string; address: RegExp; method: string | string[] }[] = []
+  api.addHook('onRoute', ({ url, method }) => {
+    const address = new RegExp(`^${url.replaceAll('.', '\\.').replaceAll(/:\w+/g, '[^/]+')}$`)
+    if (!url.includes('*')) calls.push({ url, address, method })
+  })
+  api.all('/api/*', { config: { access: 'public' }, schema: { hide: true } }, (request, reply) => {
+    const path = request.url
+      .replace(/\?.*/s, '')
+      .replaceAll(/\/{2,}/g, '/')
+      .replace(/\/$/, '')
+    const here = calls.filter(({ address }) => address.test(path))
+    // `/api/users/login` is no user.
+    const named = here.filter(({ url }) => url === path)
+    const methods = new Set((named.length > 0 ? named : here).flatMap(({ method }) => method))
+    if (methods.size === 0) return sendProblem(nothingHere(), request, reply)
+    const allow = [...methods].join(', ')
+    void reply.header('allow', allow)
+    return sendProblem(
+      new Problem(405, 'method-not-allowed', httpText('wrongMethod', { methods: allow })),
+      request,
+      reply,
+    )
+  })
+}
+
 /** Sends a problem in the caller's language. */
 export function sendProblem(problem: Problem, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const language = languageOfRequest(request.raw)

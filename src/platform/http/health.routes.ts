@@ -6,6 +6,8 @@ import { type Storage, createWriteCheck } from '../storage/index.ts'
 import { httpText } from './messages/index.ts'
 import { problemSchema, type ZodApp } from './zod-app.ts'
 
+/** Whoever watches may add what they like. */
+const querystring = z.object({})
 const statusSchema = z.object({ status: z.literal('ok') })
 
 type Parts = {
@@ -23,14 +25,14 @@ type Parts = {
  */
 export function registerHealthRoutes(app: ZodApp, parts: Parts): void {
   for (const [url, summary] of [
-    ['/api/health', 'Whether the process runs'],
-    ['/api/health/live', 'Liveness: the process answers'],
+    ['/api/health', 'Check that the process runs'],
+    ['/api/health/live', 'Check that the process runs (liveness)'],
   ] as const)
     app.get(
       url,
       {
         config: { access: 'public', demand: 'none' },
-        schema: { summary, tags: ['Operation'], response: { 200: statusSchema } },
+        schema: { summary, tags: ['Operation'], querystring, response: { 200: statusSchema } },
       },
       async () => ({ status: 'ok' as const }),
     )
@@ -41,10 +43,11 @@ export function registerHealthRoutes(app: ZodApp, parts: Parts): void {
     {
       config: { access: 'public', demand: 'none' },
       schema: {
-        summary: 'Readiness: whether the server may be sent requests',
+        summary: 'Check that the server may be sent requests (readiness)',
         description:
           'The database answers and is migrated, its announcements of changes arrive, the listings are in memory, files can be written.',
         tags: ['Operation'],
+        querystring,
         response: { 200: statusSchema, 503: problemSchema },
       },
     },

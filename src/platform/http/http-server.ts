@@ -22,7 +22,7 @@ import {
   takePlainBodiesOnly,
 } from './request-bodies.ts'
 import { dataPolicy, securityHeadersAt } from './security-headers.ts'
-import { type ZodApp, serializeByZod, validateWithZod } from './zod-app.ts'
+import { type ZodApp, refuseUndeclaredQueries, serializeByZod, validateWithZod } from './zod-app.ts'
 
 type HttpServerNeeds = { config: Config; log: FastifyBaseLogger; authenticate: Authenticate; capacity: Capacity }
 
@@ -65,6 +65,7 @@ export function createHttpServer({ config, log, authenticate, capacity }: HttpSe
   app.server.maxConnections = mostConnections
   boundDemand(app, capacity)
   requireDeclaredAccess(app)
+  refuseUndeclaredQueries(app)
   documentCommonAnswers(app)
   enforceAccess(app, authenticate, operatorAccess({ ...operation, trustProxy, publicUrl }))
   app.addHook('onSend', async (request, reply) => {

@@ -18,8 +18,18 @@ export {
   requireVersion,
 } from './requests.ts'
 export { type Capacity, createCapacity } from './capacity.ts'
-export { Overloaded, isBrokenForm, nothingHere, problemOf, sendProblem } from './error-handler.ts'
-export { csvAnswer, describePage, describePart, emptyAnswer, linkHeader } from './answers.ts'
+export { Overloaded, answerElsewhere, isBrokenForm, nothingHere, problemOf, sendProblem } from './error-handler.ts'
+export {
+  csvAnswer,
+  describePage,
+  describePart,
+  emptyAnswer,
+  linkHeader,
+  refusedWith,
+  problems,
+  uploadRefusals,
+} from './answers.ts'
+export { optionalSignIn } from './operation-docs.ts'
 export { hasBody, readJsonStrictly } from './request-bodies.ts'
 export { httpText } from './messages/index.ts'
 export {
@@ -29,7 +39,8 @@ export {
   problemSchema,
   compileSerializer,
   serializerOf,
-  uploadRefusals,
+  readBodyByHandler,
+  withoutEmpty,
   writtenList,
 } from './zod-app.ts'
 export { dataPolicy, pagePolicy, requireSameOrigin, securityHeadersAt } from './security-headers.ts'

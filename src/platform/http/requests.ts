@@ -5,6 +5,7 @@ import Negotiator from 'negotiator'
 import { type Actor, type RequestContext, type RequestOrigin, type SignedInActor, may, visitor } from '#shared/actor.ts'
 import { type Language, preferredLanguage } from '#shared/language.ts'
 import { type Message, messageText } from '#shared/message.ts'
+import { permissionLabel } from '#shared/permission.ts'
 import { Problem, problemOfField } from '#shared/problem.ts'
 import { type Answer, type Cause, type Database, type Transaction, causedBy, runOnce } from '../database/index.ts'
 import { httpText } from './messages/index.ts'
@@ -148,6 +149,7 @@ export async function answerOnce<Body>(
   asked: unknown,
   work: (transaction: Transaction) => Promise<Answer<Body>>,
 ): Promise<Body> {
+  if (!request.routeOptions.config.repeatable) throw new Error('The route is not declared to be repeatable')
   const key = request.headers['idempotency-key']
   const { status, body } =
     key === undefined ? await db.transaction(work) : await once({ db, request }, { key: String(key), asked }, work)
@@ -201,6 +203,8 @@ declare module 'fastify' {
     access?: Access
     /** Programs with an API token may call this route too, although it needs no permission. */
     forApiTokens?: true
+    /** It takes an `Idempotency-Key`: its handler answers by `answerOnce`. */
+    repeatable?: boolean
   }
   interface FastifyRequest {
     /** Who calls; set before any handler runs. */
@@ -280,7 +284,11 @@ export function permissionsOf({ permission }: Exclude<Access, string>): readonly
 
 /** 403 that says which permission is missing ("Why can't I?"). */
 export function missingPermission(permission: string): Problem {
-  return new Problem(403, 'missing-permission', httpText('missingPermission', { permission }))
+  return new Problem(
+    403,
+    'missing-permission',
+    httpText('missingPermission', { label: permissionLabel(permission), permission }),
+  )
 }
 
 /** Declares the access of every route that a plugin registers by itself (files, documentation). */

@@ -34,6 +34,12 @@ export function declareServerSlice<Needs = unknown>(slice: ServerSlice<Needs>): 
   return slice
 }
 
+const problemExample = {
+  message: 'Please check the marked fields.',
+  code: 'invalid-input',
+  errors: [{ field: 'email', message: 'Please enter a valid e-mail address.' }],
+}
+
 /** The body of every answer that is not a success (readings, "API"). */
 export const problemSchema = z
   .object({
@@ -41,25 +47,34 @@ export const problemSchema = z
     code: z.string().describe('Stable kebab-case code for programs'),
     errors: z.array(z.object({ field: z.string(), message: z.string() })),
   })
-  .meta({ id: 'Problem' })
-
-/** How calls that take files may refuse them. */
-export const uploadRefusals = {
-  413: problemSchema,
-  415: problemSchema,
-  422: problemSchema,
-  429: problemSchema,
-  507: problemSchema,
-}
+  .meta({ id: 'Problem', examples: [problemExample] })
 
 /** Checks a part of a request against its Zod schema; what is wrong is named by field (readings, "API"). */
 export const validateWithZod: FastifySchemaCompiler<z.ZodType> =
-  ({ schema }) =>
+  ({ schema, method, httpPart }) =>
   (data) => {
-    const result = schema.safeParse(data, { reportInput: true })
+    const reads = httpPart === 'querystring' && (method === 'GET' || method === 'HEAD')
+    const result = schema.safeParse(reads ? withoutEmpty(data as object) : data, { reportInput: true })
     if (result.success) return { value: result.data }
     return { error: invalidInput(fieldProblems(result.error.issues)) }
   }
+
+/** Leaves a body to the handler, whose schema depends on more than the body. */
+export const readBodyByHandler: FastifySchemaCompiler<unknown> = (part) =>
+  part.httpPart === 'body' ? (value) => ({ value }) : validateWithZod({ ...part, schema: part.schema as z.ZodType })
+
+/** The parameters of a read that say something: a form without script sends its empty fields too. */
+export function withoutEmpty(query: object): object {
+  return Object.fromEntries(Object.entries(query).filter(([, value]) => value !== ''))
+}
+
+/** Makes calls that declare no query refuse any parameter. Call it before the routes; a call that declares `z.object({})` ignores them. */
+export function refuseUndeclaredQueries(app: FastifyInstance): void {
+  app.addHook('onRoute', ({ url, schema }) => {
+    if (url.startsWith('/api/') && schema !== undefined && schema.hide !== true)
+      schema.querystring ??= z.strictObject({})
+  })
+}
 
 type JsonSchema = z.core.JSONSchema.JSONSchema
 type Serializer = (data: unknown) => string

@@ -8,3 +8,4 @@ export {
   openRateLimits,
   withRetryAfter,
 } from './rate-limits.ts'
+export { type BotCheck, type BotCheckMode, createBotCheck } from './bot-check.ts'

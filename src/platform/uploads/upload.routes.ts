@@ -1,15 +1,13 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { type Access, type ZodApp, callerOf, emptyAnswer, problemSchema } from '../http/index.ts'
+import { type Access, type ZodApp, callerOf, emptyAnswer, problems, refusedWith } from '../http/index.ts'
 import { type Uploads, uploadsPath } from './open-uploads.ts'
 import { ownerOfUpload } from './upload-place.ts'
 import { uploadNotFound } from './uploads.errors.ts'
 
 const pieceType = 'application/offset+octet-stream'
 
-const refusals = Object.fromEntries(
-  [400, 404, 409, 410, 412, 413, 415, 422, 429, 507].map((status) => [status, problemSchema]),
-)
+const refusals = { ...problems(404, 410, 412, 413, 415, 422, 429, 507), 409: refusedWith('upload-offset') }
 
 /** The headers that the protocol knows; others never reach it. */
 const protocolHeaders = [
@@ -53,7 +51,7 @@ export async function registerUploadRoutes(app: ZodApp, uploads: Uploads, access
     route('POST', uploadsPath, { summary: 'Start an upload', status: 201 })
     route('OPTIONS', uploadsPath, { summary: 'Get the upload capabilities (tus)', status: 204 })
     route('HEAD', `${uploadsPath}/:id`, { summary: 'Get the offset of an upload', status: 200 })
-    route('PATCH', `${uploadsPath}/:id`, { summary: 'Append to an upload', status: 204 })
+    route('PATCH', `${uploadsPath}/:id`, { summary: 'Add to an upload', status: 204 })
     route('DELETE', `${uploadsPath}/:id`, { summary: 'Cancel an upload', status: 204 })
   })
 }

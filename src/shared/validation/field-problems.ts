@@ -17,14 +17,16 @@ export function messageKey(key: ValidationKey): string {
   return key
 }
 
-/** Turns what a schema found wrong into problems per field (dotted path), each with the text to say. */
+/** Turns what a schema found wrong into problems per field (dotted path): the first of each, with the text to say. */
 export function fieldProblems(issues: readonly Issue[]): FieldProblem[] {
-  return issues.flatMap((issue) => {
+  const problems = issues.flatMap((issue) => {
     const path = issue.path.join('.')
     if (issue.code !== 'unrecognized_keys')
       return [{ field: path, message: isMissing(issue) ? requiredText(path) : textOf(issue) }]
     return issue.keys.map((key) => ({ field: path ? `${path}.${key}` : key, message: validationText('unknownKey') }))
   })
+  const told = new Set<string>()
+  return problems.filter(({ field }) => told.size < told.add(field).size)
 }
 
 /** Whether nothing was given where something has to be. */
@@ -65,11 +67,14 @@ function typeText(expected: string): Message {
 }
 
 function smallText(origin: string, minimum: string): Message {
+  if (origin === 'array') return validationText('moreEntries', { minimum })
   if (origin !== 'string') return validationText('atLeast', { minimum })
   return validationText('longer', { minimum })
 }
 
 function bigText(origin: string, maximum: string): Message {
+  if (origin === 'array') return validationText('fewerEntries', { maximum })
+  if (maximum === String(Number.MAX_SAFE_INTEGER)) return validationText('tooLarge')
   if (origin === 'string') return validationText('shorter', { maximum })
   return validationText('atMost', { maximum })
 }

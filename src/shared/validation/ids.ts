@@ -7,8 +7,17 @@ export const largestId = 2_147_483_647
 /** The id of a record in JSON. */
 export const recordId = z.int().min(1).max(largestId)
 
+/** A whole number in JSON, or in text as addresses and forms send it: decimal digits and nothing else. */
+export function wholeOrText(minimum: number, maximum = Number.MAX_SAFE_INTEGER) {
+  const number = z
+    .int({ error: ({ code }) => (code === 'invalid_type' ? messageKey('wholeNumber') : undefined) })
+    .min(minimum)
+    .max(maximum)
+  return z.preprocess((value) => (typeof value === 'string' && /^-?\d+$/.test(value) ? Number(value) : value), number)
+}
+
 /** The same in an address. */
-export const idInAddress = z.coerce.number().int().min(1).max(largestId)
+export const idInAddress = wholeOrText(1, largestId)
 
 /** A day in an address. */
 export const oneDay = z.iso.date(messageKey('date')).refine((day) => day >= '1900' && day < '2200', messageKey('date'))
@@ -21,7 +30,12 @@ export const idsInAddress = z
   .string()
   .max(1200)
   .transform((text) => text.split(','))
-  .pipe(z.array(z.coerce.number<string>().int().min(1).max(largestId)).min(1).max(100))
+  .pipe(
+    z
+      .array(idInAddress as z.ZodType<number, string>)
+      .min(1)
+      .max(100),
+  )
   .describe('Ids, separated by commas')
 
 /** The id of a record in JSON, or as a form sends it, in text. */

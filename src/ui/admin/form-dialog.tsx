@@ -14,6 +14,7 @@ import { adminMessages } from './messages/index.ts'
 import { useReturningFocus } from './use-returning-focus.ts'
 
 export type { Attempt, FieldErrors } from './form/use-saving.ts'
+export type { Sender } from './form/save-once.ts'
 export type { Conflict } from './form/use-conflict.ts'
 export type { FieldValues, Start } from './form/field-values.ts'
 
@@ -41,12 +42,12 @@ export function FormDialog(props: FormDialogProps) {
   const say = useSay()
   useReturningFocus()
   const formId = useId()
-  const { form, kept, busy, refusal, guard, stale, submit, send } = useFormDialog(props)
+  const { form, kept, busy, refusal, guard, stale, submit, send, via } = useFormDialog(props)
   const wrong = Object.keys(refusal.errors).length
   const summary = [wrong > 0 ? say(fixFields(wrong)) : null, refusal.message].filter(Boolean).join(' ')
   const stepping = useFormSteps(form, steps, {
     refusals: refusal.number,
-    version: kept.beginning.version,
+    attempt: { via, version: kept.beginning.version },
     onKept: kept.saved,
   })
   const isOnTheWay = stepping.step !== null && !stepping.isLast

@@ -1,3 +1,4 @@
+import { formatCount } from '#shared/figures.ts'
 import { IconButton } from '../icon-button.tsx'
 import { useMessages } from '../language.tsx'
 import { uiMessages } from '../messages/index.ts'
@@ -15,7 +16,7 @@ export function ListPager({ address, sizes, total, totalIsExact }: ListPagerProp
   const isEmpty = total === 0
   const first = Math.min((page - 1) * limit + 1, total)
   const last = Math.min(page * limit, total)
-  const count = totalIsExact ? String(total) : t.moreThan({ count: String(total) })
+  const count = totalIsExact ? formatCount(total) : t.moreThan({ count: formatCount(total) })
   return (
     <nav aria-label={t.pages} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 pt-4 text-sm">
       {isEmpty ? null : (
@@ -32,7 +33,7 @@ export function ListPager({ address, sizes, total, totalIsExact }: ListPagerProp
       )}
       <div className="flex items-center gap-1">
         <output className={isEmpty ? 'sr-only' : 'figures text-muted me-2'}>
-          {t.range({ first, last, total: count })}
+          {t.range({ first: formatCount(first), last: formatCount(last), total: count })}
         </output>
         {isEmpty ? null : (
           <>

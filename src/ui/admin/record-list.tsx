@@ -1,5 +1,6 @@
 import { use, type ReactNode } from 'react'
 import type { ListPage } from '#shared/api-client.ts'
+import { formatCount } from '#shared/figures.ts'
 import { useMessages } from '../language.tsx'
 import { DataList } from './data-list.tsx'
 import type { Column } from './data-table.tsx'
@@ -50,7 +51,7 @@ export function RecordList<Row, Key extends RowKey>(props: RecordListProps<Row, 
   const rows = data?.items ?? null
   const keys = rows?.map(rowKey) ?? []
   const total = data?.total ?? 0
-  const totalText = data && !data.totalIsExact ? t.moreThan({ count: String(total) }) : String(total)
+  const totalText = data && !data.totalIsExact ? t.moreThan({ count: formatCount(total) }) : formatCount(total)
   const selection = useRowSelection({ page: keys, filter: address.filter, total })
   const { page, limit, set } = address
   const sort = address.sort

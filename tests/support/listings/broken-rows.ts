@@ -43,7 +43,7 @@ export const brokenRows: BrokenRow[] = [
   one('place-elsewhere', { location: 'Gerji, Bishoftu' }, 'location', 'Unknown location “Gerji, Bishoftu”.'),
   one('no-price', { price: '' }, 'price', 'Please enter a price.'),
   one('price-in-words', { price: 'negotiable' }, 'price', amount),
-  one('negative-price', { price: '-5' }, 'price', amount),
+  one('negative-price', { price: '-5' }, 'price', 'Must not be less than 0.'),
   one('three-decimals', { price: '10.125' }, 'price', amount),
   one('infinite-price', { price: '1e309' }, 'price', amount),
   one('comma-for-point', { price: '1500,50' }, 'price', amount),

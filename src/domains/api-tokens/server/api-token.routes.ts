@@ -12,6 +12,8 @@ import {
   languageOfRequest,
   originOf,
   problemSchema,
+  problems,
+  refusedWith,
 } from '#platform/http/index.ts'
 import { composeMail } from '#platform/mail/index.ts'
 import { withRetryAfter } from '#platform/rate-limits/index.ts'
@@ -39,7 +41,7 @@ type Needs = { db: Database; registry: PermissionRegistry; services: SessionServ
 const config = { access: 'signed-in' } as const
 const tags = ['Own account']
 const path = '/api/users/me/tokens'
-const refusals = { 403: problemSchema, 409: problemSchema, 429: problemSchema }
+const refusals = { ...problems(403, 429), 409: refusedWith('too-many-tokens') }
 
 /** The API tokens of one's own account (decision 0049). */
 export function registerApiTokenRoutes(app: ZodApp, needs: Needs): void {
@@ -78,7 +80,7 @@ function registerChanges(app: ZodApp, { db, services }: Needs): void {
     {
       config,
       schema: {
-        summary: 'Make an API token',
+        summary: 'Add an API token',
         description: 'The answer is the only place where the token ever stands. Its holder is told by mail.',
         tags,
         body: newTokenSchema,

@@ -50,7 +50,7 @@ export const am: typeof en = {
   'listing-import.cancelled': 'ማስገባት ተሰርዟል',
   'listing-import.undone': 'ማስገባት ተቀልብሷል',
   'category.set-added': 'የተለመዱ ምድቦች ተጨምረዋል',
-  'location.set-added': 'የኢትዮጵያ ቦታዎች ተጨምረዋል',
+  'location.set-added': 'የኢትዮጵያ አካባቢዎች ተጨምረዋል',
   'demo.removed': 'የማሳያ ማስታወቂያዎች ተወግደዋል',
   'mail.tested': 'የኢሜይል ሰርቨር ተሞክሯል',
   'category.created': 'ምድብ ተጨምሯል',

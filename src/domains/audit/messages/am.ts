@@ -7,7 +7,6 @@ import { am as screen } from './screen.am.ts'
 export const am: TranslationOf<typeof en> = {
   names: { audit: 'የለውጥ መዝገብ' },
   wrongCursor: 'ይህ የገጽ አድራሻ ለዚህ ዝርዝር አይሠራም።',
-  wrongPeriod: 'ከጊዜው መጀመሪያ በፊት መሆን የለበትም።',
   screen,
   recorded,
   sentences,

@@ -7,7 +7,6 @@ export const en = {
   /** What its screens, entries of the menu and quick actions are called. */
   names: { audit: 'Audit' },
   wrongCursor: 'This page address is not valid for this list.',
-  wrongPeriod: 'Must not be before the start of the period.',
   screen,
   recorded,
   sentences,

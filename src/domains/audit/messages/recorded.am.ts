@@ -77,7 +77,7 @@ export const am: TranslationOf<typeof en> = {
   counted: {
     property: (count) => (count === 1 ? '1 ንብረት' : `${formatCount(count)} ንብረቶች`),
   },
-  quoted: (name) => `«${name}»`,
+  quoted: (name) => `“${name}”`,
   product: 'ሥርዓቱ',
   visitor: 'አንድ ጎብኚ',
   various: 'የተለያዩ',

@@ -17,7 +17,7 @@ export const en = {
     property: 'Properties',
     category: 'Categories',
     subcategory: 'Subcategories',
-    location: 'Places',
+    location: 'Locations',
     setting: 'Settings',
     webhook: 'Webhooks',
     backup: 'Backups',

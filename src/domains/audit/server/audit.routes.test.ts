@@ -98,7 +98,7 @@ describe('GET /api/audit', () => {
     expect([status, body.code, body.message]).toEqual([
       403,
       'missing-permission',
-      'You need this permission: audit.read',
+      'You need this permission: Read the audit trail (audit.read)',
     ])
   })
 })

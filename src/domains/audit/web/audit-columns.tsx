@@ -1,5 +1,6 @@
 import { type ReactNode, use } from 'react'
 import type { z } from 'zod'
+import { traitsOf } from '#shared/language.ts'
 import { formatMoment } from '#shared/moment.ts'
 import type { Column } from '#ui/admin/data-table.tsx'
 import { RecordedValues, type RecordedPicture } from '#ui/admin/recorded-values.ts'
@@ -78,6 +79,7 @@ function Changes({ event: { action, changes, subject, actor, pictures } }: { eve
   const t = useMessages(auditMessages)
   const { fields } = useRecordedTexts()
   const { draw } = use(RecordedValues)
+  const { colon } = traitsOf(useLanguage())
   const people = { ...subject.people, ...(actor && { [actor.id]: actor.name }) }
   // Only of what was there and goes on somebody needs to be told that it was nothing before, or is nothing now.
   const isChange = /\.(updated|changed|restored)$/.test(action)
@@ -95,7 +97,7 @@ function Changes({ event: { action, changes, subject, actor, pictures } }: { eve
         .filter(({ field, before, after }) => field !== binnedAt && !(isNothing(before) && isNothing(after)))
         .map((change) => (
           <div key={change.field}>
-            <dt className="text-muted inline">{fields(subject.kind, change.field)}: </dt>
+            <dt className="text-muted inline">{fields(subject.kind, change.field) + colon}</dt>
             <dd className="inline wrap-anywhere">
               {isChange || !isNothing(change.before) ? (
                 <del className="text-muted">{text(change, 'before')}</del>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { useMessages } from '#ui/language.tsx'
+import { traitsOf } from '#shared/language.ts'
+import { useLanguage, useMessages } from '#ui/language.tsx'
 import { TextLink } from '#ui/text-link.tsx'
 import { auditMessages } from '../messages/index.ts'
 import { useRecordedTexts } from './recorded-value.tsx'
@@ -25,6 +26,7 @@ const [who, what] = ['\u{E000}', '\u{E001}']
 export function EventSentence({ action, actor, subject, count, binned, to }: ToldEvent) {
   const t = useMessages(auditMessages)
   const { fields } = useRecordedTexts()
+  const { colon } = traitsOf(useLanguage())
   const { kind, id, name } = subject
   const sentences: Readonly<Record<string, ((told: { who: string; what: string }) => string) | undefined>> = t.sentences
   const counted: Readonly<Record<string, ((count: number) => string) | undefined>> = t.recorded.counted
@@ -33,7 +35,7 @@ export function EventSentence({ action, actor, subject, count, binned, to }: Tol
   const quoted = t.recorded.quoted((setting ?? name) || (id ?? ''))
   const isCounted = (count ?? 1) > 1 || (!name && !id)
   const named = (isCounted && counted[kind]?.(count ?? 1)) || quoted
-  const sentence = sentences[told]?.({ who, what }) ?? `${who}: ${action} ${what}`
+  const sentence = sentences[told]?.({ who, what }) ?? `${who}${colon}${action} ${what}`
   const parts: ReactNode[] = sentence.split(new RegExp(`(${who}|${what})`, 'u')).map((part, index) => {
     const key = `${part}${index}`
     if (part === who)

@@ -30,7 +30,7 @@ export function PlainValue({ field, kind, value, people }: RecordedValue) {
   const t = useMessages(auditMessages).recorded
   const texts = useRecordedTexts()
   const language = useLanguage()
-  const { locale, comma } = traitsOf(language)
+  const { locale, comma, colon } = traitsOf(language)
   const languages = new Intl.DisplayNames(locale.replace('_', '-'), { type: 'language' })
   const choices: Readonly<Record<string, Texts | undefined>> = t.choices
 
@@ -39,7 +39,9 @@ export function PlainValue({ field, kind, value, people }: RecordedValue) {
     if (Array.isArray(one)) return one.map(textOf).join(comma)
     if (typeof one === 'object' && one !== null)
       return Object.entries(one)
-        .map(([key, inner]) => `${isLanguage(key) ? languages.of(key) : texts.fields(kind, key)}: ${textOf(inner)}`)
+        .map(
+          ([key, inner]) => `${isLanguage(key) ? languages.of(key) : texts.fields(kind, key)}${colon}${textOf(inner)}`,
+        )
         .join(' · ')
     if (typeof one === 'string' && moment.test(one)) return formatMoment(one, language)
     return choices[field]?.[String(one)] ?? String(one)

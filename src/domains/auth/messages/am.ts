@@ -11,7 +11,7 @@ export const am: TranslationOf<typeof en> = {
   botCheckRequired: 'እባክዎ ሮቦት አለመሆንዎን ያረጋግጡ።',
   signedOut: 'ወጥተዋል።',
   wrongPassword: 'ይህ የአሁኑ የይለፍ ቃልዎ አይደለም።',
-  noPassword: 'ይህ መለያ እስካሁን የይለፍ ቃል የለውም። “የይለፍ ቃል ረሱ?” በሚለው ይፍጠሩ።',
+  noPassword: 'ይህ መለያ እስካሁን የይለፍ ቃል የለውም። “የይለፍ ቃልዎን ረሱ?” በሚለው ይፍጠሩ።',
   passwordChanged: 'የይለፍ ቃልዎ ተቀይሯል። ከሌሎች መሣሪያዎች ሁሉ ወጥተዋል።',
   samePassword: 'ይህ የተሰጠዎት የይለፍ ቃል ነው። እባክዎ ሌላ ይምረጡ።',
   resetRequested: 'በዚህ ኢሜይል የተከፈተ መለያ ካለ፣ አገናኝ ተልኳል።',

@@ -10,8 +10,9 @@ export const am: TranslationOf<typeof en> = {
     showTyped: 'ያሳዩ፦ የተጻፈውን',
     hide: 'ይደብቁ',
     hideTyped: 'ይደብቁ፦ የተጻፈውን',
-    required: 'እባክዎ ይህን ይሙሉ።',
+    required: ({ field }) => `እባክዎ “${field}” የሚለውን ይሙሉ።`,
     emailNeeded: 'የኢሜይል አድራሻ መሆን አለበት።',
+    passwordShort: 'ቢያንስ 8 ፊደላት ያስፈልጋሉ።',
     malformed: 'አጻጻፉ ትክክል አይደለም።',
     passwordRule: 'ቢያንስ 8 ፊደላት። አጭር ዓረፍተ ነገር ለማስታወስ ይቀላል።',
     optional: 'ግዴታ አይደለም',
@@ -27,7 +28,7 @@ export const am: TranslationOf<typeof en> = {
     submit: 'ይግቡ',
     busy: 'በመግባት ላይ...',
     failed: 'መግባት አልተቻለም። እባክዎ ኢሜይልዎንና የይለፍ ቃልዎን ያረጋግጡ።',
-    forgot: 'የይለፍ ቃል ረሱ?',
+    forgot: 'የይለፍ ቃልዎን ረሱ?',
     register: 'መለያ ይክፈቱ',
   },
   federated: {
@@ -63,7 +64,7 @@ export const am: TranslationOf<typeof en> = {
     login: 'መለያ አለዎት? ይግቡ',
   },
   forgot: {
-    title: 'የይለፍ ቃል ረሱ?',
+    title: 'የይለፍ ቃልዎን ረሱ?',
     description: 'አዲስ የይለፍ ቃል የሚያስገቡበትን አገናኝ ይጠይቁ።',
     text: 'ኢሜይልዎን ያስገቡ፤ አዲስ የይለፍ ቃል የሚያስገቡበት አገናኝ እንልክልዎታለን።',
     submit: 'አገናኙን ይላኩ',

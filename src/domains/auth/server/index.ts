@@ -1,4 +1,3 @@
-export type { BotCheck } from './bot-check.ts'
 export { insertReset, removeResets, takeReset } from './session.repository.ts'
 export { createRegistrationGuard, createSessionServices, type SessionServices } from './session-services.ts'
 export { type Account, findAccountByEmail, findAccountById, needsSecondFactor } from './account.repository.ts'

@@ -1,5 +1,14 @@
 import { z } from 'zod'
-import { answerText, callerOf, languageOfRequest, originOf, problemSchema, type ZodApp } from '#platform/http/index.ts'
+import {
+  answerText,
+  callerOf,
+  languageOfRequest,
+  originOf,
+  problemSchema,
+  problems,
+  type ZodApp,
+  refusedWith,
+} from '#platform/http/index.ts'
 import { withRetryAfter } from '#platform/rate-limits/index.ts'
 import { authText } from '../session.ts'
 import {
@@ -28,7 +37,7 @@ export function registerOwnAccountRoutes(app: ZodApp, { ownAccount, background }
 
   app.put(
     '/api/users/me',
-    { config, schema: { summary: 'Update my profile', tags, body: profileChangeSchema, response: profile } },
+    { config, schema: { summary: 'Change my profile', tags, body: profileChangeSchema, response: profile } },
     async (request) =>
       presentOwnProfile(
         await ownAccount.changeProfile(callerOf(request), request.body, originOf(request)),
@@ -44,11 +53,7 @@ export function registerOwnAccountRoutes(app: ZodApp, { ownAccount, background }
         summary: 'Change my password and end all my other sessions',
         tags,
         body: passwordChangeSchema,
-        response: {
-          200: messageSchema,
-          409: problemSchema,
-          429: problemSchema,
-        },
+        response: { 200: messageSchema, ...problems(429), 409: refusedWith('no-password') },
       },
     },
     async (request, reply) => {

@@ -1,5 +1,11 @@
 import { type AdmitRegistration } from '#domains/users/server/index.ts'
-import { withRetryAfter, clientAddress, openRateLimits } from '#platform/rate-limits/index.ts'
+import {
+  type BotCheckMode,
+  clientAddress,
+  createBotCheck,
+  openRateLimits,
+  withRetryAfter,
+} from '#platform/rate-limits/index.ts'
 import type { FastifyRequest } from 'fastify'
 import type { Pool } from 'pg'
 import type { Config } from '#platform/config/config.ts'
@@ -8,11 +14,10 @@ import type { Database } from '#platform/database/index.ts'
 import { logFailure } from '#platform/http/index.ts'
 import type { Log } from '#platform/log/index.ts'
 import type { Mailer } from '#platform/mail/index.ts'
-import type { SecondFactorCheck } from '../session.ts'
+import { type SecondFactorCheck, botCheckRequired } from '../session.ts'
 import { authLimits } from './auth.limits.ts'
 import { createAuthenticate } from './authenticate.ts'
 import { type AvatarPictures, createOwnAvatar } from './avatar/avatar.usecases.ts'
-import { type BotCheckMode, createBotCheck } from './bot-check.ts'
 import { createFederatedSignIn } from './federated/federated.usecases.ts'
 import { createFlowCookie, createSeal } from './federated/flow-cookie.ts'
 import { createFederatedProvider } from './federated/provider.ts'
@@ -41,7 +46,12 @@ export async function createSessionServices(dependencies: {
   const { publicUrl } = config
   const limits = openRateLimits(pool, authLimits)
   const guard = createSignInGuard(limits)
-  const botCheck = createBotCheck({ mode: async () => (await settings()).bot_check, limits, keys })
+  const botCheck = createBotCheck({
+    mode: async () => (await settings()).bot_check,
+    limits,
+    keys,
+    required: botCheckRequired,
+  })
   const sessions = createSessions(db, secondFactor)
   const background = createBackground()
   const stopRemoving = scheduleSessionCleanup(db, log)

@@ -1,7 +1,15 @@
 import type { z } from 'zod'
 import { presentPermissions } from '#domains/roles/server/index.ts'
 import { presentPerson } from '#domains/users/server/index.ts'
-import { type ZodApp, answerText, callerOf, originOf, problemSchema } from '#platform/http/index.ts'
+import {
+  type ZodApp,
+  answerText,
+  callerOf,
+  originOf,
+  problemSchema,
+  problems,
+  refusedWith,
+} from '#platform/http/index.ts'
 import { clientAddress, withRetryAfter } from '#platform/rate-limits/index.ts'
 import type { SignedInActor } from '#shared/actor.ts'
 import type { RequiredStep } from '../landing.ts'
@@ -17,7 +25,7 @@ import { type OwnSession, authText } from '../session.ts'
 import type { Account } from './account.repository.ts'
 import type { SessionServices } from './session-services.ts'
 
-const refusals = { 403: problemSchema, 428: problemSchema, 429: problemSchema }
+const refusals = { ...problems(403, 428, 429), 401: refusedWith('login-failed', 'second-factor-required') }
 
 /** Signing in and out (specification §7, "Authentication"). */
 export function registerSignInRoutes(app: ZodApp, { signIn, botCheck, limits }: SessionServices): void {

@@ -52,7 +52,7 @@ function RegisterForm() {
   return (
     <form {...props} className="grid w-full gap-5">
       <FormInput name="name" label={t.name} errors={errors} required autoComplete="name" maxLength={200} />
-      <EmailInput errors={errors} autoComplete="email" />
+      <EmailInput errors={errors} autoComplete="email" pattern=".+@.+\..{2,}" />
       <NewPasswordInputs password={texts.form.password} confirm={t.confirm} errors={errors} />
       {hasTerms ? (
         <p className="text-sm">

@@ -30,6 +30,16 @@ test('the Register screen says Passwords do not match without a call', async () 
   expect(login.getAttribute('href')).toBe('/login')
 })
 
+test('the Register screen says at once everything that is wrong, and names what is empty', async () => {
+  const page = await openPage(server, '/register')
+  await register({ Name: '', Email: 'selam@people', Password: 'short', 'Confirm Password': 'another' })
+  await screen.findByText('Please fill in “Name”.')
+  screen.getByText('Must be an email address.')
+  screen.getByText('Must have at least 8 characters.')
+  screen.getByText('Passwords do not match')
+  expect(page.calls.filter((call) => registerCall.test(call))).toEqual([])
+})
+
 test('the Register screen says Registering... while busy, keeps the session and goes to the own account', async () => {
   const page = await openPage(server, '/register')
   const { promise, resolve } = Promise.withResolvers<void>()

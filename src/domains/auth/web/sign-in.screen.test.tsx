@@ -84,7 +84,7 @@ test('the form asks for what is missing without a call, and leads to the first w
   const page = await openPage(server, '/login')
   const email = await field('Email')
   await press('Sign In')
-  await waitFor(() => expect(describedBy(email)).toBe('Please fill this in.'))
+  await waitFor(() => expect(describedBy(email)).toBe('Please fill in “Email”.'))
   await waitFor(() => expect(document.activeElement).toBe(email))
   await fillIn('no address', 'any')
   await press('Sign In')

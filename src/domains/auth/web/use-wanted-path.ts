@@ -17,4 +17,13 @@ export function useKeepingWanted(path: string): string {
   return wanted === null ? path : `${path}?from=${encodeURIComponent(wanted)}`
 }
 
+/** Whether a session ended before a change was saved (`?unsaved`); known after the first render too. */
+export function useLostChange(): boolean {
+  return useSyncExternalStore(
+    neverChanges,
+    () => new URLSearchParams(location.search).has('unsaved'),
+    () => false,
+  )
+}
+
 const neverChanges = () => () => {}

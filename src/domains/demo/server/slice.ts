@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Database } from '#platform/database/index.ts'
-import { answerText, declareServerSlice, problemSchema, requestContextOf } from '#platform/http/index.ts'
+import { answerText, declareServerSlice, requestContextOf, refusedWith } from '#platform/http/index.ts'
 import { demoText } from '../demo.ts'
 import { removeDemoMarketBy } from './remove-demo-market.ts'
 
@@ -12,11 +12,11 @@ export const slice = declareServerSlice({
       {
         config: { access: { permission: 'settings.write' } },
         schema: {
-          summary: 'Remove the demo listings that nobody worked on',
+          summary: 'Delete the demo listings that nobody worked on',
           description: 'With the categories and pictures that nothing else uses.',
           tags: ['Settings'],
           body: z.strictObject({ listings: z.int().min(1).describe('How many the caller was told there are') }),
-          response: { 200: z.object({ message: z.string(), removed: z.int() }), 409: problemSchema },
+          response: { 200: z.object({ message: z.string(), removed: z.int() }), 409: refusedWith('demo-changed') },
         },
       },
       async (request, reply) => {

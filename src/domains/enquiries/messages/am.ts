@@ -7,6 +7,7 @@ export const am: typeof en = {
   assigned: 'ጥያቄው በተሳካ ሁኔታ ተሰጥቷል',
   noted: 'ማስታወሻው በተሳካ ሁኔታ ተጨምሯል',
   mailed: 'መልስዎ ተልኳል።',
+  inOutbox: 'የኢሜይል ሰርቨር ስላልተዘጋጀ መልስዎ አልተላከም፤ በoutbox አቃፊ ውስጥ ነው። በቅንብሮች ውስጥ ሰርቨር ያስገቡ።',
   answered: 'መልስዎ ተመዝግቧል።',
   unreachable: 'ጎብኚው ለዚህ የሚሆን አድራሻ አልሰጡም።',
   feed: {

@@ -23,6 +23,7 @@ type EnquiryParts = {
   jobs: Jobs
   locations: LocationDirectory
   mailSender: () => Promise<Sender>
+  mailWay: () => Promise<'smtp' | 'outbox'>
   signIn: Pick<SessionServices, 'botCheck' | 'publicUrl'>
   settings: { current(): Promise<{ enquiries_per_hour: number }> }
 }
@@ -37,6 +38,7 @@ export function createEnquiryServices({
   jobs,
   locations,
   mailSender,
+  mailWay,
   notify,
   enqueueMail,
   signIn,
@@ -52,6 +54,7 @@ export function createEnquiryServices({
     /** Gives the enquiries of a person to another one, or to nobody. */
     handOver: createHandOverEnquiries(mails),
     useCases: createEnquiryUseCases({ db, notify, mails }),
+    mailWay,
     reply: createReply({ db, enqueueMail, limits, publicUrl }),
     viewings: createViewingUseCases({ db, limits, publicUrl }),
     /** Reminds of viewings that are soon, as the job does every five minutes. */

@@ -6,6 +6,7 @@ import {
   describePage,
   originOf,
   problemSchema,
+  problems,
   requestContextOf,
 } from '#platform/http/index.ts'
 import { withRetryAfter } from '#platform/rate-limits/index.ts'
@@ -52,12 +53,7 @@ function registerReceiving(app: ZodApp, { receive }: EnquiryServices): void {
         summary: 'Send an enquiry about a listing',
         tags,
         body: newEnquirySchema,
-        response: {
-          201: z.object({ message: z.string() }),
-          404: problemSchema,
-          428: problemSchema,
-          429: problemSchema,
-        },
+        response: { 201: z.object({ message: z.string() }), ...problems(404, 428, 429) },
       },
     },
     async (request, reply) => {
@@ -101,7 +97,7 @@ function registerInbox(app: ZodApp, { useCases }: EnquiryServices): void {
     {
       config,
       schema: {
-        summary: 'Read how soon the enquiries of a period were answered, by agent',
+        summary: 'List how soon the enquiries of a period were answered, by agent',
         tags,
         querystring: responseTimeQuerySchema,
         response: { 200: responseTimesSchema, ...refusals },

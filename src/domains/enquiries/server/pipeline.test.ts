@@ -194,7 +194,10 @@ describe('a visitor is answered', () => {
     id = await ask({ email: 'hana@people.example' })
     const mail = { channel: 'mail', subject: 'Re: Villa', text: 'Hello Hana,\n\nyes, it is free.\n<b>Sara</b>' }
     const { status, body } = await reply(agent, mail)
-    expect([status, body.message]).toEqual([201, 'Your answer has been sent.'])
+    expect([status, body.message]).toEqual([
+      201,
+      'Your answer is in the outbox, not sent: no mail server is set. Enter one under Settings.',
+    ])
     expect(enquiryOf({ body } as never)).toMatchObject({ state: 'contacted', answered_at: expect.any(String) })
     const sent = (await mailsTo('hana@people.example')).at(-1)
     expect(sent).toMatchObject({ subject: 'Re: Villa', replyTo: agent.email, to: { name: '' } })
@@ -272,4 +275,5 @@ test('response times are those of each agent, from what came in the period to th
   expect(await read(agent)).toEqual([])
   expect(await read(manager, '2031-05-11', '2031-05-11')).toEqual([])
   expect(await read(manager, 'today')).toBe(400)
+  expect(await read(manager, '2031-05-12', '2031-05-11')).toBe(400)
 })

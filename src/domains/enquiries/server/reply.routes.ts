@@ -14,7 +14,7 @@ const tags = ['Enquiries']
 const refusals = { 404: problemSchema }
 
 /** Answers to visitors. */
-export function registerReplyRoutes(app: ZodApp, { reply: answer, useCases }: EnquiryServices): void {
+export function registerReplyRoutes(app: ZodApp, { reply: answer, useCases, mailWay }: EnquiryServices): void {
   app.post(
     '/api/enquiries/:id/replies',
     {
@@ -35,7 +35,8 @@ export function registerReplyRoutes(app: ZodApp, { reply: answer, useCases }: En
       const { id } = request.params
       await withRetryAfter(reply, () => answer(id, request.body, requestContextOf(request)))
       void reply.status(201)
-      const key = request.body.channel === 'mail' ? 'mailed' : 'answered'
+      const sent = { smtp: 'mailed', outbox: 'inOutbox' } as const
+      const key = request.body.channel === 'mail' ? sent[await mailWay()] : 'answered'
       return {
         message: answerText(request, reply, enquiryText(key)),
         enquiry: presentEnquiryDetail(await useCases.byId(id, callerOf(request))),

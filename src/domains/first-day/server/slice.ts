@@ -17,7 +17,7 @@ export const slice = declareServerSlice({
       {
         config: { access: { permission: 'settings.write' } },
         schema: {
-          summary: 'Get what is to do in an empty or demo market',
+          summary: 'List what is to do in an empty or demo market',
           tags: ['Settings'],
           response: { 200: firstDaySchema },
         },

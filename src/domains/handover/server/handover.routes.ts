@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { findUser, readUserIdentifier, userParameters } from '#domains/users/server/index.ts'
 import { userNotFound } from '#domains/users/index.ts'
 import type { Database } from '#platform/database/index.ts'
-import { type ZodApp, problemSchema } from '#platform/http/index.ts'
+import { type ZodApp, problems } from '#platform/http/index.ts'
 import { readBelongings } from './handover.repository.ts'
 
 const belongingsSchema = z
@@ -15,7 +15,7 @@ const belongingsSchema = z
   })
   .meta({ id: 'Belongings' })
 
-const refusals = { 400: problemSchema, 401: problemSchema, 403: problemSchema, 404: problemSchema }
+const refusals = problems(404)
 
 /** What there is to hand over before an account goes. */
 export function registerHandoverRoutes(app: ZodApp, { db }: { db: Database }): void {

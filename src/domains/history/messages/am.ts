@@ -10,7 +10,7 @@ export const am: TranslationOf<typeof en> = {
   permissions: {
     'history.read': {
       label: 'ታሪኩን ማየት',
-      description: 'የማስታወቂያዎችን፣ የምድቦችን፣ የአካባቢዎችንና የቅንብሮችን ለውጥ ሁሉ ከለዋጩ ጋር ማየት።',
+      description: 'የንብረቶችን፣ የምድቦችን፣ የአካባቢዎችንና የቅንብሮችን ለውጥ ሁሉ ከለዋጩ ጋር ማየት።',
     },
   },
   title: 'ታሪክ',

@@ -9,7 +9,7 @@ export const en = {
   permissions: {
     'history.read': {
       label: 'See the history',
-      description: 'See every change of listings, categories, places and settings, with its author.',
+      description: 'See every change of listings, categories, locations and settings, with its author.',
     },
   },
   title: 'History',
@@ -21,7 +21,7 @@ export const en = {
     property: 'Properties',
     category: 'Categories',
     subcategory: 'Subcategories',
-    location: 'Places',
+    location: 'Locations',
     setting: 'Settings',
     'listing-import': 'Imports',
   },

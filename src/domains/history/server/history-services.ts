@@ -37,22 +37,22 @@ export function createHistoryServices({
     demandListing: (id, actor) => requireOwnListing(db, id, actor),
     restorers: {
       property: {
-        permission: null,
+        permissions: ['properties.write-own', 'properties.write-all'],
         takeBack: async (transaction, { subject, changes }, doer) =>
           takeBackChange(transaction, Number(subject.id), { changes, names: await names() }, doer),
       },
-      category: { permission: 'categories.write', takeBack: ofCategory(categories.category.update) },
+      category: { permissions: ['categories.write'], takeBack: ofCategory(categories.category.update) },
       subcategory: {
-        permission: 'subcategories.write',
+        permissions: ['subcategories.write'],
         takeBack: ofCategory(categories.subcategory.update),
       },
       location: {
-        permission: 'locations.write',
+        permissions: ['locations.write'],
         takeBack: (transaction, { subject, changes }, doer) =>
           takeBackLocation(transaction, { id: Number(subject.id), changes }, doer),
       },
       setting: {
-        permission: 'settings.write',
+        permissions: ['settings.write'],
         takeBack: async (transaction, event, doer) =>
           void (await settings.changeIn(transaction, formerOf(event), doer)),
       },

@@ -9,10 +9,11 @@ import {
   problemSchema,
   requestContextOf,
   type ZodApp,
+  refusedWith,
 } from '#platform/http/index.ts'
 import { historyEventSchema, historyQuerySchema, listingHistoryQuerySchema, restored } from '../history.schemas.ts'
 import { type HistoryUseCases, presentChange } from './history.usecases.ts'
-import { idParameters } from '#shared/validation/ids.ts'
+import { idParameters, wholeOrText } from '#shared/validation/ids.ts'
 
 const tags = ['History']
 const refusals = { 404: problemSchema }
@@ -27,7 +28,7 @@ const changesAnything = {
     'settings.write',
   ],
 } as const
-const entryParameters = z.strictObject({ id: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER) })
+const entryParameters = z.strictObject({ id: wholeOrText(1) })
 
 /** The history of the market, and putting back what was. */
 export function registerHistoryRoutes(app: ZodApp, history: HistoryUseCases): void {
@@ -72,7 +73,7 @@ export function registerHistoryRoutes(app: ZodApp, history: HistoryUseCases): vo
         summary: 'Restore the values from before a change',
         tags,
         params: entryParameters,
-        response: { 200: z.object({ message: z.string() }), 409: problemSchema, ...refusals },
+        response: { 200: z.object({ message: z.string() }), 409: refusedWith('not-restorable'), ...refusals },
       },
     },
     async (request, reply) => {
@@ -85,10 +86,17 @@ export function registerHistoryRoutes(app: ZodApp, history: HistoryUseCases): vo
   async function present(reply: FastifyReply, request: FastifyRequest, { page, reader }: Shown) {
     const { events, next } = page
     void reply.header('link', linkHeader(request.url, { first: null, next }))
+    const caller = callerOf(request)
     const [batches, pictures] = await Promise.all([
-      history.batchesOf(events, callerOf(request)),
+      history.batchesOf(events, caller),
       history.picturesOf(events, answerLanguage(request, reply)),
     ])
-    return events.map((event) => presentChange(event, reader, { batches, pictures: pictures(event) }))
+    return events.map((event) =>
+      presentChange(event, reader, {
+        batches,
+        pictures: pictures(event),
+        restorable: history.mayRestore(event, caller),
+      }),
+    )
   }
 }

@@ -163,6 +163,19 @@ describe('the history of the market', () => {
     expect(names).toContain('Villas')
   })
 
+  test('offers to restore only what its reader may change', async () => {
+    await change(admin, await ownListing(), { price: 51_000 })
+    await server.call(who(admin), 'PUT', `/api/category/${market.categories.villas}`, { name: 'Villas and more' })
+    const offered = async (...permissions: string[]) => {
+      const reader = await server.person(['history.read', ...permissions])
+      const { list } = await server.call(reader, 'GET', '/api/history?limit=2')
+      return Object.fromEntries(list.map(({ subject, restorable }) => [(subject as { kind: string }).kind, restorable]))
+    }
+    expect(await offered()).toEqual({ category: false, property: false })
+    expect(await offered('categories.write')).toEqual({ category: true, property: false })
+    expect(await offered('properties.write-all')).toEqual({ category: false, property: true })
+  })
+
   test('offers to restore nothing where nothing was before: imports, ready-made places', async () => {
     await server.database.pool
       .query(`insert into audit_events (action, subject_kind, subject_id, subject_name, changes) values

@@ -25,8 +25,8 @@ import {
 /** Puts back what a record was before a change, by its ordinary way of being changed; throws what that throws. */
 export type TakeBack = (transaction: Transaction, event: AuditEvent, context: RequestContext) => Promise<void>
 
-/** How each kind is put back, and the permission that this needs; null: the slice itself decides record by record. */
-type Restorers = Partial<Record<HistoryKind, { permission: string | null; takeBack: TakeBack }>>
+/** How each kind is put back, and the permissions any one of which this needs; whose listing it is, its own slice asks. */
+type Restorers = Partial<Record<HistoryKind, { permissions: readonly [string, ...string[]]; takeBack: TakeBack }>>
 
 type HistoryDependencies = {
   db: Database
@@ -59,6 +59,14 @@ export function createHistory({ db, audit, batches, media, restorers, demandList
       }
     }) satisfies PicturesOf,
 
+    /** Whether there is something to put back, and this person may change records of this kind. */
+    mayRestore: (event: AuditEvent, actor: SignedInActor): boolean =>
+      isRestorable(event) &&
+      historyKinds.some(
+        (kind) =>
+          kind === event.subject.kind && restorers[kind]?.permissions.some((permission) => may(actor, permission)),
+      ),
+
     /** A page of every change, newest first. Throws `wrong-cursor`. */
     list: (query: HistoryQuery): Promise<AuditPage> => audit.list(query, historyKinds),
 
@@ -84,8 +92,8 @@ export function createHistory({ db, audit, batches, media, restorers, demandList
         if (!event || !kind) throw changeNotFound()
         const restorer = restorers[kind]
         if (!restorer) throw notRestorable()
-        const { permission, takeBack } = restorer
-        if (permission !== null && !may(context.actor, permission)) throw missingPermission(permission)
+        const { permissions, takeBack } = restorer
+        if (!permissions.some((permission) => may(context.actor, permission))) throw missingPermission(permissions[0])
         if (!isRestorable(event)) throw notRestorable()
         await takeBack(transaction, event, context)
       }),
@@ -96,14 +104,18 @@ export function createHistory({ db, audit, batches, media, restorers, demandList
 export function presentChange(
   event: AuditEvent,
   reader: Parameters<typeof presentAuditEvent>[1],
-  { batches, pictures }: { batches: ReadonlyMap<string, BatchView>; pictures: AuditPicture[] },
+  {
+    batches,
+    pictures,
+    restorable,
+  }: { batches: ReadonlyMap<string, BatchView>; pictures: AuditPicture[]; restorable: boolean },
 ): z.input<typeof historyEventSchema> {
   const { batch, ...told } = presentAuditEvent(event, reader, pictures)
   const view = batch && batches.get(batch.id)
   return {
     ...told,
     batch: batch && view ? { ...batch, ...view } : null,
-    restorable: isRestorable(event),
+    restorable,
   }
 }
 

@@ -36,10 +36,11 @@ export function useChangeColumns({ onRestore, onOpen }: Chosen): Column<HistoryE
           <RowActions
             of={event.subject.name || (names[event.action] ?? event.action)}
             actions={[
-              event.batch !== null && {
-                label: t.open({ count: formatCount(event.batch.count) }),
-                onAct: () => onOpen(event),
-              },
+              event.batch !== null &&
+                event.batch.count > 0 && {
+                  label: t.open({ count: formatCount(event.batch.count) }),
+                  onAct: () => onOpen(event),
+                },
               event.restorable && { label: t.restore, onAct: () => onRestore(event) },
             ]}
           />

@@ -4,7 +4,7 @@ import type { Person } from '#tests/support/accounts.ts'
 import { openOffice, type AdminApp } from '#tests/support/office.ts'
 import { dialog, hands, press, row, rowsWith } from '#tests/support/screens/hands.ts'
 import { expectToast, openPage } from '#tests/support/screens/open-page.tsx'
-import { en as audit } from '#domains/audit/messages/en.ts'
+import { en as validation } from '#shared/validation/en.ts'
 import { en } from '../messages/en.ts'
 
 let server: AdminApp
@@ -40,7 +40,7 @@ test('a change of several is one entry of the history, which opens to its rows a
 
 test('a period that ends before it begins is said to be one, and is taken out', async () => {
   const page = await openPage(server, '/history?from=2026-02-02&to=2026-01-01', { as: admin })
-  await screen.findByText(audit.wrongPeriod)
+  await screen.findByText(validation.period)
   await press('Clear filters')
   await waitFor(() => expect(page.address()).toBe('/history'))
   await row('changed 2 properties')

@@ -101,16 +101,16 @@ test('changes of a listing are told with the names of fields, categories, choice
 
 test('and in Amharic', () => {
   const lines = told('am', { kind: 'property', name: 'ቪላ' }, listing)
-  expect(lines).toContain('Sara «ቪላ»ን ቀይረዋል')
-  expect(lines).toContain('ምድብ: አፓርትመንቶች → ቪላዎች')
-  expect(lines).toContain('ሁኔታ: አለ → የተከራየ')
+  expect(lines).toContain('Sara “ቪላ”ን ቀይረዋል')
+  expect(lines).toContain('ምድብ፦ አፓርትመንቶች → ቪላዎች')
+  expect(lines).toContain('ሁኔታ፦ አለ → የተከራየ')
   expect(lines).not.toMatch(/[a-z]_|available|true|\{/)
 })
 
 test('what is sold is rented where it was for rent, at the time of the change or else now', () => {
   const sold = { status: ['available', 'sold'] } as const
   expect(told('en', { kind: 'property', type: 'rent' }, sold)).toContain('Status: Available → Rented')
-  expect(told('am', { kind: 'property', type: 'sell' }, sold)).toContain('ሁኔታ: አለ → የተሸጠ\n')
+  expect(told('am', { kind: 'property', type: 'sell' }, sold)).toContain('ሁኔታ፦ አለ → የተሸጠ\n')
   const back = { status: ['sold', 'available'], property_type: ['rent', 'sell'] } as const
   expect(told('en', { kind: 'property', type: 'sell' }, back)).toContain('Status: Rented → Available')
 })
@@ -197,7 +197,7 @@ test('facts of what is new, done or gone are told without what was nothing, owne
   expect(facts('property.updated', { owner_id: [9, 5] }, { people: { 9: 'Hanna', 5: 'Dawit' } })).toEqual([
     'Owner: Hanna → Dawit',
   ])
-  expect(told('am', { kind: 'reply-template' }, { subject: ['a', 'b'] })).toContain('ርዕሰ ጉዳይ: a → b')
+  expect(told('am', { kind: 'reply-template' }, { subject: ['a', 'b'] })).toContain('ርዕሰ ጉዳይ፦ a → b')
 })
 
 test('a record without a name is counted, an action has a name', () => {
@@ -207,4 +207,9 @@ test('a record without a name is counted, an action has a name', () => {
 
 test('what nothing is known of is told as it is', () => {
   expect(told('en', { kind: 'novelty' }, { colour: ['red', 7] })).toContain('colour: red → 7')
+})
+
+test('in Amharic roles are called by their names, and values stand after the sign of the language', () => {
+  const lines = told('am', { kind: 'user', name: 'Hana' }, { role: ['admin', 'Broker'] })
+  expect(lines).toContain('ሚና፦ አስተዳዳሪ → Broker')
 })

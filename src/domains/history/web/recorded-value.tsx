@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { PlainValue } from '#domains/audit/web/index.ts'
 import { fieldMessages } from '#domains/listing-fields/index.ts'
 import { ListingValue } from '#domains/listing-admin/web/index.ts'
-import { roleQueries } from '#domains/roles/web/index.ts'
+import { roleQueries, useRoleName } from '#domains/roles/web/index.ts'
 import { settingsMessages } from '#domains/settings/index.ts'
 import { webhookScreenMessages } from '#domains/webhooks/index.ts'
 import { useMessages } from '#ui/language.tsx'
@@ -26,6 +26,7 @@ function drawRecordedValue(recorded: RecordedValue): ReactNode {
   if (kind === 'property')
     return <ListingValue field={field} value={value} type={type} otherwise={<PlainValue {...recorded} />} />
   if (kind === 'role' && field === 'permissions') return <PermissionNames {...recorded} />
+  if (kind === 'user' && field === 'role') return <RoleName {...recorded} />
   if (kind === 'setting' && field === 'second_factor_roles') return <RoleNames {...recorded} />
   if (kind === 'webhook' && field === 'events') return <EventNames {...recorded} />
   if (kind === 'setting' && typeof value === 'string') return <SettingChoice {...recorded} />
@@ -52,6 +53,10 @@ function RoleNames(recorded: RecordedValue) {
   const ids = Array.isArray(recorded.value) ? recorded.value : []
   const names = ids.map((id) => roles.data?.find((role) => role.id === id)?.name ?? t.goneRole)
   return <PlainValue {...recorded} value={names} />
+}
+
+function RoleName(recorded: RecordedValue) {
+  return <PlainValue {...recorded} value={useRoleName()(String(recorded.value))} />
 }
 
 function EventNames(recorded: RecordedValue) {

@@ -1,6 +1,8 @@
 /** Texts of invitations and of their mail; those of the page stand with the other sign-in pages. English defines the keys. */
 export const en = {
   sent: 'Invitation sent',
+  inOutbox:
+    'The person is invited, but no mail server is set: the email is in the outbox, not sent. Enter a mail server under Settings, then resend it.',
   notMailed: 'The person is invited, but the email could not be sent. Please resend it from the list later.',
   revoked: 'Invitation revoked',
   invalid: 'This invitation is no longer valid. Please ask the person who invited you for a new one.',

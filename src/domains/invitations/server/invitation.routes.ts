@@ -10,6 +10,7 @@ import {
   originOf,
   problemSchema,
   requestContextOf,
+  refusedWith,
 } from '#platform/http/index.ts'
 import { withRetryAfter } from '#platform/rate-limits/index.ts'
 import {
@@ -26,7 +27,7 @@ import type { Invitations } from './invitation.usecases.ts'
 
 const config = { access: { permission: 'users.write' } } as const
 const tags = ['Users']
-const refusals = { 409: problemSchema }
+const refusals = { 409: refusedWith('email-taken', 'not-invited') }
 const publicRefusals = { 429: problemSchema }
 
 /** Inviting people, and accepting an invitation (decision 0045). */
@@ -52,7 +53,7 @@ function registerInviting(app: ZodApp, { mailer, publicUrl }: SessionServices, i
       return undefined
     })
     logOutbox(request, sent)
-    const text = sent ? invitationText('sent') : invitationText('notMailed')
+    const text = invitationText(sent ? (sent.by === 'outbox' ? 'inOutbox' : 'sent') : 'notMailed')
     return {
       message: answerText(request, reply, text),
       uid: invitation.uid,
@@ -122,7 +123,7 @@ function registerAccepting(app: ZodApp, invitations: Invitations): void {
     {
       config: { access: 'public' },
       schema: {
-        summary: 'See whom an invitation is for, with the token of a mailed link',
+        summary: 'Get whom an invitation is for, with the token of a mailed link',
         tags: ['Sign-in'],
         body: invitationTokenSchema,
         response: { 200: openInvitationSchema, ...publicRefusals },

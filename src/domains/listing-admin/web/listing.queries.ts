@@ -1,6 +1,7 @@
 import type { BatchView, KeptListingView } from '#domains/listing-batches/index.ts'
 import type { MediaView } from '#domains/media/index.ts'
-import { api, publicApi, type CallOptions } from '#shared/api-client.ts'
+import { api, publicApi } from '#shared/api-client.ts'
+import type { Sender } from '#ui/admin/form-dialog.tsx'
 import type { BulkTarget } from '#ui/admin/list/selection.tsx'
 import type { ListingStatus } from '#domains/listing-fields/index.ts'
 import type { Publication, StaffProperty } from '#domains/listings/index.ts'
@@ -46,9 +47,9 @@ export type BulkChange =
 export const listingQueries = {
   properties: (query: string) => api.list<AdminListing>(`/property?${query}`),
   property: (id: number) => api.get<AdminListing>(`/property/${id}`),
-  create: (fields: ListingFields, options: CallOptions) => api.post<Saved>('/property', fields, options),
-  update: (id: number, change: ListingFields & { version?: number | undefined }, options: CallOptions) =>
-    api.put<Saved>(`/property/${id}`, change, options),
+  create: (fields: ListingFields, via: Sender) => via.post<Saved>('/property', fields),
+  update: (id: number, change: ListingFields & { version?: number | undefined }, via: Sender) =>
+    via.put<Saved>(`/property/${id}`, change),
   /** How often each was looked at in all. */
   visits: (ids: readonly number[]) => api.get<{ id: number; views: number }[]>(`/property/views?ids=${ids.join(',')}`),
   remove: (id: number) => api.delete<Changed>(`/property/${id}`),

@@ -119,9 +119,12 @@ describe('undoing a batch', () => {
     expect(kept).toMatchObject([{ id: inTents, why: 'target' }])
   })
 
-  test('a batch that nobody made is not found', async () => {
-    const { status } = await office.call(admin, 'GET', '/api/property/bulk/00000000-0000-4000-8000-000000000000')
-    expect(status).toBe(404)
+  test('a batch that nobody made is not found, and nothing is stored of undoing it', async () => {
+    const nobodys = '00000000-0000-4000-8000-000000000000'
+    expect((await office.call(admin, 'GET', `/api/property/bulk/${nobodys}`)).status).toBe(404)
+    const { status, body } = await undo(nobodys)
+    expect([status, body.code]).toEqual([404, 'batch-not-found'])
+    expect(await query('select id from batch_runs where batch = $1', nobodys)).toEqual([])
     expect((await office.call(admin, 'GET', '/api/property/bulk/nothing/kept')).status).toBe(404)
   })
 })

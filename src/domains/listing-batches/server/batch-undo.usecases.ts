@@ -59,7 +59,7 @@ export function createBatchUndos({ db, runs, ...needs }: UndoNeeds) {
     start: async (tx: Transaction, batch: string, context: RequestContext): Promise<BatchRun> => {
       await lockBatch(tx, batch)
       const found = await findBatch(tx, batch)
-      if (found && !mayUndo(context.actor, found)) throw batchNotFound()
+      if (!found || !mayUndo(context.actor, found)) throw batchNotFound()
       const last = (await lastUndos(tx, [batch])).get(batch)
       if (last?.state === 'running') return last
       await runs.stop(tx, batch)

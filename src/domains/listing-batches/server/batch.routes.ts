@@ -39,7 +39,7 @@ function registerUndo(app: ZodApp, { db, batches }: BatchRoutes): void {
   app.post(
     '/api/property/bulk/:batch/undo',
     {
-      config: { access },
+      config: { access, repeatable: true },
       schema: {
         summary: 'Undo a bulk change, an import, a move or an undo, except on listings that changed since',
         description:
@@ -97,7 +97,7 @@ function registerReads(app: ZodApp, { db, batches }: BatchRoutes): void {
     {
       config: { access },
       schema: {
-        summary: 'Get how far making or undoing a batch is, and whether it can be undone',
+        summary: 'Get the progress of a batch or its undo, and whether it can be undone',
         tags: ['Properties'],
         params,
         response: { 200: batchSchema, ...commonRefusals },

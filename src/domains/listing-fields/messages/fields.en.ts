@@ -1,3 +1,5 @@
+import type { OptionNames } from '../listing.fields.ts'
+
 /** The names of a listing's fields, in the form, lists, comparisons, imports and on public pages. English defines the keys. */
 export const en = {
   source_reference: 'Source reference',
@@ -49,8 +51,8 @@ export const en = {
     property_type: 'Rent or sale',
     rent_period: 'Rent period',
     price: 'Price (ETB)',
-    square_metres: 'Square metres',
-    pictures: 'Pictures',
+    square_metres: 'Area (m²)',
+    pictures: 'Photos',
   },
   /** What can be chosen in a field. */
   options: {
@@ -75,7 +77,7 @@ export const en = {
     fuel: { petrol: 'Petrol', diesel: 'Diesel', electric: 'Electric', hybrid: 'Hybrid', gas: 'Gas' },
     floor: { '-1': 'Basement', 0: 'Ground floor' },
     gear: { manual: 'Manual', automatic: 'Automatic' },
-  },
+  } satisfies OptionNames & Record<'rent_period' | 'floor', object>,
   /** Filters by the map. */
   bounds: 'In the map’s view',
   polygon: 'In the drawn area',

@@ -118,7 +118,7 @@ describe('a row whose pictures are not all there is a draft, and says so', () =>
     const { publication, pictures: shown } = await listing(reference)
     expect([publication, shown]).toEqual(['draft', name === 'one is missing' ? 1 : 0])
     const { text } = await office.call(sara, 'GET', `${office.path}/${done.id}/errors`)
-    expect(text.split('\r\n')[1]).toMatch(/^2,Pictures,"?Pictures: Please check: /)
+    expect(text.split('\r\n')[1]).toMatch(/^2,Photos,"?Photos: Please check: /)
     expect(text).toContain(reference)
   })
 

@@ -31,6 +31,11 @@ export function ColumnMatch({ view, state }: { view: ImportView; state: WishesSt
         {state.missing.length > 0 ? t.missing({ fields: state.missing.map((field) => names[field]).join(', ') }) : null}
       </output>
       <output className="text-danger text-sm font-medium empty:hidden">
+        {state.doubled.length > 0
+          ? t.doubled({ columns: state.doubled.map((column) => column || t.unnamed).join(', ') })
+          : null}
+      </output>
+      <output className="text-danger text-sm font-medium empty:hidden">
         {state.unsaid.length > 0 ? t.unsaid({ columns: state.unsaid.map(({ column }) => column).join(', ') }) : null}
       </output>
     </section>

@@ -76,7 +76,8 @@ function Opened({ first, onLeave }: { first: ImportView; onLeave: () => void }) 
     setSending(false)
   }
   const file = { name: view.file_name, size: formatSize(view.bytes, language) }
-  const blocked = busy || sending || state.missing.length > 0 || state.unsaid.length > 0
+  const unclear = state.missing.length + state.unsaid.length + state.doubled.length > 0
+  const blocked = busy || sending || unclear
   return (
     <div className="grid gap-8">
       <div className="flex flex-wrap items-center justify-between gap-3">

@@ -23,7 +23,7 @@ function RunResult({ view }: { view: ImportView }) {
   const shown = shownCounts.filter((key) => key === 'rows' || view.counts[key] > 0)
   return (
     <div className="grid gap-6">
-      <dl className="grid grid-cols-2 gap-x-6 gap-y-4 sm:grid-cols-3 lg:grid-cols-6">
+      <dl className="grid grid-cols-[repeat(auto-fit,minmax(8rem,1fr))] gap-x-6 gap-y-4">
         {shown.map((key) => (
           <Stat key={key} label={labels[key]} value={formatCount(view.counts[key])} />
         ))}
@@ -156,7 +156,7 @@ export function RunState({ view, onCancel }: { view: ImportView; onCancel: () =>
     )
   }
   if (state === 'failed') return <ErrorState title={t.states.failed} text={view.failure?.message ?? t.failed} />
-  const ended = { check: t.checked, import: t.done, undo: t.undo.done }
+  const ended = { check: counts.rows === 0 ? t.noRows : t.checked, import: t.done, undo: t.undo.done }
   const stopped = mode === 'undo' ? t.undo.cancelled : t.cancelled
   const text = state === 'done' ? ended[mode] : state === 'cancelled' ? stopped : t.interrupted
   return (

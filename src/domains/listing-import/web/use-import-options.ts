@@ -19,6 +19,8 @@ export type WishesState = {
   isChecked: boolean
   /** Columns that look like a field which no column holds, and of which nothing was said. */
   unsaid: readonly ImportView['columns'][number][]
+  /** Names of several columns that are to hold a field: which of them is meant cannot be said. */
+  doubled: readonly string[]
   /** Required fields for which there is neither a column nor a value. */
   missing: readonly ImportField[]
   /** The fields that a column holds. */
@@ -56,6 +58,8 @@ export function useImportOptions(view: ImportView): WishesState {
   const unsaid = view.columns.filter(
     ({ column, looks_like: look }) => look !== null && map[column] === undefined && !held.has(look),
   )
+  const columns = view.columns.map(({ column }) => column)
+  const doubled = columns.filter((column, index) => fieldOf(column) && columns.lastIndexOf(column) > index)
   const choices = Object.fromEntries(view.columns.map(({ column }) => [column, map[column] ?? 'ignore']))
   const stated = Object.fromEntries(Object.entries(defaults).filter(([, value]) => value.trim() !== ''))
   return {
@@ -75,6 +79,7 @@ export function useImportOptions(view: ImportView): WishesState {
     missing: requiredFields.filter((field) => !held.has(field) && stated[field] === undefined),
     held,
     unsaid,
+    doubled: [...new Set(doubled)],
     importOptions: { map: choices, defaults: stated, update, publication },
   }
 }

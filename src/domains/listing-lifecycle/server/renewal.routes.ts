@@ -7,6 +7,7 @@ import {
   originOf,
   problemSchema,
   requestContextOf,
+  refusedWith,
 } from '#platform/http/index.ts'
 import { clientAddress, openRateLimits, withRetryAfter, type LimitRule } from '#platform/rate-limits/index.ts'
 import { listingText } from '#domains/listings/index.ts'
@@ -41,7 +42,7 @@ export function registerRenewalRoutes(app: ZodApp, { db, pool, names: readNames 
         summary: 'Renew a published or expired listing',
         tags: ['Properties'],
         params: z.strictObject({ id: z.string().max(40) }),
-        response: { 200: changedListing, ...refusals, 409: problemSchema },
+        response: { 200: changedListing, ...refusals, 409: refusedWith('draft-not-renewable') },
       },
     },
     async (request, reply) => {

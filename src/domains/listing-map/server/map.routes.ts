@@ -9,7 +9,7 @@ export function registerMapRoutes(app: ZodApp, needs: MapNeeds): void {
     {
       config: { access: 'public', cachedBy: 'address', demand: 'search' },
       schema: {
-        summary: 'Get the listings in a part of the map, gathered where they are close',
+        summary: 'List the listings in a part of the map, gathered where they are close',
         description:
           'The filters of the list of listings. Everything is at the shown position: hidden points are blurred. The newest listings of a cell come along, of those that are few.',
         tags: ['Public'],

@@ -11,6 +11,7 @@ import {
 } from './listing-media.usecases.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { idInAddress } from '#shared/validation/ids.ts'
 import { presentMedia } from '#domains/media/server/index.ts'
 import type { Database, Transaction } from '#platform/database/index.ts'
 import {
@@ -18,9 +19,9 @@ import {
   answerLanguage,
   answerOnce,
   answerText,
-  problemSchema,
   requestContextOf,
   uploadRefusals,
+  refusedWith,
 } from '#platform/http/index.ts'
 import { checkInput } from '#shared/validation/text.ts'
 import { listingNotFound } from '#domains/listings/index.ts'
@@ -37,11 +38,11 @@ import {
 } from '#domains/listings/server/index.ts'
 import { nothingSent } from './listing-media.errors.ts'
 
-const config = { access }
-const refusals = { ...commonRefusals, 409: problemSchema }
-const response = { 200: listingMediaAnswer, ...refusals, 422: problemSchema }
+const config = { access, repeatable: true } as const
+const refusals = { ...commonRefusals, 409: refusedWith('media-attached', 'media-changed') }
+const response = { 200: listingMediaAnswer, ...refusals, 422: refusedWith('video-as-cover', 'too-many-media') }
 const ofListing = z.strictObject({ id: z.string().max(40) })
-const oneOfListing = z.strictObject({ id: z.string().max(40), mediaId: z.coerce.number().int() })
+const oneOfListing = z.strictObject({ id: z.string().max(40), mediaId: idInAddress })
 
 /** Pictures and videos of a listing: added, put in order, described, removed (readings, "API"). */
 export async function registerListingMediaRoutes(app: ZodApp, needs: ListingMediaNeeds): Promise<void> {
@@ -78,7 +79,7 @@ export async function registerListingMediaRoutes(app: ZodApp, needs: ListingMedi
     {
       config,
       schema: {
-        summary: 'Set the caption and focal point of a photo or video',
+        summary: 'Change the caption and focal point of a photo or video',
         tags: ['Properties'],
         params: oneOfListing,
         body: listingMediaDetailsSchema,
@@ -98,7 +99,7 @@ export async function registerListingMediaRoutes(app: ZodApp, needs: ListingMedi
     {
       config,
       schema: {
-        summary: 'Set the cover photo of a listing',
+        summary: 'Choose the cover photo of a listing',
         tags: ['Properties'],
         params: oneOfListing,
         response,

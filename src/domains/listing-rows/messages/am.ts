@@ -6,6 +6,7 @@ export const am: TranslationOf<typeof en> = {
     noSuchField: ({ field, fields }) => `"${field}" የሚባል መስክ የለም። መስኮች፦ ${fields}።`,
     noSuchColumn: ({ column, columns }) => `ፋይሉ "${column}" የሚባል ዓምድ የለውም። ዓምዶቹ፦ ${columns}።`,
     ambiguous: ({ field, columns }) => `${field} በብዙ ዓምዶች ውስጥ አለ፦ ${columns}። የትኛው እንደሆነ ይግለጹ፣ ወይም ለሌሎቹ "ignore" ይበሉ።`,
+    sameName: ({ column }) => `“${column}” የሚባሉ ብዙ ዓምዶች አሉ። በፋይሉ ውስጥ ከአንዱ በቀር የሌሎቹን ስም ይቀይሩ፣ ወይም "ignore" ይበሉ።`,
     missing: ({ fields, columns }) =>
       `${fields} የያዘ ዓምድ የለም። የትኛው እንደሆነ ይግለጹ፣ ወይም ለሁሉም ረድፎች አንድ ዋጋ ይስጡ። የፋይሉ ዓምዶች፦ ${columns}።`,
     unsaid: ({ column, values, field }) =>

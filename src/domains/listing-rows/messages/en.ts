@@ -7,6 +7,8 @@ export const en = {
       `The file has no column "${column}". Its columns: ${columns}.`,
     ambiguous: ({ field, columns }: { field: string; columns: string }) =>
       `Several columns hold ${field}: ${columns}. Say for one of them that it holds it, or "ignore" for the others.`,
+    sameName: ({ column }: { column: string }) =>
+      `Several columns are called "${column}". Rename all but one of them in the file, or "ignore" them.`,
     missing: ({ fields, columns }: { fields: string; columns: string }) =>
       `No column holds ${fields}. Say which one does, or give a value for all rows. Columns of the file: ${columns}.`,
     unsaid: ({ column, values, field }: { column: string; values: string; field: string }) =>

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { callerOf, problemSchema, type ZodApp } from '#platform/http/index.ts'
 import { type ListingRoutes, access, requireOwnListing, readId, visibleTo } from '#domains/listings/server/index.ts'
 import { readVisitTotals, readVisits } from './visit.repository.ts'
-import { idsInAddress } from '#shared/validation/ids.ts'
+import { idsInAddress, wholeOrText } from '#shared/validation/ids.ts'
 
 const longest = 365
 
@@ -13,12 +13,10 @@ export function registerVisitRoutes(app: ZodApp, { db }: Pick<ListingRoutes, 'db
     {
       config: { access },
       schema: {
-        summary: 'Get the visits of several listings in all, leaving out those that are not yours to see',
+        summary: 'Count the visits of several listings, leaving out those that are not yours to see',
         tags: ['Properties'],
         querystring: z.strictObject({ ids: idsInAddress }),
-        response: {
-          200: z.array(z.object({ id: z.int(), views: z.int() })),
-        },
+        response: { 200: z.array(z.object({ id: z.int(), views: z.int() })) },
       },
     },
     (request) => {
@@ -32,10 +30,10 @@ export function registerVisitRoutes(app: ZodApp, { db }: Pick<ListingRoutes, 'db
     {
       config: { access },
       schema: {
-        summary: 'Get the visits of a listing by day (in Ethiopia)',
+        summary: 'Count the visits of a listing by day (in Ethiopia)',
         tags: ['Properties'],
         params: z.strictObject({ id: z.string().max(40) }),
-        querystring: z.strictObject({ days: z.coerce.number().int().min(1).max(longest).default(30) }),
+        querystring: z.strictObject({ days: wholeOrText(1, longest).default(30) }),
         response: {
           200: z.object({ total: z.int(), days: z.array(z.object({ day: z.iso.date(), views: z.int() })) }),
           404: problemSchema,

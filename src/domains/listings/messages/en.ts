@@ -28,7 +28,7 @@ export const en = {
     expiry: ({ count }: Count) => `${listings(count)} updated.`,
     move: ({ count }: Count) => `${listings(count)} moved.`,
     delete: ({ count }: Count) =>
-      count === 1 ? 'Property has been deleted.' : `${count} listings have been moved to the recycle bin.`,
+      count === 1 ? 'Property has been deleted.' : `${listings(count)} have been moved to the recycle bin.`,
     restore: ({ count }: Count) =>
       count === 1 ? 'Property has been restored.' : `${listings(count)} have been restored.`,
     purge: ({ count }: Count) => `${listings(count)} deleted permanently.`,

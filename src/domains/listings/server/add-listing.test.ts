@@ -107,7 +107,7 @@ describe('POST /api/property', () => {
     [{ subcategory_id: 999_999 }, 'subcategory_id', 'There is no such subcategory.'],
     [{ latitude: 9 }, 'longitude', 'A point needs both a latitude and a longitude.'],
     [{ media: [999_999] }, 'media', 'There is no such photo or video of yours.'],
-    [{ price: -1 }, 'price', 'Enter a number such as 45000 or 45000.50.'],
+    [{ price: -1 }, 'price', 'Must not be less than 0.'],
   ])('refuses %j', async (changes, field, message) => {
     const { status, body } = await post(office.form(changes))
     expect([status, body.errors]).toEqual([400, [{ field, message }]])

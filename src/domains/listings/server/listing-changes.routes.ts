@@ -8,7 +8,10 @@ import {
   answerOnce,
   answerText,
   problemSchema,
+  problems,
+  readBodyByHandler,
   requestContextOf,
+  refusedWith,
 } from '#platform/http/index.ts'
 import { mayWriteListings } from '../listing.permissions.ts'
 import { staffPropertySchema } from '../listing.schemas.ts'
@@ -38,9 +41,6 @@ export const refusals = { 404: problemSchema }
 /** A changed listing with the text of specification §8. */
 export const changedListing = z.object({ message: z.string(), property: staffPropertySchema })
 
-/** Bodies are read by the handlers: what they must state depends on the sender, the category and the listing. */
-const readByHandler = () => (value: unknown) => ({ value })
-
 const params = { params: z.strictObject({ id: z.string().max(40) }) }
 
 /** Changes of single listings (specification §7, "Properties, categories, subcategories"). */
@@ -48,14 +48,17 @@ export function registerListingChangeRoutes(app: ZodApp, { db, names: readNames 
   app.put(
     '/api/property/:id',
     {
-      config: { access },
-      validatorCompiler: readByHandler,
+      config: { access, repeatable: true },
+      // What a listing must state depends on the sender, the category and the listing.
+      validatorCompiler: readBodyByHandler,
       schema: {
-        summary: 'Update a listing (only the fields sent)',
+        summary: 'Change a listing (only the fields sent)',
+        description:
+          'Send the `version` that you read: 409 `stale-version` when somebody saved since, instead of a lost change. `If-Match` is not looked at.',
         tags: ['Properties'],
         ...params,
         body: managedListingChangesSchema,
-        response: { 200: changedListing, ...refusals, 409: problemSchema, 422: problemSchema },
+        response: { 200: changedListing, ...refusals, 409: refusedWith('reference-taken') },
       },
     },
     async (request, reply) => {
@@ -77,7 +80,7 @@ export function registerListingChangeRoutes(app: ZodApp, { db, names: readNames 
     {
       config: { access },
       schema: {
-        summary: 'Move a listing to the recycle bin',
+        summary: 'Delete a listing: move it to the recycle bin',
         tags: ['Properties'],
         ...params,
         response: { 200: z.object({ message: z.string() }), ...refusals },
@@ -114,11 +117,9 @@ export function registerListingChangeRoutes(app: ZodApp, { db, names: readNames 
 }
 
 const fileRefusals = {
-  409: problemSchema,
-  413: problemSchema,
-  415: problemSchema,
-  422: problemSchema,
-  507: problemSchema,
+  ...problems(413, 415, 507),
+  409: refusedWith('media-attached', 'reference-taken'),
+  422: refusedWith('too-many-media'),
 }
 
 /** Adding a listing, with its pictures and videos (specification §7, "Property POST"). */
@@ -131,10 +132,10 @@ export async function registerAddListingRoute(
     scope.post(
       '/api/property',
       {
-        config: { access },
-        validatorCompiler: readByHandler,
+        config: { access, repeatable: true },
+        validatorCompiler: readBodyByHandler,
         schema: {
-          summary: 'Create a listing or a draft',
+          summary: 'Add a listing or a draft',
           description:
             'As JSON or as `multipart/form-data` with repeated `images` and `videos`. With an `Idempotency-Key` a retry makes no second listing.',
           tags: ['Properties'],

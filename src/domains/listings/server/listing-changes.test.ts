@@ -28,6 +28,12 @@ const upload = async (ownerId: number, name: string) => {
 }
 
 describe('PUT /api/property/{id}', () => {
+  test.each([true, [1], '0x1', ' 1', ''])('%j is no version', async (version) => {
+    const { status, body } = await put(await office.add(office.agent), { price: '1', version })
+    const errors = [{ field: 'version', message: 'Must be a whole number.' }]
+    expect([status, body['errors']]).toEqual([400, errors])
+  })
+
   test('changes what is sent and nothing else', async () => {
     const id = await office.add(office.agent)
     const before = await read(id)

@@ -65,6 +65,19 @@ describe('a search in the texts of listings', () => {
     expect((await found('RH-9999999999')).titles).toEqual([])
   })
 
+  test('a mere number is that of a listing on the market; any other is looked for in the texts', async () => {
+    const [listing] = (await found('quiet lake')).list
+    const number = Number(listing?.['id'])
+    await office.add(office.agent, { title: `Flat on line ${number}`, price: 300_000 })
+    const byNumber = await found(String(number))
+    expect(byNumber.titles).toEqual(['House with lake view'])
+    expect(byNumber.headers['x-search-understood']).toContain(`"value":"RH-${number}"`)
+    expect((await found(`line ${number}`)).titles).toEqual([`Flat on line ${number}`])
+    await office.add(office.agent, { title: 'Flat on line 777' })
+    expect((await found('777')).titles).toEqual(['Flat on line 777'])
+    expect((await found('25000')).headers['x-search-understood']).toContain('"name":"price_max"')
+  })
+
   test('is not led astray by quotes, operators and other scripts', async () => {
     for (const odd of ["'", '"a" & b', 'a:*', '\\', '!', '%', '﷽', '🏠'.repeat(60), "');drop table properties;--"])
       expect((await found(odd)).status, odd).toBe(200)
@@ -97,6 +110,7 @@ describe('the suggestions', () => {
     const id = idOf(await office.call(office.agent, 'POST', '/api/property', office.form({ title: 'Old water tower' })))
     const tower = { kind: 'listing', label: 'Old water tower', id }
     expect(await suggested(`RH-${id}`)).toContainEqual(tower)
+    expect(await suggested(String(id))).toContainEqual(tower)
     await office.call(office.agent, 'DELETE', `/api/property/${id}`)
     expect(await suggested(`RH-${id}`)).not.toContainEqual(tower)
   })

@@ -140,7 +140,10 @@ describe('GET /api/property/', () => {
     ['price_max=-1', 'price_max', 'Enter a number such as 45000 or 45000.50.'],
     ['price_max=1e309', 'price_max', 'Enter a number such as 45000 or 45000.50.'],
     ['price_min=NaN', 'price_min', 'Enter a number such as 45000 or 45000.50.'],
-    ['bedrooms=many', 'bedrooms', 'Must be a number.'],
+    ['bedrooms=many', 'bedrooms', 'Must be a whole number.'],
+    ['bedrooms=0x1', 'bedrooms', 'Must be a whole number.'],
+    ['bedrooms=1e0', 'bedrooms', 'Must be a whole number.'],
+    ['bedrooms=%201%20', 'bedrooms', 'Must be a whole number.'],
     ['bedrooms=1.5', 'bedrooms', 'Must be a whole number.'],
     ['property_type=lease', 'property_type', 'Must be one of: rent, sell.'],
     ['status=draft', 'status', 'Must be one of: available, pending, sold.'],
@@ -151,6 +154,7 @@ describe('GET /api/property/', () => {
     ],
     ['limit=0', 'limit', 'Must be at least 1.'],
     ['limit=101', 'limit', 'Must be at most 100.'],
+    ['limit=99999999999999999999', 'limit', 'This number is too large.'],
     ['location=Atlantis', 'location', 'There is no such location.'],
     ['category=castles', 'category', 'There is no such category.'],
     ['subcategory=towers', 'subcategory', 'There is no such subcategory.'],
@@ -160,6 +164,15 @@ describe('GET /api/property/', () => {
     expect(response.statusCode).toBe(400)
     expect(response.json().errors).toEqual([{ field, message }])
     expect(response.json().code).toMatch(/^[a-z-]+$/)
+  })
+
+  test('takes an empty parameter as one that was not sent', async () => {
+    const empty = 'q=&category=&bedrooms=&floor=&price_min=&property_type=&limit=&sort=&cursor='
+    for (const url of ['/api/property', '/api/location'])
+      expect(
+        (await server.app.inject(`${url}?${url.endsWith('y') ? empty : 'q=&parent=&limit=&page='}`)).body,
+        url,
+      ).toBe((await server.app.inject(url)).body)
   })
 
   test('refuses a cursor made for another order', async () => {
@@ -174,7 +187,7 @@ describe('GET /api/property/', () => {
     })
     expect(response.json()).toMatchObject({
       code: 'invalid-input',
-      errors: [{ field: 'bedrooms', message: 'ቁጥር መሆን አለበት።' }],
+      errors: [{ field: 'bedrooms', message: 'ሙሉ ቁጥር መሆን አለበት።' }],
     })
     expect(response.headers['content-language']).toBe('am')
   })

@@ -5,12 +5,19 @@ import {
   describePart,
   problemSchema,
   serializerOf,
+  withoutEmpty,
   writtenList,
   type ZodApp,
+  optionalSignIn,
 } from '#platform/http/index.ts'
 import { checkInput } from '#shared/validation/text.ts'
 import type { Listing, ListingFile } from '../listing.ts'
-import { listingQuerySchema, propertyAnswerSchema, staffListingQuerySchema } from '../listing.schemas.ts'
+import {
+  listingQuerySchema,
+  propertyAnswerSchema,
+  listingParametersSchema,
+  staffListingQuerySchema,
+} from '../listing.schemas.ts'
 import { readId } from './listing-changes.routes.ts'
 import type { ListingCatalogue } from './apply-listing-input.ts'
 import { isListingStaff } from './listing.policy.ts'
@@ -37,13 +44,14 @@ export function registerListingRoutes(app: ZodApp, { db, reads, index, names: re
     {
       config: { access: 'public', cachedBy: 'address', demand: 'search' },
       // Which filters there are depends on who asks, so the handler checks them.
-      validatorCompiler: () => (value) => ({ value }),
+      validatorCompiler: () => (value) => ({ value: withoutEmpty(value) }),
       schema: {
         summary: 'List listings',
         description:
-          'Visitors get the public market, staff what they may see, with further fields, filters and orders. Without parameters the newest ones. `Link` names the neighbouring pages; `X-Total-Count` is exact up to 10,000 (`X-Total-Count-Relation: eq`), beyond it 10000 (`gte`).',
+          'Visitors get the public market, staff what they may see, with further fields, filters and orders: what only one of them may send says so. Without parameters the newest ones. `Link` names the neighbouring pages; `X-Total-Count` is exact up to 10,000 (`X-Total-Count-Relation: eq`), beyond it 10000 (`gte`).',
         tags: ['Public'],
-        querystring: staffListingQuerySchema,
+        querystring: listingParametersSchema,
+        security: optionalSignIn,
         response: { 200: z.array(propertyAnswerSchema), 403: problemSchema },
       },
     },
@@ -76,6 +84,7 @@ export function registerListingRoutes(app: ZodApp, { db, reads, index, names: re
         summary: 'Get a listing',
         tags: ['Public'],
         params: idParameters,
+        security: optionalSignIn,
         querystring: z.object({
           deleted: z.string().max(10).optional().describe('`true`: from the recycle bin (staff)'),
         }),

@@ -130,6 +130,20 @@ describe('PUT /api/location/{id}', () => {
     expect((await change(999_999, { name: 'x' })).body.code).toBe('location-not-found')
   })
 
+  test('with nothing in it, or with what is stored, is no change: the version stays and nothing is recorded', async () => {
+    const form = { name: 'Kept', parent_id: market.places.bishoftu, translations: { am: { name: 'ቦታ' } }, ...centre }
+    const { id } = (await add(form)).body['location'] as { id: number }
+    for (const sent of [{}, form]) {
+      const { status, body } = await change(id, { ...sent, version: 1 })
+      expect([status, body['location']]).toEqual([200, expect.objectContaining({ ...form, version: 1 })])
+    }
+    const { rows } = await server.database.pool.query(
+      `select action from audit_events where subject_kind = 'location' and subject_id = $1`,
+      [String(id)],
+    )
+    expect(rows).toEqual([{ action: 'location.created' }])
+  })
+
   test('in another parent it and what is inside get other levels; it never lies in itself', async () => {
     const [city, other] = [await added(), await added()]
     const inner = await added(other['id'])

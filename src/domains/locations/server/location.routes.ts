@@ -6,6 +6,7 @@ import {
   describePage,
   problemSchema,
   requestContextOf,
+  refusedWith,
 } from '#platform/http/index.ts'
 import { type Actor, type RequestContext, may } from '#shared/actor.ts'
 import type { Database, Transaction } from '#platform/database/index.ts'
@@ -50,7 +51,7 @@ const access = { permission: 'locations.write' } as const
 const tags = ['Locations']
 const idParameters = z.strictObject({ id: z.string().max(40) })
 const changed = z.object({ message: z.string(), location: locationSchema })
-const refusals = { 409: problemSchema, 422: problemSchema }
+const refusals = { 409: refusedWith('location-in-use', 'location-name-taken', 'location-permanent') }
 const refusalsOfOne = { ...refusals, 404: problemSchema }
 
 type Parts = { db: Database; reads: LocationReads; remove: RemoveLocation }
@@ -64,8 +65,8 @@ export function registerLocationChangeRoutes(app: ZodApp, { db, reads, remove }:
   app.post(
     '/api/location',
     {
-      config: { access },
-      schema: { summary: 'Create a location', tags, body: newLocationSchema, response: { 201: changed, ...refusals } },
+      config: { access, repeatable: true },
+      schema: { summary: 'Add a location', tags, body: newLocationSchema, response: { 201: changed, ...refusals } },
     },
     (request, reply) =>
       answerChange({ db, request, reply }, { status: 201, text: locationText('added') }, async (transaction, context) =>
@@ -92,9 +93,9 @@ export function registerLocationChangeRoutes(app: ZodApp, { db, reads, remove }:
   app.put(
     '/api/location/:id',
     {
-      config: { access },
+      config: { access, repeatable: true },
       schema: {
-        summary: 'Update a location (only the fields sent)',
+        summary: 'Change a location (only the fields sent)',
         tags,
         params: idParameters,
         body: locationChangesSchema,
@@ -113,9 +114,11 @@ export function registerLocationChangeRoutes(app: ZodApp, { db, reads, remove }:
   app.delete(
     '/api/location/:id',
     {
-      config: { access },
+      config: { access, repeatable: true },
       schema: {
-        summary: 'Delete a location; its contents move to `move_to` first',
+        summary: 'Delete a location, after moving its contents to another',
+        description:
+          'To move its contents first, send the body `{ "move_to": … }`; without a body nothing may be in it.',
         tags,
         params: idParameters,
         body: removalSchema,

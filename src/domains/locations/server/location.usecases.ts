@@ -63,9 +63,10 @@ export async function updateLocationBy(
     parentId,
     level: moved ? levelAt(tree, before, parentId) : before.level,
   }
+  const changes = changesBetween(auditedOf(before, tree), auditedOf(fields, tree))
+  if (Object.keys(changes).length === 0) return
   await namesUnique(() => updateLocation(transaction, id, fields))
   if (moved) await setLevelsBelow(transaction, tree, { id, level: fields.level }, 'parent_id')
-  const changes = changesBetween(auditedOf(before, tree), auditedOf(fields, tree))
   await record(transaction, context, { action: 'location.updated', location: before, changes })
 }
 

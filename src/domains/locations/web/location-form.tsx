@@ -112,12 +112,12 @@ function useLocationForm({ location, tree, onChanged }: Form) {
   const language = useLanguage()
   const outcome = useOutcome()
 
-  const onSubmit = async (values: FormData, { headers, version }: Attempt) => {
+  const onSubmit = async (values: FormData, { via, version }: Attempt) => {
     const input = inputOf(values, version)
     try {
       const { message } = await (location
-        ? staffLocationQueries.update(location.id, input, { headers })
-        : staffLocationQueries.create(input, { headers }))
+        ? staffLocationQueries.update(location.id, input, via)
+        : staffLocationQueries.create(input, via))
       outcome.succeeded(message)
       onChanged()
     } catch (problem) {

@@ -29,6 +29,10 @@ export function LocationList() {
   const tree = useLocationTree(all.data)
   const [chosen, setChosen] = useState<LocationDialog | null>(null)
 
+  const reload = () => {
+    locations.reload()
+    all.reload()
+  }
   const parents = (all.data ?? []).filter(({ level }) => level !== 'area')
   const close = () => {
     setChosen(null)
@@ -55,7 +59,7 @@ export function LocationList() {
         ]}
         add={mayAdd ? { label: t.add, onAdd: () => setChosen({ kind: 'add' }) } : undefined}
         views="locations"
-        tools={mayAdd ? <AddReadySet onAdded={locations.reload} /> : null}
+        tools={mayAdd ? <AddReadySet onAdded={reload} /> : null}
         onOpen={(location) => location.abilities?.update && setChosen({ kind: 'edit', location })}
         empty={{ title: t.empty }}
       />
@@ -67,8 +71,7 @@ export function LocationList() {
         onClose={close}
         onChanged={() => {
           close()
-          locations.reload()
-          all.reload()
+          reload()
         }}
         onStale={locations.reload}
       />

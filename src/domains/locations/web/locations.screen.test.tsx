@@ -79,6 +79,21 @@ test('is searched in Amharic and filtered by parent; page sizes are 5, 10 and 15
   await waitFor(() => expect(screen.getAllByRole('row')[1]?.textContent).toContain('Sub-city'))
 })
 
+/** Whether the list can be filtered by this parent. */
+const isOffered = async (name: string) => within(await field('Part of')).queryByRole('option', { name }) !== null
+
+test('places of Ethiopia that are added again can be chosen as a parent at once', async () => {
+  await server.call(admin, 'POST', '/api/location/ready-set')
+  const [adama] = (await server.call(admin, 'GET', '/api/location?q=Adama')).list
+  expect((await server.call(admin, 'DELETE', `/api/location/${adama?.id}`)).status).toBe(200)
+  const page = await openPage(server, '/locations', { as: admin })
+  await waitFor(async () => expect(await isOffered('Bishoftu')).toBe(true))
+  expect(await isOffered('Adama')).toBe(false)
+  await press('Add missing Ethiopian places')
+  await waitFor(async () => expect(await isOffered('Adama')).toBe(true))
+  expect(page.address()).toBe('/locations')
+})
+
 test('without an answer the failure is told', async () => {
   const page = await openPage(server, '/locations?new', { as: admin, failing: /^POST \/api\/location/ })
   await press('Save location', await dialog('Add location'))

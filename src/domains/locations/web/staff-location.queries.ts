@@ -1,4 +1,5 @@
-import { api, type CallOptions } from '#shared/api-client.ts'
+import { api } from '#shared/api-client.ts'
+import type { Sender } from '#ui/admin/form-dialog.tsx'
 import type { LocationView } from '../location.schemas.ts'
 
 export type { LocationView }
@@ -24,9 +25,8 @@ export const staffLocationQueries = {
   },
   all: () => api.get<LocationView[]>('/location?sort=tree'),
   addReadySet: () => api.post<Changed>('/location/ready-set'),
-  create: (input: LocationInput, options: CallOptions) => api.post<Changed>('/location', input, options),
-  update: (id: number, input: LocationInput, options: CallOptions) =>
-    api.put<Changed>(`/location/${id}`, input, options),
+  create: (input: LocationInput, via: Sender) => via.post<Changed>('/location', input),
+  update: (id: number, input: LocationInput, via: Sender) => via.put<Changed>(`/location/${id}`, input),
   /** `target`: where what is in it goes; '' when it is thought to be empty. */
   remove: (id: number, target: string) =>
     api.delete<Changed>(`/location/${id}`, target ? { move_to: { location_id: target } } : undefined),

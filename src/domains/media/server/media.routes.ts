@@ -8,7 +8,9 @@ import {
   callerOf,
   originOf,
   problemSchema,
+  problems,
   uploadRefusals,
+  refusedWith,
 } from '#platform/http/index.ts'
 import { mediaNotFound, mediaRemoved, mediaSaved, mediaUploaded } from '../media.errors.ts'
 import { mediaDetailsSchema, mediaLimitsSchema, mediaQuerySchema, mediaSchema } from '../media.schemas.ts'
@@ -26,14 +28,11 @@ export async function registerMediaRoutes(app: ZodApp, services: MediaServices, 
     uploads.post(
       '/api/media',
       {
-        config: { access: toUpload },
+        config: { access: toUpload, repeatable: true },
         schema: {
           summary: 'Upload a photo (multipart, one `file`); its sizes are made afterwards',
           tags: ['Media'],
-          response: {
-            201: z.object({ message: z.string(), media: mediaSchema }),
-            ...uploadRefusals,
-          },
+          response: { 201: z.object({ message: z.string(), media: mediaSchema }), ...uploadRefusals },
         },
       },
       async (request, reply) => {
@@ -50,7 +49,7 @@ export async function registerMediaRoutes(app: ZodApp, services: MediaServices, 
     {
       config: { access: 'signed-in', forApiTokens: true },
       schema: {
-        summary: 'Get my photos and videos by id, with their processing state',
+        summary: 'List my photos and videos by id, with their processing state',
         tags: ['Media'],
         querystring: mediaQuerySchema,
         response: { 200: z.array(mediaSchema) },
@@ -66,10 +65,10 @@ export async function registerMediaRoutes(app: ZodApp, services: MediaServices, 
     {
       config: { access: 'signed-in', forApiTokens: true },
       schema: {
-        summary: 'Delete a photo or video of mine that no listing shows',
+        summary: 'Delete my photo or video that no listing shows',
         tags: ['Media'],
         params: idParameters,
-        response: { 200: z.object({ message: z.string() }), 404: problemSchema, 409: problemSchema },
+        response: { 200: z.object({ message: z.string() }), ...problems(404), 409: refusedWith('media-attached') },
       },
     },
     async (request, reply) => {
@@ -105,7 +104,7 @@ function registerMediaDetailsRoutes(app: ZodApp, { db, stateOf, limits }: MediaS
     {
       config: { access: 'signed-in', forApiTokens: true },
       schema: {
-        summary: 'Update the caption and focal point of my photo or video',
+        summary: 'Change the caption and focal point of my photo or video',
         tags: ['Media'],
         params: idParameters,
         body: mediaDetailsSchema,

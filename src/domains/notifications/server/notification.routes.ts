@@ -140,7 +140,7 @@ function registerChoices(app: ZodApp, { useCases }: NotificationServices): void 
     {
       config,
       schema: {
-        summary: 'Update my notification preferences',
+        summary: 'Change my notification preferences',
         tags,
         body: choicesSchema,
         response: { 200: presentChoicesSchema, ...refusals },

@@ -3,7 +3,16 @@ import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { messageSchema, signedInSchema } from '#domains/auth/index.ts'
 import { type Account, type SessionServices, logOutbox, presentSignedIn } from '#domains/auth/server/index.ts'
-import { type ZodApp, answerText, callerOf, languageOfRequest, originOf, problemSchema } from '#platform/http/index.ts'
+import {
+  type ZodApp,
+  answerText,
+  callerOf,
+  languageOfRequest,
+  originOf,
+  problemSchema,
+  problems,
+  refusedWith,
+} from '#platform/http/index.ts'
 import { composeMail } from '#platform/mail/index.ts'
 import { withRetryAfter } from '#platform/rate-limits/index.ts'
 import { localizedPath } from '#shared/language.ts'
@@ -20,7 +29,7 @@ import {
 } from '../passkey.ts'
 import type { Passkeys } from './passkey.usecases.ts'
 
-const refusals = { 409: problemSchema, 429: problemSchema }
+const refusals = { ...problems(429), 409: refusedWith('passkey-known', 'passkeys-unavailable', 'too-many-passkeys') }
 const path = '/api/users/me/passkeys'
 
 /** Signing in with passkeys, and those of one's own account (decision 0048). */
@@ -44,7 +53,7 @@ function registerSignIn(app: ZodApp, passkeys: Passkeys): void {
         summary: 'Begin to sign in with a passkey',
         description: 'Options for `navigator.credentials.get` (WebAuthn); good for five minutes and one attempt.',
         tags,
-        response: { 200: optionsSchema, 409: problemSchema },
+        response: { 200: optionsSchema, 409: refusedWith('passkeys-unavailable') },
       },
     },
     async () => ({ ...(await passkeys.beginSignIn()) }),
@@ -58,7 +67,7 @@ function registerSignIn(app: ZodApp, passkeys: Passkeys): void {
         summary: 'Sign in with a passkey',
         tags,
         body: signInSchema,
-        response: { 200: signedInSchema, 403: problemSchema, ...refusals },
+        response: { 200: signedInSchema, 401: refusedWith('passkey-refused'), ...problems(403), ...refusals },
       },
     },
     async (request, reply) =>

@@ -45,18 +45,21 @@ export async function* exportTraces(db: Database, who: Who, head: Record<string,
 }
 
 async function* exportRows(db: Database, who: Who, trace: Trace): AsyncGenerator<string> {
-  const numbered = trace.shown.includes('id') && trace.table !== 'batch_runs'
-  let after = 0
+  let after: unknown
   let any = false
   for (;;) {
     // oxlint-disable-next-line no-await-in-loop -- one piece after the other, so that few rows are in memory
-    const rows = await readPiece(db, trace, sql`${trace.rows(who)}${numbered ? sql` and id > ${after}` : sql``}`)
+    const rows = await readPiece(
+      db,
+      trace,
+      sql`${trace.rows(who)}${after === undefined ? sql`` : sql` and id > ${after}`}`,
+    )
     for (const row of rows) {
       yield `${any ? ',' : ''}\n   ${JSON.stringify(row)}`
       any = true
     }
-    if (!numbered || rows.length < pieceSize) return
-    after = Number(rows.at(-1)?.['id'])
+    if (rows.length < pieceSize || !trace.shown.includes('id')) return
+    after = rows.at(-1)?.['id']
   }
 }
 

@@ -8,7 +8,9 @@ import {
   callerOf,
   languageOfRequest,
   problemSchema,
+  problems,
   requestContextOf,
+  refusedWith,
 } from '#platform/http/index.ts'
 import { withRetryAfter } from '#platform/rate-limits/index.ts'
 import { defaultLanguage, textIn, type Texts } from '#shared/language.ts'
@@ -23,7 +25,7 @@ type Needs = {
   site(): Promise<{ name: Texts }>
 }
 
-const refusals = { 403: problemSchema, 429: problemSchema }
+const refusals = problems(403, 429)
 const ownTags = ['Own account']
 const tags = ['Personal data']
 
@@ -76,7 +78,7 @@ function registerOwn(app: ZodApp, needs: Needs): void {
         description: 'Listings leave the market as drafts of nobody. The last administrator cannot go.',
         tags: ownTags,
         body: ownErasureSchema,
-        response: { 200: messageSchema, ...refusals, 409: problemSchema },
+        response: { 200: messageSchema, ...refusals, 409: refusedWith('last-administrator') },
       },
     },
     async (request, reply) => {
@@ -136,7 +138,12 @@ function registerOffice(app: ZodApp, needs: Needs): void {
           'What an account has goes to the person named by `to`; without it listings leave the market. Erasing an account needs users.delete too.',
         tags,
         body: erasureSchema,
-        response: { 200: messageSchema, ...refusals, 404: problemSchema, 409: problemSchema },
+        response: {
+          200: messageSchema,
+          ...refusals,
+          ...problems(404),
+          409: refusedWith('last-administrator', 'own-account'),
+        },
       },
     },
     async (request, reply) => {

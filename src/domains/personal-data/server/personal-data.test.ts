@@ -72,6 +72,18 @@ describe('an account', () => {
     ).toEqual({ action: 'personal-data.exported' })
   })
 
+  test('is given every row, also of what is numbered at random', async () => {
+    const person = await office.person('agent')
+    await query(
+      `insert into batch_runs (id, kind, batch, actor_id, actor_name, manages_all, total)
+       select gen_random_uuid(), 'undo', gen_random_uuid(), $1, 'Somebody', false, 1 from generate_series(1, 1100)`,
+      [person.id],
+    )
+    const { body } = await office.call(person, 'GET', '/api/users/me/data')
+    const rows = (body['data'] as Record<string, { id: string }[]>)['changes_of_many_listings'] ?? []
+    expect([rows.length, new Set(rows.map(({ id }) => id)).size]).toEqual([1100, 1100])
+  })
+
   test('is erased by its person with the password: nothing names them any more', async () => {
     const person = await personWithTraces(office)
     const erase = (body: object) => office.call(person, 'POST', '/api/users/me/erase', body)

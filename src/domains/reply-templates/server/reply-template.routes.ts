@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type ZodApp, answerText, problemSchema, requestContextOf } from '#platform/http/index.ts'
+import { type ZodApp, answerText, problemSchema, requestContextOf, refusedWith } from '#platform/http/index.ts'
 import { templateText } from '../reply-template.ts'
 import { newTemplateSchema, templateChangeSchema, templateSchema } from '../reply-template.schemas.ts'
 import type { TemplateUseCases } from './reply-template.usecases.ts'
@@ -33,7 +33,11 @@ export function registerReplyTemplateRoutes(app: ZodApp, templates: TemplateUseC
         summary: 'Add a reply template',
         tags,
         body: newTemplateSchema,
-        response: { 201: done.extend({ template: templateSchema }), 409: problemSchema, ...refusals },
+        response: {
+          201: done.extend({ template: templateSchema }),
+          409: refusedWith('too-many-templates'),
+          ...refusals,
+        },
       },
     },
     async (request, reply) => {
@@ -48,7 +52,7 @@ export function registerReplyTemplateRoutes(app: ZodApp, templates: TemplateUseC
     {
       config: keepsTemplates,
       schema: {
-        summary: 'Update a reply template',
+        summary: 'Change a reply template',
         tags,
         params: idParameters,
         body: templateChangeSchema,

@@ -1,4 +1,5 @@
-import { type CallOptions, api } from '#shared/api-client.ts'
+import { api } from '#shared/api-client.ts'
+import type { Sender } from '#ui/admin/form-dialog.tsx'
 import type { ReplyTemplate } from '../reply-template.ts'
 import type { NewTemplate, TemplateChange } from '../reply-template.schemas.ts'
 
@@ -8,7 +9,7 @@ const path = '/reply-templates'
 /** The calls of the templates. */
 export const replyTemplateQueries = {
   all: async () => (await api.get<{ templates: ReplyTemplate[] }>(path)).templates,
-  add: (template: NewTemplate, options: CallOptions) => api.post<Done>(path, template, options),
+  add: (template: NewTemplate, via: Sender) => via.post<Done>(path, template),
   change: (id: number, change: TemplateChange) => api.put<Done>(`${path}/${id}`, change),
   remove: (id: number) => api.delete<Done>(`${path}/${id}`),
 }

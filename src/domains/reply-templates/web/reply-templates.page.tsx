@@ -95,12 +95,12 @@ type TemplateFormProps = { template?: ReplyTemplate; onClose: () => void; onSave
 function TemplateForm({ template, onClose, onSaved }: TemplateFormProps) {
   const t = useMessages(replyTemplateScreenMessages)
   const outcome = useOutcome()
-  const save = async (values: FormData, { headers, version }: Attempt) => {
+  const save = async (values: FormData, { via, version }: Attempt) => {
     const text = (name: string) => String(values.get(name) ?? '')
     const written = { name: text('name'), subject: text('subject'), body: text('body') }
     const { message } = template
       ? await replyTemplateQueries.change(template.id, { ...written, version })
-      : await replyTemplateQueries.add(written, { headers })
+      : await replyTemplateQueries.add(written, via)
     outcome.succeeded(message)
     onSaved()
     onClose()

@@ -119,6 +119,17 @@ describe('PUT /api/role/{id}', () => {
     expect(await listed('Steady')).toMatchObject({ id, description: 'Stays' })
   })
 
+  test('with what is stored, and the same permissions assigned, is no change and not recorded', async () => {
+    const id = await created('Unchanged')
+    const before = await listed('Unchanged')
+    const { status, body } = await server.call(admin, 'PUT', `/api/role/${id}`, input('Unchanged'))
+    const same = { roleId: id, permissions: [] }
+    const assigned = await server.call(admin, 'POST', '/api/role/assign_permissions', same)
+    expect([status, body.role, assigned.status, assigned.body.role]).toEqual([200, before, 200, before])
+    const { list } = await server.call(admin, 'GET', `/api/audit?subject_kind=role&subject_id=${id}`)
+    expect(list.map(({ action }) => action)).toEqual(['role.created'])
+  })
+
   test.each(['999999', '0', 'abc', '-1', '99999999999', '%00', '1e3'])('answers 404 for %s', async (id) => {
     const { status, body } = await server.call(admin, 'PUT', `/api/role/${id}`, input('Nobody'))
     expect([status, body.code]).toEqual([404, 'role-not-found'])

@@ -1,6 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { type ZodApp, answerLanguage, answerText, problemSchema, requestContextOf } from '#platform/http/index.ts'
+import {
+  type ZodApp,
+  answerLanguage,
+  answerText,
+  problems,
+  requestContextOf,
+  refusedWith,
+} from '#platform/http/index.ts'
 import { messageText } from '#shared/message.ts'
 import { assignPermissionsSchema, permissionSchema, roleInputSchema, roleSchema } from '../role.schemas.ts'
 import { type PermissionRegistry, roleNotFound, roleText } from '../role.ts'
@@ -25,7 +32,6 @@ export function registerRoleRoutes(
       schema: {
         summary: 'List roles with their permissions',
         tags: ['Roles'],
-        querystring: z.strictObject({}),
         response: { 200: z.array(roleSchema) },
       },
     },
@@ -44,7 +50,6 @@ export function registerRoleRoutes(
       schema: {
         summary: 'List permissions by group',
         tags: ['Roles'],
-        querystring: z.strictObject({}),
         response: { 200: z.object({ permissions: z.array(permissionSchema) }) },
       },
     },
@@ -76,10 +81,10 @@ export function registerRoleChangeRoutes(
     {
       config: { access: { permission: 'roles.write' } },
       schema: {
-        summary: 'Create a role without permissions',
+        summary: 'Add a role without permissions',
         tags: ['Roles'],
         body: roleInputSchema,
-        response: { 201: changed, 409: problemSchema },
+        response: { 201: changed, 409: refusedWith('role-name-taken', 'too-many-roles') },
       },
     },
     async (request, reply) => {
@@ -96,7 +101,7 @@ export function registerRoleChangeRoutes(
         summary: 'Replace the permissions of a role',
         tags: ['Roles'],
         body: assignPermissionsSchema,
-        response: { 200: changed, 409: problemSchema },
+        response: { 200: changed, 409: refusedWith('system-role') },
       },
     },
     async (request, reply) => {
@@ -110,11 +115,11 @@ export function registerRoleChangeRoutes(
     {
       config: { access: { permission: 'roles.write' } },
       schema: {
-        summary: 'Update the name and description of a role',
+        summary: 'Change the name and description of a role',
         tags: ['Roles'],
         params: idParameters,
         body: roleInputSchema,
-        response: { 200: changed, 404: problemSchema, 409: problemSchema },
+        response: { 200: changed, ...problems(404), 409: refusedWith('role-name-taken', 'system-role') },
       },
     },
     async (request, reply) => {
@@ -128,11 +133,15 @@ export function registerRoleChangeRoutes(
     {
       config: { access: { permission: 'roles.write' } },
       schema: {
-        summary: 'Delete a role; its users move to `move_to` first',
+        summary: 'Delete a role, after moving its users to another',
         tags: ['Roles'],
         params: idParameters,
         querystring: z.strictObject({ move_to: idOrText.optional().describe('Role its users move to') }),
-        response: { 200: z.object({ message: z.string() }), 404: problemSchema, 409: problemSchema },
+        response: {
+          200: z.object({ message: z.string() }),
+          ...problems(404),
+          409: refusedWith('role-in-use', 'system-role', 'last-administrator'),
+        },
       },
     },
     async (request, reply) => {

@@ -72,9 +72,10 @@ export function createRoleUseCases({ db, registry, holders, tellPermissionsChang
         const before = await roleToChange(transaction, id, actor)
         if (before.isSystem && before.name !== input.name) throw systemRole('systemRoleName')
         const wanted = { ...input, description: storedDescription(before, input.description) }
-        const role = await updateRole(transaction, id, wanted)
         const { name, description } = before
         const changes = changesBetween({ name, description }, wanted)
+        if (Object.keys(changes).length === 0) return counted(transaction, before)
+        const role = await updateRole(transaction, id, wanted)
         await recordAudit(transaction, actor, origin, { action: 'role.updated', subject: subjectOf(before), changes })
         return counted(transaction, role)
       }),
@@ -100,11 +101,12 @@ export function createRoleUseCases({ db, registry, holders, tellPermissionsChang
       if (isAdministratorRole(before) && permissions.length < registry.all.length)
         throw systemRole('administratorHoldsAll')
       if (isRegisteredRole(before) && permissions.length > 0) throw systemRole('registeredHoldsNothing')
-      const role = await updateRole(transaction, roleId, { permissions })
       const changes = changesBetween({ permissions: registry.known(before.permissions) }, { permissions })
+      if (Object.keys(changes).length === 0) return counted(transaction, before)
+      const role = await updateRole(transaction, roleId, { permissions })
       const entry = { action: 'role.permissions-assigned', subject: subjectOf(role), changes } as const
       await recordAudit(transaction, context.actor, context.origin, entry)
-      if (Object.keys(changes).length > 0) await tellPermissionsChanged(transaction, role, context.actor)
+      await tellPermissionsChanged(transaction, role, context.actor)
       return counted(transaction, role)
     })
   }

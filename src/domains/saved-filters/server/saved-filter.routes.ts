@@ -7,6 +7,7 @@ import {
   callerOf,
   problemSchema,
   requestContextOf,
+  refusedWith,
 } from '#platform/http/index.ts'
 import type { SignedInActor } from '#shared/actor.ts'
 import { newSavedFilterSchema, savedFilterQuerySchema, savedFilterSchema } from '../saved-filter.schemas.ts'
@@ -42,16 +43,15 @@ export function registerSavedFilterRoutes(
   app.post(
     '/api/saved-views',
     {
-      config: { access: 'signed-in' },
+      config: { access: 'signed-in', repeatable: true },
       schema: {
-        summary: 'Save the filters of a screen under a name',
+        summary: 'Add a saved filter: the filters of a screen under a name',
         tags: ['Saved views'],
         body: newSavedFilterSchema,
         response: {
           201: message.extend({ view: savedFilterSchema }),
           ...refusals,
-          409: problemSchema,
-          422: problemSchema,
+          409: refusedWith('saved-view-exists', 'too-many-saved-views'),
         },
       },
     },

@@ -49,10 +49,10 @@ function SavedFilterForm({ screen, query, onClose, onChanged }: SavedFilterFormP
   const seesRoles = usePermission('roles.read')
   const roles = useLoaded(['savedFilter.roles', seesRoles], seesRoles ? savedFilterQueries.roles : noRoles, 'shared')
 
-  const save = async (values: FormData, { headers }: Attempt) => {
+  const save = async (values: FormData, { via }: Attempt) => {
     const text = (name: string) => String(values.get(name) ?? '')
     const view = { screen, query, name: text('name'), role_id: text('role_id') }
-    await outcome.tellOrThrow(savedFilterQueries.save(view, { headers }), t.failures.saving)
+    await outcome.tellOrThrow(savedFilterQueries.save(view, via), t.failures.saving)
     onChanged()
   }
   return (

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { roleSchema } from '#domains/roles/index.ts'
-import { api, type CallOptions } from '#shared/api-client.ts'
+import { api } from '#shared/api-client.ts'
+import type { Sender } from '#ui/admin/form-dialog.tsx'
 import type { savedFilterSchema } from '../saved-filter.schemas.ts'
 
 export type SavedFilterAnswer = z.output<typeof savedFilterSchema>
@@ -12,7 +13,7 @@ type Changed = { message: string }
 /** The calls of the menu of saved views; each change answers with its message for people. */
 export const savedFilterQueries = {
   views: (screen: string) => api.get<SavedFilterAnswer[]>(`/saved-views?screen=${encodeURIComponent(screen)}`),
-  save: (view: NewFilter, options?: CallOptions) => api.post<Changed>('/saved-views', view, options),
+  save: (view: NewFilter, via: Sender) => via.post<Changed>('/saved-views', view),
   remove: (id: number) => api.delete<Changed>(`/saved-views/${id}`),
   /** Roles that a view may be shared with: those that the caller may give. */
   roles: async () => (await api.get<RoleChoice[]>('/roles')).filter(({ abilities }) => abilities.give),

@@ -11,6 +11,8 @@ export const en = {
   erased: 'Your address and everything saved under it have been erased.',
   linkInvalid: 'This link no longer works. Confirmation links work once, for two days.',
   wordsNotUnderstood: 'We could not read these words. Please change the search before you save it.',
+  unread: (p: { name: string }) => `This part of the search could not be read: ${p.name}.`,
+  frequencyNeeded: 'Please choose how often we should email you.',
   notFound: 'There is no such saved search.',
   tooMany: (p: { most: string }) => `An address can keep ${p.most} searches. Please delete one first.`,
   words: {

@@ -49,8 +49,8 @@ export function createAlertPages({ subscribe, own, searches }: Parts, origin: Re
     ask: async (query, fields) =>
       outcome(fields, async () => {
         const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== ''))
-        const input = checkInput(newAlertSchema, { language, ...given, search: String(query) })
-        return alertText(await subscribe.ask(input, { actor: visitor, origin }))
+        const input = checkInput(newAlertSchema, { ...given, search: String(query) })
+        return alertText(await subscribe.ask(input, { actor: visitor, origin, fromPage: true }))
       }),
     waiting: async (token) => {
       const found = await unlessInvalid(() => subscribe.waiting(token, origin))

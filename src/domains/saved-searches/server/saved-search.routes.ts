@@ -7,6 +7,7 @@ import {
   emptyAnswer,
   originOf,
   problemSchema,
+  refusedWith,
 } from '#platform/http/index.ts'
 import { withRetryAfter } from '#platform/rate-limits/index.ts'
 import { type SavedSearch, alertText } from '../saved-search.ts'
@@ -39,12 +40,12 @@ function registerAsking(app: ZodApp, { subscribe }: AlertServices): void {
     {
       config: { access: 'public' },
       schema: {
-        summary: 'Ask to be told of new homes that a search finds',
+        summary: 'Add a saved search, which tells of new homes that it finds',
         description:
           'Saved at once (201) for a signed-in person and their proven address. Otherwise 202, the same for every address: a mail asks its owner to confirm, at most one a day. What else is asked for meanwhile is confirmed by the same link.',
         tags,
         body: newAlertSchema,
-        response: { 201: taken, 202: taken, ...refusals, 409: problemSchema },
+        response: { 201: taken, 202: taken, ...refusals, 409: refusedWith('too-many-saved-searches') },
       },
     },
     async (request, reply) => {
@@ -64,7 +65,7 @@ function registerAsking(app: ZodApp, { subscribe }: AlertServices): void {
         description: 'Works once, for two days.',
         tags,
         body: confirmationSchema,
-        response: { 200: told, ...refusals, 409: problemSchema },
+        response: { 200: told, ...refusals, 409: refusedWith('too-many-saved-searches') },
       },
     },
     async (request, reply) => {
@@ -98,7 +99,7 @@ function registerOwn(app: ZodApp, { own }: AlertServices): void {
     {
       ...signedIn,
       schema: {
-        summary: 'Change how often I am told of what a search finds',
+        summary: 'Change how often one of my saved searches tells me what it finds',
         tags,
         params: idParameters,
         body: savedSearchChangeSchema,
@@ -117,7 +118,7 @@ function registerOwn(app: ZodApp, { own }: AlertServices): void {
     {
       ...signedIn,
       schema: {
-        summary: 'Delete a saved search of mine',
+        summary: 'Delete one of my saved searches',
         tags,
         params: idParameters,
         response: { 200: told, 404: problemSchema },
@@ -149,7 +150,7 @@ function registerOneClick(app: ZodApp, { own, links }: AlertServices): void {
     {
       config: { access: 'public' },
       schema: {
-        summary: 'Open the page that asks whether alerts shall end',
+        summary: 'Redirect to the page that asks whether to end alerts',
         description: 'Changes nothing: mail programs open links by themselves.',
         tags,
         querystring: alertLinkSchema,

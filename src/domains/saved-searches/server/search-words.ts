@@ -1,3 +1,4 @@
+import { filterOfParameter } from '#domains/listing-fields/index.ts'
 import type { ListingQuery } from '#domains/listings/index.ts'
 import type { ListingFilter, ListingReads } from '#domains/listings/server/index.ts'
 import type { SearchSentence, SearchWords } from '#domains/listing-search/server/index.ts'
@@ -21,8 +22,21 @@ export const alertMessages = messageSection<typeof en>('savedSearches')
 /** A search as it is kept: the filter, its place apart, and the parameters of its page. */
 export type ReadSearch = { query: string; filter: ListingFilter; placeId: number }
 
-/** `understood`: false for words that say nothing, without which the search would be one for all homes. */
-type ReadQuery = ReadSearch & { understood: boolean }
+/**
+ * `unread`: a parameter that says nothing. `understood`: false for words that say nothing. Without either the search would be a wider one,
+ * perhaps for all homes.
+ */
+type ReadQuery = ReadSearch & { unread: string | undefined; understood: boolean }
+
+/** What an address of results has besides its filters. */
+const noFilter = new Set(['q', 'spelling', 'sort', 'view', 'cursor', 'asked', '_routes'])
+
+/** The first parameter of an address that none of its filters came of. */
+function unreadOf(query: URLSearchParams, chosen: ChosenFilters): string | undefined {
+  const read = filterParameters(chosen)
+  const isRead = (name: string) => [name, `${name}_min`, filterOfParameter(name)].some((one) => read.has(one))
+  return [...query].find(([name, value]) => value !== '' && !noFilter.has(name) && !isRead(name))?.[0]
+}
 
 export type SearchReader = ReturnType<typeof createSearchReader>
 
@@ -38,18 +52,24 @@ export function createSearchReader({ reads, words, naming }: Parts) {
   async function chosenOf(
     query: URLSearchParams,
     language: Language,
-  ): Promise<{ chosen: ChosenFilters; context: ViewContext; sentence: SearchSentence | null }> {
+  ): Promise<{
+    chosen: ChosenFilters
+    context: ViewContext
+    sentence: SearchSentence | null
+    unread: string | undefined
+  }> {
     const asked = readFilters(query)
     const sentence = asked.q === null ? null : await words.read(asked.q, { correct: !asked.ownSpelling })
     const context = await naming(language)
     const chosen = chosenFilters(sentence ? withSentence(asked, sentence) : asked, context)
-    return { chosen: { ...chosen, sort: 'newest', map: false }, context, sentence }
+    const unread = unreadOf(query, chosenFilters(asked, context))
+    return { chosen: { ...chosen, sort: 'newest', map: false }, context, sentence, unread }
   }
 
   return {
     /** The search of an address; what cannot be read of it is left out, as on its page. */
     read: async (query: URLSearchParams): Promise<ReadQuery> => {
-      const { chosen, context, sentence } = await chosenOf(query, 'en')
+      const { chosen, context, sentence, unread } = await chosenOf(query, 'en')
       const filter = await reads.filterOf(listingQuery(chosen, null) satisfies ListingQuery)
       if (filter === 'nothing') throw new Error('A page of results asks for nothing but the market')
       const { locationIds: _inside, ...kept } = filter
@@ -59,7 +79,7 @@ export function createSearchReader({ reads, words, naming }: Parts) {
         filter.words !== undefined ||
         filter.id !== undefined
       const place = filter.locationIds && context.places.byId(filter.locationIds[0] ?? 0)
-      return { query: String(filterParameters(chosen)), filter: kept, placeId: place?.id ?? 0, understood }
+      return { query: String(filterParameters(chosen)), filter: kept, placeId: place?.id ?? 0, unread, understood }
     },
     /** A search in the reader's words: `Apartments, Bole, For rent, Bedrooms: 2, Up to ETB 60,000`. */
     inWords: async (query: string, language: Language): Promise<string> => {

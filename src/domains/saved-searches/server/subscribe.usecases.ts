@@ -4,7 +4,8 @@ import { type LimitRule, type RateLimits, clientAddress, clientNetwork } from '#
 import type { Actor, RequestOrigin } from '#shared/actor.ts'
 import { defaultLanguage } from '#shared/language.ts'
 import type { NewAlert } from '../saved-search.schemas.ts'
-import { alertLinkInvalid, tooManySearches, wordsNotUnderstood } from '../saved-search.ts'
+import { alertLinkInvalid, alertText, tooManySearches, wordsNotUnderstood } from '../saved-search.ts'
+import { problemOfField } from '#shared/problem.ts'
 import { type AlertLinks, idOfToken, opens } from './alert-links.ts'
 import {
   type AlertRequest,
@@ -47,24 +48,32 @@ type Parts = {
   sendConfirmation: (transaction: Transaction, request: number) => Promise<void>
 }
 
+/** `fromPage`: what cannot be read of the search is left out, as its page leaves it out. */
+type Asking = { actor: Actor; origin: RequestOrigin; fromPage?: true }
+
 export type Subscribe = ReturnType<typeof createSubscribe>
 
 /** Saving a search to be told of new homes: at once for a proven address, else after its owner confirmed it by a mailed link. */
 export function createSubscribe({ db, limits, links, searches, sendConfirmation }: Parts) {
   /**
    * Takes what somebody asks for. `saved`: it stands. `asked`: the address has to confirm it, by the link of the one mail that goes to it in a
-   * day; what is asked for besides waits under that link. Nothing here looks whether the address is known. Throws `words-not-understood`,
-   * `too-many-attempts`, `too-many-saved-searches`.
+   * day; what is asked for besides waits under that link. Nothing here looks whether the address is known. Throws `invalid-input`,
+   * `words-not-understood`, `too-many-attempts`, `too-many-saved-searches`.
    */
-  async function ask(input: NewAlert, who: { actor: Actor; origin: RequestOrigin }): Promise<'saved' | 'asked'> {
+  async function ask(input: NewAlert, who: Asking): Promise<'saved' | 'asked'> {
     const { email, search, frequency, website } = input
     // Who fills in what nobody sees is no person. It is not told.
     if (website) return 'asked'
     await limits.alertNetwork.take(clientNetwork(who.origin.address ?? ''))
     await limits.alertAddress.take(clientAddress(who.origin.address ?? ''))
-    const { query, understood } = await searches.read(new URLSearchParams(search))
+    const { query, unread, understood } = await searches.read(new URLSearchParams(search))
+    if (unread !== undefined && !who.fromPage)
+      throw problemOfField(400, 'invalid-input', 'search', alertText('unread', { name: unread }))
     if (!understood) throw wordsNotUnderstood()
     const userId = accountOf(who.actor, email)
+    // Whoever has no account would never hear of the search, and could not find it again.
+    if (userId === null && frequency === 'off')
+      throw problemOfField(400, 'invalid-input', 'frequency', alertText('frequencyNeeded'))
     const language = input.language ?? who.origin.language ?? defaultLanguage
     const wanted = { email, query, frequency, language, userId }
     if (userId !== null && (await readProvenAddress(db, userId)) !== null) {

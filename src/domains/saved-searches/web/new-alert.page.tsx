@@ -93,7 +93,7 @@ function AskForm({ state: { busy, errors, failure }, values, onSubmit }: AskForm
         )}
       </Field>
       <div className="grid gap-5 sm:grid-cols-2">
-        <FrequencyField chosen={chosen} error={errors['frequency']} />
+        <FrequencyField chosen={chosen} mayBeOff={session !== null} error={errors['frequency']} />
         <Field label={t.language} error={errors['language']}>
           {(control) => (
             <Select

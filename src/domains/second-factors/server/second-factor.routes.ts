@@ -9,7 +9,9 @@ import {
   languageOfRequest,
   originOf,
   problemSchema,
+  problems,
   requestContextOf,
+  refusedWith,
 } from '#platform/http/index.ts'
 import { withRetryAfter } from '#platform/rate-limits/index.ts'
 import {
@@ -26,7 +28,10 @@ import type { SecondFactors } from './second-factor.usecases.ts'
 
 const config = { access: 'signed-in' } as const
 const tags = ['Own account']
-const refusals = { 409: problemSchema, 429: problemSchema }
+const refusals = {
+  ...problems(429),
+  409: refusedWith('no-second-factor', 'second-factor-exists', 'second-factor-needed'),
+}
 const path = '/api/users/me/second-factor'
 
 /** The second factor of one's own account, and resetting somebody else's (decision 0046). */
@@ -50,7 +55,7 @@ function tellOf({ background, mailer, publicUrl }: SessionServices): Tell {
 function registerSettingUp(app: ZodApp, factors: SecondFactors, tell: Tell): void {
   app.get(
     path,
-    { config, schema: { summary: 'Get the state of my second factor', tags, response: { 200: stateSchema } } },
+    { config, schema: { summary: 'Get my second factor', tags, response: { 200: stateSchema } } },
     async (request) => factors.state(callerOf(request)),
   )
 
@@ -135,7 +140,7 @@ function registerReset(app: ZodApp, factors: SecondFactors, tell: Tell): void {
     {
       config: { access: { permission: 'users.write' } },
       schema: {
-        summary: 'Reset the second factor of a user who lost it; they are told by mail',
+        summary: 'Delete the second factor of a user who lost it, and tell them by mail',
         tags: ['Users'],
         params: userParameters,
         response: { 200: messageSchema, 404: problemSchema, ...refusals },

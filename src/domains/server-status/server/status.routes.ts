@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type ZodApp, answerText, problemSchema, requestContextOf } from '#platform/http/index.ts'
+import { type ZodApp, answerText, requestContextOf } from '#platform/http/index.ts'
 import { messagesOfSection } from '#shared/message.ts'
 import type { en } from '../messages/en.ts'
 import { retrySchema, statusSchema } from '../status.schemas.ts'
@@ -7,7 +7,6 @@ import type { StatusUseCases } from './status.usecases.ts'
 
 const text = messagesOfSection<typeof en>('serverStatus')
 const tags = ['Server status']
-const refusals = { 401: problemSchema, 403: problemSchema }
 
 /** How the installation is, and another try of what failed. */
 export function registerStatusRoutes(app: ZodApp, status: StatusUseCases): void {
@@ -15,7 +14,7 @@ export function registerStatusRoutes(app: ZodApp, status: StatusUseCases): void 
     '/api/status',
     {
       config: { access: { permission: 'status.read' } },
-      schema: { summary: 'Get the state of the installation', tags, response: { 200: statusSchema, ...refusals } },
+      schema: { summary: 'Get the state of the installation', tags, response: { 200: statusSchema } },
     },
     async () => status.read(),
   )
@@ -25,10 +24,10 @@ export function registerStatusRoutes(app: ZodApp, status: StatusUseCases): void 
     {
       config: { access: { permission: 'status.retry' } },
       schema: {
-        summary: 'Try failed jobs again',
+        summary: 'Retry failed jobs',
         tags,
         body: retrySchema,
-        response: { 200: z.object({ message: z.string(), retried: z.int() }), 400: problemSchema, ...refusals },
+        response: { 200: z.object({ message: z.string(), retried: z.int() }) },
       },
     },
     async (request, reply) => {

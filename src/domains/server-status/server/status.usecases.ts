@@ -20,7 +20,7 @@ export type StatusNeeds = {
   pool: Pool
   jobs: Jobs
   storage: Storage
-  settings: { mailServer(): Promise<unknown> }
+  mailWay: () => Promise<'smtp' | 'outbox'>
 }
 
 export type StatusUseCases = ReturnType<typeof createStatus>
@@ -102,16 +102,15 @@ async function readJobs(pool: Pool): Promise<StatusView['jobs']> {
   return { ...judgeJobs(counts), ...counts, failures: jobs.map(presentFailure) }
 }
 
-async function readMail({ pool, config, settings }: StatusNeeds): Promise<StatusView['mail']> {
-  const [queues, lastSentAt, failures, server] = await Promise.all([
+async function readMail({ pool, mailWay }: StatusNeeds): Promise<StatusView['mail']> {
+  const [queues, lastSentAt, failures, way] = await Promise.all([
     readQueueFigures(pool),
     readLastDone(pool, mailQueueName),
     readFailedJobs(pool, { most: 1, queue: mailQueueName }),
-    settings.mailServer(),
+    mailWay(),
   ])
   const { waiting = 0 } = queues.find(({ queue }) => queue === mailQueueName) ?? {}
   const failed = failures.total
-  const way = config.smtpUrl === undefined && server === undefined ? 'outbox' : 'smtp'
   return {
     ...judgeMail({ failed, way }),
     way,

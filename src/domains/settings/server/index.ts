@@ -1,5 +1,5 @@
 export { defaultSettings } from './default-settings.ts'
 export { createMailLogo } from './mail-logo.ts'
 export { createSettings, readSettings, type SettingsUseCases } from './settings.usecases.ts'
-export { createMailSender, createSite } from './site.ts'
+export { createMailSender, createSite, readMailWay } from './site.ts'
 export { createUploadLimits, type UploadLimits } from './upload-limits.ts'

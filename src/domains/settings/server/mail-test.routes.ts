@@ -7,7 +7,7 @@ import {
   answerText,
   languageOfRequest,
   logFailure,
-  problemSchema,
+  problems,
   requestContextOf,
 } from '#platform/http/index.ts'
 import { type Mailer, composeMail } from '#platform/mail/index.ts'
@@ -37,12 +37,11 @@ export function registerMailTest(app: ZodApp, { db, pool, mailer, addressOf }: M
     {
       config: { access: { permission: 'settings.write' } },
       schema: {
-        summary: 'Send a test mail to oneself',
+        summary: 'Send a test mail to me',
         tags: ['Settings'],
         response: {
           200: z.object({ message: z.string(), sent_by: z.enum(['smtp', 'outbox']) }),
-          429: problemSchema,
-          502: problemSchema,
+          ...problems(429, 502),
         },
       },
     },

@@ -53,7 +53,7 @@ export function registerSettingsRoutes(app: ZodApp, needs: SettingsRouteNeeds): 
     {
       config,
       schema: {
-        summary: 'Update the settings; null restores a default',
+        summary: 'Change the settings; null restores a default',
         tags: ['Settings'],
         body: settingsChangeSchema,
         response: { 200: z.object({ message: z.string(), settings: presentSettingsSchema }) },

@@ -51,6 +51,18 @@ test('before anything is set, what the environment and the code say holds', asyn
   })
 })
 
+test.each([
+  ['listing_lifetime_days', []],
+  ['mail_port', true],
+  ['enquiries_per_hour', [5]],
+  ['listing_lifetime_days', '0x10'],
+  ['listing_lifetime_days', ' 1 '],
+  ['listing_lifetime_days', ''],
+])('a number is a number or its digits: %s may not be %j', async (field, value) => {
+  const { status, body } = await change({ [field]: value })
+  expect([status, body.errors]).toEqual([400, [{ field, message: 'Must be a whole number.' }]])
+})
+
 test('a change holds at once, here and in every process, is recorded, and can be taken back', async () => {
   const { status, body } = await change({ contact_phone: '+251 922 000 111', listing_lifetime_days: '30' })
   expect([status, body.message]).toEqual([200, 'Settings saved successfully'])
@@ -123,6 +135,14 @@ test.each([
 ])('security 11, 19: %j is refused and the field named', async (body, field) => {
   const answer = await change(body)
   expect([answer.status, answer.body.errors.map((error) => error.field)]).toEqual([400, [field]])
+})
+
+test('what is no Telegram name or mail server is told what such a name looks like', async () => {
+  const { body } = await change({ contact_telegram: 'https://evil.example/x', mail_host: 'http://mail/' })
+  expect(body.errors.map(({ message }) => message)).toEqual([
+    'Enter a Telegram name such as @abay_homes, or its t.me link.',
+    'Enter the name of a mail server, such as mail.example.com.',
+  ])
 })
 
 test('the bot-check is asked for as soon as it is set', async () => {

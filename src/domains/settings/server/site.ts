@@ -49,6 +49,11 @@ export function createMailSender({ mailFrom }: Config, { current }: SettingsUseC
   }
 }
 
+/** How mails leave: by a mail server, or into the folder `outbox` while none is set. */
+export async function readMailWay({ smtpUrl }: Config, { mailServer }: { mailServer(): Promise<unknown> }) {
+  return smtpUrl === undefined && (await mailServer()) === undefined ? 'outbox' : 'smtp'
+}
+
 /** `Rent Home <no-reply@homes.example>` in its two parts; a bare address is its own name. */
 function readSender(from: string): Sender {
   const [, name = from, address = from] = /^(.*?) <(.*)>$/.exec(from) ?? []

@@ -46,6 +46,7 @@ export async function detailsViewModel(
   const similar = await cardsOf(reads, naming, alike)
   const card = cardViewModel(listing, naming)
   const position = shownPosition(listing)
+  const point = ownPoint(listing)
   const history = await priceHistory(db, listing, language)
   const nearby = await nearbyCards(reads, naming, listing, similar)
   return {
@@ -69,9 +70,9 @@ export async function detailsViewModel(
     similar,
     position,
     priceComparison: await comparePrice(listing, { index, ...naming }),
-    placesAround: placesAround(position, naming, listing.locationId),
+    placesAround: placesAround(point, naming, listing.locationId),
     nearby,
-    nearbyOnMap: position && nearby.length > 0 ? nearbyAddress(position) : null,
+    nearbyOnMap: point && nearby.length > 0 ? nearbyAddress(point, listing.propertyType) : null,
   }
 }
 
@@ -79,6 +80,12 @@ export async function detailsViewModel(
 function otherArea({ squareFeet }: Listing, { areaUnit, language }: ViewContext): ListingDetailsViewModel['otherArea'] {
   const unit = areaUnit === 'm2' ? 'ft2' : 'm2'
   return { name: messagesIn(language, fieldMessages).otherArea[unit], value: areaIn(unit, squareFeet) }
+}
+
+/** Where it is shown, as far as a distance can be told from there: the centre of its place says nothing of one. */
+function ownPoint(listing: Listing): ShownPosition {
+  const position = shownPosition(listing)
+  return position?.accuracy === 'place' ? null : position
 }
 
 /** The nearest places of ours but its own, as the position is shown. */
@@ -101,27 +108,28 @@ function placesAround(
 }
 
 /** The map of what is within a kilometre. */
-function nearbyAddress(position: NonNullable<ShownPosition>): string {
+function nearbyAddress(position: NonNullable<ShownPosition>, offer: Listing['propertyType']): string {
   const bounds = writeBounds(boundsAbout(position, nearbyReach))
-  return productsAddress(withArea({ ...noFilters, map: true }, { bounds, polygon: null }))
+  return productsAddress(withArea({ ...noFilters, propertyTypes: [offer], map: true }, { bounds, polygon: null }))
 }
 
-/** The newest listings of any kind that are shown within a kilometre, besides those that the page shows already. */
+/** The newest listings of the same offer whose own points are within a kilometre, besides those that the page shows already. */
 async function nearbyCards(
   reads: ListingReads,
   naming: ViewContext,
   listing: Listing,
   shown: readonly ListingCardViewModel[],
 ): Promise<ListingCardViewModel[]> {
-  const position = shownPosition(listing)
+  const position = ownPoint(listing)
   if (position === null) return []
   const known = new Set([listing.id, ...shown.map(({ id }) => id)])
-  // A circle fills most of its box; twice the cards leave enough inside it.
-  const query = { bounds: writeBounds(boundsAbout(position, nearbyReach)), limit: String(2 * nearbyCount) }
+  // A circle fills most of its box, and the box may hold the centre of a place; four times the cards leave enough.
+  const bounds = writeBounds(boundsAbout(position, nearbyReach))
+  const query = { bounds, property_type: listing.propertyType, limit: String(4 * nearbyCount) }
   const { listings } = await reads.list(listingQuerySchema.parse(query), 'card')
   return listings
     .filter((other) => {
-      const there = shownPosition(other)
+      const there = ownPoint(other)
       return !known.has(other.id) && there !== null && metresBetween(position, there) <= nearbyReach
     })
     .slice(0, nearbyCount)

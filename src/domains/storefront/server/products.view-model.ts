@@ -134,7 +134,8 @@ export function withSentence(asked: ChosenFilters, { filters, words, id, sort }:
   }
   // Words give prices by the month.
   const times = pricesAMonth({ further })
-  const said = (price: string | undefined) => readBirr(price === undefined ? null : String(Math.round(Number(price) / times)))
+  const said = (price: string | undefined) =>
+    readBirr(price === undefined ? null : String(Math.round(Number(price) / times)))
   return {
     ...asked,
     // A reference stays as it was typed.

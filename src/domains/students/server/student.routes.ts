@@ -6,9 +6,9 @@ import {
   type ZodApp,
   answerText,
   describePage,
-  problemSchema,
   requestContextOf,
   uploadRefusals,
+  refusedWith,
 } from '#platform/http/index.ts'
 import { newStudentSchema, studentPictureSchema, studentQuerySchema, studentSchema } from '../student.schemas.ts'
 import { type Student, studentAdded } from '../student.ts'
@@ -51,10 +51,13 @@ export async function registerStudentRoutes(
     {
       config: { access },
       schema: {
-        summary: 'Create a student, with an account when `uid` names none',
+        summary: 'Add a student, with an account when `uid` names none',
         tags,
         body: newStudentSchema,
-        response: { 201: z.object({ message: z.string(), student: studentSchema }), 409: problemSchema },
+        response: {
+          201: z.object({ message: z.string(), student: studentSchema }),
+          409: refusedWith('student-exists'),
+        },
       },
     },
     async (request, reply) => {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Database, Transaction } from '#platform/database/index.ts'
-import { answerChange, describePage, problemSchema, type ZodApp } from '#platform/http/index.ts'
+import { answerChange, describePage, problemSchema, type ZodApp, refusedWith } from '#platform/http/index.ts'
 import type { Actor, RequestContext } from '#shared/actor.ts'
 import type { TaxonPage } from '../category-list.ts'
 import { plurals, type Level } from '../category.ts'
@@ -19,7 +19,7 @@ type TaxonCalls<Query extends { limit: number; page: number }, New, Changes, Row
   present(row: Row, actor: Actor): View
 }
 
-const refusals = { 409: problemSchema, 422: problemSchema }
+const refusals = { 409: refusedWith('category-in-use', 'cars-have-listings') }
 const refusalsOfOne = { ...refusals, 404: problemSchema }
 const idParameters = z.strictObject({ id: z.string().max(40) })
 
@@ -30,7 +30,7 @@ export function registerTaxonRoutes<Query extends { limit: number; page: number 
 ): void {
   const { schemas, present } = calls
   const permission = `${plurals[level]}.write` as const
-  const changing = { config: { access: { permission } } }
+  const changing = { config: { access: { permission }, repeatable: true } } as const
   const tags = ['Categories']
   const changed = z.object({ message: z.string(), [level]: schemas.view })
 
@@ -59,7 +59,7 @@ export function registerTaxonRoutes<Query extends { limit: number; page: number 
     `/api/${level}`,
     {
       ...changing,
-      schema: { summary: `Create a ${level}`, tags, body: schemas.creation, response: { 201: changed, ...refusals } },
+      schema: { summary: `Add a ${level}`, tags, body: schemas.creation, response: { 201: changed, ...refusals } },
     },
     (request, reply) =>
       answerChange(
@@ -77,7 +77,7 @@ export function registerTaxonRoutes<Query extends { limit: number; page: number 
     {
       ...changing,
       schema: {
-        summary: `Update a ${level} (only the fields sent)`,
+        summary: `Change a ${level} (only the fields sent)`,
         tags,
         params: idParameters,
         body: schemas.changes,
@@ -97,7 +97,9 @@ export function registerTaxonRoutes<Query extends { limit: number; page: number 
     {
       ...changing,
       schema: {
-        summary: `Delete a ${level}; its contents move to \`move_to\` first`,
+        summary: `Delete a ${level}, after moving its contents to another`,
+        description:
+          'To move its contents first, send the body `{ "move_to": … }`; without a body nothing may be in it.',
         tags,
         params: idParameters,
         body: removalSchema,

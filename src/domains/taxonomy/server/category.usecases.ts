@@ -43,10 +43,12 @@ export function createCategoryUseCases(listings: CategoryListings) {
     const changesCars = isCarCategory(before.name) !== isCarCategory(texts.name)
     if (changesCars && (await listings.count(tx, id)).length > 0) throw carsHaveListings()
     const hasRooms = (input.has_rooms === undefined ? before.hasRooms : input.has_rooms) ?? null
-    const category = await namesUnique('category', () => updateTaxon(tx, 'category', id, { ...texts, hasRooms }))
     const earlier = { ...textsOf(before), has_rooms: before.hasRooms ?? null }
     const changes = changesBetween(earlier, { ...texts, has_rooms: hasRooms })
-    await recordChange(tx, context, { action: 'category.updated', of: before, changes })
+    const isChanged = Object.keys(changes).length > 0
+    const save = () => updateTaxon(tx, 'category', id, { ...texts, hasRooms })
+    const category = isChanged ? await namesUnique('category', save) : before
+    if (isChanged) await recordChange(tx, context, { action: 'category.updated', of: before, changes })
     const inside = await readSubcategories(tx, id)
     return { ...category, subcategories: inside.length, ...sumOf(await listings.count(tx, id)) }
   }
@@ -69,14 +71,17 @@ export function createSubcategoryUseCases(listings: CategoryListings) {
     if (!to) throw unknownCategory('category_id')
     requireVersion(input.version, before.version)
     const texts = textsAfter(before, input)
-    await namesUnique('subcategory', async () => {
-      await updateTaxon(tx, 'subcategory', id, texts)
-      if (to.id !== from.id) await moveSubcategory(tx, before, to.id)
-    })
-    const batch = randomUUID()
-    const members = to.id === from.id ? 0 : await takeListingsAlong(tx, { id, from, to }, { context, batch })
     const changes = changesBetween({ ...textsOf(before), category: from.name }, { ...texts, category: to.name })
-    await recordChange(tx, context, { action: 'subcategory.updated', of: before, changes, ...batchOf(batch, members) })
+    if (Object.keys(changes).length > 0) {
+      await namesUnique('subcategory', async () => {
+        await updateTaxon(tx, 'subcategory', id, texts)
+        if (to.id !== from.id) await moveSubcategory(tx, before, to.id)
+      })
+      const batch = randomUUID()
+      const members = to.id === from.id ? 0 : await takeListingsAlong(tx, { id, from, to }, { context, batch })
+      const entry = { action: 'subcategory.updated', of: before, changes, ...batchOf(batch, members) } as const
+      await recordChange(tx, context, entry)
+    }
     const counts = (await listings.count(tx, to.id)).filter(({ subcategoryId }) => subcategoryId === id)
     const [subcategory] = await lockTaxa(tx, 'subcategory', [id])
     if (!subcategory) throw subcategoryNotFound()

@@ -30,10 +30,10 @@ export function TaxonForm({ level, taxon, categories, categoryId, onClose, onCha
   const outcome = useOutcome()
   const { create, update, all } = taxonQueries[level]
 
-  const onSubmit = async (values: FormData, { headers, version }: Attempt) => {
+  const onSubmit = async (values: FormData, { via, version }: Attempt) => {
     const input = inputOf(values, version)
     try {
-      const { message } = await (taxon ? update(taxon.id, input, { headers }) : create(input, { headers }))
+      const { message } = await (taxon ? update(taxon.id, input, via) : create(input, via))
       outcome.succeeded(message)
       onChanged()
     } catch (problem) {

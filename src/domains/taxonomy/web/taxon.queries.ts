@@ -1,6 +1,7 @@
 import type { z } from 'zod'
-import { api, type CallOptions } from '#shared/api-client.ts'
+import { api } from '#shared/api-client.ts'
 import type { Language } from '#shared/language.ts'
+import type { Sender } from '#ui/admin/form-dialog.tsx'
 import { useLoaded, type Loaded } from '#ui/admin/use-loaded.ts'
 import type { Level } from '../category.ts'
 import type { categorySchema, subcategorySchema } from '../category.schemas.ts'
@@ -34,8 +35,8 @@ const queriesOf = (level: Level, sort?: string) => ({
   },
   addReadySet: () => api.post<Changed>('/category/ready-set'),
   all: () => api.get<TaxonView[]>(`/${level}`),
-  create: (input: TaxonInput, options: CallOptions) => api.post<Changed>(`/${level}`, input, options),
-  update: (id: number, input: TaxonInput, options: CallOptions) => api.put<Changed>(`/${level}/${id}`, input, options),
+  create: (input: TaxonInput, via: Sender) => via.post<Changed>(`/${level}`, input),
+  update: (id: number, input: TaxonInput, via: Sender) => via.put<Changed>(`/${level}/${id}`, input),
   remove: (id: number, target: MoveTarget) =>
     api.delete<Changed>(`/${level}/${id}`, target ? { move_to: target } : undefined),
 })

@@ -1,7 +1,16 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { presentPermissions } from '#domains/roles/server/index.ts'
-import { notSignedIn, originOf, problemSchema, requestContextOf, type ZodApp } from '#platform/http/index.ts'
+import {
+  notSignedIn,
+  originOf,
+  problems,
+  readBodyByHandler,
+  requestContextOf,
+  type ZodApp,
+  optionalSignIn,
+  refusedWith,
+} from '#platform/http/index.ts'
 import { may } from '#shared/actor.ts'
 import { checkInput } from '#shared/validation/text.ts'
 import { newUserSchema, registeredSchema, registrationSchema, userSchema } from '../user.schemas.ts'
@@ -27,19 +36,19 @@ export function registerRegistrationRoute(
     '/api/users',
     {
       config: { access: 'public' },
+      // Which fields count depends on who calls: checked below, by the schema of either meaning.
+      validatorCompiler: readBodyByHandler,
       schema: {
-        summary: 'Register; or create a user (permission users.write)',
+        summary: 'Register, or add a user with the permission `users.write`',
         description:
           'Registration reads name, email and password and ignores everything else. Staff send name, email, password, a role (`role`, `role_name` or `roleId`), and if they like phone (`phone` or `phone_number`) and birthDate.',
         tags: ['Users'],
-        // Which fields count depends on who calls: checked below, by the schema of either meaning.
-        body: z.unknown(),
+        body: z.union([registrationSchema, newUserSchema]),
+        security: optionalSignIn,
         response: {
           201: z.union([registeredSchema, created]),
-          403: problemSchema,
-          409: problemSchema,
-          428: problemSchema,
-          429: problemSchema,
+          ...problems(401, 403, 428, 429),
+          409: refusedWith('email-taken'),
         },
       },
     },

@@ -245,7 +245,7 @@ describe('PUT /api/users/{uid}', () => {
 })
 
 describe('suspending, restoring and deleting', () => {
-  test('suspend and restore say so and can be repeated', async () => {
+  test('suspend and restore say so, can be repeated and take no other parameter', async () => {
     const { uid } = await server.person('user')
     const suspended = await server.call(admin, 'POST', `/api/users/${uid}/suspend`)
     expect([suspended.status, suspended.body.message, suspended.body.user['status']]).toEqual([
@@ -256,6 +256,7 @@ describe('suspending, restoring and deleting', () => {
     expect((await server.call(admin, 'POST', `/api/users/${uid}/suspend`)).status).toBe(200)
     const restored = await server.call(admin, 'POST', `/api/users/${uid}/restore`)
     expect([restored.body.message, restored.body.user['status']]).toEqual(['User reactivated successfully', 'active'])
+    expect((await server.call(admin, 'POST', `/api/users/${uid}/restore?zzz=1`)).status).toBe(400)
   })
 
   test('delete removes the account for good', async () => {

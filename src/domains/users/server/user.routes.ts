@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { PermissionRegistry } from '#domains/roles/index.ts'
-import { type ZodApp, answerText, describePage, problemSchema, requestContextOf } from '#platform/http/index.ts'
+import { type ZodApp, answerText, describePage, problems, requestContextOf, refusedWith } from '#platform/http/index.ts'
 import type { Actor } from '#shared/actor.ts'
 import { receiverSchema, userChangesSchema, userQuerySchema, userSchema } from '../user.schemas.ts'
 import { type User, avatarUrl, invalidUid, userNotFound, userText } from '../user.ts'
@@ -10,7 +10,10 @@ import type { UserIdentifier } from './user.repository.ts'
 import type { UserUseCases } from './user.usecases.ts'
 import { readRecordId } from '#shared/validation/ids.ts'
 
-const refusals = { 404: problemSchema, 409: problemSchema }
+const refusals = {
+  ...problems(404),
+  409: refusedWith('email-taken', 'own-account', 'last-administrator', 'still-invited'),
+}
 const changed = z.object({ message: z.string(), user: userSchema })
 const message = z.object({ message: z.string() })
 // Its length is checked by the slice, which has a code and a text for it.
@@ -46,7 +49,7 @@ export function registerUserRoutes(app: ZodApp, { useCases, registry }: UserRout
       {
         config: { access: { permission: 'users.write' } },
         schema: {
-          summary: 'Update a user, by uid or id',
+          summary: 'Change a user, by uid or id',
           tags: ['Users'],
           hide: url === '/api/users',
           params: userParameters,
@@ -91,16 +94,16 @@ export function registerUserRoutes(app: ZodApp, { useCases, registry }: UserRout
       {
         config: { access: { permission: 'users.suspend' } },
         schema: {
-          summary: status === 'active' ? 'Reactivate a suspended user' : 'Suspend a user and end their sessions',
+          summary: status === 'active' ? 'Restore a suspended user' : 'Suspend a user and end their sessions',
           tags: ['Users'],
           params: userParameters,
-          ...(status === 'suspended' ? { querystring: receiverSchema } : {}),
+          querystring: status === 'suspended' ? receiverSchema : receiverSchema.omit({ to: true }),
           response: { 200: changed, ...refusals },
         },
       },
       async (request, reply) => {
-        const { to } = receiverSchema.parse(request.query)
-        const user = await useCases.setStatus(identifierOf(request), { status, to }, requestContextOf(request))
+        const change = { status, to: request.query.to }
+        const user = await useCases.setStatus(identifierOf(request), change, requestContextOf(request))
         return answer({ request, reply, registry }, user, text)
       },
     )

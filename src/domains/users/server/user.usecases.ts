@@ -97,6 +97,9 @@ export function createUserUseCases({
         const newRole = role && role.id !== before.role.id ? role : null
         if (newRole) await requireAnotherAdministrator(transaction, before)
         const { name, email } = input
+        const changes = changesOf(before, { name, email, ...contactOf(input), role: role?.name })
+        const isChanged = Object.keys(changes).length > 0
+        if (!isChanged && passwordHash === undefined) return before
         // A new address is not proven to be theirs.
         const unproven = email !== undefined && email.toLowerCase() !== before.email.toLowerCase()
         await updateUser(transaction, before.id, {
@@ -107,15 +110,7 @@ export function createUserUseCases({
         if (newRole) await tellRoleChanged(transaction, { userId: before.id, role: newRole.name, by: actor.name })
         if (passwordHash !== undefined) await endSessions(before.id, transaction)
         if (passwordHash !== undefined || unproven) await endResets(before.id, transaction)
-        await record(
-          transaction,
-          before,
-          { actor, origin },
-          {
-            action: 'user.updated',
-            changes: changesOf(before, { name, email, ...contactOf(input), role: role?.name }),
-          },
-        )
+        if (isChanged) await record(transaction, before, { actor, origin }, { action: 'user.updated', changes })
         if (passwordHash !== undefined)
           await record(transaction, before, { actor, origin }, { action: 'user.password-set' })
         return existing(await findUser(transaction, { id: before.id }))

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { type ZodApp, answerText, problemSchema, requestContextOf } from '#platform/http/index.ts'
+import { type ZodApp, answerText, problemSchema, requestContextOf, refusedWith } from '#platform/http/index.ts'
 import { webhookPermission } from '../webhook.permissions.ts'
 import {
   deliveriesSchema,
@@ -44,7 +44,7 @@ function registerWebhooks(app: ZodApp, webhooks: Webhooks): void {
         description: 'The answer is the only place where the signing secret ever stands.',
         tags,
         body: newWebhookSchema,
-        response: { 201: madeWebhookSchema, 409: problemSchema },
+        response: { 201: madeWebhookSchema, 409: refusedWith('too-many-webhooks') },
       },
     },
     async (request, reply) => {

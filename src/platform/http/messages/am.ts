@@ -4,6 +4,7 @@ import type { en } from './en.ts'
 export const am: TranslationOf<typeof en> = {
   tooManyRequests: ({ minutes }) => `ብዙ ጥያቄዎች ቀርበዋል። እባክዎ ከ${minutes} ደቂቃ በኋላ እንደገና ይሞክሩ።`,
   notFound: 'በዚህ አድራሻ ምንም የለም።',
+  wrongMethod: ({ methods }) => `ይህ አድራሻ የሚቀበለው እነዚህን ብቻ ነው፦ ${methods}።`,
   notSignedIn: 'እባክዎ መጀመሪያ ይግቡ።',
   badRequest: 'ጥያቄው ሊነበብ አልቻለም።',
   crossSiteForm: 'ይህ ቅጽ ከሌላ ድረ-ገጽ ተልኳል። እባክዎ ከእኛ ገጽ ይላኩት።',
@@ -22,7 +23,7 @@ export const am: TranslationOf<typeof en> = {
   internal: 'በእኛ በኩል ችግር ተፈጥሯል።',
   notForApiTokens: 'ይህ የራስዎን መለያ የሚመለከት ስለሆነ በAPI ቶከን ማድረግ አይቻልም። እባክዎ ይግቡ።',
   secondFactorNeeded: 'ሚናዎ ባለሁለት ደረጃ መግቢያ ያስፈልገዋል። እባክዎ መጀመሪያ ያዘጋጁት።',
-  missingPermission: ({ permission }) => `ይህ ፈቃድ ያስፈልግዎታል፦ ${permission}`,
+  missingPermission: ({ label, permission }) => `ይህ ፈቃድ ያስፈልግዎታል፦ ${label} (${permission})`,
   operatorOnly: 'ይህን ማንበብ የሚችለው አገልጋዩን የሚያስተዳድር ብቻ ነው፦ METRICS_TOKENን እንደ bearer ቶከን በመላክ፣ ወይም ቶከን ካልተዘጋጀ ከራሱ ከማሽኑ።',
   firstErrors: ({ count }) => `የተዘረዘሩት የመጀመሪያዎቹ ${count} ብቻ ናቸው።`,
 }

@@ -2,6 +2,7 @@
 export const en = {
   tooManyRequests: ({ minutes }: { minutes: string }) => `Too many requests. Please try again in ${minutes} min.`,
   notFound: 'There is nothing at this address.',
+  wrongMethod: ({ methods }: { methods: string }) => `This address takes only: ${methods}.`,
   notSignedIn: 'Please log in first.',
   badRequest: 'The request could not be understood.',
   crossSiteForm: 'This form was sent by another site. Please send it from our page.',
@@ -20,7 +21,8 @@ export const en = {
   internal: 'Something went wrong on our side.',
   notForApiTokens: 'API tokens can’t be used for this. It is about your own account: please log in.',
   secondFactorNeeded: 'Your role needs two-step sign-in. Please set it up first.',
-  missingPermission: ({ permission }: { permission: string }) => `You need this permission: ${permission}`,
+  missingPermission: ({ label, permission }: { label: string; permission: string }) =>
+    `You need this permission: ${label} (${permission})`,
   operatorOnly:
     'Only whoever runs this server may read this: with METRICS_TOKEN as bearer token, or without one from the machine itself.',
   firstErrors: ({ count }: { count: number }) => `Only the first ${count} are listed.`,

@@ -5,12 +5,13 @@ import { useMessages } from '../../language.tsx'
 import { adminMessages } from '../messages/index.ts'
 import { ProgressBar } from '../progress-bar.tsx'
 import { type FieldValues, readForm } from './field-values.ts'
+import type { Attempt } from './use-saving.ts'
 
 /** The parts of a form that is filled in step by step, as on phones. */
 export type FormSteps = {
   titles: readonly string[]
-  /** Keeps a draft on the server; the fields began with `version`. Whether it did; null where there is nothing to keep yet. */
-  onNext: (values: FormData, version: number | undefined) => Promise<boolean | null>
+  /** Keeps a draft on the server. Whether it did; null where there is nothing to keep yet. */
+  onNext: (values: FormData, attempt: Attempt) => Promise<boolean | null>
 }
 
 type Current = { step: number | null; read: () => FieldValues }
@@ -50,11 +51,7 @@ type Stepping = Current & {
 export function useFormSteps(
   form: RefObject<HTMLFormElement | null>,
   steps: FormSteps | undefined,
-  {
-    refusals,
-    version,
-    onKept,
-  }: { refusals: number; version: number | undefined; onKept: (values: FieldValues) => void },
+  { refusals, attempt, onKept }: { refusals: number; attempt: Attempt; onKept: (values: FieldValues) => void },
 ): Stepping {
   const [step, setStep] = useState(0)
   const [outcome, setOutcome] = useState<boolean | null>(null)
@@ -69,7 +66,7 @@ export function useFormSteps(
     const kept = readForm(form.current)
     setOutcome(null)
     go(Math.min(step + 1, last))
-    const isKept = await steps.onNext(values, version).catch(() => false)
+    const isKept = await steps.onNext(values, attempt).catch(() => false)
     setOutcome(isKept)
     if (isKept) onKept(kept)
   }

@@ -1,4 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
+import { useMessages } from '../../language.tsx'
+import { adminMessages } from '../messages/index.ts'
 import type { FieldValues } from './field-values.ts'
 import { forgetDraft } from './form-drafts.ts'
 import { useConflict, type Conflict } from './use-conflict.ts'
@@ -31,10 +33,11 @@ export type FormUse = {
 /** Everything that goes on in a form that is open. */
 export function useFormDialog(use: FormUse) {
   const { onClose, onSubmit, draft, conflict, check } = use
+  const { noAnswer } = useMessages(adminMessages).form
   const form = useRef<HTMLFormElement>(null)
   const kept = useKeptForm(form, use)
   const saving = useSaving()
-  const { busy, refusal } = saving
+  const { busy, refusal, via } = saving
   const guard = useUnsavedGuard(kept.isDirty, saving.passing, onClose)
   const stale = useConflict(conflict, { form, kept, saving })
   // Which button was pressed last; a save that is taken up after a conflict means the same one.
@@ -69,10 +72,10 @@ export function useFormDialog(use: FormUse) {
   const send = async (values: FormData, version: number | undefined) => {
     const errors = rules(values)
     if (Object.keys(errors).length > 0) return saving.refuse(errors)
-    const problem = await saving.attempt((headers) => onSubmit(values, { headers, version }))
+    const problem = await saving.attempt(() => onSubmit(values, { via, version }))
     if (problem === null && draft !== undefined) forgetDraft(draft)
     if (!problem || !form.current || (await stale.meets(problem, send))) return
-    const refused = sortErrors(problem, form.current)
+    const refused = sortErrors(problem, form.current, noAnswer)
     saving.refuse(refused.errors, refused.message)
   }
   const submit = (added: Additions = {}) => {
@@ -80,5 +83,5 @@ export function useFormDialog(use: FormUse) {
     additions.current = added
     void send(new FormData(form.current), kept.beginning.version)
   }
-  return { form, kept, busy, refusal, guard, stale, submit, send }
+  return { form, kept, busy, refusal, guard, stale, submit, send, via }
 }

@@ -1,19 +1,14 @@
 import { type RefObject, useRef, useState } from 'react'
 import { ApiProblem } from '#shared/api-client.ts'
-
-/** A key that nobody else makes: 128 random bits. `crypto.randomUUID` is missing on pages without HTTPS. */
-export function newKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
-}
+import { type Sender, saveOnce } from './save-once.ts'
 
 /** What is wrong with the fields of a form, by name. */
 export type FieldErrors = Readonly<Record<string, string>>
 
 /** One try to save what a form holds. */
 export type Attempt = {
-  /** Headers for the call: the same `Idempotency-Key` for every try of an opened form, so that it makes one record. */
-  headers: Record<string, string>
+  /** Saves by one call: all tries of an opened form make one record. */
+  via: Sender
   /** The version of the record that the fields started from. */
   version: number | undefined
 }
@@ -31,14 +26,15 @@ export type Saving = {
   /** Some of what was refused is right now: these errors are left. */
   mend: (errors: FieldErrors) => void
   /** Saves once at a time. Returns what was thrown, null when it went well, undefined when one is on its way already. */
-  attempt: (save: (headers: Attempt['headers']) => Promise<void>) => Promise<unknown>
+  attempt: (save: () => Promise<void>) => Promise<unknown>
+  via: Sender
 }
 
 /** Sends what a form holds, once at a time, and keeps what was wrong with it. */
 export function useSaving(): Saving {
   const [busy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState(nothingWrong)
-  const [key] = useState(newKey)
+  const [via] = useState(saveOnce)
   const passing = useRef(false)
 
   const refuse: Saving['refuse'] = (errors, message = null) =>
@@ -51,7 +47,7 @@ export function useSaving(): Saving {
     setBusy(true)
     setRefusal(({ number }) => ({ ...nothingWrong, number }))
     try {
-      await save({ 'idempotency-key': key })
+      await save()
       return null
     } catch (problem) {
       return problem ?? new Error('refused')
@@ -60,12 +56,15 @@ export function useSaving(): Saving {
       setBusy(false)
     }
   }
-  return { busy, refusal, passing, refuse, mend, attempt }
+  return { busy, refusal, passing, refuse, mend, attempt, via }
 }
 
+type Sorted = { errors: FieldErrors; message: string | null }
+
 /** The texts of a refusal by field (`amenities.3` belongs to `amenities`), and those that belong to no field of the form. */
-export function sortErrors(problem: unknown, form: HTMLFormElement): { errors: FieldErrors; message: string | null } {
-  if (!(problem instanceof ApiProblem) || problem.status === 0) return { errors: {}, message: null }
+export function sortErrors(problem: unknown, form: HTMLFormElement, noAnswer: string): Sorted {
+  if (!(problem instanceof ApiProblem)) return { errors: {}, message: null }
+  if (problem.status === 0) return { errors: {}, message: noAnswer }
   const named = problem.errors.map(({ field, message }) => ({ name: field.split('.')[0] ?? field, message }))
   const hasField = ({ name }: { name: string }) => form.querySelector(`[name="${CSS.escape(name)}"]`) !== null
   const errors = Object.fromEntries(

@@ -20,7 +20,7 @@ export const en = {
   delete: 'Delete',
   of: (p: { action: string; name: string }) => `${p.action}: ${p.name}`,
   pageSize: 'Rows per page',
-  range: (p: { first: number; last: number; total: string }) => `${p.first}–${p.last} of ${p.total}`,
+  range: (p: { first: string; last: string; total: string }) => `${p.first}–${p.last} of ${p.total}`,
   moreThan: (p: { count: string }) => `${p.count}+`,
   pages: 'Pages of the list',
   tryAgain: 'Try again',

@@ -7,6 +7,7 @@ export const am: TranslationOf<typeof en> = {
     takeUp: 'ማስተካከሉን ይቀጥሉ',
     drop: 'ያስወግዱ',
   },
+  noAnswer: 'ግንኙነት የለም። የጻፉት እዚሁ አለ፤ እባክዎ እንደገና ይሞክሩ።',
   unsaved: {
     title: 'ሳያስቀምጡ ይወጣሉ?',
     text: 'ያልተቀመጡ ለውጦች አሉዎት።',

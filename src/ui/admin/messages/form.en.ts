@@ -5,6 +5,7 @@ export const en = {
     takeUp: 'Continue editing',
     drop: 'Discard',
   },
+  noAnswer: 'No connection. What you typed is still here; try again.',
   unsaved: {
     title: 'Leave without saving?',
     text: 'You have unsaved changes.',

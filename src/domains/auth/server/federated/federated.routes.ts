@@ -7,6 +7,7 @@ import {
   problemSchema,
   requestFacts,
   type ZodApp,
+  problems,
 } from '#platform/http/index.ts'
 import { clientAddress, TooManyAttempts, withRetryAfter } from '#platform/rate-limits/index.ts'
 import { languageOfPath, localizedPath } from '#shared/language.ts'
@@ -115,7 +116,7 @@ function registerExchange(app: ZodApp, { sessions, limits }: SessionServices): v
         description: 'The code works once, for a minute; for five where the account has a second factor.',
         tags: ['Sign-in'],
         body: exchangeSchema,
-        response: { 200: signedInSchema, 429: problemSchema },
+        response: { 200: signedInSchema, ...problems(401, 403, 429) },
       },
     },
     async (request, reply) =>

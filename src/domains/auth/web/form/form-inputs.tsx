@@ -71,8 +71,10 @@ export function FormInput({ label, hint, errors, end, name, ...rest }: FormInput
   )
 }
 
+type EmailInputProps = { errors: Record<string, string>; autoComplete: 'username' | 'email'; pattern?: string }
+
 /** The address of an account. */
-export function EmailInput(props: { errors: Record<string, string>; autoComplete: 'username' | 'email' }) {
+export function EmailInput(props: EmailInputProps) {
   const { email } = useSignInTexts().form
   return <FormInput {...props} name="email" type="email" label={email} required inputMode="email" spellCheck={false} />
 }
@@ -144,7 +146,14 @@ export function NewPasswordInputs({ password, confirm, errors }: NewPasswordInpu
   const { passwordRule } = useSignInTexts().form
   return (
     <>
-      <PasswordInput name="password" label={password} hint={passwordRule} errors={errors} autoComplete="new-password" />
+      <PasswordInput
+        name="password"
+        label={password}
+        hint={passwordRule}
+        errors={errors}
+        autoComplete="new-password"
+        minLength={8}
+      />
       <PasswordInput name="confirm" label={confirm} errors={errors} autoComplete="new-password" />
     </>
   )

@@ -59,8 +59,9 @@ function browserErrors(form: HTMLFormElement, t: SignInTexts['form']): FieldText
   return Object.fromEntries(wrong.map((input) => [input.name, textOf(input, t)]))
 }
 
-function textOf({ validity, type }: HTMLInputElement, t: SignInTexts['form']): string {
-  if (validity.valueMissing) return t.required
+function textOf({ validity, type, labels }: HTMLInputElement, t: SignInTexts['form']): string {
+  if (validity.valueMissing) return t.required({ field: labels?.[0]?.textContent ?? '' })
+  if (validity.tooShort) return t.passwordShort
   return type === 'email' ? t.emailNeeded : t.malformed
 }
 

@@ -1,5 +1,13 @@
 import { z } from 'zod'
-import { type ZodApp, answerText, callerOf, originOf, problemSchema, requestContextOf } from '#platform/http/index.ts'
+import {
+  type ZodApp,
+  answerText,
+  callerOf,
+  originOf,
+  problemSchema,
+  problems,
+  requestContextOf,
+} from '#platform/http/index.ts'
 import { withRetryAfter } from '#platform/rate-limits/index.ts'
 import { mayReadEnquiries } from '../../enquiry.permissions.ts'
 import { enquiryText } from '../../enquiry.ts'
@@ -42,13 +50,14 @@ function registerCalendar(app: ZodApp, { viewings }: EnquiryServices): void {
     {
       config: { access: 'public' },
       schema: {
-        summary: 'Read the viewings of a person as a calendar (iCalendar), by a secret address',
+        summary: 'Get the viewings of a person as a calendar (iCalendar), by a secret address',
         tags,
         params: feedSecretSchema,
+        // Calendar programs may add parameters of their own.
+        querystring: z.object({}),
         response: {
           200: { description: 'iCalendar', content: { 'text/calendar': { schema: z.string() } } },
-          404: problemSchema,
-          429: problemSchema,
+          ...problems(404, 429),
         },
       },
     },
@@ -67,7 +76,7 @@ function registerFeed(app: ZodApp, { viewings }: EnquiryServices): void {
     {
       config: own,
       schema: {
-        summary: 'Whether my viewings have an address for calendar programs',
+        summary: 'Check whether my viewings have an address for calendar programs',
         tags,
         response: { 200: feedSchema, 403: problemSchema },
       },
@@ -83,7 +92,7 @@ function registerFeed(app: ZodApp, { viewings }: EnquiryServices): void {
     {
       config: { access: { permission: mayReadEnquiries } },
       schema: {
-        summary: 'Make an address at which calendar programs read my viewings; it takes the place of the one before',
+        summary: 'Add an address at which calendar programs read my viewings; it replaces the one before',
         tags,
         response: { 201: newFeedSchema },
       },

@@ -213,13 +213,16 @@ describe('a viewing that is arranged', () => {
     expect(await read(manager, `${days}&assignee=${agent.id}`)).toHaveLength(3)
     expect(await read(manager, `${days}&assignee=me`)).toEqual([])
     expect(await read(await server.person('agent'), days)).toEqual([])
-    for (const wrong of [
-      'from=2031-03-05&to=2031-03-04',
-      'from=2031-03-05&to=2031-09-01',
-      'from=2031-03-05',
-      `${days}&x=1`,
-    ])
-      expect(await read(agent, wrong), wrong).toBe(400)
+    for (const [query, field, message] of [
+      ['from=2031-03-05&to=2031-03-04', 'to', 'Must not be before the start of the period.'],
+      ['from=2031-03-05&to=2031-09-01', 'to', 'The period can have at most 42 days.'],
+      [`from=x&to=${day}`, 'from', 'Must be a date such as 1990-12-31, from 1900 on.'],
+      [`from=${day}`, 'to', 'This field is required.'],
+      [`${days}&x=1`, 'x', 'Unknown field.'],
+    ] as const) {
+      const { status, body } = await server.call(agent, 'GET', `/api/enquiries/viewings?${query}`)
+      expect([status, body['errors']], query).toEqual([400, [{ field, message }]])
+    }
   })
 })
 

@@ -9,6 +9,7 @@ import { VisitorFormEnd } from '#ui/visitor-form-end.tsx'
 import type { RefusedQuestion } from '../../enquiry.ts'
 import { askMessages } from '../../messages/ask.ts'
 import { saysSent } from './ask-action.ts'
+import { useKeptQuestion } from './use-kept-question.ts'
 
 const contacts = [
   { name: 'phone', type: 'tel', maxLength: 40 },
@@ -26,11 +27,15 @@ type AskFormProps = {
 export function AskForm({ property }: AskFormProps) {
   const t = useMessages(askMessages)
   const refused = useActionData<RefusedQuestion>()
-  const { busy, sent, failure, errors, form, onSubmit, again } = useAsking(property.id, t.failed, refused)
+  const { busy, sent, failure, errors, form, onInput, onSubmit, again } = useAsking(property.id, t.failed, refused)
   const prefilled = t.prefilled(property)
   const written = refused?.values ?? {}
   return (
-    <section id="ask" aria-labelledby="ask-title" className="border-ink grid scroll-mt-6 gap-5 border-t pt-6">
+    <section
+      id="ask"
+      aria-labelledby="ask-title"
+      className="border-ink grid scroll-mt-6 gap-5 border-t pt-6 print:hidden"
+    >
       <div className="grid gap-1">
         <h2 id="ask-title" className="text-xl font-semibold tracking-tight">
           {t.title}
@@ -41,7 +46,7 @@ export function AskForm({ property }: AskFormProps) {
         {sent ? <AskedNotice phone={property.contactPhone} onAgain={again} /> : null}
       </output>
       {sent ? null : (
-        <form ref={form} noValidate method="post" action="#ask" onSubmit={onSubmit} className="grid gap-5">
+        <form ref={form} noValidate method="post" action="#ask" {...{ onInput, onSubmit }} className="grid gap-5">
           <Field label={t.name} required error={errors['name']}>
             {(control) => (
               <TextInput {...control} name="name" autoComplete="name" maxLength={200} defaultValue={written['name']} />
@@ -137,6 +142,7 @@ const idle: State = { busy: false, sent: false, failure: null, errors: {} }
  */
 function useAsking(propertyId: number, failed: string, refused: RefusedQuestion | undefined) {
   const form = useRef<HTMLFormElement>(null)
+  const kept = useKeptQuestion(form, propertyId)
   const sentBefore = saysSent(useLocation().search)
   const [state, setState] = useState<State>(() => ({
     ...idle,
@@ -166,7 +172,9 @@ function useAsking(propertyId: number, failed: string, refused: RefusedQuestion 
     try {
       // Most who look at a listing ask nothing: how to ask comes when somebody does.
       const { sendQuestion } = await import('./send-question.ts')
-      setState({ ...idle, ...(await sendQuestion(question, failed)) })
+      const answer = await sendQuestion(question, failed)
+      if (answer.sent) kept.forget()
+      setState({ ...idle, ...answer })
     } catch {
       setState({ ...idle, failure: failed })
     }
@@ -175,5 +183,5 @@ function useAsking(propertyId: number, failed: string, refused: RefusedQuestion 
     event.preventDefault()
     if (!state.busy) void send(new FormData(event.currentTarget))
   }
-  return { ...state, form, onSubmit, again: () => setState(idle) }
+  return { ...state, form, onInput: kept.keep, onSubmit, again: () => setState(idle) }
 }

@@ -13,7 +13,7 @@ export function registerPresenceRoutes(app: ZodApp, { db }: { db: Database }): v
     {
       config: { access },
       schema: {
-        summary: 'Say that I have a listing open for editing, and get who else has',
+        summary: 'Start or go on editing a listing, and list who else does',
         description: 'Holds for 45 seconds; say it again before.',
         tags: ['Properties'],
         params,
@@ -32,7 +32,7 @@ export function registerPresenceRoutes(app: ZodApp, { db }: { db: Database }): v
     {
       config: { access },
       schema: {
-        summary: 'Say that I closed a listing',
+        summary: 'Stop editing a listing',
         tags: ['Properties'],
         params,
         response: { 200: z.object({ others: z.array(z.never()) }), ...refusals },

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openOffice, type AdminApp } from '#tests/support/office.ts'
 import type { Person } from '#tests/support/accounts.ts'
 import { choose, describedBy, dialog, field, fill, hands, press, row, rowAction } from '#tests/support/screens/hands.ts'
+import { fillHome } from '#tests/support/screens/fill-home.ts'
 import { expectToast, openPage } from '#tests/support/screens/open-page.tsx'
 
 let server: AdminApp
@@ -27,20 +28,6 @@ const stored = async (id: number) => (await server.call(admin, 'GET', `/api/prop
 const found = async (title: string) => (await server.call(admin, 'GET', `/api/property?q=${title}`)).list
 const isThere = (label: string, inside: HTMLElement) =>
   within(inside).queryAllByText(label, { selector: 'label, label *' }).length > 0
-
-/** Fills in what an apartment must state (specification §5), with this title. */
-async function fillHome(form: HTMLElement, title: string): Promise<void> {
-  await choose('Category', 'Apartments', form)
-  await choose('Type', 'For rent', form)
-  await fill('Title', title, form)
-  await fill('Price', '45k', form)
-  await hands.type(await field('Location', form), 'Gerji')
-  await hands.click(await within(form).findByRole('option', { name: /^Gerji/ }))
-  await fill('Bedrooms', '2', form)
-  await fill('Bathrooms', '1', form)
-  await fill('Area (m²)', '84', form)
-  await fill('Description', 'Quiet.', form)
-}
 
 test('what is missing or wrong stands at its field before anything is sent; a draft needs a title only', async () => {
   const page = await openPage(server, '/pro?new', { as: admin })
@@ -126,9 +113,11 @@ test('a change is saved; without an answer the fixed text stands, else the words
   page.answer(change)
   await press('Update property', form)
   await expectToast(page, 'Error', 'Failed to update property')
+  expect(within(form).getByText('No connection. What you typed is still here; try again.')).toBeDefined()
   page.answer(change, () => Response.json({ message: 'Not today.', code: 'not-today', errors: [] }, { status: 403 }))
   await press('Update property', form)
   await expectToast(page, 'Error', 'Not today.')
+  expect(within(form).queryByText(/^No connection/)).toBeNull()
   page.mend()
   await press('Update property', form)
   await expectToast(page, 'Success', 'Property updated successfully')

@@ -53,15 +53,15 @@ export function ListingForm({ property, like, isPublishing = false, onClose, onC
       ...uploadErrors(pending, t.form),
     }
   }
-  const save = async (values: FormData, { headers, version }: Attempt) => {
+  const save = async (values: FormData, { via, version }: Attempt) => {
     const input = fieldsOf(values)
     try {
       // Who publishes quickly has the last step on its way still: it is no change by somebody else.
-      const { now, added } = await onServer.settled()
+      const now = await onServer.settled()
       const { message } = await (now
-        ? listingQueries.update(now.id, { ...input, version: versionToSend(now, property, version) }, { headers })
-        : listingQueries.create(input, { headers }))
-      outcome.succeeded(added ?? message)
+        ? listingQueries.update(now.id, { ...input, version: versionToSend(now, property, version) }, via)
+        : listingQueries.create(input, via))
+      outcome.succeeded(message)
       onChanged()
     } catch (problem) {
       if (property) outcome.updateFailed(problem)

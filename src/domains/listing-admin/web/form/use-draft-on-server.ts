@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { newKey } from '#ui/admin/form/use-saving.ts'
+import type { Attempt } from '#ui/admin/form-dialog.tsx'
 import { forgetDraft } from '#ui/admin/form/form-drafts.ts'
 import { type AdminListing, listingQueries } from '../listing.queries.ts'
 import { fieldsOf } from './check-listing.ts'
@@ -10,44 +10,39 @@ type DraftOnServer = {
   /** Whether something was kept since the form opened. */
   isKept: boolean
   /** Keeps what stands in the form as a draft; null while it has no title yet, or is no draft. */
-  keep: (values: FormData, version: number | undefined) => Promise<boolean | null>
-  /** The listing as the server has it once nothing is on its way any more, and what the server said when this form added it. */
-  settled: () => Promise<{ now: AdminListing | undefined; added: string | undefined }>
+  keep: (values: FormData, attempt: Attempt) => Promise<boolean | null>
+  /** The listing as the server has it once nothing is on its way any more. */
+  settled: () => Promise<AdminListing | undefined>
 }
 
 /** A draft that is kept on the server while somebody fills the form in, so that another device can go on with it. */
 export function useDraftOnServer(property: AdminListing | undefined): DraftOnServer {
   const [kept, setKept] = useState<AdminListing>()
-  const [key] = useState(newKey)
   const latest = useRef(property)
-  const added = useRef<string>(undefined)
   // One after the other: the second one changes what the first one made.
   const line = useRef<Promise<unknown>>(Promise.resolve())
 
-  const send = async (values: FormData, version: number | undefined): Promise<boolean> => {
+  const send = async (values: FormData, { via, version }: Attempt): Promise<boolean> => {
     const before = latest.current
     const input = { ...fieldsOf(values), publication: 'draft' }
-    const { property: now, message } = await (before
-      ? listingQueries.update(before.id, { ...input, version: versionToSend(before, property, version) }, {})
-      : listingQueries.create(input, { headers: { 'idempotency-key': key } }))
-    if (!before) {
-      forgetDraft('property')
-      added.current = message
-    }
+    const { property: now } = await (before
+      ? listingQueries.update(before.id, { ...input, version: versionToSend(before, property, version) }, via)
+      : listingQueries.create(input, via))
+    if (!before) forgetDraft('property')
     latest.current = now
     setKept(now)
     return true
   }
-  const keep = async (values: FormData, version: number | undefined): Promise<boolean | null> => {
+  const keep = async (values: FormData, attempt: Attempt): Promise<boolean | null> => {
     const isDraft = property === undefined || property.publication === 'draft'
     if (!isDraft || String(values.get('title') ?? '').trim() === '') return null
-    const turn = line.current.then(() => send(values, version))
+    const turn = line.current.then(() => send(values, attempt))
     line.current = turn.catch(() => undefined)
     return turn
   }
   const settled = async () => {
     await line.current
-    return { now: latest.current, added: added.current }
+    return latest.current
   }
   return { record: kept ?? property, isKept: kept !== undefined, keep, settled }
 }

@@ -22,12 +22,12 @@ export function BinActions({
   const [asking, setAsking] = useState(false)
   const restore = async () => {
     try {
-      const { message, batch, running } = await listingQueries.changeMany(selection.target(), { action: 'restore' })
-      if (running) {
-        succeeded(message)
-        onBegun()
-      } else
+      const done = await listingQueries.changeMany(selection.target(), { action: 'restore' })
+      const { message, batch } = done
+      if (done.changed === 0) succeeded(message)
+      else
         offerUndo({ message, undo: () => listingQueries.undo(batch), thrown: t.bulk.undoFailed, onUndone: onChanged })
+      if (done.running) onBegun()
       selection.clear()
       onChanged()
     } catch (problem) {

@@ -40,11 +40,9 @@ export function BulkActions({ selection, onChanged, onBegun, onIncomplete }: Aft
     setOpen(null)
     try {
       const done = await listingQueries.changeMany(selection.target(), change)
-      const { message, batch, skipped: count, drafts, left, running } = done
-      if (running) {
-        outcome.succeeded(message)
-        onBegun()
-      } else
+      const { message, batch, changed, skipped: count, drafts, left, running } = done
+      if (changed === 0) outcome.succeeded(message)
+      else
         offerUndo({
           message,
           undo: () => listingQueries.undo(batch),
@@ -54,6 +52,7 @@ export function BulkActions({ selection, onChanged, onBegun, onIncomplete }: Aft
             onChanged()
           },
         })
+      if (running) onBegun()
       onIncomplete(drafts ? { listings: drafts, count } : left ? { listings: left, count, said: message } : null)
       selection.clear()
       onChanged()

@@ -247,7 +247,7 @@ function PriceCell({ property: { price, rent_period: period } }: { property: Adm
   if (price === null) return <span className="text-muted">{notStated}</span>
   return (
     <>
-      <span className="figures font-semibold md:whitespace-normal">{formatBirr(decimal(price), language)}</span>
+      <span className="figures font-semibold whitespace-nowrap">{formatBirr(decimal(price), language)}</span>
       {period ? <span className="text-muted block text-xs">{perPeriod[period]}</span> : null}
     </>
   )

@@ -222,6 +222,16 @@ test('rows are selected by key, by Shift and as a whole; what is done to them ca
   await waitFor(() => expect(rowsWith('Draft 7')[0]?.textContent).not.toContain('Sold'))
 })
 
+test('a change of many that changes nothing offers nothing to undo', async () => {
+  await add('Same already', { status: 'available' })
+  const page = await openPage(server, '/pro?q=Same', { as: admin })
+  await hands.click(await box('Select Same already'))
+  await press('Status', await selected())
+  await press('Available', await screen.findByRole('dialog'))
+  await waitFor(() => expect(page.toasts).toHaveLength(1))
+  expect(page.toasts[0]).not.toHaveProperty('action')
+})
+
 test('the history of a listing opens from its row, and the old price comes back', async () => {
   const id = await add('Storied')
   await server.call(admin, 'PUT', `/api/property/${id}`, { price: 60_000 })

@@ -1,5 +1,12 @@
 import { z } from 'zod'
-import { type ZodApp, answerOnce, answerText, problemSchema, requestContextOf } from '#platform/http/index.ts'
+import {
+  type ZodApp,
+  answerOnce,
+  answerText,
+  problemSchema,
+  requestContextOf,
+  refusedWith,
+} from '#platform/http/index.ts'
 import { type BulkChange, bulkChangeSchema } from '../../bulk.schemas.ts'
 import { listingText } from '#domains/listings/index.ts'
 import { access, refusals as commonRefusals } from '#domains/listings/server/index.ts'
@@ -7,7 +14,7 @@ import type { Database } from '#platform/database/index.ts'
 import { reasonOf } from './bulk-run.ts'
 import type { BulkChanges } from './bulk.usecases.ts'
 
-const refusals = { ...commonRefusals, 409: problemSchema }
+const refusals = { ...commonRefusals, 409: refusedWith('selection-changed') }
 const named = z.array(z.object({ id: z.int(), title: z.string() })).optional()
 const answer = z.object({
   message: z.string(),
@@ -20,9 +27,9 @@ export function registerBulkRoutes(app: ZodApp, { db, bulk }: { db: Database; bu
   app.post(
     '/api/property/bulk',
     {
-      config: { access },
+      config: { access, repeatable: true },
       schema: {
-        summary: 'Update one field of many listings, or move them to the recycle bin and out of it',
+        summary: 'Change one field of many listings, or move them to the recycle bin and out of it',
         description:
           'Names ids or a query of the list. Up to 1,000 listings are changed with the answer, all of them or none; of more ' +
           '`GET /api/property/bulk/{batch}` tells how far the change is. It leaves listings that somebody changes meanwhile in what it is ' +

@@ -52,7 +52,7 @@ describe('a change of many listings', () => {
   test('puts into the bin, and takes out again', async () => {
     const ids = [await office.add(office.agent), await office.add(office.agent)]
     const { body } = await bulk({ ids, action: 'delete' }, office.agent)
-    expect(body).toMatchObject({ message: '2 listings have been moved to the recycle bin.', changed: 2 })
+    expect(body).toMatchObject({ message: '2 properties have been moved to the recycle bin.', changed: 2 })
     for (const id of ids) expect((await office.call(null, 'GET', `/api/property/${id}`)).status).toBe(404)
     expect((await undo(body['batch'], office.agent)).body).toMatchObject({ changed: 2 })
     for (const id of ids) expect((await office.call(null, 'GET', `/api/property/${id}`)).status).toBe(200)
@@ -98,12 +98,12 @@ describe('a change of many listings', () => {
     expect((await undo(body['batch'], office.agent)).body).toMatchObject({ changed: 0 })
   })
 
-  test('that changed nothing is undone for none', async () => {
+  test('that changed nothing is nothing to undo', async () => {
     const id = await office.add(office.agent)
     const { body } = await bulk({ ids: [id], action: 'status', status: 'available' }, office.agent)
     expect(body).toMatchObject({ changed: 0 })
     const undone = await undo(body['batch'], office.agent)
-    expect([undone.status, undone.body]).toMatchObject([200, { changed: 0 }])
+    expect([undone.status, undone.body.code]).toEqual([404, 'batch-not-found'])
     expect(await stored(id)).toMatchObject({ version: 1 })
   })
 

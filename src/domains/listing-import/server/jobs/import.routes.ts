@@ -10,6 +10,8 @@ import {
   describePage,
   requestContextOf,
   problemSchema,
+  problems,
+  refusedWith,
 } from '#platform/http/index.ts'
 import type { ViewContext } from '#domains/storefront/server/index.ts'
 import type { Database } from '#platform/database/index.ts'
@@ -61,7 +63,7 @@ export function registerImportRoutes(
     {
       config: { access: importers },
       schema: {
-        summary: 'Get the progress and result of an import',
+        summary: 'Get an import, with its progress and result',
         tags: ['Import'],
         params: importParameters,
         response: { 200: importSchema, ...refusals },
@@ -98,7 +100,7 @@ export function registerImportRoutes(
   )
 }
 
-const conflicts = { 409: problemSchema, 410: problemSchema, 422: problemSchema }
+const conflicts = { ...problems(410, 422), 409: refusedWith('import-busy', 'import-nothing-to-undo') }
 const answer = z.object({ message: z.string(), import: importSchema })
 
 /** What is done with files that were loaded: they are checked, imported, cancelled. */
@@ -110,7 +112,7 @@ export function registerImportRunRoutes(app: ZodApp, { db, imports }: { db: Data
     app.post(
       `/api/property/imports/:id/${verb}`,
       {
-        config: { access: importers },
+        config: { access: importers, repeatable: true },
         schema: {
           summary: mode === 'check' ? 'Check a file: report what an import would do, write nothing' : 'Import a file',
           tags: ['Import'],
@@ -132,7 +134,7 @@ export function registerImportRunRoutes(app: ZodApp, { db, imports }: { db: Data
   app.post(
     '/api/property/imports/:id/undo',
     {
-      config: { access: importers },
+      config: { access: importers, repeatable: true },
       schema: {
         summary: 'Undo an import, except on listings that changed since',
         description: 'Removes what it added, changes back what it updated; `GET /:id/errors` then lists what stayed.',

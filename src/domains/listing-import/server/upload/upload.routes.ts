@@ -2,7 +2,7 @@ import multipart from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import type { Readable } from 'node:stream'
 import { z } from 'zod'
-import { answerLanguage, callerOf, problemSchema, type ZodApp } from '#platform/http/index.ts'
+import { answerLanguage, callerOf, problems, type ZodApp } from '#platform/http/index.ts'
 import { messageText } from '#shared/message.ts'
 import { importLimitsSchema, importSchema } from '../../import-job.ts'
 import { noImportFile } from '../../import.errors.ts'
@@ -16,7 +16,7 @@ export const importers = { permission: ['properties.write-own', 'properties.writ
 
 const megabyte = 1024 * 1024
 
-const refusals = { 413: problemSchema, 507: problemSchema }
+const refusals = problems(413, 507)
 
 /** Says how large files may be, and takes CSV and ZIP files in, straight to the folder: as the body itself, or as the one file of a form. */
 export async function registerUploadRoute(

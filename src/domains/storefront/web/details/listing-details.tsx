@@ -31,7 +31,7 @@ export function ListingDetails({ listing }: { listing: ListingDetailsViewModel }
   return (
     <article>
       <ListingHead listing={listing} />
-      <div className="page-width pt-4 pb-section lg:pt-6">
+      <div className="page-width pt-4 pb-section lg:pt-6 print:p-0">
         <Breadcrumb
           crumbs={[
             { label: t.home, to: '/' },
@@ -41,22 +41,22 @@ export function ListingDetails({ listing }: { listing: ListingDetailsViewModel }
             { label: title },
           ]}
         />
-        <div className="mt-4 grid gap-x-14 gap-y-8 lg:mt-6 lg:grid-cols-[minmax(0,1fr)_25rem] lg:grid-rows-[auto_1fr] lg:gap-y-14 xl:gap-x-20">
+        <div className="mt-4 grid gap-x-14 gap-y-8 print:gap-y-5 lg:mt-6 lg:grid-cols-[minmax(0,1fr)_25rem] lg:grid-rows-[auto_1fr] lg:gap-y-14 xl:gap-x-20">
           {pictures.length > 0 ? (
             <Gallery label={t.pictures} pictures={pictures} sizes={gallerySizes} />
           ) : (
             <ListingPlaceholder listing={listing} className="self-start rounded-md sm:min-h-40 sm:p-6" />
           )}
           <ListingSummary listing={listing} />
-          <div className="grid content-start gap-y-12">
+          <div className="grid content-start gap-y-12 print:gap-y-5">
             <ListingParticulars listing={listing} />
             {listing.priceComparison ? (
-              <DetailSection title={t.priceCompared}>
+              <DetailSection title={t.priceCompared} printed={false}>
                 <PriceScale {...listing.priceComparison} />
               </DetailSection>
             ) : null}
             {priceHistory.changes.length > 0 ? (
-              <DetailSection title={priceHistory.title}>
+              <DetailSection title={priceHistory.title} printed={false}>
                 <PriceChanges {...priceHistory} />
               </DetailSection>
             ) : null}
@@ -110,7 +110,7 @@ function ListingVideos({ videos, title }: { videos: readonly VideoSource[]; titl
   const t = useMessages(storefrontMessages).details
   if (videos.length === 0) return null
   return (
-    <DetailSection title={t.videos}>
+    <DetailSection title={t.videos} printed={false}>
       <ul className="grid gap-6">
         {videos.map(({ src, poster }, index) => (
           <li key={src}>
@@ -138,7 +138,7 @@ function SimilarListings({ listings, categorySlug }: SimilarListingsProps) {
   const t = useMessages(storefrontMessages).details
   if (listings.length === 0) return null
   return (
-    <section aria-labelledby="similar" className="page-width pb-10 lg:pb-0">
+    <section aria-labelledby="similar" className="page-width pb-10 lg:pb-0 print:hidden">
       <SectionHeading
         id="similar"
         title={t.similar}

@@ -2,6 +2,7 @@ import { type ReactNode, useId } from 'react'
 import { formatDate } from '#shared/calendar.ts'
 import { pricePerSquareMetre } from '#shared/figures.ts'
 import { formatBirr } from '#shared/money.ts'
+import { classNames } from '#ui/class-names.ts'
 import { Icon } from '#ui/icon.tsx'
 import { useLanguage, useMessages } from '#ui/language.tsx'
 import { uiMessages } from '#ui/messages/index.ts'
@@ -9,11 +10,13 @@ import { WrittenText } from '#ui/written-text.tsx'
 import { storefrontMessages } from '../../messages/index.ts'
 import type { ListingDetailsViewModel } from '../../storefront.view-models.ts'
 
+type DetailSectionProps = { title: string; printed?: boolean; children: ReactNode }
+
 /** A titled part of the page of a listing. */
-export function DetailSection({ title, children }: { title: string; children: ReactNode }) {
+export function DetailSection({ title, printed = true, children }: DetailSectionProps) {
   const id = useId()
   return (
-    <section aria-labelledby={id} className="grid min-w-0 gap-5">
+    <section aria-labelledby={id} className={classNames('grid min-w-0 gap-5 print:gap-2', !printed && 'print:hidden')}>
       <h2 id={id} className="text-xl tracking-tight">
         {title}
       </h2>
@@ -56,9 +59,9 @@ export function ListingParticulars({ listing }: { listing: ListingDetailsViewMod
 
 function Particular({ name, value }: { name: string; value: string }) {
   return (
-    <div className="border-line flex items-baseline justify-between gap-6 border-b py-2.5">
-      <dt className="text-muted shrink-0">{name}</dt>
-      <dd className="text-end font-medium">
+    <div className="border-line flex flex-wrap items-baseline gap-x-6 border-b py-2.5 print:py-1">
+      <dt className="text-muted">{name}</dt>
+      <dd className="grow basis-20 text-end font-medium">
         <WrittenText text={value} />
       </dd>
     </div>
@@ -100,9 +103,9 @@ export function ListingAmenities({ amenities }: { amenities: readonly string[] }
   if (amenities.length === 0) return null
   return (
     <DetailSection title={t.details.amenities}>
-      <ul className="grid grid-cols-[repeat(auto-fill,minmax(12rem,1fr))] gap-x-6">
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(12rem,100%),1fr))] gap-x-6">
         {amenities.map((amenity) => (
-          <li key={amenity} className="border-line flex items-center gap-3 border-b py-2.5">
+          <li key={amenity} className="border-line flex items-center gap-3 border-b py-2.5 print:py-1">
             <Icon name="check" size={18} className="text-juniper shrink-0" />
             <span className="min-w-0">
               <WrittenText text={amenity} />

@@ -24,11 +24,13 @@ export function ListingPosition({ listing: { position, location, placesAround } 
         <span className="font-medium">
           <WrittenText text={location} />
         </span>
-        {note === '' ? null : <span className="text-muted block text-sm">{note}</span>}
+        {note === '' ? null : <span className="text-muted block text-sm print:hidden">{note}</span>}
       </p>
-      <PositionMap position={position} loading={t.mapLoading} />
+      <div className="print:hidden">
+        <PositionMap position={position} loading={t.mapLoading} />
+      </div>
       {placesAround.length > 0 ? (
-        <div className="grid gap-2">
+        <div className="grid gap-2 print:hidden">
           <h3 className="text-muted text-sm font-semibold">{t.around}</h3>
           <ul className="flex flex-wrap gap-2">
             {placesAround.map(({ slug, name, metres }) => (
@@ -53,7 +55,7 @@ export function NearbyListings({ listing: { nearby, nearbyOnMap } }: PositionPro
   const t = useMessages(storefrontMessages).details
   if (nearbyOnMap === null) return null
   return (
-    <section aria-labelledby="nearby" className="page-width pb-section">
+    <section aria-labelledby="nearby" className="page-width pb-section print:hidden">
       <SectionHeading
         id="nearby"
         title={t.nearby}

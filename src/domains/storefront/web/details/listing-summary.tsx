@@ -18,7 +18,7 @@ export function ListingSummary({ listing }: { listing: ListingDetailsViewModel }
   const kind = [listing.category, listing.subcategory].filter(Boolean).join(' · ')
   return (
     <div className="grid content-start gap-4 lg:sticky lg:top-6 lg:row-span-2 lg:self-start">
-      <div className="border-line flex items-center justify-between gap-4 border-b pb-3">
+      <div className="border-line flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b pb-3">
         <Badge kind={propertyType}>{t.card.propertyType[propertyType]}</Badge>
         <p className="text-muted text-end text-sm">{kind}</p>
       </div>
@@ -44,25 +44,29 @@ export function ListingSummary({ listing }: { listing: ListingDetailsViewModel }
         <CallLink phone={contactPhone} />
         <ContactChannels listing={listing} />
         <p className="text-muted text-sm">{t.details.sayReference({ reference })}</p>
-        {use(KeepSlot)?.(listing, true)}
-        <ShareButton title={title} />
+        <div className="grid gap-3 print:hidden">
+          {use(KeepSlot)?.(listing, true)}
+          <ShareButton title={title} />
+        </div>
       </div>
     </div>
   )
 }
 
-/** Price and phone at the foot of small screens for as long as the listing is in view. */
+/** Price and phone at the foot of small screens for as long as the listing is in view; the phone alone where letters are large for the screen. */
 export function CallBar({ listing }: { listing: ListingDetailsViewModel }) {
   const t = useMessages(storefrontMessages).details
   const { price, rentPeriod, contactPhone } = listing
   return (
-    <div className="bg-paper border-line sticky bottom-0 z-10 border-t lg:hidden">
-      <div className="page-width flex min-h-18 items-center justify-between gap-4 py-2.5">
-        <Price amount={price} period={rentPeriod} size="small" />
+    <div className="bg-paper border-line @container sticky bottom-0 z-10 border-t lg:hidden print:hidden">
+      <div className="page-width flex min-h-18 items-center justify-between gap-2 py-2.5">
+        <div className="wrap-normal @max-[17rem]:hidden">
+          <Price amount={price} period={rentPeriod} size="small" />
+        </div>
         <a
           href={dialAddress(contactPhone)}
           aria-label={`${t.call} ${contactPhone}`}
-          className={buttonStyle('primary', 'medium', 'shrink-0')}
+          className={buttonStyle('primary', 'medium', 'shrink-0 @max-[17rem]:w-full')}
         >
           <Icon name="phone" />
           {t.call}
@@ -99,7 +103,7 @@ function ContactChannels({ listing }: { listing: ListingDetailsViewModel }) {
     { name: 'SMS', href: `sms:+${number}?body=${text}` },
   ]
   return (
-    <ul aria-label={t.write} className="flex flex-wrap gap-2">
+    <ul aria-label={t.write} className="flex flex-wrap gap-2 print:hidden">
       {ways.map(({ name, href }) => (
         <li key={name}>
           <a href={href} rel="noreferrer" className={buttonStyle('secondary', 'small')}>

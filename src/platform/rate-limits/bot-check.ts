@@ -1,10 +1,9 @@
 import { type Challenge, type Payload, createChallenge, randomInt, verifySolution } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { z } from 'zod'
-import type { KeyRing } from '#platform/config/secret-key.ts'
-import { TooManyAttempts } from '#platform/rate-limits/index.ts'
-import { botCheckRequired } from '../session.ts'
-import type { AuthLimits } from './auth.limits.ts'
+import type { Problem } from '#shared/problem.ts'
+import type { KeyRing } from '../config/secret-key.ts'
+import { type RateLimits, TooManyAttempts } from './rate-limits.ts'
 
 /** About a second of work on a laptop, a few on a cheap phone; made on purpose too dull for thousands of tries. */
 const effort = { algorithm: 'PBKDF2/SHA-256', cost: 2000, least: 500, most: 1500 }
@@ -34,10 +33,12 @@ export type BotCheck = ReturnType<typeof createBotCheck>
 /** The self-hosted bot-check (ALTCHA): the browser solves a small puzzle that is dear to who tries in bulk. */
 export function createBotCheck(dependencies: {
   mode(): Promise<BotCheckMode>
-  limits: Pick<AuthLimits, 'solution'>
+  limits: RateLimits<'solution'>
   keys: KeyRing
+  /** What is thrown where a solved challenge is due. */
+  required(): Problem
 }) {
-  const { mode: currentMode, limits, keys } = dependencies
+  const { mode: currentMode, limits, keys, required } = dependencies
   const secrets = () => ({
     hmacSignatureSecret: keys('bot-check challenge').toString('hex'),
     hmacKeySignatureSecret: keys('bot-check solution').toString('hex'),
@@ -69,7 +70,7 @@ export function createBotCheck(dependencies: {
       return createChallenge({ algorithm, cost, counter: randomInt(most, least), deriveKey, expiresAt, ...secrets() })
     },
     /**
-     * Throws `bot-check-required` (428) where a solved challenge is due and `altcha` is none.
+     * Throws what is `required` where a solved challenge is due and `altcha` is none.
      * `suspicious` is asked only where the setting says "after repeated failures". Returns how to ask, whatever the
      * setting says, whether the challenge was solved; a solution is used up by being looked at once.
      */
@@ -81,7 +82,7 @@ export function createBotCheck(dependencies: {
       const isHuman = () => (solved ??= altcha ? isSolved(altcha) : Promise.resolve(false))
       const mode = await currentMode()
       const due = mode === 'always' || (mode === 'after-failures' && (await suspicious()))
-      if (due && !(await isHuman())) throw botCheckRequired()
+      if (due && !(await isHuman())) throw required()
       return isHuman
     },
   }

@@ -1,0 +1,140 @@
+import { screen, waitFor } from '@testing-library/react'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Person } from '#tests/support/accounts.ts'
+import { type AdminApp, openOffice } from '#tests/support/office.ts'
+import { fillHome } from '#tests/support/screens/fill-home.ts'
+import { dialog, field, fill, press, rowAction } from '#tests/support/screens/hands.ts'
+import { type DrawnPage, expectToast, openPage } from '#tests/support/screens/open-page.tsx'
+
+let server: AdminApp
+let admin: Person
+beforeAll(async () => {
+  server = await openOffice()
+  admin = await server.person('admin')
+})
+afterAll(() => server.close())
+
+const found = async (title: string) => (await server.call(admin, 'GET', `/api/property?q=${title}`)).list
+
+/** Loses the answers of the next tries of such calls, though the server does its work. */
+function loseNext(page: DrawnPage, count: number, call = /^(?:POST|PUT) \/api\/property(?:\/\d+)?$/) {
+  const lost = { count: 0 }
+  page.lose(call, () => lost.count < count && (lost.count += 1) > 0)
+  return lost
+}
+
+test('whose answer was lost changes the price and publishes again: it is one listing with the new price', async () => {
+  const page = await openPage(server, '/pro?new', { as: admin })
+  const form = await dialog('Add property')
+  await fillHome(form, 'Lostonce')
+  const lost = loseNext(page, 1)
+  await press('Publish', form)
+  await expectToast(page, 'Error', 'Failed to add property')
+  expect([lost.count, await found('Lostonce')]).toMatchObject([1, [{ price: 45_000 }]])
+  await fill('Price', '50k', form)
+  await press('Publish', form)
+  await expectToast(page, 'Success', 'Property added successfully')
+  await waitFor(() => expect(screen.queryAllByRole('dialog')).toEqual([]))
+  const [one, ...others] = await found('Lostonce')
+  expect([one, others]).toMatchObject([{ price: 50_000, publication: 'published' }, []])
+})
+
+test('also when the answer to the change is lost too, or the first never reached the server', async () => {
+  const page = await openPage(server, '/pro?new', { as: admin })
+  const form = await dialog('Add property')
+  await fillHome(form, 'Lostoften')
+  const publish = async (price: string) => {
+    const before = page.toasts.length
+    await fill('Price', price, form)
+    await press('Publish', form)
+    await waitFor(() => expect(page.toasts.length).toBeGreaterThan(before))
+    return page.toasts.at(-1)?.text
+  }
+  page.answer(/^POST \/api\/property$/)
+  expect(await publish('41k')).toBe('Failed to add property')
+  page.mend()
+  // The server makes it with the second price; of the third it says that the key was used, then the answer to the repeat is lost.
+  loseNext(page, 1)
+  expect(await publish('42k')).toBe('Failed to add property')
+  page.mend()
+  let asked = 0
+  page.lose(/^POST \/api\/property$/, () => (asked += 1) === 2)
+  expect(await publish('43k')).toBe('Failed to add property')
+  page.mend()
+  // Its change to the fourth is done, and that answer lost.
+  loseNext(page, 1, /^PUT \/api\/property\/\d+$/)
+  expect(await publish('44k')).toBe('Failed to add property')
+  expect(await found('Lostoften')).toMatchObject([{ price: 44_000 }])
+  expect(await publish('46k')).toBe('Property added successfully')
+  const [one, ...others] = await found('Lostoften')
+  expect([one, others]).toMatchObject([{ price: 46_000 }, []])
+})
+
+test('a change whose answer was lost is followed by another one, and nobody else is said to have saved', async () => {
+  const id = await server.add(admin, { title: 'Lostchange' })
+  const page = await openPage(server, '/pro?q=Lostchange', { as: admin })
+  await rowAction('Edit', 'Lostchange')
+  const form = await dialog('Update property')
+  await waitFor(async () => expect((await field('Title', form)).value).toBe('Lostchange'))
+  await fill('Price', '51k', form)
+  loseNext(page, 1)
+  await press('Update property', form)
+  await expectToast(page, 'Error', 'Failed to update property')
+  await fill('Price', '52k', form)
+  await press('Update property', form)
+  await expectToast(page, 'Success', 'Property updated successfully')
+  expect((await server.call(admin, 'GET', `/api/property/${id}`)).body).toMatchObject({ price: 52_000, version: 3 })
+})
+
+test('a draft whose answers were lost step by step is one listing with the latest values when it is published', async () => {
+  const page = await openPage(server, '/pro?new', { as: admin, width: 360 })
+  const form = await dialog('Add property')
+  await fillHome(form, 'Loststeps')
+  const told = (text: string) => waitFor(() => expect(form.textContent).toContain(text))
+  // The draft is made, then changed; neither answer comes.
+  const lost = loseNext(page, 1)
+  await press('Next', form)
+  await told('The draft is not saved on the server yet.')
+  expect([lost.count, await found('Loststeps')]).toMatchObject([1, [{ publication: 'draft', price: 45_000 }]])
+  page.mend()
+  await fill('Price', '46k', form)
+  await press('Next', form)
+  await told('Draft saved')
+  expect(await found('Loststeps')).toMatchObject([{ publication: 'draft', price: 46_000 }])
+  await fill('Price', '47k', form)
+  const again = loseNext(page, 1)
+  await press('Next', form)
+  await told('The draft is not saved on the server yet.')
+  expect(again.count).toBe(1)
+  page.mend()
+  await fill('Price', '48k', form)
+  await press('Next', form)
+  await told('Draft saved')
+  await press('Next', form)
+  await press('Publish', form)
+  await expectToast(page, 'Success', 'Property added successfully')
+  const [one, ...others] = await found('Loststeps')
+  expect([one, others]).toMatchObject([{ publication: 'published', price: 48_000 }, []])
+})
+
+test('a draft of which no answer came is published as that one listing', async () => {
+  const page = await openPage(server, '/pro?new', { as: admin, width: 360 })
+  const form = await dialog('Add property')
+  await fillHome(form, 'Lostdraft')
+  // The first draft is made; whatever follows does not reach the server.
+  loseNext(page, 1)
+  await press('Next', form)
+  await waitFor(() => expect(form.textContent).toContain('The draft is not saved on the server yet.'))
+  page.answer(/^POST \/api\/property$/)
+  await press('Next', form)
+  await press('Next', form)
+  await press('Next', form)
+  await press('Next', form)
+  await page.settled()
+  page.mend()
+  await fill('Price', '49k', form)
+  await press('Publish', form)
+  await expectToast(page, 'Success', 'Property added successfully')
+  const [one, ...others] = await found('Lostdraft')
+  expect([one, others]).toMatchObject([{ publication: 'published', price: 49_000 }, []])
+})

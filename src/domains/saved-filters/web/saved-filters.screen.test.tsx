@@ -1,0 +1,28 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type AdminApp, openOffice } from '#tests/support/office.ts'
+import { dialog, fill, press } from '#tests/support/screens/hands.ts'
+import { expectToast, openPage } from '#tests/support/screens/open-page.tsx'
+
+let server: AdminApp
+beforeAll(async () => {
+  server = await openOffice()
+})
+afterAll(() => server.close())
+
+test('a view whose answer was lost and that gets another name is one view, with that name', async () => {
+  const admin = await server.person('admin')
+  const page = await openPage(server, '/pro?q=villa', { as: admin })
+  await press(/^Saved views/)
+  await press('Save this view')
+  const form = await dialog('Save this view')
+  await fill('Name', 'Vilas', form)
+  let sent = 0
+  page.lose(/^POST \/api\/saved-views$/, () => (sent += 1) === 1)
+  await press('Save this view', form)
+  await expectToast(page, 'Error', 'An error occurred while saving the view.')
+  await fill('Name', 'Villas', form)
+  await press('Save this view', form)
+  await expectToast(page, 'Success', 'View saved successfully')
+  const views = (await server.call(admin, 'GET', '/api/saved-views?screen=properties')).list
+  expect(views.map(({ name }) => name)).toEqual(['Villas'])
+})

@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestMarket, type TestMarket } from '#tests/support/market.ts'
+import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
+
+let server: TestApp
+let market: TestMarket
+
+beforeAll(async () => {
+  server = await startTestApp()
+  market = await createTestMarket(server.database.db)
+})
+
+afterAll(() => server.close())
+
+// Away from the centres of the places of the test market, and still close enough to name them.
+const corner = { latitude: 9.02, longitude: 38.72 }
+const onSale = { propertyType: 'sell', rentPeriod: null } as const
+
+const detailsOf = async (id: number) => {
+  await server.dependencies.version.caughtUp()
+  return server.dependencies.propertyPages.details(String(id), 'en')
+}
+
+test('what is near is told of a listing with a point, and not of one that only its place is known of', async () => {
+  const [known = 0] = await market.addListings(8, () => ({ ...corner, locationId: market.places.bole }))
+  const near = await detailsOf(known)
+  expect(near?.placesAround[0]?.metres).toBeGreaterThan(0)
+  expect(near?.nearby.length).toBeGreaterThan(0)
+  expect(near?.nearbyOnMap).toContain('type=rent')
+  const [unknown = 0] = await market.addListings(8, () => ({ locationId: market.places.bole }))
+  expect(await detailsOf(unknown)).toMatchObject({
+    position: { accuracy: 'place' },
+    placesAround: [],
+    nearby: [],
+    nearbyOnMap: null,
+  })
+})
+
+test('near a listing are those of the same offer whose own point is known', async () => {
+  const there = { latitude: 9, longitude: 38.7 }
+  const forSale = await market.addListings(6, () => ({ ...there, ...onSale }))
+  await market.addListings(6, () => ({ ...there }))
+  // The newest, so that these are shown as similar.
+  await market.addListings(12, () => ({ ...onSale }))
+  const [first = 0, ...others] = forSale
+  const nearby = (await detailsOf(first))?.nearby.map(({ id }) => id)
+  expect(nearby?.toSorted((one, other) => one - other)).toEqual(others)
+})

@@ -1,0 +1,177 @@
+import type { SwaggerTransform, SwaggerTransformObject } from '@fastify/swagger'
+import type { FastifySchema, RouteOptions } from 'fastify'
+import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { permissionsOf } from './requests.ts'
+
+/** How callers say who they are; which of them a call takes follows from its declared access. */
+export const securitySchemes = {
+  session: {
+    type: 'http',
+    scheme: 'bearer',
+    description: 'The token of a session, which signing in answers: `POST /api/users/login`.',
+  },
+  apiToken: {
+    type: 'http',
+    scheme: 'bearer',
+    description:
+      'A token for programs, `rhs_…`, which a person adds with `POST /api/users/me/tokens`. It has the permissions chosen for it, as far as the person still has them.',
+  },
+} as const
+
+const ofAnyone = [{ session: [] }, { apiToken: [] }]
+/** `security` of a public call that answers more to people who are signed in. */
+export const optionalSignIn = [{}, ...ofAnyone]
+
+/** What an answer means whose route says nothing of it itself. */
+const meanings: Readonly<Record<string, string>> = {
+  200: 'Done; the body is the answer',
+  201: 'Added',
+  202: 'Accepted; the work goes on after the answer',
+  204: 'Done, without a body',
+  303: 'Go on at the address in `Location`',
+  304: 'Not changed since the answer with the `ETag` that was sent',
+  400: 'The field problems: `errors` names each wrong field and says what is wrong with it',
+  401: 'Not signed in',
+  403: 'Not allowed',
+  404: 'There is no such record, or the caller may not see it',
+  409: 'Conflicts with what is there now',
+  410: 'It was there, and is gone for good',
+  412: 'The server speaks another version of the upload protocol',
+  413: 'The body is too large',
+  415: 'The body is of a type or in an encoding that this call does not take',
+  422: 'Well-formed, but impossible as it is',
+  428: 'Solve a challenge first: `GET /api/auth/challenge`',
+  429: 'Tried too often; try again after `Retry-After` seconds',
+  502: 'The mail server did not take the mail',
+  503: 'Too busy, or the database is away; nothing was done, try again after `Retry-After` seconds',
+  507: 'The disk has no room for it',
+}
+
+const retryAfter = { 'Retry-After': { type: 'integer', description: 'Seconds to wait before the next try' } }
+const etag = { ETag: { type: 'string', description: 'Names this answer, for `If-None-Match`' } }
+const ifNoneMatch = {
+  'If-None-Match': { type: 'string', description: 'The `ETag` of an earlier answer: 304 when the answer is the same' },
+}
+const idempotencyKey = {
+  'Idempotency-Key': {
+    type: 'string',
+    pattern: '^[\\x21-\\x7e]{1,200}$',
+    description:
+      'Any text of your own for each change: a retry with the same key gets the first answer and changes nothing',
+  },
+}
+
+type Json = Record<string, unknown>
+type Operation = {
+  hide?: boolean
+  operationId?: string
+  security?: unknown
+  body?: Json
+  response?: Record<string, Json>
+}
+
+/** The ids of operations that are fine without a body, which the library does not know. */
+const withoutBody = new Set<string>()
+
+/** Says of a route what follows from its address, its access and its schemas. */
+export const describeOperation: SwaggerTransform = (given) => {
+  const { schema, url } = jsonSchemaTransform(given)
+  const operation = (schema ?? {}) as Operation
+  if (schema === undefined || operation.hide === true) return { schema, url }
+  const { route } = given
+  const operationId = operationIdOf(route)
+  const { body } = route.schema ?? {}
+  if (body instanceof z.ZodType && body.safeParse(undefined).success) withoutBody.add(operationId)
+  const done = operation.response?.['200']
+  const cached = route.method === 'GET' && done !== undefined && done['content'] === undefined
+  const answers = { ...operation.response, ...(cached && { 304: { type: 'null' } }) }
+  const headers = { ...(cached && ifNoneMatch), ...(route.config?.repeatable && idempotencyKey) }
+  const described: Operation & Json = {
+    ...operation,
+    operationId,
+    security: operation.security ?? securityOf(route),
+    response: Object.fromEntries(
+      Object.entries(answers).map(([status, answer]) => [
+        status,
+        {
+          ...answer,
+          [isWrapped(answer) ? 'description' : 'x-response-description']: meaningOf(status, answer, {
+            ...route,
+            body: operation.body,
+          }),
+          ...(['429', '503'].includes(status) && { headers: retryAfter }),
+          ...(cached && ['200', '304'].includes(status) && { headers: etag }),
+        },
+      ]),
+    ),
+    ...(Object.keys(headers).length > 0 && { headers: { type: 'object', properties: headers } }),
+  }
+  return { schema: described as FastifySchema, url }
+}
+
+/** `PUT /api/property/:id/media/:mediaId` as `putPropertyByIdMediaByMediaId`. */
+export function operationIdOf({ method, url }: Pick<RouteOptions, 'method' | 'url'>): string {
+  const words = url
+    .replace(/^\/api/, '')
+    .replaceAll(/:(?=\w)/g, 'by-')
+    .split(/\W|_/)
+  const capitalized = words.map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+  return [method].flat().join('').toLowerCase() + capitalized.join('')
+}
+
+/** Whether the library reads the description beside a schema instead of inside it. */
+const isWrapped = (answer: Json) => '$ref' in answer || 'content' in answer
+
+function securityOf({ config }: RouteOptions): unknown {
+  if (config?.access === 'public') return []
+  return typeof config?.access === 'object' || config?.forApiTokens ? ofAnyone : [{ session: [] }]
+}
+
+function meaningOf(
+  status: string,
+  { description }: Json,
+  route: Pick<RouteOptions, 'config'> & { body: Json | undefined },
+) {
+  const own = typeof description === 'string' ? description : undefined
+  const meaning = meanings[status]
+  // What a route says of a problem are its codes.
+  if (meaning === undefined || (own !== undefined && Number(status) < 400)) return own ?? meaning
+  if (status === '403') return `${meaning}${permissionText(route)}`
+  const codes = [
+    ...(own === undefined ? [] : [own]),
+    ...(status === '409' && JSON.stringify(route.body ?? '').includes('"version":{') ? ['`stale-version`'] : []),
+    ...(status === '422' && route.config?.repeatable ? ['`idempotency-key-reused`'] : []),
+  ]
+  return codes.length === 0 ? meaning : `${meaning}; \`code\` may be ${codes.join(', ')}`
+}
+
+function permissionText({ config }: Pick<RouteOptions, 'config'>): string {
+  if (typeof config?.access !== 'object')
+    return config?.access === 'signed-in' && !config.forApiTokens ? ' with an API token' : ''
+  const names = permissionsOf(config.access).map((name) => `\`${name}\``)
+  return `: needs the permission ${names.join(' or ')}`
+}
+
+/** Leaves out of the whole document which schemas nothing refers to, and says which bodies may be absent. */
+export const finishDocument: SwaggerTransformObject = (given) => {
+  const document = jsonSchemaTransformObject(given) as {
+    paths?: object
+    components?: { schemas?: Record<string, unknown> }
+  }
+  const operations = Object.values(document.paths ?? {}).flatMap((methods) => Object.values(methods as Json))
+  for (const { operationId = '', requestBody } of operations as { operationId?: string; requestBody?: Json }[])
+    if (requestBody !== undefined && withoutBody.has(operationId)) requestBody['required'] = false
+  const all = document.components?.schemas ?? {}
+  const used = new Set<string>()
+  const follow = (part: unknown) => {
+    for (const [, id = ''] of JSON.stringify(part).matchAll(/"#\/components\/schemas\/([^"]+)"/g))
+      if (!used.has(id)) {
+        used.add(id)
+        follow(all[id])
+      }
+  }
+  follow(document.paths)
+  const schemas = Object.fromEntries(Object.entries(all).filter(([id]) => used.has(id)))
+  return { ...document, components: { ...document.components, schemas } } as ReturnType<SwaggerTransformObject>
+}

@@ -1,0 +1,88 @@
+import { ApiProblem, api } from '#shared/api-client.ts'
+
+/** A key that nobody else makes: 128 random bits. `crypto.randomUUID` is missing on pages without HTTPS. */
+export function newKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+type Saved = { message: string }
+type Save = <Answer extends Saved>(path: string, body: object) => Promise<Answer>
+
+/** The calls by which an opened form saves. */
+export type Sender = { post: Save; put: Save }
+
+type Request = { method: 'post' | 'put'; path: string; body: { version?: number | undefined } }
+
+/** What a form saved; `added` is what the server said where that made it. */
+type Made = { path: string; version: number | undefined; added: string | undefined }
+
+/**
+ * Makes one record of an opened form, however often an answer is lost on the way. Its tries have one `Idempotency-Key` until one of them is
+ * answered. Where the server did an earlier one, with other values, that one's answer is asked for again: what the form holds now changes
+ * what was made then.
+ */
+export function saveOnce(): Sender {
+  let key = newKey()
+  let unanswered: Request[] = []
+  let made: Made | undefined
+
+  const send = async <Answer extends Saved>({ method, path, body }: Request): Promise<Answer> => {
+    const answer = await api[method]<Answer>(path, body, { headers: { 'idempotency-key': key } })
+    const { id, version } = recordOf(answer)
+    const isNew = method === 'post'
+    made = { path: isNew ? `${path}/${id}` : path, version, added: made?.added ?? (isNew ? answer.message : undefined) }
+    key = newKey()
+    unanswered = []
+    return { ...answer, message: made.added ?? answer.message }
+  }
+
+  /** Finds the try that the key stands for; what it made is known then. */
+  const findDone = async (): Promise<void> => {
+    const request = unanswered.at(-1)
+    if (!request) throw new Error('The key stands for none of the tries')
+    try {
+      await send(request)
+    } catch (problem) {
+      if (!isReused(problem)) throw problem
+      unanswered.pop()
+      return findDone()
+    }
+    if (made?.version !== undefined) return
+    // What has no versions cannot be changed: it goes, and is made anew.
+    const { path } = made ?? {}
+    made = undefined
+    if (path !== undefined) await api.delete(path)
+  }
+
+  const save = async <Answer extends Saved>(asked: Request): Promise<Answer> => {
+    const request = made?.version ? changeOf(made, asked) : asked
+    try {
+      return await send<Answer>(request)
+    } catch (problem) {
+      if (isReused(problem)) {
+        await findDone()
+        return save<Answer>(asked)
+      }
+      if (problem instanceof ApiProblem && (problem.status === 0 || problem.status >= 500)) unanswered.push(request)
+      throw problem
+    }
+  }
+  return {
+    post: (path, body) => save({ method: 'post', path, body }),
+    put: (path, body) => save({ method: 'put', path, body }),
+  }
+}
+
+function changeOf({ path, version = 0 }: Made, { body }: Request): Request {
+  return { method: 'put', path, body: { ...body, version: Math.max(body.version ?? 0, version) } }
+}
+
+function isReused(problem: unknown): boolean {
+  return problem instanceof ApiProblem && problem.code === 'idempotency-key-reused'
+}
+
+/** The record in an answer, such as `{ message, property }`. */
+function recordOf(answer: Saved): { id?: number; version?: number } {
+  return Object.values(answer).find((value) => typeof value === 'object' && value !== null) ?? {}
+}
