@@ -3,7 +3,6 @@ import { en as layout } from '#app/messages/layout.en.ts'
 import { en as ask } from '#domains/enquiries/messages/ask.en.ts'
 import { en as ui } from '#ui/messages/en.ts'
 import { openHydrated } from './hydrated.ts'
-import { scrollToCard } from './support/layout.ts'
 import { watchNetwork } from './support/network.ts'
 import { expect, test } from './support/test.ts'
 
@@ -79,7 +78,11 @@ test('with the network gone a phone keeps list, place, filters, details, picture
   const settled = watchNetwork(page)
   await openHydrated(page, '/products')
   await settled()
-  const link = await scrollToCard(page, 6)
+  const link = page
+    .getByRole('article')
+    .nth(6)
+    .getByRole('link', { name: /^View Details/ })
+  await link.evaluate((element) => element.scrollIntoView({ block: 'center' }))
   const place = await link.evaluate((element) => element.getBoundingClientRect().top)
   const stands = async () =>
     expect(Math.abs((await link.evaluate((element) => element.getBoundingClientRect().top)) - place)).toBeLessThan(2)

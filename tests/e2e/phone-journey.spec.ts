@@ -1,7 +1,6 @@
 import type { CDPSession, Locator, Page } from '@playwright/test'
 import { languageOffers } from '#app/layout/language-offer.tsx'
 import { en as ask } from '#domains/enquiries/messages/ask.en.ts'
-import { scrollToCard } from './support/layout.ts'
 import { watchNetwork } from './support/network.ts'
 import { watchErrors } from './support/page-errors.ts'
 import { expect, test } from './support/test.ts'
@@ -26,7 +25,11 @@ test('a shared English link on an Amharic phone: look, swipe, zoom, ask, and bac
   await expectPressable(page.getByRole('button', { name: /^Filters/ }))
 
   // A listing well down the list.
-  const link = await scrollToCard(page, 5)
+  const link = page
+    .getByRole('article')
+    .nth(5)
+    .getByRole('link', { name: /^View Details/ })
+  await link.evaluate((element) => element.scrollIntoView({ block: 'center' }))
   const place = await topOf(link)
   await link.tap()
   await expect(page).toHaveURL(/\/property-details\/\d+$/)

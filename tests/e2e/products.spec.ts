@@ -19,7 +19,7 @@ async function shownIds(page: Page): Promise<(string | null)[]> {
 /** The prices on the cards, of rents by the month, which is how they are compared. */
 async function shownPrices(page: Page): Promise<number[]> {
   // As for who comes back: cards far below have no text that is drawn.
-  await page.locator('html').evaluate((html) => html.setAttribute('data-returned', ''))
+  await page.locator('html').evaluate((html) => html.setAttribute('data-whole', ''))
   const texts = await cards(page).allInnerTexts()
   return texts.map((text) => {
     const [, amount = '', period = 'month'] = /ETB\s+([\d,.]+)(?:\s+per (day|month|year))?/.exec(text) ?? []

@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 
 export const screenWidths = [320, 360, 768, 1280]
 
@@ -9,7 +9,7 @@ export const screenWidths = [320, 360, 768, 1280]
 export async function layoutFaults(page: Page, widths: readonly number[] = screenWidths): Promise<string[]> {
   const faults: string[] = []
   // As for who comes back: all cards are drawn.
-  await page.locator('html').evaluate((html) => html.setAttribute('data-returned', ''))
+  await page.locator('html').evaluate((html) => html.setAttribute('data-whole', ''))
   for (const width of fromPresentWidth(page, widths)) {
     await page.setViewportSize({ width, height: 800 })
     await page.evaluate(fontsAreThere)
@@ -79,22 +79,4 @@ function findFaults(): string[] {
     if (covered) faults.push(`a card covers “${card.textContent.slice(0, 60)}”`)
   })
   return faults
-}
-
-/**
- * Scrolls down to the link of a card as people do, by all above it: what was near is drawn and has its height, what is jumped over has that
- * of most (theme.css).
- */
-export async function scrollToCard(page: Page, index: number): Promise<Locator> {
-  const linkOf = (card: number) =>
-    page
-      .getByRole('article')
-      .nth(card)
-      .getByRole('link', { name: /^View Details/ })
-  for (let card = 0; card <= index; card += 1)
-    await linkOf(card).evaluate((link) => {
-      link.scrollIntoView({ block: 'center' })
-      return new Promise(requestAnimationFrame)
-    })
-  return linkOf(index)
 }
