@@ -83,7 +83,7 @@ test('pictures of a folder come with the rows that name them', { timeout: patien
   const { status, stdout } = run('shown.csv', '--pictures', 'photos')
   expect(stdout).toMatch(/added\s+2\n[^]*Please check\s+1/)
   expect(status).toBe(0)
-  expect(readFileSync(join(folder, 'shown.rejected.csv'), 'utf8')).toContain('No picture is called “gone.jpg”.')
+  expect(readFileSync(join(folder, 'shown.rejected.csv'), 'utf8')).toContain('No photo is called “gone.jpg”.')
   const { rows } = await database.pool.query(`
     select title, publication, (select count(*)::integer from property_media where property_id = properties.id) as pictures
     from properties where source_reference like 's_' order by title`)
@@ -91,7 +91,7 @@ test('pictures of a folder come with the rows that name them', { timeout: patien
     { title: 'Bare', publication: 'draft', pictures: 0 },
     { title: 'Shown', publication: 'published', pictures: 1 },
   ])
-  expect(run('shown.csv', '--pictures', 'nowhere').stderr).toBe('There is no such folder of pictures.\n')
+  expect(run('shown.csv', '--pictures', 'nowhere').stderr).toBe('There is no such folder of photos.\n')
 })
 
 test('a command line that makes no sense is refused before anything is opened', async () => {

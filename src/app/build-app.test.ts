@@ -66,6 +66,7 @@ describe('every answer', () => {
     ['OPTIONS', '/api/property', 'GET, HEAD, POST'],
     ['PATCH', '/api//property/1?x=1', 'GET, HEAD, PUT, DELETE'],
     ['POST', '/api/roles/', 'GET, HEAD'],
+    ['POST', '/api/r%6Fles', 'GET, HEAD'],
     ['GET', '/api/users/login', 'POST'],
   ] as const)('names the methods that an address takes: %s %s', async (method, url, allow) => {
     const response = await server.app.inject({ method, url, headers: { 'accept-language': 'am' } })

@@ -26,7 +26,7 @@ test.describe('the filters without JavaScript', () => {
     await page.goto('/products?category=apartments')
     await row(page, 'Bedrooms').getByText('4+', { exact: true }).click()
     await page.getByLabel('Size (m²), From').fill('60')
-    await page.getByRole('checkbox', { name: 'With pictures' }).check()
+    await page.getByRole('checkbox', { name: 'With photos' }).check()
     await page.getByText(en.moreFilters).click()
     await page.getByRole('checkbox', { name: 'Lift' }).check()
     await page.getByRole('checkbox', { name: 'Parking' }).check()
@@ -34,13 +34,13 @@ test.describe('the filters without JavaScript', () => {
     await expect(page.getByRole('list', { name: en.chosen }).getByRole('listitem')).toHaveText([
       /Apartments/,
       /Size: from 60 m²/,
-      /With pictures/,
+      /With photos/,
       /Bedrooms: from 4/,
       /Amenities: Lift, Parking/,
     ])
     await expect(row(page, 'Bedrooms').getByRole('radio', { name: '4+' })).toBeChecked()
     await expect(page.getByRole('checkbox', { name: 'Lift' })).toBeChecked()
-    const next = page.getByRole('link', { name: 'Remove filter: With pictures' })
+    const next = page.getByRole('link', { name: 'Remove filter: With photos' })
     await expect(next).toHaveAttribute('href', /amenities=lift%2Cparking&area_min=60&bedrooms_min=4/)
   })
 

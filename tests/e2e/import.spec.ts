@@ -143,7 +143,7 @@ test('a ZIP file brings listings with their pictures, and says which are missing
   await expect(page.getByLabel('Field for “pictures”')).toHaveValue('pictures')
   await page.getByRole('button', { name: 'Check the file' }).click()
   const unusual = page.getByRole('table', { name: 'Please check' }).getByRole('row').nth(1)
-  await expect(unusual).toContainText('No picture is called “gone.jpg”. A new listing stays a draft.', {
+  await expect(unusual).toContainText('No photo is called “gone.jpg”. A new listing stays a draft.', {
     timeout: 20_000,
   })
   await page.getByRole('radio', { name: 'Publish at once' }).check()

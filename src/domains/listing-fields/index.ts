@@ -26,6 +26,7 @@ export {
   fields,
   holdsList,
   isOfOffer,
+  isOfRents,
   mapAttributes,
   restrictedAttributes,
   valueOutside,

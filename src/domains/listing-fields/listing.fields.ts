@@ -3,6 +3,7 @@ import { attributeFields } from './listing.attributes.ts'
 import {
   listingStatuses,
   listingTypes,
+  filterOfParameter,
   rentPeriods,
   type AttributeField,
   type FieldKind,
@@ -201,6 +202,12 @@ export function appliesTo({ appliesTo: kinds }: Pick<AttributeField, 'appliesTo'
 /** Whether what is offered so can have an attribute: of a rent, by what its price covers. */
 export function isOfOffer({ offer, periods }: Attribute, type: string | null, period: string | null): boolean {
   return (offer ?? type) === type && !(type === 'rent' && periods?.every((one) => one !== (period ?? 'month')))
+}
+
+/** Whether a parameter asks for something that only rents have. */
+export function isOfRents(parameter: string): boolean {
+  const name = filterOfParameter(parameter)
+  return name === 'rent_period' || attributes.some(({ key, offer }) => key === name && offer === 'rent')
 }
 
 /** The attributes as they are stored in a category: one that does not apply is 0 or not stated (readings, "Property"). */

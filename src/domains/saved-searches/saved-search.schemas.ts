@@ -11,7 +11,9 @@ export const newAlertSchema = z.strictObject({
   search: z
     .string()
     .max(4000)
-    .describe('The query of the page of results, such as `category=apartments&location=bole&price_max=60000`'),
+    .describe(
+      'The query of the page of results, such as `category=apartments&location=bole&price_max=60000`; with `rent_period` day or year its prices are for that period',
+    ),
   frequency: frequency.default('daily'),
   language: z.enum(offeredLanguages).optional().describe('Of the mails; that of the request unless stated'),
   website: z.string().max(500).optional().describe('Honeypot: leave empty'),

@@ -125,8 +125,12 @@ export function pricesAMonth({ further }: Pick<ChosenFilters, 'further'>): numbe
 
 /** The filters with their limits as prices are compared: by the month, to the cent. */
 export function byTheMonth(chosen: ChosenFilters): ChosenFilters {
-  const monthly = (price: number | null) => price && Math.round(price * pricesAMonth(chosen) * 100) / 100
+  const monthly = (price: number | null) => price && toTheCent(price * pricesAMonth(chosen))
   return { ...chosen, priceMin: monthly(chosen.priceMin), priceMax: monthly(chosen.priceMax) }
+}
+
+export function toTheCent(price: number): number {
+  return Math.round(price * 100) / 100
 }
 
 /** The same filters as parameters of the API's list; its part of the map apart, which a map has of its own. */

@@ -43,12 +43,11 @@ export function answerElsewhere(api: FastifyInstance): void {
     if (!url.includes('*')) calls.push({ url, address, method })
   })
   api.all('/api/*', { config: { access: 'public' }, schema: { hide: true } }, (request, reply) => {
-    const path = request.url
-      .replace(/\?.*/s, '')
+    const path = decodeURI(request.url.replace(/\?.*/s, ''))
       .replaceAll(/\/{2,}/g, '/')
       .replace(/\/$/, '')
     const here = calls.filter(({ address }) => address.test(path))
-    // `/api/users/login` is no user.
+    // `/api/users/login` is no user, though the router would take it for one where a user may be changed.
     const named = here.filter(({ url }) => url === path)
     const methods = new Set((named.length > 0 ? named : here).flatMap(({ method }) => method))
     if (methods.size === 0) return sendProblem(nothingHere(), request, reply)

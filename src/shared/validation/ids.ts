@@ -13,7 +13,10 @@ export function wholeOrText(minimum: number, maximum = Number.MAX_SAFE_INTEGER) 
     .int({ error: ({ code }) => (code === 'invalid_type' ? messageKey('wholeNumber') : undefined) })
     .min(minimum)
     .max(maximum)
-  return z.preprocess((value) => (typeof value === 'string' && /^-?\d+$/.test(value) ? Number(value) : value), number)
+  // Without its type the document of the API leaves it out of a union.
+  return z
+    .preprocess((value) => (typeof value === 'string' && /^-?\d+$/.test(value) ? Number(value) : value), number)
+    .meta({ type: 'integer' })
 }
 
 /** The same in an address. */

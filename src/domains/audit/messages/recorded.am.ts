@@ -82,7 +82,7 @@ export const am: TranslationOf<typeof en> = {
   visitor: 'አንድ ጎብኚ',
   various: 'የተለያዩ',
   yes: 'አዎ',
-  no: 'አይ',
+  no: 'አይደለም',
   user: (p: { id: string }) => `ተጠቃሚ ${p.id}`,
   picture: 'ፎቶ',
 }

@@ -53,7 +53,7 @@ export const am: TranslationOf<typeof en> = {
   saleMedian: 'የሽያጭ መካከለኛ ዋጋ',
   medianText: 'በዚህ ጊዜ የተጨመሩ ማስታወቂያዎች መካከለኛ ዋጋ፤ ረቂቆች አይካተቱም።',
   median: 'መካከለኛ ዋጋ',
-  place: 'ቦታ',
+  place: 'አካባቢ',
   ofListings: (p) => (p.count === '1' ? '(1 ማስታወቂያ)' : `(${p.count} ማስታወቂያዎች)`),
   attention: 'ትኩረት የሚሹ',
   attentionText: 'መጀመሪያ መታየት ያለባቸው።',

@@ -7,7 +7,7 @@ export const en = {
   assigned: 'Enquiry handed over successfully',
   noted: 'Note added successfully',
   mailed: 'Your answer has been sent.',
-  inOutbox: 'Your answer is in the outbox, not sent: no mail server is set. Enter one under Settings.',
+  inOutbox: 'Your answer has not been sent: no mail server is set up. Please tell an administrator.',
   answered: 'Your answer has been noted.',
   unreachable: 'The visitor left no contact details for this.',
   feed: {

@@ -196,7 +196,7 @@ describe('a visitor is answered', () => {
     const { status, body } = await reply(agent, mail)
     expect([status, body.message]).toEqual([
       201,
-      'Your answer is in the outbox, not sent: no mail server is set. Enter one under Settings.',
+      'Your answer has not been sent: no mail server is set up. Please tell an administrator.',
     ])
     expect(enquiryOf({ body } as never)).toMatchObject({ state: 'contacted', answered_at: expect.any(String) })
     const sent = (await mailsTo('hana@people.example')).at(-1)

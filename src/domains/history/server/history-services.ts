@@ -2,7 +2,7 @@ import { createAuditReads } from '#domains/audit/server/index.ts'
 import type { CategoryServices } from '#domains/taxonomy/server/index.ts'
 import type { MediaServices } from '#domains/media/server/index.ts'
 import { takeBackLocation } from '#domains/locations/server/index.ts'
-import { requireOwnListing, takeBackChange } from '#domains/listings/server/index.ts'
+import { changeableListings, requireOwnListing, takeBackChange } from '#domains/listings/server/index.ts'
 import type { SettingsUseCases } from '#domains/settings/server/index.ts'
 import type { AuditEvent } from '#domains/audit/index.ts'
 import type { BatchUndos } from '#domains/listing-batches/server/index.ts'
@@ -35,6 +35,7 @@ export function createHistoryServices({
     batches,
     media,
     demandListing: (id, actor) => requireOwnListing(db, id, actor),
+    listingsOf: (actor, ids) => changeableListings(db, ids, actor),
     restorers: {
       property: {
         permissions: ['properties.write-own', 'properties.write-all'],

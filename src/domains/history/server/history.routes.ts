@@ -87,15 +87,16 @@ export function registerHistoryRoutes(app: ZodApp, history: HistoryUseCases): vo
     const { events, next } = page
     void reply.header('link', linkHeader(request.url, { first: null, next }))
     const caller = callerOf(request)
-    const [batches, pictures] = await Promise.all([
+    const [batches, pictures, restorable] = await Promise.all([
       history.batchesOf(events, caller),
       history.picturesOf(events, answerLanguage(request, reply)),
+      history.restorableOf(events, caller),
     ])
     return events.map((event) =>
       presentChange(event, reader, {
         batches,
         pictures: pictures(event),
-        restorable: history.mayRestore(event, caller),
+        restorable: restorable.has(event),
       }),
     )
   }

@@ -164,7 +164,8 @@ describe('the history of the market', () => {
   })
 
   test('offers to restore only what its reader may change', async () => {
-    await change(admin, await ownListing(), { price: 51_000 })
+    const id = await ownListing()
+    await change(admin, id, { price: 51_000 })
     await server.call(who(admin), 'PUT', `/api/category/${market.categories.villas}`, { name: 'Villas and more' })
     const offered = async (...permissions: string[]) => {
       const reader = await server.person(['history.read', ...permissions])
@@ -174,6 +175,9 @@ describe('the history of the market', () => {
     expect(await offered()).toEqual({ category: false, property: false })
     expect(await offered('categories.write')).toEqual({ category: true, property: false })
     expect(await offered('properties.write-all')).toEqual({ category: false, property: true })
+    expect(await offered('properties.write-own')).toEqual({ category: false, property: false })
+    const { list } = await server.call(who(agent), 'GET', `/api/property/${id}/history`)
+    expect(list[0]).toMatchObject({ restorable: true })
   })
 
   test('offers to restore nothing where nothing was before: imports, ready-made places', async () => {

@@ -36,12 +36,22 @@ type HistoryDependencies = {
   restorers: Restorers
   /** Throws what people are told who may not change the listing. */
   demandListing(id: number, actor: SignedInActor): Promise<void>
+  /** Those of them that the actor may change. */
+  listingsOf(actor: SignedInActor, ids: readonly number[]): Promise<ReadonlySet<number>>
 }
 
 export type HistoryUseCases = ReturnType<typeof createHistory>
 
 /** What was changed in the market, and how to put it back. */
-export function createHistory({ db, audit, batches, media, restorers, demandListing }: HistoryDependencies) {
+export function createHistory({
+  db,
+  audit,
+  batches,
+  media,
+  restorers,
+  demandListing,
+  listingsOf,
+}: HistoryDependencies) {
   return {
     /** What can be undone of the batches among changes, and how far undoing them is. */
     batchesOf: (events: readonly AuditEvent[], actor: SignedInActor): Promise<Map<string, BatchView>> =>
@@ -59,13 +69,19 @@ export function createHistory({ db, audit, batches, media, restorers, demandList
       }
     }) satisfies PicturesOf,
 
-    /** Whether there is something to put back, and this person may change records of this kind. */
-    mayRestore: (event: AuditEvent, actor: SignedInActor): boolean =>
-      isRestorable(event) &&
-      historyKinds.some(
-        (kind) =>
-          kind === event.subject.kind && restorers[kind]?.permissions.some((permission) => may(actor, permission)),
-      ),
+    /** Of which changes there is something to put back that this person may change. */
+    restorableOf: async (events: readonly AuditEvent[], actor: SignedInActor): Promise<ReadonlySet<AuditEvent>> => {
+      const restorable = events.filter(isRestorable)
+      const ids = restorable.flatMap(({ subject }) => (subject.kind === 'property' ? [Number(subject.id)] : []))
+      const listings = await listingsOf(actor, ids)
+      const mayRestore = ({ kind, id }: AuditEvent['subject']) =>
+        kind === 'property'
+          ? listings.has(Number(id))
+          : historyKinds.some(
+              (one) => one === kind && restorers[one]?.permissions.some((permission) => may(actor, permission)),
+            )
+      return new Set(restorable.filter(({ subject }) => mayRestore(subject)))
+    },
 
     /** A page of every change, newest first. Throws `wrong-cursor`. */
     list: (query: HistoryQuery): Promise<AuditPage> => audit.list(query, historyKinds),

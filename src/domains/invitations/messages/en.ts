@@ -2,7 +2,7 @@
 export const en = {
   sent: 'Invitation sent',
   inOutbox:
-    'The person is invited, but no mail server is set: the email is in the outbox, not sent. Enter a mail server under Settings, then resend it.',
+    'The person is invited, but the email has not been sent: no mail server is set up. Enter one under Settings or tell an administrator, then resend it.',
   notMailed: 'The person is invited, but the email could not be sent. Please resend it from the list later.',
   revoked: 'Invitation revoked',
   invalid: 'This invitation is no longer valid. Please ask the person who invited you for a new one.',

@@ -50,7 +50,7 @@ export const en = {
   noCompare: 'Nothing to compare yet',
   noCompareText: 'Press the arrows on up to four listings, then come back here.',
   noneLeft: 'Nothing to compare here',
-  noneLeftText: 'No listing of this link is on the market.',
+  noneLeftText: 'None of the listings in this link are on the market any more.',
   compareHint: 'Add a second listing to see what differs.',
   fact: 'Fact',
   differs: 'differs',

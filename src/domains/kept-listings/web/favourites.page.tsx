@@ -8,7 +8,7 @@ import { TextArea } from '#ui/text-input.tsx'
 import { showToast } from '#ui/toast-queue.ts'
 import type { KeptEntry, KeptListing } from '../kept.schemas.ts'
 import { keptOf, mostCompared, nothingKept } from '../kept.ts'
-import { change, entryOf, lastRefusal } from './device/device.ts'
+import { change, entryOf, lastRefusal, sendRest } from './device/device.ts'
 import { focusNext } from './focus-next.ts'
 import { KeptRow, titleOf } from './kept-row.tsx'
 import { useKeptTexts } from './kept-texts.ts'
@@ -154,20 +154,28 @@ function NoteForm({ entry: { listing_id, note }, title }: { entry: KeptEntry; ti
   const [draft, setDraft] = useState<string | null>(null)
   // The button stays: under the pointer that leaves the note, nothing moves.
   const [typed, setTyped] = useState(false)
+  const keep = () => {
+    const known = entryOf('favourite', listing_id)
+    const written = draft?.trim().replaceAll(/\r\n?/g, '\n') || null
+    if (draft === null || !known?.kept || written === known.note) return false
+    change({ kind: 'favourite', listing_id, note: written })
+    return true
+  }
   const save = () => {
     setDraft(null)
-    const written = (draft ?? note ?? '').trim().replaceAll(/\r\n?/g, '\n') || null
-    if (written === note || !entryOf('favourite', listing_id)?.kept) return
-    change({ kind: 'favourite', listing_id, note: written })
-    showToast({ kind: 'success', title: t.noteSaved })
+    if (keep()) showToast({ kind: 'success', title: t.noteSaved })
   }
-  const leave = useEffectEvent(save)
+  // Whoever comes back types on where they were.
+  const leave = useEffectEvent(({ type }: Event) => {
+    if ((type === 'pagehide' || document.visibilityState === 'hidden') && keep()) sendRest()
+  })
+  const unmount = useEffectEvent(save)
   useEffect(() => {
     const listening = new AbortController()
-    for (const way of ['pagehide', 'visibilitychange']) window.addEventListener(way, () => leave(), listening)
+    for (const way of ['pagehide', 'visibilitychange']) window.addEventListener(way, (event) => leave(event), listening)
     return () => {
       listening.abort()
-      leave()
+      unmount()
     }
   }, [])
   return (

@@ -1,6 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
 import { formatDate } from '#shared/calendar.ts'
+import { forgetQuestions } from '#shared/kept-questions.ts'
 import { Badge, type BadgeKind } from '#ui/badge.tsx'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -200,6 +201,7 @@ function YourData() {
     setFailure(null)
     try {
       await eraseAll()
+      forgetQuestions()
       showToast({ kind: 'success', title: t.erased })
     } catch {
       setFailure(t.eraseFailed)

@@ -91,7 +91,7 @@ export const en = {
   price_per_m2: 'Price per m²',
   listed_within: 'Listed',
   withinDays: ({ days }: { days: string }) => (days === '1' ? 'in the last day' : `in the last ${days} days`),
-  with_pictures: 'With pictures',
+  with_pictures: 'With photos',
   with_video: 'With video',
   from: ({ value }: { value: string }) => `from ${value}`,
   upTo: ({ value }: { value: string }) => `up to ${value}`,

@@ -10,10 +10,10 @@ export const en = {
     brokenGzip: 'This gzip file cannot be unpacked.',
     brokenZip: 'This ZIP file cannot be read. Please make it again.',
     encryptedZip: 'This ZIP file has a password. Make it again without one.',
-    zipWithoutTable: 'There is no CSV file in this ZIP file. Put the CSV file and the pictures into it together.',
+    zipWithoutTable: 'There is no CSV file in this ZIP file. Put the CSV file and the photos into it together.',
     severalTables: ({ names }: { names: string }) => `This ZIP file has several CSV files: ${names}. Leave one in it.`,
     tooManyFiles: 'There are too many files in it.',
-    noFolder: 'There is no such folder of pictures.',
+    noFolder: 'There is no such folder of photos.',
     brokenHeader: 'The first line must name the columns; a quotation mark in it is not closed, or it is too long.',
   },
 }

@@ -33,7 +33,8 @@ export const am: TranslationOf<typeof en> = {
   pleaseChoose: 'እባክዎ ይምረጡ',
   looksLike: ({ field }) => `የሚመስለው፦ ${field}`,
   unsaid: ({ columns }) => `ለእነዚህ ዓምዶች መስክ ወይም “አይገባም” የሚለውን ይምረጡ፦ ${columns}።`,
-  doubled: ({ columns }) => `ተመሳሳይ ስም ያላቸው ዓምዶች አሉ፦ ${columns}። በፋይሉ ውስጥ ከአንዱ በቀር የሌሎቹን ስም ይቀይሩ፣ ወይም “አይገባም” ይምረጡ።`,
+  doubled: ({ columns }) =>
+    `ተመሳሳይ ስም ያላቸው ዓምዶች አሉ፦ ${columns}። በፋይሉ ውስጥ ከአንዱ በቀር የሌሎቹን ስም ይቀይሩ፣ ወይም “አይገባም” የሚለውን ይምረጡ።`,
   unnamed: 'ስም የሌለው ዓምድ',
   holdsOf: ({ column }) => `የ“${column}” መስክ`,
   required: 'አስፈላጊ',

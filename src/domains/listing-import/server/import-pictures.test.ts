@@ -83,8 +83,8 @@ test('listings are published with the pictures of their rows, cleaned like any u
 
 describe('a row whose pictures are not all there is a draft, and says so', () => {
   const cases: [string, string, ZipEntry[], string][] = [
-    ['one is missing', 'there.jpg; gone.jpg', [], 'No picture is called “gone.jpg”.'],
-    ['all are missing', 'gone.jpg', [], 'No picture is called “gone.jpg”.'],
+    ['one is missing', 'there.jpg; gone.jpg', [], 'No photo is called “gone.jpg”.'],
+    ['all are missing', 'gone.jpg', [], 'No photo is called “gone.jpg”.'],
     [
       'one is meant by several',
       'same.jpg',
@@ -92,7 +92,7 @@ describe('a row whose pictures are not all there is a draft, and says so', () =>
         { name: 'a/same.jpg', content: 'x' },
         { name: 'b/same.jpg', content: 'x' },
       ],
-      'Several pictures are called “same.jpg”; write the folder too.',
+      'Several photos are called “same.jpg”; write the folder too.',
     ],
     ['one is no picture', 'text.jpg', [{ name: 'text.jpg', content: 'Hello' }], '“text.jpg”: '],
     [
@@ -105,7 +105,7 @@ describe('a row whose pictures are not all there is a draft, and says so', () =>
       'one is a link',
       'link.jpg',
       [{ name: 'link.jpg', content: '/etc/passwd', mode: 0o120_777 }],
-      'No picture is called',
+      'No photo is called',
     ],
     ['one is a bomb', 'bomb.jpg', [{ name: 'bomb.jpg', content: Buffer.alloc(60 * 1024 * 1024) }], '“bomb.jpg”: '],
   ]
@@ -126,7 +126,7 @@ describe('a row whose pictures are not all there is a draft, and says so', () =>
     const names = ['1.jpg', '2.jpg', '3.jpg', '4.jpg']
     const done = await imported(await zip([row('many', names.join(';'))], await shots(...names)))
     expect(problemsOf(done)).toEqual([
-      [2, expect.stringContaining('A listing has at most 3 pictures; left out: “4.jpg”')],
+      [2, expect.stringContaining('A listing has at most 3 photos; left out: “4.jpg”')],
     ])
     expect(await listing('many')).toMatchObject({ publication: 'draft', pictures: 3 })
   })
@@ -134,7 +134,7 @@ describe('a row whose pictures are not all there is a draft, and says so', () =>
   test('the file came without pictures', async () => {
     const { id } = await office.upload(sara, `${header}\n${row('alone', 'a.jpg')}\n`)
     const done = await office.run(sara, id, 'start')
-    expect(problemsOf(done)).toEqual([[2, expect.stringContaining('No pictures came with this file.')]])
+    expect(problemsOf(done)).toEqual([[2, expect.stringContaining('No photos came with this file.')]])
     expect(await listing('alone')).toMatchObject({ publication: 'draft', pictures: 0 })
   })
 })

@@ -58,16 +58,16 @@ export const en = {
     saysRent: 'The text says that it is for rent, but it would be offered for sale.',
     abroad: 'This point lies outside Ethiopia. Are latitude and longitude the right way round?',
     twice: ({ line }: { line: number }) => `Line ${line} has the same title, place and price.`,
-    picturesMissing: ({ names }: { names: string }) => `No picture is called ${names}. A new listing stays a draft.`,
+    picturesMissing: ({ names }: { names: string }) => `No photo is called ${names}. A new listing stays a draft.`,
     picturesSeveral: ({ names }: { names: string }) =>
-      `Several pictures are called ${names}; write the folder too. A new listing stays a draft.`,
+      `Several photos are called ${names}; write the folder too. A new listing stays a draft.`,
     picturesTooMany: ({ names, most }: { names: string; most: number }) =>
-      `A listing has at most ${most} pictures; left out: ${names}. A new listing stays a draft.`,
+      `A listing has at most ${most} photos; left out: ${names}. A new listing stays a draft.`,
     picturesUnusable: ({ names, reason }: { names: string; reason: string }) =>
       `${names}: ${reason} A new listing stays a draft.`,
-    picturesWithout: 'No pictures came with this file. A new listing stays a draft.',
+    picturesWithout: 'No photos came with this file. A new listing stays a draft.',
   },
-  tooMuchInAll: 'The pictures in this file are too large in total.',
+  tooMuchInAll: 'The photos in this file are too large in total.',
   /** Before what is unusual, where it stands among rejected rows. */
   pleaseCheck: ({ reason }: { reason: string }) => `Please check: ${reason}`,
   /** Columns of the sheet of errors, before those of the file. */

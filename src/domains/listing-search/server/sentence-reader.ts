@@ -84,6 +84,7 @@ function sentenceOf(understood: Understood): SearchSentence {
     filters: filters as ReadSentence['filters'],
     words: understood.words.map(({ text }) => text),
     id,
+    guessesSale: understood.guessesSale,
     sort: understood.filters.flatMap(({ name, value }) => (name === 'sort' ? sortSchema.parse(value) : []))[0],
     understood,
     unused: unusedOf(understood, (name) => narrows(name) || name === 'sort'),

@@ -45,7 +45,7 @@ export function understand(text: string, lexicon: Lexicon, { correct = true } = 
   const storeys = readStoreys(sentence)
   takeBack(sentence)
   const isOfferSaid = addOffer(sentence)
-  addQuantities(sentence, isOfferSaid)
+  const guessesSale = addQuantities(sentence, isOfferSaid)
   addKinds(sentence, storeys)
   addCars(sentence)
   addPlaces(sentence)
@@ -60,6 +60,8 @@ export function understand(text: string, lexicon: Lexicon, { correct = true } = 
     corrections,
     corrected: withCorrections(sentence, corrections),
     unused: sentence.unused,
+    guessesSale,
+    saysPeriod: periodAt(sentence) !== undefined,
   }
 }
 
@@ -150,7 +152,9 @@ function periodAt(sentence: Sentence): { at: number; sense: Sense } | undefined 
 /** Nobody rents at so many birr a month without saying so. */
 const leastOfSales = 1e6
 
-function addQuantities(sentence: Sentence, isOfferSaid: boolean): void {
+/** Whether an amount is taken for that of a sale. */
+function addQuantities(sentence: Sentence, isOfferSaid: boolean): boolean {
+  let guessesSale = false
   let before: Quantity | undefined
   for (let at = 0; at < sentence.items.length; at += 1) {
     if (sentence.used.has(at)) continue
@@ -167,8 +171,10 @@ function addQuantities(sentence: Sentence, isOfferSaid: boolean): void {
     for (const [name, value] of filters) addFilter(sentence, { name, value, piece })
     const isOfSale = !isOfferSaid && quantity.most >= leastOfSales && filters.some(([name]) => name.startsWith('price'))
     if (isOfSale) addFilter(sentence, { name: 'property_type', value: 'sell', piece })
+    guessesSale ||= isOfSale
     at = to - 1
   }
+  return guessesSale
 }
 
 const rooms = new Set<Sense | undefined>(['bedroom', 'bathroom', 'room'])

@@ -27,4 +27,8 @@ export type Understood = {
   corrected: string
   /** Understood, but no filter can say it: a price in dollars, "no lift". */
   unused: Piece[]
+  /** The offer is not said: the amount is that of a sale. */
+  guessesSale: boolean
+  /** Prices are said for a time, and given by the month. */
+  saysPeriod: boolean
 }

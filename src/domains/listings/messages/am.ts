@@ -8,7 +8,7 @@ export const am: TranslationOf<typeof en> = {
   unknownValue: {
     category: 'እንዲህ ያለ ምድብ የለም።',
     subcategory: 'እንዲህ ያለ ንዑስ ምድብ የለም።',
-    location: 'እንዲህ ያለ ቦታ የለም።',
+    location: 'እንዲህ ያለ አካባቢ የለም።',
   },
   wrongCursor: 'ይህ የገጽ አድራሻ ለዚህ ዝርዝር አይሠራም።',
   added: 'ንብረቱ ተጨምሯል',

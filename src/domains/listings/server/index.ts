@@ -1,8 +1,14 @@
-export { lockListing, requireOwnListing, takeBackChange } from './update-listing.usecase.ts'
+export { changeableListings, lockListing, requireOwnListing, takeBackChange } from './update-listing.usecase.ts'
 export { categoryListings } from './category-listings.ts'
 export { locationListings } from './location-listings.ts'
 export { announcedListings } from './listing-cache.ts'
-export { type ListingDependencies, type ListingReads, type ReadSentence, createListingReads } from './listing-reads.ts'
+export {
+  type ListingDependencies,
+  type ListingReads,
+  type ReadSentence,
+  createListingReads,
+  filtersBeside,
+} from './listing-reads.ts'
 export { staffFilter } from './staff-listings.ts'
 export {
   type NewListingRow,

@@ -2,7 +2,7 @@ import type { LocationDirectory } from '#domains/locations/server/index.ts'
 import type { CategoryDirectory } from '#domains/taxonomy/server/index.ts'
 import { type Database, abandonable } from '#platform/database/index.ts'
 import type { DataVersion } from '#platform/page-cache/index.ts'
-import { squareFeetOf, attributeParameters } from '#domains/listing-fields/index.ts'
+import { squareFeetOf, attributeParameters, isOfRents } from '#domains/listing-fields/index.ts'
 import { idOfReference, referenceOf } from '../listing-reference.ts'
 import { wordsQuery } from '../listing-words.ts'
 import type { ListingQuery } from '../listing.schemas.ts'
@@ -26,6 +26,8 @@ export type ReadSentence = {
   words: readonly string[]
   /** The id that a reference names. */
   id?: number | undefined
+  /** Its offer is not said: the amount is that of a sale. */
+  guessesSale?: boolean
   /** How it was read, as JSON in ASCII. */
   told: string
 }
@@ -56,23 +58,23 @@ export function createListingReads(
   const listingById = prepareListingById(db, 'all')
   const listingWithFiles = prepareListingById(db, 'files')
 
-  /** A mere number that says nothing else is that of a listing, if one on the market has it. */
-  async function readTyped(typed: string): Promise<ReadSentence> {
-    const read = await readSentence(typed)
-    const id = read.words[0] === typed.trim() ? idOfReference(typed) : undefined
-    return id !== undefined && (await listingWithFiles(id)) ? readSentence(referenceOf(id)) : read
-  }
-
   async function publicFilter({ q, ...query }: ListingQuery) {
     const [places, catalogue] = await Promise.all([locations(), categories()])
-    const read = q === undefined ? undefined : await readTyped(q)
     const stated = Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined))
-    const filter = namedFilter({ ...read?.filters, ...stated }, { places, catalogue })
-    const words = read && wordsQuery(read.words)
-    return {
-      filter: visibleToVisitors({ ...filter, id: read?.id, ...(words != null && { words }) }),
-      understood: read?.told,
-    }
+    const read = q === undefined ? undefined : await readSentence(q)
+    const asWords = filterBy(read, stated, { places, catalogue })
+    const id = q !== undefined && read?.words[0] === q.trim() ? idOfReference(q) : undefined
+    const { words } = asWords.filter === 'nothing' ? {} : asWords.filter
+    if (id === undefined || (words && (await totalOf(asWords.filter, query.sort)).total > 0)) return asWords
+    // A mere number that no text has is that of a listing, if one is found so.
+    const asReference = filterBy(await readSentence(referenceOf(id)), stated, { places, catalogue })
+    return (await totalOf(asReference.filter, query.sort)).total > 0 ? asReference : asWords
+  }
+
+  async function totalOf(filter: ListingFilter | 'nothing', sort: ListingQuery['sort']): Promise<ListingTotal> {
+    if (filter === 'nothing') return { total: 0, exact: true }
+    const few = await narrowFilter(filter, { db: lists, narrow, sort })
+    return few.total ?? countListings(lists, few.filter)
   }
 
   /** A page of the listings that visitors may see. Throws `wrong-cursor`, `unknown-filter-value`. */
@@ -111,9 +113,7 @@ export function createListingReads(
   /** How many listings visitors find under a query. */
   async function count(query: ListingQuery): Promise<ListingTotal> {
     const { filter } = await publicFilter(query)
-    if (filter === 'nothing') return { total: 0, exact: true }
-    const few = await narrowFilter(filter, { db: lists, narrow, sort: query.sort })
-    return few.total ?? countListings(lists, few.filter)
+    return totalOf(filter, query.sort)
   }
 
   /** How many listings a visitor finds before this one under a query; null where they are too many to count. */
@@ -152,6 +152,25 @@ export function createListingReads(
     /** The highest id there is. */
     lastId: () => readLastId(db),
   }
+}
+
+function filterBy(read: ReadSentence | undefined, stated: Partial<ListingQuery>, names: ListingCatalogue) {
+  const told = read && filtersBeside(read, Object.keys(stated))
+  const filter = namedFilter({ ...told, ...stated }, names)
+  const words = read && wordsQuery(read.words)
+  return {
+    filter: visibleToVisitors({ ...filter, id: read?.id, ...(words != null && { words }) }),
+    understood: read?.told,
+  }
+}
+
+/** The filters of a sentence; a sale that is guessed yields to a filter of rents beside it. */
+export function filtersBeside(
+  { filters, guessesSale }: Pick<ReadSentence, 'filters' | 'guessesSale'>,
+  stated: readonly string[],
+): ReadSentence['filters'] {
+  const { property_type: _guessed, ...others } = filters
+  return guessesSale && stated.some(isOfRents) ? others : filters
 }
 
 function visible<Media>(listing: Listing<Media> | undefined): Listing<Media> {

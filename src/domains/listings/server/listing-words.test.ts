@@ -65,17 +65,27 @@ describe('a search in the texts of listings', () => {
     expect((await found('RH-9999999999')).titles).toEqual([])
   })
 
-  test('a mere number is that of a listing on the market; any other is looked for in the texts', async () => {
-    const [listing] = (await found('quiet lake')).list
-    const number = Number(listing?.['id'])
-    await office.add(office.agent, { title: `Flat on line ${number}`, price: 300_000 })
+  test('a mere number is looked for in the texts, and is that of a listing where no text has it', async () => {
+    await office.database.pool.query(`select setval(pg_get_serial_sequence('properties', 'id'), 400)`)
+    const number = idOf(
+      await office.call(office.agent, 'POST', '/api/property', office.form({ title: 'Old lighthouse', price: 45_000 })),
+    )
     const byNumber = await found(String(number))
-    expect(byNumber.titles).toEqual(['House with lake view'])
+    expect(byNumber.titles).toEqual(['Old lighthouse'])
     expect(byNumber.headers['x-search-understood']).toContain(`"value":"RH-${number}"`)
-    expect((await found(`line ${number}`)).titles).toEqual([`Flat on line ${number}`])
-    await office.add(office.agent, { title: 'Flat on line 777' })
-    expect((await found('777')).titles).toEqual(['Flat on line 777'])
+    const beyond = await found(String(number), '&price_min=200000')
+    expect([beyond.titles, beyond.headers['x-search-understood']]).toEqual([[], expect.not.stringContaining('RH-')])
+    await office.add(office.agent, { title: `Flat on line ${number}`, price: 300_000 })
+    expect((await found(String(number))).titles).toEqual([`Flat on line ${number}`])
+    expect((await found(String(number), '&price_max=200000')).titles).toEqual(['Old lighthouse'])
     expect((await found('25000')).headers['x-search-understood']).toContain('"name":"price_max"')
+  })
+
+  test('takes an amount for that of a sale only where no filter of rents is beside it', async () => {
+    const price = { price: 1_000_000, property_type: 'rent', rent_period: 'year' }
+    await office.add(office.agent, { title: 'Windmill by the year', ...price })
+    expect((await found('windmill 2000000 birr')).titles).toEqual([])
+    expect((await found('windmill 2000000 birr', '&rent_period=year')).titles).toEqual(['Windmill by the year'])
   })
 
   test('is not led astray by quotes, operators and other scripts', async () => {

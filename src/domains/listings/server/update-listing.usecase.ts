@@ -1,5 +1,5 @@
-import { managesAll, requireMayChange } from './listing.policy.ts'
-import { eq, sql } from 'drizzle-orm'
+import { managesAll, mayChange, requireMayChange } from './listing.policy.ts'
+import { eq, inArray, sql } from 'drizzle-orm'
 import type { AuditChanges } from '#domains/audit/index.ts'
 import { changesBetween, changesFromNothing } from '#domains/audit/server/index.ts'
 import { type Database, type Transaction, violates } from '#platform/database/index.ts'
@@ -135,6 +135,20 @@ export async function requireOwnListing(db: Database, id: number, actor: SignedI
   const { ownerId, listed, deletedAt } = listingTable
   const [listing] = await db.select({ ownerId, listed, deletedAt }).from(listingTable).where(eq(listingTable.id, id))
   requireMayChange(actor, listing, { deleted: listing?.deletedAt != null })
+}
+
+/** The ids of those listings that the actor may change. */
+export async function changeableListings(
+  db: Database,
+  ids: readonly number[],
+  actor: SignedInActor,
+): Promise<Set<number>> {
+  const { id, ownerId } = listingTable
+  const rows = await db
+    .select({ id, ownerId })
+    .from(listingTable)
+    .where(inArray(id, [...ids]))
+  return new Set(rows.flatMap((row) => (mayChange(actor, row) ? [row.id] : [])))
 }
 
 /** What the record of a change says that the form of a listing does not: the product's own doing. */

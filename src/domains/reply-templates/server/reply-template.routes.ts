@@ -1,17 +1,26 @@
 import { z } from 'zod'
-import { type ZodApp, answerText, problemSchema, requestContextOf, refusedWith } from '#platform/http/index.ts'
+import {
+  type ZodApp,
+  answerChange,
+  answerText,
+  problemSchema,
+  requestContextOf,
+  refusedWith,
+} from '#platform/http/index.ts'
+import type { Database } from '#platform/database/index.ts'
 import { templateText } from '../reply-template.ts'
 import { newTemplateSchema, templateChangeSchema, templateSchema } from '../reply-template.schemas.ts'
 import type { TemplateUseCases } from './reply-template.usecases.ts'
 import { idParameters } from '#shared/validation/ids.ts'
 
-const keepsTemplates = { access: { permission: 'reply-templates.write' } } as const
+const keepsTemplates = { access: { permission: 'reply-templates.write' }, repeatable: true } as const
 const tags = ['Enquiries']
 const refusals = { 404: problemSchema }
 const done = z.object({ message: z.string() })
+const changed = done.extend({ template: templateSchema })
 
 /** The texts by which the agency answers. */
-export function registerReplyTemplateRoutes(app: ZodApp, templates: TemplateUseCases): void {
+export function registerReplyTemplateRoutes(app: ZodApp, db: Database, templates: TemplateUseCases): void {
   app.get(
     '/api/reply-templates',
     {
@@ -34,17 +43,16 @@ export function registerReplyTemplateRoutes(app: ZodApp, templates: TemplateUseC
         tags,
         body: newTemplateSchema,
         response: {
-          201: done.extend({ template: templateSchema }),
+          201: changed,
           409: refusedWith('too-many-templates'),
           ...refusals,
         },
       },
     },
-    async (request, reply) => {
-      const template = await templates.add(request.body, requestContextOf(request))
-      void reply.status(201)
-      return { message: answerText(request, reply, templateText('added')), template }
-    },
+    (request, reply) =>
+      answerChange({ db, request, reply }, { status: 201, text: templateText('added') }, async (tx, context) => ({
+        template: await templates.add(tx, request.body, context),
+      })),
   )
 
   app.put(
@@ -56,19 +64,19 @@ export function registerReplyTemplateRoutes(app: ZodApp, templates: TemplateUseC
         tags,
         params: idParameters,
         body: templateChangeSchema,
-        response: { 200: done, 409: problemSchema, ...refusals },
+        response: { 200: changed, 409: problemSchema, ...refusals },
       },
     },
-    async (request, reply) => {
-      await templates.change(request.params.id, request.body, requestContextOf(request))
-      return { message: answerText(request, reply, templateText('saved')) }
-    },
+    (request, reply) =>
+      answerChange({ db, request, reply }, { text: templateText('saved') }, async (tx, context) => ({
+        template: await templates.change(tx, { id: request.params.id, ...request.body }, context),
+      })),
   )
 
   app.delete(
     '/api/reply-templates/:id',
     {
-      config: keepsTemplates,
+      config: { access: keepsTemplates.access },
       schema: {
         summary: 'Delete a reply template',
         tags,

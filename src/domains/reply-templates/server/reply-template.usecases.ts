@@ -1,5 +1,5 @@
 import { changesBetween, changesFromNothing, recordAudit } from '#domains/audit/server/index.ts'
-import type { Database } from '#platform/database/index.ts'
+import type { Database, Transaction } from '#platform/database/index.ts'
 import { requireVersion } from '#platform/http/index.ts'
 import type { RequestContext } from '#shared/actor.ts'
 import { Problem, problemOfField } from '#shared/problem.ts'
@@ -22,37 +22,39 @@ export function createTemplateUseCases(db: Database) {
     list: () => readTemplates(db),
 
     /** Throws 400 `name` for a name that another one has, 400 for a field that is none, 409 `too-many-templates`. */
-    add: (template: NewTemplate, { actor, origin }: RequestContext): Promise<ReplyTemplate> =>
-      db.transaction(async (transaction) => {
-        const all = await lockTemplates(transaction)
-        if (all.length >= mostTemplates) throw tooManyTemplates()
-        requireFreeName(all, template.name)
-        requireKnownFields(template)
-        const added = await insertTemplate(transaction, template)
-        const changes = changesFromNothing(template)
-        const subject = { kind: 'reply-template', id: added.id, name: added.name }
-        await recordAudit(transaction, actor, origin, { action: 'reply-template.created', subject, changes })
-        return added
-      }),
+    add: async (tx: Transaction, template: NewTemplate, { actor, origin }: RequestContext): Promise<ReplyTemplate> => {
+      const all = await lockTemplates(tx)
+      if (all.length >= mostTemplates) throw tooManyTemplates()
+      requireFreeName(all, template.name)
+      requireKnownFields(template)
+      const added = await insertTemplate(tx, template)
+      const changes = changesFromNothing(template)
+      const subject = { kind: 'reply-template', id: added.id, name: added.name }
+      await recordAudit(tx, actor, origin, { action: 'reply-template.created', subject, changes })
+      return added
+    },
 
     /** Throws `template-not-found`, `stale-version`, 400 `name`. */
-    change: (id: number, change: TemplateChange, { actor, origin }: RequestContext): Promise<void> =>
-      db.transaction(async (transaction) => {
-        const { version, ...after } = change
-        const all = await lockTemplates(transaction)
-        const before = existing(all, id)
-        requireVersion(version, before.version)
-        requireFreeName(
-          all.filter((other) => other !== before),
-          after.name,
-        )
-        requireKnownFields(after)
-        const changes = changesBetween<NewTemplate>(before, after)
-        if (Object.keys(changes).length === 0) return
-        await updateTemplate(transaction, id, after)
-        const subject = { kind: 'reply-template', id, name: after.name }
-        await recordAudit(transaction, actor, origin, { action: 'reply-template.updated', subject, changes })
-      }),
+    change: async (
+      tx: Transaction,
+      { id, version, ...after }: TemplateChange & { id: number },
+      { actor, origin }: RequestContext,
+    ): Promise<ReplyTemplate> => {
+      const all = await lockTemplates(tx)
+      const before = existing(all, id)
+      requireVersion(version, before.version)
+      requireFreeName(
+        all.filter((other) => other !== before),
+        after.name,
+      )
+      requireKnownFields(after)
+      const changes = changesBetween<NewTemplate>(before, after)
+      if (Object.keys(changes).length === 0) return before
+      await updateTemplate(tx, id, after)
+      const subject = { kind: 'reply-template', id, name: after.name }
+      await recordAudit(tx, actor, origin, { action: 'reply-template.updated', subject, changes })
+      return { ...before, ...after, version: before.version + 1 }
+    },
 
     /** Throws `template-not-found`. */
     remove: (id: number, { actor, origin }: RequestContext): Promise<void> =>

@@ -29,3 +29,18 @@ test('templates are kept by who may, under names of their own, and read by who a
   expect((await server.call(keeper, 'DELETE', `${path}/${added.id}`)).status).toBe(200)
   expect((await server.call(keeper, 'DELETE', `${path}/${added.id}`)).status).toBe(404)
 })
+
+test('a template whose answer was lost is there once, and a change made twice has one answer', async () => {
+  const keeper = await server.person(['reply-templates.write'])
+  const path = '/api/reply-templates'
+  const template = { name: 'Lost answer', subject: 'Viewing', body: 'Dear {name}' }
+  const add = () => server.call(keeper, 'POST', path, template, { 'idempotency-key': 'add-template' })
+  const [first, second] = [await add(), await add()]
+  expect([first.status, second.status, second.body]).toEqual([201, 201, first.body])
+  const { id } = first.body['template'] as Body
+  const change = { ...template, body: 'Hello {name}', version: 1 }
+  const save = () => server.call(keeper, 'PUT', `${path}/${id}`, change, { 'idempotency-key': 'change-template' })
+  expect([await save(), await save()]).toMatchObject(
+    [1, 2].map(() => ({ status: 200, body: { template: { id, body: 'Hello {name}', version: 2 } } })),
+  )
+})

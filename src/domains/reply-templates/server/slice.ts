@@ -8,5 +8,5 @@ import { createTemplateUseCases } from './reply-template.usecases.ts'
 export const slice = declareServerSlice({
   name: 'reply-templates',
   permissions: declarePermissions('enquiries', { name: 'replyTemplates', english: en }),
-  register: (api, { db }: { db: Database }) => registerReplyTemplateRoutes(api, createTemplateUseCases(db)),
+  register: (api, { db }: { db: Database }) => registerReplyTemplateRoutes(api, db, createTemplateUseCases(db)),
 })

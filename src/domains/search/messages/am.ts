@@ -17,6 +17,6 @@ export const am: TranslationOf<typeof en> = {
     enquiries: 'ጥያቄዎች',
     categories: 'ምድቦች',
     subcategories: 'ንዑስ ምድቦች',
-    places: 'ቦታዎች',
+    places: 'አካባቢዎች',
   },
 }

@@ -10,11 +10,12 @@ import {
   pricesAMonth,
   readBirr,
   readFilters,
+  toTheCent,
   withoutEach,
 } from '../product-filters.ts'
 import { type ListingQuery, furtherParameters, listingPageSize, listingQuerySchema } from '#domains/listings/index.ts'
 import { filterOfParameter } from '#domains/listing-fields/index.ts'
-import type { ListingCount, ListingReads } from '#domains/listings/server/index.ts'
+import { filtersBeside, type ListingCount, type ListingReads } from '#domains/listings/server/index.ts'
 import type { ChosenFilters, ProductsViewModel } from '../storefront.view-models.ts'
 import type { FacetCounts, SearchIndex } from '#domains/listing-index/server/index.ts'
 import type { SearchSentence, SearchWords } from '#domains/listing-search/server/index.ts'
@@ -89,8 +90,8 @@ async function filterOptions(
   const filter = await reads.filterOf(listingQuery(chosen, null))
   const times = pricesAMonth(chosen)
   const onlyRents = chosen.propertyTypes.join() === 'rent' || 'rent_period' in chosen.further
-  const highestPrice = Math.ceil((onlyRents ? highest.rent : highest.price) / times)
-  const edges = barEdges(highestPrice).map((edge) => edge * times)
+  const highestPrice = Math.ceil(toTheCent((onlyRents ? highest.rent : highest.price) / times))
+  const edges = barEdges(highestPrice).map((edge) => toTheCent(edge * times))
   const wanted = { facets: countedFacets(kind), histograms: { price: edges } }
   const found: Partial<FacetCounts> | null =
     filter === 'nothing' ? {} : index.loaded ? await index.facets(filter, wanted) : null
@@ -124,7 +125,9 @@ async function looserFilters(reads: ListingReads, chosen: ChosenFilters): Promis
 }
 
 /** What was typed, as the filters that it means; what was chosen by itself wins. */
-export function withSentence(asked: ChosenFilters, { filters, words, id, sort }: SearchSentence): ChosenFilters {
+export function withSentence(asked: ChosenFilters, sentence: SearchSentence): ChosenFilters {
+  const { words, id, sort, understood } = sentence
+  const filters = filtersBeside(sentence, Object.keys(asked.further))
   const { category, subcategory, location, property_type: type, price_min, price_max, ...others } = filters
   const stated = furtherFilters(asked)
   const fromWords = Object.entries(others).filter(([name]) => !stated.includes(filterOfParameter(name)))
@@ -132,8 +135,8 @@ export function withSentence(asked: ChosenFilters, { filters, words, id, sort }:
     ...Object.fromEntries(fromWords.map(([name, value]) => [name, String(value)])),
     ...asked.further,
   }
-  // Words give prices by the month.
-  const times = pricesAMonth({ further })
+  // A price without a period is meant for the one that is chosen; any other was read by the month.
+  const times = understood.saysPeriod ? pricesAMonth({ further }) : 1
   const said = (price: string | undefined) =>
     readBirr(price === undefined ? null : String(Math.round(Number(price) / times)))
   return {

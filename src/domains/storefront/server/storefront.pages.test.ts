@@ -149,8 +149,18 @@ describe('limits of the price', () => {
     await expect.poll(() => idsOf('rent_period=day&price_max=60000')).toEqual([day])
     expect(await idsOf('rent_period=day&price_max=59999')).toEqual([])
     await expect.poll(() => idsOf('rent_period=year&price_min=400000&price_max=400000')).toEqual([year])
-    const { chosen, filters } = await products('q=100000+birr&rent_period=day')
-    expect(chosen.priceMax).toBe(3333)
+    const { chosen, filters } = await products('q=60000+birr&rent_period=day')
+    expect(chosen.priceMax).toBe(60_000)
     expect(filters.highestPrice).toBe(60_000)
+    expect((await products('q=60000+birr+per+month&rent_period=day')).chosen.priceMax).toBe(2000)
+  })
+
+  it('an amount that is only guessed to be that of a sale is one of a rent beside a filter of rents', async () => {
+    for (const [more, types] of [
+      ['', ['sell']],
+      ['rent_period=year', []],
+      ['advance_months_max=6', []],
+    ] as const)
+      expect((await products(`q=1200000+birr&${more}`)).chosen.propertyTypes, more).toEqual(types)
   })
 })

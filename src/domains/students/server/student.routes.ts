@@ -56,7 +56,7 @@ export async function registerStudentRoutes(
         body: newStudentSchema,
         response: {
           201: z.object({ message: z.string(), student: studentSchema }),
-          409: refusedWith('student-exists'),
+          409: refusedWith('student-exists', 'email-taken'),
         },
       },
     },

@@ -19,8 +19,13 @@ type TaxonCalls<Query extends { limit: number; page: number }, New, Changes, Row
   present(row: Row, actor: Actor): View
 }
 
-const refusals = { 409: refusedWith('category-in-use', 'cars-have-listings') }
-const refusalsOfOne = { ...refusals, 404: problemSchema }
+const tags = ['Categories']
+const refusalsOfRemoval = { 404: problemSchema, 409: refusedWith('category-in-use') }
+const taken = { category: refusedWith('category-name-taken'), subcategory: refusedWith('subcategory-name-taken') }
+const conflictsOfChange = {
+  category: refusedWith('category-name-taken', 'cars-have-listings'),
+  subcategory: taken.subcategory,
+}
 const idParameters = z.strictObject({ id: z.string().max(40) })
 
 /** Reads and changes of a level (specification §7); those who may change it see more of each. */
@@ -29,9 +34,7 @@ export function registerTaxonRoutes<Query extends { limit: number; page: number 
   { db, level, calls }: { db: Database; level: Level; calls: TaxonCalls<Query, New, Changes, Row, View> },
 ): void {
   const { schemas, present } = calls
-  const permission = `${plurals[level]}.write` as const
-  const changing = { config: { access: { permission }, repeatable: true } } as const
-  const tags = ['Categories']
+  const changing = { config: { access: { permission: `${plurals[level]}.write` }, repeatable: true } } as const
   const changed = z.object({ message: z.string(), [level]: schemas.view })
 
   app.get(
@@ -59,7 +62,12 @@ export function registerTaxonRoutes<Query extends { limit: number; page: number 
     `/api/${level}`,
     {
       ...changing,
-      schema: { summary: `Add a ${level}`, tags, body: schemas.creation, response: { 201: changed, ...refusals } },
+      schema: {
+        summary: `Add a ${level}`,
+        tags,
+        body: schemas.creation,
+        response: { 201: changed, 409: taken[level] },
+      },
     },
     (request, reply) =>
       answerChange(
@@ -81,7 +89,7 @@ export function registerTaxonRoutes<Query extends { limit: number; page: number 
         tags,
         params: idParameters,
         body: schemas.changes,
-        response: { 200: changed, ...refusalsOfOne },
+        response: { 200: changed, 404: problemSchema, 409: conflictsOfChange[level] },
       },
     },
     (request, reply) => {
@@ -103,7 +111,7 @@ export function registerTaxonRoutes<Query extends { limit: number; page: number 
         tags,
         params: idParameters,
         body: removalSchema,
-        response: { 200: z.object({ message: z.string() }), ...refusalsOfOne },
+        response: { 200: z.object({ message: z.string() }), ...refusalsOfRemoval },
       },
     },
     (request, reply) => {

@@ -41,18 +41,20 @@ export function saveOnce(): Sender {
   const findDone = async (): Promise<void> => {
     const request = unanswered.at(-1)
     if (!request) throw new Error('The key stands for none of the tries')
+    let answer: Saved
     try {
-      await send(request)
+      answer = await send(request)
     } catch (problem) {
       if (!isReused(problem)) throw problem
       unanswered.pop()
       return findDone()
     }
-    if (made?.version !== undefined) return
+    const { id, version } = recordOf(answer)
+    if (version !== undefined || request.method === 'put') return
     // What has no versions cannot be changed: it goes, and is made anew.
-    const { path } = made ?? {}
     made = undefined
-    if (path !== undefined) await api.delete(path)
+    if (id === undefined) throw new Error('The answer does not say what it made')
+    await api.delete(`${request.path}/${id}`)
   }
 
   const save = async <Answer extends Saved>(asked: Request): Promise<Answer> => {

@@ -142,8 +142,8 @@ const idle: State = { busy: false, sent: false, failure: null, errors: {} }
  */
 function useAsking(propertyId: number, failed: string, refused: RefusedQuestion | undefined) {
   const form = useRef<HTMLFormElement>(null)
-  const kept = useKeptQuestion(form, propertyId)
   const sentBefore = saysSent(useLocation().search)
+  const kept = useKeptQuestion(form, { listing: propertyId, sent: sentBefore })
   const [state, setState] = useState<State>(() => ({
     ...idle,
     sent: sentBefore,

@@ -1,4 +1,5 @@
 import { type FormEvent, type RefObject, useEffect } from 'react'
+import { forgetQuestions, questionPrefix } from '#shared/kept-questions.ts'
 
 type KeptQuestion = {
   /** Takes down the field that somebody writes in. */
@@ -9,39 +10,41 @@ type KeptQuestion = {
 
 /**
  * Keeps what somebody wrote about a listing and did not send, for as long as the tab is open: the page in another language is another document.
- * A field that holds something else by then stays as it is.
+ * A field that holds something else by then stays as it is. `sent` says that the browser sent the question by itself.
  */
-export function useKeptQuestion(form: RefObject<HTMLFormElement | null>, listing: number): KeptQuestion {
-  const prefix = `question:${listing}:`
-  useEffect(() => restore(form.current, prefix), [form, prefix])
+export function useKeptQuestion(
+  form: RefObject<HTMLFormElement | null>,
+  { listing, sent }: { listing: number; sent: boolean },
+): KeptQuestion {
+  const prefix = questionPrefix(listing)
+  useEffect(() => {
+    if (sent) forgetQuestions(prefix)
+    else allowed(() => restore(form.current, prefix))
+  }, [form, prefix, sent])
   return {
-    keep: ({ target }) => {
-      if (isWritten(target)) openStorage()?.setItem(prefix + target.name, target.value)
-    },
-    forget: () => {
-      const storage = openStorage()
-      for (const key of Object.keys(storage ?? {})) if (key.startsWith(prefix)) storage?.removeItem(key)
-    },
+    keep: ({ target }) =>
+      allowed(() => isWritten(target) && sessionStorage.setItem(prefix + target.name, target.value)),
+    forget: () => forgetQuestions(prefix),
   }
 }
 
 function restore(form: HTMLFormElement | null, prefix: string): void {
-  const storage = openStorage()
   for (const field of form?.elements ?? []) {
-    const kept = isWritten(field) && field.value === field.defaultValue ? storage?.getItem(prefix + field.name) : null
-    if (isWritten(field) && typeof kept === 'string') field.value = kept
+    if (!isWritten(field) || field.value !== field.defaultValue) continue
+    field.value = sessionStorage.getItem(prefix + field.name) ?? field.value
   }
 }
 
+/** Not the trap for bots: what it holds, no person wrote. */
 function isWritten(field: unknown): field is HTMLInputElement | HTMLTextAreaElement {
-  return field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement
+  return (field instanceof HTMLInputElement && field.name !== 'website') || field instanceof HTMLTextAreaElement
 }
 
-/** Null where the browser keeps nothing. */
-function openStorage(): Storage | null {
+/** Nothing where the browser keeps nothing, or has no room. */
+function allowed(use: () => unknown): void {
   try {
-    return sessionStorage
+    use()
   } catch {
-    return null
+    // What is written stays on the page.
   }
 }

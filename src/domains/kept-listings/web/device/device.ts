@@ -15,12 +15,12 @@ type Device = Kept & {
 const empty: Device = { ...nothingKept, owner: null, unsent: [] }
 const listeners = createListeners({ otherTabs: true })
 let latest: { written: string | null; device: Device } = { written: null, device: empty }
-/** Stands in where the browser refuses to store anything. */
+/** What the browser last refused to store; what it stored before is out of date by then. */
 let refuge: string | null = null
 
 function written(): string | null {
   try {
-    return localStorage.getItem(deviceKey) ?? refuge
+    return refuge ?? localStorage.getItem(deviceKey)
   } catch {
     return refuge
   }
@@ -146,6 +146,18 @@ function send(): Promise<void> {
     .finally(() => (sending = null)))
 }
 
+/** What the latest call carried. */
+let carried: readonly KeptEntry[] = []
+
+/** As a page is left: what changed while a call is under way goes in one of its own. */
+export function sendRest(): void {
+  const [session, { owner, unsent, entries, erased_at }] = [readSession(), readDevice()]
+  if (session === null || ![null, session.userId].includes(owner)) return
+  const rest = entries.filter((entry) => unsent.includes(keyOf(entry)) && !isAmong(carried, entry))
+  // Where this fails, the next page sends it.
+  if (rest.length > 0) call(session.token, 'POST', { erased_at, entries: rest }).catch(() => {})
+}
+
 async function exchange(): Promise<void> {
   const session = readSession()
   // What belongs to an account is not left behind for whoever comes next.
@@ -156,6 +168,7 @@ async function exchange(): Promise<void> {
   const isFirst = sent.owner === null
   const entries = sent.entries.filter((entry) => isFirst || sent.unsent.includes(keyOf(entry)))
   if (entries.length === 0 && askedFor === userId) return
+  carried = entries
   const answer = await call(token, 'POST', { erased_at: sent.erased_at, entries })
   if (answer.status === 409) refusal = ((await answer.json()) as { message: string }).message
   if (!answer.ok || readSession()?.userId !== userId) return listeners.tell()

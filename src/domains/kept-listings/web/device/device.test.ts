@@ -1,0 +1,56 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import type { KeptEntry } from '../../kept.schemas.ts'
+import { deviceKey } from '../../kept-storage.ts'
+
+const stored = new Map<string, string>()
+let isFull = false
+
+beforeEach(() => {
+  isFull = false
+  stored.clear()
+  vi.resetModules()
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    removeItem: (key: string) => stored.delete(key),
+    setItem: (key: string, value: string) => {
+      if (isFull) throw new DOMException('no room', 'QuotaExceededError')
+      stored.set(key, value)
+    },
+  })
+  vi.stubGlobal('document', { documentElement: { lang: 'en', toggleAttribute: () => {} } })
+  return () => vi.unstubAllGlobals()
+})
+
+const favourite = { kind: 'favourite', listing_id: 7 } as const
+
+test('a note that finds no room is still the one that the page shows', async () => {
+  const { change, entryOf } = await import('./device.ts')
+  change({ ...favourite, note: 'Small garden' })
+  isFull = true
+  change({ ...favourite, note: 'Small garden, no lift' })
+  expect(entryOf('favourite', 7)?.note).toBe('Small garden, no lift')
+  isFull = false
+  change({ ...favourite, note: 'Ask on Monday' })
+  expect(entryOf('favourite', 7)?.note).toBe('Ask on Monday')
+  expect(stored.get(deviceKey)).toContain('Ask on Monday')
+})
+
+test('what changes while a call is under way goes in a call of its own as the page is left', async () => {
+  const calls: { keepalive: boolean; notes: (string | null)[] }[] = []
+  vi.stubGlobal('fetch', (_: string, { body, keepalive }: { body: string; keepalive: boolean }) => {
+    const { entries } = JSON.parse(body) as { entries: KeptEntry[] }
+    calls.push({ keepalive, notes: entries.map(({ note }) => note) })
+    return new Promise(() => {})
+  })
+  for (const [key, value] of Object.entries({ token: 'token', userId: '1' })) stored.set(key, value)
+  const { change, sendRest } = await import('./device.ts')
+  change({ ...favourite, note: 'First' })
+  sendRest()
+  expect(calls.map(({ notes }) => notes)).toEqual([['First']])
+  change({ ...favourite, note: 'Second' })
+  sendRest()
+  expect(calls).toEqual([
+    { keepalive: true, notes: ['First'] },
+    { keepalive: true, notes: ['Second'] },
+  ])
+})
