@@ -1,5 +1,4 @@
 import { api } from '#shared/api-client.ts'
-import { forgetQuestions } from '#shared/kept-questions.ts'
 import { clearSession } from '#shared/session-storage.ts'
 import { forgetDrafts } from '#ui/admin/form/form-drafts.ts'
 import { forgetMailedToken } from './mailed-link.tsx'
@@ -11,7 +10,6 @@ export async function logOut({ beforeForgetting = () => {} } = {}): Promise<void
   // Before the answer: a call that is under way and refused for the session that just ended would lead to signing in.
   beforeForgetting()
   forgetDrafts()
-  forgetQuestions()
   forgetMailedToken()
   clearSession()
   await ended

@@ -28,8 +28,6 @@ export const am: TranslationOf<typeof en> = {
   moreFilters: 'ተጨማሪ ማጣሪያዎች',
   required: 'እነዚህ ያሏቸው ብቻ',
   byTheMonth: 'ኪራዮች በወር ይነጻጸራሉ።',
-  byTheDay: 'በቀን የሚከፈል ኪራይ።',
-  byTheYear: 'በዓመት የሚከፈል ኪራይ።',
   insideCity: (p) => `በ${p.city} ውስጥ`,
   price: 'ዋጋ',
   priceFrom: (p) => `ከ${p.price} ጀምሮ`,

@@ -28,8 +28,6 @@ export const en = {
   moreFilters: 'More filters',
   required: 'Only show',
   byTheMonth: 'Rents are compared by the month.',
-  byTheDay: 'Rent per day.',
-  byTheYear: 'Rent per year.',
   insideCity: (p: { city: string }) => `In ${p.city}`,
   price: 'Price',
   priceFrom: (p: { price: string }) => `From ${p.price}`,

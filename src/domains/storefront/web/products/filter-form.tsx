@@ -17,9 +17,6 @@ import { type Filters, useHydrated } from './use-filters.ts'
 /** The form's id: the order of the results stands elsewhere on the page and belongs to it. */
 export const filterFormId = 'filter-form'
 
-/** What a limit of the price is for, where only rents of one period are asked for. */
-const periodNotes: Readonly<Record<string, 'byTheDay' | 'byTheYear'>> = { day: 'byTheDay', year: 'byTheYear' }
-
 type FilterFormProps = { options: ProductsViewModel['filters']; filters: Filters }
 
 /** Rent and sale, location and price; sent by a button without JavaScript, by every change with it. */
@@ -70,11 +67,7 @@ export function FilterForm({ options, filters }: FilterFormProps) {
         limits={{ min: shown.priceMin?.toString() ?? '', max: shown.priceMax?.toString() ?? '' }}
         highest={options.highestPrice}
         bars={options.priceBars}
-        note={
-          shown.propertyTypes.join() === 'sell'
-            ? null
-            : t[periodNotes[shown.further['rent_period'] ?? ''] ?? 'byTheMonth']
-        }
+        note={shown.propertyTypes.join() === 'sell' || shown.further['rent_period'] ? null : t.byTheMonth}
         onSettle={settlePrice}
       />
       <FilterFields fields={options.fields} filters={filters} />
