@@ -83,6 +83,8 @@ test('with the network gone a phone keeps list, place, filters, details, picture
     .nth(6)
     .getByRole('link', { name: /^View Details/ })
   await link.evaluate((element) => element.scrollIntoView({ block: 'center' }))
+  // After a jump all cards are drawn.
+  await expect(page.locator('html')).toHaveAttribute('data-whole', '')
   const place = await link.evaluate((element) => element.getBoundingClientRect().top)
   const stands = async () =>
     expect(Math.abs((await link.evaluate((element) => element.getBoundingClientRect().top)) - place)).toBeLessThan(2)

@@ -30,6 +30,8 @@ test('a shared English link on an Amharic phone: look, swipe, zoom, ask, and bac
     .nth(5)
     .getByRole('link', { name: /^View Details/ })
   await link.evaluate((element) => element.scrollIntoView({ block: 'center' }))
+  // After a jump all cards are drawn.
+  await expect(page.locator('html')).toHaveAttribute('data-whole', '')
   const place = await topOf(link)
   await link.tap()
   await expect(page).toHaveURL(/\/property-details\/\d+$/)
