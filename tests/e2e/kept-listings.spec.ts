@@ -190,7 +190,9 @@ test('a note is kept however it is left, where it stands, and never twice what w
   await expect(of(first)).toHaveValue('by reloading')
   // By Back inside of the site, which takes the field away without a blur.
   await page.getByRole('navigation', { name: t.own }).getByRole('link', { name: t.recent }).click()
+  await expect(page).toHaveURL('/recent')
   await page.getByRole('navigation', { name: t.own }).getByRole('link', { name: t.favourites }).click()
+  await expect(page).toHaveURL('/favourites')
   await of(first).fill('by Back')
   await page.goBack()
   await expect(page).toHaveURL('/recent')
