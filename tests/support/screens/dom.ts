@@ -14,6 +14,8 @@ const provide = (name: string, value: unknown) =>
 
 // Before every file of tests, in a process for many.
 if (!('drawnPage' in globalThis)) provideDocument()
+// A page loads the texts of the language of its address: not of the address where the file before was.
+drawnPage.happyDOM.setURL('http://homes.example/')
 
 /**
  * A document for tests that draw screens without a browser (decision 0057); there before anything that asks whether there is one. What
