@@ -1,6 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
+import { chunkGroups, filesOfPagesMayShare } from '#scripts/build/script-files.ts'
 
 /** Toasts put their styles into the page by script, which the content policy forbids; ours come from a file. */
 const toastStylesFromFile: Plugin = {
@@ -74,30 +75,6 @@ const withoutUnusedRouterCode: Plugin = {
   },
 }
 
-/** What several public pages share, but not the list of properties: it would make the code that every visitor loads larger. */
-const onOtherPages =
-  /^(ui\/(admin|breadcrumb|dialog|for-whom|icon-button|map|page-texts|page-title|skeleton|suggestion|toaster|use-media-query)|shared\/(api-client|fold|geography|moment|own-path|permission|phone|pseudo-messages|save-file|screen|session-storage|slice|translations|validation)|domains\/storefront\/web\/home)/
-const onEveryPage =
-  /^(ui|shared|app\/layout|domains\/(kept-listings\/(kept-storage|web\/(keep-tools|use-kept)|messages\/index)|listings\/messages\/index|storefront\/(web|messages\/index|product-filters)))/
-
-/**
- * Few files for the browser: the framework, which changes seldom, and what public pages share. On a slow line thirty
- * small files wait for each other. The back-office stays out of both, and so do texts: they come with their language.
- */
-const chunkGroups = [
-  { name: 'framework', test: /node_modules[\\/](react|react-dom|react-router|scheduler|cookie|turbo-stream)[\\/]/ },
-  {
-    name: 'site',
-    test: (id: string) => {
-      const [, path = ''] = id.replaceAll('\\', '/').split('/src/')
-      return onEveryPage.test(path) && !onOtherPages.test(path) && !/\/messages\/(.+\.)?(en|am)\.ts$/.test(path)
-    },
-    minShareCount: 2,
-  },
-  // Under which name a slice of the back-office finds its texts: seventy bytes each.
-  { name: 'text-names', test: /[\\/]src[\\/]domains[\\/](?!auth|media|users).*[\\/]messages[\\/]index\.ts$/ },
-]
-
 export default defineConfig({
   plugins: [
     tailwindcss(),
@@ -106,6 +83,7 @@ export default defineConfig({
     passwordListForApiOnly,
     waitForRouteCode,
     withoutUnusedRouterCode,
+    filesOfPagesMayShare,
   ],
   build: { target: 'es2022', assetsInlineLimit: 0 },
   environments: {

@@ -4,7 +4,14 @@ import { join, relative, sep } from 'node:path'
 
 import { inProject, projectRoot } from '../console/project-root.ts'
 
-const SETTINGS = ['package.json', 'package-lock.json', 'vite.config.ts', 'react-router.config.ts', 'tsconfig.json']
+const SETTINGS = [
+  'package.json',
+  'package-lock.json',
+  'vite.config.ts',
+  'scripts/build/script-files.ts',
+  'react-router.config.ts',
+  'tsconfig.json',
+]
 
 /** What a build is made from, as one hash: sources, settings and public files, and Node's version. */
 export function buildStamp(): string {
