@@ -5,7 +5,7 @@ import type { Plugin, Rolldown } from 'vite'
 const onOtherPages =
   /^(ui\/(admin|breadcrumb|dialog|for-whom|icon-button|map|page-texts|page-title|skeleton|suggestion|toaster|use-media-query)|shared\/(api-client|fold|geography|moment|own-path|permission|phone|pseudo-messages|save-file|screen|session-storage|slice|translations|validation)|domains\/storefront\/web\/home)/
 const onEveryPage =
-  /^(ui|shared|app\/layout|domains\/(kept-listings\/(kept-storage|web\/(keep-tools|use-kept)|messages\/index)|listings\/messages\/index|storefront\/(web|messages\/index|product-filters)))/
+  /^(ui|shared|app\/(layout|messages\/current-catalogue|pages\/error-screen)|domains\/(kept-listings\/(kept-storage|web\/(keep-tools|use-kept)|messages\/index)|listings\/messages\/index|storefront\/(web|messages\/index|product-filters)))/
 
 /** The path of a module below the folder of sources; empty for what is not ours. */
 const sourcePath = (id: string) => id.replaceAll('\\', '/').replace(/\?.*/s, '').split('/src/')[1] ?? ''
