@@ -72,6 +72,15 @@ test('the header stays one line high, at any width and in any language', async (
   }
 })
 
+test('for somebody who wants less motion, what moves is at its new place at once', async ({ page }) => {
+  await page.goto('/about')
+  const left = await page.getByRole('banner').evaluate((header) => {
+    header.style.translate = '40px'
+    return header.getBoundingClientRect().left
+  })
+  expect(left).toBe(40)
+})
+
 const offer = (page: Page) => page.getByRole('complementary', { name: languageOffers.am.text })
 
 test.describe('somebody whose browser speaks Amharic', () => {
