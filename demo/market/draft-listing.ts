@@ -26,7 +26,10 @@ export type Deal = DemoListing['propertyType']
 export type RentPeriod = NonNullable<DemoListing['rentPeriod']>
 
 /** A listing before the market gives it a reference, a status, an age and pictures. */
-export type DraftListing = Omit<DemoListing, 'facts' | 'reference' | 'status' | 'daysAgo' | 'pictures' | 'video'> & {
+export type DraftListing = Omit<
+  DemoListing,
+  'facts' | 'point' | 'reference' | 'status' | 'daysAgo' | 'pictures' | 'video'
+> & {
   /** What its pictures show, the cover first. */
   sceneKinds: SceneKind[]
   /** For cars: the body and the colour that its pictures must have. */

@@ -8,6 +8,7 @@ import { appliesTo, attributes } from '#domains/listing-fields/index.ts'
 import { listingInputSchema } from '#domains/listings/index.ts'
 import { standardPlaces } from '#domains/locations/index.ts'
 import { categoryKind } from '#domains/taxonomy/index.ts'
+import { metresBetween } from '#shared/geography.ts'
 
 const market = generateDemoMarket()
 const { categories, listings } = market
@@ -72,6 +73,18 @@ describe('the demo market', () => {
       expect(slugs).toContain(listing.location)
       expect(listing.amenities.every((amenity) => amenities.has(amenity))).toBe(true)
     }
+  })
+
+  test('gives most listings a point of their own within a kilometre of their place, and cars none', () => {
+    const pointed = listings.filter(({ point }) => point !== null)
+    expect(pointed.length / listings.length).toBeGreaterThan(0.5)
+    expect(new Set(pointed.map(({ point }) => String(point))).size).toBe(pointed.length)
+    expect(pointed.filter(({ category }) => category === 'cars')).toEqual([])
+    const farthest = pointed.map(({ point, location }) => {
+      const place = places.find(({ slug }) => slug === location)
+      return place && point ? metresBetween(place, { latitude: point[0], longitude: point[1] }) : Infinity
+    })
+    expect(Math.max(...farthest)).toBeLessThan(1000)
   })
 
   test('fills every subcategory', () => {

@@ -5,6 +5,7 @@ import type { DemoCategory, DemoListing, DraftListing, PlannedListing } from './
 import { draftAddisRents } from './homes/addis-rents.ts'
 import { draftOtherHomes } from './homes/other-homes.ts'
 import { draftPlots } from './land/plots.ts'
+import { drawPoint } from './points.ts'
 import { createRandom } from './random.ts'
 import type { Random } from './random.ts'
 import { sampleDrafts } from './sample-drafts.ts'
@@ -34,17 +35,22 @@ export function generateDemoMarket(seed: number = SEED): { categories: DemoCateg
   const listings = publish(
     random.fork('order').shuffle([...sampleDrafts(drafts, SHOWN_SHARE), ...UNUSUAL_LISTINGS]),
     random.fork('publishing'),
-    random.fork('facts'),
+    { facts: random.fork('facts'), points: random.fork('points') },
   )
   return { categories: CATEGORIES, listings }
 }
 
-function publish(drafts: DraftListing[], random: Random, facts: Random): PlannedListing[] {
+function publish(
+  drafts: DraftListing[],
+  random: Random,
+  { facts, points }: { facts: Random; points: Random },
+): PlannedListing[] {
   const statuses = drawStatuses(drafts, random)
   return drafts.map((draft, index) => ({
     reference: `DEMO-${String(index + 1).padStart(5, '0')}`,
     ...draft,
     facts: statedFacts(draft, facts),
+    point: draft.category === 'cars' ? null : drawPoint(draft.location, points),
     status: statuses.get(draft) ?? 'available',
     // The square makes new listings more frequent than old ones.
     daysAgo: Math.round(OLDEST_DAYS * random.next() ** 2 * 1000) / 1000,

@@ -35,6 +35,8 @@ export type DemoListing = {
   subcategory: string | null
   /** Slug of an area, a sub-city or a city. */
   location: string
+  /** Latitude and longitude in degrees; null where the place alone says where it is. */
+  point: [number, number] | null
   propertyType: 'rent' | 'sell'
   status: 'available' | 'pending' | 'sold'
   /** Null for sales. */

@@ -97,6 +97,8 @@ function listingRow(listing: DemoListing, ids: RecordIds, now: Date): NewListing
     ...Object.fromEntries(
       attributes.flatMap(({ key, column }) => (listing.facts[key] === undefined ? [] : [[column, listing.facts[key]]])),
     ),
+    latitude: listing.point?.[0] ?? null,
+    longitude: listing.point?.[1] ?? null,
     demo: true,
     createdAt,
     updatedAt: createdAt,
