@@ -9,6 +9,8 @@ describe('addresses', () => {
     ['/am/', 'am', '/'],
     ['/am/products', 'am', '/products'],
     ['/ambo', 'en', '/ambo'],
+    ['/am//other.example', 'am', '/other.example'],
+    [String.raw`/am/\\/other.example`, 'am', '/other.example'],
   ])('%s is the page in %s at %s', (address, language, path) => {
     expect(languageOfPath(address)).toEqual({ language, path })
   })

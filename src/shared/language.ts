@@ -127,7 +127,8 @@ function pseudoAllowed(language: Language): boolean {
 export function languageOfPath(pathname: string): { language: Language; path: string } {
   const [, first = '', ...rest] = pathname.split('/')
   if (!isLanguage(first) || first === defaultLanguage) return { language: defaultLanguage, path: pathname }
-  return { language: first, path: `/${rest.join('/')}` }
+  // Two strokes at its beginning, however they lean, would be another host to browsers.
+  return { language: first, path: `/${rest.join('/').replace(/^[/\\]+/, '')}` }
 }
 
 /** The address of a path (with or without query) in a language: am, `/products` → `/am/products`; am, `/` → `/am`. */

@@ -4,6 +4,7 @@ import { inOfferedLanguage, redirectTo } from './offered-language.ts'
 test.each([
   ['/am/products?q=a', ['en'], '/products?q=a'],
   ['/am', ['en'], '/'],
+  ['/am//other.example', ['en'], '/other.example'],
   ['/', ['am'], '/am'],
   ['/property-details/7', ['am'], '/am/property-details/7'],
   ['/am/products', ['en', 'am'], null],

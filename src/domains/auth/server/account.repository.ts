@@ -1,7 +1,7 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm'
 import { roles } from '#domains/roles/server/index.ts'
 import { users } from '#domains/users/server/index.ts'
-import type { Executor } from './session.repository.ts'
+import type { Executor } from '#platform/database/index.ts'
 
 /** An account as signing in needs it. The hash stays inside this slice. */
 export type Account = NonNullable<Awaited<ReturnType<typeof findAccountById>>>
@@ -80,8 +80,10 @@ export async function replacePasswordHash(
   return replaced.length > 0
 }
 
-/** Sets the password of who proved by mail that the address is theirs. Undefined for a suspended account. */
+/** Sets the password of who proved by mail that the address is theirs; passkeys of before any proof go. Undefined for a suspended account. */
 export async function setPasswordByMail(db: Executor, id: number, newHash: string) {
+  const unproven = sql`select id from ${users} where id = ${id} and not email_verified`
+  await db.execute(sql`delete from passkeys where user_id in (${unproven})`)
   const [account] = await db
     .update(users)
     .set({ passwordHash: newHash, mustChangePassword: false, emailVerified: true, updatedAt: sql`now()` })

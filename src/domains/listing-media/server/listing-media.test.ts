@@ -236,4 +236,16 @@ describe('whose listing', () => {
     expect(managed.status).toBe(200)
     expect(await idsOf()).toEqual([picture])
   })
+
+  test('who uploaded a picture says nothing of it any more once its listing is another one’s', async () => {
+    const picture = await upload()
+    await add([picture])
+    const say = (en: string, who = office.agent) =>
+      office.call(who, 'PUT', `/api/media/${picture}`, { caption: { en } })
+    expect((await say('Mine to say')).status).toBe(200)
+    await office.call(office.manager, 'PUT', `/api/property/${listing}`, { owner_id: office.otherAgent.id })
+    const refused = await say('Call another number')
+    expect([refused.status, refused.body.code]).toEqual([403, 'not-your-listing'])
+    expect((await office.mediaOf(listing))[0]?.caption).toEqual({ en: 'Mine to say' })
+  })
 })

@@ -2,7 +2,7 @@ import { managesAll, mayChange, requireMayChange } from './listing.policy.ts'
 import { eq, inArray, sql } from 'drizzle-orm'
 import type { AuditChanges } from '#domains/audit/index.ts'
 import { changesBetween, changesFromNothing } from '#domains/audit/server/index.ts'
-import { type Database, type Transaction, violates } from '#platform/database/index.ts'
+import { type Database, type Executor, type Transaction, violates } from '#platform/database/index.ts'
 import { requireVersion } from '#platform/http/index.ts'
 import type { RequestContext, SignedInActor } from '#shared/actor.ts'
 import type { ListingChanges } from '../listing-input.schemas.ts'
@@ -16,7 +16,7 @@ import {
   readChanges,
 } from './apply-listing-input.ts'
 import { expiryOf, insertListing, writeListing } from './listing-writer.ts'
-import { listingTable } from './listing.table.ts'
+import { listingMedia, listingTable } from './listing.table.ts'
 import { type MediaTerms, attachMedia, keepExisting, readMediaIds } from './media/listing-media.repository.ts'
 import { type StaffListing, readStaffListing } from './listing.repository.ts'
 
@@ -131,10 +131,16 @@ async function translateDbErrors<Result>(work: () => Promise<Result>): Promise<R
 }
 
 /** Lets only those on who may change the listing, deleted or not. Throws `property-not-found`, `not-your-listing`. */
-export async function requireOwnListing(db: Database, id: number, actor: SignedInActor): Promise<void> {
+export async function requireOwnListing(db: Executor, id: number, actor: SignedInActor): Promise<void> {
   const { ownerId, listed, deletedAt } = listingTable
   const [listing] = await db.select({ ownerId, listed, deletedAt }).from(listingTable).where(eq(listingTable.id, id))
   requireMayChange(actor, listing, { deleted: listing?.deletedAt != null })
+}
+
+/** The same for the listing that shows a picture or video, if one does: whoever uploaded it, what is public is its owner's to change. */
+export async function requireOwnWhereShown(tx: Transaction, mediaId: number, actor: SignedInActor): Promise<void> {
+  const [shown] = await tx.select().from(listingMedia).where(eq(listingMedia.mediaId, mediaId))
+  if (shown) await requireOwnListing(tx, shown.propertyId, actor)
 }
 
 /** The ids of those listings that the actor may change. */

@@ -6,21 +6,22 @@ import {
   answerLanguage,
   answerText,
   callerOf,
-  originOf,
-  problemSchema,
   problems,
   uploadRefusals,
   refusedWith,
+  requestContextOf,
 } from '#platform/http/index.ts'
 import { mediaNotFound, mediaRemoved, mediaSaved, mediaUploaded } from '../media.errors.ts'
 import { mediaDetailsSchema, mediaLimitsSchema, mediaQuerySchema, mediaSchema } from '../media.schemas.ts'
 import type { MediaServices } from './media.services.ts'
 import { readUpload } from './receive-file.ts'
-import { answerUpload, describeOwnMedia } from './media.usecases.ts'
+import { type RequireTheirs, answerUpload, describeOwnMedia } from './media.usecases.ts'
 import { idParameters } from '#shared/validation/ids.ts'
 
+type Services = MediaServices & { requireTheirs: RequireTheirs }
+
 /** Uploads of pictures, for those whose listings they are (`toUpload`), how far they are, and their removal; everyone only their own. */
-export async function registerMediaRoutes(app: ZodApp, services: MediaServices, toUpload: Access): Promise<void> {
+export async function registerMediaRoutes(app: ZodApp, services: Services, toUpload: Access): Promise<void> {
   const { db, limits, stateOf, remove } = services
 
   await app.register(async (uploads) => {
@@ -82,16 +83,12 @@ export async function registerMediaRoutes(app: ZodApp, services: MediaServices, 
 }
 
 /** What uploads may be, and what people say about their own, before and after a listing shows them. */
-function registerMediaDetailsRoutes(app: ZodApp, { db, stateOf, limits }: MediaServices): void {
+function registerMediaDetailsRoutes(app: ZodApp, { db, stateOf, limits, requireTheirs }: Services): void {
   app.get(
     '/api/media/limits',
     {
       config: { access: 'signed-in', forApiTokens: true },
-      schema: {
-        summary: 'Get the limits of uploads',
-        tags: ['Media'],
-        response: { 200: mediaLimitsSchema },
-      },
+      schema: { summary: 'Get the limits of uploads', tags: ['Media'], response: { 200: mediaLimitsSchema } },
     },
     async () => {
       const { pictureBytes: image, videoBytes: video, pictures, videos } = await limits()
@@ -108,16 +105,16 @@ function registerMediaDetailsRoutes(app: ZodApp, { db, stateOf, limits }: MediaS
         tags: ['Media'],
         params: idParameters,
         body: mediaDetailsSchema,
-        response: { 200: z.object({ message: z.string(), media: mediaSchema }), 404: problemSchema },
+        response: { 200: z.object({ message: z.string(), media: mediaSchema }), ...problems(403, 404) },
       },
     },
     async (request, reply) => {
       const { id: mediaId } = request.params
-      const actor = callerOf(request)
-      const change = { mediaId, details: request.body, actor, origin: originOf(request) }
+      const context = requestContextOf(request)
+      const change = { mediaId, details: request.body, requireTheirs, ...context }
       await db.transaction((tx) => describeOwnMedia(tx, change))
       const message = answerText(request, reply, mediaSaved)
-      const [media] = await stateOf([mediaId], answerLanguage(request, reply), actor.id)
+      const [media] = await stateOf([mediaId], answerLanguage(request, reply), context.actor.id)
       if (!media) throw mediaNotFound()
       return { message, media }
     },

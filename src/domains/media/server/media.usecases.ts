@@ -4,14 +4,13 @@ import { answerOnce, callerOf } from '#platform/http/index.ts'
 import type { Language } from '#shared/language.ts'
 import { changesBetween, recordAudit } from '#domains/audit/server/index.ts'
 import type { Transaction } from '#platform/database/index.ts'
-import type { RequestOrigin, SignedInActor } from '#shared/actor.ts'
-import type { MediaView } from '../media.ts'
+import type { RequestContext, SignedInActor } from '#shared/actor.ts'
 import { presentMedia } from './media.presenter.ts'
 import { findMedia } from './media.repository.ts'
 import type { MediaServices } from './media.services.ts'
 import type { IncomingFile } from './receive-file.ts'
 import { mediaNotFound } from '../media.errors.ts'
-import type { MediaDetails } from '../media.schemas.ts'
+import type { MediaDetails, MediaView } from '../media.schemas.ts'
 import { media } from './media.table.ts'
 
 type Upload = { request: FastifyRequest; reply: FastifyReply; file: IncomingFile; message: string; language: Language }
@@ -37,13 +36,17 @@ export async function answerUpload(
   })
 }
 
-type Described = { mediaId: number; details: MediaDetails; actor: SignedInActor; origin: RequestOrigin }
+/** Throws for what stands where the person may not change it, though they uploaded it. */
+export type RequireTheirs = (tx: Transaction, mediaId: number, actor: SignedInActor) => Promise<void>
+type Described = RequestContext & { mediaId: number; details: MediaDetails; requireTheirs: RequireTheirs }
 
-/** Changes caption and focal point of an own upload, recorded. Throws 404 for what is not the actor's. */
-export async function describeOwnMedia(tx: Transaction, { mediaId, details, actor, origin }: Described): Promise<void> {
+/** Changes caption and focal point of an own upload, recorded. Throws 404 for what is not the actor's, and as `requireTheirs` does. */
+export async function describeOwnMedia(tx: Transaction, described: Described): Promise<void> {
+  const { mediaId, details, actor, origin, requireTheirs } = described
   const own = and(eq(media.id, mediaId), eq(media.ownerId, actor.id))
   const [row] = await tx.select().from(media).where(own).for('update')
   if (!row) throw mediaNotFound()
+  await requireTheirs(tx, mediaId, actor)
   const { caption, focal_point: focus } = details
   const alt = caption ? withoutEmpty({ ...row.alt, ...caption }) : row.alt
   const [focalX, focalY] = focus === undefined ? [row.focalX, row.focalY] : [focus?.x ?? null, focus?.y ?? null]
@@ -52,13 +55,10 @@ export async function describeOwnMedia(tx: Transaction, { mediaId, details, acto
   if (Object.keys(changes).length === 0) return
   await tx.update(media).set({ alt, focalX, focalY }).where(eq(media.id, mediaId))
   const subject = { kind: 'media', id: mediaId, name: alt.en ?? alt.am ?? row.kind }
-  await recordAudit(tx, { kind: 'user', id: actor.id, name: actor.name }, origin, {
-    action: 'media.updated',
-    subject,
-    changes,
-  })
+  await recordAudit(tx, actor, origin, { action: 'media.updated', subject, changes })
 }
 
-function withoutEmpty(texts: Record<string, string | undefined>): Record<string, string> {
+/** An emptied caption is none. */
+export function withoutEmpty(texts: Record<string, string | undefined>): Record<string, string> {
   return Object.fromEntries(Object.entries(texts).flatMap(([key, text]) => (text ? [[key, text]] : [])))
 }

@@ -190,6 +190,33 @@ test('a role that needs two steps is content with a passkey, and not with the pa
   expect((await users(byPassword)).body.code).toBe('second-factor-needed')
 })
 
+/** The owner of an address sets a new password by the link that they were mailed. */
+async function setByMail(email: string): Promise<void> {
+  await server.call('POST', '/api/auth/forgot-password', { email })
+  const mail = (await server.mails()).findLast((text) => text.includes(email) && text.includes('reset-password?token='))
+  const token = /token=([\w-]{43})/.exec(mail ?? '')?.[1]
+  const done = await server.call('POST', '/api/auth/reset-password', { token, password: 'a quite new passphrase' })
+  expect(done.status).toBe(200)
+}
+const signInWith = async ({ device }: Awaited<ReturnType<typeof personWithPasskey>>) =>
+  (await signIn(device.prove(await challengeToSignIn()))).status
+
+describe('when the owner of an address sets a new password by mail', () => {
+  test('the passkey of whoever had registered it before, without proof that it was theirs, opens nothing any more', async () => {
+    const stranger = await personWithPasskey({ emailVerified: false })
+    const another = await personWithPasskey({ emailVerified: false })
+    await setByMail(stranger.email)
+    expect(await signInWith(stranger)).toBe(401)
+    expect(await signInWith(another)).toBe(200)
+  })
+
+  test('the passkey that they made at their proven address stays', async () => {
+    const person = await personWithPasskey({ emailVerified: true })
+    await setByMail(person.email)
+    expect(await signInWith(person)).toBe(200)
+  })
+})
+
 test('at an address that can have none, says so', async () => {
   const numbered = await startSignInApp({ PUBLIC_URL: 'http://127.0.0.1:4000' })
   try {

@@ -73,7 +73,7 @@ export async function sendConfirmation(needs: AlertNeeds, id: number): Promise<v
   const { db, links, searches, mailer } = needs
   const request = await findRequest(db, id)
   if (!request?.tokenHash) return
-  const words = await searches.inWords(request.query, request.language)
+  const words = await searches.inWords(request.query, request.language, 'nothing typed')
   const href = links.confirmationPage(links.confirmation(request), request.language)
   await mailer.send(confirmationMail(request, { words, href }))
 }

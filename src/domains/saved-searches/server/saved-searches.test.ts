@@ -85,6 +85,22 @@ describe('asking to be told of new homes', () => {
     expect(rows).toEqual([{ token_hash: null }])
   })
 
+  test('mails nothing that somebody typed: anyone can type anyone’s address, and any text', async () => {
+    const [words, make] = [newAddress(), newAddress()]
+    await ask({ email: words, search: 'category=apartments&q=claim+your+prize+with+us' })
+    await ask({ email: make, search: 'category=cars&make=see+https%3A%2F%2Fother.example' })
+    for (const [email, told] of [
+      [words, 'Apartments, “…”'],
+      [make, 'Cars, “…”'],
+    ] as const) {
+      const [mail] = await confirmations(email)
+      expect(mail?.text).toContain(`new properties for: ${told}\n`)
+      expect(`${mail?.text} ${mail?.html}`).not.toMatch(/claim|prize|other\.example/)
+      const page = office.dependencies.alerts.pages({ address: '192.0.2.9', userAgent: null })
+      expect((await page.waiting(tokenIn(mail)))?.words).toMatch(/claim|other\.example/)
+    }
+  })
+
   test('reads a sentence as its page does', async () => {
     const { email } = await confirmed({
       search: 'q=2+bedroom+apartment+in+bole+under+60000&sort=price_asc&view=map',

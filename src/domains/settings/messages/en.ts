@@ -16,7 +16,8 @@ export const en = {
   permissions: {
     'settings.write': {
       label: 'Change settings',
-      description: 'Change the contact phone and other site-wide settings.',
+      description:
+        'Change everything that is set for the whole site. Whoever chooses the mail server can read the emails with links to new passwords: this makes people as strong as an administrator.',
     },
   },
   title: 'Settings',
