@@ -14,6 +14,8 @@ const [, , command = '', ...args] = process.argv
 const script = join(root, 'scripts', 'commands', `${command}.ts`)
 /** Commands that an installation without development packages can run. */
 const PRODUCTION_COMMANDS = new Set(['start', 'build', 'import', 'demo-remove', 'sweep', 'backup', 'restore'])
+/** Whoever asks one of these for `--help`, or mistypes a setting, does not want it done. */
+const COMMANDS_WITHOUT_OPTIONS = new Set(['start', 'build', 'dev', 'demo-remove'])
 /**
  * What Node takes by itself for short-lived objects holds 100 MB that nothing needs; V8 lets the heap of a start grow to 190 MB before it
  * looks at it, doubles it later, and takes what a piece of code made at first for what it will always make: garbage goes where long-lived
@@ -32,6 +34,12 @@ try {
     throw new Error(`Node ${process.versions.node} is too old; install Node 20.19 or newer`)
   if (!/^[a-z-]+$/.test(command) || !existsSync(script))
     throw new Error(`There is no command "${command}"; see the README`)
+  if (args.length > 0 && COMMANDS_WITHOUT_OPTIONS.has(command)) {
+    const said = `npm run ${command.replace('-', ':')} takes no options; README.md says what it does`
+    if (args[0] !== '--help') throw new Error(said)
+    console.log(said)
+    process.exit()
+  }
   await installPackages(root, { withDevelopment: !PRODUCTION_COMMANDS.has(command) })
   const node = findNode(root)
   const before = ['end-with-parent', 'find-packages-once'].flatMap((name) => [

@@ -1,4 +1,4 @@
-import { existsSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
 
 import { createSteps, type Steps } from '../console/steps.ts'
@@ -6,6 +6,7 @@ import { inProject } from '../console/project-root.ts'
 import { runNode } from '../console/run-program.ts'
 import { buildStamp } from './build-stamp.ts'
 import { compressAssets } from './compress-assets.ts'
+import { keepLastBuild } from './keep-last-build.ts'
 import { slimManifest } from './slim-manifest.ts'
 
 /** A build that failed; the message holds what the build printed. */
@@ -33,7 +34,7 @@ export async function buildIfNeeded(steps: Steps = createSteps()): Promise<boole
 export async function build(steps: Steps = createSteps()): Promise<void> {
   steps.step('build')
   const stamp = buildStamp()
-  rmSync(inProject('build'), { recursive: true, force: true })
+  keepLastBuild(inProject('build'), inProject('build-previous'))
   const env = { ...process.env, NODE_ENV: 'production', NO_COLOR: '1' }
   const { code, output } = await runNode([inProject('node_modules/@react-router/dev/bin.cjs'), 'build'], { env })
   if (code !== 0) throw new BuildError(`The build failed:\n${output.trim()}`)

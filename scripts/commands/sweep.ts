@@ -7,18 +7,28 @@ import { migrate, openDatabase } from '#platform/database/index.ts'
 import { openJobs } from '#platform/jobs/index.ts'
 import { openStorage } from '#platform/storage/index.ts'
 import { openUploadPlace } from '#platform/uploads/index.ts'
-import { reportFailure } from '../console/report-failure.ts'
+import { OptionError, reportFailure } from '../console/report-failure.ts'
 
-// Works beside a running server, which does the same every hour.
+const usage = `npm run sweep [-- --grace-minutes N]
+
+Removes files that no record refers to, cut-off uploads, and listings deleted more than 30 days ago; reports missing files. Works
+beside a running server, which does the same by itself.
+
+  --grace-minutes N  how old a file without a record must be (default: ${sweepTimes.graceMs / 60_000})`
+
 try {
-  const { values } = parseArgs({ options: { 'grace-minutes': { type: 'string' } } })
-  await clean(values['grace-minutes'] === undefined ? sweepTimes.graceMs : Number(values['grace-minutes']) * 60_000)
+  const { values } = parseArgs({
+    options: { 'grace-minutes': { type: 'string' }, help: { type: 'boolean', short: 'h' } },
+  })
+  if (values.help) console.log(usage)
+  else
+    await clean(values['grace-minutes'] === undefined ? sweepTimes.graceMs : Number(values['grace-minutes']) * 60_000)
 } catch (error) {
   reportFailure(error)
 }
 
 async function clean(graceMs: number): Promise<void> {
-  if (!(graceMs >= 0)) throw new Error('--grace-minutes must be a number from 0')
+  if (!(graceMs >= 0)) throw new OptionError('--grace-minutes must be a number from 0')
   const { databaseDirectUrl: databaseUrl, dataDir, bucket, mediaLimits } = readConfig(process.env)
   const database = await openDatabase({ databaseUrl, dataDir, attach: true })
   const storage = await openStorage({ folder: join(dataDir, 'files'), bucket })

@@ -1,6 +1,12 @@
 import { isConnectionFailure } from '#platform/database/index.ts'
 
+/** An option or argument of a command that is wrong; the message is one line. */
+export class OptionError extends Error {
+  override name = 'OptionError'
+}
+
 const READABLE = new Set([
+  'OptionError',
   'ConfigError',
   'FirstAdministratorError',
   'EmbeddedDatabaseError',
@@ -20,12 +26,16 @@ export function reportFailure(error: unknown): void {
 
 function explain(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
-  const { code, port } = error as NodeJS.ErrnoException & { port?: number }
+  const { code, port, hostname } = error as NodeJS.ErrnoException & { port?: number; hostname?: string }
   if (READABLE.has(error.name) || READABLE.has(error.constructor.name)) return error.message
+  // Node adds how an argument is given that begins with a dash.
+  if (code?.startsWith('ERR_PARSE_ARGS_')) return error.message.replace(/\. [^]*/, '')
   // The query layer wraps the driver's error.
   if (error.cause instanceof Error && 'code' in error.cause) return explain(error.cause)
   if (code === 'EADDRINUSE') return `PORT ${port} is already in use; stop what uses it or set another PORT`
   if (code === 'EACCES' && port) return `PORT ${port} may not be used by this user; set PORT to 1024 or higher`
+  if (code === 'EADDRNOTAVAIL' || (hostname !== undefined && hostname === process.env['HOST']))
+    return `HOST is no address of this machine (${error.message})`
   if (code === 'ENOSPC' || code === '53100') return `The disk is full (${error.message}); make room or set DATA_DIR`
   if (code === '3D000') return `DATABASE_URL names a database that does not exist (${error.message}); create it first`
   if (code?.startsWith('28')) return `DATABASE_URL is refused by the server (${error.message})`

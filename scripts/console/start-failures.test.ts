@@ -27,6 +27,20 @@ test.each([
   expect(start({ ADMIN_PASSWORD: password })).toEqual({ status: 1, lines: [line], opened: false })
 })
 
+test.each(['192.0.2.77', 'no-such-host.invalid'])(
+  'HOST=%s is said to be none of this machine, in one line',
+  async (HOST) => {
+    const database = await createTestDatabase()
+    try {
+      const { status, lines } = start({ HOST, DATABASE_URL: database.url, DEMO: 'off' })
+      expect(lines).toEqual([expect.stringMatching(/^HOST is no address of this machine \(/)])
+      expect(status).toBe(1)
+    } finally {
+      await database.drop()
+    }
+  },
+)
+
 test('a database that does not exist is said in one line', () => {
   const url = inject('databaseServer').replace(/^(postgres(?:ql)?:\/\/[^/]*)\/[^?]*/, '$1/no_such_database')
   const { status, lines } = start({ DATABASE_URL: url })

@@ -1,7 +1,9 @@
+import { OptionError } from '../console/report-failure.ts'
+
 /** What the changelog says of a release, as the text of its notes. Throws for one that it does not know. */
 export function notesOf(changelog: string, version: string): string {
   const sections = changelog.split(/^(?=## )/m)
   const section = sections.find((text) => /^## (\S+)/.exec(text)?.[1] === version)
-  if (section === undefined) throw new Error(`CHANGELOG.md says nothing of ${version}`)
+  if (section === undefined) throw new OptionError(`CHANGELOG.md says nothing of ${version}`)
   return `${section.slice(section.indexOf('\n') + 1).trim()}\n`
 }

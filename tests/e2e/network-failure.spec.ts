@@ -1,7 +1,9 @@
+import { rmSync, writeFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { en as layout } from '#app/messages/layout.en.ts'
 import { en as ask } from '#domains/enquiries/messages/ask.en.ts'
 import { en as ui } from '#ui/messages/en.ts'
+import { inProject } from '#scripts/console/project-root.ts'
 import { openHydrated } from './hydrated.ts'
 import { watchNetwork } from './support/network.ts'
 import { expect, test } from './support/test.ts'
@@ -120,4 +122,15 @@ test('with the network gone a phone keeps list, place, filters, details, picture
   await stands()
   await context.setOffline(false)
   await expect(page).toHaveURL('/am/products')
+})
+
+test('a page that was open before a build still gets its scripts', async ({ page }) => {
+  const script = inProject('build-previous', 'assets', 'page-of-yesterday.js')
+  writeFileSync(script, 'export default 1')
+  try {
+    const answer = await page.request.get('/assets/page-of-yesterday.js')
+    expect([answer.status(), await answer.text()]).toEqual([200, 'export default 1'])
+  } finally {
+    rmSync(script)
+  }
 })

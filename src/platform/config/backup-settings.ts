@@ -1,7 +1,5 @@
 import { z } from 'zod'
-import { ConfigError } from './file-settings.ts'
-
-const keepMessage = 'must be a whole number from 1 to 1000'
+import { ConfigError, wholeNumber } from './file-settings.ts'
 
 /** Settings of backups: where they go, when a server makes one by itself, and what opens them. */
 export const backupSettings = {
@@ -10,11 +8,11 @@ export const backupSettings = {
     .string()
     .regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'must be an hour of Addis Abeba such as 02:30')
     .optional(),
-  BACKUP_KEEP: z.coerce.number(keepMessage).int(keepMessage).min(1, keepMessage).max(1000, keepMessage).default(7),
+  BACKUP_KEEP: wholeNumber(1, 1000).default(7),
   BACKUP_FILES: z.enum(['on', 'off'], 'must be on or off').default('on'),
   BACKUP_RECIPIENT: z
     .string()
-    .regex(/^age1[a-z0-9]+$/, 'must be a key as age-keygen prints it, beginning with age1')
+    .regex(/^age1[a-z0-9]{58,}$/, 'must be a whole public key as age-keygen prints it, beginning with age1')
     .optional(),
   BACKUP_PASSPHRASE: z.string().min(12, 'must have at least 12 characters').optional(),
 }

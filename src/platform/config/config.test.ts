@@ -26,6 +26,10 @@ describe('settings from the environment', () => {
     })
   })
 
+  test('a variable of blanks counts as absent', () => {
+    expect(readConfig({ PORT: '  ', TRUST_PROXY: ' ', METRICS_TOKEN: '' })).toMatchObject({ port: 3000, trustProxy: 0 })
+  })
+
   test.each([
     ['PORT', 'abc', 'PORT must be a whole number from 0 to 65535 (it is "abc")'],
     ['PORT', '70000', 'PORT must be a whole number from 0 to 65535 (it is "70000")'],
@@ -43,6 +47,12 @@ describe('settings from the environment', () => {
       'postgres://db/market',
       'DATABASE_URL is required because DATABASE_READ_URL names a standby of it',
     ],
+    ['DATABASE_READ_URL', 'user:secret@x', 'DATABASE_READ_URL must start with postgres:// or postgresql://'],
+    ...['AGE-SECRET-KEY-1QQQQ', 'age1cutoff'].map((value) => [
+      'BACKUP_RECIPIENT',
+      value,
+      'BACKUP_RECIPIENT must be a whole public key as age-keygen prints it, beginning with age1',
+    ]),
     ['ADMIN_EMAIL', 'nobody', 'ADMIN_EMAIL must be an e-mail address (it is "nobody")'],
     ['ADMIN_PASSWORD', 'short', 'ADMIN_PASSWORD must have at least 8 characters'],
     ['CONTACT_PHONE', 'call me', 'CONTACT_PHONE must be a phone number such as +251911000000 (it is "call me")'],

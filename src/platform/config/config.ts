@@ -13,6 +13,7 @@ import {
   limitsOf,
   megabyte,
   readProviders,
+  wholeNumber,
 } from './file-settings.ts'
 import { type BackupSettings, backupSettings, backupsOf } from './backup-settings.ts'
 import { mapSettings, mapTilesOf, type MapTiles } from './map-settings.ts'
@@ -38,19 +39,9 @@ const databaseAddress = z
   .optional()
 
 const settings = z.object({
-  PORT: z.coerce
-    .number('must be a whole number from 0 to 65535')
-    .int('must be a whole number from 0 to 65535')
-    .min(0, 'must be a whole number from 0 to 65535')
-    .max(65_535, 'must be a whole number from 0 to 65535')
-    .default(3000),
+  PORT: wholeNumber(0, 65_535).default(3000),
   HOST: z.string().min(1, 'must be an address to listen on, such as 127.0.0.1').default('0.0.0.0'),
-  WEB_CONCURRENCY: z.coerce
-    .number('must be a whole number from 1 to 64')
-    .int('must be a whole number from 1 to 64')
-    .min(1, 'must be a whole number from 1 to 64')
-    .max(64, 'must be a whole number from 1 to 64')
-    .default(1),
+  WEB_CONCURRENCY: wholeNumber(1, 64).default(1),
   DATA_DIR: z.string().min(1, 'must be the path of a folder').default('./data'),
   DATABASE_URL: databaseAddress,
   DATABASE_DIRECT_URL: databaseAddress,
@@ -71,12 +62,7 @@ const settings = z.object({
     .regex(mailFromPattern, 'must be an address such as Rent Home System <no-reply@renthome.example>')
     .default(defaultMailFrom),
   BOT_CHECK: z.enum(['off', 'after-failures', 'always'], 'must be off, after-failures or always').default('off'),
-  TRUST_PROXY: z.coerce
-    .number('must be the number of proxies in front, from 0 to 10')
-    .int('must be the number of proxies in front, from 0 to 10')
-    .min(0, 'must be the number of proxies in front, from 0 to 10')
-    .max(10, 'must be the number of proxies in front, from 0 to 10')
-    .default(0),
+  TRUST_PROXY: wholeNumber(0, 10, 'must be the number of proxies in front, from 0 to 10').default(0),
   SECRET_KEY: z
     .string()
     .min(32, 'must have at least 32 characters')
@@ -95,7 +81,7 @@ const settings = z.object({
     .default('production'),
 })
 
-const secretNames = /PASSWORD|PASSPHRASE|SECRET|TOKEN|HEADERS|^DATABASE_(?:DIRECT_)?URL$|^SMTP_URL$/
+const secretNames = /PASSWORD|PASSPHRASE|SECRET|TOKEN|HEADERS|RECIPIENT|^DATABASE_.*URL$|^SMTP_URL$/
 
 /** Every setting of the product, checked. Paths are absolute; `publicUrl` has no trailing slash. */
 export type Config = {
@@ -148,11 +134,11 @@ export type Config = {
 }
 
 /**
- * Reads the settings from environment variables; an empty variable counts as absent.
+ * Reads the settings from environment variables; an empty or blank variable counts as absent.
  * Throws ConfigError with one line that names the first wrong variable.
  */
 export function readConfig(environment: Record<string, string | undefined>): Config {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim() !== ''))
   const parsed = settings.safeParse(given)
   if (!parsed.success) {
     const [issue] = parsed.error.issues

@@ -5,10 +5,9 @@ export class ConfigError extends Error {}
 
 export const megabyte = 1024 * 1024
 
-const wholeNumber = (from: number, to: number) => {
-  const message = `must be a whole number from ${from} to ${to}`
-  return z.coerce.number(message).int(message).min(from, message).max(to, message)
-}
+/** A setting that is a whole number of a range. */
+export const wholeNumber = (from: number, to: number, message = `must be a whole number from ${from} to ${to}`) =>
+  z.coerce.number(message).int(message).min(from, message).max(to, message)
 
 /** Settings of uploaded files: where they lie and how large they may be. */
 export const fileSettings = {

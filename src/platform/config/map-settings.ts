@@ -9,25 +9,23 @@ export type MapTiles = {
   source: string
 }
 
+const wrongAddress = 'must be an address such as https://tiles.example/{z}/{x}/{y}.png'
 const address = /^https?:\/\/[^\s"'<>;,]+$/
 
 /** Settings of maps. */
 export const mapSettings = {
   MAP_TILES_URL: z
     .string()
-    .regex(address, 'must be an address such as https://tiles.example/{z}/{x}/{y}.png')
+    .regex(address, wrongAddress)
     .refine(
       (url) => ['{z}', '{x}', '{y}'].every((part) => url.includes(part)) && URL.canParse(everyHost(url)),
-      'must be an address such as https://tiles.example/{z}/{x}/{y}.png',
+      wrongAddress,
     )
     .optional(),
   MAP_TILES_ATTRIBUTION: z.string().max(200, 'must have at most 200 characters').default(''),
 }
 
-export function mapTilesOf(values: {
-  MAP_TILES_URL?: string | undefined
-  MAP_TILES_ATTRIBUTION: string
-}): MapTiles | undefined {
+export function mapTilesOf(values: z.output<z.ZodObject<typeof mapSettings>>): MapTiles | undefined {
   const { MAP_TILES_URL: url, MAP_TILES_ATTRIBUTION: attribution } = values
   return url === undefined ? undefined : { url, attribution, source: new URL(everyHost(url)).origin }
 }

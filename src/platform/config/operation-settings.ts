@@ -1,9 +1,5 @@
 import { z } from 'zod'
-
-const wholeNumber = (from: number, to: number) => {
-  const message = `must be a whole number from ${from} to ${to}`
-  return z.coerce.number(message).int(message).min(from, message).max(to, message)
-}
+import { wholeNumber } from './file-settings.ts'
 
 /** Settings of looking into a server that runs, and of how much it does at once. */
 export const operationSettings = {

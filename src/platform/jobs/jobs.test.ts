@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterEach, expect, test } from 'vitest'
 import { createTestDatabase } from '#tests/support/database.ts'
+import { openStallingProxy } from '#tests/support/stalling-proxy.ts'
 import { defineQueue, openJobs, type Jobs } from './index.ts'
 
 const greetings = defineQueue<{ name: string }>('test-greetings', { retries: 1, atOnce: 2 })
@@ -82,4 +83,18 @@ test('a failed job is tried again, and the last try knows that it is', async () 
   await db.transaction((tx) => jobs.send(tx, greetings, { name: 'Abebe' }))
   await twice
   expect(tries).toEqual([false, true])
+})
+
+test('while the database is away that is told once, not by each queue again and again', async () => {
+  const database = await createTestDatabase()
+  const proxy = await openStallingProxy(database.url)
+  const jobs = openJobs(proxy.url)
+  ends.push(database.drop, () => jobs.stop(1))
+  for (const name of ['test-letters', 'test-parcels', 'test-telegrams']) jobs.work(defineQueue(name), async () => {})
+  const told: unknown[] = []
+  await jobs.start((error) => told.push(error))
+  await proxy.close()
+  // Longer than the pause after which each queue asks for jobs again.
+  await new Promise((later) => void setTimeout(later, 6000))
+  expect(told).toEqual([expect.any(Error)])
 })

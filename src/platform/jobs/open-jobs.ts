@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { PgBoss, fromDrizzle } from 'pg-boss'
-import { type Database, type Transaction, causedBy } from '../database/index.ts'
+import { type Database, type Transaction, causedBy, isConnectionFailure } from '../database/index.ts'
 
 /** Work that is done after the answer, kept in the database: what was sent is done, also after a crash. */
 export type Jobs = {
@@ -28,6 +28,7 @@ const heartbeatSeconds = 20
 const pollingSeconds = 5
 const supervisionSeconds = 10
 const keptDays = 2
+const awayToldAgainMs = 60_000
 
 /** Opens the jobs of the database at `url`. */
 export function openJobs(url: string): Jobs {
@@ -40,7 +41,15 @@ export function openJobs(url: string): Jobs {
     monitorIntervalSeconds: supervisionSeconds,
   })
   let report: Report | undefined
-  boss.on('error', (error) => report?.(error))
+  let toldAt = -Infinity
+  boss.on('error', (failure) => {
+    // pg-boss copies some errors into plain objects. Without the database each queue fails every few seconds.
+    const error = failure instanceof Error ? failure : Object.assign(new Error(), failure)
+    const away = isConnectionFailure(error)
+    if (away && performance.now() - toldAt < awayToldAgainMs) return
+    if (away) toldAt = performance.now()
+    report?.(error)
+  })
   const workers: Worker[] = []
   const schedules: { queue: Queue<Record<string, never>>; cron: string; atStart: boolean }[] = []
   const queues = new Map<string, Promise<void>>()
