@@ -138,7 +138,7 @@ function GalleryThumbnails({ pictures, anchor, current, onShow }: GalleryThumbna
               onShow(index)
             }}
             className={classNames(
-              'block overflow-hidden rounded-sm transition-opacity hover:opacity-100',
+              'block overflow-hidden rounded-sm transition-opacity hover:opacity-100 forced-colors:aria-[current=true]:outline-2',
               index === current ? 'ring-berbere ring-offset-paper ring-2 ring-offset-2' : 'opacity-75',
             )}
           >

@@ -4,14 +4,16 @@ import { Icon, type IconName } from './icon.tsx'
 
 type IconButtonProps = Omit<ComponentProps<'button'>, 'children'> & { icon: IconName; label: string }
 
-/** A square button with an icon only; `label` is its name for those who do not see it. */
-export function IconButton({ icon, label, className, ...rest }: IconButtonProps) {
+/** A square button with an icon only; `label` is its name for those who do not see it. It keeps the focus when it can no longer be pressed. */
+export function IconButton({ icon, label, className, disabled, onClick, ...rest }: IconButtonProps) {
   return (
     <button
       type="button"
       aria-label={label}
+      aria-disabled={disabled}
+      onClick={disabled ? undefined : onClick}
       className={classNames(
-        'grid size-11 place-items-center rounded-sm transition-colors enabled:hover:text-berbere disabled:text-edge',
+        'grid size-11 place-items-center rounded-sm transition-colors not-aria-disabled:hover:text-berbere aria-disabled:text-edge',
         className,
       )}
       {...rest}

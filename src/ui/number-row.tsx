@@ -28,6 +28,7 @@ export function NumberRow({ legend, name, options, value, onChoose }: NumberRowP
               value={option.value}
               checked={option.value === value}
               onChange={() => onChoose(option.value)}
+              aria-label={option.note === undefined ? undefined : `${option.label} (${option.note})`}
               className="sr-only"
             />
             <span className={classNames('figures leading-none', !option.muted && 'font-semibold')}>{option.label}</span>

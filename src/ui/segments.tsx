@@ -10,7 +10,7 @@ export function Segments({ legend, name, options, defaultValue }: SegmentsProps)
   return (
     <fieldset className="min-w-0">
       <legend className="mb-1.5 text-sm font-semibold">{legend}</legend>
-      <div className="border-edge flex overflow-clip rounded-sm border [overflow-clip-margin:6px]">
+      <div className="border-edge flex flex-wrap overflow-clip rounded-sm border [overflow-clip-margin:6px]">
         {options.map(({ value, label }) => (
           <label
             key={value}

@@ -1,6 +1,5 @@
 import { Autocomplete } from '@base-ui/react/autocomplete'
 import { useRef, useState, type KeyboardEvent } from 'react'
-import { classNames } from './class-names.ts'
 import type { ControlProps } from './field.tsx'
 
 /** Something that is offered while one types. `depth` moves it in, as a part of what stands above it. */
@@ -27,7 +26,8 @@ type SuggestionInputProps = {
 export function SuggestionInput(props: SuggestionInputProps) {
   const { control, text, onText, onChoose, suggestions, nothing, placeholder, firstIsMeant = false } = props
   const input = useRef<HTMLInputElement>(null)
-  const [open, setOpen] = useState(false)
+  const [wanted, setWanted] = useState(false)
+  const open = wanted && (suggestions.length > 0 || nothing !== undefined)
   const [container, setContainer] = useState<HTMLElement | null>(null)
   const lit = useRef<Suggestion | undefined>(undefined)
 
@@ -35,7 +35,7 @@ export function SuggestionInput(props: SuggestionInputProps) {
     // The dialog around must not hear of an Escape that closes the list.
     if (event.key === 'Escape' && open) {
       event.preventDefault()
-      setOpen(false)
+      setWanted(false)
     }
     if (event.key === 'Enter' && !lit.current) event.preventDefault()
     if (!lit.current || event.key !== 'Enter') props.onKeyDown?.(event)
@@ -50,10 +50,10 @@ export function SuggestionInput(props: SuggestionInputProps) {
         if (reason !== 'item-press' && reason !== 'escape-key') onText(value)
       }}
       open={open}
-      onOpenChange={(wanted, { reason }) => {
+      onOpenChange={(isWanted, { reason }) => {
         // What lies in the browser's top layer covers all else, so the list has to be a part of it.
         setContainer(input.current?.closest('dialog, details') ?? document.body)
-        setOpen(wanted && reason !== 'escape-key')
+        setWanted(isWanted && reason !== 'escape-key')
       }}
       autoHighlight={firstIsMeant}
       openOnInputClick
@@ -72,12 +72,7 @@ export function SuggestionInput(props: SuggestionInputProps) {
       />
       <Autocomplete.Portal container={container}>
         <Autocomplete.Positioner sideOffset={4} collisionPadding={8} className="z-30">
-          <Autocomplete.Popup
-            className={classNames(
-              'bg-surface shadow-overlay border-line max-h-64 w-[var(--anchor-width)] min-w-60 overflow-y-auto overscroll-contain rounded-sm border',
-              suggestions.length === 0 && nothing === undefined && 'hidden',
-            )}
-          >
+          <Autocomplete.Popup className="bg-surface shadow-overlay border-line max-h-64 w-[var(--anchor-width)] min-w-60 overflow-y-auto overscroll-contain rounded-sm border">
             <Autocomplete.Empty>
               {nothing === undefined ? null : <p className="text-muted p-4 text-sm">{nothing}</p>}
             </Autocomplete.Empty>

@@ -80,6 +80,27 @@ test('thumbnails bring their picture into view, and a picture opens on the whole
   await expect(page.getByRole('dialog', { name: 'Photos' })).toBeHidden()
 })
 
+test('at the last picture and at the first the arrow that led there keeps the focus, and does no more', async ({
+  page,
+  request,
+}) => {
+  const home = await findListing(request, '', (one) => one.image_url.length > 1)
+  const count = home.image_url.length
+  await openHydrated(page, `/property-details/${home.id}`)
+  const pictures = page.getByRole('region', { name: 'Photos' })
+  const [previous, next] = ['Previous', 'Next'].map((name) => pictures.getByRole('button', { name }))
+  const press = async (arrow: typeof next, place: number) => {
+    await arrow?.focus()
+    await page.keyboard.press('Enter')
+    await expect(pictures.getByText(`${place}/${count}`)).toBeVisible()
+  }
+  for (let place = 2; place <= count; place += 1) await press(next, place)
+  await expect(pictures.getByRole('button', { name: 'Next', disabled: true })).toBeFocused()
+  await press(next, count)
+  for (let place = count - 1; place >= 1; place -= 1) await press(previous, place)
+  await expect(pictures.getByRole('button', { name: 'Previous', disabled: true })).toBeFocused()
+})
+
 test('videos wait with a poster until they are played', async ({ page, request }) => {
   const home = await findListing(request, '', ({ video_url }) => video_url.length > 0)
   const fetched: string[] = []

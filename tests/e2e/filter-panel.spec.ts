@@ -55,6 +55,31 @@ test.describe('the filters without JavaScript', () => {
 })
 
 test.describe('the filters', () => {
+  test('tell the number of rooms from the number of listings by name', async ({ page }) => {
+    await page.goto('/products')
+    for (const rooms of ['1', '2', '3', '4+'])
+      await expect(row(page, 'Bedrooms').getByRole('radio', { name: `${rooms} (` })).toHaveAccessibleName(
+        /^\d\+? \([\d,]+\)$/,
+      )
+  })
+
+  test('show what is chosen in a row also in the colours of the system', async ({ page }) => {
+    await page.emulateMedia({ forcedColors: 'active' })
+    for (const [address, chosen] of [
+      ['/products?bedrooms=2', 'label:has([name=bedrooms]:checked)'],
+      ['/', 'main label:has([name=type]:checked)'],
+    ] as const) {
+      await page.goto(address)
+      // Neither white nor as transparent as the others.
+      await expect(page.locator(chosen)).not.toHaveCSS('background-color', /255, 255, 255/)
+    }
+    // A button is told from text by its edge.
+    await expect(page.getByRole('main').getByRole('button', { name: 'Search' }).first()).toHaveCSS(
+      'border-top-width',
+      '1px',
+    )
+  })
+
   test('are those of the category: cars have makes and no rooms', async ({ page }) => {
     await openHydrated(page, '/products?category=cars')
     await expect(row(page, 'Bedrooms')).toHaveCount(0)

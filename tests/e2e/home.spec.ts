@@ -155,6 +155,18 @@ test.describe('home with JavaScript', () => {
     expect(await same()).toBe(true)
   })
 
+  test('has room for a search and for each choice on a phone whose letters are twice the size', async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 })
+    await openHydrated(page, '/am')
+    await page.evaluate(() => void (document.documentElement.style.fontSize = '200%'))
+    const box = await page.getByRole('main').locator('input[name=q]').boundingBox()
+    expect(box?.width).toBeGreaterThan(250)
+    for (const choice of await page.locator('main label:has([name=type])').all()) {
+      const { x, width } = (await choice.boundingBox()) ?? { x: 360, width: 0 }
+      expect(x + width, await choice.innerText()).toBeLessThanOrEqual(360)
+    }
+  })
+
   test('leads from a card to its details', async ({ page }) => {
     await openHydrated(page, '/')
     const card = page.getByRole('region', { name: 'Recently listed' }).getByRole('article').first()

@@ -216,6 +216,9 @@ test('who removes by keyboard goes on at the next listing, else at the one befor
   const remove = (at: number) => page.getByRole('button', { name: t.removeFrom({ title: kept[at]?.title ?? '' }) })
   for (const address of [`/compare?ids=${kept.map(({ id }) => id).join()}`, '/favourites']) {
     await openHydrated(page, address)
+    // Their names are said with every cell below them.
+    const heads = page.getByRole('columnheader', { name: kept[1]?.title ?? '', exact: true })
+    await expect(heads).toHaveCount(address === '/favourites' ? 0 : 1)
     await remove(1).press('Enter')
     await expect(remove(1)).toBeHidden()
     await expect(remove(2)).toBeFocused()

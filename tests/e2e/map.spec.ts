@@ -43,7 +43,8 @@ test('the map shows prices, links them with the cards, and opens the way to a li
   await expect(link).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(link).toBeHidden()
-  await pin.press('Enter')
+  await expect(pin).toBeFocused()
+  await page.keyboard.press('Enter')
   await link.click()
   await expect(page).toHaveURL(new RegExp(`/property-details/${ids.open}$`))
   errors.expectNone()
@@ -62,6 +63,15 @@ test('no pin covers a part of the name of a place', async ({ page }) => {
       return all.filter((name) => !isFree(name.getBoundingClientRect())).map(({ textContent }) => textContent)
     })
   await expect.poll(covered).toEqual([])
+})
+
+test('who looks closer by keyboard goes on at the map, whose pins come apart', async ({ page }) => {
+  await openHydrated(page, '/products?view=map&polygon=8.9,38.6_9.1,38.6_9.1,38.9_8.9,38.9')
+  await map(page)
+    .getByRole('button', { name: /Look closer$/ })
+    .first()
+    .press('Enter')
+  await expect(map(page).getByRole('group', { name: 'Map of the results' })).toBeFocused()
 })
 
 test('an area is drawn by keyboard alone, narrows the list, and is taken away again', async ({ page }) => {

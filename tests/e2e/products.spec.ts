@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { en as kept } from '#domains/kept-listings/messages/pages.en.ts'
 import { markDocument, openHydrated } from './hydrated.ts'
 import { tabTo } from './support/keyboard.ts'
 import { watchNetwork } from './support/network.ts'
@@ -199,6 +200,47 @@ test.describe('products with JavaScript', () => {
     await expect(page.getByRole('status').filter({ hasText: 'Loading...' })).toHaveCount(1)
     release()
     await expect(results).toHaveAttribute('aria-busy', 'false')
+  })
+
+  test('say how many there are when they have come, also as many as before', async ({ page }) => {
+    await openHydrated(page, '/products')
+    await total(page).evaluate((output) =>
+      new MutationObserver(() => (output.dataset['said'] = output.textContent)).observe(output, {
+        childList: true,
+        characterData: true,
+        subtree: true,
+      }),
+    )
+    await page.getByLabel('Sort by').selectOption('price_asc')
+    await expect(page).toHaveURL(/sort=price_asc/)
+    await expect(total(page)).toHaveAttribute('data-said', await total(page).innerText())
+  })
+
+  test('are printed without what is for the screen', async ({ page }) => {
+    await page.setViewportSize({ width: 794, height: 1123 })
+    await openHydrated(page, '/products?type=rent')
+    await page.emulateMedia({ media: 'print' })
+    const controls = page.getByRole('main').locator('button, input, select, .sticky')
+    await expect(controls.filter({ visible: true })).toHaveCount(0)
+    await expect(total(page)).toBeVisible()
+    await expect(cards(page).first().getByRole('heading')).toBeVisible()
+  })
+
+  test('say where a browser stores nothing more that what is kept goes with the page', async ({ page }) => {
+    await openHydrated(page, '/products')
+    const heart = cards(page).first().getByRole('button', { name: 'Keep: ' })
+    await heart.click()
+    await expect(page.getByText(kept.added)).toBeVisible()
+    await expect(page.getByText(kept.notStored)).toBeHidden()
+    await heart.click()
+    await expect(page.getByText(kept.removed)).toBeVisible()
+    await page.evaluate(() => {
+      Storage.prototype.setItem = () => {
+        throw new DOMException('no room', 'QuotaExceededError')
+      }
+    })
+    await heart.click()
+    await expect(page.getByText(kept.notStored)).toBeVisible()
   })
 
   test('keep the sheet of a small screen open while filters change, and close it by its button', async ({ page }) => {

@@ -39,6 +39,19 @@ test.describe('a search in one’s own words', () => {
     await expectAccessible(page)
   })
 
+  test('says that it is open only while it offers something', async ({ page }) => {
+    await openHydrated(page, '/products')
+    await plainBox(page).first().focus()
+    await box(page).fill('bole')
+    await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible()
+    await expect(box(page)).toHaveAttribute('aria-expanded', 'true')
+    await box(page).fill('bole zzqqxx')
+    await expect(page.getByRole('listbox')).toHaveCount(0)
+    await expect(box(page)).toHaveAttribute('aria-expanded', 'false')
+    await box(page).fill('bole')
+    await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible()
+  })
+
   test('takes a filter away that it had read, and keeps the others', async ({ page }) => {
     await openHydrated(page, '/products?q=villa+for+sale+in+bole')
     await expect(chips(page)).toHaveCount(3)

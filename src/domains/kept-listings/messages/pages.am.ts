@@ -10,6 +10,7 @@ export const am: TranslationOf<typeof en> = {
   added: 'ከተወዳጆችዎ ጋር ተቀምጧል',
   removed: 'ከተወዳጆችዎ ተወግዷል',
   undo: 'ይቀልብሱ',
+  notStored: 'አሳሹ ይህን ማስቀመጥ አልቻለም፤ ገጹን እስኪዘጉ ድረስ ብቻ ይቆያል።',
   full: '500 አስቀምጠዋል። የማይፈልጓቸውን ያስወግዱ።',
   compareAdded: (p) => `ለማወዳደር፦ ${p.count}/${p.most}`,
   compareRemoved: 'ከማወዳደሪያ ተወግዷል',

@@ -101,6 +101,7 @@ function Comparison({ listings }: { listings: readonly ComparedListing[] }) {
                 <th
                   key={listing.id}
                   scope="col"
+                  aria-label={listing.title}
                   style={{ width: `${Math.floor(85 / listings.length)}%` }}
                   className="min-w-40 p-2 pb-4 text-start font-normal sm:min-w-52 print:min-w-0"
                 >

@@ -24,7 +24,7 @@ function KeepTools({ listing: { id, title }, onPage = false }: KeepToolsProps) {
     if (onPage) rememberSeen(id)
   }, [id, onPage])
   return (
-    <form method="post" action={action} className="relative z-1 flex flex-wrap">
+    <form method="post" action={action} className="relative z-1 flex flex-wrap print:hidden">
       {tools.map(([kind, icon]) => (
         <button
           key={kind}

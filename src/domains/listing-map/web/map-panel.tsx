@@ -57,13 +57,14 @@ export default function MapPanel({ query, bounds, polygon, addressIn, onArea, re
   useDrawnArea(map, drawing ? null : area)
 
   const show = (cell: MapCellView) => {
-    if (map && isSplit(cell) && map.getZoom() < nearest)
-      map.fitBounds(corners(cell.bounds), { maxZoom: nearest, padding: [48, 48] })
-    else setOpen(cell)
+    if (!map || !isSplit(cell) || map.getZoom() >= nearest) return setOpen(cell)
+    // Its pin comes apart: the keyboard goes on at the map.
+    frame.current?.focus()
+    map.fitBounds(corners(cell.bounds), { maxZoom: nearest, padding: [48, 48] })
   }
   const close = () => {
+    ;(frame.current?.querySelector<HTMLElement>('[data-pin][aria-expanded=true]') ?? frame.current)?.focus()
     setOpen(null)
-    frame.current?.focus()
   }
   const finish = (drawn: readonly Point[]) => {
     setDrawing(false)

@@ -42,7 +42,7 @@ export default function ProductsPage() {
         description={t.description({ heading, count: total })}
         picture={view.listings[0]?.picture ?? null}
       />
-      <div className="max-w-form pb-8">
+      <div className="max-w-form pb-8 print:hidden">
         <SearchBox typed={view.search.typed} />
         <Correction search={view.search} />
         <Unused pieces={view.search.unused} />

@@ -4,7 +4,7 @@ import type { KeptEntry } from '../../kept.schemas.ts'
 import { keptOf, keyOf, mostCompared, mostKept, rivalOf } from '../../kept.ts'
 import { pageLanguage } from '#ui/page-texts.ts'
 import { type KeptTexts, loadedTexts } from '../kept-texts.ts'
-import { change, deviceStore, entryOf, readDevice, takeOver } from './device.ts'
+import { change, deviceStore, entryOf, isFleeting, readDevice, takeOver } from './device.ts'
 import { rememberListings } from './listings-now.ts'
 
 const kinds = ['favourite', 'compare', 'hidden'] as const
@@ -30,7 +30,8 @@ function toggle(kind: Toggled['kind'], id: number): void {
   // What was kept before and taken away begins anew; only its undo brings back the note.
   change({ kind, listing_id: id, kept, ...(kept ? { note: null, seen: null } : {}) })
   if (kept) void rememberListings([id])
-  showToast({ kind: 'success', ...saidOf(t, { kind, id, kept, present: present + (kept ? 1 : -1), rival }) })
+  const said = saidOf(t, { kind, id, kept, present: present + (kept ? 1 : -1), rival })
+  showToast(isFleeting() ? { kind: 'error', ...said, text: t.notStored } : { kind: 'success', ...said })
 }
 
 type Toggled = {

@@ -17,6 +17,8 @@ const listeners = createListeners({ otherTabs: true })
 let latest: { written: string | null; device: Device } = { written: null, device: empty }
 /** What the browser last refused to store; what it stored before is out of date by then. */
 let refuge: string | null = null
+/** Whether what was kept last is lost with this page: nothing stores it, neither the browser nor an account. */
+export const isFleeting = (): boolean => refuge !== null && readSession() === null
 
 function written(): string | null {
   try {
@@ -66,11 +68,7 @@ function write(device: Device): void {
 }
 
 /** What is kept here as an external store; other tabs are heard too. */
-export const deviceStore = {
-  subscribe: listeners.subscribe,
-  now: readDevice,
-  onServer: (): null => null,
-}
+export const deviceStore = { subscribe: listeners.subscribe, now: readDevice, onServer: (): null => null }
 
 /** Takes in entries that changed here, and sends them where somebody is signed in. */
 export function takeIn(entries: readonly KeptEntry[]): void {

@@ -9,11 +9,7 @@ const listeners = createListeners()
 let shown: { listings: ReadonlyMap<number, KeptListing>; failed: boolean } = { listings: new Map(), failed: false }
 
 /** What the public sees of kept listings now, as an external store. */
-export const listingsNow = {
-  subscribe: listeners.subscribe,
-  now: () => shown,
-  onServer: () => null,
-}
+export const listingsNow = { subscribe: listeners.subscribe, now: () => shown, onServer: () => null }
 
 /** Asks for those that are not known yet; only their ids are sent. */
 async function askForListings(ids: readonly number[]): Promise<void> {

@@ -11,11 +11,7 @@ const listeners = createListeners()
 let shown: Questions = unknown
 
 /** The questions that the signed-in person asked, as an external store. */
-export const ownQuestions = {
-  subscribe: listeners.subscribe,
-  now: () => shown,
-  onServer: () => unknown,
-}
+export const ownQuestions = { subscribe: listeners.subscribe, now: () => shown, onServer: () => unknown }
 
 export async function askForQuestions(): Promise<void> {
   try {

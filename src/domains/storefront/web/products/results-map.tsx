@@ -18,7 +18,7 @@ export function MapSwitch({ filters: { shown } }: { filters: Filters }) {
     <LocalizedLink
       to={productsAddress({ ...shown, map: !shown.map })}
       preventScrollReset
-      className={buttonStyle('secondary', 'medium', 'noscript:hidden max-lg:hidden')}
+      className={buttonStyle('secondary', 'medium', 'noscript:hidden max-lg:hidden print:hidden')}
     >
       <Icon name={shown.map ? 'close' : 'pin'} size={18} />
       {shown.map ? t.hideMap : t.showMap}
@@ -31,7 +31,7 @@ export function MapJump({ filters: { shown } }: { filters: Filters }) {
   const t = useMessages(storefrontMessages).products
   const style = buttonStyle('primary', 'medium', 'pointer-events-auto shadow-overlay')
   return (
-    <div className="noscript:hidden pointer-events-none sticky bottom-4 z-20 flex justify-center gap-2 lg:hidden">
+    <div className="noscript:hidden pointer-events-none sticky bottom-4 z-20 flex justify-center gap-2 lg:hidden print:hidden">
       {shown.map ? (
         <>
           <a href={`#${mapId}`} className={style}>

@@ -1,4 +1,5 @@
 import type { Ref } from 'react'
+import { useLocation } from 'react-router'
 import { formatCount } from '#shared/figures.ts'
 import { LinkButton, Spinner, buttonStyle } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
@@ -43,7 +44,7 @@ export function Results({ view, pending }: { view: ProductsViewModel; pending: b
       ) : (
         <NoResults view={view} />
       )}
-      <LinkButton kind="secondary" to={alerts} className="justify-self-center">
+      <LinkButton kind="secondary" to={alerts} className="justify-self-center print:hidden">
         {t.tellMe}
       </LinkButton>
       <Pagination
@@ -93,14 +94,14 @@ function NoResults({ view: { filters, chosen, looser } }: { view: ProductsViewMo
 
 type ResultsBarProps = { filters: Filters; total: string; totalRef: Ref<HTMLOutputElement> }
 
-/** How many results there are, their order, and on small screens the way to the filters. */
+/** How many results there are (said anew when they have come, also as many as before), their order, and on small screens the way to the filters. */
 export function ResultsBar({ filters: { shown, pending, change }, total, totalRef }: ResultsBarProps) {
   const t = useMessages(storefrontMessages).products
   return (
     <div className="border-ink flex flex-wrap items-center justify-between gap-x-3 gap-y-4 border-t pt-4">
       <p className="flex items-center gap-3 text-lg font-semibold max-lg:w-full">
         <output ref={totalRef} tabIndex={-1} className="figures rounded-sm">
-          {t.total({ count: total })}
+          <span key={useLocation().key}>{t.total({ count: total })}</span>
         </output>
         <span
           className={`text-berbere transition-opacity ${pending ? 'opacity-100 delay-200' : 'opacity-0 [&_svg]:animate-none'}`}
@@ -111,12 +112,12 @@ export function ResultsBar({ filters: { shown, pending, change }, total, totalRe
       <button
         type="button"
         popoverTarget={filterPanelId}
-        className={buttonStyle('secondary', 'medium', 'max-sm:px-3 lg:hidden whitespace-nowrap')}
+        className={buttonStyle('secondary', 'medium', 'max-sm:px-3 lg:hidden whitespace-nowrap print:hidden')}
       >
         <Icon name="filter" size={18} />
         {t.filtersWithCount({ count: countFilters(shown) })}
       </button>
-      <div className="noscript:max-sm:basis-full noscript:max-sm:flex-wrap flex min-w-0 items-center gap-3 max-sm:grow max-sm:[&>span:has(select)]:grow noscript:max-sm:[&>span:has(select)]:basis-full">
+      <div className="print:hidden noscript:max-sm:basis-full noscript:max-sm:flex-wrap flex min-w-0 items-center gap-3 max-sm:grow max-sm:[&>span:has(select)]:grow noscript:max-sm:[&>span:has(select)]:basis-full">
         <label htmlFor="sort" className="text-muted text-sm whitespace-nowrap max-sm:sr-only">
           {t.sort}
         </label>

@@ -45,8 +45,8 @@ export function SearchBox({ typed = '' }: { typed?: string }) {
   const control = { id: useId(), name: 'q', required: false, maxLength: 200, enterKeyHint: 'search' } as const
   return (
     <search>
-      <form action={localizedPath(language, '/products')} onSubmit={submit} className="flex items-end gap-2">
-        <div className="min-w-0 grow">
+      <form action={localizedPath(language, '/products')} onSubmit={submit} className="flex flex-wrap items-end gap-2">
+        <div className="min-w-0 grow basis-36">
           <label htmlFor={control.id} className="sr-only">
             {t.label}
           </label>
