@@ -39,11 +39,11 @@ export function formatMoment(isoTime: string, language: Language): string {
 
 /**
  * The hour of an ISO time: `14:05`; in Amharic by the clock that people there go by, which begins at six in the morning, with the part of the
- * day: `ከቀኑ 8፡05`.
+ * day: `ከቀኑ 8፡05`. The word joiner keeps browsers from ending a line after the `፡`.
  */
 export function formatTime(isoTime: string, language: Language): string {
   const time = clock.format(new Date(isoTime))
   if (traitsOf(language).calendar !== 'ethiopic') return time
   const [hour, minute] = time.split(':')
-  return `${partsOfDay[Math.floor(Number(hour) / 6)]} ${((Number(hour) + 5) % 12) + 1}፡${minute}`
+  return `${partsOfDay[Math.floor(Number(hour) / 6)]} ${((Number(hour) + 5) % 12) + 1}፡\u2060${minute}`
 }

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { watchErrors } from './support/page-errors.ts'
-import { rowActionByKeys, rowMenu } from './support/row-menu.ts'
-import { openAs, ownName } from './support/staff.ts'
+import { rowAction, rowActionByKeys, rowMenu } from './support/row-menu.ts'
+import { asAdministrator, openAs, ownName } from './support/staff.ts'
 import { expect, test } from './support/test.ts'
 
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
@@ -76,4 +76,24 @@ test('a category is added, changed and deleted by keyboard alone, with the texts
   await expectToast(page, 'Success', 'Category deleted successfully')
   await expect(page.getByText('Nothing matches your search.')).toBeVisible()
   errors.expectNone()
+})
+
+test('of two versions of which one is longer both are read from the top', async ({ page }) => {
+  const admin = await asAdministrator(page.request)
+  const name = ownName('Contested')
+  const { category } = await admin.call('POST', '/category', { name, description: 'As it was' })
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await openAs(page, `/category?q=${name}`)
+  await rowAction(page, 'Edit', name)
+  const form = page.getByRole('dialog', { name: 'Update category' })
+  await expect(form.locator('[name=description]')).toHaveValue('As it was')
+  await admin.call('PUT', `/category/${category.id}`, {
+    name,
+    description: 'With towers, a moat and a drawbridge. '.repeat(4),
+  })
+  await form.locator('[name=description]').fill('Short')
+  await form.getByRole('button', { name: 'Update category' }).click()
+  const top = async (text: string) => (await form.getByText(text, { exact: true }).boundingBox())?.y
+  await expect(form.getByText('Yours', { exact: true })).toBeVisible()
+  expect(await top('Yours')).toBe(await top('Theirs'))
 })

@@ -62,7 +62,7 @@ test('a visitor’s enquiry goes to won, with a viewing in the calendar, by two 
   await losing.getByLabel(inbox.move.reason).selectOption('price')
   await card('contacted').getByRole('combobox').selectOption('viewing')
   await phone.getByLabel(inboxAm.move.time).fill('2031-05-17T10:00')
-  await expect(phone.getByText('ግንቦት 9 ቀን 2023 ዓ.ም.፣ ከጠዋቱ 4፡00').last()).toBeVisible()
+  await expect(phone.getByText('ግንቦት 9 ቀን 2023 ዓ.ም.፣ ከጠዋቱ 4፡\u206000').last()).toBeVisible()
   await expectAccessible(phone)
   await phone.getByRole('button', { name: inboxAm.move.save }).click()
   await expect(card('viewing')).toBeVisible()
@@ -89,7 +89,7 @@ test('a visitor’s enquiry goes to won, with a viewing in the calendar, by two 
 
   await phone.goto('/am/viewings?day=2031-05-17')
   const viewing = phone.getByRole('region', { name: /^ቅዳሜ/ }).getByRole('listitem')
-  await expect(viewing).toContainText('ከጠዋቱ 4፡00')
+  await expect(viewing).toContainText('ከጠዋቱ 4፡\u206000')
   await expect(viewing).toContainText(title)
   await expectAccessible(phone)
   expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)

@@ -18,3 +18,17 @@ test('what is filtered is exported as a file', async ({ page }) => {
   expect(lines[1]).toContain(title)
   await expect(page.getByRole('link', { name: 'Import', exact: true })).toHaveAttribute('href', '/import')
 })
+
+test('what keeps a listing off the market is read whole in its column, in the recycle bin too', async ({ page }) => {
+  const admin = await asAdministrator(page.request)
+  const title = ownName('Binned')
+  await admin.call('DELETE', `/property/${await addListing(admin, title, { publication: 'draft' })}`)
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await openAs(page, `/pro?q=${title}&deleted=true`)
+  const state = row(page, title).getByRole('cell').filter({ hasText: /bin$/ })
+  await expect(state).toBeVisible()
+  const cutOff = state
+    .locator('*')
+    .evaluateAll((parts) => parts.filter((one) => one.scrollWidth > one.clientWidth).length)
+  expect(await cutOff).toBe(0)
+})

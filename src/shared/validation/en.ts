@@ -64,7 +64,6 @@ export const en = {
     square_feet: 'Please enter the area.',
     status: 'Please choose a status.',
     subcategory_id: 'Please choose a subcategory.',
-    subject: 'Please enter a subject.',
     title: 'Please enter a title.',
   },
   /** Specification §8, "Missing token". */

@@ -37,7 +37,7 @@ export const en = {
   /** What "sold" means for a listing whose type is known. */
   ended: { rent: 'Rented', sell: 'Sold' },
   publication: { draft: 'Draft', published: 'Published', expired: 'Expired' },
-  inBin: 'In the recycle bin',
+  inBin: 'In the bin',
   view: 'View',
   restore: 'Restore',
   addLike: 'Add another like this',

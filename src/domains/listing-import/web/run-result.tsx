@@ -129,7 +129,9 @@ function Reasons({ problems }: Pick<Problem, 'problems'>) {
       {problems.map(({ field, value, reason }) => (
         <li key={field}>
           <span className="font-semibold">{names[field] ?? (field || t.wholeRow)}</span>
-          {value && field && !reason.includes(`“${value}”`) ? <q className="text-muted ms-1.5">{value}</q> : null}{' '}
+          {value && field && !reason.includes(`“${value}”`) ? (
+            <span className="text-muted ms-1.5">“{value}”</span>
+          ) : null}{' '}
           {reason}
         </li>
       ))}

@@ -1,6 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import { integer, pgTable, text } from 'drizzle-orm/pg-core'
-import { type Database, type Transaction, moment } from '#platform/database/index.ts'
+import { type Executor, type Transaction, moment, onlyRow } from '#platform/database/index.ts'
 import type { ReplyTemplate } from '../reply-template.ts'
 import type { NewTemplate } from '../reply-template.schemas.ts'
 
@@ -19,7 +19,7 @@ const shown = { id, name, subject, body, version }
 /** An agency has so many templates at most. */
 export const mostTemplates = 100
 
-export function readTemplates(db: Database | Transaction): Promise<ReplyTemplate[]> {
+export function readTemplates(db: Executor): Promise<ReplyTemplate[]> {
   return db
     .select(shown)
     .from(replyTemplates)
@@ -34,9 +34,7 @@ export async function lockTemplates(transaction: Transaction): Promise<ReplyTemp
 }
 
 export async function insertTemplate(transaction: Transaction, template: NewTemplate): Promise<ReplyTemplate> {
-  const [inserted] = await transaction.insert(replyTemplates).values(template).returning(shown)
-  if (!inserted) throw new Error('The template was not stored')
-  return inserted
+  return onlyRow(await transaction.insert(replyTemplates).values(template).returning(shown))
 }
 
 export async function updateTemplate(transaction: Transaction, key: number, template: NewTemplate): Promise<void> {

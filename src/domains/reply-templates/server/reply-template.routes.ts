@@ -42,11 +42,7 @@ export function registerReplyTemplateRoutes(app: ZodApp, db: Database, templates
         summary: 'Add a reply template',
         tags,
         body: newTemplateSchema,
-        response: {
-          201: changed,
-          409: refusedWith('too-many-templates'),
-          ...refusals,
-        },
+        response: { 201: changed, 409: refusedWith('too-many-templates'), ...refusals },
       },
     },
     (request, reply) =>
@@ -77,12 +73,7 @@ export function registerReplyTemplateRoutes(app: ZodApp, db: Database, templates
     '/api/reply-templates/:id',
     {
       config: { access: keepsTemplates.access },
-      schema: {
-        summary: 'Delete a reply template',
-        tags,
-        params: idParameters,
-        response: { 200: done, ...refusals },
-      },
+      schema: { summary: 'Delete a reply template', tags, params: idParameters, response: { 200: done, ...refusals } },
     },
     async (request, reply) => {
       await templates.remove(request.params.id, requestContextOf(request))

@@ -30,6 +30,13 @@ test('templates are kept by who may, under names of their own, and read by who a
   expect((await server.call(keeper, 'DELETE', `${path}/${added.id}`)).status).toBe(404)
 })
 
+test('what is missing of a template is asked for as what it is: the subject of a mail is no subject of a school', async () => {
+  const keeper = await server.person(['reply-templates.write'])
+  const empty = { name: 'Empty', subject: ' ', body: 'Dear {name}' }
+  const { body } = await server.call(keeper, 'POST', '/api/reply-templates', empty, { 'accept-language': 'am' })
+  expect(body.errors).toEqual([{ field: 'subject', message: 'ይህ መስክ መሞላት አለበት።' }])
+})
+
 test('a template whose answer was lost is there once, and a change made twice has one answer', async () => {
   const keeper = await server.person(['reply-templates.write'])
   const path = '/api/reply-templates'

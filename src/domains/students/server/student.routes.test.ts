@@ -77,6 +77,13 @@ describe('students', () => {
     expect([status, body.errors.map((error) => error.field)]).toEqual([400, [field]])
   })
 
+  test('what a staff member leaves out about a student is not asked for as about themselves', async () => {
+    const unwritten = { ...form('bio@homes.example'), bio: '' }
+    const amharic = { 'accept-language': 'am' }
+    const { body } = await server.call(teacher, 'POST', '/api/users/students/register', unwritten, amharic)
+    expect(body.errors).toEqual([{ field: 'bio', message: 'እባክዎ ስለ ተማሪው ይጻፉ።' }])
+  })
+
   test('with an e-mail that somebody has are refused, and nothing is left behind', async () => {
     const { email } = await server.person('user')
     const before = (await list()).headers['x-total-count']

@@ -1,11 +1,11 @@
-import { count, desc } from 'drizzle-orm'
+import { desc } from 'drizzle-orm'
 import { integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { recordAudit } from '#domains/audit/server/index.ts'
 import type { PermissionRegistry } from '#domains/roles/index.ts'
 import { findRoleByName, requireReach } from '#domains/roles/server/index.ts'
 import { emailTaken, invalidUid } from '#domains/users/index.ts'
 import { addUser, findUser, hashNewPassword } from '#domains/users/server/index.ts'
-import { type Database, type Transaction, violates, moment } from '#platform/database/index.ts'
+import { type Database, type Transaction, moment, onlyRow, translateViolations } from '#platform/database/index.ts'
 import type { RequestContext } from '#shared/actor.ts'
 import type { NewStudent, StudentQuery } from '../student.schemas.ts'
 import { type Student, alreadyStudent, studentPasswordRequired, unknownStudentUid } from '../student.ts'
@@ -32,16 +32,16 @@ export type StudentUseCases = ReturnType<typeof createStudentUseCases>
 /** The leftover list of students (readings, "Students"); who may is declared by the routes. */
 export function createStudentUseCases({ db, registry }: { db: Database; registry: PermissionRegistry }) {
   async function list({ limit, page }: StudentQuery): Promise<{ students: Student[]; total: number }> {
-    const [rows, [counted]] = await Promise.all([
+    const [rows, total] = await Promise.all([
       db
         .select()
         .from(students)
         .orderBy(desc(students.createdAt), desc(students.id))
         .limit(limit)
         .offset((page - 1) * limit),
-      db.select({ total: count() }).from(students),
+      db.$count(students),
     ])
-    return { students: rows, total: counted?.total ?? 0 }
+    return { students: rows, total }
   }
 
   /** Throws `invalid-uid`, `unknown-uid`, `student-exists`, `email-taken`, and `role-too-strong` where students may more than the actor. */
@@ -50,22 +50,19 @@ export function createStudentUseCases({ db, registry }: { db: Database; registry
     if (uid === undefined && password === undefined) throw studentPasswordRequired()
     const passwordHash =
       uid === undefined && password !== undefined ? await hashNewPassword(password, details) : undefined
-    return knownViolations(() =>
+    return translateViolations({ users_email: emailTaken, students_uid_key: alreadyStudent }, () =>
       db.transaction(async (transaction) => {
         const account =
           passwordHash === undefined
             ? await accountOf(transaction, uid ?? '', details.email)
             : await newAccount(transaction, { ...details, passwordHash }, context)
-        const [student] = await transaction
-          .insert(students)
-          .values({ ...details, uid: account.uid, userId: account.id })
-          .returning()
-        if (!student) throw new Error('The student was not stored')
-        const { id, name } = student
+        const row = { ...details, uid: account.uid, userId: account.id }
+        const student = onlyRow(await transaction.insert(students).values(row).returning())
+        const { id, name, email, subject } = student
         await recordAudit(transaction, context.actor, context.origin, {
           action: 'student.registered',
           subject: { kind: 'student', id, name },
-          changes: { email: [null, student.email], subject: [null, student.subject] },
+          changes: { email: [null, email], subject: [null, subject] },
         })
         return student
       }),
@@ -91,13 +88,4 @@ async function accountOf(transaction: Transaction, uid: string, email: string) {
   const account = storable ? await findUser(transaction, { uid }) : undefined
   if (account?.email.toLowerCase() !== email.toLowerCase()) throw unknownStudentUid()
   return account
-}
-
-async function knownViolations<Result>(work: () => Promise<Result>): Promise<Result> {
-  try {
-    return await work()
-  } catch (error) {
-    if (violates(error, 'users_email')) throw emailTaken()
-    throw violates(error, 'students_uid_key') ? alreadyStudent() : error
-  }
 }

@@ -146,7 +146,7 @@ function DifferingField({ difference, field, choice, onChoose }: DifferingFieldP
               onChange={() => onChoose(key)}
               className="accent-juniper mt-1 size-4 shrink-0"
             />
-            <span className="grid min-w-0 gap-0.5 text-sm">
+            <span className="grid min-w-0 content-start gap-0.5 text-sm">
               <span className="font-semibold">{label}</span>
               <span className="text-muted">{title}</span>
               <Values values={difference[key]} show={field.show} />

@@ -144,7 +144,7 @@ test('a property is deleted after a question, and comes back from the bin', asyn
   await screen.findByText('Nothing matches your search.')
   await waitFor(() => expect(document.activeElement).toHaveProperty('id', 'content'))
   await page.go('/pro?q=Gone&deleted=true')
-  expect((await row('Gone')).textContent).toContain('In the recycle bin')
+  expect((await row('Gone')).textContent).toContain('In the bin')
   await rowAction('Restore', 'Gone')
   await expectToast(page, 'Success', 'Property has been restored.')
   await page.go('/pro?q=Gone')

@@ -1,0 +1,16 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openImportOffice, type ImportOffice } from '#tests/support/import-office.ts'
+import { row } from '#tests/support/screens/hands.ts'
+import { openPage } from '#tests/support/screens/open-page.tsx'
+
+let office: ImportOffice
+beforeAll(async () => void (office = await openImportOffice()))
+afterAll(() => office.close())
+
+test('what a rejected row says stands in the quotation marks of the reasons, in Amharic too', async () => {
+  const admin = await office.person('admin')
+  const { id } = await office.upload(admin, 'title,category,location,price\nHome,Villas,Bole,-5\n')
+  await office.run(admin, id, 'check')
+  await openPage(office, `/am/import?id=${id}`, { as: admin })
+  expect((await row('በታች')).textContent).toContain('“-5” ከ0 በታች መሆን የለበትም።')
+})
