@@ -48,7 +48,7 @@ export default function DevUiPage() {
           <ThemeSwitch />
         </nav>
       </header>
-      <TibebBand className="block" />
+      <TibebBand />
       <main className="page-width py-section grid gap-20">
         <title>The kit</title>
         <h1 className="text-4xl font-semibold tracking-tight">The kit</h1>

@@ -46,7 +46,7 @@ function Welcome() {
     <aside className="bg-sunken sticky top-0 hidden h-dvh flex-col lg:flex">
       {/* It fills the height, so most of its width is cut off. */}
       <Picture picture={heroPictures.rent} sizes="max(50vw, 128vh)" aspect="min-h-0 flex-1" />
-      <TibebBand kind="hem" className="block" />
+      <TibebBand kind="hem" />
       <div className="grid gap-2 px-12 py-12">
         <p className="text-3xl font-semibold tracking-tight">{name}</p>
         <p className="text-muted text-xl">{tagline}</p>

@@ -1,11 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
-import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import { createRequestHandler, type RouterContext, RouterContextProvider, type ServerBuild } from 'react-router'
 import { receiveForm } from '#domains/enquiries/server/index.ts'
-import type { AlertPages } from '#domains/saved-searches/index.ts'
 import { createKeptPages } from '#domains/kept-listings/server/index.ts'
-import type { KeptPages } from '#domains/kept-listings/kept.pages.ts'
-import type { PlacePages } from '#domains/place-pages/index.ts'
-import type { AskByForm } from '#domains/enquiries/index.ts'
 import { originOf, problemOf, requireSameOrigin } from '#platform/http/index.ts'
 import { encodingOf, sendPage, type CachedPage, type PageCache, type RenderedPage } from '#platform/page-cache/index.ts'
 import { languageOfPath } from '#shared/language.ts'
@@ -14,26 +10,14 @@ import { notFoundHeader, notFoundKey } from '#platform/pages/renderer-headers.ts
 import { busyPage } from '#platform/pages/busy-page.ts'
 import { createPageRoutes } from '#platform/pages/page-routes.ts'
 import { rememberedHome } from '#platform/pages/remembered-language.ts'
-import type { Site } from '#domains/settings/index.ts'
 import type { contexts } from './contexts.ts'
 import type { Dependencies } from './dependencies.ts'
 import { changesWithTime, isPersonal, pageAddress } from './page-address.ts'
 import { inOfferedLanguage, redirectTo } from '#platform/pages/offered-language.ts'
-import { namingFailures, type PageFailure, type ReportFailure } from './page-failure.ts'
+import { namingFailures, type PageFailure } from './page-failure.ts'
 
 type Contexts = typeof contexts
-type PageContexts = {
-  site: Site
-  propertyPages: Dependencies['propertyPages']
-  contentPages: Dependencies['contentPages']
-  ask: AskByForm
-  alerts: AlertPages
-  kept: KeptPages
-  placePages: PlacePages
-  failure: ReportFailure
-  notFound: boolean
-  pageText: (html: string) => void
-}
+type PageContexts = { [Name in keyof Contexts]: Contexts[Name] extends RouterContext<infer Value> ? Value : never }
 type Page = RenderedPage | CachedPage
 
 /** Answers page requests: from the cache where it can, else by rendering with React Router. */
@@ -144,20 +128,8 @@ export function createPageHandler(
 /** The keys live in the built pages, so they are taken from there: a key of another copy of the module opens nothing. */
 function provideContexts(build: ServerBuild, values: PageContexts): RouterContextProvider {
   const { contexts: keys } = build.entry.module as unknown as { contexts: Contexts }
-  return new RouterContextProvider(
-    new Map<Parameters<RouterContextProvider['set']>[0], unknown>([
-      [keys.site, values.site],
-      [keys.propertyPages, values.propertyPages],
-      [keys.contentPages, values.contentPages],
-      [keys.ask, values.ask],
-      [keys.alerts, values.alerts],
-      [keys.kept, values.kept],
-      [keys.placePages, values.placePages],
-      [keys.failure, values.failure],
-      [keys.notFound, values.notFound],
-      [keys.pageText, values.pageText],
-    ]),
-  )
+  const names = Object.keys(values) as (keyof Contexts)[]
+  return new RouterContextProvider(new Map<RouterContext, unknown>(names.map((name) => [keys[name], values[name]])))
 }
 
 function notKept({ headers }: Page): Page['headers'] {

@@ -34,18 +34,17 @@ const listeners = createListeners({ otherTabs: true })
 export function writeSession({ token, user, permissions }: SessionAnswer, { rememberMe = false } = {}): void {
   for (const key of allKeys) remove(key)
   put('token', token)
-  put('roleName', user.role.name)
-  put('email', user.email)
-  put('name', user.name)
   put('userId', String(user.id))
-  put(permissionsKey, JSON.stringify(permissions.map(({ name }) => name)))
   if (rememberMe) put(rememberKey, 'true')
-  tell()
+  putShown({ user, permissions })
 }
 
 /** Brings what is shown of the session up to date (name, role, permissions), leaving token and `rememberMe`. */
-export function refreshSession({ user, permissions }: Omit<SessionAnswer, 'token'>): void {
-  if (take('token') === null) return
+export function refreshSession(account: Omit<SessionAnswer, 'token'>): void {
+  if (take('token') !== null) putShown(account)
+}
+
+function putShown({ user, permissions }: Omit<SessionAnswer, 'token'>): void {
   put('roleName', user.role.name)
   put('email', user.email)
   put('name', user.name)
@@ -67,11 +66,7 @@ export function clearSession(): void {
 }
 
 /** The session as an external store: also hears of other tabs that sign in or out. */
-export const sessionStore = {
-  subscribe: listeners.subscribe,
-  now: readSession,
-  onServer: (): null => null,
-}
+export const sessionStore = { subscribe: listeners.subscribe, now: readSession, onServer: (): null => null }
 
 let latest: { written: string; session: StoredSession | null } = { written: '', session: null }
 

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { Icon } from './icon.tsx'
 
-type DisclosureProps = { summary: ReactNode; open?: boolean; name?: string; children: ReactNode }
+type DisclosureProps = { summary: ReactNode; open?: boolean; children: ReactNode }
 
-/** Something that opens in place, on <details>; those with the same `name` close each other. */
-export function Disclosure({ summary, open, name, children }: DisclosureProps) {
+/** Something that opens in place, on <details>. */
+export function Disclosure({ summary, open, children }: DisclosureProps) {
   return (
-    <details open={open} name={name} className="group border-line border-b">
+    <details open={open} className="group border-line border-b">
       <summary className="hover:text-juniper flex min-h-13 items-center justify-between gap-4 py-2 font-semibold transition-colors">
         {summary}
         <Icon name="down" size={16} className="shrink-0 transition-transform group-open:rotate-180" />

@@ -10,30 +10,18 @@ type PictureProps = {
   priority?: boolean
   /** Shape of the frame, a Tailwind aspect class; the picture covers it. */
   aspect?: string
-  /** `contain` shows the whole picture inside the frame instead of filling it. */
-  fit?: 'cover' | 'contain'
   className?: string
 }
 
 /**
  * A picture in its frame: AVIF, then WebP, then JPEG, as far as there are any; the frame has the average colour until the
- * picture is there. A picture that fills its frame is cropped around its focal point.
+ * picture is there. It is cropped around its focal point.
  */
-export function Picture({
-  picture,
-  sizes,
-  priority = false,
-  aspect = 'aspect-[4/3]',
-  fit = 'cover',
-  className,
-}: PictureProps) {
+export function Picture({ picture, sizes, priority = false, aspect = 'aspect-[4/3]', className }: PictureProps) {
   const { width, height, color, alt, focus } = picture
   if (priority) announce(picture, sizes)
   return (
-    <picture
-      className={classNames('block overflow-hidden', aspect, className)}
-      style={fit === 'cover' ? { backgroundColor: color } : undefined}
-    >
+    <picture className={classNames('block overflow-hidden', aspect, className)} style={{ backgroundColor: color }}>
       {modernFormats(picture).map((format) => (
         <source key={format} type={`image/${format}`} srcSet={sourceSet(picture, format)} sizes={sizes} />
       ))}
@@ -47,8 +35,8 @@ export function Picture({
         loading={priority ? 'eager' : 'lazy'}
         fetchPriority={priority ? 'high' : undefined}
         decoding={priority ? 'sync' : 'async'}
-        className={classNames('size-full', fit === 'cover' ? 'object-cover' : 'object-contain')}
-        style={fit === 'cover' && focus ? { objectPosition: `${percent(focus.x)} ${percent(focus.y)}` } : undefined}
+        className="size-full object-cover"
+        style={focus ? { objectPosition: `${percent(focus.x)} ${percent(focus.y)}` } : undefined}
       />
     </picture>
   )

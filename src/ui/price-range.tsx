@@ -36,8 +36,6 @@ function typed(position: number, end: number, highest: number): string {
 
 type PriceRangeProps = {
   legend: string
-  /** Names of the two number fields in the form. */
-  names: { min: string; max: string }
   /** The limits that hold now; '' for none. When they change from outside, the part follows. */
   limits: PriceLimits
   /** The highest price there is, in whole birr: the end of the slider. */
@@ -50,8 +48,8 @@ type PriceRangeProps = {
   onSettle?: (limits: PriceLimits) => void
 }
 
-/** A price range from 0 to the highest price (specification §2): two thumbs on one line and two number fields. */
-export function PriceRange({ legend, names, limits: initial, highest, bars, note, onSettle }: PriceRangeProps) {
+/** A price range from 0 to the highest price (specification §2): two thumbs on one line and two number fields, `price_min` and `price_max`. */
+export function PriceRange({ legend, limits: initial, highest, bars, note, onSettle }: PriceRangeProps) {
   const t = useMessages(uiMessages)
   const language = useLanguage()
   const range = usePriceRange(initial, highest, onSettle)
@@ -81,7 +79,7 @@ export function PriceRange({ legend, names, limits: initial, highest, bars, note
       <div className="grid grid-cols-2 gap-3">
         <PriceInput
           label={t.from}
-          name={names.min}
+          name="price_min"
           value={range.limits.min}
           placeholder="0"
           onType={(min) => range.type({ min })}
@@ -89,7 +87,7 @@ export function PriceRange({ legend, names, limits: initial, highest, bars, note
         />
         <PriceInput
           label={t.to}
-          name={names.max}
+          name="price_max"
           value={range.limits.max}
           placeholder={String(highest)}
           onType={(max) => range.type({ max })}

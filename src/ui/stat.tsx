@@ -1,5 +1,4 @@
 import { Icon, type IconName } from './icon.tsx'
-import { VisuallyHidden } from './visually-hidden.tsx'
 
 /** One figure with what it counts; several of them belong into a `<dl>`. */
 export function Stat({ value, label }: { value: string; label: string }) {
@@ -17,7 +16,7 @@ export function Fact({ icon, label, value }: { icon: IconName; label: string; va
     <li className="text-muted flex items-center gap-1.5 text-sm whitespace-nowrap">
       <Icon name={icon} size={17} />
       <span className="figures">{value}</span>
-      <VisuallyHidden>{label}</VisuallyHidden>
+      <span className="sr-only">{label}</span>
     </li>
   )
 }

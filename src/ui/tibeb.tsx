@@ -53,18 +53,20 @@ const hem: Draft = [
   'jjjjjjjjjjjjjjjjjjjjjjjj',
 ]
 
-const bands = { selvage: { draft: selvage, thread: 2 }, hem: { draft: hem, thread: 2 } }
+const bands = { selvage, hem }
+/** How wide a thread of a band is, in pixels. */
+const threadWidth = 2
 
-/** A woven band across the whole width, from Ethiopian tibeb borders; pure ornament. `thread` is in pixels. */
-export function TibebBand({ kind = 'selvage', className }: { kind?: keyof typeof bands; className?: string }) {
+/** A woven band across the whole width, from Ethiopian tibeb borders; pure ornament. */
+export function TibebBand({ kind = 'selvage' }: { kind?: keyof typeof bands }) {
   const id = useId()
-  const { draft, thread } = bands[kind]
-  const width = (draft[0]?.length ?? 0) * thread
-  const height = draft.length * thread
+  const draft = bands[kind]
+  const width = (draft[0]?.length ?? 0) * threadWidth
+  const height = draft.length * threadWidth
   return (
-    <svg aria-hidden="true" width="100%" height={height} className={className} shapeRendering="crispEdges">
+    <svg aria-hidden="true" width="100%" height={height} className="block" shapeRendering="crispEdges">
       <pattern id={id} width={width} height={height} patternUnits="userSpaceOnUse">
-        <g transform={`scale(${thread})`}>
+        <g transform={`scale(${threadWidth})`}>
           <Threads draft={draft} />
         </g>
       </pattern>
@@ -74,16 +76,9 @@ export function TibebBand({ kind = 'selvage', className }: { kind?: keyof typeof
 }
 
 /** One stepped diamond, for empty states and quiet ends. `size` in pixels. */
-export function TibebDiamond({ size = 64, className }: { size?: number; className?: string }) {
+export function TibebDiamond({ size }: { size: number }) {
   return (
-    <svg
-      aria-hidden="true"
-      width={size}
-      height={size}
-      viewBox="0 0 15 15"
-      className={className}
-      shapeRendering="crispEdges"
-    >
+    <svg aria-hidden="true" width={size} height={size} viewBox="0 0 15 15" shapeRendering="crispEdges">
       <Threads draft={diamond} />
     </svg>
   )

@@ -14,7 +14,7 @@ export function SiteFooter() {
   const { name, logo, contactPhone, contactPlace, footer = '' } = useSite()
   return (
     <footer className="mt-section">
-      <TibebBand kind="hem" className="block" />
+      <TibebBand kind="hem" />
       <div className="page-width grid gap-x-16 gap-y-10 py-12 lg:grid-cols-[1fr_auto_auto] lg:py-16">
         <address className="grid content-start gap-2 not-italic">
           <p className="text-muted">{t.callUs}</p>

@@ -79,7 +79,7 @@ export function SiteHeader() {
           </span>
         </div>
       </div>
-      <TibebBand className="block" />
+      <TibebBand />
     </header>
   )
 }

@@ -7,7 +7,6 @@ import { Bell } from '#domains/notifications/web/bell.tsx'
 import { type Destinations, ScreenSearch } from '#domains/search/web/index.ts'
 import { Avatar } from '#ui/admin/avatar.tsx'
 import { useOwnAvatar } from '#ui/admin/own-avatar.ts'
-import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { LanguageSwitch } from '../layout/language-switch.tsx'
 import { staffMessages } from '../messages/staff.ts'
 
@@ -40,7 +39,7 @@ export function TopBar({ name, destinations, onMenu, onFullScreen, leaving, onLo
           <BarButton icon="logout" label={t.logout} wordy onClick={onLogout} disabled={leaving} />
         </div>
       </div>
-      <TibebBand className="block" />
+      <TibebBand />
     </header>
   )
 }
@@ -75,7 +74,7 @@ function AccountLink({ name }: { name: string }) {
   const url = useOwnAvatar()
   return (
     <LocalizedLink to="/user" className="hover:text-juniper flex min-h-11 items-center gap-2.5 rounded-sm px-2">
-      <VisuallyHidden>{`${t.account}: `}</VisuallyHidden>
+      <span className="sr-only">{`${t.account}: `}</span>
       <Avatar name={name} url={url} />
       <span className="max-w-40 truncate text-sm font-medium max-md:sr-only">{name}</span>
     </LocalizedLink>

@@ -1,3 +1,4 @@
+import { dayMs } from '#shared/calendar.ts'
 import { messagesOfSection } from '#shared/message.ts'
 import { type Problem, problemOfField } from '#shared/problem.ts'
 import type { en } from './messages/errors.en.ts'
@@ -8,18 +9,17 @@ export type Period = { from: string; to: string }
 /** How many days are shown unless somebody chooses, and at most. */
 export const periodDays = { default: 30, maximum: 731 } as const
 
-const millisecondsOfDay = 86_400_000
 /** Ethiopia has one time zone and no summer time. */
 const offset = '+03:00'
 
 /** The day so many days after (or, negative, before) another. */
 export function daysAfter(day: string, days: number): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + days * millisecondsOfDay).toISOString().slice(0, 10)
+  return new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10)
 }
 
 /** How many days a period has; 0 or less when it ends before it begins. */
 export function lengthOf({ from, to }: Period): number {
-  return (Date.parse(to) - Date.parse(from)) / millisecondsOfDay + 1
+  return (Date.parse(to) - Date.parse(from)) / dayMs + 1
 }
 
 /** The moments between which a period lies; `before` no longer belongs to it. */

@@ -1,2 +1,1 @@
 export { mayReadEnquiries } from './enquiry.permissions.ts'
-export type { AskByForm } from './enquiry.ts'

@@ -45,10 +45,7 @@ const words: Partial<Record<ImportField, Record<string, readonly string[]>>> = {
   hide_position: answers,
   ...Object.fromEntries(attributesOf('yesNo').map((field) => [field, answers])),
   ...Object.fromEntries(attributes.flatMap((field) => ('options' in field ? [[field.key, namesOf(field)]] : []))),
-  furnished: {
-    yes: [...answers.yes, 'furnished'],
-    no: [...answers.no, 'unfurnished', 'not furnished'],
-  },
+  furnished: { yes: [...answers.yes, 'furnished'], no: [...answers.no, 'unfurnished', 'not furnished'] },
 }
 
 const knownWord = Object.fromEntries(

@@ -4,18 +4,15 @@ import { importFields, type ImportField } from './import-fields.ts'
 import { rowText } from './messages/index.ts'
 
 export function noSuchField(field: string): Problem {
-  const parameters = { field, fields: [...importFields, 'ignore'].join(', ') }
-  return wrongColumns(rowText('columns.noSuchField', parameters))
+  return wrongColumns(rowText('columns.noSuchField', { field, fields: [...importFields, 'ignore'].join(', ') }))
 }
 
 export function noSuchColumn(column: string, header: readonly string[]): Problem {
-  const parameters = { column, columns: header.join(', ') }
-  return wrongColumns(rowText('columns.noSuchColumn', parameters))
+  return wrongColumns(rowText('columns.noSuchColumn', { column, columns: header.join(', ') }))
 }
 
 export function ambiguousColumns(field: ImportField, columns: readonly string[]): Problem {
-  const parameters = { field, columns: columns.join(', ') }
-  return wrongColumns(rowText('columns.ambiguous', parameters))
+  return wrongColumns(rowText('columns.ambiguous', { field, columns: columns.join(', ') }))
 }
 
 /** Which of them a wish means cannot be said. */
@@ -24,20 +21,11 @@ export function sameName(column: string): Problem {
 }
 
 export function missingColumns(fields: readonly ImportField[], header: readonly string[]): Problem {
-  const parameters = { fields: fields.join(', '), columns: header.join(', ') }
-  return wrongColumns(rowText('columns.missing', parameters))
+  return wrongColumns(rowText('columns.missing', { fields: fields.join(', '), columns: header.join(', ') }))
 }
 
 /** A column that looks like a field is neither matched nor left out by anybody. */
-export function unsaidColumn({
-  column,
-  field,
-  values,
-}: {
-  column: string
-  field: ImportField
-  values: string[]
-}): Problem {
+export function unsaidColumn(column: string, { field, values }: { field: ImportField; values: string[] }): Problem {
   return wrongColumns(rowText('columns.unsaid', { column, field, values: values.join(', ') }))
 }
 
@@ -49,8 +37,7 @@ export function wrongDefault(field: string, value: string, reason: Message): Pro
 
 /** More columns than any listing could need. */
 export function tooManyColumns(most: number): Problem {
-  const parameters = { most }
-  return wrongColumns(rowText('columns.tooMany', parameters))
+  return wrongColumns(rowText('columns.tooMany', { most }))
 }
 
 function wrongColumns(message: Message): Problem {

@@ -56,7 +56,7 @@ export function requireColumnsSaid(
   ])
   for (const [index, column] of header.entries()) {
     const look = looks[index]
-    if (look && !isSaid(column) && !held.has(look.field)) throw unsaidColumn({ column, ...look })
+    if (look && !isSaid(column) && !held.has(look.field)) throw unsaidColumn(column, look)
   }
 }
 

@@ -41,13 +41,13 @@ export function unusualIn(listing: ImportedListing, usual: UsualPricesOf): (RowP
 function priceProblems(listing: ImportedListing, usual: UsualPricesOf): Unusual[] {
   const byMonth = monthly(listing.price, listing.rentPeriod)
   // 0911 22 33 44 without its zero, or with the number of the country.
-  if (/^(251)?[79]\d{8}\.00$/.test(listing.price)) return priceProblem('phonePrice')
+  if (/^(251)?[79]\d{8}\.00$/.test(listing.price)) return [unusual('price', 'phonePrice')]
   if (listing.propertyType === 'rent') {
-    if (byMonth > highestRent) return priceProblem('highRent')
-    if (byMonth < lowestRent) return priceProblem('lowRent')
+    if (byMonth > highestRent) return [unusual('price', 'highRent')]
+    if (byMonth < lowestRent) return [unusual('price', 'lowRent')]
   } else {
-    if (byMonth < lowestSale) return priceProblem('lowSale')
-    if (byMonth > highestSale) return priceProblem('highSale')
+    if (byMonth < lowestSale) return [unusual('price', 'lowSale')]
+    if (byMonth > highestSale) return [unusual('price', 'highSale')]
   }
   const range = usual(listing)
   if (!range) return []
@@ -59,16 +59,18 @@ function priceProblems(listing: ImportedListing, usual: UsualPricesOf): Unusual[
   return []
 }
 
-function priceProblem(rule: 'phonePrice' | 'highRent' | 'lowRent' | 'lowSale' | 'highSale'): Unusual[] {
-  return [{ field: 'price', rule, reason: rowText(`unusual.${rule}`) }]
+/** Those whose texts name no figures. */
+type PlainRule = Exclude<UnusualRule, 'belowUsual' | 'aboveUsual' | 'small' | 'large'>
+
+function unusual(field: string, rule: PlainRule): Unusual {
+  return { field, rule, reason: rowText(`unusual.${rule}`) }
 }
 
 function sizeProblems({ category, squareFeet, bedrooms }: ImportedListing): Unusual[] {
   if (categoryKind(category) !== 'home') return []
   const metres = squareMetresOf(squareFeet)
   const problems: Unusual[] = []
-  if ((bedrooms ?? 0) > mostBedrooms)
-    problems.push({ field: 'bedrooms', rule: 'manyBedrooms', reason: rowText('unusual.manyBedrooms') })
+  if ((bedrooms ?? 0) > mostBedrooms) problems.push(unusual('bedrooms', 'manyBedrooms'))
   if (metres === null) return problems
   const each = metres / Math.max(1, bedrooms ?? 1)
   const texts = { area: Math.round(metres), bedrooms: bedrooms ?? 0 }
@@ -83,13 +85,11 @@ function textProblems({ title, description, propertyType, latitude, longitude }:
   const problems: Unusual[] = []
   const text = `${title} ${description}`
   const [saysSale, saysRent] = [saleWords.test(text), rentWords.test(text)]
-  if (propertyType === 'rent' ? saysSale && !saysRent : saysRent && !saysSale) {
-    const rule = propertyType === 'rent' ? 'saysSale' : 'saysRent'
-    problems.push({ field: 'property_type', rule, reason: rowText(`unusual.${rule}`) })
-  }
+  if (propertyType === 'rent' ? saysSale && !saysRent : saysRent && !saysSale)
+    problems.push(unusual('property_type', propertyType === 'rent' ? 'saysSale' : 'saysRent'))
   const { south, north, west, east } = country
   if (isOutside(latitude, south, north) || isOutside(longitude, west, east))
-    problems.push({ field: 'latitude', rule: 'abroad', reason: rowText('unusual.abroad') })
+    problems.push(unusual('latitude', 'abroad'))
   return problems
 }
 

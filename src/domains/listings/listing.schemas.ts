@@ -174,9 +174,6 @@ export const propertySchema = z
   })
   .meta({ id: 'Property' })
 
-/** What the caller may do with a listing. */
-export type ListingAbilities = { update: boolean; delete: boolean; restore: boolean }
-
 /** A listing as staff read it. A draft may lack what the market demands. */
 export const staffPropertySchema = propertySchema
   .extend({

@@ -1,3 +1,2 @@
-export { type MediaView } from './media.ts'
-export { mediaDetailsSchema, mediaSchema } from './media.schemas.ts'
+export { type MediaView, mediaDetailsSchema, mediaSchema } from './media.schemas.ts'
 export { damagedPicture } from './media.errors.ts'

@@ -9,7 +9,7 @@ const share = z.number().min(0).max(1)
 
 const focalPointSchema = z.strictObject({ x: share, y: share })
 
-/** A picture or video on the wire. */
+/** A picture or video as the back-office sees it; addresses are paths of this site. */
 export const mediaSchema = z
   .object({
     id: z.int(),
@@ -38,6 +38,7 @@ export const mediaSchema = z
     poster: z.string().nullable(),
   })
   .meta({ id: 'Media' })
+export type MediaView = z.output<typeof mediaSchema>
 
 export const mediaQuerySchema = z.strictObject({ ids: idsInAddress })
 

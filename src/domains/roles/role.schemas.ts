@@ -10,10 +10,7 @@ export const roleInputSchema = z.strictObject({ name: line(100), description: pa
 export type RoleInput = z.output<typeof roleInputSchema>
 
 /** Body of `POST /api/role/assign_permissions` (specification §3, "Assign payload"). */
-export const assignPermissionsSchema = z.strictObject({
-  roleId: idOrText,
-  permissions: z.array(line(100)).max(1000),
-})
+export const assignPermissionsSchema = z.strictObject({ roleId: idOrText, permissions: z.array(line(100)).max(1000) })
 export type AssignPermissions = z.output<typeof assignPermissionsSchema>
 
 /** A permission on the wire: `name` is what sidebars filter by, `label` what people read (specification §3). */

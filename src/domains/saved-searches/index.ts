@@ -1,1 +1,1 @@
-export type { AlertPages, Frequency } from './saved-search.ts'
+export type { Frequency } from './saved-search.ts'

@@ -33,30 +33,42 @@ const telegram = z
   .overwrite((text) => text.trim().replace(/^(?:(?:https:\/\/)?t\.me\/|@)/, ''))
   .regex(/^(?:[a-z]\w{4,31})?$/i, messageKey('telegram'))
 
-/** What each setting may be; the names of the wire, of the form and of the store are one. */
+/** What each setting may be; the names of the wire, of the form and of the store are one. Where '' is allowed, it says that there is none. */
 export const settingsSchema = z.strictObject({
+  /** What the agency is called, on every page, in mails and where other programs show the site. */
   site_name: z.strictObject(inEachLanguage(() => line(60))),
+  /** The colour of buttons, links and the mark, as `#rrggbb`; '' for the product's own. */
   accent_colour: z
     .string()
     .overwrite((colour) => colour.trim().toLowerCase())
     .regex(/^(?:#[\da-f]{6})?$/),
+  /** Languages that the site is in. */
   languages: z.array(z.enum(offeredLanguages)).min(1).max(offeredLanguages.length),
+  /** The fixed contact phone of every page (specification §9), as people read it. */
   contact_phone: phone,
   contact_place: texts,
   contact_hours: texts,
   contact_whatsapp: orEmpty(phone),
   contact_telegram: telegram,
   contact_email: orEmpty(mail),
+  /** Pages of the agency at social networks. */
   social_links: z.array(line(300)).max(8),
+  /** What people agree to. */
   terms: z.strictObject(inEachLanguage(() => paragraphs(30_000, 0))),
+  /** The mail server. Its password is kept apart, encrypted. */
   mail_host: orEmpty(host),
   mail_port: wholeOrText(1, 65_535),
   mail_security: z.enum(mailSecurities),
   mail_user: line(200, 0),
+  /** The address that mails come from; '' for the one that the environment names. */
   mail_from: orEmpty(mail),
+  /** After so many days a listing leaves the market unless it is renewed; 0: never. */
   listing_lifetime_days: wholeOrText(0, 730),
+  /** So many days before that its agent is reminded. */
   expiry_reminder_days: wholeOrText(1, 60),
+  /** So many enquiries an hour are taken from one address. */
   enquiries_per_hour: wholeOrText(1, 1000),
+  /** What areas are shown in first, and the forms of staff open in. */
   area_unit: z.enum(areaUnits),
   /** The most of these depends on the server (`limitKeys`). */
   listing_pictures: wholeOrText(1),
@@ -66,10 +78,16 @@ export const settingsSchema = z.strictObject({
   import_megabytes: wholeOrText(1),
   import_archive_megabytes: wholeOrText(1),
   bot_check: z.enum(botCheckModes),
+  /** Ids of roles whose people need a second factor to do anything. */
   second_factor_roles: z.array(z.int().min(1)).max(200),
+  /** Names of configured sign-in providers that are not offered. */
   hidden_providers: z.array(line(50)).max(50),
+  /** Steps of the first day that somebody does not need: a mail server, other people. */
   first_steps_left_out: z.array(line(50)).max(20),
 })
+/** What administrators set for all. */
+export type Settings = z.output<typeof settingsSchema>
+export type SettingKey = keyof Settings
 
 /** What is not named stays as it is; null goes back to what holds without a setting. The password is written only. */
 export const settingsChangeSchema = z.strictObject({

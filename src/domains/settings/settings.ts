@@ -1,8 +1,5 @@
-import type { AreaUnit } from '#shared/figures.ts'
-import type { OfferedLanguage, Texts } from '#shared/language.ts'
-
+/** When signing in, registering and asking for a reset need a solved challenge. */
 export const botCheckModes = ['off', 'after-failures', 'always'] as const
-type BotCheckMode = (typeof botCheckModes)[number]
 
 /** How the connection to a mail server is protected: from its second command on, from the first byte, not at all. */
 export const mailSecurities = ['starttls', 'tls', 'none'] as const
@@ -28,62 +25,6 @@ export function socialNetworkOf(address: string): string | undefined {
   return Object.entries(socialNetworks).find(([host]) => host === network)?.[1]
 }
 
-/** What administrators set for all. */
-export type Settings = {
-  /** What the agency is called, on every page, in mails and where other programs show the site. */
-  site_name: Texts
-  /** The colour of buttons, links and the mark, as `#rrggbb`; '' for the product's own. */
-  accent_colour: string
-  /** Languages that the site is in; at least one. */
-  languages: readonly OfferedLanguage[]
-  /** The fixed contact phone of every page (specification §9), as people read it. */
-  contact_phone: string
-  /** Where the office is, and when it is open; both in every language. */
-  contact_place: Texts
-  contact_hours: Texts
-  /** Further ways to reach people; '' for none. */
-  contact_whatsapp: string
-  contact_telegram: string
-  contact_email: string
-  /** Pages of the agency at social networks. */
-  social_links: readonly string[]
-  /** What people agree to; '' for none. */
-  terms: Texts
-  /** The mail server; '' for none. Its password is kept apart, encrypted. */
-  mail_host: string
-  mail_port: number
-  mail_security: (typeof mailSecurities)[number]
-  mail_user: string
-  /** The address that mails come from; '' for the one that the environment names. */
-  mail_from: string
-  /** After so many days a listing leaves the market unless it is renewed; 0: never. */
-  listing_lifetime_days: number
-  /** So many days before that its agent is reminded. */
-  expiry_reminder_days: number
-  /** So many enquiries an hour are taken from one address. */
-  enquiries_per_hour: number
-  /** What areas are shown in first, and the forms of staff open in. */
-  area_unit: AreaUnit
-  /** How many pictures and videos a listing may have, and megabytes of each. */
-  listing_pictures: number
-  listing_videos: number
-  picture_megabytes: number
-  video_megabytes: number
-  /** Megabytes of a file of an import: CSV, and ZIP with pictures. */
-  import_megabytes: number
-  import_archive_megabytes: number
-  /** When signing in, registering and asking for a reset need a solved challenge. */
-  bot_check: BotCheckMode
-  /** Ids of roles whose people need a second factor to do anything. */
-  second_factor_roles: readonly number[]
-  /** Names of configured sign-in providers that are not offered. */
-  hidden_providers: readonly string[]
-  /** Steps of the first day that somebody does not need: a mail server, other people. */
-  first_steps_left_out: readonly string[]
-}
-
-export type SettingKey = keyof Settings
-
 /** Settings that can be no more than what the server is set up to take, which is also their default. */
 export const limitKeys = [
   'listing_pictures',
@@ -92,7 +33,7 @@ export const limitKeys = [
   'video_megabytes',
   'import_megabytes',
   'import_archive_megabytes',
-] as const satisfies readonly SettingKey[]
+] as const
 
 /** The logo as it is kept: its file, its size, and whether it needs a light ground in the dark theme. Uploaded, never sent as a setting. */
 export type Logo = { url: string; width: number; height: number; plate: boolean }

@@ -109,10 +109,5 @@ export const categorySchema = z
 
 /** A subcategory on the wire (specification §3). */
 export const subcategorySchema = z
-  .object({
-    ...taxonKeys,
-    category_id: z.int(),
-    category_name: z.string(),
-    ...staffKeys,
-  })
+  .object({ ...taxonKeys, category_id: z.int(), category_name: z.string(), ...staffKeys })
   .meta({ id: 'Subcategory' })

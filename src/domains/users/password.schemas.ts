@@ -5,7 +5,7 @@ import { passwordLength } from './user.ts'
 
 /**
  * A password that somebody chooses now: for registration, creation, change and reset (security.md 1). Whose it is to be is
- * not known here: `demandImpersonalPassword`.
+ * not known here: `requireImpersonalPassword`.
  */
 export const newPasswordSchema = z.string().superRefine((password, context) => {
   const fault = passwordFault(password)

@@ -37,7 +37,6 @@ const carriedRole = z
 
 /** A role by number, by name, or as answers carry it (readings, "Property": `role` of a user). */
 const roleChoice = z.union([idOrText, line(100), carriedRole], messageKey('required'))
-export type RoleChoice = z.output<typeof roleChoice>
 
 /** The fields by which a request may name a role; all name the same one. */
 export const roleFields = {
@@ -46,13 +45,16 @@ export const roleFields = {
   roleId: optionally(idOrText),
 }
 
+export type RoleFields = z.output<z.ZodObject<typeof roleFields>>
+
+/** Whether a request names a role at all. */
+export function namesRole({ role, role_name: roleName, roleId }: RoleFields): boolean {
+  return (role ?? roleName ?? roleId ?? null) !== null
+}
+
 /** Throws out what names no role at all. */
-export function requireRole(
-  { role, role_name: roleName, roleId }: z.output<z.ZodObject<typeof roleFields>>,
-  context: z.RefinementCtx,
-): void {
-  if ((role ?? roleName ?? roleId ?? null) === null)
-    context.addIssue({ code: 'custom', path: ['role'], message: messageKey('required') })
+export function requireRole(fields: RoleFields, context: z.RefinementCtx): void {
+  if (!namesRole(fields)) context.addIssue({ code: 'custom', path: ['role'], message: messageKey('required') })
 }
 
 const details = {

@@ -61,17 +61,15 @@ export async function makeBackup(wishes: BackupWishes): Promise<BackupReport> {
     const isEncrypted = encryption.recipient !== undefined || encryption.passphrase !== undefined
     const name = nameOfBackup(wishes.secret.check, createdAt, isEncrypted)
     const archive = writeArchive()
+    const giveUp = (error: Error) => {
+      archive.fail(error)
+      throw error
+    }
     // Both at once: what is made is stored meanwhile, and whichever fails ends the other.
     const storing = encrypted(archive.bytes, encryption)
       .then((bytes) => place.store(name, bytes))
-      .catch((error: Error) => {
-        archive.fail(error)
-        throw error
-      })
-    const filling = fill(archive, client, { ...wishes, createdAt, say }).catch((error: Error) => {
-      archive.fail(error)
-      throw error
-    })
+      .catch(giveUp)
+    const filling = fill(archive, client, { ...wishes, createdAt, say }).catch(giveUp)
     const [stored, filled] = await Promise.allSettled([storing, filling])
     // A full disk is why nothing more could be written, and not the other way round.
     if (stored.status === 'rejected' && (filled.status === 'fulfilled' || stored.reason instanceof BackupError))

@@ -94,6 +94,8 @@ function takeBackBrokenConnections(pool: Pool): void {
 export type Database = NodePgDatabase & { $client: Pool }
 /** A database inside a transaction, as `db.transaction` hands it over. */
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
+/** What reads and writes: the database itself, or a transaction. */
+export type Executor = Database | Transaction
 
 type DatabaseConfig = {
   /** A PostgreSQL ≥ 15 of the operator, or a PgBouncer in front of it; absent means the embedded one of the data folder. */

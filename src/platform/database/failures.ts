@@ -78,3 +78,16 @@ export function violates(error: unknown, constraint: string): boolean {
   if (!(error instanceof Error)) return false
   return ('constraint' in error && error.constraint === constraint) || violates(error.cause, constraint)
 }
+
+/** Does some work; what the database refuses by one of the constraints becomes the error beside its name. */
+export async function translateViolations<Result>(
+  errors: Readonly<Record<string, () => Error>>,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await work()
+  } catch (error) {
+    const [, told] = Object.entries(errors).find(([constraint]) => violates(error, constraint)) ?? []
+    throw told ? told() : error
+  }
+}

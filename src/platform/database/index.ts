@@ -1,13 +1,29 @@
 export { abandonable, forEverybody, isAbandoned, whileWaitedFor } from './abandoned-reads.ts'
 export { bytes, moment } from './columns.ts'
-export { type Database, type OpenDatabase, type Transaction, createPool, openDatabase } from './connections.ts'
+export {
+  type Database,
+  type Executor,
+  type OpenDatabase,
+  type Transaction,
+  createPool,
+  openDatabase,
+} from './connections.ts'
 export { countUpTo } from './count-up-to.ts'
 export { type CopiedKind, type CopiedRow, type CopiedValue, copyRows } from './copy-rows.ts'
 export { readDatabaseFigures, readServers, serverConnection } from './database-figures.ts'
-export { isConflict, isConnectionFailure, isCrowded, isDiskFull, isOverdue, violates } from './failures.ts'
+export {
+  isConflict,
+  isConnectionFailure,
+  isCrowded,
+  isDiskFull,
+  isOverdue,
+  translateViolations,
+  violates,
+} from './failures.ts'
 export { type Listener, listen } from './listen.ts'
 export { migrate, pendingMigrations } from './migrate.ts'
 export { MigrationError } from './migration-files.ts'
+export { onlyRow } from './only-row.ts'
 export { routeReads } from './read-routes.ts'
 export { forgetOldAnswers, runOnce, type Answer } from './run-once.ts'
 export { type Cause, causedBy, logSlowStatements, watchStatements } from './statements.ts'

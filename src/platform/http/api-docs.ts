@@ -32,11 +32,7 @@ export async function registerApiDocs(app: ZodApp, siteName: () => Promise<strin
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
-      info: {
-        title: productName,
-        description: introduction,
-        version: '0.2.0',
-      },
+      info: { title: productName, description: introduction, version: '0.2.0' },
       tags: [
         { name: 'Public', description: 'Reads that need no sign-in' },
         { name: 'Operation', description: 'State of the service' },

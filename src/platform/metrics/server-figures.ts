@@ -147,26 +147,19 @@ function showJobs({ show }: Metrics, { pool }: ServerParts): void {
 
 function showPlaces({ show }: Metrics, { config, lastBackupAt }: ServerParts): void {
   const disk = keptFor(often, () => statfs(config.dataDir))
+  const bytesOf = (blocks: 'bavail' | 'blocks') => async () => {
+    const looked = await disk()
+    return looked && looked[blocks] * looked.bsize
+  }
   const outbox = keptFor(rarely, () => readdir(join(config.dataDir, 'outbox')))
   const backup = keptFor(rarely, async () => (await lastBackupAt()) ?? null)
   show({
     name: 'disk_free_bytes',
     help: 'Free on the disk of the data folder',
     together: 'max',
-    read: async () => {
-      const looked = await disk()
-      return looked && looked.bavail * looked.bsize
-    },
+    read: bytesOf('bavail'),
   })
-  show({
-    name: 'disk_bytes',
-    help: 'Size of the disk of the data folder',
-    together: 'max',
-    read: async () => {
-      const looked = await disk()
-      return looked && looked.blocks * looked.bsize
-    },
-  })
+  show({ name: 'disk_bytes', help: 'Size of the disk of the data folder', together: 'max', read: bytesOf('blocks') })
   show({
     name: 'outbox_mails',
     help: 'Mails that lie in the outbox folder because no mail server is set',

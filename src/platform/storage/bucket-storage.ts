@@ -9,10 +9,11 @@ import type { BucketSettings } from '#platform/config/config.ts'
 import { openBucketClient } from './bucket-client.ts'
 import {
   type ByteRange,
-  MissingFileError,
   type Storage,
   type StoredFile,
+  asProblem,
   isMissing,
+  missingOrProblem,
   storageProblem,
 } from './storage.ts'
 
@@ -32,13 +33,9 @@ export function openBucketStorage(settings: BucketSettings): Storage {
     }
   }
   const stream: Storage['stream'] = async (key, range) => {
-    try {
-      const command = new GetObjectCommand({ Bucket: bucket, Key: key, ...(range && { Range: rangeHeader(range) }) })
-      // On Node the body is always a stream of Node's.
-      return (await client.send(command)).Body as Readable
-    } catch (error) {
-      throw isMissing(error) ? new MissingFileError(key) : storageProblem(error)
-    }
+    const command = new GetObjectCommand({ Bucket: bucket, Key: key, ...(range && { Range: rangeHeader(range) }) })
+    // On Node the body is always a stream of Node's.
+    return (await client.send(command).catch(missingOrProblem(key))).Body as Readable
   }
   return {
     put: (key, content, contentType) =>
@@ -71,8 +68,4 @@ async function* listObjects(client: S3Client, bucket: string, prefix: string): A
 
 function rangeHeader({ start, end }: ByteRange): string {
   return `bytes=${start}-${end}`
-}
-
-function asProblem(error: unknown): never {
-  throw storageProblem(error)
 }

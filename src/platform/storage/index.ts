@@ -3,7 +3,7 @@ import type { BucketSettings } from '#platform/config/config.ts'
 import type { Storage } from './storage.ts'
 
 export { removeLeftovers } from './leftovers.ts'
-export { type LocalFile, type SharedFolder, openSharedFolder } from './shared-folder.ts'
+export { type LocalFile, type SharedFolder, openSharedFolder, writeLocalFile } from './shared-folder.ts'
 export {
   MissingFileError,
   type Storage,

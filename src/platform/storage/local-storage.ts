@@ -3,7 +3,7 @@ import { open, opendir, readFile, stat } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import { Disk } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
-import { MissingFileError, type Storage, type StoredFile, isMissing, storageProblem, unlessMissing } from './storage.ts'
+import { type Storage, type StoredFile, asProblem, missingOrProblem, unlessMissing } from './storage.ts'
 
 /** Files in a folder of this machine. */
 export function openLocalStorage(folder: string): Storage {
@@ -26,15 +26,10 @@ export function openLocalStorage(folder: string): Storage {
     facts,
     exists: async (key) => (await facts(key)) !== null,
     stream: async (key, range) => {
-      const file = await open(pathOf(key), 'r').catch((error: unknown) => {
-        throw isMissing(error) ? new MissingFileError(key) : storageProblem(error)
-      })
+      const file = await open(pathOf(key), 'r').catch(missingOrProblem(key))
       return file.createReadStream(range)
     },
-    read: (key) =>
-      readFile(pathOf(key)).catch((error: unknown) => {
-        throw isMissing(error) ? new MissingFileError(key) : storageProblem(error)
-      }),
+    read: (key) => readFile(pathOf(key)).catch(missingOrProblem(key)),
     remove: (key) => disk.delete(key).catch(asProblem),
     list: (prefix) => listFiles(folder, prefix),
     close: () => {},
@@ -63,8 +58,4 @@ async function* listFiles(folder: string, prefix: string): AsyncIterable<StoredF
     const found = await stat(path).catch(unlessMissing)
     if (found) yield { key, bytes: found.size, modifiedAt: found.mtime }
   }
-}
-
-function asProblem(error: unknown): never {
-  throw storageProblem(error)
 }

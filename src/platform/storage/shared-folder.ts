@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import { mkdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { removeLeftovers } from './leftovers.ts'
 import { openLocalStorage } from './local-storage.ts'
-import { MissingFileError, type Storage, storageProblem, unlessMissing } from './storage.ts'
+import { MissingFileError, type Storage, asProblem, unlessMissing } from './storage.ts'
 
 const dayMs = 86_400_000
 
@@ -67,17 +68,22 @@ export function openSharedFolder(folder: string, bucket?: { storage: Storage; pr
       await rm(pathOf(name), { force: true })
     },
     open: async (name) => {
-      const path = pathOf(`${randomUUID()}.part`)
-      const remove = () => rm(path, { force: true })
       const content = await storage.stream(keyOf(name))
-      try {
-        await mkdir(folder, { recursive: true })
-        await pipeline(content, createWriteStream(path, { flags: 'wx', mode: 0o600 }))
-      } catch (error) {
-        await remove()
-        throw storageProblem(error)
-      }
-      return { path, [Symbol.asyncDispose]: remove }
+      return writeLocalFile(folder, content).catch(asProblem)
     },
   }
+}
+
+/** Writes what comes into a new file of a folder of this machine, for as long as it is needed. */
+export async function writeLocalFile(folder: string, content: Readable): Promise<LocalFile> {
+  const path = join(folder, `${randomUUID()}.part`)
+  const remove = () => rm(path, { force: true })
+  try {
+    await mkdir(folder, { recursive: true })
+    await pipeline(content, createWriteStream(path, { flags: 'wx', mode: 0o600 }))
+  } catch (error) {
+    await remove()
+    throw error
+  }
+  return { path, [Symbol.asyncDispose]: remove }
 }

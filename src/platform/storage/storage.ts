@@ -81,6 +81,18 @@ export function unlessMissing(error: unknown): undefined {
   if (!isMissing(error)) throw storageProblem(error)
 }
 
+/** For `catch`: what failed, as a problem of the storage. */
+export function asProblem(error: unknown): never {
+  throw storageProblem(error)
+}
+
+/** The same for a file that should be there: throws `MissingFileError` where it is not. */
+export function missingOrProblem(key: string): (error: unknown) => never {
+  return (error) => {
+    throw isMissing(error) ? new MissingFileError(key) : storageProblem(error)
+  }
+}
+
 /** The reason may be wrapped, and it may be a code or a name. */
 function isAny(error: unknown, known: ReadonlySet<string>): boolean {
   if (!(error instanceof Error)) return false

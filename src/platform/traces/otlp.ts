@@ -20,8 +20,6 @@ const mostWaiting = 4096
 const longestSendingMs = 10_000
 const toldAgainAfterMs = 10 * 60_000
 
-type Exporter = { add(span: Span): void; flush(): Promise<void>; close(): Promise<void> }
-
 /** Sends spans to a collector by OTLP over HTTP, as JSON. */
 export function openExporter(settings: OtlpSettings, { version, log }: { version: string; log: Pick<Log, 'warn'> }) {
   const url = `${settings.endpoint.replace(/\/+$/, '')}/v1/traces`
@@ -58,7 +56,7 @@ export function openExporter(settings: OtlpSettings, { version, log }: { version
   const timer = setInterval(() => void flush(), sendEveryMs)
   timer.unref()
   return {
-    add: (span) => {
+    add: (span: Span) => {
       if (waiting.length < mostWaiting) waiting.push(span)
     },
     flush,
@@ -66,7 +64,7 @@ export function openExporter(settings: OtlpSettings, { version, log }: { version
       clearInterval(timer)
       await flush()
     },
-  } satisfies Exporter
+  }
 }
 
 function scopeOf(spans: readonly Span[]) {

@@ -1,12 +1,7 @@
-import { randomUUID } from 'node:crypto'
-import { createWriteStream } from 'node:fs'
-import { mkdir, rm } from 'node:fs/promises'
-import { join } from 'node:path'
 import { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
 import { DataStore, ERRORS, Upload } from '@tus/server'
 import { z } from 'zod'
-import { MissingFileError, type Storage, type StoredFile } from '../storage/index.ts'
+import { MissingFileError, type Storage, type StoredFile, writeLocalFile } from '../storage/index.ts'
 import { type UploadPlace, extensions, ownerOfUpload, readFinished } from './upload-place.ts'
 
 const prefix = 'uploads/'
@@ -30,18 +25,7 @@ export function openUploadBucket(storage: Storage, scratch: string, keptMs: numb
       for await (const { key } of storage.list(`${prefix}${ownerId}-`)) if (isFacts(key)) count += 1
       return count
     },
-    open: async (id) => {
-      const path = join(scratch, `${randomUUID()}.part`)
-      const remove = () => rm(path, { force: true })
-      try {
-        await mkdir(scratch, { recursive: true })
-        await pipeline(Readable.from(store.content(id)), createWriteStream(path, { flags: 'wx', mode: 0o600 }))
-      } catch (error) {
-        await remove()
-        throw error
-      }
-      return { path, [Symbol.asyncDispose]: remove }
-    },
+    open: (id) => writeLocalFile(scratch, Readable.from(store.content(id))),
     finished: async (id) => {
       const note = await storage.read(noteOf(id)).catch(unlessGone)
       return note && readFinished(note.toString())

@@ -29,10 +29,7 @@ export function AdminPopover({
   children,
 }: AdminPopoverProps) {
   return (
-    <Popover.Root
-      {...(open === undefined ? {} : { open })}
-      {...(onOpenChange ? { onOpenChange: (next: boolean) => onOpenChange(next) } : {})}
-    >
+    <Popover.Root open={open} onOpenChange={onOpenChange}>
       <Popover.Trigger className={buttonStyle('secondary', small ? 'small' : 'medium', 'max-w-56')}>
         <AdminIcon name={icon} size={17} className="shrink-0" />
         <span className="truncate">{label}</span>

@@ -14,7 +14,7 @@ export function AdminSkeleton({ title }: { title?: string }) {
       <div className="bg-sunken max-lg:hidden" />
       <div>
         <div className="min-h-16" />
-        <TibebBand className="block" />
+        <TibebBand />
         <main className="grid gap-6 p-gutter">
           <output>{t.loading}</output>
           <Skeleton className="h-11 w-64" />

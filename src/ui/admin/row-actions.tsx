@@ -3,7 +3,6 @@ import { useId, useRef, useState } from 'react'
 import { classNames } from '../class-names.ts'
 import { useMessages } from '../language.tsx'
 import { showToast } from '../toast-queue.ts'
-import { VisuallyHidden } from '../visually-hidden.tsx'
 import { AdminIcon } from './admin-icon.tsx'
 import { adminMessages } from './messages/index.ts'
 
@@ -61,7 +60,7 @@ function ActionButton({ action, of }: { action: RowAction; of: string }) {
       )}
     >
       <span aria-hidden="true">{label}</span>
-      <VisuallyHidden>{t.of({ action: label, name: of })}</VisuallyHidden>
+      <span className="sr-only">{t.of({ action: label, name: of })}</span>
     </button>
   )
 }

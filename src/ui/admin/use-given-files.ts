@@ -31,15 +31,12 @@ export function useDroppedFiles(onFiles: OnFiles) {
 /** A file dropped beside the field would open in place of the page, and the form with it would be gone. */
 function useHarmlessDrops(): void {
   useEffect(() => {
+    const ended = new AbortController()
     const prevent = (event: globalThis.DragEvent) => {
       if (event.dataTransfer && carriesFiles(event.dataTransfer)) event.preventDefault()
     }
-    window.addEventListener('dragover', prevent)
-    window.addEventListener('drop', prevent)
-    return () => {
-      window.removeEventListener('dragover', prevent)
-      window.removeEventListener('drop', prevent)
-    }
+    for (const event of ['dragover', 'drop'] as const) window.addEventListener(event, prevent, { signal: ended.signal })
+    return () => ended.abort()
   }, [])
 }
 

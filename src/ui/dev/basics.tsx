@@ -28,22 +28,8 @@ export function Specimen({ name, children }: { name: string; children: ReactNode
   )
 }
 
-const names = [
-  'paper',
-  'surface',
-  'sunken',
-  'ink',
-  'muted',
-  'line',
-  'edge',
-  'juniper',
-  'juniper-strong',
-  'on-juniper',
-  'berbere',
-  'meskel',
-  'danger',
-  'good',
-]
+const names =
+  'paper surface sunken ink muted line edge juniper juniper-strong on-juniper berbere meskel danger good'.split(' ')
 
 export function Colours() {
   return (

@@ -38,12 +38,7 @@ export function Controls() {
           <Checkbox label="Unavailable" disabled />
         </Specimen>
         <Specimen name="PriceRange">
-          <PriceRange
-            legend="Price"
-            names={{ min: 'price_min', max: 'price_max' }}
-            limits={{ min: '15000', max: '120000' }}
-            highest={85_000_000}
-          />
+          <PriceRange legend="Price" limits={{ min: '15000', max: '120000' }} highest={85_000_000} />
         </Specimen>
         <Specimen name="Disclosure">
           <Disclosure summary="Apartment" open>

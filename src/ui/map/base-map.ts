@@ -30,12 +30,7 @@ export const zooms = {
 /** Opens a map of the region in an element, with nothing on it; with a map server its streets lie over the plain base. */
 export function openBaseMap(frame: HTMLElement, { tiles, texts }: { tiles: MapTiles | null; texts: MapTexts }): L.Map {
   frame.classList.add('base-map')
-  const map = L.map(frame, {
-    zoomControl: false,
-    minZoom: 5,
-    maxZoom: 18,
-    maxBounds: covered,
-  })
+  const map = L.map(frame, { zoomControl: false, minZoom: 5, maxZoom: 18, maxBounds: covered })
   frame.setAttribute('aria-label', texts.map)
   map.attributionControl.setPrefix(false)
   L.control.zoom({ zoomInTitle: texts.zoomIn, zoomOutTitle: texts.zoomOut }).addTo(map)

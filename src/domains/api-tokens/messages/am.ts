@@ -8,7 +8,6 @@ export const am: TranslationOf<typeof en> = {
   permissionsNeeded: 'ቢያንስ አንድ ፈቃድ ይምረጡ።',
   notYours: 'መምረጥ የሚችሉት እርስዎ ራስዎ ያለዎትን ፈቃድ ብቻ ነው።',
   mail: {
-    greeting: ({ name }) => (name ? `ሰላም ${name}፣` : 'ሰላም፣'),
     subject: 'ለመለያዎ የAPI ቶከን ተፈጥሯል',
     text: ({ name }) => `“${name}” የተባለውን ቶከን የያዘ ሁሉ ለቶከኑ በተመረጡት ፈቃዶች መጠን በRent Home System ላይ በእርስዎ ስም መሥራት ይችላል።`,
     warning: 'ይህን ያደረጉት እርስዎ ካልሆኑ ቶከኑን በመለያዎ ገጽ ላይ ይሰርዙና ወዲያውኑ አዲስ የይለፍ ቃል ያስገቡ፦',

@@ -6,7 +6,6 @@ export const en = {
   permissionsNeeded: 'Choose at least one permission.',
   notYours: 'You can only choose permissions that you have yourself.',
   mail: {
-    greeting: ({ name }: { name: string }) => (name ? `Hello ${name},` : 'Hello,'),
     subject: 'An API token was made for your account',
     text: ({ name }: { name: string }) =>
       `Whoever has the token “${name}” can act in your name at Rent Home System, within the permissions that were chosen for it.`,

@@ -3,9 +3,7 @@ import { boolean, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { needsSecondFactor } from '#domains/auth/server/index.ts'
 import { roles } from '#domains/roles/server/index.ts'
 import { users } from '#domains/users/server/index.ts'
-import { type Database, type Transaction, bytes, moment } from '#platform/database/index.ts'
-
-type Executor = Database | Transaction
+import { type Database, type Executor, bytes, moment } from '#platform/database/index.ts'
 
 const apiTokens = pgTable('api_tokens', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { messageSchema } from '#domains/auth/index.ts'
-import { type SessionServices, logOutbox, recordAuthentication } from '#domains/auth/server/index.ts'
+import { type SessionServices, accountMail, logOutbox, recordAuthentication } from '#domains/auth/server/index.ts'
 import type { PermissionRegistry } from '#domains/roles/index.ts'
 import { presentPermission } from '#domains/roles/server/index.ts'
 import type { Database } from '#platform/database/index.ts'
@@ -15,10 +15,8 @@ import {
   problems,
   refusedWith,
 } from '#platform/http/index.ts'
-import { composeMail } from '#platform/mail/index.ts'
 import { withRetryAfter } from '#platform/rate-limits/index.ts'
 import type { RequestOrigin, SignedInActor } from '#shared/actor.ts'
-import { localizedPath } from '#shared/language.ts'
 import { messagesIn } from '#shared/message.ts'
 import {
   type NewToken,
@@ -75,6 +73,7 @@ function registerReading(app: ZodApp, { db, registry, services: { ownAccount } }
 }
 
 function registerChanges(app: ZodApp, { db, services }: Needs): void {
+  const { ownAccount, background, mailer, publicUrl } = services
   app.post(
     path,
     {
@@ -90,9 +89,12 @@ function registerChanges(app: ZodApp, { db, services }: Needs): void {
     async (request, reply) => {
       const origin = originOf(request)
       const made = await withRetryAfter(reply, () => make(callerOf(request), request.body, origin))
-      services.background.run(request, async () => {
-        const mail = mailAbout(request.body.name, made.account, languageOfRequest(request.raw), services.publicUrl)
-        logOutbox(request, await services.mailer.send(mail))
+      background.run(request, async () => {
+        const language = languageOfRequest(request.raw)
+        const { subject, text, warning, button } = messagesIn(language, apiTokenMessages).mail
+        const paragraphs = [text(request.body), warning]
+        const content = { subject, paragraphs, path: '/user', button }
+        logOutbox(request, await mailer.send(accountMail({ ...made.account, language }, publicUrl, content)))
       })
       void reply.code(201)
       return { token: made.token, id: made.id }
@@ -120,12 +122,10 @@ function registerChanges(app: ZodApp, { db, services }: Needs): void {
 
   /** Throws `wrong-password`, `permissions-needed`, `cannot-grant`, `too-many-tokens`. */
   async function make(actor: SignedInActor, { name, days, permissions, password }: NewToken, origin: RequestOrigin) {
-    const { ownAccount } = services
     const account = await ownAccount.ownAccount(actor)
     if (permissions.length === 0) throw permissionsNeeded()
     if (permissions.some((key) => !actor.permissions.has(key))) throw permissionsNotYours()
-    // Who signs in with a provider only has none to tell.
-    if (account.passwordHash !== null) await ownAccount.requirePassword(account, password, origin, 'password')
+    await ownAccount.requirePassword(account, password, origin)
     const token = newApiToken()
     const id = await db.transaction(async (transaction) => {
       if ((await countTokens(transaction, actor.id)) >= mostTokens) throw tooManyTokens()
@@ -152,20 +152,4 @@ function registerChanges(app: ZodApp, { db, services }: Needs): void {
       await recordAuthentication(transaction, { action: 'api-token.revoked', actor, subject: actor, origin, changes })
     })
   }
-}
-
-type Holder = { name: string; email: string; emailVerified: boolean }
-
-function mailAbout(token: string, holder: Holder, language: ReturnType<typeof languageOfRequest>, publicUrl: string) {
-  const { mail } = messagesIn(language, apiTokenMessages)
-  // The name is used only where the address is known to be theirs.
-  const name = holder.emailVerified ? holder.name : ''
-  return composeMail({
-    language,
-    to: { name, address: holder.email },
-    subject: mail.subject,
-    greeting: mail.greeting({ name }),
-    paragraphs: [mail.text({ name: token }), mail.warning],
-    link: { href: `${publicUrl}${localizedPath(language, '/user')}`, label: mail.button },
-  })
 }

@@ -1,6 +1,6 @@
 import { type SQL, and, desc, eq, getTableColumns, gte, inArray, lt, or, sql } from 'drizzle-orm'
 import { bigint, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { type Database, type Transaction, moment } from '#platform/database/index.ts'
+import { type Database, type Executor, moment } from '#platform/database/index.ts'
 import type { AuditEvent } from '../audit.ts'
 
 export const auditEvents = pgTable('audit_events', {
@@ -55,21 +55,13 @@ export async function readAuditEvents(
 }
 
 /** One entry of the record. */
-export async function readAuditEvent(db: Database | Transaction, id: number): Promise<AuditEvent | undefined> {
+export async function readAuditEvent(db: Executor, id: number): Promise<AuditEvent | undefined> {
   const [row] = await db.select().from(auditEvents).where(eq(auditEvents.id, id))
   return row && toEvent(row)
 }
 
-function conditionOf({
-  actorId,
-  action,
-  subjectKind,
-  subjectKinds,
-  subjectId,
-  batch,
-  from,
-  before,
-}: AuditFilter): SQL | undefined {
+function conditionOf(filter: AuditFilter): SQL | undefined {
+  const { actorId, action, subjectKind, subjectKinds, subjectId, batch, from, before } = filter
   return and(
     actorId === undefined ? undefined : eq(auditEvents.actorId, actorId),
     action === undefined

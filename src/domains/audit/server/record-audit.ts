@@ -1,4 +1,4 @@
-import type { Database, Transaction } from '#platform/database/index.ts'
+import type { Executor, Transaction } from '#platform/database/index.ts'
 import { sql, type SQL } from 'drizzle-orm'
 import type { RequestContext, RequestOrigin } from '#shared/actor.ts'
 import type { AuditAction, AuditActor, AuditChanges, AuditEntry, AuditEvent } from '../audit.ts'
@@ -51,7 +51,7 @@ export function withoutSecrets(value: unknown, depth = 0): unknown {
  * without the other. Fields that hold secrets are dropped here, whoever calls.
  */
 export async function recordAudit(
-  db: Database | Transaction,
+  db: Executor,
   actor: AuditActor,
   origin: RequestOrigin | null,
   { action, subject, changes = {}, batch, members }: AuditEntry,

@@ -7,31 +7,37 @@ import type { en } from '../messages/mail.en.ts'
 const messages = messageSection<typeof en>('accountMails')
 
 /** Whom a mail is for. The name is used only where the address is known to be theirs: anyone can register any name. */
-type Recipient = { name: string; email: string; emailVerified: boolean; language: Language }
+export type Recipient = { name: string; email: string; emailVerified: boolean; language: Language }
+
+type Content = {
+  subject: string
+  paragraphs: readonly string[]
+  /** Where the button leads, without language prefix. */
+  path: string
+  button: string
+  after?: readonly string[]
+}
+
+/** A mail to a person about their account. */
+export function accountMail(recipient: Recipient, publicUrl: string, content: Content): Mail {
+  const { language, email, emailVerified } = recipient
+  const { path, button, ...texts } = content
+  const name = emailVerified ? recipient.name : ''
+  const greeting = messagesIn(language, messages).greeting({ name })
+  const link = { href: publicUrl + localizedPath(language, path), label: button }
+  return composeMail({ language, to: { name, address: email }, greeting, link, ...texts })
+}
 
 /** The mail with the link that sets a new password. */
 export function resetMail(recipient: Recipient, { publicUrl, token }: { publicUrl: string; token: string }): Mail {
-  const { reset } = messagesIn(recipient.language, messages)
-  const link = `${publicUrl}${localizedPath(recipient.language, '/reset-password')}?token=${token}`
-  return letter(recipient, {
-    subject: reset.subject,
-    before: reset.text,
-    link,
-    button: reset.button,
-    after: reset.ignore,
-  })
+  const { subject, text, button, ignore } = messagesIn(recipient.language, messages).reset
+  const path = `/reset-password?token=${token}`
+  return accountMail(recipient, publicUrl, { subject, paragraphs: [text], path, button, after: [ignore] })
 }
 
 /** Tells that the password was changed, with the way back for who did not do it. */
 export function passwordChangedMail(recipient: Recipient, publicUrl: string): Mail {
-  const { passwordChanged, reset } = messagesIn(recipient.language, messages)
-  const { subject, text, warning } = passwordChanged
-  return letter(recipient, {
-    subject,
-    before: `${text} ${warning}`,
-    link: forgotLink(recipient, publicUrl),
-    button: reset.button,
-  })
+  return warningMail(recipient, publicUrl, messagesIn(recipient.language, messages).passwordChanged)
 }
 
 /** Tells that a sign-in provider now opens the account. */
@@ -39,33 +45,14 @@ export function linkedMail(
   recipient: Recipient,
   { publicUrl, provider }: { publicUrl: string; provider: string },
 ): Mail {
-  const { linked, reset } = messagesIn(recipient.language, messages)
-  const before = `${linked.text({ provider })} ${linked.warning}`
-  return letter(recipient, {
-    subject: linked.subject,
-    before,
-    link: forgotLink(recipient, publicUrl),
-    button: reset.button,
-  })
+  const { linked } = messagesIn(recipient.language, messages)
+  return warningMail(recipient, publicUrl, { ...linked, text: linked.text({ provider }) })
 }
 
-function forgotLink({ language }: Recipient, publicUrl: string): string {
-  return `${publicUrl}${localizedPath(language, '/forgot-password')}`
-}
+type Warning = { subject: string; text: string; warning: string }
 
-type Content = { subject: string; before: string; link: string; button: string; after?: string }
-
-function letter(recipient: Recipient, { subject, before, link, button, after = '' }: Content): Mail {
-  const { language, email, emailVerified } = recipient
-  const name = emailVerified ? recipient.name : ''
-  const greeting = messagesIn(language, messages).greeting({ name })
-  return composeMail({
-    language,
-    to: { name, address: email },
-    subject,
-    greeting,
-    paragraphs: [before],
-    link: { href: link, label: button },
-    after: after ? [after] : [],
-  })
+function warningMail(recipient: Recipient, publicUrl: string, { subject, text, warning }: Warning): Mail {
+  const { button } = messagesIn(recipient.language, messages).reset
+  const paragraphs = [`${text} ${warning}`]
+  return accountMail(recipient, publicUrl, { subject, paragraphs, path: '/forgot-password', button })
 }

@@ -1,7 +1,7 @@
 import type { AuditChanges } from '#domains/audit/index.ts'
 import { recordAudit } from '#domains/audit/server/index.ts'
 import type { RequestOrigin } from '#shared/actor.ts'
-import type { Executor } from './session.repository.ts'
+import type { Executor } from '#platform/database/index.ts'
 
 type Person = { id: number; name: string }
 

@@ -1,3 +1,4 @@
+export { type Recipient, accountMail } from './account-mail.ts'
 export { insertReset, removeResets, takeReset } from './session.repository.ts'
 export { createRegistrationGuard, createSessionServices, type SessionServices } from './session-services.ts'
 export { type Account, findAccountByEmail, findAccountById, needsSecondFactor } from './account.repository.ts'

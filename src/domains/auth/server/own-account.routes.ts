@@ -66,10 +66,7 @@ export function registerOwnAccountRoutes(app: ZodApp, { ownAccount, background }
 
   app.get(
     '/api/users/me/sessions',
-    {
-      config,
-      schema: { summary: 'List my sessions', tags, response: { 200: z.array(ownSessionSchema) } },
-    },
+    { config, schema: { summary: 'List my sessions', tags, response: { 200: z.array(ownSessionSchema) } } },
     async (request) => {
       const caller = callerOf(request)
       const own = await ownAccount.sessions(caller)
@@ -79,14 +76,7 @@ export function registerOwnAccountRoutes(app: ZodApp, { ownAccount, background }
 
   app.delete(
     '/api/users/me/sessions',
-    {
-      config,
-      schema: {
-        summary: 'End all my other sessions',
-        tags,
-        response: { 200: messageSchema },
-      },
-    },
+    { config, schema: { summary: 'End all my other sessions', tags, response: { 200: messageSchema } } },
     async (request, reply) => {
       await ownAccount.endOtherSessions(callerOf(request), originOf(request))
       return { message: answerText(request, reply, authText('othersEnded')) }

@@ -1,6 +1,6 @@
 import { changesBetween } from '#domains/audit/server/index.ts'
 import { requireImpersonalPassword, hashPassword, verifyPassword } from '#domains/users/server/index.ts'
-import type { Database } from '#platform/database/index.ts'
+import type { Database, Executor } from '#platform/database/index.ts'
 import type { Mailer } from '#platform/mail/index.ts'
 import { clientAddress } from '#platform/rate-limits/index.ts'
 import type { RequestOrigin, SignedInActor } from '#shared/actor.ts'
@@ -10,7 +10,7 @@ import type { ProfileChange } from '../session.schemas.ts'
 import { passwordChangedMail } from './account-mail.ts'
 import { findAccountById, replacePasswordHash, updateProfile, type Account } from './account.repository.ts'
 import { recordAuthentication } from './authentication-events.ts'
-import { type Executor, endSession, endSessions, listSessions, removeResets } from './session.repository.ts'
+import { endSession, endSessions, listSessions, removeResets } from './session.repository.ts'
 import type { SignInGuard } from './sign-in.usecases.ts'
 
 type Dependencies = { db: Database; guard: SignInGuard; mailer: Mailer; publicUrl: string }
@@ -35,7 +35,7 @@ export function createOwnAccount({ db, guard, mailer, publicUrl }: Dependencies)
     const account = await ownAccount(actor)
     if (account.passwordHash === null) throw noPassword()
     requireImpersonalPassword(newPassword, account, 'newPassword')
-    if (!account.mustChangePassword) await requirePassword(account, currentPassword, origin)
+    if (!account.mustChangePassword) await requirePassword(account, currentPassword, origin, 'currentPassword')
     else if (await verifyPassword(account.passwordHash, newPassword)) throw samePassword()
     const newHash = await hashPassword(newPassword)
     await db.transaction(async (transaction) => {
@@ -47,13 +47,14 @@ export function createOwnAccount({ db, guard, mailer, publicUrl }: Dependencies)
     return async () => void (await mailer.send(passwordChangedMail({ ...account, language }, publicUrl)))
   }
 
-  /** Throws `wrong-password` for another password than the account's, `too-many-attempts`. */
+  /** Throws `wrong-password` for another password than the account's, `too-many-attempts`; who signs in with a provider only has none to tell. */
   async function requirePassword(
     account: Account,
     password: string | undefined,
     origin: RequestOrigin,
-    field?: string,
+    field = 'password',
   ): Promise<void> {
+    if (account.passwordHash === null) return
     const attempt = { email: account.email.toLowerCase(), address: clientAddress(origin.address ?? '') }
     // Who is signed in is held by the limits of their account; what others of the address do is not theirs.
     await guard.begin(attempt, async () => true)

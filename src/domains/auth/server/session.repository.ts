@@ -1,7 +1,7 @@
 import { type SQL, and, desc, eq, gt, inArray, lte, ne, or, sql } from 'drizzle-orm'
 import { boolean, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { users } from '#domains/users/server/index.ts'
-import { type Database, type Transaction, bytes, moment } from '#platform/database/index.ts'
+import { type Executor, bytes, moment } from '#platform/database/index.ts'
 import type { RequestOrigin } from '#shared/actor.ts'
 import { type OwnSession, exchangeLifeWithCode, sessionLife } from '../session.ts'
 
@@ -34,8 +34,6 @@ export const identities = pgTable(
   },
   (table) => [primaryKey({ columns: [table.issuer, table.subject] })],
 )
-
-export type Executor = Database | Transaction
 
 const mostListed = 100
 const longestUserAgent = 300

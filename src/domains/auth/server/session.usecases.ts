@@ -1,4 +1,4 @@
-import type { Database } from '#platform/database/index.ts'
+import type { Database, Executor } from '#platform/database/index.ts'
 import type { Log } from '#platform/log/index.ts'
 import { deleteEndedLimits } from '#platform/rate-limits/index.ts'
 import type { RequestOrigin } from '#shared/actor.ts'
@@ -7,7 +7,6 @@ import { type SecondFactorCheck, exchangeFailed, exchangeLife, exchangeLifeWithC
 import { type Account, findAccountById } from './account.repository.ts'
 import { createToken, hashExchangeCode, hashToken } from './authenticate.ts'
 import {
-  type Executor,
   activeSessions,
   endSessions,
   findWaitingUser,

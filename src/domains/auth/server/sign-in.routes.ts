@@ -51,11 +51,7 @@ export function registerSignInRoutes(app: ZodApp, { signIn, botCheck, limits }: 
     '/api/auth/logout',
     {
       config: { access: 'signed-in' },
-      schema: {
-        summary: 'Sign out',
-        tags: ['Sign-in'],
-        response: { 200: messageSchema },
-      },
+      schema: { summary: 'Sign out', tags: ['Sign-in'], response: { 200: messageSchema } },
     },
     async (request, reply) => {
       await signIn.signOut(callerOf(request), originOf(request))

@@ -1,8 +1,9 @@
-import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { readSession } from '#shared/session-storage.ts'
 import { useLanguage } from '#ui/language.tsx'
 import { PageHead } from '#ui/page-head.tsx'
+import { useInBrowser } from '#ui/use-in-browser.ts'
 import { pageAfterSignIn } from '../landing.ts'
 import { knownRole } from './known-session.ts'
 import { useSignInTexts } from './sign-in-texts.ts'
@@ -31,18 +32,12 @@ export function GuestPage({ title, description, guestsOnly = true, children }: G
   )
 }
 
-const never = () => () => {}
-
 /** Shows its content to guests; who is signed in already goes on to where they begin (readings, "Routes"). */
 function GuestOnly({ children }: { children: ReactNode }) {
   const t = useSignInTexts().form
   const language = useLanguage()
   const navigate = useNavigate()
-  const hasSession = useSyncExternalStore(
-    never,
-    () => readSession() !== null,
-    () => false,
-  )
+  const hasSession = useInBrowser(() => readSession() !== null, false)
   const [isGuest, setIsGuest] = useState(false)
 
   // Asked once: whoever signs in on this very page is led on by the page.

@@ -4,11 +4,11 @@ import { UserList } from '#domains/users/web/index.ts'
 import { api } from '#shared/api-client.ts'
 import { formatDate } from '#shared/calendar.ts'
 import { AdminPage } from '#ui/admin/admin-page.tsx'
-import { adminMessages } from '#ui/admin/messages/index.ts'
+import { LoadFailure } from '#ui/admin/load-failure.tsx'
 import { useLoaded } from '#ui/admin/use-loaded.ts'
 import { usePermission } from '#ui/admin/use-session.ts'
-import { Button, LinkButton } from '#ui/button.tsx'
-import { EmptyState, ErrorState } from '#ui/error-state.tsx'
+import { LinkButton } from '#ui/button.tsx'
+import { EmptyState } from '#ui/error-state.tsx'
 import { useLanguage, useMessages } from '#ui/language.tsx'
 import type { DashboardView } from '../dashboard.schemas.ts'
 import { dashboardMessages } from '../messages/index.ts'
@@ -38,26 +38,12 @@ export default function DashboardPage() {
 /** The figures of the dashboard, in each of their states: on their way, failed, nothing to count, or there. */
 function DashboardFigures() {
   const t = useMessages(dashboardMessages)
-  const office = useMessages(adminMessages)
   const [parameters] = useSearchParams()
   const chosen = periodOfAddress(parameters)
   const query = new URLSearchParams(chosen.period).toString()
-  const { data, failed, loading, reload } = useLoaded(
-    ['dashboard', query],
-    () => api.get<DashboardView>(`/dashboard?${query}`),
-    'list',
-  )
-  if (failed && !loading)
-    return (
-      <ErrorState
-        title={t.failed}
-        action={
-          <Button kind="secondary" size="small" onClick={reload}>
-            {office.tryAgain}
-          </Button>
-        }
-      />
-    )
+  const figures = useLoaded(['dashboard', query], () => api.get<DashboardView>(`/dashboard?${query}`), 'list')
+  const { data, failed, loading } = figures
+  if (failed && !loading) return <LoadFailure title={t.failed} loaded={figures} />
   if (!data) return <FigureSkeletons />
   if (data.whole.listings === 0 && data.activity.length === 0)
     return <EmptyState title={t.empty} text={t.emptyText} action={<AddListing list={data.whole.list} />} />

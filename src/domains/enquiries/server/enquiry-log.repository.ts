@@ -1,6 +1,6 @@
 import { asc, desc, eq, sql } from 'drizzle-orm'
 import { integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
-import { type Database, type Transaction, moment } from '#platform/database/index.ts'
+import { type Database, type Executor, type Transaction, moment } from '#platform/database/index.ts'
 import { type EnquiryEvent, type EnquiryNote, type NewEnquiryEvent, enquiryEventKinds } from '../enquiry.ts'
 
 const writtenAt = () => moment('created_at').notNull().defaultNow()
@@ -25,7 +25,7 @@ const enquiryEvents = pgTable('enquiry_events', {
 })
 
 /** The notes on an enquiry, oldest first, the last 200. */
-export async function readNotes(db: Database | Transaction, enquiryId: number): Promise<EnquiryNote[]> {
+export async function readNotes(db: Executor, enquiryId: number): Promise<EnquiryNote[]> {
   const { id, authorName, createdAt } = enquiryNotes
   const newest = db
     .select({ id, authorName, text: enquiryNotes.text, createdAt })
@@ -89,7 +89,7 @@ export async function moveEnquiries(
 }
 
 /** Active people whose role lets them answer enquiries, by name; with an id, that one of them. */
-export async function readAgents(db: Database | Transaction, permissions: readonly string[], id?: number) {
+export async function readAgents(db: Executor, permissions: readonly string[], id?: number) {
   const only = id === undefined ? sql`true` : sql`users.id = ${id}`
   const { rows } = await db.execute<Writer>(sql`
     select users.id, users.name from users join roles on roles.id = users.role_id

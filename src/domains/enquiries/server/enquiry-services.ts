@@ -32,18 +32,8 @@ export type EnquiryServices = ReturnType<typeof createEnquiryServices>
 export type ReadQuestions = EnquiryServices['questionsOf']
 
 /** Puts together what visitors ask and what becomes of it. Call it before the jobs start. */
-export function createEnquiryServices({
-  db,
-  pool,
-  jobs,
-  locations,
-  mailSender,
-  mailWay,
-  notify,
-  enqueueMail,
-  signIn,
-  settings,
-}: EnquiryParts) {
+export function createEnquiryServices(parts: EnquiryParts) {
+  const { db, pool, jobs, locations, mailSender, mailWay, notify, enqueueMail, signIn, settings } = parts
   const { botCheck, publicUrl } = signIn
   const limits = openRateLimits(pool, { ...enquiryLimits, ...replyLimits, ...feedLimits })
   const perHour = async () => (await settings.current()).enquiries_per_hour

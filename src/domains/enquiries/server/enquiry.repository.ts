@@ -3,7 +3,7 @@ import { integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { idOfReference, referenceOf } from '#domains/listings/index.ts'
 import { idsOfReference } from '#domains/listings/server/index.ts'
 import { users } from '#domains/users/server/index.ts'
-import { type Database, type Transaction, countUpTo, moment } from '#platform/database/index.ts'
+import { type Database, type Executor, type Transaction, countUpTo, moment, onlyRow } from '#platform/database/index.ts'
 import type { Language } from '#shared/language.ts'
 import { phonePattern } from '#shared/phone.ts'
 import { type Enquiry, type EnquiryState, type LostReason, enquiryStates } from '../enquiry.ts'
@@ -42,7 +42,7 @@ type EnquiryFilter = {
 }
 
 /** The listings among these that somebody asked about. */
-export async function enquiredAmong(db: Database | Transaction, ids: number[]): Promise<Set<number>> {
+export async function enquiredAmong(db: Executor, ids: number[]): Promise<Set<number>> {
   if (ids.length === 0) return new Set()
   const rows = await db
     .selectDistinct({ id: enquiries.propertyId })
@@ -54,33 +54,19 @@ export async function enquiredAmong(db: Database | Transaction, ids: number[]): 
 /** Totals are exact up to here. */
 export const mostCounted = 10_000
 
-const shown = {
-  id: enquiries.id,
-  property: { id: enquiries.propertyId, title: enquiries.propertyTitle, reference: enquiries.propertyReference },
-  agentId: enquiries.agentId,
-  agentName: users.name,
-  name: enquiries.name,
-  phone: enquiries.phone,
-  email: enquiries.email,
-  message: enquiries.message,
-  language: enquiries.language,
-  state: enquiries.state,
-  viewingAt: enquiries.viewingAt,
-  lostReason: enquiries.lostReason,
-  answeredAt: enquiries.answeredAt,
-  version: enquiries.version,
-  createdAt: enquiries.createdAt,
-  updatedAt: enquiries.updatedAt,
-}
-
-function select(db: Database | Transaction) {
-  return db.select(shown).from(enquiries).leftJoin(users, eq(users.id, enquiries.agentId))
+function select(db: Executor) {
+  return db
+    .select({ enquiry: enquiries, agentName: users.name })
+    .from(enquiries)
+    .leftJoin(users, eq(users.id, enquiries.agentId))
 }
 
 type Row = Awaited<ReturnType<typeof select>>[number]
 
-function toEnquiry({ agentId, agentName, ...row }: Row): Enquiry {
-  return { ...row, agent: agentId === null ? null : { id: agentId, name: agentName ?? '' } }
+function toEnquiry({ enquiry, agentName }: Row): Enquiry {
+  const { propertyId, propertyTitle, propertyReference, agentId, ...row } = enquiry
+  const property = { id: propertyId, title: propertyTitle, reference: propertyReference }
+  return { ...row, property, agent: agentId === null ? null : { id: agentId, name: agentName ?? '' } }
 }
 
 /** A page of the enquiries that match, newest first. */
@@ -135,11 +121,7 @@ export async function countByState(db: Database, scope: EnquiryScope): Promise<M
   return new Map(rows.map(({ state, total }) => [state, total]))
 }
 
-export async function findEnquiry(
-  db: Database | Transaction,
-  id: number,
-  scope: EnquiryScope,
-): Promise<Enquiry | undefined> {
+export async function findEnquiry(db: Executor, id: number, scope: EnquiryScope): Promise<Enquiry | undefined> {
   const [row] = await select(db).where(and(eq(enquiries.id, id), conditionOf({ scope })))
   return row && toEnquiry(row)
 }
@@ -184,9 +166,7 @@ export async function lockRepeats(transaction: Transaction, question: Question):
 }
 
 export async function insertEnquiry(transaction: Transaction, enquiry: typeof enquiries.$inferInsert): Promise<number> {
-  const [inserted] = await transaction.insert(enquiries).values(enquiry).returning({ id: enquiries.id })
-  if (!inserted) throw new Error('The enquiry was not stored')
-  return inserted.id
+  return onlyRow(await transaction.insert(enquiries).values(enquiry).returning({ id: enquiries.id })).id
 }
 
 /** Saves a change as the next version. */

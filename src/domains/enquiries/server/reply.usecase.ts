@@ -1,8 +1,7 @@
 import { recordAudit } from '#domains/audit/server/index.ts'
 import { settleNotifications } from '#domains/notifications/server/index.ts'
 import type { Database } from '#platform/database/index.ts'
-import type { EnqueueMail, Mail } from '#platform/mail/index.ts'
-import { composeMail } from '#platform/mail/index.ts'
+import { type EnqueueMail, type Mail, composeMail } from '#platform/mail/index.ts'
 import type { LimitRule, RateLimits } from '#platform/rate-limits/index.ts'
 import type { RequestContext } from '#shared/actor.ts'
 import { localizedPath } from '#shared/language.ts'
@@ -40,10 +39,7 @@ export function createReply({ db, enqueueMail, limits, publicUrl }: ReplyNeeds) 
       const reached = channel === 'mail' ? enquiry.email : enquiry.phone
       if (reached === null) throw unreachable()
       if (channel === 'mail')
-        await enqueueMail(
-          transaction,
-          replyMail({ ...enquiry, email: reached }, reply, { from: actor.email, publicUrl }),
-        )
+        await enqueueMail(transaction, replyMail(enquiry, reply, { to: reached, from: actor.email, publicUrl }))
       const facts = { channel, ...(subject && { subject }), ...(text && { text }) }
       await insertEvent(transaction, id, actor, { kind: 'reply', facts })
       await noteAnswered(transaction, id)
@@ -64,17 +60,18 @@ export function createReply({ db, enqueueMail, limits, publicUrl }: ReplyNeeds) 
   }
 }
 
-type MailOrigin = { from: string; publicUrl: string }
-
 /** What the agent wrote, with the home it is about under it; an answer goes to the agent. */
-function replyMail(enquiry: Enquiry & { email: string }, reply: Reply, { from, publicUrl }: MailOrigin): Mail {
-  const { language, property, email } = enquiry
+function replyMail(
+  { language, property }: Enquiry,
+  reply: Reply,
+  { to, from, publicUrl }: Record<'to' | 'from' | 'publicUrl', string>,
+): Mail {
   const t = messagesIn(language, mailMessages)
   const [greeting = '', ...paragraphs] = (reply.text ?? '').split(/\n{2,}/)
   const path = property.id === null ? null : localizedPath(language, `/property-details/${property.id}`)
   return composeMail({
     language,
-    to: { name: '', address: email },
+    to: { name: '', address: to },
     replyTo: from,
     subject: reply.subject ?? '',
     greeting,

@@ -110,10 +110,7 @@ export function ReplySection({ enquiry, onChanged }: ReplySectionProps) {
   )
 }
 
-type TemplateChoiceProps = {
-  enquiry: EnquiryView
-  onChoose: (filled: { subject: string; body: string }) => void
-}
+type TemplateChoiceProps = { enquiry: EnquiryView; onChoose: (filled: { subject: string; body: string }) => void }
 
 /** The agency's templates, filled in with what the enquiry is about; nothing where there are none. */
 function TemplateChoice({ enquiry, onChoose }: TemplateChoiceProps) {

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
-import type { Database, Transaction } from '#platform/database/index.ts'
+import type { Executor, Transaction } from '#platform/database/index.ts'
 
 /** How much is a person's, and how many of their listings visitors see. */
 type Belongings = { listings: number; live: number; enquiries: number; saved_views: number; imports: number }
 
-export async function readBelongings(db: Database | Transaction, userId: number): Promise<Belongings> {
+export async function readBelongings(db: Executor, userId: number): Promise<Belongings> {
   const { rows } = await db.execute<Belongings>(sql`
     select
       (select count(*)::integer from properties where owner_id = ${userId}) as listings,

@@ -21,14 +21,8 @@ type HistoryParts = {
 }
 
 /** Puts the history together: every kind goes back by its own way of being changed. */
-export function createHistoryServices({
-  db,
-  batches,
-  media,
-  names,
-  categoryServices: categories,
-  settings,
-}: HistoryParts) {
+export function createHistoryServices(parts: HistoryParts) {
+  const { db, batches, media, names, categoryServices: categories, settings } = parts
   return createHistory({
     db,
     audit: createAuditReads(db),
@@ -43,10 +37,7 @@ export function createHistoryServices({
           takeBackChange(transaction, Number(subject.id), { changes, names: await names() }, doer),
       },
       category: { permissions: ['categories.write'], takeBack: ofCategory(categories.category.update) },
-      subcategory: {
-        permissions: ['subcategories.write'],
-        takeBack: ofCategory(categories.subcategory.update),
-      },
+      subcategory: { permissions: ['subcategories.write'], takeBack: ofCategory(categories.subcategory.update) },
       location: {
         permissions: ['locations.write'],
         takeBack: (transaction, { subject, changes }, doer) =>

@@ -93,11 +93,7 @@ export function registerHistoryRoutes(app: ZodApp, history: HistoryUseCases): vo
       history.restorableOf(events, caller),
     ])
     return events.map((event) =>
-      presentChange(event, reader, {
-        batches,
-        pictures: pictures(event),
-        restorable: restorable.has(event),
-      }),
+      presentChange(event, reader, { batches, pictures: pictures(event), restorable: restorable.has(event) }),
     )
   }
 }

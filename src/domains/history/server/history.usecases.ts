@@ -43,15 +43,8 @@ type HistoryDependencies = {
 export type HistoryUseCases = ReturnType<typeof createHistory>
 
 /** What was changed in the market, and how to put it back. */
-export function createHistory({
-  db,
-  audit,
-  batches,
-  media,
-  restorers,
-  demandListing,
-  listingsOf,
-}: HistoryDependencies) {
+export function createHistory(needs: HistoryDependencies) {
+  const { db, audit, batches, media, restorers, demandListing, listingsOf } = needs
   return {
     /** What can be undone of the batches among changes, and how far undoing them is. */
     batchesOf: (events: readonly AuditEvent[], actor: SignedInActor): Promise<Map<string, BatchView>> =>
@@ -120,19 +113,11 @@ export function createHistory({
 export function presentChange(
   event: AuditEvent,
   reader: Parameters<typeof presentAuditEvent>[1],
-  {
-    batches,
-    pictures,
-    restorable,
-  }: { batches: ReadonlyMap<string, BatchView>; pictures: AuditPicture[]; restorable: boolean },
+  known: { batches: ReadonlyMap<string, BatchView>; pictures: AuditPicture[]; restorable: boolean },
 ): z.input<typeof historyEventSchema> {
-  const { batch, ...told } = presentAuditEvent(event, reader, pictures)
-  const view = batch && batches.get(batch.id)
-  return {
-    ...told,
-    batch: batch && view ? { ...batch, ...view } : null,
-    restorable,
-  }
+  const { batch, ...told } = presentAuditEvent(event, reader, known.pictures)
+  const view = batch && known.batches.get(batch.id)
+  return { ...told, batch: batch && view ? { ...batch, ...view } : null, restorable: known.restorable }
 }
 
 /** The pictures and videos that a change of a listing names. */

@@ -26,15 +26,7 @@ type ChangeListProps = {
 }
 
 /** Changes, newest first, each with a way to put back what was before. */
-export function ChangeList({
-  path,
-  query,
-  caption,
-  onPage,
-  isFirstPage,
-  narrowed = null,
-  onRestored,
-}: ChangeListProps) {
+export function ChangeList({ path, query, caption, onPage, isFirstPage, ...props }: ChangeListProps) {
   const t = useMessages(historyMessages)
   const outcome = useOutcome()
   const [chosen, setChosen] = useState<HistoryEventView | null>(null)
@@ -49,7 +41,7 @@ export function ChangeList({
     setChosen(null)
     if (!done) return
     changes.reload()
-    onRestored?.()
+    props.onRestored?.()
   }
   return (
     <>
@@ -59,7 +51,7 @@ export function ChangeList({
         rows={changes.data?.items ?? null}
         rowKey={({ id }) => id}
         state={changes}
-        empty={{ title: t.empty, narrowed }}
+        empty={{ title: t.empty, narrowed: props.narrowed ?? null }}
       />
       <Pages
         label={t.pages}

@@ -1,6 +1,5 @@
 import { Icon } from '#ui/icon.tsx'
 import { useLanguage, useMessages } from '#ui/language.tsx'
-import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import type { RecordedPicture, RecordedValue } from '#ui/admin/recorded-values.ts'
 import { historyMessages } from '../messages/index.ts'
 
@@ -38,7 +37,7 @@ function Thumbnail({ picture, state }: ThumbnailProps) {
   return (
     <span className="bg-sunken text-muted grid h-11 w-15 place-items-center rounded-sm">
       <Icon name="pictures" size={18} />
-      <VisuallyHidden>{name}</VisuallyHidden>
+      <span className="sr-only">{name}</span>
     </span>
   )
 }

@@ -1,8 +1,7 @@
 import { type Mail, composeMail } from '#platform/mail/index.ts'
 import { localizedPath } from '#shared/language.ts'
 import { messagesIn } from '#shared/message.ts'
-import type { Invitation } from '../invitation.ts'
-import { invitationHours } from '../invitation.ts'
+import { type Invitation, invitationHours } from '../invitation.ts'
 import { invitationMessages } from '../messages/index.ts'
 
 /** The mail with the link by which an invited person sets their password. Staff wrote the name, so it is used. */

@@ -23,7 +23,7 @@ import {
   requireReachOfUser,
   users,
 } from '#domains/users/server/index.ts'
-import { type Database, type Transaction, violates } from '#platform/database/index.ts'
+import { type Database, type Transaction, translateViolations } from '#platform/database/index.ts'
 import { clientAddress } from '#platform/rate-limits/index.ts'
 import type { RequestContext, RequestOrigin } from '#shared/actor.ts'
 import type { Language } from '#shared/language.ts'
@@ -49,17 +49,15 @@ export function createInvitations({ db, registry, sessions, limits, handOver }: 
     const { name, email, language } = input
     const link = newLink()
     const person = { uid: randomUUID(), name, email, language }
-    try {
-      await db.transaction(async (transaction) => {
+    await translateViolations({ users_email: emailTaken }, () =>
+      db.transaction(async (transaction) => {
         const role = await chosenRole(transaction, input, { actor: context.actor, registry })
         if (!role) throw unknownRole('role')
         const id = await insertUser(transaction, { ...person, ...link.stored, roleId: role.id, status: 'invited' })
         const changes = changesFromNothing({ name, email, role: role.name })
         await record(transaction, { id, name }, context, 'user.invited', changes)
-      })
-    } catch (error) {
-      throw violates(error, 'users_email') ? emailTaken() : error
-    }
+      }),
+    )
     return { ...person, ...link.mailed }
   }
 

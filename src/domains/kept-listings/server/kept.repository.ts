@@ -2,7 +2,7 @@ import { type SQL, and, eq, inArray, sql } from 'drizzle-orm'
 import { boolean, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { listingTable } from '#domains/listings/server/index.ts'
 import { users } from '#domains/users/server/index.ts'
-import { type Database, type Transaction, moment } from '#platform/database/index.ts'
+import { type Database, type Executor, type Transaction, moment } from '#platform/database/index.ts'
 import { type Kept, keyOf } from '../kept.ts'
 import { type KeptEntry, type SeenListing, keptKinds, type listingStates } from '../kept.schemas.ts'
 
@@ -25,10 +25,8 @@ const keptErasures = pgTable('kept_erasures', {
   erasedAt: moment('erased_at').notNull(),
 })
 
-type Querying = Database | Transaction
-
 /** Everything that a person keeps. */
-export async function readKept(db: Querying, userId: number): Promise<Kept> {
+export async function readKept(db: Executor, userId: number): Promise<Kept> {
   const rows = await db.select().from(keptListings).where(eq(keptListings.userId, userId))
   const [erasure] = await db.select().from(keptErasures).where(eq(keptErasures.userId, userId))
   return {

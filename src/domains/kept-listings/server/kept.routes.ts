@@ -116,11 +116,7 @@ function registerWhole(app: ZodApp, useCases: KeptUseCases): void {
     '/api/kept-listings/export',
     {
       config: signedIn,
-      schema: {
-        summary: 'Export everything I keep and asked, as JSON',
-        tags,
-        response: { 200: exportSchema },
-      },
+      schema: { summary: 'Export everything I keep and asked, as JSON', tags, response: { 200: exportSchema } },
     },
     async (request, reply) => {
       const actor = callerOf(request)

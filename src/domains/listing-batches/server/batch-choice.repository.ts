@@ -26,13 +26,9 @@ function valuesOf(columns: readonly string[]): SQL {
 /** Notes which listings are chosen for a change, and what it is about as they have it; returns how many they are, and how many are not of an owner. */
 export async function rememberChoice(
   tx: Transaction,
-  {
-    batch,
-    condition,
-    columns,
-    ownerId,
-  }: { batch: string; condition: SQL | undefined; columns: readonly string[]; ownerId: number },
+  choice: { batch: string; condition: SQL | undefined; columns: readonly string[]; ownerId: number },
 ): Promise<{ total: number; foreign: number }> {
+  const { batch, condition, columns, ownerId } = choice
   const { rows } = await tx.execute<{ total: number; foreign: number }>(sql`
     with chosen as materialized (
       select properties.id, properties.owner_id, ${valuesOf(columns)} as was from properties where ${condition ?? sql`true`}

@@ -1,9 +1,7 @@
 import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm'
-import { boolean, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { boolean, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type { BulkChange } from '../bulk.schemas.ts'
-import type { Database, Transaction } from '#platform/database/index.ts'
-
-const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
+import { type Database, type Executor, type Transaction, moment, onlyRow } from '#platform/database/index.ts'
 
 const batchRuns = pgTable('batch_runs', {
   id: uuid().primaryKey(),
@@ -36,9 +34,7 @@ export type NewBatchRun = Omit<
 >
 
 export async function insertRun(tx: Transaction, row: NewBatchRun): Promise<BatchRun> {
-  const [added] = await tx.insert(batchRuns).values(row).returning()
-  if (!added) throw new Error('The run was not stored')
-  return added
+  return onlyRow(await tx.insert(batchRuns).values(row).returning())
 }
 
 /** Takes a run up, also one that another worker left behind; undefined when it is over. */
@@ -73,17 +69,12 @@ type Progress = Partial<Pick<BatchRun, 'after' | 'changed' | 'kept' | 'same' | '
 /** Says how far a run is that is held. */
 export async function progress(tx: Transaction, { id }: Pick<BatchRun, 'id'>, made: Progress): Promise<BatchRun> {
   const finishedAt = made.state === undefined || made.state === 'running' ? null : sql`now()`
-  const [now] = await tx
-    .update(batchRuns)
-    .set({ ...made, finishedAt })
-    .where(eq(batchRuns.id, id))
-    .returning()
-  if (!now) throw new Error('The run is gone')
-  return now
+  const query = tx.update(batchRuns).set({ ...made, finishedAt })
+  return onlyRow(await query.where(eq(batchRuns.id, id)).returning())
 }
 
 /** The last undo of each of the batches. */
-export async function lastUndos(db: Database | Transaction, batches: string[]): Promise<Map<string, BatchRun>> {
+export async function lastUndos(db: Executor, batches: string[]): Promise<Map<string, BatchRun>> {
   const rows = await db
     .selectDistinctOn([batchRuns.batch])
     .from(batchRuns)

@@ -32,10 +32,7 @@ type NewRun = Pick<NewBatchRun, 'id' | 'kind' | 'batch' | 'total'> &
 /** Tells whoever began a run how it ended, since nobody waits for it any more; `missed`: listings that an error kept from it. */
 export type TellEnded = (
   tx: Transaction,
-  run: Pick<BatchRun, 'batch' | 'actorId' | 'changed' | 'kept'> & {
-    work: BatchRun['kind']
-    missed: number
-  },
+  run: Pick<BatchRun, 'batch' | 'actorId' | 'changed' | 'kept'> & { work: BatchRun['kind']; missed: number },
 ) => Promise<void>
 
 type RunNeeds = { db: Database; jobs: Pick<Jobs, 'send' | 'work'>; tellEnded: TellEnded; sizes?: PieceSizes }

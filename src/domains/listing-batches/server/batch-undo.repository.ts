@@ -1,6 +1,6 @@
 import { and, asc, eq, isNotNull, sql } from 'drizzle-orm'
 import { batchListings, listingTable } from '#domains/listings/server/index.ts'
-import type { Database, Transaction } from '#platform/database/index.ts'
+import type { Database, Executor, Transaction } from '#platform/database/index.ts'
 
 /** Lets one after the other undo a batch. */
 export async function lockBatch(tx: Transaction, batch: string): Promise<void> {
@@ -8,7 +8,7 @@ export async function lockBatch(tx: Transaction, batch: string): Promise<void> {
 }
 
 /** Whose a batch is and what its entry in the record tells of; undefined where nothing is known of it. A change on its way has no entry yet. */
-export async function findBatch(tx: Database | Transaction, batch: string) {
+export async function findBatch(tx: Executor, batch: string) {
   const { rows } = await tx.execute<{
     actorId: number | null
     kind: string
@@ -23,12 +23,12 @@ export async function findBatch(tx: Database | Transaction, batch: string) {
 }
 
 /** How many listings a batch can be undone for. */
-export function countRemembered(db: Database | Transaction, batch: string): Promise<number> {
+export function countRemembered(db: Executor, batch: string): Promise<number> {
   return db.$count(batchListings, eq(batchListings.batch, batch))
 }
 
 /** The batches among these of which something can be undone. */
-export async function undoableAmong(db: Database | Transaction, batches: string[]): Promise<Set<string>> {
+export async function undoableAmong(db: Executor, batches: string[]): Promise<Set<string>> {
   if (batches.length === 0) return new Set()
   const { rows } = await db.execute<{ batch: string }>(sql`
     select batch from unnest(${sql.param(batches)}::uuid[]) as asked (batch)
@@ -53,11 +53,7 @@ export async function readKept(db: Database, batch: string, { limit, page }: { l
   const kept = and(eq(batchListings.batch, batch), isNotNull(batchListings.kept))
   const [rows, total] = await Promise.all([
     db
-      .select({
-        id: batchListings.listingId,
-        why: batchListings.kept,
-        title: listingTable.title,
-      })
+      .select({ id: batchListings.listingId, why: batchListings.kept, title: listingTable.title })
       .from(batchListings)
       .leftJoin(listingTable, eq(listingTable.id, batchListings.listingId))
       .where(kept)

@@ -46,7 +46,7 @@ export function createBatchUndos({ db, runs, ...needs }: UndoNeeds) {
         const permitted = mayUndo(actor, one)
         const [undo, change] = [undos.get(one.id), changes.get(one.id)]
         const isUndoable = permitted && undoable.has(one.id) && undo?.state !== 'running'
-        return [one.id, presentBatch(one.id, { undo, change, permitted, undoable: isUndoable })]
+        return [one.id, presentBatch(one.id, { undo, change }, { permitted, undoable: isUndoable })]
       }),
     )
   }
@@ -127,12 +127,10 @@ function undoingEnd({ afterUndo }: Pick<UndoNeeds, 'afterUndo'>): RunKind['end']
 
 function presentBatch(
   id: string,
-  {
-    undo,
-    change,
-    ...abilities
-  }: { undo: BatchRun | undefined; change: BatchRun | undefined; permitted: boolean; undoable: boolean },
+  runs: Record<'undo' | 'change', BatchRun | undefined>,
+  abilities: { permitted: boolean; undoable: boolean },
 ): BatchView {
+  const { undo, change } = runs
   return {
     id,
     ...abilities,

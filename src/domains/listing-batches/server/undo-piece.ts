@@ -12,10 +12,12 @@ import {
 import { type Transaction, violates } from '#platform/database/index.ts'
 import type { KeptReason } from '../batch.schemas.ts'
 import { detachOthers } from './batch-undo.repository.ts'
+import { referenceConstraints, targetConstraints } from './bulk/bulk-actions.ts'
 
 /** The listings among these of which somebody asked something; what is gone could not be spoken of any more. */
 export type EnquiredAmong = (tx: Transaction, ids: number[]) => Promise<ReadonlySet<number>>
 
+/** Removes pictures and videos that nothing shows any more: rows at once, files after the transaction. */
 export type RemoveMedia = (tx: Transaction, ids: number[]) => Promise<void>
 
 /** Who undoes, as which batch, and what they may change. */
@@ -25,7 +27,6 @@ export type UndoTerms = {
   context: AuditContext
   mayChange: (listing: { ownerId: number | null }) => boolean
   enquiredAmong: EnquiredAmong
-  /** Removes pictures that nothing shows any more: rows at once, files after the transaction. */
   removeMedia: RemoveMedia
 }
 
@@ -93,14 +94,7 @@ export async function undoPiece(
 }
 
 /** What a listing had before may be gone: its category, its place, its owner; or another one has its source reference now. */
-const refusals = [
-  'properties_category_id_fkey',
-  'properties_subcategory_id_category_id_fkey',
-  'properties_location_id_fkey',
-  'properties_owner_id_fkey',
-  'properties_source_reference',
-  'properties_import_source',
-]
+const refusals = [...targetConstraints.map(({ constraint }) => constraint), ...referenceConstraints]
 
 /** Restores listings at once, or one by one where something that one of them needs is gone; returns those that could not be restored. */
 async function restoreAll(tx: Transaction, ids: number[], terms: UndoTerms): Promise<ReadonlySet<number>> {
@@ -127,17 +121,9 @@ async function restore(tx: Transaction, ids: number[], { batch, undo, context }:
     sql`select distinct jsonb_object_keys(former) as name from batch_listings where ${among}`,
   )
   // The columns that the piece is about, each as it was where the batch changed it.
-  const names = rows.flatMap(({ name }) =>
-    name === 'media'
-      ? []
-      : [
-          {
-            name,
-            column: sql.identifier(name),
-            former: sql.identifier(`former_${name}`),
-          },
-        ],
-  )
+  const names = rows
+    .filter(({ name }) => name !== 'media')
+    .map(({ name }) => ({ name, column: sql.identifier(name), former: sql.identifier(`former_${name}`) }))
   if (names.length === 0) return
   const formers = names.map(({ column, former }) => sql`was.${column} as ${former}`)
   const from = sql`(

@@ -16,10 +16,10 @@ import {
   ListingPictures,
   type PictureLook,
   type PictureNeeds,
+  type SourceFile,
   type UnusualProblem,
 } from '#domains/listing-files/server/index.ts'
 import { ListingReader } from './read-listings.ts'
-import type { SourceFile } from '#domains/listing-files/server/index.ts'
 import { createPlausibilityCheck, readUsualPrices } from './usual-prices.ts'
 
 const counted = ['added', 'updated', 'unchanged', 'different'] as const
@@ -28,10 +28,7 @@ const counted = ['added', 'updated', 'unchanged', 'different'] as const
 export type ImportProgress = Pick<
   ImportResult,
   'rows' | 'accepted' | 'rejected' | 'warned' | (typeof counted)[number]
-> & {
-  bytes: number
-  totalBytes: number
-}
+> & { bytes: number; totalBytes: number }
 
 export type ImportOptions = ColumnWishes &
   Pick<StoreOptions, 'onStored' | 'by' | 'expiresAt' | 'publication'> & {

@@ -21,18 +21,7 @@ export type ImportServices = {
 }
 
 /** Puts imports in the browser together; says who does their jobs, so call it before the jobs start. */
-export function createImportServices({
-  db,
-  jobs,
-  folder: shared,
-  limits,
-  mostLimits,
-  media,
-  lifetimeDays,
-  names,
-  enquiredAmong,
-  tellFinished,
-}: {
+export function createImportServices(needs: {
   db: Database
   jobs: Jobs
   /** Where the loaded files lie. */
@@ -50,7 +39,8 @@ export function createImportServices({
   enquiredAmong: EnquiredAmong
   tellFinished: WorkerDependencies['tellFinished']
 }): ImportServices {
-  const folder = createImportFolder(shared, limits)
+  const { db, jobs, limits, mostLimits, media, lifetimeDays, names, enquiredAmong, tellFinished } = needs
+  const folder = createImportFolder(needs.folder, limits)
   const imports = createImportUseCases({ db, jobs, folder })
   const sweep = async () => {
     const files = await folder.oldFiles()

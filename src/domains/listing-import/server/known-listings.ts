@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, or } from 'drizzle-orm'
 import { attributes, fields } from '#domains/listing-fields/index.ts'
 import { listingOfSourceReference } from '#domains/listings/index.ts'
 import { listingTable } from '#domains/listings/server/index.ts'
-import type { Database, Transaction } from '#platform/database/index.ts'
+import type { Executor } from '#platform/database/index.ts'
 import type { ImportField, ImportedListing } from '#domains/listing-rows/index.ts'
 
 export type StoredListing = typeof listingTable.$inferSelect
@@ -69,7 +69,7 @@ export type KnownListings = { of(listing: { sourceReference: string }): KnownLis
  * that it gave them. `lock` keeps them as they are until the transaction ends.
  */
 export async function readKnownListings(
-  db: Database | Transaction,
+  db: Executor,
   listings: readonly ImportedListing[],
   { owner, lock }: { owner: ImportOwner; lock: boolean },
 ): Promise<KnownListings> {

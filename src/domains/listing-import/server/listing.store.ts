@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { AuditActor } from '#domains/audit/index.ts'
 import { changesBetween, recordAuditOfMany } from '#domains/audit/server/index.ts'
 import { fieldsOf, insertListings, writeListing } from '#domains/listings/server/index.ts'
-import type { Database, Transaction } from '#platform/database/index.ts'
+import type { Database, Executor, Transaction } from '#platform/database/index.ts'
 import type { ImportField, ImportedListing } from '#domains/listing-rows/index.ts'
 import { CategoryStore } from './category.store.ts'
 import { countPictures, insertPending } from '#domains/listing-files/server/index.ts'
@@ -191,7 +191,7 @@ async function waitForPictures(tx: Transaction, stored: Waiting[], { pictures }:
 
 /** Which of the listings that are there have fewer pictures than their rows name and bring. */
 async function lackingPictures(
-  db: Database | Transaction,
+  db: Executor,
   rows: ParsedRow[],
   known: KnownListings,
   { pictures }: StoreOptions,

@@ -24,10 +24,7 @@ export function conditionsOf(filter: ListingFilter, columns: MarketColumns): Con
     facet: 'price' | 'area' | 'price_per_m2',
     min: string | undefined,
     max: string | undefined,
-  ): Condition => ({
-    facet,
-    keep: numbers[facet].between(numberOf(min), numberOf(max)),
-  })
+  ): Condition => ({ facet, keep: numbers[facet].between(numberOf(min), numberOf(max)) })
   // One line for each member of the filter: what the list of listings knows, the index knows too.
   const conditions: Conditions = {
     categoryId: (id) => having('category', coded.category, id),
@@ -43,18 +40,11 @@ export function conditionsOf(filter: ListingFilter, columns: MarketColumns): Con
     attributes: (values) => attributeConditions(values, columns),
     bounds: (bounds) => ({ facet: 'bounds', keep: within(bounds, columns) }),
     polygon: (corners) => {
-      const keepAround = within(boundsAround(corners), columns)
-      const { latitude, longitude } = positionsOf(columns)
+      const [latitudes, longitudes] = [numbers.latitude.values, numbers.longitude.values]
       const keepInside = keepPassing((id) =>
-        isInside(corners, { latitude: latitude[id] ?? Number.NaN, longitude: longitude[id] ?? Number.NaN }),
+        isInside(corners, { latitude: latitudes[id] ?? Number.NaN, longitude: longitudes[id] ?? Number.NaN }),
       )
-      return {
-        facet: 'polygon',
-        keep: (...listings) => {
-          keepAround(...listings)
-          keepInside(...listings)
-        },
-      }
+      return { facet: 'polygon', keep: both(within(boundsAround(corners), columns), keepInside) }
     },
     pricePerM2Min: (min) => range('price_per_m2', min, filter.pricePerM2Max),
     pricePerM2Max: (max) => (filter.pricePerM2Min === undefined ? range('price_per_m2', undefined, max) : []),
@@ -98,17 +88,15 @@ export function passing(some: TypedFastBitSet, conditions: readonly Condition[])
   return TypedFastBitSet.fromWords(words)
 }
 
-/** Where the listings are, by their ids. */
-function positionsOf({ numbers }: MarketColumns) {
-  return { latitude: numbers.latitude.values, longitude: numbers.longitude.values }
+function within({ south, west, north, east }: Bounds, { numbers }: MarketColumns): Keep {
+  return both(numbers.latitude.between(south, north), numbers.longitude.between(west, east))
 }
 
-function within({ south, west, north, east }: Bounds, { numbers }: MarketColumns): Keep {
-  const keepNorth = numbers.latitude.between(south, north)
-  const keepEast = numbers.longitude.between(west, east)
+/** Keeps what both keep. */
+function both(one: Keep, other: Keep): Keep {
   return (...listings) => {
-    keepNorth(...listings)
-    keepEast(...listings)
+    one(...listings)
+    other(...listings)
   }
 }
 

@@ -1,15 +1,16 @@
 import type { TypedFastBitSet } from 'typedfastbitset'
 import { listedWithin } from '#domains/listing-fields/index.ts'
+import { dayMs } from '#shared/calendar.ts'
 import type { CodedColumn } from './coded-column.ts'
 import { type Condition, passing } from './conditions.ts'
 import { histogram } from './histogram.ts'
 import { type Found, foundOf } from './keep.ts'
 import type { MarketColumns } from './market-columns.ts'
 
-/** What is counted: facets by the names of their parameters, and bars between edges (birr by the month, square feet). */
+/** What is counted: facets by the names of their parameters, and bars between edges (birr by the month). */
 export type WantedCounts = {
   facets: readonly string[]
-  histograms?: { price?: readonly number[]; area?: readonly number[] }
+  histograms?: { price: readonly number[] }
 }
 
 export type FacetCounts = {
@@ -19,26 +20,21 @@ export type FacetCounts = {
   exact: boolean
   /** Of each facet and each of its values, how many listings there would be if it were chosen instead of what is. Absent: none. */
   counts: Readonly<Record<string, Readonly<Record<string, number>>>>
-  histograms: { price?: number[]; area?: number[] }
+  histograms: { price?: number[] }
 }
-
-const day = 24 * 60 * 60 * 1000
 
 /** Counts by looking at every listing that passes the conditions, or all of them but a facet's own. */
 export function countFacets(
   columns: MarketColumns,
   { among, conditions }: { among: TypedFastBitSet; conditions: readonly Condition[] },
-  { facets, histograms = {} }: WantedCounts,
+  { facets, histograms }: WantedCounts,
 ): Omit<FacetCounts, 'exact'> {
   const matching = matchingBy(conditions, among, columns)
-  const { price, area } = histograms
+  const edges = histograms?.price
   return {
     total: matching().listings,
     counts: Object.fromEntries(facets.map((facet) => [facet, countFacet(facet, columns, matching)])),
-    histograms: {
-      ...(price && { price: histogram(columns.numbers.price.values, matching('price').ids(), price) }),
-      ...(area && { area: histogram(columns.numbers.area.values, matching('area').ids(), area) }),
-    },
+    histograms: edges ? { price: histogram(columns.numbers.price.values, matching('price').ids(), edges) } : {},
   }
 }
 
@@ -77,7 +73,7 @@ function countFacet(facet: string, columns: MarketColumns, matching: Matching): 
   if (facet === 'with_pictures') return { true: matching(facet).found.intersection_size(withPictures) }
   if (facet === 'with_video') return { true: matching(facet).found.intersection_size(withVideo) }
   if (facet === 'listed_within') {
-    const edges = [...listedWithin.map((days) => Date.now() - Number(days) * day).toReversed(), Infinity]
+    const edges = [...listedWithin.map((days) => Date.now() - Number(days) * dayMs).toReversed(), Infinity]
     const bars = histogram(numbers.createdAt.values, matching(facet).ids(), edges).toReversed()
     return Object.fromEntries(
       listedWithin.map((days, last) => [days, bars.slice(0, last + 1).reduce((sum, bar) => sum + bar, 0)]),

@@ -231,5 +231,4 @@ test('what blocks cannot answer is left to looking', () => {
   ])
     expect(countFromBlocks(filter, conditionsOf(filter, columns), blocks), JSON.stringify(filter)).toBeUndefined()
   expect(areInBlocks({}, { facets: ['owner'] }, blocks)).toBe(false)
-  expect(areInBlocks({}, { facets: [], histograms: { area: [0, 1] } }, blocks)).toBe(false)
 })

@@ -1,5 +1,6 @@
 import { listedWithin } from '#domains/listing-fields/index.ts'
 import { type ListingFilter, askedNames } from '#domains/listings/server/index.ts'
+import { dayMs } from '#shared/calendar.ts'
 import type { Row } from './counted-values.ts'
 import type { FacetCounts, WantedCounts } from './facet-counts.ts'
 import { endsOf } from './histogram.ts'
@@ -8,7 +9,6 @@ import type { Cell } from './block-order.ts'
 import type { Parts, PriceRange } from './block-parts.ts'
 import type { ListingBlocks } from './listing-blocks.ts'
 
-const day = 24 * 60 * 60 * 1000
 /** What a filter may ask for the blocks to answer: the order in which listings are in them. */
 const answered: ReadonlySet<string> = new Set<keyof ListingFilter>([
   'listed',
@@ -19,12 +19,11 @@ const answered: ReadonlySet<string> = new Set<keyof ListingFilter>([
 ])
 
 /** Whether the counts under a filter are in the blocks, so that few listings need be looked at, however many there are. */
-export function areInBlocks(filter: ListingFilter, { facets, histograms }: WantedCounts, blocks: ListingBlocks) {
+export function areInBlocks(filter: ListingFilter, { facets }: WantedCounts, blocks: ListingBlocks) {
   return (
     blocks.complete &&
     askedNames(filter).every((name) => answered.has(name)) &&
-    facets.every((facet) => facet === 'listed_within' || blocks.values.knows(facet)) &&
-    histograms?.area === undefined
+    facets.every((facet) => facet === 'listed_within' || blocks.values.knows(facet))
   )
 }
 
@@ -86,7 +85,7 @@ export function sumRows({ whole, added, taken }: Parts, { values }: ListingBlock
 function countNew({ whole, added, taken }: Parts, { dateOf }: ListingBlocks): Record<string, number> {
   const now = Date.now()
   const counts = listedWithin.map((days) => {
-    const since = now - Number(days) * day
+    const since = now - Number(days) * dayMs
     const single = (ids: readonly number[]) => ids.reduce((sum, id) => sum + Number(dateOf(id) >= since), 0)
     const inBlocks = whole.reduce((sum, { recent }) => sum + recent.length - firstFrom(recent, since), 0)
     return [days, inBlocks + single(added) - single(taken)] as const

@@ -45,13 +45,8 @@ export function countMarket(
   const { coded, numbers, listed, incomplete, withPictures } = columns
   const onMarket = found.new_intersection(listed)
   const ids = idsOf(found)
-  const [sold, draft] = [codeOf(coded.status, 'sold'), codeOf(coded.publication, 'draft')]
-  const [statuses, publications, types, categories] = [
-    coded.status,
-    coded.publication,
-    coded.property_type,
-    coded.category,
-  ]
+  const { status: statuses, publication: publications, property_type: types, category: categories } = coded
+  const [sold, draft] = [codeOf(statuses, 'sold'), codeOf(publications, 'draft')]
   const [createdAt, updatedAt, price] = [numbers.createdAt.values, numbers.updatedAt.values, numbers.price.values]
   const cells = new Map<number, StockCell>()
   const asked = new Map<number, { of: Omit<AskedPrices, 'prices'>; prices: number[] }>()

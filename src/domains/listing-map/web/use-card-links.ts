@@ -6,18 +6,12 @@ export function useCardLinks(resultsId: string) {
   useEffect(() => {
     const results = document.getElementById(resultsId)
     if (!results) return
+    const ended = new AbortController()
+    const listen = { signal: ended.signal }
     const onPoint = ({ target }: Event) => setPointed(target instanceof Element ? listingOf(target) : null)
-    const onLeave = () => setPointed(null)
-    results.addEventListener('pointerover', onPoint)
-    results.addEventListener('focusin', onPoint)
-    results.addEventListener('pointerleave', onLeave)
-    results.addEventListener('focusout', onLeave)
-    return () => {
-      results.removeEventListener('pointerover', onPoint)
-      results.removeEventListener('focusin', onPoint)
-      results.removeEventListener('pointerleave', onLeave)
-      results.removeEventListener('focusout', onLeave)
-    }
+    for (const event of ['pointerover', 'focusin']) results.addEventListener(event, onPoint, listen)
+    for (const event of ['pointerleave', 'focusout']) results.addEventListener(event, () => setPointed(null), listen)
+    return () => ended.abort()
   }, [resultsId])
   useEffect(() => {
     if (pointed === null) return

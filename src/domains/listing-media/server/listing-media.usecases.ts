@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { mediaDetailsSchema, mediaSchema } from '#domains/media/index.ts'
 import type { AuditChanges } from '#domains/audit/index.ts'
 import { changesBetween } from '#domains/audit/server/index.ts'
-import type { MediaServices } from '#domains/media/server/index.ts'
+import { type MediaServices, withoutEmpty } from '#domains/media/server/index.ts'
 import type { RequestContext } from '#shared/actor.ts'
 import type { Transaction } from '#platform/database/index.ts'
 import { requireVersion } from '#platform/http/index.ts'
@@ -135,9 +135,4 @@ function rowOf(rows: Rows, mediaId: number): Rows[number] {
   const row = rows.find(({ id }) => id === mediaId)
   if (!row) throw notOfListing()
   return row
-}
-
-/** An emptied caption is none. */
-function withoutEmpty(caption: { en?: string | undefined; am?: string | undefined }): { en?: string; am?: string } {
-  return Object.fromEntries(Object.entries(caption).filter(([, text]) => text !== undefined && text !== ''))
 }

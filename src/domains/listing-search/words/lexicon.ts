@@ -21,10 +21,6 @@ export type LexiconSource = {
   amenities: readonly { key: string; names: readonly string[] }[]
   /** The present year: what is newly built, and which years a car can have. */
   year: number
-  /** Birr for a dollar; without it amounts in dollars are understood and not used. */
-  birrPerDollar?: number
-  /** Further words that are right as they are, such as those of titles. */
-  knownWords?: Iterable<string>
 }
 
 export type NamedPlace = {
@@ -106,7 +102,6 @@ export function buildLexicon(source: LexiconSource): Lexicon {
   writeCars(writer)
   writePlaces(writer, source.locations, places)
   writer.addAll(plainWords, { is: 'plain' })
-  for (const word of source.knownWords ?? []) writer.add(word, { is: 'plain' })
   return {
     source,
     places: new Map(places.map((place) => [place.id, place])),

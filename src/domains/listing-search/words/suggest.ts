@@ -20,12 +20,6 @@ type Suggestion = {
   id?: number
 }
 
-type Options = {
-  limit?: number
-  /** Slugs of places and categories that are asked for most, for sentences; without them the first in order. */
-  popular?: readonly string[]
-}
-
 /** Where in the typed text a name may begin, and what is typed of it. */
 type Tail = { head: string; typed: string; key: string; words: number }
 
@@ -38,13 +32,13 @@ const sentencesAtMost = 3
  * Names that complete what is typed so far (`kaz`, `ካዛ`, `2 bedroom in ka`), nearly right ones where no name begins so, and whole
  * sentences that go on from there ("2 bedroom apartment in Bole"). Best first; empty where nothing is typed.
  */
-export function suggest(typed: string, lexicon: Lexicon, { limit = 8, popular = [] }: Options = {}): Suggestion[] {
+export function suggest(typed: string, lexicon: Lexicon, { limit = 8 }: { limit?: number } = {}): Suggestion[] {
   const text = readableText(typed)
   const counted = countedRooms(text)
   const tokens = tokenize(text)
   if (tokens.length === 0) return []
-  const names = counted !== undefined || /\s$/.test(text) ? [] : nameSuggestions(text, tokens, lexicon, popular)
-  const sentences = sentenceSuggestions(names[0]?.text ?? counted ?? text.trim(), lexicon, popular)
+  const names = counted !== undefined || /\s$/.test(text) ? [] : nameSuggestions(text, tokens, lexicon)
+  const sentences = sentenceSuggestions(names[0]?.text ?? counted ?? text.trim(), lexicon)
   const own = sentences.slice(0, Math.max(sentencesAtMost, limit - names.length))
   return [...names.slice(0, Math.max(limit - own.length, 1)), ...own].slice(0, limit)
 }
@@ -56,16 +50,11 @@ function countedRooms(text: string): string | undefined {
   return before === undefined || whole === undefined ? undefined : `${before} ${whole}`
 }
 
-function nameSuggestions(
-  text: string,
-  tokens: readonly Token[],
-  lexicon: Lexicon,
-  popular: readonly string[],
-): Suggestion[] {
+function nameSuggestions(text: string, tokens: readonly Token[], lexicon: Lexicon): Suggestion[] {
   const tails = tailsOf(text, tokens)
   const beginning = tails.flatMap((tail) => beginningSo(tail, lexicon))
   const found = beginning.length > 0 ? beginning : tails.flatMap((tail) => nearlyBeginningSo(tail, lexicon))
-  const ranked = found.toSorted((one, other) => rankOf(one, popular) - rankOf(other, popular))
+  const ranked = found.toSorted((one, other) => rankOf(one) - rankOf(other))
   const heads = new Set(found.map(({ tail }) => tail.head))
   const said = new Map([...heads].map((head) => [head, understand(head, lexicon).filters]))
   const suggestions = ranked.flatMap(({ tail, spelling }) => {
@@ -156,7 +145,7 @@ const rankOfMeaning: Readonly<Partial<Record<Meaning['is'], number>>> = {
 }
 
 /** What explains more words comes first, then what is written as it was typed, then the order of the data; a place after "in". */
-function rankOf({ tail, spelling, cost }: Candidate, popular: readonly string[]): number {
+function rankOf({ tail, spelling, cost }: Candidate): number {
   const { meaning } = spelling
   const asTyped = fold(spelling.text).startsWith(tail.typed)
   const inAmharic = hasEthiopic(tail.typed)
@@ -173,14 +162,8 @@ function rankOf({ tail, spelling, cost }: Candidate, popular: readonly string[])
     (asTyped ? 0 : 3) +
     (isName ? 0 : 2) +
     (afterIn ? 6 : 0) +
-    (isPopular(meaning, popular) ? -1 : 0) +
     (position ?? 0) / 1e4
   )
-}
-
-function isPopular(meaning: Meaning, popular: readonly string[]): boolean {
-  if (meaning.is === 'kind') return popular.includes(meaning.kind.slug)
-  return meaning.is === 'place' && meaning.places.some(({ slug }) => popular.includes(slug))
 }
 
 function namesOf(meaning: Meaning): string[] {
@@ -232,20 +215,14 @@ function suggestionsFor({ head }: Tail, meaning: Meaning, typed: string, lexicon
 }
 
 /** Sentences that say what the typed one does not: what kind, where. */
-function sentenceSuggestions(text: string, lexicon: Lexicon, popular: readonly string[]): Suggestion[] {
+function sentenceSuggestions(text: string, lexicon: Lexicon): Suggestion[] {
   const { filters, words } = understand(text, lexicon)
   if (filters.length === 0 || words.length > 0) return []
   const inAmharic = hasEthiopic(text)
   const has = (name: string) => filters.some((filter) => filter.name === name)
   if (has('reference') || has('make')) return []
-  const places = asked(
-    [...lexicon.places.values()].filter(({ parentId }) => parentId !== null),
-    popular,
-  )
-  const kinds = asked(
-    lexicon.kinds.filter(({ category, kind }) => !category && kind === 'home'),
-    popular,
-  )
+  const places = [...lexicon.places.values()].filter(({ parentId }) => parentId !== null).slice(0, sentencesAtMost)
+  const kinds = lexicon.kinds.filter(({ category, kind }) => !category && kind === 'home').slice(0, sentencesAtMost)
   const inPlace = (place: NamedPlace) => (inAmharic ? `በ${place.nameAm}` : `in ${place.name}`)
   const ofKind = (kind: NamedKind) => (inAmharic ? kind.nameAm : singular(kind.name))
   const [kind] = kinds
@@ -260,12 +237,6 @@ function sentenceSuggestions(text: string, lexicon: Lexicon, popular: readonly s
   else if (!has('property_type'))
     sentences.push(...(inAmharic ? ['ለኪራይ', 'ለሽያጭ'] : ['for rent', 'for sale']).map((offer) => `${text} ${offer}`))
   return sentences.slice(0, sentencesAtMost).map((sentence) => ({ kind: 'sentence', text: sentence, label: sentence }))
-}
-
-/** Those that are asked for most, then the others in their order. */
-function asked<One extends { slug: string }>(all: readonly One[], popular: readonly string[]): One[] {
-  const first = popular.flatMap((slug) => all.filter((one) => one.slug === slug))
-  return [...first, ...all.filter((one) => !first.includes(one))].slice(0, sentencesAtMost)
 }
 
 /** "2 bedroom Apartments" reads as "2 bedroom apartment". */

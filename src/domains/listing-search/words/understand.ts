@@ -247,13 +247,12 @@ function filtersOfAge(sentence: Sentence, quantity: Quantity): readonly NumberFi
 /** Rents are compared by the month. */
 const timesAMonth: Readonly<Partial<Record<Sense, number>>> = { perDay: 30, perWeek: 30 / 7, perYear: 1 / 12 }
 
+/** Amounts in dollars are understood and not used: their rate is not known. */
 function amountFilters(sentence: Sentence, quantity: Quantity): readonly NumberFilter[] {
-  const { birrPerDollar } = sentence.lexicon.source
-  if (quantity.dollars && birrPerDollar === undefined) return []
+  if (quantity.dollars) return []
   const period = periodAt(sentence)?.sense
   const isSale = sentence.filters.some(({ name, value }) => name === 'property_type' && value === 'sell')
-  const byTheMonth = (!isSale && period && timesAMonth[period]) || 1
-  return priceFilters(quantity, byTheMonth * (quantity.dollars ? (birrPerDollar ?? 1) : 1))
+  return priceFilters(quantity, (!isSale && period && timesAMonth[period]) || 1)
 }
 
 function nonEmpty<Entry>(entries: readonly Entry[]): readonly Entry[] | undefined {

@@ -1,4 +1,5 @@
 export { changeableListings, lockListing, requireOwnListing, takeBackChange } from './update-listing.usecase.ts'
+export { requireOwnWhereShown } from './update-listing.usecase.ts'
 export { categoryListings } from './category-listings.ts'
 export { locationListings } from './location-listings.ts'
 export { announcedListings } from './listing-cache.ts'
@@ -41,13 +42,8 @@ export { type ListingCount, countLimit, readListingCounts } from './listing-coun
 export { requireMayChange, mayChange, seesPoint, seesSource, visibleTo } from './listing.policy.ts'
 export { presentStaffListing } from './listing.presenter.ts'
 export { type ListingMediaNeeds, acceptListingForms, readListingForm } from './media/listing-form.ts'
-export { listingMediaText } from './media/listing-media.errors.ts'
-export {
-  type ListingMediaLimits,
-  attachMedia,
-  purgeWithMedia,
-  readMediaRows,
-} from './media/listing-media.repository.ts'
+export { type ListingMediaLimits, listingMediaText } from './media/listing-media.errors.ts'
+export { attachMedia, purgeWithMedia, readMediaRows } from './media/listing-media.repository.ts'
 export { type StaffListing, readLastId, readStaffListing } from './listing.repository.ts'
 export { titleKeys, wordTerm } from '../listing-words.ts'
 export { addMissingWords } from './words-writer.ts'

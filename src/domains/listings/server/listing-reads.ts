@@ -178,10 +178,11 @@ function visible<Media>(listing: Listing<Media> | undefined): Listing<Media> {
   return listing
 }
 
-function neighbours(
-  { listings, more }: { listings: Listing<unknown>[]; more: boolean },
-  { sort, cursor }: ListingQuery,
-  { words, backwards }: { words: string | undefined; backwards: boolean },
+/** The cursors of the pages before and after a page that was read; null where there is none. */
+export function neighbours(
+  { listings, more }: { listings: Parameters<typeof cursorAt>[1][]; more: boolean },
+  { sort, cursor }: Pick<ListingQuery, 'sort' | 'cursor'>,
+  { words, backwards }: { words?: string | undefined; backwards: boolean },
 ): { previous: string | null; next: string | null } {
   const first = listings.at(0)
   const last = listings.at(-1)

@@ -4,6 +4,7 @@ import type { AuditAction, AuditActor, AuditChanges } from '#domains/audit/index
 import { type AuditContext, changesBetween, recordAudit, recordAuditOfMany } from '#domains/audit/server/index.ts'
 import type { Transaction } from '#platform/database/index.ts'
 import type { RequestOrigin } from '#shared/actor.ts'
+import { dayMs } from '#shared/calendar.ts'
 import type { SearchedTexts } from '../listing-words.ts'
 import { listingTable } from './listing.table.ts'
 import { rewriteWords, searchedColumns, writeWords } from './words-writer.ts'
@@ -242,8 +243,6 @@ const nextVersion = sql`properties.version + 1`
 function isDemoAfter(author: 'person' | 'product'): SQL {
   return author === 'person' ? sql`false` : sql`properties.demo`
 }
-
-const dayMs = 86_400_000
 
 /** When a listing that is published now leaves the market; null (for good) where it lives 0 days. */
 export function expiryOf(lifetimeDays: number): Date | null {

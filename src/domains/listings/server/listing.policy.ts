@@ -2,7 +2,7 @@ import { missingPermission } from '#platform/http/index.ts'
 import { may, type Actor, type SignedInActor } from '#shared/actor.ts'
 import { notYourListing, listingNotFound } from '../listing.ts'
 import { listingPermission } from '../listing.permissions.ts'
-import type { ListingAbilities, StaffListingFilter } from '../listing.schemas.ts'
+import type { StaffListingFilter, StaffProperty } from '../listing.schemas.ts'
 import type { ListingFilter } from './listing-filter.ts'
 import type { Visibility } from './named-listings.ts'
 
@@ -55,7 +55,7 @@ export function seesPoint(actor: Actor, listing: { ownerId: number | null; hideP
 }
 
 /** What the actor may do with a listing; screens show a button only where it is true. */
-export function abilitiesOnListing(actor: Actor, listing: Omit<Guarded, 'listed'>): ListingAbilities {
+export function abilitiesOnListing(actor: Actor, listing: Omit<Guarded, 'listed'>): StaffProperty['abilities'] {
   const changes = mayChange(actor, listing)
   const deleted = listing.deletedAt !== null
   return { update: changes && !deleted, delete: changes && !deleted, restore: changes && deleted }

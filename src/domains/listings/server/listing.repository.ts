@@ -1,5 +1,5 @@
 import { type SQL, and, asc, between, desc, eq, inArray, max, sql } from 'drizzle-orm'
-import { type Database, type Transaction, countUpTo } from '#platform/database/index.ts'
+import { type Database, type Executor, countUpTo } from '#platform/database/index.ts'
 import type { ListingSort, StaffListingSort } from '../listing.schemas.ts'
 import type { Listing } from '../listing.ts'
 import { type ListingTotal, countLimit } from './listing-counts.repository.ts'
@@ -87,8 +87,6 @@ export async function readLastId(db: Database): Promise<number> {
   return row?.id ?? 0
 }
 
-type Querying = Database | Transaction
-
 /** A listing as staff read it; a draft may lack what the market demands. */
 export type StaffListing = NonNullable<Awaited<ReturnType<typeof readStaffListing>>>
 
@@ -121,7 +119,7 @@ export function hasCursors(sort: StaffListingSort): sort is CursorSort {
 
 /** Reads a page of the listings that staff may see. `more`: there are others beyond it, in the direction of reading. */
 export async function readStaffListings(
-  db: Querying,
+  db: Executor,
   filter: StaffFilter,
   { sort, limit, offset, cursor }: StaffPage,
 ): Promise<{ listings: StaffListing[]; more: boolean }> {
@@ -146,13 +144,13 @@ export async function readStaffListings(
 }
 
 /** How many listings match, counted up to 10,000 (readings, "API"). */
-export async function countStaffListings(db: Querying, filter: StaffFilter): Promise<ListingTotal> {
+export async function countStaffListings(db: Executor, filter: StaffFilter): Promise<ListingTotal> {
   const total = await countUpTo(db, listingTable, { where: staffCondition(filter), most: countLimit + 1 })
   return { total: Math.min(total, countLimit), exact: total <= countLimit }
 }
 
 /** One listing with all that staff read of it. */
-export async function readStaffListing(db: Querying, id: number) {
+export async function readStaffListing(db: Executor, id: number) {
   const query = db
     .select(staffColumns)
     .from(listingTable)

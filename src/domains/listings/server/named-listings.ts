@@ -1,6 +1,6 @@
 import { type SQL, and, or, sql } from 'drizzle-orm'
 import { TypedFastBitSet } from 'typedfastbitset'
-import type { Database, Transaction } from '#platform/database/index.ts'
+import type { Executor } from '#platform/database/index.ts'
 import { phonePattern } from '#shared/phone.ts'
 import { idOfReference } from '../listing-reference.ts'
 import { type TitleQuery, titleQuery } from '../listing-words.ts'
@@ -36,13 +36,13 @@ export function namedCondition({ ids, titled, text, owners }: NamedListings): SQ
 }
 
 /** So many listings are looked at one by one in less time than as many are met on the way through an index. */
-const mostByIds = 5000
+export const mostByIds = 5000
 const mostOwners = 10_000
 
 /** Finds the listings, in the recycle bin or not, whose titles have all words, each of which may go on. */
 export type TitleSearch = (words: readonly string[], among: { deleted: boolean }) => Promise<TypedFastBitSet>
 
-type Reads = { db: Database | Transaction; index: { titled: TitleSearch } }
+type Reads = { db: Executor; index: { titled: TitleSearch } }
 
 /**
  * What a search of staff finds: titles that have its words, which may go on, in any order and script (`Bole` and `ቦሌ`); where none has,
@@ -117,7 +117,7 @@ function literally(text: string): string {
   return text.replaceAll(/[\\%_]/g, String.raw`\$&`)
 }
 
-async function readIds(db: Database | Transaction, query: SQL): Promise<number[]> {
+export async function readIds(db: Executor, query: SQL): Promise<number[]> {
   const { rows } = await db.execute<{ id: number }>(query)
   return rows.map(({ id }) => id)
 }

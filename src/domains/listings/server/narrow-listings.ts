@@ -12,9 +12,7 @@ import {
   askedNames,
 } from './listing-filter.ts'
 import type { ListingCursor } from './listing-order.ts'
-
-/** So many listings are looked at one by one in less time than as many are met on the way through an index. */
-const mostByIds = 5000
+import { mostByIds, readIds } from './named-listings.ts'
 
 /**
  * What of a filter the index in memory answers (docs/decisions/0039-lists-narrowed-in-memory.md): how many listings there are, and in an
@@ -43,21 +41,22 @@ export async function narrowFilter(
 /** The page that is read, of so many listings; without one they are counted. */
 type Page = { cursor: ListingCursor | undefined; most: number }
 
-const numberOrders: Partial<Record<ListingSort, Omit<ListingOrder, 'from'>>> = {
+const ordersOfAll = {
   newest: { by: 'createdAt', descending: true },
   oldest: { by: 'createdAt', descending: false },
   price_asc: { by: 'price', descending: false },
   price_desc: { by: 'price', descending: true },
+} as const
+
+const numberOrders: Partial<Record<ListingSort, Omit<ListingOrder, 'from'>>> = {
+  ...ordersOfAll,
   price_per_m2_asc: { by: 'price_per_m2', descending: false },
   area_desc: { by: 'area', descending: true },
 }
 
 const staffOrders: Partial<Record<StaffListingSort, Omit<StaffOrder, 'from'>>> = {
-  newest: { by: 'createdAt', descending: true },
-  oldest: { by: 'createdAt', descending: false },
+  ...ordersOfAll,
   updated: { by: 'updatedAt', descending: true },
-  price_asc: { by: 'price', descending: false },
-  price_desc: { by: 'price', descending: true },
 }
 
 /** An order from a cursor on. */
@@ -83,7 +82,8 @@ async function narrowByWords(
   words: string,
   { db, ordered }: { db: Database; ordered: string | undefined },
 ): Promise<Narrowed> {
-  const ids = await readIdsWithWords(db, words, countLimit + 1)
+  const withWords = sql`select property_id as id from listing_words where words @@ ${words}::tsquery`
+  const ids = await readIds(db, sql`${withWords} limit ${countLimit + 1}`)
   const among = { ...filter, ids, words: undefined }
   if (ids.length <= countLimit) return { filter: { ...among, words: ordered } }
   const { total } = await countListings(db, among)
@@ -106,7 +106,7 @@ export async function narrowStaffFilter(
   const { visible, deleted, ...asked } = filter
   const isPlain = visible === 'everything' && askedNames(asked).length === 0
   const order = staffOrders[sort] && numberOrder(staffOrders[sort], cursor)
-  const found = isPlain ? undefined : await index.narrow(filter, end <= mostByIds ? end : mostByIds, order)
+  const found = isPlain ? undefined : await index.narrow(filter, Math.min(end, mostByIds), order)
   if (!found) return { filter }
   const { total, ids } = found
   const isWhole = ids !== undefined && (ids.length === total || (order !== undefined && end <= mostByIds))
@@ -114,11 +114,4 @@ export async function narrowStaffFilter(
     filter: isWhole ? { visible: 'everything', deleted, ids } : filter,
     total: { total: Math.min(total, countLimit), exact: total <= countLimit },
   }
-}
-
-async function readIdsWithWords(db: Database, words: string, limit: number): Promise<number[]> {
-  const { rows } = await db.execute<{ id: number }>(
-    sql`select property_id as id from listing_words where words @@ ${words}::tsquery limit ${limit}`,
-  )
-  return rows.map(({ id }) => id)
 }

@@ -6,9 +6,9 @@ import { listingNotFound, wrongCursor } from '../listing.ts'
 import type { ListingCatalogue } from './apply-listing-input.ts'
 import type { ListingTotal } from './listing-counts.repository.ts'
 import type { StaffFilter, StaffIndex } from './listing-filter.ts'
-import { type ListingCursor, cursorAt, readCursor } from './listing-order.ts'
+import { type ListingCursor, readCursor } from './listing-order.ts'
 import { maySee, requireReadableFilter, visibleTo } from './listing.policy.ts'
-import { namedFilter } from './listing-reads.ts'
+import { namedFilter, neighbours } from './listing-reads.ts'
 import {
   type StaffListing,
   countStaffListings,
@@ -43,7 +43,7 @@ export async function listForStaff(
     readStaffListings(db, filter, { sort, limit, cursor, offset }),
     total ?? countStaffListings(db, filter),
   ])
-  return { ...results, ...counted, ...neighboursOf(results, query, cursor) }
+  return { ...results, ...counted, ...neighboursOf(results, query, cursor?.backwards ?? false) }
 }
 
 /** One listing that the actor may see. Throws `property-not-found`. */
@@ -65,22 +65,15 @@ function cursorOf(text: string, sort: StaffListingQuery['sort']): ListingCursor 
 
 function neighboursOf(
   { listings, more }: { listings: StaffListing[]; more: boolean },
-  { sort, page, cursor: asked }: StaffListingQuery,
-  cursor: ListingCursor | undefined,
+  { sort, page, cursor }: StaffListingQuery,
+  backwards: boolean,
 ): Neighbours {
   if (page !== undefined || !hasCursors(sort)) {
     const number = page ?? 1
     const next = more ? String(number + 1) : null
     return { parameter: 'page', previous: number > 1 ? String(number - 1) : null, next }
   }
-  const [first, last] = [listings.at(0), listings.at(-1)]
-  const backwards = cursor?.backwards ?? false
-  const hasPrevious = backwards ? more : asked !== undefined
-  return {
-    parameter: 'cursor',
-    previous: first && hasPrevious ? cursorAt(sort, first, true) : null,
-    next: last && (backwards || more) ? cursorAt(sort, last, false) : null,
-  }
+  return { parameter: 'cursor', ...neighbours({ listings, more }, { sort, cursor }, { backwards }) }
 }
 
 /** The filter of a list of staff, narrowed to what the actor may see. Throws as `namedFilter`, and 403 for others' owner. */

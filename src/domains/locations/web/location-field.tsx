@@ -23,22 +23,13 @@ type LocationFieldProps = {
  * Sends `location_id`, `latitude` and `longitude`.
  */
 export function LocationField({ start, errors }: LocationFieldProps) {
-  const t = useMessages(locationMessages)
   const places = useLoaded(['location.tree'], locationQueries.tree, 'shared')
   const [id, setId] = useState(start.location)
   const place = places.data?.byId(Number(id))
   return (
     <div className="grid content-start gap-3">
       <input type="hidden" name="location_id" value={id} />
-      <Field label={t.label} required error={errors.location} hint={places.failed ? t.failed : undefined}>
-        {(control) =>
-          places.data ? (
-            <PlaceInput key="there" control={control} tree={places.data} id={id} onChoose={setId} />
-          ) : (
-            <SuggestionInput control={control} text="" onText={() => {}} onChoose={() => {}} suggestions={[]} />
-          )
-        }
-      </Field>
+      <PlaceChoice required id={id} error={errors.location} onChoose={setId} />
       <PointField
         start={start.latitude || start.longitude ? start : noPoint}
         errors={errors}
@@ -49,20 +40,19 @@ export function LocationField({ start, errors }: LocationFieldProps) {
   )
 }
 
-/** A place alone, found in the same way. */
-export function PlaceChoice({
-  id,
-  error,
-  onChoose,
-}: {
+type PlaceChoiceProps = {
   id: string
   error: string | undefined
+  required?: boolean
   onChoose: (id: string) => void
-}) {
+}
+
+/** A place alone, found in the same way. */
+export function PlaceChoice({ id, error, required = false, onChoose }: PlaceChoiceProps) {
   const t = useMessages(locationMessages)
   const places = useLoaded(['location.tree'], locationQueries.tree, 'shared')
   return (
-    <Field label={t.label} error={error} hint={places.failed ? t.failed : undefined}>
+    <Field label={t.label} required={required} error={error} hint={places.failed ? t.failed : undefined}>
       {(control) =>
         places.data ? (
           <PlaceInput key="there" control={control} tree={places.data} id={id} onChoose={onChoose} />

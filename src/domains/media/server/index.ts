@@ -1,6 +1,7 @@
 export { presentMedia, type MediaRow } from './media.presenter.ts'
 export { registerMediaFileRoutes } from './media-files.routes.ts'
 export { registerMediaRoutes } from './media.routes.ts'
+export { withoutEmpty } from './media.usecases.ts'
 export { createThumbnails } from './pictures/thumbnails.ts'
 export { createWholePictures } from './pictures/whole-pictures.ts'
 export { findFfmpeg } from './video/draw-poster.ts'

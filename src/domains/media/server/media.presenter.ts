@@ -1,6 +1,6 @@
 import type { Language } from '#shared/language.ts'
 import { failureText } from '../media.errors.ts'
-import type { MediaView } from '../media.ts'
+import type { MediaView } from '../media.schemas.ts'
 import type { media, PictureWidths } from './media.table.ts'
 
 /** A stored picture or video, as far as views need it. */

@@ -1,10 +1,9 @@
-import { and, count, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import type { Database, Transaction } from '#platform/database/index.ts'
+import { type Executor, onlyRow } from '#platform/database/index.ts'
 import type { MediaRow } from './media.presenter.ts'
 import { media } from './media.table.ts'
 
-type Querying = Database | Transaction
 type NewMedia = typeof media.$inferInsert
 
 /** A picture or video and the poster of a video. */
@@ -13,14 +12,12 @@ type MediaWithPoster = { media: MediaRow; poster: MediaRow | null }
 const posters = alias(media, 'poster')
 
 /** Stores the record of files that are in the storage already. */
-export async function insertMedia(tx: Querying, row: NewMedia): Promise<number> {
-  const [stored] = await tx.insert(media).values(row).returning({ id: media.id })
-  if (!stored) throw new Error('The record of a file was not stored')
-  return stored.id
+export async function insertMedia(tx: Executor, row: NewMedia): Promise<number> {
+  return onlyRow(await tx.insert(media).values(row).returning({ id: media.id })).id
 }
 
 /** Those of the ids that exist, in the order of the ids; with an owner only theirs. */
-export async function findMedia(db: Querying, ids: number[], ownerId?: number): Promise<MediaWithPoster[]> {
+export async function findMedia(db: Executor, ids: number[], ownerId?: number): Promise<MediaWithPoster[]> {
   const own = ownerId === undefined ? undefined : eq(media.ownerId, ownerId)
   const found = await db
     .select({ media, poster: posters })
@@ -32,28 +29,24 @@ export async function findMedia(db: Querying, ids: number[], ownerId?: number): 
 }
 
 /** How many pictures and videos a person uploaded within the last hour, one by one. */
-export async function uploadsOfLastHour(tx: Querying, ownerId: number): Promise<number> {
+export function uploadsOfLastHour(tx: Executor, ownerId: number): Promise<number> {
   const recent = sql`${media.createdAt} > now() - interval '1 hour'`
-  const [row] = await tx
-    .select({ uploads: count() })
-    .from(media)
-    .where(and(eq(media.ownerId, ownerId), eq(media.imported, false), recent))
-  return row?.uploads ?? 0
+  return tx.$count(media, and(eq(media.ownerId, ownerId), eq(media.imported, false), recent))
 }
 
 /** Changes a record; false when it is gone. */
-export async function updateMedia(db: Querying, id: number, changes: Partial<NewMedia>): Promise<boolean> {
+export async function updateMedia(db: Executor, id: number, changes: Partial<NewMedia>): Promise<boolean> {
   const { rowCount } = await db.update(media).set(changes).where(eq(media.id, id))
   return rowCount === 1
 }
 
 /** The whole record. */
-export async function loadMedia(db: Querying, id: number): Promise<typeof media.$inferSelect | undefined> {
+export async function loadMedia(db: Executor, id: number): Promise<typeof media.$inferSelect | undefined> {
   const [row] = await db.select().from(media).where(eq(media.id, id))
   return row
 }
 
 /** Removes records; returns their names' addresses and posters. A record that is in use breaks its foreign key. */
-export function deleteMedia(tx: Querying, ids: number[]): Promise<{ path: string; posterId: number | null }[]> {
+export function deleteMedia(tx: Executor, ids: number[]): Promise<{ path: string; posterId: number | null }[]> {
   return tx.delete(media).where(inArray(media.id, ids)).returning({ path: media.path, posterId: media.posterId })
 }

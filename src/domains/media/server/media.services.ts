@@ -6,24 +6,18 @@ import type { Jobs } from '#platform/jobs/index.ts'
 import type { Storage } from '#platform/storage/index.ts'
 import type { Language } from '#shared/language.ts'
 import { mediaAttached, tooManyUploads } from '../media.errors.ts'
-import type { MediaView } from '../media.ts'
+import type { MediaView } from '../media.schemas.ts'
 import { nameOf } from './media-names.ts'
 import { presentMedia } from './media.presenter.ts'
 import { deleteMedia, findMedia, insertMedia, updateMedia, uploadsOfLastHour } from './media.repository.ts'
-import type { PreparedMedia } from './receive-file.ts'
+import { type PreparedMedia, keepIf } from './receive-file.ts'
 import { pictureSizes, removeFiles, workOnPictures } from './pictures/picture.jobs.ts'
 import { preparePicture } from './pictures/prepare-picture.ts'
 import { prepareVideo, prepareVideoFile } from './video/prepare-video.ts'
 import { videoPoster, workOnVideos } from './video/video.jobs.ts'
 
 /** How large uploads may be, and how many pictures and videos a listing may have. */
-type MediaLimits = {
-  pictureBytes: number
-  picturePixels: number
-  videoBytes: number
-  pictures: number
-  videos: number
-}
+type MediaLimits = { pictureBytes: number; picturePixels: number; videoBytes: number; pictures: number; videos: number }
 
 /** What people say of a picture or video. */
 type MediaDescription = Partial<Pick<MediaView, 'caption' | 'focal_point'>>
@@ -129,15 +123,4 @@ function asAttached(error: unknown): never {
 function isForeignKey(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   return ('code' in error && error.code === '23503') || isForeignKey(error.cause)
-}
-
-/** Runs `work`, which saves the upload in a transaction of its own; its files go when it fails. */
-async function keepIf<Result>(prepared: Pick<PreparedMedia, 'discard'>, work: () => Promise<Result>): Promise<Result> {
-  try {
-    return await work()
-  } catch (error) {
-    // What cannot be removed now either is an orphan that the sweep finds.
-    await prepared.discard().catch(() => {})
-    throw error
-  }
 }

@@ -20,6 +20,20 @@ export type PreparedMedia = {
   discard(): Promise<void>
 }
 
+/** Does what files are stored for, such as saving their record; they go when it fails. */
+export async function keepIf<Result>(
+  { discard }: Pick<PreparedMedia, 'discard'>,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await work()
+  } catch (error) {
+    // What cannot be removed now either is an orphan that the sweep finds.
+    await discard().catch(() => {})
+    throw error
+  }
+}
+
 /** A file that has arrived whole, on the disk of this machine. */
 export type ReceivedFile = { path: string; bytes: number; sha256: string; remove(): Promise<void> }
 

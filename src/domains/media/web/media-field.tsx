@@ -4,7 +4,7 @@ import { FieldError } from '#ui/field.tsx'
 import { useLoaded } from '#ui/admin/use-loaded.ts'
 import { useMessages } from '#ui/language.tsx'
 import { mediaFieldMessages } from '../messages/field.ts'
-import type { MediaView } from '../media.ts'
+import type { MediaView } from '../media.schemas.ts'
 import { AddArea, RefusedFiles } from './parts/add-area.tsx'
 import { TileList } from './parts/tile-list.tsx'
 import {

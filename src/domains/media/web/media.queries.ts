@@ -1,5 +1,5 @@
 import { api } from '#shared/api-client.ts'
-import type { MediaView } from '../media.ts'
+import type { MediaView } from '../media.schemas.ts'
 import type { MediaLimits } from './upload-queue/file-check.ts'
 
 /** What people say about a picture or video. */

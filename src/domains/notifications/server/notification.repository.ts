@@ -1,6 +1,6 @@
-import { and, asc, desc, eq, gt, isNull, lt, lte, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, gt, isNull, lt, lte, sql } from 'drizzle-orm'
 import { bigint, boolean, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { type Database, type Transaction, countUpTo, moment } from '#platform/database/index.ts'
+import { type Database, type Executor, type Transaction, countUpTo, moment } from '#platform/database/index.ts'
 import type { Language } from '#shared/language.ts'
 import {
   type Notification,
@@ -33,15 +33,7 @@ const notificationChoices = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.kind] })],
 )
 
-const shown = {
-  id: notifications.id,
-  kind: notifications.kind,
-  facts: notifications.facts,
-  path: notifications.path,
-  createdAt: notifications.createdAt,
-  seenAt: notifications.seenAt,
-  readAt: notifications.readAt,
-}
+const { userId: _, ...shown } = getTableColumns(notifications)
 
 /** Older than `before`, newest first; and whether there is more. */
 export async function readNotifications(
@@ -149,17 +141,16 @@ const turns = 7_246_683
 
 type Choice = { kind: NotificationKind } & Record<NotificationChannel, boolean>
 
-export async function readChoices(db: Database | Transaction, userId: number): Promise<Choice[]> {
+export async function readChoices(db: Executor, userId: number): Promise<Choice[]> {
   const { kind, bell, mail } = notificationChoices
   return db.select({ kind, bell, mail }).from(notificationChoices).where(eq(notificationChoices.userId, userId))
 }
 
 /** The kinds that a person was ever told of. */
-export async function readToldKinds(db: Database | Transaction, userId: number): Promise<NotificationKind[]> {
+export async function readToldKinds(db: Executor, userId: number): Promise<NotificationKind[]> {
   const { kind } = notifications
-  return (await db.selectDistinct({ kind }).from(notifications).where(eq(notifications.userId, userId))).map(
-    ({ kind: told }) => told,
-  )
+  const told = await db.selectDistinct({ kind }).from(notifications).where(eq(notifications.userId, userId))
+  return told.map((one) => one.kind)
 }
 
 export async function writeChoices(

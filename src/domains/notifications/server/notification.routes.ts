@@ -46,10 +46,7 @@ function registerReads(app: ZodApp, { useCases, streams, securityHeaders }: Noti
     },
     async (request, reply) => {
       const { items, next, unseen } = await useCases.list(callerOf(request), request.query)
-      void reply.headers({
-        link: linkHeader(request.url, { first: null, next }),
-        'x-unseen-count': String(unseen),
-      })
+      void reply.headers({ link: linkHeader(request.url, { first: null, next }), 'x-unseen-count': String(unseen) })
       return items.map(presentNotification)
     },
   )

@@ -1,4 +1,4 @@
-import type { Database, Transaction } from '#platform/database/index.ts'
+import type { Database, Executor } from '#platform/database/index.ts'
 import type { SignedInActor } from '#shared/actor.ts'
 import { messagesOfSection } from '#shared/message.ts'
 import { Problem } from '#shared/problem.ts'
@@ -26,10 +26,7 @@ export type NotificationUseCases = ReturnType<typeof createNotificationUseCases>
 
 /** What each person does with their own notifications; nobody reaches another's. */
 export function createNotificationUseCases(db: Database) {
-  async function choices(
-    { id, permissions }: SignedInActor,
-    executor: Database | Transaction = db,
-  ): Promise<NotificationChoices> {
+  async function choices({ id, permissions }: SignedInActor, executor: Executor = db): Promise<NotificationChoices> {
     const stored = new Map((await readChoices(executor, id)).map((choice) => [choice.kind, choice]))
     // What reached somebody without these permissions, by a role they had or a listing they own, is theirs to switch off too.
     const reaching = new Set([...kindsFor(permissions), ...stored.keys(), ...(await readToldKinds(executor, id))])

@@ -5,14 +5,7 @@ import { readPermissions } from './notification.repository.ts'
 import type { Notify } from './notify.ts'
 
 type Named = { id: number; name: string }
-type Batch = {
-  batch: string
-  actorId: number
-  work: 'change' | 'undo'
-  changed: number
-  kept: number
-  missed: number
-}
+type Batch = { batch: string; actorId: number; work: 'change' | 'undo'; changed: number; kept: number; missed: number }
 type Imported = { ownerId: number; fileName: string; added: number; updated: number; rejected: number }
 
 /** What people hear of accounts and roles. */

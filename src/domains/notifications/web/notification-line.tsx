@@ -1,6 +1,5 @@
 import { formatMoment } from '#shared/moment.ts'
 import { LocalizedLink, useLanguage, useMessages } from '#ui/language.tsx'
-import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { notificationMessages } from '../messages/index.ts'
 import { textOf } from '../notification-text.ts'
 import type { NotificationView } from './use-notifications.ts'
@@ -24,7 +23,7 @@ export function NotificationLine({ notification, onMark, onFollow }: Notificatio
   }
   return (
     <li className="border-line flex items-start gap-3 border-b py-3 last:border-b-0">
-      {read ? null : <VisuallyHidden>{t.unread}</VisuallyHidden>}
+      {read ? null : <span className="sr-only">{t.unread}</span>}
       <div className="grid min-w-0 flex-1 gap-0.5">
         {path ? (
           <LocalizedLink to={path} onClick={follow} className={`hover:text-juniper ${read ? '' : 'font-semibold'}`}>

@@ -11,7 +11,6 @@ export const am: TranslationOf<typeof en> = {
   added: 'የመግቢያ ቁልፉ ታክሏል።',
   deleted: 'የመግቢያ ቁልፉ ተሰርዟል። ከመሣሪያዎ ላይም ይሰርዙት።',
   mail: {
-    greeting: ({ name }) => (name ? `ሰላም ${name}፣` : 'ሰላም፣'),
     added: {
       subject: 'በመለያዎ ላይ የመግቢያ ቁልፍ ታክሏል',
       text: ({ name }) => `“${name}” የተባለው የመግቢያ ቁልፍ ከእንግዲህ ያለ ይለፍ ቃል ወደ Rent Home System መለያዎ መግባት ይችላል።`,

@@ -9,7 +9,6 @@ export const en = {
   added: 'Passkey added.',
   deleted: 'Passkey deleted. Delete it on your device too.',
   mail: {
-    greeting: ({ name }: { name: string }) => (name ? `Hello ${name},` : 'Hello,'),
     added: {
       subject: 'A passkey was added to your account',
       text: ({ name }: { name: string }) =>

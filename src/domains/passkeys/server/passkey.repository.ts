@@ -1,8 +1,6 @@
 import { and, asc, count, eq, sql } from 'drizzle-orm'
 import { bigint, boolean, integer, pgTable, text } from 'drizzle-orm/pg-core'
-import { type Database, type Transaction, bytes, moment } from '#platform/database/index.ts'
-
-type Executor = Database | Transaction
+import { type Executor, bytes, moment } from '#platform/database/index.ts'
 
 const passkeys = pgTable('passkeys', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),

@@ -2,7 +2,13 @@ import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simp
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { messageSchema, signedInSchema } from '#domains/auth/index.ts'
-import { type Account, type SessionServices, logOutbox, presentSignedIn } from '#domains/auth/server/index.ts'
+import {
+  type Account,
+  type SessionServices,
+  accountMail,
+  logOutbox,
+  presentSignedIn,
+} from '#domains/auth/server/index.ts'
 import {
   type ZodApp,
   answerText,
@@ -13,9 +19,7 @@ import {
   problems,
   refusedWith,
 } from '#platform/http/index.ts'
-import { composeMail } from '#platform/mail/index.ts'
 import { withRetryAfter } from '#platform/rate-limits/index.ts'
-import { localizedPath } from '#shared/language.ts'
 import { messagesIn } from '#shared/message.ts'
 import { passkeyMessages } from '../messages/index.ts'
 import {
@@ -167,16 +171,9 @@ function tellOf({ background, mailer, publicUrl }: SessionServices) {
     background.run(request, async () => {
       const language = languageOfRequest(request.raw)
       const { mail } = messagesIn(language, passkeyMessages)
-      // The name is used only where the address is known to be theirs.
-      const name = account.emailVerified ? account.name : ''
-      const message = composeMail({
-        language,
-        to: { name, address: account.email },
-        subject: mail[about].subject,
-        greeting: mail.greeting({ name }),
-        paragraphs: [mail[about].text({ name: passkey }), mail.warning],
-        link: { href: `${publicUrl}${localizedPath(language, '/forgot-password')}`, label: mail.button },
-      })
-      logOutbox(request, await mailer.send(message))
+      const { subject, text } = mail[about]
+      const paragraphs = [text({ name: passkey }), mail.warning]
+      const content = { subject, paragraphs, path: '/forgot-password', button: mail.button }
+      logOutbox(request, await mailer.send(accountMail({ ...account, language }, publicUrl, content)))
     })
 }

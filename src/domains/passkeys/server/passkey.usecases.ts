@@ -66,8 +66,7 @@ export function createPasskeys({ db, pool, services, site }: Dependencies) {
   async function beginAddition(actor: SignedInActor, password: string | undefined, origin: RequestOrigin) {
     requireSite()
     const account = await ownAccount.ownAccount(actor)
-    // Who signs in with a provider only has none to tell.
-    if (account.passwordHash !== null) await ownAccount.requirePassword(account, password, origin, 'password')
+    await ownAccount.requirePassword(account, password, origin)
     const known = await listPasskeys(db, actor.id)
     if (known.length >= mostPasskeys) throw tooManyPasskeys()
     const { uid, name, email } = account

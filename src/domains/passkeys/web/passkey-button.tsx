@@ -1,5 +1,5 @@
 import { browserSupportsWebAuthn, startAuthentication } from '@simplewebauthn/browser'
-import { use, useState, useSyncExternalStore } from 'react'
+import { use, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { pageAfterSignIn } from '#domains/auth/index.ts'
 import { FormFailure, RememberMe, wantedPath } from '#domains/auth/web/index.ts'
@@ -7,6 +7,7 @@ import { ApiProblem, publicApi } from '#shared/api-client.ts'
 import { type SessionAnswer, writeSession } from '#shared/session-storage.ts'
 import { Button } from '#ui/button.tsx'
 import { useLanguage } from '#ui/language.tsx'
+import { useInBrowser } from '#ui/use-in-browser.ts'
 import { usePasskeyTexts } from './passkey-texts.ts'
 
 type State = 'idle' | 'waiting' | { failed: string }
@@ -18,7 +19,7 @@ export default function PasskeyButton() {
   const navigate = useNavigate()
   const language = useLanguage()
   const [state, setState] = useState<State>('idle')
-  const possible = useSyncExternalStore(never, canHavePasskeys, () => false)
+  const possible = useInBrowser(canHavePasskeys, false)
   if (!possible) return null
 
   const signIn = async () => {
@@ -46,8 +47,6 @@ export default function PasskeyButton() {
     </div>
   )
 }
-
-const never = () => () => {}
 
 /** Whether this browser at this address can have passkeys: they need a name, and an encrypted way. */
 export function canHavePasskeys(): boolean {

@@ -41,12 +41,7 @@ export default function PasskeySection() {
             key={passkey.id}
             name={passkey.name}
             facts={factsOf(passkey)}
-            texts={{
-              remove: t.delete,
-              removeNamed: t.deleteNamed(passkey),
-              sure: t.sure(passkey),
-              yes: t.yes,
-            }}
+            texts={{ remove: t.delete, removeNamed: t.deleteNamed(passkey), sure: t.sure(passkey), yes: t.yes }}
             onRemove={() => void remove(passkey.id).then(stopAdding)}
           />
         ))}

@@ -1,4 +1,4 @@
-import { type Trace, columns, goesWithAccount } from './trace.ts'
+import { type Trace, columns, withAccount } from './trace.ts'
 import { byAccount } from './who.ts'
 
 /** What somebody has with their account. */
@@ -14,104 +14,34 @@ export const accountTraces: readonly Trace[] = [
     withheld: columns('id password_hash invitation_hash'),
     fate: 'deleted',
   },
-  {
-    table: 'sessions',
-    name: 'sessions',
-    group: 'signIn',
-    rows: byAccount('user_id'),
-    shown: columns('id address user_agent remember passkey created_at last_seen_at expires_at'),
-    withheld: columns('token_hash'),
-    fate: goesWithAccount,
-  },
-  {
-    table: 'password_resets',
-    name: 'password_resets',
-    group: 'signIn',
-    rows: byAccount('user_id'),
-    shown: columns('expires_at used_at'),
-    withheld: columns('token_hash'),
-    fate: goesWithAccount,
-  },
-  {
-    table: 'identities',
-    name: 'sign_in_providers',
-    group: 'signIn',
-    rows: byAccount('user_id'),
-    shown: columns('issuer subject created_at'),
-    fate: goesWithAccount,
-  },
-  {
-    table: 'second_factors',
+  withAccount('signIn', 'sessions', 'id address user_agent remember passkey created_at last_seen_at expires_at', {
+    withheld: ['token_hash'],
+  }),
+  withAccount('signIn', 'password_resets', 'expires_at used_at', { withheld: ['token_hash'] }),
+  withAccount('signIn', 'identities', 'issuer subject created_at', { name: 'sign_in_providers' }),
+  withAccount('signIn', 'second_factors', 'confirmed_at', {
     name: 'second_factor',
-    group: 'signIn',
-    rows: byAccount('user_id'),
-    shown: columns('confirmed_at'),
     withheld: columns('secret last_step'),
-    fate: goesWithAccount,
-  },
-  {
-    table: 'recovery_codes',
-    name: 'recovery_codes',
-    group: 'signIn',
-    rows: byAccount('user_id'),
-    shown: [],
-    withheld: columns('code_hash'),
-    fate: goesWithAccount,
-  },
-  {
-    table: 'passkeys',
-    name: 'passkeys',
-    group: 'signIn',
-    rows: byAccount('user_id'),
-    shown: columns('id name transports synced created_at last_used_at'),
+  }),
+  withAccount('signIn', 'recovery_codes', '', { withheld: ['code_hash'] }),
+  withAccount('signIn', 'passkeys', 'id name transports synced created_at last_used_at', {
     withheld: columns('credential_id public_key sign_count'),
-    fate: goesWithAccount,
-  },
-  {
-    table: 'api_tokens',
-    name: 'api_tokens',
-    group: 'signIn',
-    rows: byAccount('user_id'),
-    shown: columns('id name permissions two_steps created_at expires_at last_used_at'),
-    withheld: columns('token_hash'),
-    fate: goesWithAccount,
-  },
-  {
-    table: 'calendar_feeds',
+  }),
+  withAccount('signIn', 'api_tokens', 'id name permissions two_steps created_at expires_at last_used_at', {
+    withheld: ['token_hash'],
+  }),
+  withAccount('signIn', 'calendar_feeds', 'created_at last_used_at', {
     name: 'calendar_feed',
-    group: 'signIn',
-    rows: byAccount('user_id'),
-    shown: columns('created_at last_used_at'),
-    withheld: columns('secret_hash'),
-    fate: goesWithAccount,
-  },
-  {
-    table: 'idempotency_keys',
+    withheld: ['secret_hash'],
+  }),
+  withAccount('signIn', 'idempotency_keys', 'key created_at', {
     name: 'repeatable_requests',
-    group: 'signIn',
     rows: byAccount('actor_id'),
-    shown: columns('key created_at'),
     withheld: columns('fingerprint status answer'),
-    fate: goesWithAccount,
-  },
-  {
-    table: 'notifications',
-    name: 'notifications',
-    group: 'choices',
-    rows: byAccount('user_id'),
-    shown: columns('id kind path created_at seen_at read_at'),
-    // Names whoever it is about: visitors and colleagues.
-    withheld: columns('facts'),
-    fate: goesWithAccount,
-  },
-  {
-    table: 'notification_choices',
-    name: 'notification_choices',
-    group: 'choices',
-    rows: byAccount('user_id'),
-    shown: columns('kind bell mail'),
-    fate: goesWithAccount,
-  },
+  }),
+  // The facts name whoever it is about: visitors and colleagues.
+  withAccount('choices', 'notifications', 'id kind path created_at seen_at read_at', { withheld: ['facts'] }),
+  withAccount('choices', 'notification_choices', 'kind bell mail'),
   {
     table: 'saved_views',
     name: 'saved_views',
@@ -120,20 +50,6 @@ export const accountTraces: readonly Trace[] = [
     shown: columns('id screen name query role_id created_at'),
     fate: 'handed over',
   },
-  {
-    table: 'kept_listings',
-    name: 'kept_listings',
-    group: 'kept',
-    rows: byAccount('user_id'),
-    shown: columns('listing_id kind kept note seen changed_at'),
-    fate: goesWithAccount,
-  },
-  {
-    table: 'kept_erasures',
-    name: 'kept_listings_erased',
-    group: 'kept',
-    rows: byAccount('user_id'),
-    shown: columns('erased_at'),
-    fate: goesWithAccount,
-  },
+  withAccount('kept', 'kept_listings', 'listing_id kind kept note seen changed_at'),
+  withAccount('kept', 'kept_erasures', 'erased_at', { name: 'kept_listings_erased' }),
 ]

@@ -86,10 +86,7 @@ export const logTraces: readonly Trace[] = [
       return found && sql`(subject_kind = 'student' and subject_id in (select id::text from students where ${found}))`
     },
     shown: columns('id happened_at action changes'),
-    fate: {
-      stays: 'that there was a student',
-      without: () => ({ subject_name: nothing, changes: sql`'{}'::jsonb` }),
-    },
+    fate: { stays: 'that there was a student', without: () => ({ subject_name: nothing, changes: sql`'{}'::jsonb` }) },
   },
   {
     table: 'batch_runs',

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Database, Transaction } from '#platform/database/index.ts'
+import type { Database, Executor, Transaction } from '#platform/database/index.ts'
 import { type TraceGroup, traceGroups } from '../personal-data.ts'
 import type { Trace } from './trace.ts'
 import { traces } from './traces.ts'
@@ -10,8 +10,6 @@ const pieceSize = 1000
 
 /** What is held by the hundred thousand takes longer than a statement otherwise may. */
 const longestStatement = sql`set local statement_timeout = '120s'`
-
-type Executor = Database | Transaction
 
 const tableOf = ({ table }: Trace) => sql.identifier(table)
 

@@ -1,5 +1,5 @@
 import { factsWithoutName, namedInFacts, nothing, pseudonymOf } from './names.ts'
-import { type Trace, columns, goesWithAccount } from './trace.ts'
+import { type Trace, columns, withAccount } from './trace.ts'
 import { byAccount } from './who.ts'
 
 /** What they have and do as one of the staff. */
@@ -10,7 +10,6 @@ export const staffTraces: readonly Trace[] = [
     group: 'work',
     rows: byAccount('owner_id'),
     shown: columns('id title description status publication price created_at updated_at'),
-
     fate: 'handed over',
   },
   {
@@ -35,23 +34,12 @@ export const staffTraces: readonly Trace[] = [
       without: () => ({ owner_id: nothing }),
     },
   },
-  {
-    table: 'listing_presence',
-    name: 'listings_open_now',
-    group: 'work',
-    rows: byAccount('user_id'),
-    shown: columns('listing_id seen_at'),
-    fate: goesWithAccount,
-  },
-  {
-    table: 'listing_reminders',
+  withAccount('work', 'listing_presence', 'listing_id seen_at', { name: 'listings_open_now' }),
+  withAccount('work', 'listing_reminders', 'property_id expires_at created_at', {
     name: 'reminders',
-    group: 'work',
     rows: byAccount('owner_id'),
-    shown: columns('property_id expires_at created_at'),
-    withheld: columns('token_hash'),
-    fate: goesWithAccount,
-  },
+    withheld: ['token_hash'],
+  }),
   {
     table: 'enquiries',
     name: 'enquiries_to_answer',

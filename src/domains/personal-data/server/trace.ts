@@ -1,6 +1,6 @@
 import type { SQL } from 'drizzle-orm'
 import type { TraceGroup } from '../personal-data.ts'
-import { type Rows, type Who, byEmail, byPhone, either } from './who.ts'
+import { type Rows, type Who, byAccount, byEmail, byPhone, either } from './who.ts'
 
 /**
  * What becomes of rows when their person is erased: they are deleted; they go with the rows of another table; another person or nobody gets
@@ -26,11 +26,15 @@ export type Trace = {
   fate: Fate
 }
 
-export const goesWithAccount = { goesWith: 'users' } as const
-
 /** Names of columns, one after the other. */
 export function columns(names: string): string[] {
-  return names.split(' ')
+  return names.split(' ').filter((name) => name !== '')
+}
+
+/** Rows that go with the account of their `user_id`, under the name of their table, unless it is said otherwise. */
+export function withAccount(group: TraceGroup, table: string, shown: string, otherwise: Partial<Trace> = {}): Trace {
+  const rows = byAccount('user_id')
+  return { table, name: table, group, rows, shown: columns(shown), fate: { goesWith: 'users' }, ...otherwise }
 }
 
 /** The enquiries that somebody sent. */

@@ -1,6 +1,6 @@
-import { and, asc, count, desc, eq, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import { boolean, integer, pgTable, text } from 'drizzle-orm/pg-core'
-import { type Database, type Transaction, moment } from '#platform/database/index.ts'
+import { type Database, type Executor, type Transaction, moment, onlyRow } from '#platform/database/index.ts'
 import type { Permission } from '#shared/permission.ts'
 import { en } from '../messages/en.ts'
 import { type RoleInput, mostRoles } from '../role.schemas.ts'
@@ -17,8 +17,6 @@ export const roles = pgTable('roles', {
   updatedAt: moment('updated_at').notNull().defaultNow(),
 })
 
-type Executor = Database | Transaction
-
 /** Every role: those of the system first, then by name. */
 export function readRoles(db: Executor): Promise<Role[]> {
   return db
@@ -32,9 +30,8 @@ export function readRoles(db: Executor): Promise<Role[]> {
     .limit(mostRoles)
 }
 
-export async function countRoles(db: Executor): Promise<number> {
-  const [row] = await db.select({ total: count() }).from(roles)
-  return row?.total ?? 0
+export function countRoles(db: Executor): Promise<number> {
+  return db.$count(roles)
 }
 
 /** A role that stays as it is until the transaction ends: `share` while it is given to someone, `update` to change it. */
@@ -69,9 +66,7 @@ export async function insertRole(
   db: Executor,
   role: RoleInput & { permissions?: string[]; isSystem?: boolean },
 ): Promise<Role> {
-  const [inserted] = await db.insert(roles).values(role).returning()
-  if (!inserted) throw new Error('The role was not stored')
-  return inserted
+  return onlyRow(await db.insert(roles).values(role).returning())
 }
 
 /** Changes a role and returns it as it is now. */
@@ -80,13 +75,8 @@ export async function updateRole(
   id: number,
   changes: Partial<RoleInput & { permissions: string[] }>,
 ): Promise<Role> {
-  const [updated] = await db
-    .update(roles)
-    .set({ ...changes, updatedAt: sql`now()` })
-    .where(eq(roles.id, id))
-    .returning()
-  if (!updated) throw new Error('The role is gone')
-  return updated
+  const query = db.update(roles).set({ ...changes, updatedAt: sql`now()` })
+  return onlyRow(await query.where(eq(roles.id, id)).returning())
 }
 
 export async function deleteRole(db: Executor, id: number): Promise<void> {

@@ -29,11 +29,7 @@ export function registerRoleRoutes(
     '/api/roles',
     {
       config: { access: { permission: 'roles.read' } },
-      schema: {
-        summary: 'List roles with their permissions',
-        tags: ['Roles'],
-        response: { 200: z.array(roleSchema) },
-      },
+      schema: { summary: 'List roles with their permissions', tags: ['Roles'], response: { 200: z.array(roleSchema) } },
     },
     async (request, reply) => {
       const reader = readerOf(request, reply, registry)

@@ -1,5 +1,5 @@
 import { changesBetween, changesFromNothing, recordAudit } from '#domains/audit/server/index.ts'
-import { violates, type Database, type Transaction } from '#platform/database/index.ts'
+import { type Database, type Executor, type Transaction, translateViolations } from '#platform/database/index.ts'
 import type { RequestContext, SignedInActor } from '#shared/actor.ts'
 import {
   type PermissionRegistry,
@@ -23,7 +23,7 @@ import { countRoles, deleteRole, insertRole, lockRole, readRoles, updateRole } f
 /** What the slice of users does for this one. */
 type RoleHolders = {
   /** How many people have each role; a role that nobody has may be absent. */
-  countByRole(db: Database | Transaction): Promise<Map<number, number>>
+  countByRole(db: Executor): Promise<Map<number, number>>
   /** Gives everyone of a role another one, and says how many they were. */
   move(transaction: Transaction, from: number, to: number): Promise<number>
 }
@@ -48,13 +48,13 @@ export function createRoleUseCases({ db, registry, holders, tellPermissionsChang
     return roles.map((role) => ({ role, users: counts.get(role.id) ?? 0 }))
   }
 
-  async function counted(executor: Database | Transaction, role: Role): Promise<CountedRole> {
+  async function counted(executor: Executor, role: Role): Promise<CountedRole> {
     return { role, users: (await holders.countByRole(executor)).get(role.id) ?? 0 }
   }
 
   /** Adds a role that allows nothing yet. Throws `role-name-taken`, `too-many-roles`. */
   async function create(input: RoleInput, { actor, origin }: RequestContext): Promise<CountedRole> {
-    return namesUnique(() =>
+    return translateViolations({ roles_name: roleNameTaken }, () =>
       db.transaction(async (transaction) => {
         if ((await countRoles(transaction)) >= mostRoles) throw tooManyRoles(mostRoles)
         const role = await insertRole(transaction, input)
@@ -67,7 +67,7 @@ export function createRoleUseCases({ db, registry, holders, tellPermissionsChang
 
   /** Throws `role-not-found`, `role-too-strong`, `system-role` for another name, `role-name-taken`. */
   async function update(id: number, input: RoleInput, { actor, origin }: RequestContext): Promise<CountedRole> {
-    return namesUnique(() =>
+    return translateViolations({ roles_name: roleNameTaken }, () =>
       db.transaction(async (transaction) => {
         const before = await roleToChange(transaction, id, actor)
         if (before.isSystem && before.name !== input.name) throw systemRole('systemRoleName')
@@ -159,12 +159,4 @@ async function lockBoth(transaction: Transaction, id: number, moveTo: number | u
 
 function subjectOf({ id, name }: Role) {
   return { kind: 'role', id, name }
-}
-
-async function namesUnique<Result>(work: () => Promise<Result>): Promise<Result> {
-  try {
-    return await work()
-  } catch (error) {
-    throw violates(error, 'roles_name') ? roleNameTaken() : error
-  }
 }

@@ -130,11 +130,7 @@ function RoleActions({ role, onChoose }: { role: RoleView; onChoose: (dialog: Ro
           blocked: isAdministrator(role) && !abilities.assign ? t.administratorHoldsAll : stronger(abilities.assign),
           onAct: () => onChoose({ kind: 'assign', role }),
         },
-        mayWrite && {
-          label: edit,
-          blocked: stronger(abilities.update),
-          onAct: () => onChoose({ kind: 'edit', role }),
-        },
+        mayWrite && { label: edit, blocked: stronger(abilities.update), onAct: () => onChoose({ kind: 'edit', role }) },
         mayWrite && {
           label: remove,
           danger: true,

@@ -2,7 +2,7 @@ import { type SQL, and, asc, count, desc, eq, or, sql } from 'drizzle-orm'
 import { integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { roles } from '#domains/roles/server/index.ts'
 import { users } from '#domains/users/server/index.ts'
-import { type Database, type Transaction, moment } from '#platform/database/index.ts'
+import { type Executor, type Transaction, moment } from '#platform/database/index.ts'
 import type { SignedInActor } from '#shared/actor.ts'
 import { type SavedFilter, mostListedFilters } from '../saved-filter.ts'
 
@@ -16,7 +16,6 @@ const savedFilters = pgTable('saved_views', {
   createdAt: moment('created_at').notNull().defaultNow(),
 })
 
-type Executor = Database | Transaction
 type Viewer = Pick<SignedInActor, 'id' | 'roleId'>
 
 const filterColumns = {

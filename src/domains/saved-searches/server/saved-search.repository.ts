@@ -1,10 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Database, Transaction } from '#platform/database/index.ts'
+import type { Database, Executor, Transaction } from '#platform/database/index.ts'
+import { dayMs } from '#shared/calendar.ts'
 import type { Language } from '#shared/language.ts'
-import { type Frequency, mostSearches } from '../saved-search.ts'
+import { type Frequency, type SavedSearch, mostSearches } from '../saved-search.ts'
 import type { ReadSearch } from './search-words.ts'
-
-type Executor = Database | Transaction
 
 export type Person = { id: number; email: string; linkHash: Buffer | null; since: Date }
 
@@ -127,16 +126,7 @@ function owned(owner: Owner): SQL {
     : sql`(search.user_id = ${owner.userId} or ${proven})`
 }
 
-type SearchRow = {
-  id: number
-  email: string
-  query: string
-  frequency: Frequency
-  language: Language
-  matches: number
-  createdAt: string
-  lastSentAt: string | null
-}
+type SearchRow = Omit<SavedSearch, 'words'>
 
 /** What somebody keeps, the newest first, at most `limit`. */
 export async function readSearches(db: Executor, owner: Owner, limit: number): Promise<SearchRow[]> {
@@ -195,7 +185,7 @@ export async function erasePerson(tx: Transaction, { id, email }: Person): Promi
 
 /** Forgets requests that nobody confirmed, people who keep nothing, and homes found long ago. */
 export async function removeOld(db: Database, now: Date): Promise<void> {
-  const ago = (days: number) => new Date(now.getTime() - days * 86_400_000).toISOString()
+  const ago = (days: number) => new Date(now.getTime() - days * dayMs).toISOString()
   await db.execute(sql`delete from alert_requests where asked_at < ${ago(2)}`)
   await db.execute(sql`delete from alert_people where created_at < ${ago(1)}
     and not exists (select from saved_searches where saved_searches.person_id = alert_people.id)`)

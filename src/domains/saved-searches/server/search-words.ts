@@ -1,7 +1,7 @@
-import { filterOfParameter } from '#domains/listing-fields/index.ts'
+import { attributes, filterOfParameter } from '#domains/listing-fields/index.ts'
 import type { ListingQuery } from '#domains/listings/index.ts'
 import type { ListingFilter, ListingReads } from '#domains/listings/server/index.ts'
-import type { SearchSentence, SearchWords } from '#domains/listing-search/server/index.ts'
+import type { SearchWords } from '#domains/listing-search/server/index.ts'
 import { type ChosenFilters, filterParameters, readFilters } from '#domains/storefront/index.ts'
 import {
   type ViewContext,
@@ -49,21 +49,13 @@ type Parts = {
 
 /** Reads the address of a page of results as the page does. */
 export function createSearchReader({ reads, words, naming }: Parts) {
-  async function chosenOf(
-    query: URLSearchParams,
-    language: Language,
-  ): Promise<{
-    chosen: ChosenFilters
-    context: ViewContext
-    sentence: SearchSentence | null
-    unread: string | undefined
-  }> {
+  async function chosenOf(query: URLSearchParams, language: Language) {
     const asked = readFilters(query)
     const sentence = asked.q === null ? null : await words.read(asked.q, { correct: !asked.ownSpelling })
     const context = await naming(language)
     const chosen = chosenFilters(sentence ? withSentence(asked, sentence) : asked, context)
     const unread = unreadOf(query, chosenFilters(asked, context))
-    return { chosen: { ...chosen, sort: 'newest', map: false }, context, sentence, unread }
+    return { chosen: { ...chosen, sort: 'newest', map: false } as const, context, sentence, unread }
   }
 
   return {
@@ -82,13 +74,20 @@ export function createSearchReader({ reads, words, naming }: Parts) {
       return { query: String(filterParameters(chosen)), filter: kept, placeId: place?.id ?? 0, unread, understood }
     },
     /** A search in the reader's words: `Apartments, Bole, For rent, Bedrooms: 2, Up to ETB 60,000`. */
-    inWords: async (query: string, language: Language): Promise<string> => {
+    inWords: async (query: string, language: Language, how?: 'nothing typed'): Promise<string> => {
       const { chosen, context } = await chosenOf(new URLSearchParams(query), language)
       const t = messagesIn(language, alertMessages).words
-      const parts = [...namesOf(chosen, context), ...factsOf(chosen, language, t)]
+      const parts = [...namesOf(chosen, context), ...factsOf(how ? withoutTyped(chosen) : chosen, language, t)]
       return parts.length === 0 ? t.anything : parts.join(traitsOf(language).comma)
     },
   }
+}
+
+/** Anyone can type anyone's address, and any text: what was typed stands as “…”. */
+function withoutTyped({ q, further, ...chosen }: ChosenFilters): ChosenFilters {
+  const lines = attributes.flatMap(({ key, kind }) => (kind === 'line' && key in further ? [key] : []))
+  const worded = Object.entries(further).filter(([name]) => !lines.some((line) => line === name))
+  return { ...chosen, q: q !== null || lines.length > 0 ? '…' : null, further: Object.fromEntries(worded) }
 }
 
 function namesOf(chosen: ChosenFilters, { catalogue, places, language }: ViewContext): string[] {

@@ -2,6 +2,7 @@ import { hashToken } from '#domains/auth/server/index.ts'
 import type { Database, Transaction } from '#platform/database/index.ts'
 import { type LimitRule, type RateLimits, clientAddress, clientNetwork } from '#platform/rate-limits/index.ts'
 import type { Actor, RequestOrigin } from '#shared/actor.ts'
+import { dayMs } from '#shared/calendar.ts'
 import { defaultLanguage } from '#shared/language.ts'
 import type { NewAlert } from '../saved-search.schemas.ts'
 import { alertLinkInvalid, alertText, tooManySearches, wordsNotUnderstood } from '../saved-search.ts'
@@ -22,7 +23,7 @@ import {
 import type { SearchReader } from './search-words.ts'
 
 /** Links that confirm are good for two days. */
-const linkLifeMs = 2 * 86_400_000
+const linkLifeMs = 2 * dayMs
 
 /** So many searches wait for one address to confirm them. */
 const mostWaiting = 10

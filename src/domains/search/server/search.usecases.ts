@@ -44,13 +44,18 @@ export function createSearch({ db, index, names, users, enquiries }: SearchParts
   async function findUsers(q: string, { actor }: Searcher): Promise<SearchResults['users']> {
     if (!may(actor, 'users.read')) return []
     const { users: found } = await users.list({ q, sort: 'name', limit: mostFound, page: 1 })
-    return found.map(({ id, name, email }) => ({ id, name, email, path: userPath(email) }))
+    return found.map(({ id, name, email }) => ({ id, name, email, path: addressOf('/users', { q: email }) }))
   }
 
   async function findEnquiries(q: string, { actor }: Searcher): Promise<SearchResults['enquiries']> {
     if (!mayReadEnquiries.some((permission) => may(actor, permission))) return []
     const found = await enquiries.find(q, mostFound, actor)
-    return found.map(({ id, name, property }) => ({ id, name, title: property.title, path: enquiryPath(id) }))
+    return found.map(({ id, name, property }) => ({
+      id,
+      name,
+      title: property.title,
+      path: addressOf('/enquiries', { open: String(id) }),
+    }))
   }
 
   return async (q, searcher) => {
@@ -92,7 +97,7 @@ function createNameSearch(): (q: string, names: Names, searcher: Searcher) => Na
       }),
       places: searchPlaces(places, q).map((place) => {
         const around = places.path(place.id).slice(1).map(nameOf).join(traitsOf(language).comma)
-        return { id: place.id, name: nameOf(place), around, path: placePath(place) }
+        return { id: place.id, name: nameOf(place), around, path: addressOf('/products', { location: place.slug }) }
       }),
     }
   }
@@ -124,11 +129,6 @@ function listingPath({ id, title, ownerId }: FoundListing, actor: SignedInActor)
   return own ? addressOf('/home-listings', parameters) : `/property-details/${id}`
 }
 
-/** A person in the list of users. */
-function userPath(email: string): string {
-  return addressOf('/users', { q: email })
-}
-
 /** A category in the list of those who keep them, else its listings. */
 function categoryPath({ name, slug }: { name: string; slug: string }, actor: SignedInActor): string {
   return may(actor, 'categories.write')
@@ -144,16 +144,6 @@ function subcategoryPath(
 ): string {
   if (may(actor, 'subcategories.write')) return addressOf('/subcategory', { q: name })
   return addressOf('/products', { category, subcategory: slug })
-}
-
-/** The listings of a place. */
-function placePath({ slug }: { slug: string }): string {
-  return addressOf('/products', { location: slug })
-}
-
-/** An enquiry, open over the inbox. */
-function enquiryPath(id: number): string {
-  return addressOf('/enquiries', { open: String(id) })
 }
 
 function addressOf(path: string, parameters: Record<string, string>): string {

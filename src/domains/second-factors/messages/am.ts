@@ -10,7 +10,6 @@ export const am: TranslationOf<typeof en> = {
   disabled: 'ባለሁለት ደረጃ መግቢያ ጠፍቷል።',
   reset: 'ባለሁለት ደረጃ መግቢያው ዳግም ተጀምሯል',
   mail: {
-    greeting: ({ name }) => (name ? `ሰላም ${name}፣` : 'ሰላም፣'),
     enabled: {
       subject: 'ባለሁለት ደረጃ መግቢያ ሥራ ላይ ውሏል',
       text: 'ከእንግዲህ ወደ Rent Home System መለያዎ ለመግባት የማረጋገጫ መተግበሪያዎ ኮድም ያስፈልጋል።',

@@ -8,7 +8,6 @@ export const en = {
   disabled: 'Two-step sign-in is off.',
   reset: 'Two-step sign-in reset',
   mail: {
-    greeting: ({ name }: { name: string }) => (name ? `Hello ${name},` : 'Hello,'),
     enabled: {
       subject: 'Two-step sign-in is on',
       text: 'From now on, logging in to your Rent Home System account also needs a code from your authenticator app.',

@@ -1,8 +1,6 @@
 import { and, count, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import { bigint, integer, pgTable, primaryKey } from 'drizzle-orm/pg-core'
-import { type Database, type Transaction, bytes, moment } from '#platform/database/index.ts'
-
-type Executor = Database | Transaction
+import { type Executor, bytes, moment } from '#platform/database/index.ts'
 
 export const secondFactors = pgTable('second_factors', {
   userId: integer('user_id').primaryKey(),

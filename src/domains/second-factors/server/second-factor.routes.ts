@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { messageSchema } from '#domains/auth/index.ts'
-import { type SessionServices, logOutbox } from '#domains/auth/server/index.ts'
+import { type Recipient, type SessionServices, accountMail, logOutbox } from '#domains/auth/server/index.ts'
 import { readUserIdentifier, userParameters } from '#domains/users/server/index.ts'
 import {
   type ZodApp,
@@ -14,6 +14,8 @@ import {
   refusedWith,
 } from '#platform/http/index.ts'
 import { withRetryAfter } from '#platform/rate-limits/index.ts'
+import { messagesIn } from '#shared/message.ts'
+import { secondFactorMessages } from '../messages/index.ts'
 import {
   beginSchema,
   confirmSchema,
@@ -23,7 +25,6 @@ import {
   secondFactorText,
   stateSchema,
 } from '../second-factor.ts'
-import { type Told, secondFactorMail } from './second-factor-mail.ts'
 import type { SecondFactors } from './second-factor.usecases.ts'
 
 const config = { access: 'signed-in' } as const
@@ -42,14 +43,18 @@ export function registerSecondFactorRoutes(app: ZodApp, services: SessionService
   registerReset(app, factors, tell)
 }
 
-type Tell = (request: FastifyRequest, about: Parameters<typeof secondFactorMail>[1], recipient: Told) => void
+type Tell = (request: FastifyRequest, about: 'enabled' | 'disabled' | 'reset', recipient: Recipient) => void
 
-/** Mails the person after the answer. */
+/** Mails the person after the answer, with the way out for who did not do it. */
 function tellOf({ background, mailer, publicUrl }: SessionServices): Tell {
   return (request, about, recipient) =>
-    background.run(request, async () =>
-      logOutbox(request, await mailer.send(secondFactorMail(recipient, about, publicUrl))),
-    )
+    background.run(request, async () => {
+      const { mail } = messagesIn(recipient.language, secondFactorMessages)
+      const { subject, text } = mail[about]
+      const paragraphs = [text, mail.warning]
+      const content = { subject, paragraphs, path: '/forgot-password', button: mail.button }
+      logOutbox(request, await mailer.send(accountMail(recipient, publicUrl, content)))
+    })
 }
 
 function registerSettingUp(app: ZodApp, factors: SecondFactors, tell: Tell): void {

@@ -53,7 +53,7 @@ export function createSecondFactors({ db, keys, registry, check, ownAccount, sit
   /** Makes a secret that is asked for nowhere until a code proves that the app has it. Throws `wrong-password`, `second-factor-exists`. */
   async function begin(actor: SignedInActor, password: string | undefined, origin: RequestOrigin) {
     const account = await ownAccount.ownAccount(actor)
-    await requirePassword(account, password, origin)
+    await ownAccount.requirePassword(account, password, origin)
     const secret = newSecret()
     if (!(await storeUnconfirmed(db, actor.id, encrypt(secretKey(keys), secret)))) throw secondFactorExists()
     const { name } = await site()
@@ -102,14 +102,9 @@ export function createSecondFactors({ db, keys, registry, check, ownAccount, sit
   async function prove(actor: SignedInActor, { password, code }: Proof, origin: RequestOrigin): Promise<Account> {
     const account = await ownAccount.ownAccount(actor)
     if (!account.hasSecondFactor) throw noSecondFactor()
-    await requirePassword(account, password, origin)
+    await ownAccount.requirePassword(account, password, origin)
     await check.require(actor.id, code, origin)
     return account
-  }
-
-  async function requirePassword(account: Account, password: string | undefined, origin: RequestOrigin): Promise<void> {
-    // Who signs in with a provider only has none to tell.
-    if (account.passwordHash !== null) await ownAccount.requirePassword(account, password, origin, 'password')
   }
 
   /** Takes away somebody else's, who lost the app and the codes. Throws `user-too-strong`, `own-account`, `no-second-factor`. */

@@ -9,10 +9,10 @@ import type { Judgement } from '../judge.ts'
 import { statusMessages } from '../messages/index.ts'
 import type { StatusView } from '../status.schemas.ts'
 
-type Fact = { label: string; value: ReactNode }
+/** What is left out has no value. */
+type Fact = readonly [label: string, value: string | null]
 type Judged = { state: Judgement['state']; advice: Judgement['advice'] }
 type PartProps = { title: string; judged?: Judged; facts?: readonly Fact[]; children?: ReactNode }
-type ViewProps = { view: StatusView }
 
 /** One part of the installation: how it is, its figures, and what there is to do about it. */
 function Part({ title, judged, facts, children }: PartProps) {
@@ -32,12 +32,14 @@ function Part({ title, judged, facts, children }: PartProps) {
         </p>
       ) : null}
       <dl className="grid gap-y-1.5 text-sm empty:hidden">
-        {facts?.map(({ label, value }) => (
-          <div key={label} className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] gap-x-4">
-            <dt className="text-muted">{label}</dt>
-            <dd className="figures wrap-anywhere">{value}</dd>
-          </div>
-        ))}
+        {facts?.map(([label, value]) =>
+          value === null ? null : (
+            <div key={label} className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] gap-x-4">
+              <dt className="text-muted">{label}</dt>
+              <dd className="figures wrap-anywhere">{value}</dd>
+            </div>
+          ),
+        )}
       </dl>
       {children}
     </section>
@@ -55,140 +57,104 @@ function StateMark({ state }: { state: Judgement['state'] }) {
   )
 }
 
-/** What parts say in the language of the reader. */
-function useTexts() {
+/** Every part of the installation. */
+export function StatusParts({ view }: { view: StatusView }) {
   const t = useMessages(statusMessages)
   const language = useLanguage()
-  return {
-    t,
-    moment: (at: string | null, otherwise: string) => (at === null ? otherwise : formatMoment(at, language)),
-    yesNo: (yes: boolean) => (yes ? t.yes : t.no),
-    size: (bytes: number) => formatSize(bytes, language),
-  }
-}
-
-export function JobsPart({ view: { jobs } }: ViewProps) {
-  const { t } = useTexts()
-  return (
-    <Part
-      title={t.jobs.title}
-      judged={jobs}
-      facts={[
-        { label: t.jobs.waiting, value: formatCount(jobs.waiting) },
-        { label: t.jobs.active, value: formatCount(jobs.active) },
-        { label: t.jobs.failed, value: formatCount(jobs.failed) },
-      ]}
-    />
-  )
-}
-
-export function MailPart({ view: { mail } }: ViewProps) {
-  const { t, moment } = useTexts()
-  return (
-    <Part
-      title={t.mail.title}
-      judged={mail}
-      facts={[
-        { label: t.mail.way, value: t.mail.ways[mail.way] },
-        { label: t.mail.lastSent, value: moment(mail.last_sent_at, t.mail.notLately) },
-        { label: t.mail.waiting, value: formatCount(mail.waiting) },
-        { label: t.mail.failed, value: formatCount(mail.failed) },
-        ...(mail.reason === null ? [] : [{ label: t.mail.reason, value: mail.reason }]),
-      ]}
-    />
-  )
-}
-
-export function BackupPart({ view: { backup } }: ViewProps) {
-  const { t, moment, yesNo } = useTexts()
-  return (
-    <Part
-      title={t.backup.title}
-      judged={backup}
-      facts={[
-        { label: t.backup.daily, value: yesNo(backup.daily) },
-        { label: t.backup.last, value: moment(backup.made_at, t.never) },
-        ...(backup.made_at === null ? [] : [{ label: t.backup.ofToday, value: yesNo(backup.of_today) }]),
-        ...(backup.failed_at === null ? [] : [{ label: t.backup.failed, value: moment(backup.failed_at, '') }]),
-        ...(backup.reason === null ? [] : [{ label: t.backup.reason, value: backup.reason }]),
-      ]}
-    />
-  )
-}
-
-export function StorePart({ view: { store } }: ViewProps) {
-  const { t, yesNo } = useTexts()
-  return (
-    <Part
-      title={t.store.title}
-      judged={store}
-      facts={[
-        { label: t.store.place, value: `${t.store.kinds[store.kind]} ${store.place}` },
-        { label: t.store.writable, value: yesNo(store.writable) },
-      ]}
-    />
-  )
-}
-
-export function DiskPart({ view: { disk } }: ViewProps) {
-  const { t, size } = useTexts()
+  const moment = (at: string) => formatMoment(at, language)
+  const yesNo = (yes: boolean) => (yes ? t.yes : t.no)
+  const size = (bytes: number) => formatSize(bytes, language)
+  const { jobs, mail, backup, store, disk, database, versions } = view
   const share = Math.floor((100 * disk.free_bytes) / disk.total_bytes)
-  const free = t.disk.ofTotal({ free: size(disk.free_bytes), total: size(disk.total_bytes), share })
-  return <Part title={t.disk.title} judged={disk} facts={[{ label: t.disk.free, value: free }]} />
-}
-
-export function DatabasePart({ view: { database } }: ViewProps) {
-  const { t, size } = useTexts()
-  const standbys = database.standbys.map(({ name, bytes_behind: bytes, seconds_behind: seconds }) => ({
-    label: name,
-    value:
-      bytes === null
-        ? t.unknown
-        : t.database.behind({ amount: size(bytes), seconds: String(Math.round(seconds ?? 0)) }),
-  }))
+  const behind = (bytes: number, seconds: number | null) =>
+    t.database.behind({ amount: size(bytes), seconds: String(Math.round(seconds ?? 0)) })
+  const standbys = database.standbys.map(({ name, bytes_behind: bytes, seconds_behind: seconds }): Fact => {
+    return [name, bytes === null ? t.unknown : behind(bytes, seconds)]
+  })
   return (
-    <Part
-      title={t.database.title}
-      judged={database}
-      facts={[
-        { label: t.database.size, value: size(database.bytes) },
-        { label: t.database.kind, value: t.database.kinds[database.embedded ? 'embedded' : 'external'] },
-        ...(standbys.length > 0 ? standbys : [{ label: t.database.standbys, value: t.none }]),
-      ]}
-    />
+    <div className="grid items-start gap-x-10 lg:grid-cols-2">
+      <Part
+        title={t.jobs.title}
+        judged={jobs}
+        facts={[
+          [t.jobs.waiting, formatCount(jobs.waiting)],
+          [t.jobs.active, formatCount(jobs.active)],
+          [t.jobs.failed, formatCount(jobs.failed)],
+        ]}
+      />
+      <Part
+        title={t.mail.title}
+        judged={mail}
+        facts={[
+          [t.mail.way, t.mail.ways[mail.way]],
+          [t.mail.lastSent, mail.last_sent_at === null ? t.mail.notLately : moment(mail.last_sent_at)],
+          [t.mail.waiting, formatCount(mail.waiting)],
+          [t.mail.failed, formatCount(mail.failed)],
+          [t.mail.reason, mail.reason],
+        ]}
+      />
+      <Part
+        title={t.backup.title}
+        judged={backup}
+        facts={[
+          [t.backup.daily, yesNo(backup.daily)],
+          [t.backup.last, backup.made_at === null ? t.never : moment(backup.made_at)],
+          [t.backup.ofToday, backup.made_at && yesNo(backup.of_today)],
+          [t.backup.failed, backup.failed_at && moment(backup.failed_at)],
+          [t.backup.reason, backup.reason],
+        ]}
+      />
+      <Part
+        title={t.store.title}
+        judged={store}
+        facts={[
+          [t.store.place, `${t.store.kinds[store.kind]} ${store.place}`],
+          [t.store.writable, yesNo(store.writable)],
+        ]}
+      />
+      <Part
+        title={t.disk.title}
+        judged={disk}
+        facts={[[t.disk.free, t.disk.ofTotal({ free: size(disk.free_bytes), total: size(disk.total_bytes), share })]]}
+      />
+      <Part
+        title={t.database.title}
+        judged={database}
+        facts={[
+          [t.database.size, size(database.bytes)],
+          [t.database.kind, t.database.kinds[database.embedded ? 'embedded' : 'external']],
+          ...(standbys.length > 0 ? standbys : [[t.database.standbys, t.none] as const]),
+        ]}
+      />
+      <ServersPart servers={view.servers} />
+      <Part
+        title={t.versions.title}
+        facts={[
+          [t.versions.product, versions.product],
+          [t.versions.node, versions.node],
+          [t.versions.postgres, versions.postgres],
+          [t.versions.schema, versions.schema],
+          [t.versions.startedAt, moment(versions.started_at)],
+        ]}
+      />
+    </div>
   )
 }
 
-export function ServersPart({ view: { servers } }: ViewProps) {
-  const { t, moment } = useTexts()
+function ServersPart({ servers }: Pick<StatusView, 'servers'>) {
+  const t = useMessages(statusMessages).servers
+  const language = useLanguage()
   return (
-    <Part title={t.servers.title}>
-      <p className="text-sm">{t.servers.text({ count: servers.length })}</p>
+    <Part title={t.title}>
+      <p className="text-sm">{t.text({ count: servers.length })}</p>
       <ul className="grid gap-1 text-sm">
         {servers.map(({ address, since }) => (
           <li key={`${since} ${address}`} className="figures wrap-anywhere">
-            {address ?? t.servers.sameMachine},{' '}
-            <span className="text-muted">{t.servers.since({ at: moment(since, '') })}</span>
+            {address ?? t.sameMachine},{' '}
+            <span className="text-muted">{t.since({ at: formatMoment(since, language) })}</span>
           </li>
         ))}
       </ul>
     </Part>
-  )
-}
-
-export function VersionsPart({ view: { versions } }: ViewProps) {
-  const { t, moment } = useTexts()
-  const { product, node, postgres, schema, started_at: startedAt } = versions
-  return (
-    <Part
-      title={t.versions.title}
-      facts={[
-        { label: t.versions.product, value: product },
-        { label: t.versions.node, value: node },
-        { label: t.versions.postgres, value: postgres },
-        { label: t.versions.schema, value: schema },
-        { label: t.versions.startedAt, value: moment(startedAt, '') },
-      ]}
-    />
   )
 }

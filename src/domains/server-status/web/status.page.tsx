@@ -13,16 +13,7 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { statusMessages } from '../messages/index.ts'
 import type { StatusView } from '../status.schemas.ts'
 import { FailedJobs } from './failed-jobs.tsx'
-import {
-  BackupPart,
-  DatabasePart,
-  DiskPart,
-  JobsPart,
-  MailPart,
-  ServersPart,
-  StorePart,
-  VersionsPart,
-} from './parts.tsx'
+import { StatusParts } from './parts.tsx'
 
 const statusQueries = {
   read: () => api.get<StatusView>('/status'),
@@ -66,16 +57,7 @@ function Status({ view, onChanged }: { view: StatusView; onChanged: () => void }
   return (
     <>
       <Summary view={view} />
-      <div className="grid items-start gap-x-10 lg:grid-cols-2">
-        <JobsPart view={view} />
-        <MailPart view={view} />
-        <BackupPart view={view} />
-        <StorePart view={view} />
-        <DiskPart view={view} />
-        <DatabasePart view={view} />
-        <ServersPart view={view} />
-        <VersionsPart view={view} />
-      </div>
+      <StatusParts view={view} />
       <FailedJobs jobs={view.jobs} busy={busy} onRetry={mayRetry ? (id) => void retry(id) : undefined} />
     </>
   )

@@ -2,14 +2,14 @@ import { type Config, megabyte } from '#platform/config/config.ts'
 import { inEachLanguage, offeredLanguages, traitsOf } from '#shared/language.ts'
 import { messagesIn } from '#shared/message.ts'
 import { settingsMessages } from '../messages/index.ts'
-import type { Settings } from '../settings.ts'
+import type { Settings } from '../settings.schemas.ts'
 
 /** What holds until an administrator sets something else. */
 export function defaultSettings({ contactPhone, botCheck, mediaLimits, importLimits }: Config): Settings {
   return {
     site_name: inEachLanguage((language) => messagesIn(language, settingsMessages).defaults.name),
     accent_colour: '',
-    languages: offeredLanguages,
+    languages: [...offeredLanguages],
     contact_phone: contactPhone,
     contact_place: inEachLanguage((language) => messagesIn(language, settingsMessages).defaults.place),
     contact_hours: inEachLanguage((language) => {

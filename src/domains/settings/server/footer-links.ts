@@ -2,7 +2,8 @@ import { escapeHtml } from '#platform/mail/index.ts'
 import { type Language, localizedPath } from '#shared/language.ts'
 import { messagesIn } from '#shared/message.ts'
 import { settingsMessages } from '../messages/index.ts'
-import { type Settings, socialNetworkOf } from '../settings.ts'
+import type { Settings } from '../settings.schemas.ts'
+import { socialNetworkOf } from '../settings.ts'
 
 type Link = { href: string; label: string }
 

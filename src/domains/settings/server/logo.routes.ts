@@ -42,10 +42,7 @@ export async function registerLogoRoutes(app: ZodApp, { logo, pool }: { logo: Lo
 
   app.delete(
     '/api/settings/logo',
-    {
-      config,
-      schema: { summary: 'Delete the logo of the agency', tags, response: { 200: changedLogoSchema } },
-    },
+    { config, schema: { summary: 'Delete the logo of the agency', tags, response: { 200: changedLogoSchema } } },
     async (request, reply) => {
       await logo.remove(requestContextOf(request))
       return { message: answerText(request, reply, text('logo.removed')), logo: null }

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { jsonb, pgTable, text } from 'drizzle-orm/pg-core'
-import { type Database, type Transaction, moment } from '#platform/database/index.ts'
+import { type Executor, type Transaction, moment } from '#platform/database/index.ts'
 
 const settings = pgTable('settings', {
   key: text().primaryKey(),
@@ -9,7 +9,7 @@ const settings = pgTable('settings', {
 })
 
 /** Every value that somebody set, by its key. */
-export async function readStored(db: Database | Transaction): Promise<Map<string, unknown>> {
+export async function readStored(db: Executor): Promise<Map<string, unknown>> {
   const rows = await db.select({ key: settings.key, value: settings.value }).from(settings)
   return new Map(rows.map(({ key, value }) => [key, value]))
 }

@@ -1,50 +1,38 @@
 import { z } from 'zod'
 import { answerText, requestContextOf, type ZodApp } from '#platform/http/index.ts'
 import { messagesOfSection } from '#shared/message.ts'
-import { presentSettingsSchema, settingsChangeSchema } from '../settings.schemas.ts'
+import { type Settings, presentSettingsSchema, settingsChangeSchema } from '../settings.schemas.ts'
 import type { en } from '../messages/en.ts'
-import type { Settings } from '../settings.ts'
 import type { SettingsUseCases } from './settings.usecases.ts'
 
 const text = messagesOfSection<typeof en>('settings')
 const config = { access: { permission: 'settings.write' } } as const
 
-/** A sign-in provider that the environment configures. */
-type Provider = { name: string; label: string }
-/** The roles that there are. */
-type RoleNames = () => Promise<{ id: number; name: string }[]>
-
 type SettingsRouteNeeds = {
   settings: SettingsUseCases
-  providers: readonly Provider[]
-  roleNames: RoleNames
+  /** Sign-in providers that the environment configures. */
+  providers: { name: string; label: string }[]
+  roleNames: () => Promise<{ id: number; name: string }[]>
   /** Variables of the environment that win over settings. */
-  setByEnvironment: readonly string[]
+  setByEnvironment: string[]
 }
 
 /** What is set for all, for those permitted. */
 export function registerSettingsRoutes(app: ZodApp, needs: SettingsRouteNeeds): void {
   const { settings, providers, roleNames, setByEnvironment } = needs
   const present = async (values: Settings) => ({
-    values: copyOf(values),
-    defaults: copyOf(settings.defaults),
-    providers: [...providers],
+    values,
+    defaults: settings.defaults,
+    providers,
     roles: await roleNames(),
     logo: await settings.logo(),
     mail_password_set: await settings.hasMailPassword(),
-    set_by_environment: [...setByEnvironment],
+    set_by_environment: setByEnvironment,
   })
 
   app.get(
     '/api/settings',
-    {
-      config,
-      schema: {
-        summary: 'Get the settings',
-        tags: ['Settings'],
-        response: { 200: presentSettingsSchema },
-      },
-    },
+    { config, schema: { summary: 'Get the settings', tags: ['Settings'], response: { 200: presentSettingsSchema } } },
     async () => present(await settings.current()),
   )
 
@@ -65,17 +53,4 @@ export function registerSettingsRoutes(app: ZodApp, needs: SettingsRouteNeeds): 
       return { message: answerText(request, reply, text('saved')), settings: await present(values) }
     },
   )
-}
-
-/** The same, in lists that may be written. */
-function copyOf(settings: Settings) {
-  const { hidden_providers: hidden, second_factor_roles: roles, first_steps_left_out: leftOut } = settings
-  return {
-    ...settings,
-    hidden_providers: [...hidden],
-    second_factor_roles: [...roles],
-    first_steps_left_out: [...leftOut],
-    social_links: [...settings.social_links],
-    languages: [...settings.languages],
-  }
 }

@@ -3,7 +3,8 @@ import { createDependencies, type Dependencies } from '#app/dependencies.ts'
 import type { Person } from '#tests/support/accounts.ts'
 import { fieldParts, openFormOffice, type FormOffice } from '#tests/support/listing-forms.ts'
 import { plain } from '#tests/support/pictures/camera-pictures.ts'
-import { type Settings, limitKeys } from '../settings.ts'
+import type { Settings } from '../settings.schemas.ts'
+import { limitKeys } from '../settings.ts'
 
 const megabyte = 1024 * 1024
 

@@ -1,5 +1,5 @@
 import { type Config, type ImportLimits, type MediaLimits, megabyte } from '#platform/config/config.ts'
-import type { Settings } from '../settings.ts'
+import type { Settings } from '../settings.schemas.ts'
 
 export type UploadLimits = ReturnType<typeof createUploadLimits>
 

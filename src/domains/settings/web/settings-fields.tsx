@@ -8,7 +8,8 @@ import { useMessages } from '#ui/language.tsx'
 import { Select } from '#ui/select.tsx'
 import { TextArea, TextInput } from '#ui/text-input.tsx'
 import { settingsMessages } from '../messages/index.ts'
-import { type Settings, limitKeys } from '../settings.ts'
+import type { Settings } from '../settings.schemas.ts'
+import { limitKeys } from '../settings.ts'
 import type { SettingsView } from './settings-view.ts'
 
 export type FieldsProps = { view: SettingsView; errors: FieldErrors }
@@ -52,27 +53,12 @@ type TextFieldProps = FieldsProps & {
 }
 
 /** A setting of one line. */
-export function TextField({
-  view: { values },
-  errors,
-  name,
-  required = false,
-  type = 'text',
-  maxLength,
-}: TextFieldProps) {
+export function TextField({ view: { values }, errors, required = false, ...input }: TextFieldProps) {
   const { fields, hints } = useMessages(settingsMessages)
+  const { name } = input
   return (
     <Field label={fields[name]} hint={hintOf(hints, name)} required={required} error={errors[name]}>
-      {(control) => (
-        <TextInput
-          {...control}
-          type={type}
-          name={name}
-          defaultValue={values[name]}
-          maxLength={maxLength}
-          autoComplete="off"
-        />
-      )}
+      {(control) => <TextInput {...control} {...input} defaultValue={values[name]} autoComplete="off" />}
     </Field>
   )
 }

@@ -1,8 +1,7 @@
 import type { z } from 'zod'
 import { inEachLanguage } from '#shared/language.ts'
 import { api } from '#shared/api-client.ts'
-import type { changedLogoSchema, presentSettingsSchema } from '../settings.schemas.ts'
-import type { SettingKey } from '../settings.ts'
+import type { SettingKey, changedLogoSchema, presentSettingsSchema } from '../settings.schemas.ts'
 
 export type SettingsView = z.output<typeof presentSettingsSchema>
 type SettingsValues = SettingsView['values']

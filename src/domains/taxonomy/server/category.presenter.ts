@@ -29,10 +29,5 @@ function textsOf({ id, name, description, slug, translations: { am } }: Category
 }
 
 function staffKeysOf({ version, listings, deleted }: KeptCategory & Counts) {
-  return {
-    version,
-    listings,
-    deleted_listings: deleted,
-    abilities: { update: true, delete: true },
-  }
+  return { version, listings, deleted_listings: deleted, abilities: { update: true, delete: true } }
 }

@@ -1,5 +1,5 @@
 import { asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
-import type { Database, Transaction } from '#platform/database/index.ts'
+import type { Executor, Transaction } from '#platform/database/index.ts'
 import { slugsFor } from '#shared/slug.ts'
 import type { Translations } from '#shared/translations.ts'
 import type { KeptCategory, KeptSubcategory, Level } from '../category.ts'
@@ -9,7 +9,6 @@ import { categories, subcategories } from './category.table.ts'
 export type Texts = { name: string; description: string; translations: Translations<'name' | 'description'> }
 type Values = Texts & { hasRooms?: boolean | null }
 
-type Executor = Database | Transaction
 type Kept = { category: KeptCategory; subcategory: KeptSubcategory }
 
 const { demo: _category, updatedAt: _changed, ...categoryColumns } = getTableColumns(categories)

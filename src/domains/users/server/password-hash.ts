@@ -49,7 +49,7 @@ export function requireImpersonalPassword(password: string, owner: PasswordOwner
   throw invalidInput([{ field, message: validationText('passwordPersonal') }])
 }
 
-/** The hash of a new password; throws as `demandImpersonalPassword` does. */
+/** The hash of a new password; throws as `requireImpersonalPassword` does. */
 export async function hashNewPassword(password: string, owner: PasswordOwner): Promise<string> {
   requireImpersonalPassword(password, owner)
   return hashPassword(password)

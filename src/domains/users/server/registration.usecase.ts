@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { changesFromNothing, recordAudit } from '#domains/audit/server/index.ts'
 import { type Role, registeredRole } from '#domains/roles/index.ts'
 import { findRoleByName } from '#domains/roles/server/index.ts'
-import { type Database, type Transaction, violates } from '#platform/database/index.ts'
+import { type Database, type Transaction, translateViolations } from '#platform/database/index.ts'
 import type { RequestContext, RequestOrigin } from '#shared/actor.ts'
 import type { Registration } from '../user.schemas.ts'
 import { type User, registrationFailed } from '../user.ts'
@@ -37,8 +37,8 @@ export function createRegistration({ db, createSession, tellRegistered }: Regist
     origin: RequestOrigin,
   ): Promise<Registered> => {
     const passwordHash = await hashNewPassword(password, { name, email })
-    try {
-      return await db.transaction(async (transaction) => {
+    return translateViolations({ users_email: registrationFailed }, () =>
+      db.transaction(async (transaction) => {
         const role = await findRoleByName(transaction, registeredRole)
         if (!role) throw new Error(`The role "${registeredRole}" is missing`)
         const uid = randomUUID()
@@ -49,10 +49,8 @@ export function createRegistration({ db, createSession, tellRegistered }: Regist
         await tellRegistered(transaction, { id, name })
         const { token } = await createSession(id, { remember: false, origin }, transaction)
         return { token, user: { id, uid, name, email }, role }
-      })
-    } catch (error) {
-      throw violates(error, 'users_email') ? registrationFailed() : error
-    }
+      }),
+    )
   }
 }
 

@@ -2,7 +2,7 @@ import { type PermissionRegistry, type Role, unknownRole } from '#domains/roles/
 import { findRoleByName, lockRole, requireReach, withinReach } from '#domains/roles/server/index.ts'
 import type { Transaction } from '#platform/database/index.ts'
 import { type Actor, type SignedInActor, may } from '#shared/actor.ts'
-import type { RoleChoice } from '../user.schemas.ts'
+import type { RoleFields } from '../user.schemas.ts'
 import { type User, rolesDisagree, userTooStrong } from '../user.ts'
 
 /** Throws `user-too-strong` for a person who may do more than the actor (security.md 13). */
@@ -21,18 +21,6 @@ export function abilitiesOnUser(registry: PermissionRegistry, actor: Actor, user
     reset_second_factor: reach && other && user.hasSecondFactor && may(actor, 'users.write'),
     invite: reach && user.status === 'invited' && may(actor, 'users.write'),
   }
-}
-
-/** The fields by which a request may name a role; both names of the specification are accepted. */
-type RoleFields = {
-  role?: RoleChoice | null | undefined
-  role_name?: string | null | undefined
-  roleId?: number | null | undefined
-}
-
-/** Whether a request names a role at all. */
-export function namesRole({ role, role_name: roleName, roleId }: RoleFields): boolean {
-  return (role ?? roleName ?? roleId ?? null) !== null
 }
 
 /**

@@ -2,7 +2,7 @@ import { type SQL, and, asc, count, desc, eq, ne, or, sql } from 'drizzle-orm'
 import { boolean, date, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { administratorRole } from '#domains/roles/index.ts'
 import { roles } from '#domains/roles/server/index.ts'
-import { type Database, type Transaction, bytes, countUpTo, moment } from '#platform/database/index.ts'
+import { type Executor, type Transaction, bytes, countUpTo, moment, onlyRow } from '#platform/database/index.ts'
 import type { Language } from '#shared/language.ts'
 import { phonePattern } from '#shared/phone.ts'
 import type { userSorts } from '../user.schemas.ts'
@@ -31,8 +31,6 @@ export const users = pgTable('users', {
   updatedAt: moment('updated_at').notNull().defaultNow(),
   lastSignInAt: moment('last_sign_in_at'),
 })
-
-type Executor = Database | Transaction
 
 /** A total is counted up to here; beyond it the answer says "at least" (readings, "API"). */
 export const mostCounted = 10_000
@@ -144,9 +142,7 @@ function selectUser(db: Executor, identifier: UserIdentifier) {
 }
 
 export async function insertUser(db: Executor, user: typeof users.$inferInsert): Promise<number> {
-  const [inserted] = await db.insert(users).values(user).returning({ id: users.id })
-  if (!inserted) throw new Error('The user was not stored')
-  return inserted.id
+  return onlyRow(await db.insert(users).values(user).returning({ id: users.id })).id
 }
 
 export async function updateUser(db: Executor, id: number, changes: Partial<typeof users.$inferInsert>): Promise<void> {

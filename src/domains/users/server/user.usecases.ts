@@ -3,7 +3,7 @@ import { changesBetween, recordAudit } from '#domains/audit/server/index.ts'
 import { administratorRole, lastAdministrator, unknownRole, type PermissionRegistry } from '#domains/roles/index.ts'
 import { lockAdministratorRole } from '#domains/roles/server/index.ts'
 import type { RequestContext } from '#shared/actor.ts'
-import { violates, type Database, type Transaction } from '#platform/database/index.ts'
+import { type Database, type Transaction, translateViolations } from '#platform/database/index.ts'
 import {
   type Receiver,
   type User,
@@ -13,10 +13,10 @@ import {
   stillInvited,
   userNotFound,
 } from '../user.ts'
-import type { NewUser, UserChanges, UserQuery } from '../user.schemas.ts'
+import { type NewUser, type UserChanges, type UserQuery, namesRole } from '../user.schemas.ts'
 import { hashNewPassword, hashPassword, requireImpersonalPassword } from './password-hash.ts'
 import { addUser } from './registration.usecase.ts'
-import { chosenRole, namesRole, requireReachOfUser } from './user.policy.ts'
+import { chosenRole, requireReachOfUser } from './user.policy.ts'
 import {
   countOtherAdministrators,
   countUsers,
@@ -56,20 +56,14 @@ type UserPage = { users: User[]; total: number; exact: boolean }
 export type UserUseCases = ReturnType<typeof createUserUseCases>
 
 /** Reading and changing accounts. That the actor may do so at all is declared by the routes; here are the rules of security.md 13. */
-export function createUserUseCases({
-  db,
-  registry,
-  handOver,
-  endSessions,
-  endResets,
-  tellRoleChanged,
-}: UserDependencies) {
+export function createUserUseCases(needs: UserDependencies) {
+  const { db, registry, handOver, endSessions, endResets, tellRoleChanged } = needs
   const userToChange = userToChangeIn(registry)
 
   /** Adds a person. Throws `email-taken`, `unknown-role`, `role-too-strong`. */
   async function create(input: NewUser, { actor, origin }: RequestContext): Promise<User> {
     const passwordHash = await hashNewPassword(input.password, input)
-    return emailsUnique(() =>
+    return translateViolations({ users_email: emailTaken }, () =>
       db.transaction(async (transaction) => {
         const role = await chosenRole(transaction, input, { actor, registry })
         if (!role) throw unknownRole('role')
@@ -86,7 +80,7 @@ export function createUserUseCases({
   async function update(identifier: UserIdentifier, input: UserChanges, context: RequestContext): Promise<User> {
     const { actor, origin } = context
     const passwordHash = input.password ? await hashPassword(input.password) : undefined
-    return emailsUnique(() =>
+    return translateViolations({ users_email: emailTaken }, () =>
       db.transaction(async (transaction) => {
         const before = await userToChange(transaction, identifier, actor)
         if (passwordHash !== undefined && before.id === actor.id) throw ownAccount('ownPassword')
@@ -237,12 +231,4 @@ function definedOf<Fields extends object>(fields: Fields): Stated<Fields> {
 function existing(user: User | undefined): User {
   if (!user) throw userNotFound()
   return user
-}
-
-async function emailsUnique<Result>(work: () => Promise<Result>): Promise<Result> {
-  try {
-    return await work()
-  } catch (error) {
-    throw violates(error, 'users_email') ? emailTaken() : error
-  }
 }

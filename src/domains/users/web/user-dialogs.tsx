@@ -58,12 +58,7 @@ export function UserDialogs({ dialog, onClose, onChanged }: UserDialogsProps) {
   return <ConfirmDialog {...shown} onConfirm={confirm} onClose={onClose} />
 }
 
-type LeavingDialogProps = {
-  kind: 'suspend' | 'delete'
-  user: UserView
-  onClose: () => void
-  onChanged: () => void
-}
+type LeavingDialogProps = { kind: 'suspend' | 'delete'; user: UserView; onClose: () => void; onChanged: () => void }
 
 /** Before somebody is suspended or deleted it is asked to whom goes what they have. */
 function LeavingDialog({ kind, user, onClose, onChanged }: LeavingDialogProps) {

@@ -39,13 +39,7 @@ const rounds = defineQueue<Record<string, never>>('webhooks', { retries: 0, long
 const runs = defineQueue<{ webhook: number }>('webhook-runs', { atOnce: 4, retries: 0, longestSeconds: 120 })
 const sweeps = defineQueue<Record<string, never>>('webhooks-sweep', { retries: 0 })
 
-export type DeliveringNeeds = {
-  db: Database
-  keys: KeyRing
-  notify: Notify
-  send: SendWebhook
-  publicUrl: string
-}
+export type DeliveringNeeds = { db: Database; keys: KeyRing; notify: Notify; send: SendWebhook; publicUrl: string }
 
 /** The key that signing secrets are encrypted with. */
 export function webhookKey(keys: KeyRing): Buffer {

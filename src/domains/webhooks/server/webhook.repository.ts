@@ -1,10 +1,8 @@
 import { and, asc, desc, eq, lt, sql } from 'drizzle-orm'
 import { bigint, boolean, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { type Database, type Transaction, bytes, moment } from '#platform/database/index.ts'
+import { type Executor, type Transaction, bytes, moment, onlyRow } from '#platform/database/index.ts'
 import type { WebhookEvent, deliveryStates } from '../webhook.ts'
 import type { SendOutcome } from './send-webhook.ts'
-
-type Executor = Database | Transaction
 
 const webhooks = pgTable('webhooks', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
@@ -51,9 +49,7 @@ export async function countWebhooksAlone(tx: Transaction): Promise<number> {
 }
 
 export async function insertWebhook(tx: Transaction, row: typeof webhooks.$inferInsert): Promise<WebhookRow> {
-  const [inserted] = await tx.insert(webhooks).values(row).returning()
-  if (!inserted) throw new Error('The webhook was not stored')
-  return inserted
+  return onlyRow(await tx.insert(webhooks).values(row).returning())
 }
 
 /** Reads one and holds it until the transaction ends. */
@@ -98,9 +94,7 @@ export async function findDelivery(db: Executor, id: number) {
 export async function insertTestDelivery(db: Executor, webhookId: number, event: string): Promise<DeliveryRow> {
   // Not waiting: only who asked for the test sends it.
   const row = { webhookId, event, subjects: [], state: 'failed' as const }
-  const [inserted] = await db.insert(deliveries).values(row).returning()
-  if (!inserted) throw new Error('The delivery was not stored')
-  return inserted
+  return onlyRow(await db.insert(deliveries).values(row).returning())
 }
 
 /** Webhooks that have something to send now and that nobody sends for. */

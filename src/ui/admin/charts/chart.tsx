@@ -4,7 +4,6 @@ import { useMessages } from '../../language.tsx'
 import { adminMessages } from '../messages/index.ts'
 import { classNames } from '../../class-names.ts'
 import { TextLink } from '../../text-link.tsx'
-import { VisuallyHidden } from '../../visually-hidden.tsx'
 
 type ChartProps = {
   title: string
@@ -168,7 +167,7 @@ export function ColumnChart({ title, columns }: { title: string; columns: readon
   const figured = columns.length * highest.figure.length <= mostDigits
   return (
     <>
-      <VisuallyHidden>{label}</VisuallyHidden>
+      <span className="sr-only">{label}</span>
       <div aria-hidden="true" className="grid gap-1.5">
         {figured ? null : (
           <p className="figures text-muted border-line border-b border-dashed text-xs">{highest.figure}</p>

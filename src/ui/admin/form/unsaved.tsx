@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { type BlockerFunction, NavigationType, useBlocker } from 'react-router'
 import { formatMoment } from '#shared/moment.ts'
 import { readSession } from '#shared/session-storage.ts'
@@ -21,7 +21,7 @@ export type UnsavedGuard = {
 }
 
 /** Of several forms, one above the other, the router asks the last one only: each answers for all. */
-const guards = new Set<RefObject<() => boolean>>()
+const guards = new Set<() => boolean>()
 
 /**
  * Asks before something typed is lost: by closing the form, by following a link or going back, by closing the tab (there
@@ -35,15 +35,12 @@ export function useUnsavedGuard(
   const [closing, setClosing] = useState(false)
   const left = useRef(false)
   // Without a session nothing could be saved any more.
-  const wouldLose = () => !left.current && !passing.current && readSession() !== null && isDirty()
-  const latest = useRef(wouldLose)
-  const blocker = useBlocker((move) => !staysOnScreen(move) && [...guards].some((guard) => guard.current()))
+  const wouldLose = useEffectEvent(() => !left.current && !passing.current && readSession() !== null && isDirty())
+  const blocker = useBlocker((move) => !staysOnScreen(move) && [...guards].some((guard) => guard()))
   useEffect(() => {
-    latest.current = wouldLose
-  })
-  useEffect(() => {
-    guards.add(latest)
-    return () => void guards.delete(latest)
+    const guard = () => wouldLose()
+    guards.add(guard)
+    return () => void guards.delete(guard)
   }, [])
   useEffect(() => {
     // A page that was left for another part of itself is still there, and asks again.
@@ -51,7 +48,7 @@ export function useUnsavedGuard(
   }, [blocker.state])
   useEffect(() => {
     const warn = (event: BeforeUnloadEvent) => {
-      if (latest.current()) event.preventDefault()
+      if (wouldLose()) event.preventDefault()
     }
     window.addEventListener('beforeunload', warn)
     return () => window.removeEventListener('beforeunload', warn)

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type RefObject } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react'
 import { type FieldValues, type FormWatch, readKeepable, watchForm } from './field-values.ts'
 import { findDraft, forgetDraft, keepDraft, type FormDraft } from './form-drafts.ts'
 
@@ -42,13 +42,10 @@ export function useKeptForm(
     if (isDirty()) keepDraft(draft, { at, values: readKeepable(form.current), base, version: seen })
     else forgetDraft(draft)
   }
-  const latestKeep = useRef(keep)
-  useEffect(() => {
-    latestKeep.current = keep
-  })
+  const keepNow = useEffectEvent(keep)
   useEffect(() => {
     if (!form.current) return
-    const watched = watchForm(form.current, () => latestKeep.current())
+    const watched = watchForm(form.current, () => keepNow())
     watch.current = watched
     return () => watched.end()
   }, [form])

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import { differingFields, type FieldValues, readForm, watchForm } from './field-values.ts'
 import type { FieldErrors } from './use-saving.ts'
 
@@ -34,29 +34,22 @@ export function useMending(
 ): void {
   const refused = useRef<Refused | null>(null)
   const isWrong = Object.keys(errors).length > 0
-  const look = () => {
+  const look = useEffectEvent(() => {
     if (!form.current || !refused.current) return
     const left = remainingErrors({ ...refused.current, errors }, readForm(form.current), check())
     if (JSON.stringify(left) !== JSON.stringify(errors)) onMended(left)
-  }
-  const latest = useRef(look)
-  useEffect(() => {
-    latest.current = look
   })
-  const latestCheck = useRef(check)
-  useEffect(() => {
-    latestCheck.current = check
-  })
+  const checkNow = useEffectEvent(check)
   useEffect(() => {
     if (number === 0 || !form.current) return
-    refused.current = { errors: {}, values: readForm(form.current), byRules: latestCheck.current() }
+    refused.current = { errors: {}, values: readForm(form.current), byRules: checkNow() }
   }, [form, number])
   useEffect(() => {
     if (!isWrong || !form.current) return
-    const watched = watchForm(form.current, () => latest.current())
+    const watched = watchForm(form.current, () => look())
     watched.touch()
     return () => watched.end()
   }, [form, isWrong])
   // What the rules look at besides the fields, such as uploads, may have become right too.
-  useEffect(() => latest.current())
+  useEffect(() => look())
 }

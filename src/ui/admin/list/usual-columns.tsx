@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { LocalizedLink, useLanguage } from '../../language.tsx'
-import { VisuallyHidden } from '../../visually-hidden.tsx'
 import type { Column } from '../data-table.tsx'
 
 /** The number of a row, counted over all pages. */
@@ -44,7 +43,7 @@ export function CountLink({ to, count, of }: { to: string; count: number; of: st
       className="figures decoration-line text-juniper inline-flex min-h-9 items-center font-semibold underline underline-offset-4 hover:decoration-current md:-my-2"
     >
       <span aria-hidden="true">{count}</span>
-      <VisuallyHidden>{`${count}: ${of}`}</VisuallyHidden>
+      <span className="sr-only">{`${count}: ${of}`}</span>
     </LocalizedLink>
   )
 }

@@ -37,10 +37,7 @@ export async function registerAvatarRoutes(app: ZodApp, { ownAvatar }: SessionSe
 
   app.delete(
     '/api/users/me/avatar',
-    {
-      config,
-      schema: { summary: 'Delete my profile picture', tags, response: { 200: changedProfileSchema } },
-    },
+    { config, schema: { summary: 'Delete my profile picture', tags, response: { 200: changedProfileSchema } } },
     async (request, reply) => {
       const account = await ownAvatar.remove(callerOf(request), originOf(request))
       return {

@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useState, useSyncExternalStore } from 'react'
+import { type ComponentProps, type ReactNode, useState } from 'react'
 import { ApiProblem } from '#shared/api-client.ts'
 import { adminMessages } from '#ui/admin/messages/index.ts'
 import { Button } from '#ui/button.tsx'
@@ -6,6 +6,7 @@ import { Field } from '#ui/field.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { useMessages } from '#ui/language.tsx'
 import { TextInput } from '#ui/text-input.tsx'
+import { useInBrowser } from '#ui/use-in-browser.ts'
 import { useSignInTexts } from '../sign-in-texts.ts'
 
 /** What a form says about a failed attempt, in red; announced as soon as it appears. */
@@ -164,8 +165,6 @@ export function mismatchOf(values: FormData, text: string): Record<string, strin
   return values.get('password') === values.get('confirm') ? {} : { confirm: text }
 }
 
-const never = () => () => {}
-
 type SubmitButtonProps = {
   busy: boolean
   text: string
@@ -176,11 +175,7 @@ type SubmitButtonProps = {
 
 /** The button that sends a form. It waits for JavaScript: before, the browser would send the form by itself. */
 export function SubmitButton({ busy, text, busyText, wide = true }: SubmitButtonProps) {
-  const scripted = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  )
+  const scripted = useInBrowser(() => true, false)
   return (
     <Button
       type="submit"

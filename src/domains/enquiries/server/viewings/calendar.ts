@@ -1,7 +1,6 @@
 import ical, { ICalAttendeeRole, ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
 import { timeZone } from '#shared/calendar.ts'
-import type { Language } from '#shared/language.ts'
-import { traitsOf } from '#shared/language.ts'
+import { type Language, traitsOf } from '#shared/language.ts'
 
 /** A viewing takes so long in calendars. */
 const viewingMs = 3_600_000

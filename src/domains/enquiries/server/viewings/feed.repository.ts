@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
-import type { Database, Transaction } from '#platform/database/index.ts'
+import type { Database, Executor, Transaction } from '#platform/database/index.ts'
 import type { Language } from '#shared/language.ts'
 
 type Feed = { createdAt: Date; lastUsedAt: Date | null }
 
-export async function findFeed(db: Database | Transaction, userId: number): Promise<Feed | undefined> {
+export async function findFeed(db: Executor, userId: number): Promise<Feed | undefined> {
   const { rows } = await db.execute<{ createdAt: string; lastUsedAt: string | null }>(sql`
     select created_at as "createdAt", last_used_at as "lastUsedAt" from calendar_feeds where user_id = ${userId}`)
   const [row] = rows

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Database, Transaction } from '#platform/database/index.ts'
+import type { Database, Executor, Transaction } from '#platform/database/index.ts'
 import type { Language } from '#shared/language.ts'
 import type { Enquiry } from '../../enquiry.ts'
 import { type EnquiryScope, findEnquiry, readViewings } from '../enquiry.repository.ts'
@@ -15,7 +15,7 @@ export type Guide = {
 }
 
 /** An active person by number. */
-export async function findGuide(db: Database | Transaction, id: number): Promise<Guide | undefined> {
+export async function findGuide(db: Executor, id: number): Promise<Guide | undefined> {
   const { rows } = await db.execute<Guide>(sql`
     select id, name, email, email_verified as "emailVerified", phone, language from users
     where id = ${id} and status = 'active'`)
@@ -23,7 +23,7 @@ export async function findGuide(db: Database | Transaction, id: number): Promise
 }
 
 /** Where the listing of an enquiry is; null when it is not known any more. */
-export async function findPlace(db: Database | Transaction, listingId: number | null): Promise<number | null> {
+export async function findPlace(db: Executor, listingId: number | null): Promise<number | null> {
   if (listingId === null) return null
   const { rows } = await db.execute<{ place: number | null }>(
     sql`select location_id as place from properties where id = ${listingId}`,

@@ -16,9 +16,7 @@ const contacts = [
   { name: 'email', type: 'email', maxLength: 254 },
 ] as const
 
-type AskFormProps = {
-  property: { id: number; title: string; reference: string; contactPhone: string }
-}
+type AskFormProps = { property: { id: number; title: string; reference: string; contactPhone: string } }
 
 /**
  * By which visitors ask about a listing, without signing in. The message is begun for them. Before the page's script

@@ -54,11 +54,7 @@ export function useComparedFields(
     hide_position: ([hidden]) => (hidden === 'true' ? t.yes : t.no),
     media: (values) => t.pictureCount({ count: values.length }),
   }
-  const labels: Readonly<Record<string, unknown>> = {
-    ...names,
-    location_id: t.sections.place,
-    media: t.sections.media,
-  }
+  const labels: Readonly<Record<string, unknown>> = { ...names, location_id: t.sections.place, media: t.sections.media }
   return comparedFields.map((name) => {
     const show = shows[name]
     return { name, label: String(labels[name]), ...(show && { show }) }

@@ -46,27 +46,15 @@ function grouped(price: string): string {
 }
 
 /** Words by which people shorten prices, in English and Amharic, and how many zeros they stand for. */
-const zerosOf: Readonly<Record<string, number>> = {
-  k: 3,
-  thousand: 3,
-  thousands: 3,
-  ሺ: 3,
-  ሺህ: 3,
-  m: 6,
-  mn: 6,
-  mil: 6,
-  million: 6,
-  millions: 6,
-  ሚሊዮን: 6,
-  ሚሊየን: 6,
-  ሚልዮን: 6,
-  b: 9,
-  bn: 9,
-  billion: 9,
-  billions: 9,
-  ቢሊዮን: 9,
-  ቢሊየን: 9,
-}
+const zerosOf = new Map<string, number>(
+  (
+    [
+      [3, ['k', 'thousand', 'thousands', 'ሺ', 'ሺህ']],
+      [6, ['m', 'mn', 'mil', 'million', 'millions', 'ሚሊዮን', 'ሚሊየን', 'ሚልዮን']],
+      [9, ['b', 'bn', 'billion', 'billions', 'ቢሊዮን', 'ቢሊየን']],
+    ] as const
+  ).flatMap(([zeros, words]) => words.map((word) => [word, zeros])),
+)
 
 const currency = /\b(etb|birr|br)\b\.?|ብር/giu
 const amountAndWord = /^([\d.,' ]*\d)\s*([\p{L}]*)\.?\s*(?:and\s+|ከ|እና\s*)?/iu
@@ -83,7 +71,7 @@ export function readPrice(written: string): string | null {
   if (rest === '') return null
   while (rest !== '') {
     const [whole, amount = '', word = ''] = amountAndWord.exec(rest) ?? []
-    const zeros = word === '' ? 0 : zerosOf[word.toLowerCase()]
+    const zeros = word === '' ? 0 : zerosOf.get(word.toLowerCase())
     if (whole === undefined || zeros === undefined || zeros >= before) return null
     const part = centsOf(amount.trim(), zeros)
     if (part === null) return null

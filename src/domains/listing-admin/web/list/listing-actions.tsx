@@ -8,11 +8,7 @@ import { listingQueries, type AdminListing } from '../listing.queries.ts'
 import { useListingOutcome } from '../listing-names.ts'
 import type { ListingDialog } from './listing-dialogs.tsx'
 
-type ListingActionsProps = {
-  property: AdminListing
-  onChoose: (dialog: ListingDialog) => void
-  onChanged: () => void
-}
+type ListingActionsProps = { property: AdminListing; onChoose: (dialog: ListingDialog) => void; onChanged: () => void }
 
 /** What can be done with a listing, as far as the caller may. */
 export function ListingActions(props: ListingActionsProps) {

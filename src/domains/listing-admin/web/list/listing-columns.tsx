@@ -10,7 +10,6 @@ import { Badge, type BadgeKind } from '#ui/badge.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { useLanguage, useMessages } from '#ui/language.tsx'
 import { uiMessages } from '#ui/messages/index.ts'
-import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { WrittenText } from '#ui/written-text.tsx'
 import { listingAdminMessages } from '../../messages/index.ts'
 import { statusLabel, useListingNames } from '../listing-names.ts'
@@ -184,7 +183,7 @@ function CoverPicture({ property }: { property: AdminListing }) {
     return (
       <span className="bg-sunken text-muted grid h-11 w-15 place-items-center rounded-sm">
         <Icon name="pictures" size={18} />
-        <VisuallyHidden>{noPicture}</VisuallyHidden>
+        <span className="sr-only">{noPicture}</span>
       </span>
     )
   return (

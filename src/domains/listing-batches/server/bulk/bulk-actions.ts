@@ -16,21 +16,23 @@ import { violates } from '#platform/database/index.ts'
 
 /** What a change of many does, in SQL. Throws 400 for a category that does not exist. */
 export function bulkAction(change: Exclude<BulkChange, { action: 'purge' }>, names: WriteContext): SetChange {
+  return { action: recordedAs(change.action), ...setBy(change, names) }
+}
+
+type Columns = Pick<SetChange, 'set' | 'where'>
+
+function setBy(change: Exclude<BulkChange, { action: 'purge' }>, names: WriteContext): Columns {
   switch (change.action) {
     case 'status':
-      return {
-        action: 'property.updated',
-        set: { status: sql`${change.status}` },
-        where: sql`status <> ${change.status}`,
-      }
+      return { set: { status: sql`${change.status}` }, where: sql`status <> ${change.status}` }
     case 'publication':
       return publish(change.publication, names)
     case 'move':
       return move(change, names)
     case 'delete':
-      return { action: recordedAs('delete'), set: { deleted_at: sql`now()` }, where: undefined }
+      return { set: { deleted_at: sql`now()` }, where: undefined }
     case 'restore':
-      return { action: recordedAs('restore'), set: { deleted_at: sql`null` }, where: undefined }
+      return { set: { deleted_at: sql`null` }, where: undefined }
     case 'place':
       return place(change, names)
     case 'owner':
@@ -94,26 +96,24 @@ function incompleteDraft(names: ListingCatalogue): SQL {
   return sql`(publication = 'draft' and (${sql.join(lacks, sql` or `)}))`
 }
 
-function publish(publication: 'draft' | 'published', names: WriteContext): SetChange {
+function publish(publication: 'draft' | 'published', names: WriteContext): Columns {
   const renewed = publication === 'published' ? expirySql(names.lifetimeDays) : sql`expires_at`
   const changes = sql`publication <> ${publication}`
   return {
-    action: 'property.updated',
     set: { publication: sql`${publication}`, expires_at: renewed },
     where: publication === 'draft' ? changes : sql`${changes} and not ${incompleteDraft(names)}`,
   }
 }
 
 function move(
-  { category_id: categoryId, subcategory_id: subcategoryId = null }: Extract<BulkChange, { action: 'move' }>,
+  { category_id: categoryId, subcategory_id: subcategoryId = null }: Of<'move'>,
   names: ListingCatalogue,
-): SetChange {
+): Columns {
   const category = names.catalogue.category(categoryId)
   if (!category) throw wrongListing([unknownListingValue('category_id', 'category')])
   if (subcategoryId !== null && names.catalogue.subcategory(subcategoryId)?.categoryId !== categoryId)
     throw wrongListing([unknownListingValue('subcategory_id', 'subcategory')])
   return {
-    action: 'property.updated',
     set: {
       category_id: sql`${categoryId}`,
       subcategory_id: sql`${subcategoryId}`,
@@ -125,20 +125,15 @@ function move(
 
 type Of<Action extends BulkChange['action']> = Extract<BulkChange, { action: Action }>
 
-function place({ location_id: id }: Of<'place'>, { places }: ListingCatalogue): SetChange {
+function place({ location_id: id }: Of<'place'>, { places }: ListingCatalogue): Columns {
   if (!places.byId(id)) throw wrongListing([unknownListingValue('location_id', 'location')])
-  return {
-    action: 'property.updated',
-    set: { location_id: sql`${id}` },
-    where: sql`location_id is distinct from ${id}::integer`,
-  }
+  return { set: { location_id: sql`${id}` }, where: sql`location_id is distinct from ${id}::integer` }
 }
 
-function own({ owner_id: owner }: Of<'owner'>): SetChange {
+function own({ owner_id: owner }: Of<'owner'>): Columns {
   // Whatever somebody owns is of no import source any more (properties_source).
   const source = owner === null ? sql`import_source` : sql`null`
   return {
-    action: 'property.updated',
     set: { owner_id: sql`${owner}`, import_source: source },
     where: sql`owner_id is distinct from ${owner}::integer`,
   }
@@ -152,13 +147,9 @@ function newPrice({ percent = 0, amount = 0, round = 1 }: Of<'price'>): SQL {
   return sql`(round((price * (1 + ${percent}::numeric / 100) + ${amount}::numeric) / ${round}::numeric) * ${round}::numeric)`
 }
 
-function reprice(change: Of<'price'>): SetChange {
+function reprice(change: Of<'price'>): Columns {
   const price = newPrice(change)
-  return {
-    action: 'property.updated',
-    set: { price },
-    where: sql`${price} between 1 and ${largestPrice} and ${price} <> price`,
-  }
+  return { set: { price }, where: sql`${price} between 1 and ${largestPrice} and ${price} <> price` }
 }
 
 /** The amenities in their order, with the added ones behind. */
@@ -168,18 +159,16 @@ function newAmenities({ add = [], remove = [] }: Of<'amenities'>): SQL {
     where tag <> all(${sql.param(remove)}::text[]) group by tag order by min(nth))`
 }
 
-function changeAmenities(change: Of<'amenities'>): SetChange {
+function changeAmenities(change: Of<'amenities'>): Columns {
   const becomes = newAmenities(change)
   return {
-    action: 'property.updated',
     set: { amenities: becomes },
     where: sql`${becomes} <> amenities and cardinality(${becomes}) <= ${attributeFields.amenities.most}`,
   }
 }
 
-function expire({ days }: Of<'expiry'>): SetChange {
+function expire({ days }: Of<'expiry'>): Columns {
   return {
-    action: 'property.updated',
     set: { expires_at: days === null ? sql`null` : expirySql(days) },
     where: days === null ? sql`publication = 'published' and expires_at is not null` : sql`publication = 'published'`,
   }

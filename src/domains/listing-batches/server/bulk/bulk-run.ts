@@ -8,6 +8,7 @@ import type { LeftReason } from '../../batch.schemas.ts'
 import { forgetRest, holdNextChosen, settleChoice } from '../batch-choice.repository.ts'
 import type { BatchRun } from '../batch-run.repository.ts'
 import type { RunKind, RunPiece } from '../batch-runs.ts'
+import type { RemoveMedia } from '../undo-piece.ts'
 import {
   bulkAction,
   columnsOf,
@@ -16,9 +17,6 @@ import {
   referenceConstraints,
   targetConstraints,
 } from './bulk-actions.ts'
-
-/** Removes pictures and videos that nothing shows any more: rows at once, files after the transaction. */
-export type RemoveMedia = (tx: Transaction, ids: number[]) => Promise<void>
 
 type RunNeeds = Pick<WriteContext, 'tellReceiver'> & { names: () => Promise<WriteContext>; removeMedia: RemoveMedia }
 

@@ -28,7 +28,8 @@ import {
 import { rememberChoice } from '../batch-choice.repository.ts'
 import type { BatchRuns } from '../batch-runs.ts'
 import { bulkAction, columnsOf, leftAsTheyAre, recordedAs, translateDbErrors } from './bulk-actions.ts'
-import { type RemoveMedia, changeRun } from './bulk-run.ts'
+import type { RemoveMedia } from '../undo-piece.ts'
+import { changeRun } from './bulk-run.ts'
 
 /** Listings by the hundred thousand take longer than a statement otherwise may. */
 const longestStatement = sql`set local statement_timeout = '120s'`

@@ -1,5 +1,5 @@
-import { and, count, desc, eq, inArray, isNotNull, lt, ne, or, sql, type SQL } from 'drizzle-orm'
-import type { Database, Transaction } from '#platform/database/index.ts'
+import { and, desc, eq, inArray, isNotNull, lt, ne, or, sql, type SQL } from 'drizzle-orm'
+import { type Database, type Executor, type Transaction, onlyRow } from '#platform/database/index.ts'
 import type { ImportMode, ListingImport } from '../../import-job.ts'
 import type { StoredBatch } from '../listing.store.ts'
 import { listingImports } from './import.table.ts'
@@ -29,14 +29,12 @@ const now = sql`now()`
 
 /** Keeps a new import. */
 export async function insertImport(db: Database, row: NewImport): Promise<ListingImport> {
-  const [added] = await db.insert(listingImports).values(row).returning()
-  if (!added) throw new Error('The import was not stored')
-  return added
+  return onlyRow(await db.insert(listingImports).values(row).returning())
 }
 
 /** An import of somebody, or undefined; `lock` keeps others from changing it until the transaction ends. */
 export async function findImport(
-  db: Database | Transaction,
+  db: Executor,
   { id, ownerId }: { id: number; ownerId: number },
   { lock = false } = {},
 ): Promise<ListingImport | undefined> {
@@ -54,7 +52,7 @@ export async function readImports(
   { limit, page }: { limit: number; page: number },
 ): Promise<{ imports: ListingImport[]; total: number }> {
   const own = eq(listingImports.ownerId, ownerId)
-  const [imports, [counted]] = await Promise.all([
+  const [imports, total] = await Promise.all([
     db
       .select()
       .from(listingImports)
@@ -62,9 +60,9 @@ export async function readImports(
       .orderBy(desc(listingImports.id))
       .limit(limit)
       .offset((page - 1) * limit),
-    db.select({ total: count() }).from(listingImports).where(own),
+    db.$count(listingImports, own),
   ])
-  return { imports, total: counted?.total ?? 0 }
+  return { imports, total }
 }
 
 /** Sets everything of an earlier run back and waits for a worker. */
@@ -74,24 +72,10 @@ export async function beginRun(
   { run, mode, importOptions }: NewRun,
 ): Promise<ListingImport> {
   const counts = { bytesRead: 0, rows: 0, rejected: 0, warned: 0, added: 0, updated: 0, unchanged: 0, different: 0 }
-  const fresh = {
-    ...counts,
-    picturesAdded: 0,
-    createdCategories: [],
-    problems: [],
-    warnings: {},
-    preview: [],
-    failure: null,
-    startedAt: now,
-    finishedAt: null,
-  }
-  const [begun] = await tx
-    .update(listingImports)
-    .set({ ...fresh, run, mode, importOptions, attempt: null, state: 'waiting', seenAt: now })
-    .where(eq(listingImports.id, id))
-    .returning()
-  if (!begun) throw new Error('The import is gone')
-  return begun
+  const found = { createdCategories: [], problems: [], warnings: {}, preview: [], picturesAdded: 0, failure: null }
+  const begun = { attempt: null, state: 'waiting', startedAt: now, seenAt: now, finishedAt: null } as const
+  const query = tx.update(listingImports).set({ ...counts, ...found, ...begun, run, mode, importOptions })
+  return onlyRow(await query.where(eq(listingImports.id, id)).returning())
 }
 
 /** Ends a run at once: its worker finds out with its next report, and cannot store anything more. */
@@ -117,7 +101,7 @@ export async function takeUp(db: Database, wanted: { id: number; run: string; at
 }
 
 /** Says how far a worker is; false when the run was cancelled or another worker took over. */
-export async function report(db: Database | Transaction, attempt: string, values: Report): Promise<boolean> {
+export function report(db: Executor, attempt: string, values: Report): Promise<boolean> {
   return changeOf(db, attempt, values)
 }
 
@@ -138,13 +122,13 @@ export function countPictures(tx: Transaction, attempt: string, added: number): 
 }
 
 /** Ends the run of a worker; false as in `report`. */
-export function finish(tx: Transaction | Database, attempt: string, end: End): Promise<boolean> {
+export function finish(tx: Executor, attempt: string, end: End): Promise<boolean> {
   return changeOf(tx, attempt, { ...end, finishedAt: now })
 }
 
 type Changes = { [Key in keyof ListingImport]?: ListingImport[Key] | SQL }
 
-async function changeOf(db: Database | Transaction, attempt: string, changes: Changes): Promise<boolean> {
+async function changeOf(db: Executor, attempt: string, changes: Changes): Promise<boolean> {
   const { rowCount } = await db
     .update(listingImports)
     .set({ ...changes, seenAt: now })

@@ -2,8 +2,7 @@ import { lookAtColumns, requireColumnsSaid, tooManyColumns } from '#domains/list
 import type { Database } from '#platform/database/index.ts'
 import { unreadableFile } from '#domains/listing-files/index.ts'
 import { readMarket } from '../category.store.ts'
-import { CsvReader } from '#domains/listing-files/server/index.ts'
-import type { SourceFile } from '#domains/listing-files/server/index.ts'
+import { CsvReader, type SourceFile } from '#domains/listing-files/server/index.ts'
 
 /** The columns of a file and its first rows, as the person is asked about them. */
 type FileHead = { header: string[]; sample: string[][]; rows: string[][] }

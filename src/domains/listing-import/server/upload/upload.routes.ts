@@ -31,11 +31,7 @@ export async function registerUploadRoute(
     '/api/property/imports/limits',
     {
       config: { access: importers },
-      schema: {
-        summary: 'Get the limits of files to import',
-        tags: ['Import'],
-        response: { 200: importLimitsSchema },
-      },
+      schema: { summary: 'Get the limits of files to import', tags: ['Import'], response: { 200: importLimitsSchema } },
     },
     async () => {
       const { megabytes, archiveMegabytes } = await limits()

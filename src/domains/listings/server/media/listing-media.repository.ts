@@ -8,8 +8,6 @@ import { purgeListings } from '../listing-writer.ts'
 import { listingMedia } from '../listing.table.ts'
 import { type ListingMediaLimits, ofOtherListing, tooManyMedia } from './listing-media.errors.ts'
 
-export type { ListingMediaLimits }
-
 /** The ids of a listing's pictures and videos, in their order. */
 export async function readMediaIds(tx: Transaction, propertyId: number): Promise<number[]> {
   const { mediaId, position } = listingMedia

@@ -1,7 +1,7 @@
 import L from 'leaflet'
 import { type DrawnPlace, type MapTexts, type MapTiles, drawPlaces, openBaseMap, zooms } from '#ui/map/base-map.ts'
 import type { Location } from '../../location.ts'
-import type { Point } from './point.ts'
+import type { Point } from '#shared/geography.ts'
 
 type MapOptions = {
   tiles: MapTiles | null

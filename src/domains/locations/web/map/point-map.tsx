@@ -5,7 +5,7 @@ import type { Location } from '../../location.ts'
 import { locationMessages } from '../../messages/index.ts'
 import { placeName } from '../location-names.ts'
 import { openMap, type OpenMap } from './open-map.ts'
-import type { Point } from './point.ts'
+import type { Point } from '#shared/geography.ts'
 import type { MapTiles } from '#ui/map/base-map.ts'
 
 type PointMapProps = {

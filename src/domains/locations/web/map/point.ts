@@ -1,8 +1,7 @@
+import type { Point } from '#shared/geography.ts'
+
 /** A point on the map as it stands in the two fields of a form; '' where there is none. */
 export type PointText = { latitude: string; longitude: string }
-
-/** Degrees. */
-export type Point = { latitude: number; longitude: number }
 
 export const noPoint: PointText = { latitude: '', longitude: '' }
 

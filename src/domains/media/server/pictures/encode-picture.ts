@@ -16,8 +16,4 @@ export function encodePicture(picture: Sharp, format: PictureFormat): Promise<Bu
   return encoders[format](picture).toBuffer()
 }
 
-export const contentTypes: Record<PictureFormat, string> = {
-  avif: 'image/avif',
-  webp: 'image/webp',
-  jpg: 'image/jpeg',
-}
+export const contentTypes: Record<PictureFormat, string> = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' }

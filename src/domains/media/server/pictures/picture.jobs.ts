@@ -22,10 +22,7 @@ export const pictureSizes = defineQueue<{ mediaId: number }>('picture-sizes', {
 })
 
 /** AVIF costs ten times as much and only makes pages lighter. */
-const pictureAvif = defineQueue<{ mediaId: number }>('picture-avif', {
-  retries: triesOfStore,
-  longestSeconds: 300,
-})
+const pictureAvif = defineQueue<{ mediaId: number }>('picture-avif', { retries: triesOfStore, longestSeconds: 300 })
 
 /** Removes the files of a record that is gone. */
 export const removeFiles = defineQueue<{ names: string[] }>('media-remove-files', { retries: triesOfStore })

@@ -4,7 +4,7 @@ import type { Storage } from '#platform/storage/index.ts'
 import { isSomethingElseToo } from '#platform/uploads/foreign-content.ts'
 import { heicPicture, pictureTooLarge, unsupportedPicture } from '../../media.errors.ts'
 import { newMediaName, originalPrefix, publicPath, publicPrefix } from '../media-names.ts'
-import { receiveFile, type PreparedMedia, type ReceivedFile } from '../receive-file.ts'
+import { type PreparedMedia, type ReceivedFile, keepIf, receiveFile } from '../receive-file.ts'
 import type { CleanPicture } from './process-picture.ts'
 import { decoder } from './decoder.ts'
 
@@ -65,14 +65,10 @@ export async function storeFiles(
   const discard = async () => {
     for (const { key } of files) await storage.remove(key)
   }
-  try {
+  await keepIf({ discard }, async () => {
     for (const { key, content, contentType } of files) await storage.put(key, content, contentType)
-    return discard
-  } catch (error) {
-    // What cannot be removed now either is an orphan that the sweep finds.
-    await discard().catch(() => {})
-    throw error
-  }
+  })
+  return discard
 }
 
 const accepted = new Set(['image/jpeg', 'image/png', 'image/apng', 'image/webp', 'image/avif'])

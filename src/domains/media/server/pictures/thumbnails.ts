@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import type { Database, Transaction } from '#platform/database/index.ts'
+import type { Executor } from '#platform/database/index.ts'
 import type { Jobs } from '#platform/jobs/index.ts'
 import { newMediaName, nameOf, publicPath, publicPrefix } from '../media-names.ts'
 import { decoder } from './decoder.ts'
@@ -49,7 +49,7 @@ export async function takeIn<Made>(
 
 /** Removes the files of an address once the transaction is committed. */
 export function removeThrough(jobs: Jobs) {
-  return async (tx: Database | Transaction, path: string): Promise<void> => {
+  return async (tx: Executor, path: string): Promise<void> => {
     const name = nameOf(path)
     if (name !== undefined) await jobs.send(tx, removeFiles, { names: [name] })
   }

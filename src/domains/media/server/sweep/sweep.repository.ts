@@ -2,30 +2,23 @@ import { and, gte, inArray, lt, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '#platform/database/index.ts'
 import { media } from '../media.table.ts'
 
-/** What a record promises to be in the storage. */
-export type Promised = Pick<typeof media.$inferSelect, 'id' | 'kind' | 'path' | 'widths' | 'original' | 'state'>
-
-const promised = {
-  id: media.id,
-  kind: media.kind,
-  path: media.path,
-  widths: media.widths,
-  original: media.original,
-  state: media.state,
+function select(db: Database) {
+  const { id, kind, path, widths, original, state } = media
+  return db.select({ id, kind, path, widths, original, state }).from(media)
 }
+
+/** What a record promises to be in the storage. */
+export type Promised = Awaited<ReturnType<typeof select>>[number]
 
 /** The records whose addresses begin with `/media/<shard>/`. */
 export function recordsOfShard(db: Database, shard: string): Promise<Promised[]> {
   // `0` follows `/` in the order of bytes.
-  return db
-    .select(promised)
-    .from(media)
-    .where(and(gte(media.path, `/media/${shard}/`), lt(media.path, `/media/${shard}0`)))
+  return select(db).where(and(gte(media.path, `/media/${shard}/`), lt(media.path, `/media/${shard}0`)))
 }
 
 /** Those records again, as they are now. */
 export function recordsById(db: Database, ids: number[]): Promise<Promised[]> {
-  return db.select(promised).from(media).where(inArray(media.id, ids))
+  return select(db).where(inArray(media.id, ids))
 }
 
 /** Addresses of pictures of people and of the logo, which have no record of their own. */

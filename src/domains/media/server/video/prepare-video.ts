@@ -8,7 +8,7 @@ import { type PoolLimits, createProcessPool } from '#platform/process/process-po
 import { type Storage, storageProblem } from '#platform/storage/index.ts'
 import { damagedVideo, unsupportedVideo, videoTooLarge } from '../../media.errors.ts'
 import { newMediaName, publicPath, publicPrefix } from '../media-names.ts'
-import { type PreparedMedia, receiveFile } from '../receive-file.ts'
+import { type PreparedMedia, keepIf, receiveFile } from '../receive-file.ts'
 
 export type VideoFormat = 'mp4' | 'webm'
 
@@ -108,13 +108,7 @@ export async function prepareVideoFile(
     const contentType = videoTypes[format]
     const key = `${publicPrefix(name)}.${format}`
     const discard = () => storage.remove(key)
-    try {
-      await storage.putFile(key, clean, contentType)
-    } catch (error) {
-      // What cannot be removed now either is an orphan that the sweep finds.
-      await discard().catch(() => {})
-      throw error
-    }
+    await keepIf({ discard }, () => storage.putFile(key, clean, contentType))
     const file = { path: publicPath(name, `.${format}`), contentType, bytes: (await stat(clean)).size }
     // Without the program nothing is left to do.
     const state = ffmpeg ? 'processing' : 'ready'

@@ -5,7 +5,7 @@ import { useMessages } from '#ui/language.tsx'
 import type { UploadQueueStore } from '../upload-queue/upload-queue-store.ts'
 import type { Tile as QueueTile } from '../upload-queue/upload-queue.ts'
 import { mediaFieldMessages } from '../../messages/field.ts'
-import type { MediaView } from '../../media.ts'
+import type { MediaView } from '../../media.schemas.ts'
 
 /** What a tile needs to show its place and to change it. */
 export type TileProps = {
@@ -23,29 +23,16 @@ export type TileProps = {
   onLost: () => void
 }
 
-const strokes = {
-  earlier: 'M15 4l-8 8 8 8',
-  later: 'M9 4l8 8-8 8',
-  details: 'M4 20l1-5L16 4l4 4L9 19zM13 7l4 4',
-}
+const strokes = { earlier: 'M15 4l-8 8 8 8', later: 'M9 4l8 8-8 8', details: 'M4 20l1-5L16 4l4 4L9 19zM13 7l4 4' }
 
 /** Under the picture of uploaded media: whether it is the cover, its state, and the buttons that order and describe it. */
-export function MediaTile({
-  media,
-  name,
-  isFirst,
-  isLast,
-  isDescribed,
-  onMove,
-  onDescribe,
-  ...rest
-}: TileProps & { media: MediaView }) {
+export function MediaTile(props: TileProps & { media: MediaView }) {
   const t = useMessages(mediaFieldMessages)
-  const { tile } = rest
+  const { tile, name, isFirst, isLast, isDescribed, onMove, onDescribe } = props
   return (
     <>
       <div className="flex min-h-11 items-center justify-between gap-2">
-        <Standing media={media} name={name} {...rest} />
+        <Standing {...props} />
       </div>
       <div className="flex items-center justify-between">
         <TileButton

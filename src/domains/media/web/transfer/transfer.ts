@@ -3,7 +3,7 @@ import { ApiProblem, api } from '#shared/api-client.ts'
 import { languageOfPath } from '#shared/language.ts'
 import { readSession } from '#shared/session-storage.ts'
 import { newKey } from '#ui/admin/form/save-once.ts'
-import type { MediaView } from '../../media.ts'
+import type { MediaView } from '../../media.schemas.ts'
 
 /**
  * The sending of one file. `send` can be called again after it failed and goes on as far as it can; it throws an

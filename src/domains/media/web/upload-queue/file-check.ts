@@ -1,6 +1,5 @@
 import type { z } from 'zod'
-import type { MediaView } from '../../media.ts'
-import type { mediaLimitsSchema } from '../../media.schemas.ts'
+import type { MediaView, mediaLimitsSchema } from '../../media.schemas.ts'
 
 /** Bytes that a file of each kind may have, and how many of them there may be. */
 export type MediaLimits = z.output<typeof mediaLimitsSchema>

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { ApiProblem } from '#shared/api-client.ts'
 import { mediaView } from '#tests/support/media-view.ts'
-import type { MediaView } from '../../media.ts'
+import type { MediaView } from '../../media.schemas.ts'
 import { createUploadQueueStore, undoMs } from './upload-queue-store.ts'
 import { uploadAt } from './upload-queue.ts'
 

@@ -1,6 +1,6 @@
 import { ApiProblem } from '#shared/api-client.ts'
 import { createListeners } from '#shared/listeners.ts'
-import type { MediaView } from '../../media.ts'
+import type { MediaView } from '../../media.schemas.ts'
 import type { OpenTransfer, Transfer } from '../transfer/transfer.ts'
 import {
   type NewFile,

@@ -1,4 +1,4 @@
-import type { MediaView } from '../../media.ts'
+import type { MediaView } from '../../media.schemas.ts'
 
 /**
  * A file on its way: it waits for its turn, is being sent, or was interrupted (the line broke; it goes on by itself) or

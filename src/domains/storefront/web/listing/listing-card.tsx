@@ -1,4 +1,4 @@
-import { type ReactNode, type ToggleEvent, createContext, use, useSyncExternalStore } from 'react'
+import { type ReactNode, type ToggleEvent, createContext, use } from 'react'
 import { formatDate } from '#shared/calendar.ts'
 import { formatBirr } from '#shared/money.ts'
 import { Badge } from '#ui/badge.tsx'
@@ -10,6 +10,7 @@ import { Picture } from '#ui/picture.tsx'
 import { Price } from '#ui/price.tsx'
 import { Fact } from '#ui/stat.tsx'
 import { TextLink } from '#ui/text-link.tsx'
+import { useInBrowser } from '#ui/use-in-browser.ts'
 import { WrittenText } from '#ui/written-text.tsx'
 import { listingAge } from '../../listing-texts.ts'
 import { storefrontMessages } from '../../messages/index.ts'
@@ -138,7 +139,6 @@ function playWhileOpen({ currentTarget }: ToggleEvent<HTMLDetailsElement>): void
 
 const hourMs = 3_600_000
 
-const never = () => () => {}
 const currentHour = () => Math.floor(Date.now() / hourMs) * hourMs
 
 /**
@@ -148,7 +148,7 @@ const currentHour = () => Math.floor(Date.now() / hourMs) * hourMs
 export function ListedAgo({ at }: { at: string }) {
   const t = useMessages(storefrontMessages).card
   const date = formatDate(at, useLanguage())
-  const now = useSyncExternalStore(never, currentHour, () => null)
+  const now = useInBrowser<number | null>(currentHour, null)
   return (
     <time dateTime={at} title={date}>
       {now === null ? t.listedOn({ date }) : t.listed(listingAge(at, now))}
@@ -174,9 +174,7 @@ function ListingAttributes({ bedrooms, bathrooms, area, pricePerM2, rentPeriod }
       {bathrooms ? <Fact icon="bath" label={t.bathrooms({ count: bathrooms })} value={String(bathrooms)} /> : null}
       {area === null ? null : <Fact icon="area" label={t.area} value={area} />}
       {pricePerM2 === null ? null : (
-        <li className="text-muted figures text-sm whitespace-nowrap">
-          {perSquareMetre({ price: formatBirr(pricePerM2, language) })}
-        </li>
+        <li className="text-muted figures text-sm">{perSquareMetre({ price: formatBirr(pricePerM2, language) })}</li>
       )}
     </ul>
   )

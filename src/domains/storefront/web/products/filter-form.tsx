@@ -63,7 +63,6 @@ export function FilterForm({ options, filters }: FilterFormProps) {
       </Field>
       <PriceRange
         legend={t.price}
-        names={{ min: 'price_min', max: 'price_max' }}
         limits={{ min: shown.priceMin?.toString() ?? '', max: shown.priceMax?.toString() ?? '' }}
         highest={options.highestPrice}
         bars={options.priceBars}

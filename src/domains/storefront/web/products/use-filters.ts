@@ -1,7 +1,8 @@
-import { useState, useSyncExternalStore } from 'react'
+import { useState } from 'react'
 import { useLocation, useNavigate, useNavigation } from 'react-router'
 import { localizedPath } from '#shared/language.ts'
 import { useLanguage } from '#ui/language.tsx'
+import { useInBrowser } from '#ui/use-in-browser.ts'
 import { productsAddress, readFilters } from '../../product-filters.ts'
 import type { ChosenFilters } from '../../storefront.view-models.ts'
 
@@ -34,13 +35,7 @@ export function useFilters(chosen: ChosenFilters) {
 
 export type Filters = ReturnType<typeof useFilters>
 
-const never = () => () => {}
-
 /** Whether JavaScript runs this page; false on the server and in the first render, which must be the same. */
 export function useHydrated(): boolean {
-  return useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  )
+  return useInBrowser(() => true, false)
 }

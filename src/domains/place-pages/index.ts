@@ -1,1 +1,0 @@
-export type { PlacePages } from './place-page.ts'
