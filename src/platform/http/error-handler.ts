@@ -88,7 +88,11 @@ export function problemBody(problem: Problem, language: Language) {
 
 /** What a failure means for who asked; what is not their fault is logged. */
 export function problemOf(error: FastifyError, request: FastifyRequest): Problem {
-  if (error instanceof Problem) return error
+  if (error instanceof Problem) {
+    // What stands behind it is for the log alone: why a store cannot be written, for example.
+    if (error.status >= 500 && error.cause !== undefined) logFailure(request, error)
+    return error
+  }
   // Nobody reads the answer, and nothing is wrong.
   if (isAbandoned(error)) return new Problem(clientLeft, 'client-left', httpText('busy'))
   // Not logged one by one: there are many, and the line of each request says 503.

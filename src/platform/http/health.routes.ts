@@ -62,7 +62,7 @@ export function registerHealthRoutes(app: ZodApp, parts: Parts): void {
 type Refusal = readonly [code: string, cause?: unknown]
 
 function createReadiness({ pool, version, index, storage }: Parts): () => Promise<Refusal | undefined> {
-  const canWrite = createWriteCheck(storage)
+  const writeFailure = createWriteCheck(storage)
   return async () => {
     try {
       // The code does not fit a database that lacks some.
@@ -74,6 +74,7 @@ function createReadiness({ pool, version, index, storage }: Parts): () => Promis
     // What others change would go unnoticed: the server answers without its caches, slower than it should.
     if (!version.live) return ['changes-unheard']
     if (!index.loaded) return ['search-starting']
-    return (await canWrite()) ? undefined : ['storage-unavailable']
+    const failure = await writeFailure()
+    return failure && ['storage-unavailable', failure]
   }
 }

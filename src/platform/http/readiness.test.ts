@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { PassThrough, type Writable } from 'node:stream'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readConfig } from '#platform/config/config.ts'
 import { createLog } from '#platform/log/index.ts'
@@ -25,11 +26,11 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-async function ask(parts: Partial<Parameters<typeof registerHealthRoutes>[1]>, path = 'ready') {
+async function ask(parts: Partial<Parameters<typeof registerHealthRoutes>[1]>, path = 'ready', log?: Writable) {
   const config = readConfig({ NODE_ENV: 'test' })
   const app = createHttpServer({
     config,
-    log: createLog(config),
+    log: createLog(config, log),
     authenticate: async () => visitor,
     capacity: createCapacity(config.operation.capacity, () => 0),
   })
@@ -71,6 +72,13 @@ describe('/api/health/ready', () => {
       200,
       undefined,
     ])
+  })
+
+  test('says in the log why files cannot be written', async () => {
+    const log = new PassThrough()
+    await ask({ storage: refusing(Object.assign(new Error('connect'), { code: 'ECONNREFUSED' })) }, 'ready', log)
+    const lines = String(log.read()).split('\n')
+    expect(lines.filter((line) => line.includes('storage') && line.includes('connect'))).toHaveLength(1)
   })
 
   test('asks a store that hangs no longer than some seconds', async () => {

@@ -6,26 +6,28 @@ const knownForMs = 15_000
 const longestMs = 3000
 
 /**
- * Says whether files can be written, by writing a small one, at most every 15 seconds. A full disk counts as yes: what is stored can still be
- * read, and whoever uploads is told (security.md 25).
+ * Says why files cannot be written, undefined where they can, by writing a small one, at most every 15 seconds. A full disk is no failure: what
+ * is stored can still be read, and whoever uploads is told (security.md 25).
  */
-export function createWriteCheck(storage: Storage): () => Promise<boolean> {
+export function createWriteCheck(storage: Storage): () => Promise<Error | undefined> {
   const key = `checks/${randomUUID()}`
-  let looked: { at: number; writable: Promise<boolean> } | undefined
+  let looked: { at: number; failure: Promise<Error | undefined> } | undefined
   const write = async () => {
     try {
       await storage.put(key, Buffer.from('ready'), 'text/plain')
       await storage.remove(key)
-      return true
+      return undefined
     } catch (error) {
-      return error instanceof Problem && error.status === 507
+      if (error instanceof Problem && error.status === 507) return undefined
+      return error instanceof Error ? error : new Error(String(error))
     }
   }
   return () => {
     if (!looked || performance.now() - looked.at > knownForMs) {
-      const late = new Promise<boolean>((resolve) => void setTimeout(resolve, longestMs, false).unref())
-      looked = { at: performance.now(), writable: Promise.race([write(), late]) }
+      const tooLate = new Error(`The store has not answered for ${longestMs} ms`)
+      const late = new Promise<Error>((resolve) => void setTimeout(resolve, longestMs, tooLate).unref())
+      looked = { at: performance.now(), failure: Promise.race([write(), late]) }
     }
-    return looked.writable
+    return looked.failure
   }
 }

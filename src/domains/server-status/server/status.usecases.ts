@@ -32,18 +32,19 @@ const mostRetried = 1000
 /** Reads how the installation is; who may is declared by the routes. */
 export function createStatus(needs: StatusNeeds) {
   const { pool, db, jobs } = needs
-  const canWrite = createWriteCheck(needs.storage)
+  const writeFailure = createWriteCheck(needs.storage)
   return {
     read: async (): Promise<StatusView> => {
-      const [database, servers, queued, mail, backup, disk, writable] = await Promise.all([
+      const [database, servers, queued, mail, backup, disk, writeProblem] = await Promise.all([
         readDatabaseFigures(pool),
         readServers(pool),
         readJobs(pool),
         readMail(needs),
         readBackup(needs),
         readDisk(needs.config),
-        canWrite(),
+        writeFailure(),
       ])
+      const writable = writeProblem === undefined
       const { standbys, bytes, version: postgres, schema } = database
       return {
         checked_at: new Date().toISOString(),
