@@ -15,7 +15,7 @@ const script = join(root, 'scripts', 'commands', `${command}.ts`)
 /** Commands that an installation without development packages can run. */
 const PRODUCTION_COMMANDS = new Set(['start', 'build', 'import', 'demo-remove', 'sweep', 'backup', 'restore'])
 /** Whoever asks one of these for `--help`, or mistypes a setting, does not want it done. */
-const COMMANDS_WITHOUT_OPTIONS = new Set(['start', 'build', 'dev', 'demo-remove'])
+const COMMANDS_WITHOUT_OPTIONS = new Set(['start', 'build', 'dev', 'demo-remove', 'audit'])
 /**
  * What Node takes by itself for short-lived objects holds 100 MB that nothing needs; V8 lets the heap of a start grow to 190 MB before it
  * looks at it, doubles it later, and takes what a piece of code made at first for what it will always make: garbage goes where long-lived

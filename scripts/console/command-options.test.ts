@@ -29,6 +29,7 @@ test.each([
   ['start', 'start'],
   ['build', 'build'],
   ['dev', 'dev'],
+  ['audit', 'audit'],
 ])('%s --help does nothing but say that there are no options', (command, name) => {
   const said = `npm run ${name} takes no options; README.md says what it does`
   expect(run(command, '--help')).toEqual({ status: 0, stdout: said, stderr: '', opened: false })
@@ -44,11 +45,15 @@ test('sweep --help says what it removes, and removes nothing', () => {
 test.each([
   ['sweep', '--everything', "Unknown option '--everything'"],
   ['sweep', '--grace-minutes=soon', '--grace-minutes must be a number from 0'],
+  ['sweep', '--grace-minutes -5', "Option '--grace-minutes' argument is ambiguous"],
   ['sbom', '--help', "Unknown option '--help'"],
   ['release-notes', '--help', "Unknown option '--help'"],
   ['release-notes', '0.0.9', 'CHANGELOG.md says nothing of 0.0.9'],
 ])('%s %s is refused in one line', (command, option, line) => {
-  const { status, stderr } = runCommand(command, [option], { DATABASE_URL: '', DATA_DIR: join(folder, 'data') })
+  const { status, stderr } = runCommand(command, option.split(' '), {
+    DATABASE_URL: '',
+    DATA_DIR: join(folder, 'data'),
+  })
   expect(stderr.trim()).toBe(line)
   expect([status, existsSync(join(folder, 'data')), existsSync(inProject(option))]).toEqual([1, false, false])
 })

@@ -26,15 +26,18 @@ export function reportFailure(error: unknown): void {
 
 function explain(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
-  const { code, port, hostname } = error as NodeJS.ErrnoException & { port?: number; hostname?: string }
+  const { code, port, hostname, syscall } = error as NodeJS.ErrnoException & { port?: number; hostname?: string }
   if (READABLE.has(error.name) || READABLE.has(error.constructor.name)) return error.message
   // Node adds how an argument is given that begins with a dash.
-  if (code?.startsWith('ERR_PARSE_ARGS_')) return error.message.replace(/\. [^]*/, '')
+  if (code?.startsWith('ERR_PARSE_ARGS_')) return error.message.replace(/\.\s[^]*/, '')
   // The query layer wraps the driver's error.
   if (error.cause instanceof Error && 'code' in error.cause) return explain(error.cause)
   if (code === 'EADDRINUSE') return `PORT ${port} is already in use; stop what uses it or set another PORT`
   if (code === 'EACCES' && port) return `PORT ${port} may not be used by this user; set PORT to 1024 or higher`
-  if (code === 'EADDRNOTAVAIL' || (hostname !== undefined && hostname === process.env['HOST']))
+  if (
+    (code === 'EADDRNOTAVAIL' && syscall === 'listen') ||
+    (hostname !== undefined && hostname === process.env['HOST'])
+  )
     return `HOST is no address of this machine (${error.message})`
   if (code === 'ENOSPC' || code === '53100') return `The disk is full (${error.message}); make room or set DATA_DIR`
   if (code === '3D000') return `DATABASE_URL names a database that does not exist (${error.message}); create it first`

@@ -13,8 +13,9 @@ const inProject = (path: string) => fileURLToPath(new URL(`../../${path}`, impor
 
 /** Serves the built pages and their files. */
 export async function registerBuiltPages(app: ZodApp, dependencies: Dependencies): Promise<void> {
-  // Hashed names never change what they hold; pictures keep their names for a month. Pages that are open want those of the build before.
-  const assets = ['build/client/assets', 'build-previous/assets'].map(inProject)
+  // Hashed names never change what they hold; pictures keep their names for a month. Pages that are open want those of the build before;
+  // they come first: what both builds have is whole there while the next build writes it.
+  const assets = ['build-previous/assets', 'build/client/assets'].map(inProject)
   await serveFolder(app, '/assets/', assets, { maxAge: '365d', immutable: true })
   await serveScenes(app, inProject('public/scenes'))
   await serveFolder(app, '/icons/', ['build/client/icons', 'public/icons'].map(inProject), { maxAge: '30d' })

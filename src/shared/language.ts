@@ -127,7 +127,7 @@ function pseudoAllowed(language: Language): boolean {
 export function languageOfPath(pathname: string): { language: Language; path: string } {
   const [, first = '', ...rest] = pathname.split('/')
   if (!isLanguage(first) || first === defaultLanguage) return { language: defaultLanguage, path: pathname }
-  // Two strokes at its beginning, however they lean, would be another host to browsers.
+  // Two slashes at its beginning, either way round, would be another host to browsers.
   return { language: first, path: `/${rest.join('/').replace(/^[/\\]+/, '')}` }
 }
 

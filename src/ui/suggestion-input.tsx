@@ -31,13 +31,20 @@ export function SuggestionInput(props: SuggestionInputProps) {
   const [container, setContainer] = useState<HTMLElement | null>(null)
   const lit = useRef<Suggestion | undefined>(undefined)
 
+  /** What comes after somebody went on opens nothing any more; an open list closes by itself. */
+  const forget = () => {
+    if (!open) setWanted(false)
+  }
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     // The dialog around must not hear of an Escape that closes the list.
     if (event.key === 'Escape' && open) {
       event.preventDefault()
       setWanted(false)
     }
-    if (event.key === 'Enter' && !lit.current) event.preventDefault()
+    if (event.key === 'Enter' && !lit.current) {
+      event.preventDefault()
+      forget()
+    }
     if (!lit.current || event.key !== 'Enter') props.onKeyDown?.(event)
   }
   return (
@@ -66,7 +73,10 @@ export function SuggestionInput(props: SuggestionInputProps) {
         ref={input}
         placeholder={placeholder}
         autoComplete="off"
-        onBlur={props.onBlur}
+        onBlur={() => {
+          forget()
+          props.onBlur?.()
+        }}
         onKeyDown={onKeyDown}
         className={props.className ?? 'control truncate'}
       />

@@ -33,6 +33,12 @@ test('the figures lead to their lists, which show as many', async ({ page }) => 
 test('in Amharic it is Amharic, on a phone too, with nothing beside the screen', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 780 })
   await openAs(page, '/am/dashboard?days=365')
+  // In the colours of the system, too, the chosen period is told from the others.
+  await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' })
+  const periods = page.getByRole('main').getByRole('navigation').first().getByRole('link')
+  const edges = () => periods.evaluateAll((all) => all.map((each) => getComputedStyle(each).outlineStyle))
+  await expect.poll(edges).toEqual(['none', 'none', 'none', 'solid'])
+  await page.emulateMedia({ forcedColors: 'none', reducedMotion: 'reduce' })
   await expect(page.getByRole('heading', { level: 2, name: am.now })).toBeVisible()
   await unfold(page, am.now)
   await chart(page, am.locations).getByRole('button').click()

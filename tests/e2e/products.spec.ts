@@ -241,6 +241,10 @@ test.describe('products with JavaScript', () => {
     })
     await heart.click()
     await expect(page.getByText(kept.notStored)).toBeVisible()
+    // The page of the comparison would not know of it.
+    await cards(page).first().getByRole('button', { name: 'Compare: ' }).click()
+    await expect(page.getByText(kept.compareAdded({ count: 1, most: 4 }))).toBeVisible()
+    await expect(page.getByRole('button', { name: kept.compare, exact: true })).toHaveCount(0)
   })
 
   test('keep the sheet of a small screen open while filters change, and close it by its button', async ({ page }) => {

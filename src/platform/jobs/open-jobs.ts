@@ -47,7 +47,7 @@ export function openJobs(url: string): Jobs {
     const error = failure instanceof Error ? failure : Object.assign(new Error(), failure)
     const away = isConnectionFailure(error)
     if (away && performance.now() - toldAt < awayToldAgainMs) return
-    if (away) toldAt = performance.now()
+    if (away && report) toldAt = performance.now()
     report?.(error)
   })
   const workers: Worker[] = []

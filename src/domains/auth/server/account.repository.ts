@@ -80,16 +80,21 @@ export async function replacePasswordHash(
   return replaced.length > 0
 }
 
-/** Sets the password of who proved by mail that the address is theirs; passkeys of before any proof go. Undefined for a suspended account. */
+/**
+ * Sets the password of who proved by mail that the address is theirs; passkeys of before any proof go, and are named. Undefined for a
+ * suspended account.
+ */
 export async function setPasswordByMail(db: Executor, id: number, newHash: string) {
   const unproven = sql`select id from ${users} where id = ${id} and not email_verified`
-  await db.execute(sql`delete from passkeys where user_id in (${unproven})`)
+  const gone = await db.execute<{ name: string }>(
+    sql`delete from passkeys where user_id in (${unproven}) returning name`,
+  )
   const [account] = await db
     .update(users)
     .set({ passwordHash: newHash, mustChangePassword: false, emailVerified: true, updatedAt: sql`now()` })
     .where(and(eq(users.id, id), eq(users.status, 'active')))
     .returning({ id: users.id, name: users.name, email: users.email })
-  return account
+  return account && { ...account, gonePasskeys: gone.rows.map(({ name }) => name) }
 }
 
 /** Puts another picture in place of the account's; the account before and after. It is held until the transaction ends. */

@@ -69,7 +69,14 @@ export function createPasswordReset({ db, mailer, limits, guard, botCheck, secon
       requireImpersonalPassword(password, changed)
       await endSessions(transaction, changed.id)
       await removeResets(transaction, changed.id)
-      await recordAuthentication(transaction, { action: 'password.reset', actor: changed, subject: changed, origin })
+      const of = { actor: changed, subject: changed, origin }
+      await recordAuthentication(transaction, { action: 'password.reset', ...of })
+      for (const name of changed.gonePasskeys)
+        await recordAuthentication(transaction, {
+          action: 'passkey.deleted',
+          ...of,
+          changes: { passkey: [name, null] },
+        })
       return changed
     })
     await guard.cleared({ email: account.email.toLowerCase(), address })

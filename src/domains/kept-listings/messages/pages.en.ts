@@ -12,7 +12,7 @@ export const en = {
   added: 'Kept in your favourites',
   removed: 'No longer in your favourites',
   undo: 'Undo',
-  notStored: 'The browser could not store this: it holds only until you close the page.',
+  notStored: 'Your browser could not store this. It lasts only until you close this page.',
   full: 'You keep 500 already. Remove some that you no longer need.',
   compareAdded: (p: { count: number; most: number }) => `To compare: ${p.count} of ${p.most}`,
   compareRemoved: 'Removed from the comparison',

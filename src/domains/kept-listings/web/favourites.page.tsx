@@ -8,7 +8,7 @@ import { TextArea } from '#ui/text-input.tsx'
 import { showToast } from '#ui/toast-queue.ts'
 import type { KeptEntry, KeptListing } from '../kept.schemas.ts'
 import { keptOf, mostCompared, nothingKept } from '../kept.ts'
-import { change, entryOf, lastRefusal, sendRest } from './device/device.ts'
+import { change, entryOf, isFleeting, lastRefusal, sendRest } from './device/device.ts'
 import { focusNext } from './focus-next.ts'
 import { KeptRow, titleOf } from './kept-row.tsx'
 import { useKeptTexts } from './kept-texts.ts'
@@ -163,7 +163,8 @@ function NoteForm({ entry: { listing_id, note }, title }: { entry: KeptEntry; ti
   }
   const save = () => {
     setDraft(null)
-    if (keep()) showToast({ kind: 'success', title: t.noteSaved })
+    if (keep())
+      showToast(isFleeting() ? { kind: 'error', title: t.notStored } : { kind: 'success', title: t.noteSaved })
   }
   // Whoever comes back types on where they were.
   const leave = useEffectEvent(({ type }: Event) => {

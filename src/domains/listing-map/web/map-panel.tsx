@@ -41,6 +41,8 @@ export type ListingMapProps = {
 
 /** From here on looking nearer is of no use: what is still together is shown in one card. */
 const nearest = 18
+/** The focus moves, the page does not. */
+const inPlace = { preventScroll: true }
 
 /** The results on a map, with what searches on it. */
 export default function MapPanel({ query, bounds, polygon, addressIn, onArea, resultsId }: ListingMapProps) {
@@ -59,11 +61,11 @@ export default function MapPanel({ query, bounds, polygon, addressIn, onArea, re
   const show = (cell: MapCellView) => {
     if (!map || !isSplit(cell) || map.getZoom() >= nearest) return setOpen(cell)
     // Its pin comes apart: the keyboard goes on at the map.
-    frame.current?.focus()
+    frame.current?.focus(inPlace)
     map.fitBounds(corners(cell.bounds), { maxZoom: nearest, padding: [48, 48] })
   }
   const close = () => {
-    ;(frame.current?.querySelector<HTMLElement>('[data-pin][aria-expanded=true]') ?? frame.current)?.focus()
+    ;(frame.current?.querySelector<HTMLElement>('[data-pin][aria-expanded=true]') ?? frame.current)?.focus(inPlace)
     setOpen(null)
   }
   const finish = (drawn: readonly Point[]) => {

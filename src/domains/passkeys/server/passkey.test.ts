@@ -208,6 +208,11 @@ describe('when the owner of an address sets a new password by mail', () => {
     await setByMail(stranger.email)
     expect(await signInWith(stranger)).toBe(401)
     expect(await signInWith(another)).toBe(200)
+    const { rows } = await server.database.pool.query(
+      `select count(*)::int as deleted from audit_events where action = 'passkey.deleted' and subject_id = $1`,
+      [stranger.id],
+    )
+    expect(rows).toEqual([{ deleted: 1 }])
   })
 
   test('the passkey that they made at their proven address stays', async () => {

@@ -93,7 +93,7 @@ export function createPersonalData(needs: Needs) {
   /** Erases the caller's own account, for whoever knows its password; what they had is nobody's. Returns whom to tell. */
   async function eraseOwn(password: string | undefined, { actor, origin }: RequestContext) {
     const account = await signIn.ownAccount.ownAccount(actor)
-    if (account.passwordHash !== null) await signIn.ownAccount.requirePassword(account, password, origin, 'password')
+    await signIn.ownAccount.requirePassword(account, password, origin)
     await db.transaction(async (transaction) => {
       const { user, who } = await identify(transaction, { user: String(actor.id) }, lockUser)
       if (!user) throw userNotFound()

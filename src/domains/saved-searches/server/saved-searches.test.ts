@@ -86,18 +86,19 @@ describe('asking to be told of new homes', () => {
   })
 
   test('mails nothing that somebody typed: anyone can type anyone’s address, and any text', async () => {
-    const [words, make] = [newAddress(), newAddress()]
-    await ask({ email: words, search: 'category=apartments&q=claim+your+prize+with+us' })
-    await ask({ email: make, search: 'category=cars&make=see+https%3A%2F%2Fother.example' })
-    for (const [email, told] of [
-      [words, 'Apartments, “…”'],
-      [make, 'Cars, “…”'],
+    for (const [search, told] of [
+      ['category=apartments&q=claim+your+prize+with+us', 'Apartments, “…”'],
+      ['category=cars&make=see+https%3A%2F%2Fother.example', 'Cars, “…”'],
+      ['category=apartments&amenities=claim+at+other.example', 'Apartments, “…”'],
+      ['category=apartments&amenities=parking', 'Apartments, Amenities: Parking'],
     ] as const) {
+      const email = newAddress()
+      await ask({ email, search })
       const [mail] = await confirmations(email)
       expect(mail?.text).toContain(`new properties for: ${told}\n`)
       expect(`${mail?.text} ${mail?.html}`).not.toMatch(/claim|prize|other\.example/)
       const page = office.dependencies.alerts.pages({ address: '192.0.2.9', userAgent: null })
-      expect((await page.waiting(tokenIn(mail)))?.words).toMatch(/claim|other\.example/)
+      expect((await page.waiting(tokenIn(mail)))?.words).toMatch(/claim|other\.example|Parking/)
     }
   })
 

@@ -1,4 +1,4 @@
-import { attributes, filterOfParameter } from '#domains/listing-fields/index.ts'
+import { amenityMessages, attributes, filterOfParameter } from '#domains/listing-fields/index.ts'
 import type { ListingQuery } from '#domains/listings/index.ts'
 import type { ListingFilter, ListingReads } from '#domains/listings/server/index.ts'
 import type { SearchWords } from '#domains/listing-search/server/index.ts'
@@ -85,9 +85,16 @@ export function createSearchReader({ reads, words, naming }: Parts) {
 
 /** Anyone can type anyone's address, and any text: what was typed stands as “…”. */
 function withoutTyped({ q, further, ...chosen }: ChosenFilters): ChosenFilters {
-  const lines = attributes.flatMap(({ key, kind }) => (kind === 'line' && key in further ? [key] : []))
-  const worded = Object.entries(further).filter(([name]) => !lines.some((line) => line === name))
-  return { ...chosen, q: q !== null || lines.length > 0 ? '…' : null, further: Object.fromEntries(worded) }
+  const worded = Object.entries(further).filter(([name, value]) => {
+    const kind = attributes.find(({ key }) => key === name)?.kind
+    return kind === 'tags' ? areKnownAmenities(value) : kind !== 'line'
+  })
+  const isTyped = q !== null || worded.length < Object.keys(further).length
+  return { ...chosen, q: isTyped ? '…' : null, further: Object.fromEntries(worded) }
+}
+
+function areKnownAmenities(listed: string): boolean {
+  return listed.split(',').every((amenity) => Object.hasOwn(messagesIn('en', amenityMessages), amenity))
 }
 
 function namesOf(chosen: ChosenFilters, { catalogue, places, language }: ViewContext): string[] {

@@ -17,7 +17,7 @@ export const en = {
     'settings.write': {
       label: 'Change settings',
       description:
-        'Change everything that is set for the whole site. Whoever chooses the mail server can read the emails with links to new passwords: this makes people as strong as an administrator.',
+        'Change all site-wide settings. Whoever chooses the mail server can read emails with password-reset links, so this permission gives as much power as an administrator has.',
     },
   },
   title: 'Settings',

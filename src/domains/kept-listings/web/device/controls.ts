@@ -1,5 +1,5 @@
 import { localizedPath } from '#shared/language.ts'
-import { showToast } from '#ui/toast-queue.ts'
+import { type ToastMessage, showToast } from '#ui/toast-queue.ts'
 import type { KeptEntry } from '../../kept.schemas.ts'
 import { keptOf, keyOf, mostCompared, mostKept, rivalOf } from '../../kept.ts'
 import { pageLanguage } from '#ui/page-texts.ts'
@@ -31,7 +31,8 @@ function toggle(kind: Toggled['kind'], id: number): void {
   change({ kind, listing_id: id, kept, ...(kept ? { note: null, seen: null } : {}) })
   if (kept) void rememberListings([id])
   const said = saidOf(t, { kind, id, kept, present: present + (kept ? 1 : -1), rival })
-  showToast(isFleeting() ? { kind: 'error', ...said, text: t.notStored } : { kind: 'success', ...said })
+  const text = [said.text, t.notStored].filter((one) => one !== undefined).join(' ')
+  showToast(isFleeting() ? { kind: 'error', ...said, text } : { kind: 'success', ...said })
 }
 
 type Toggled = {
@@ -42,7 +43,7 @@ type Toggled = {
   rival: KeptEntry | undefined
 }
 
-function saidOf(t: KeptTexts, { kind, id, kept, present, rival }: Toggled) {
+function saidOf(t: KeptTexts, { kind, id, kept, present, rival }: Toggled): Omit<ToastMessage, 'kind'> {
   const ofRival = kept && rival?.kept ? rival.kind : null
   const onPress = () => {
     change({ kind: ofRival ?? kind, listing_id: id, kept: ofRival !== null || !kept })
@@ -53,7 +54,11 @@ function saidOf(t: KeptTexts, { kind, id, kept, present, rival }: Toggled) {
   const undo = { label: t.undo, onPress }
   if (kind === 'compare')
     return kept
-      ? { title: t.compareAdded({ count: present, most: mostCompared }), action: toCompare(t) }
+      ? // Another page would know nothing of what cannot be stored.
+        {
+          title: t.compareAdded({ count: present, most: mostCompared }),
+          ...(!isFleeting() && { action: toCompare(t) }),
+        }
       : { title: t.compareRemoved, action: undo }
   const [added, removed, notRival] =
     kind === 'favourite' ? [t.added, t.removed, t.shownAgain] : [t.hiddenNow, t.shownAgain, t.removed]
