@@ -112,8 +112,9 @@ function useFreshPermissions(): void {
     const refresh = async () => {
       if (document.visibilityState !== 'visible') return
       // What is stored stands until the server can be reached; an ended session is dealt with by the client.
+      const asked = performance.now()
       const account = await api.get<OwnAccount>('/users/me').catch(() => undefined)
-      if (account) show(account)
+      if (account) show(account, asked)
       const step = account?.required_step
       if (step) await navigate(pageOfStep(step, { wanted: location.pathname + location.search, language }))
     }
@@ -124,7 +125,7 @@ function useFreshPermissions(): void {
   }, [navigate, language])
 }
 
-function show(account: OwnAccount): void {
+function show(account: OwnAccount, asked: number): void {
   refreshSession({ user: account, permissions: account.permissions })
-  showOwnAvatar(account.avatar_url)
+  showOwnAvatar(account.avatar_url, asked)
 }

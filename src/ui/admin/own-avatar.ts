@@ -2,13 +2,17 @@ import { useSyncExternalStore } from 'react'
 import { createListeners } from '#shared/listeners.ts'
 import { readSession } from '#shared/session-storage.ts'
 
-let known: { token: string; url: string | null } | null = null
+let known: { token: string; url: string | null; asOf: number } | null = null
 const listeners = createListeners()
 
-/** Says what the own picture is, as the server knows it. Kept in memory: local storage has its fixed keys. */
-export function showOwnAvatar(url: string | null): void {
+/**
+ * Says what the own picture is, as the server knows it. Kept in memory: local storage has its fixed keys. `asOf` is when it was asked
+ * (`performance.now()`): an answer from before a change that is shown already is left out.
+ */
+export function showOwnAvatar(url: string | null, asOf = performance.now()): void {
   const token = readSession()?.token
-  known = token === undefined ? null : { token, url }
+  if (known && known.token === token && asOf < known.asOf) return
+  known = token === undefined ? null : { token, url, asOf }
   listeners.tell()
 }
 

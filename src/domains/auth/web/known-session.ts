@@ -12,13 +12,14 @@ export async function knownRole(): Promise<string | null> {
   const session = readSession()
   if (!session) return null
   try {
+    const asked = performance.now()
     const headers = { accept: 'application/json', authorization: `Bearer ${session.token}` }
     const response = await fetch('/api/users/me', { headers, cache: 'no-store' })
     if (response.status === 401) clearSession()
     if (!response.ok) return null
     const { user, permissions, avatarUrl } = profileOf(await response.json())
     refreshSession({ user, permissions })
-    showOwnAvatar(avatarUrl)
+    showOwnAvatar(avatarUrl, asked)
     return user.role.name
   } catch {
     return null
