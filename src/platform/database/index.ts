@@ -17,13 +17,13 @@ export {
   isCrowded,
   isDiskFull,
   isOverdue,
+  onlyRow,
   translateViolations,
   violates,
 } from './failures.ts'
 export { type Listener, listen } from './listen.ts'
 export { migrate, pendingMigrations } from './migrate.ts'
 export { MigrationError } from './migration-files.ts'
-export { onlyRow } from './only-row.ts'
 export { routeReads } from './read-routes.ts'
 export { forgetOldAnswers, runOnce, type Answer } from './run-once.ts'
 export { type Cause, causedBy, logSlowStatements, watchStatements } from './statements.ts'

@@ -3,16 +3,16 @@ import type { en } from './en.ts'
 
 export const am: TranslationOf<typeof en> = {
   columns: {
-    noSuchField: ({ field, fields }) => `"${field}" የሚባል መስክ የለም። መስኮች፦ ${fields}።`,
-    noSuchColumn: ({ column, columns }) => `ፋይሉ "${column}" የሚባል ዓምድ የለውም። ዓምዶቹ፦ ${columns}።`,
+    noSuchField: ({ field, fields }) => `“${field}” የሚባል መስክ የለም። መስኮች፦ ${fields}።`,
+    noSuchColumn: ({ column, columns }) => `ፋይሉ “${column}” የሚባል ዓምድ የለውም። ዓምዶቹ፦ ${columns}።`,
     ambiguous: ({ field, columns }) => `${field} በብዙ ዓምዶች ውስጥ አለ፦ ${columns}። የትኛው እንደሆነ ይግለጹ፣ ወይም ለሌሎቹ “ignore” ይበሉ።`,
     sameName: ({ column }) => `“${column}” የሚባሉ ብዙ ዓምዶች አሉ። በፋይሉ ውስጥ ከአንዱ በቀር የሌሎቹን ስም ይቀይሩ፣ ወይም “ignore” ይበሉ።`,
     missing: ({ fields, columns }) =>
       `${fields} የያዘ ዓምድ የለም። የትኛው እንደሆነ ይግለጹ፣ ወይም ለሁሉም ረድፎች አንድ ዋጋ ይስጡ። የፋይሉ ዓምዶች፦ ${columns}።`,
     unsaid: ({ column, values, field }) =>
-      `"${column}" የሚለው ዓምድ (${values}) ${field} ይመስላል። እንደሆነ ይግለጹ፣ ወይም ለመተው “ignore” ይበሉ።`,
+      `“${column}” የሚለው ዓምድ (${values}) ${field} ይመስላል። እንደሆነ ይግለጹ፣ ወይም ለመተው “ignore” ይበሉ።`,
     tooMany: ({ most }) => `ፋይሉ ከ${most} በላይ ዓምዶች አሉት።`,
-    wrongDefault: ({ field, value, reason }) => `"${value}" ለ${field} ሊሆን አይችልም፦ ${reason}`,
+    wrongDefault: ({ field, value, reason }) => `“${value}” ለ${field} ሊሆን አይችልም፦ ${reason}`,
   },
   reasons: {
     unknownPlace: ({ name }) => `“${name}” የሚባል አካባቢ አይታወቅም።`,
