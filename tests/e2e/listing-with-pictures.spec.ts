@@ -6,13 +6,14 @@ import { asAdministrator, openAs, ownName } from './support/staff.ts'
 import { expectToast } from './support/toasts.ts'
 import { expect, test } from './support/test.ts'
 
-/** Pictures, each in a colour of its own; the first of the size that phones make, which takes the server seconds. */
+/** Pictures, each in a colour of its own; the first as phones take them: of 12 megapixels, lying on its side. */
 async function photograph(index: number) {
   const hue = `hsl(${index * 45} 60% 50%)`
   const noise = { type: 'gaussian', mean: 128, sigma: 20 } as const
   const texture = await sharp({ create: { width: 1000, height: 750, channels: 3, background: hue, noise } })
     .tint(hue)
     .resize(...(index === 0 ? ([4000, 3000] as const) : ([800, 600] as const)))
+    .withMetadata({ orientation: index === 0 ? 6 : 1 })
     .jpeg({ quality: 80 })
     .toBuffer()
   return { name: `picture-${index + 1}.jpg`, mimeType: 'image/jpeg', buffer: texture }
@@ -35,6 +36,16 @@ test('on a phone an agent adds a listing with eight pictures and a video, orders
   const dialog = addDialog(page)
 
   const pictures = await Promise.all(Array.from({ length: 8 }, (_, index) => photograph(index)))
+  const sent: Promise<{ bytes: number; media: unknown }>[] = []
+  page.on('response', (response) => {
+    if (new URL(response.url()).pathname === '/api/media' && response.status() === 201)
+      sent.push(
+        Promise.all([response.request().sizes(), response.json()]).then(([{ requestBodySize: bytes }, { media }]) => ({
+          bytes,
+          media,
+        })),
+      )
+  })
   const video = { name: 'tour.mp4', mimeType: 'video/mp4', buffer: readFileSync('demo/pictures/video-villa.mp4') }
   await dialog
     .locator('input[type=file]')
@@ -43,6 +54,13 @@ test('on a phone an agent adds a listing with eight pictures and a video, orders
   const tiles = dialog.getByRole('list', { name: en.tiles }).getByRole('listitem')
   await expect(tiles).toHaveCount(9)
   await expect(dialog.getByText(en.allThere)).toBeAttached({ timeout: 60_000 })
+
+  // The largest was made smaller before it was sent, and stands upright.
+  const uploads = await Promise.all(sent)
+  expect(uploads).toHaveLength(8)
+  const most = Math.max(...uploads.map(({ bytes }) => bytes))
+  expect(pictures[0]?.buffer.length).toBeGreaterThan(2 * most)
+  expect(uploads.map(({ media }) => media)).toContainEqual(expect.objectContaining({ width: 1600, height: 2133 }))
 
   // The second picture becomes the first, by keyboard.
   const addressOf = (position: number) => tiles.nth(position).locator('img').first().getAttribute('src')

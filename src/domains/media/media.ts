@@ -5,10 +5,11 @@ export const mediaKinds = ['image', 'video'] as const
 
 /** The sizes in which pictures are served, in pixels of width; smaller pictures end with their own width. */
 const pictureWidths = [320, 640, 1024, 1600] as const
+export const largestWidth = Math.max(...pictureWidths)
 
 /** The widths that a picture of this width is served in, smallest first. */
 export function widthsFor(width: number): number[] {
-  const largest = Math.min(width, Math.max(...pictureWidths))
+  const largest = Math.min(width, largestWidth)
   return [...pictureWidths.filter((each) => each < largest), largest]
 }
 

@@ -7,6 +7,7 @@ import { refreshSession } from '#shared/session-storage.ts'
 import { Avatar } from '#ui/admin/avatar.tsx'
 import { FileButton, pictureTypes } from '#ui/admin/file-button.tsx'
 import { showOwnAvatar } from '#ui/admin/own-avatar.ts'
+import { shrinkPicture } from '#ui/admin/shrink-picture.ts'
 import { useSession } from '#ui/admin/use-session.ts'
 import { Button } from '#ui/button.tsx'
 import { TitledSection } from '#ui/titled-section.tsx'
@@ -109,6 +110,9 @@ function showPhone(form: HTMLFormElement, phone: string | null): void {
   if (input instanceof HTMLInputElement) input.value = phone ?? ''
 }
 
+/** The server cuts a square of a quarter of this out of it. */
+const sentWidth = 1024
+
 type Changed = OwnProfile & { message: string }
 
 /** The own picture: chosen, cut to a square by the server, taken away. */
@@ -135,11 +139,14 @@ export function AvatarSection({ profile }: { profile: OwnProfile }) {
     // Buttons that are busy, or go with the picture, lose the focus.
     requestAnimationFrame(() => choose.current?.focus())
   }
-  const upload = (file: File) => {
-    if (file.size > avatarLimits.bytes) return setTold({ failure: { message: t.tooLarge(avatarLimits) } })
+  const upload = async (file: File) => {
+    setBusy(true)
+    const picture = await shrinkPicture(file, sentWidth)
+    setBusy(false)
+    if (picture.size > avatarLimits.bytes) return setTold({ failure: { message: t.tooLarge(avatarLimits) } })
     const form = new FormData()
-    form.append('file', file)
-    void change(() => api.post<Changed>('/users/me/avatar', form))
+    form.append('file', picture, file.name)
+    await change(() => api.post<Changed>('/users/me/avatar', form))
   }
   const remove = () => void change(() => api.delete<Changed>('/users/me/avatar'))
 
@@ -153,7 +160,9 @@ export function AvatarSection({ profile }: { profile: OwnProfile }) {
             busy={busy}
             label={url === null ? t.choose : t.replace}
             accept={pictureTypes}
-            onFiles={([file]) => file && upload(file)}
+            onFiles={([file]) => {
+              if (file) void upload(file)
+            }}
           />
           {url === null ? null : (
             <Button kind="quiet" disabled={busy} onClick={remove}>

@@ -3,6 +3,8 @@ import { ApiProblem, api } from '#shared/api-client.ts'
 import { languageOfPath } from '#shared/language.ts'
 import { readSession } from '#shared/session-storage.ts'
 import { newKey } from '#ui/admin/form/save-once.ts'
+import { shrinkPicture } from '#ui/admin/shrink-picture.ts'
+import { largestWidth } from '../../media.ts'
 import type { MediaView } from '../../media.schemas.ts'
 
 /**
@@ -41,25 +43,35 @@ function parse(body: string): Record<string, unknown> | null {
   }
 }
 
-/** Sends a picture to `POST /api/media`; with XMLHttpRequest, because `fetch` tells no progress. */
+/** Sends a picture to `POST /api/media`, no larger than it is shown; with XMLHttpRequest, because `fetch` tells no progress. */
 export function openPicture(file: File): Transfer {
   // When only the answer was lost, the next try gets it, and there is one picture.
   const key = newKey()
-  let request: XMLHttpRequest | null = null
+  const request = new XMLHttpRequest()
+  let cancelled = false
+  let picture: Blob | null = null
   return {
-    send: (onSent) =>
-      new Promise((resolve, reject) => {
-        request = new XMLHttpRequest()
+    send: async (onSent) => {
+      picture ??= await shrinkPicture(file, largestWidth)
+      if (cancelled) throw brokenLine()
+      const { size } = picture
+      const form = new FormData()
+      form.append('file', picture, file.name)
+      return new Promise((resolve, reject) => {
         settle(request, resolve, reject)
-        request.upload.addEventListener('progress', ({ loaded, total }) => onSent(bytesOfFile(file, loaded, total)))
+        request.upload.addEventListener('progress', ({ loaded, total }) =>
+          onSent(partOfPicture(size, loaded, total) * file.size),
+        )
         request.open('POST', '/api/media')
         for (const [name, value] of Object.entries(requestHeaders())) request.setRequestHeader(name, value)
         request.setRequestHeader('idempotency-key', key)
-        const form = new FormData()
-        form.append('file', file)
         request.send(form)
-      }),
-    cancel: () => request?.abort(),
+      })
+    },
+    cancel: () => {
+      cancelled = true
+      request.abort()
+    },
   }
 }
 
@@ -73,8 +85,8 @@ function settle(request: XMLHttpRequest, resolve: (media: MediaView) => void, re
 }
 
 /** The envelope of the form counts as sent first, so that the file is complete when everything is. */
-function bytesOfFile(file: File, loaded: number, total: number): number {
-  return Math.max(0, file.size - (total - loaded))
+function partOfPicture(size: number, loaded: number, total: number): number {
+  return Math.max(0, 1 - (total - loaded) / size)
 }
 
 /** Small enough that a proxy in between takes each, large enough that a good line is not held up. */
