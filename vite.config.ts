@@ -85,7 +85,8 @@ export default defineConfig({
     withoutUnusedRouterCode,
     filesOfPagesMayShare,
   ],
-  build: { target: 'es2022', assetsInlineLimit: 0 },
+  // The list of built files is for scripts/build/text-files.ts.
+  build: { target: 'es2022', assetsInlineLimit: 0, manifest: true },
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } } } },
     // Of their hundreds of files pages use a part: the server holds the text of what it loads (decision 0072).

@@ -8,7 +8,7 @@ const SETTINGS = [
   'package.json',
   'package-lock.json',
   'vite.config.ts',
-  'scripts/build/script-files.ts',
+  ...['build.ts', 'script-files.ts', 'slim-manifest.ts', 'text-files.ts'].map((name) => `scripts/build/${name}`),
   'react-router.config.ts',
   'tsconfig.json',
 ]

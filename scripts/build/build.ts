@@ -8,6 +8,7 @@ import { buildStamp } from './build-stamp.ts'
 import { compressAssets } from './compress-assets.ts'
 import { keepLastBuild } from './keep-last-build.ts'
 import { slimManifest } from './slim-manifest.ts'
+import { writeTextFiles } from './text-files.ts'
 
 /** A build that failed; the message holds what the build printed. */
 class BuildError extends Error {
@@ -39,6 +40,7 @@ export async function build(steps: Steps = createSteps()): Promise<void> {
   const { code, output } = await runNode([inProject('node_modules/@react-router/dev/bin.cjs'), 'build'], { env })
   if (code !== 0) throw new BuildError(`The build failed:\n${output.trim()}`)
   slimManifest(inProject('build', 'client', 'assets'))
+  writeTextFiles(inProject('build'))
   const files = await compressAssets(inProject('build', 'client'))
   steps.note(`${files} files compressed`)
   await compileServer(env)

@@ -1,6 +1,10 @@
 import { randomBytes } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { ReactNode } from 'react'
+import { preloadModule } from 'react-dom'
 import type { EntryContext, RouterContextProvider } from 'react-router'
-import { isLanguage, languageOfPath, languages, localizedPath } from '#shared/language.ts'
+import { type Language, isLanguage, languageOfPath, languages, localizedPath } from '#shared/language.ts'
 import { notFoundHeader, ownScriptsHeader, scriptSource, takeMarkOff } from '#platform/pages/renderer-headers.ts'
 import { renderPage } from '#platform/pages/render-page.tsx'
 import { firstPaintScript } from '#ui/first-paint-script.tsx'
@@ -11,6 +15,20 @@ import { loadCatalogue } from './messages/current-catalogue.ts'
 export { contexts } from './contexts.ts'
 
 await Promise.all(languages.filter(isLanguage).map(loadCatalogue))
+
+/** The message files of each route by language, as the build lists them (scripts/build/text-files.ts); none in development. */
+const textFiles: Record<string, Partial<Record<Language, string[]>>> = import.meta.env.PROD
+  ? JSON.parse(readFileSync(join(import.meta.dirname, 'text-files.json'), 'utf8'))
+  : {}
+
+type WithTextsProps = { routes: readonly string[]; language: Language; children: ReactNode }
+
+/** Has the browser load the texts of a page together with its scripts. */
+function WithTexts({ routes, language, children }: WithTextsProps) {
+  for (const file of routes.flatMap((route) => textFiles[route]?.[language] ?? []))
+    preloadModule(file, { as: 'script' })
+  return children
+}
 
 /**
  * Renders a whole page to text, which the page cache keeps as bytes, so nothing is streamed. The scripts that React Router
@@ -37,7 +55,11 @@ export default async function handleRequest(
   const marked = await renderPage(routerContext, {
     url: request.url,
     mark,
-    around: (page) => <KeptCards language={language}>{page}</KeptCards>,
+    around: (page) => (
+      <WithTexts routes={shown.matches.map(({ route }) => route.id)} language={language}>
+        <KeptCards language={language}>{page}</KeptCards>
+      </WithTexts>
+    ),
   }).catch((error: unknown) => {
     const { requestId, status: failed } = loadContext.get(failureContext)(error)
     // React Router shows it on the error screen.

@@ -178,8 +178,8 @@ function weigh(page: Page) {
     if (kind === 'document') sizes = { script: 0, stylesheet: 0, document: 0 }
     if (!(kind in sizes)) return
     const sums = sizes
-    sums[kind as keyof typeof sums] +=
-      brotliSize(new URL(response.url()).pathname) ?? brotliCompressSync(await response.body()).length
+    const size = brotliSize(new URL(response.url()).pathname) ?? brotliCompressSync(await response.body()).length
+    sums[kind as keyof typeof sums] += size
   })
   return () => sizes
 }

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { languageOffers } from '#app/layout/language-offer.tsx'
 import { en } from '#app/messages/layout.en.ts'
+import { openHydrated } from './hydrated.ts'
 import { watchNetwork } from './support/network.ts'
 import { openAs, ownName } from './support/staff.ts'
 import { expect, test } from './support/test.ts'
@@ -188,4 +189,18 @@ test('a visitor makes no call, somebody signed in sees name, own page and Logout
   await expect(page).toHaveURL('/')
   await expect(page.getByRole('banner').getByRole('link', { name: en.login })).toBeVisible()
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
+})
+
+test('every script that a page starts with stands in it, its texts too', async ({ page, request }) => {
+  const asked = new Set<string>()
+  page.on('request', (sent) => {
+    if (sent.resourceType() === 'script') asked.add(new URL(sent.url()).pathname)
+  })
+  for (const path of ['/products', '/am/accept-invitation']) {
+    asked.clear()
+    await openHydrated(page, path)
+    const text = await (await request.get(path)).text()
+    expect([...asked].filter((script) => !text.includes(script))).toEqual([])
+    expect([...asked].some((script) => script.includes('/catalogue.'))).toBe(true)
+  }
 })
