@@ -1,5 +1,5 @@
 import type { DraggableAttributes, DraggableSyntheticListeners } from '@dnd-kit/core'
-import { useCallback, useState, type KeyboardEvent } from 'react'
+import { useCallback, useEffect, useState, type KeyboardEvent } from 'react'
 import { Icon, IconStrokes } from '#ui/icon.tsx'
 import { useMessages } from '#ui/language.tsx'
 import { Spinner } from '#ui/button.tsx'
@@ -64,12 +64,26 @@ export function TileFrame({ tile, file, name, onRemove, drag }: TileFrameProps) 
   )
 }
 
+const pauseMs = 3_000
+
+/** Whether the server's picture cannot be shown: what a broken line interrupted a browser does not ask for again by itself. */
+function useBroken(): [boolean, (broken: true) => void] {
+  const [broken, setBroken] = useState(false)
+  useEffect(() => {
+    if (!broken) return
+    const timer = setTimeout(setBroken, pauseMs, false)
+    return () => clearTimeout(timer)
+  }, [broken])
+  return [broken, setBroken]
+}
+
 /** The server's small picture, or what was chosen until there is one; a sign for what has no picture. */
 function Look({ tile, file }: { tile: Tile; file: File | null }) {
   const [unseen, setUnseen] = useState<File | null>(null)
+  const [broken, setBroken] = useBroken()
   const media = 'media' in tile ? tile.media : null
   const kind = media?.kind ?? ('upload' in tile ? tile.upload.kind : 'image')
-  const made = media ? (media.kind === 'video' ? media.poster : media.thumbnail) : null
+  const made = media && !broken ? (media.kind === 'video' ? media.poster : media.thumbnail) : null
   const focus = media?.focal_point
   if (made === null && kind === 'image' && file && file !== unseen)
     return <Preview file={file} onUnseen={() => setUnseen(file)} />
@@ -82,6 +96,7 @@ function Look({ tile, file }: { tile: Tile; file: File | null }) {
   return (
     <img
       src={made}
+      onError={() => setBroken(true)}
       alt=""
       draggable={false}
       className="size-full object-cover"
