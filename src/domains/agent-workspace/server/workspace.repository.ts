@@ -56,6 +56,6 @@ const missing = sql`array_remove(array[
   case when ${has('image')} < ${enough.pictures} then 'pictures' end,
   case when length(description) < ${enough.description} then 'description' end,
   case when latitude is null then 'point' end,
-  case when coalesce(translations -> 'am' ->> 'title', '') = '' then 'amharic' end,
+  case when coalesce(translations -> 'am' ->> 'title', '') = '' and title !~ '[\u1200-\u137f]' then 'amharic' end,
   case when ${has('video')} = 0 then 'video' end
 ]::text[], null)`

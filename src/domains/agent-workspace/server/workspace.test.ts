@@ -60,6 +60,12 @@ test('says what a listing lacks', async () => {
   expect((await workspace(owner)).offered.at(-1)).toMatchObject({ id, missing: [] })
 })
 
+test('misses no Amharic title where the title itself is Amharic', async () => {
+  const owner = await office.person('agent')
+  await office.market.addListing({ ownerId: owner.id, title: 'የሚከራይ ቪላ ቦሌ' })
+  expect((await workspace(owner)).offered).toMatchObject([{ missing: ['pictures', 'description', 'point', 'video'] }])
+})
+
 test('adds up the views of 30 days of the own listings', async () => {
   const owner = await office.person('agent')
   const [first, second] = [await office.add(owner), await office.add(owner)]

@@ -77,9 +77,10 @@ test('a template takes the place of another and stands after what was typed', as
   expect(await field('Subject of the email', panel)).toHaveProperty('value', 'My own')
 })
 
-test('the price of a rent names its period', async () => {
+test('beside the question stand the price with its period, and the whole place', async () => {
   const { panel } = await open()
   await waitFor(() => expect(panel.textContent).toContain('ETB 2,600per day'))
+  expect(panel.textContent).toContain('Gerji, Bole, Addis Abeba')
 })
 
 test('a viewing is arranged for a time to come, and for one that somebody can wait for', async () => {

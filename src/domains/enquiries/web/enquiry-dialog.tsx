@@ -195,7 +195,8 @@ function EnquiryListing({ property }: { property: EnquiryView['property'] }) {
 
 function Facts({ id }: { id: number }) {
   const t = useMessages(inboxMessages)
-  const { data } = useLoaded(['enquiry.listing', id], () => enquiryQueries.listing(id).catch(() => null))
+  const language = useLanguage()
+  const { data } = useLoaded(['enquiry.listing', id], () => enquiryQueries.listing(id, language).catch(() => null))
   if (!data) return null
   const [picture] = data.image_url
   return (
@@ -204,7 +205,7 @@ function Facts({ id }: { id: number }) {
         <img src={picture} alt="" className="aspect-4/3 w-full rounded-md object-cover" loading="lazy" />
       ) : null}
       {data.price === null ? null : <Price amount={String(data.price)} period={data.rent_period} size="small" />}
-      <p className="text-muted text-sm">{data.location}</p>
+      <p className="text-muted text-sm">{data.place}</p>
       <LocalizedLink to={`/property-details/${id}`} className="text-juniper font-semibold underline">
         {t.toListing}
       </LocalizedLink>

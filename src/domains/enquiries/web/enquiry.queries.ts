@@ -1,6 +1,8 @@
 import type { z } from 'zod'
+import { locationQueries, placePath } from '#domains/locations/web/index.ts'
 import { useRecordChanges } from '#domains/notifications/web/index.ts'
 import { api } from '#shared/api-client.ts'
+import type { Language } from '#shared/language.ts'
 import type { RentPeriod } from '#shared/money.ts'
 import { useLoaded } from '#ui/admin/use-loaded.ts'
 import { usePermission } from '#ui/admin/use-session.ts'
@@ -21,7 +23,13 @@ export type EnquiryDetailView = z.output<typeof enquiryDetailSchema>
 type Changed = { message: string; enquiry: EnquiryDetailView }
 
 /** What of a listing stands beside an enquiry about it. */
-type AskedListing = { location: string; price: number | null; rent_period: RentPeriod; image_url: string[] }
+type AskedListing = {
+  location: string
+  location_id: number
+  price: number | null
+  rent_period: RentPeriod
+  image_url: string[]
+}
 
 /** The calls of the inbox. */
 export const enquiryQueries = {
@@ -38,7 +46,11 @@ export const enquiryQueries = {
   revokeFeed: () => api.delete<{ message: string }>('/enquiries/feed'),
   agents: () => api.get<z.output<typeof agentsSchema>>('/enquiries/agents'),
   counts: () => api.get<z.output<typeof enquiryCountsSchema>>('/enquiries/counts'),
-  listing: (id: number) => api.get<AskedListing>(`/property/${id}`),
+  /** With `place`: where the listing is, in the reader's language. */
+  listing: async (id: number, language: Language) => {
+    const [listing, places] = await Promise.all([api.get<AskedListing>(`/property/${id}`), locationQueries.tree()])
+    return { ...listing, place: placePath(places, listing.location_id, language) || listing.location }
+  },
 }
 
 /**

@@ -124,12 +124,12 @@ function TemplateChoice({ enquiry, onChoose }: TemplateChoiceProps) {
     const template = templates.find((one) => String(one.id) === id)
     if (!template) return
     // The address of a listing that is off the market is not known here.
-    const listing = property.id === null ? null : await enquiryQueries.listing(property.id).catch(() => null)
+    const listing = property.id === null ? null : await enquiryQueries.listing(property.id, language).catch(() => null)
     const fields = {
       name,
       listing: property.title,
       reference: property.reference ?? '',
-      address: listing?.location ?? '',
+      address: listing?.place ?? '',
       agent: session?.name ?? '',
       link: property.id === null ? '' : location.origin + localizedPath(language, `/property-details/${property.id}`),
     }
