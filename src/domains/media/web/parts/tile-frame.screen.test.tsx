@@ -24,6 +24,6 @@ test('a picture that a broken line interrupted is asked for again after a while'
   expect(address).not.toBeNull()
   fireEvent.error(container.querySelector('img') ?? container)
   expect(shown()).toBeNull()
-  act(() => vi.advanceTimersByTime(3_000))
+  act(() => void vi.advanceTimersByTime(3_000))
   expect(shown()).toBe(address)
 })
