@@ -37,7 +37,7 @@ export default function FirstDayList({ view }: { view: FirstDayView }) {
         {steps.map(({ step, done: isDone }) => (
           <li key={step} className="flex min-w-0 items-start gap-2.5">
             {isDone ? (
-              <Icon name="check" size={20} className="text-good mt-0.5 shrink-0" />
+              <Icon name="check" size={20} className="text-good -mx-1 mt-0.5 shrink-0" />
             ) : (
               <span aria-hidden="true" className="border-edge mt-1.5 size-3 shrink-0 rotate-45 border" />
             )}
