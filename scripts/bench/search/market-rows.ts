@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import { wordsVector, type SearchedTexts } from '#domains/listings/listing-words.ts'
+import { wordsVector, type SearchedTexts } from '#domains/listings/server/listing-words.ts'
 
 /** A listing of the demo market as its row, with its pictures, and what its texts are put together from. */
 type Sample = {

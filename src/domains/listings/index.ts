@@ -3,21 +3,26 @@ export {
   type Listing,
   type ListingMedia,
   type Publication,
+  type ShownPosition,
   binKeptDays,
+  blurRadius,
   choosablePublications,
   draftNotRenewable,
+  exportedSourceReference,
   halfPoint,
+  idOfReference,
   listingNotFound,
+  listingOfSourceReference,
   listingText,
   notYourListing,
-  referenceTaken,
   publications,
+  referenceOf,
+  referenceTaken,
   renewalLinkInvalid,
   selectionChanged,
+  shownPosition,
   unknownListingValue,
-  wrongListing,
 } from './listing.ts'
-export { exportedSourceReference, idOfReference, listingOfSourceReference, referenceOf } from './listing-reference.ts'
 export { listingInputSchema } from './listing-input.schemas.ts'
 export {
   type ListingQuery,
@@ -31,4 +36,3 @@ export {
   staffListingFilterSchema,
   staleAfterDays,
 } from './listing.schemas.ts'
-export { type ShownPosition, blurRadius, shownPosition } from './position.ts'

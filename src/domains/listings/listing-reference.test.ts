@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { idOfReference, referenceOf } from './listing-reference.ts'
+import { idOfReference, referenceOf } from './listing.ts'
 
 describe('a reference', () => {
   test('is made from the id', () => {

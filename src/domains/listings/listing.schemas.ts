@@ -17,9 +17,8 @@ import {
   type AttributeParameter,
   type ValueOf,
 } from '#domains/listing-fields/index.ts'
-import { publications } from './listing.ts'
+import { publications, accuracies } from './listing.ts'
 import { boundsSchema, polygonSchema } from '#shared/validation/map-area.ts'
-import { accuracies } from './position.ts'
 import { oneDay, idInAddress, wholeOrText } from '#shared/validation/ids.ts'
 
 /** How many listings a page of a list has, and may have at most. No call returns an unbounded list. */

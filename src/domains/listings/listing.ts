@@ -1,13 +1,14 @@
 import type { ListingStatus, ListingType, AttributeValues } from '#domains/listing-fields/index.ts'
-import type { PositionAccuracy } from './position.ts'
 import type { PictureSource } from '#shared/picture.ts'
 import type { Texts } from '#shared/language.ts'
 import type { RentPeriod } from '#shared/money.ts'
 import type { Translations } from '#shared/translations.ts'
 import { messagesOfSection } from '#shared/message.ts'
 import { type FieldProblem, Problem, problemOfField } from '#shared/problem.ts'
-import { invalidInput, requiredText } from '#shared/validation/field-problems.ts'
+import { requiredText } from '#shared/validation/field-problems.ts'
 import type { en } from './messages/en.ts'
+import type { Point } from '#shared/geography.ts'
+import { largestId } from '#shared/validation/ids.ts'
 
 /** A draft is its author's alone; an expired listing left the market and can be renewed. */
 export const publications = ['draft', 'published', 'expired'] as const
@@ -90,11 +91,6 @@ export function missingListingFields(fields: readonly string[]): FieldProblem[] 
   return fields.map((field) => ({ field, message: requiredText(field) }))
 }
 
-/** What somebody sent cannot be a listing; says why by field. */
-export function wrongListing(problems: readonly FieldProblem[]): Problem {
-  return invalidInput(problems)
-}
-
 /** A field names something that does not exist. */
 export function unknownListingValue(
   field: string,
@@ -128,4 +124,54 @@ export function draftNotRenewable(): Problem {
 export function selectionChanged(matching: number): Problem {
   const count = { count: matching }
   return problemOfField(409, 'selection-changed', 'total', listingText('selectionChanged', count))
+}
+
+/** `exact`: as its agent gave it; `blurred`: within 300 m of it; `place`: the centre of the place, for want of a point. */
+export const accuracies = ['exact', 'blurred', 'place'] as const
+export type PositionAccuracy = (typeof accuracies)[number]
+
+/** How far a hidden point is from where it is shown at most, in metres. */
+export const blurRadius = 300
+
+/** Where a listing is shown; null where it names no place. */
+export type ShownPosition = (Point & { accuracy: PositionAccuracy }) | null
+
+/** The shown position of a row. */
+export function shownPosition(row: {
+  shownLatitude: number | null
+  shownLongitude: number | null
+  accuracy: PositionAccuracy
+}): ShownPosition {
+  const { shownLatitude: latitude, shownLongitude: longitude, accuracy } = row
+  return latitude === null || longitude === null ? null : { latitude, longitude, accuracy }
+}
+
+/** What names a listing in files that leave the product. */
+type Referable = { id: number; sourceReference: string | null; createdAt: Date }
+
+/** The reference that people say, write and search for: `RH-1523`. Ids are never given twice, so references are not. */
+export function referenceOf(id: number): string {
+  return `RH-${id}`
+}
+
+/** The id of the listing that a text names: `RH-1523`, `rh1523`, `rh 1523` or `1523`; undefined for any other text. */
+export function idOfReference(text: string): number | undefined {
+  const [, digits] = /^(?:rh[\s\p{Pd}]*)?0*([1-9]\d{0,9})$/iu.exec(text.trim()) ?? []
+  const id = Number(digits)
+  return id <= largestId ? id : undefined
+}
+
+/**
+ * The source reference under which a listing stands in an exported file: its own, or one that says its number and the
+ * moment it was added. With the moment a number of one installation is never taken for that of another.
+ */
+export function exportedSourceReference({ id, sourceReference, createdAt }: Referable): string {
+  return sourceReference ?? `home-${id}-${createdAt.getTime().toString(36)}`
+}
+
+/** The listing without a source reference that an exported file may mean; undefined for any other source reference. */
+export function listingOfSourceReference(reference: string): { id: number; createdAt: Date } | undefined {
+  const [, id = '', moment = ''] = /^home-([1-9]\d{0,9})-([\da-z]{1,9})$/.exec(reference) ?? []
+  const milliseconds = Number.parseInt(moment, 36)
+  return id === '' || Number(id) > largestId ? undefined : { id: Number(id), createdAt: new Date(milliseconds) }
 }

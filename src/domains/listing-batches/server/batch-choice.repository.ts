@@ -1,10 +1,16 @@
 import { type SQL, and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import { integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { listingTable } from '#domains/listings/server/index.ts'
+import {
+  listingTable,
+  batchListings,
+  type StaffFilter,
+  type Visibility,
+  staffCondition,
+} from '#domains/listings/server/index.ts'
 import type { Database, Transaction } from '#platform/database/index.ts'
-import { type LeftReason, leftReasons } from '../batch.schemas.ts'
+import { type LeftReason, leftReasons, type KeptReason } from '../batch.schemas.ts'
 
-const batchChoices = pgTable(
+export const batchChoices = pgTable(
   'batch_choices',
   {
     batch: uuid().notNull(),
@@ -64,18 +70,22 @@ export async function holdNextChosen(
   return { ids, held: rows }
 }
 
-/** Forgets the listings of a choice that were dealt with, and notes why the others were left. */
-export async function settleChoice(
+/** What is remembered of the listings that a run is to deal with: those that a change chose, or that a batch changed. */
+type Remembered = typeof batchChoices | typeof batchListings
+
+/** Forgets the listings that a run dealt with, and notes why it left the others as they are. */
+export async function settle<Why extends LeftReason | KeptReason>(
   tx: Transaction,
+  table: Remembered,
   batch: string,
-  { done, left }: { done: number[]; left: ReadonlyMap<number, LeftReason> },
+  { done, left }: { done: number[]; left: ReadonlyMap<number, Why> },
 ): Promise<void> {
-  const among = (ids: number[]) => and(eq(batchChoices.batch, batch), inArray(batchChoices.listingId, ids))
-  if (done.length > 0) await tx.delete(batchChoices).where(among(done))
+  const among = (ids: number[]) => and(eq(table.batch, batch), inArray(table.listingId, ids))
+  if (done.length > 0) await tx.delete(table).where(among(done))
   for (const [why, those] of Map.groupBy(left, ([, reason]) => reason))
     // oxlint-disable-next-line no-await-in-loop -- one transaction has one connection
     await tx
-      .update(batchChoices)
+      .update(table)
       .set({ kept: why })
       .where(among(those.map(([id]) => id)))
 }
@@ -85,19 +95,24 @@ export async function forgetRest(tx: Transaction, batch: string): Promise<void> 
   await tx.delete(batchChoices).where(and(eq(batchChoices.batch, batch), isNull(batchChoices.kept)))
 }
 
-/** A page of the listings that a change left as they are, and how many they are. */
-export async function readLeft(db: Database, batch: string, { limit, page }: { limit: number; page: number }) {
-  const left = and(eq(batchChoices.batch, batch), isNotNull(batchChoices.kept))
+/** A page of the listings that a change, or undoing it, left as they are, and how many they are. */
+export async function readLeft(
+  db: Database,
+  table: Remembered,
+  batch: string,
+  { limit, page }: { limit: number; page: number },
+) {
+  const left = and(eq(table.batch, batch), isNotNull(table.kept))
   const [rows, total] = await Promise.all([
     db
-      .select({ id: batchChoices.listingId, why: batchChoices.kept, title: listingTable.title })
-      .from(batchChoices)
-      .leftJoin(listingTable, eq(listingTable.id, batchChoices.listingId))
+      .select({ id: table.listingId, why: table.kept, title: listingTable.title })
+      .from(table)
+      .leftJoin(listingTable, eq(listingTable.id, table.listingId))
       .where(left)
-      .orderBy(asc(batchChoices.listingId))
+      .orderBy(asc(table.listingId))
       .limit(limit)
       .offset((page - 1) * limit),
-    db.$count(batchChoices, left),
+    db.$count(table, left),
   ])
   return { rows: rows.flatMap(({ why, ...row }) => (why === null ? [] : [{ ...row, why }])), total }
 }
@@ -108,4 +123,34 @@ export async function deleteChoices(db: Database, batches: string[], limit: numb
     delete from batch_choices where ctid = any(array(
       select ctid from batch_choices where batch = any(${sql.param(batches)}::uuid[]) limit ${limit}))`)
   return rowCount ?? 0
+}
+
+/** A listing that stays as it is until the transaction ends, and whose it is. */
+export type Chosen = { id: number; ownerId: number | null }
+
+/** Holds the listings of a choice that the actor may see, in the order of their ids, so that nobody waits in a circle. */
+export function lockChosen(
+  tx: Transaction,
+  choice: { ids: number[]; visible: Visibility; deleted: boolean } | { filter: StaffFilter },
+): Promise<Chosen[]> {
+  const condition =
+    'filter' in choice
+      ? staffCondition(choice.filter)
+      : and(staffCondition({ visible: choice.visible, deleted: choice.deleted }), inArray(listingTable.id, choice.ids))
+  return tx
+    .select({ id: listingTable.id, ownerId: listingTable.ownerId })
+    .from(listingTable)
+    .where(condition)
+    .orderBy(listingTable.id)
+    .for('update')
+}
+
+export type NamedListing = { id: number; title: string }
+
+/** Those of the listings that meet a condition, in the order of their ids. */
+export async function thoseAmong(tx: Transaction, ids: number[], condition: SQL): Promise<NamedListing[]> {
+  const { rows } = await tx.execute<NamedListing>(
+    sql`select id, title from properties where id = any(${sql.param(ids)}::integer[]) and ${condition} order by id`,
+  )
+  return rows
 }

@@ -1,5 +1,5 @@
-import { and, asc, eq, isNotNull, sql } from 'drizzle-orm'
-import { batchListings, listingTable } from '#domains/listings/server/index.ts'
+import { eq, sql } from 'drizzle-orm'
+import { batchListings } from '#domains/listings/server/index.ts'
 import type { Database, Executor, Transaction } from '#platform/database/index.ts'
 
 /** Lets one after the other undo a batch. */
@@ -46,23 +46,6 @@ export async function deleteMemories(db: Database, { days, limit }: { days: numb
       select ctid from batch_listings where noted_at < now() - ${days} * interval '1 day'
       and batch not in (select batch from batch_runs where state = 'running') limit ${limit}))`)
   return rowCount ?? 0
-}
-
-/** A page of the listings that undoing a batch left as they are, and how many they are. */
-export async function readKept(db: Database, batch: string, { limit, page }: { limit: number; page: number }) {
-  const kept = and(eq(batchListings.batch, batch), isNotNull(batchListings.kept))
-  const [rows, total] = await Promise.all([
-    db
-      .select({ id: batchListings.listingId, why: batchListings.kept, title: listingTable.title })
-      .from(batchListings)
-      .leftJoin(listingTable, eq(listingTable.id, batchListings.listingId))
-      .where(kept)
-      .orderBy(asc(batchListings.listingId))
-      .limit(limit)
-      .offset((page - 1) * limit),
-    db.$count(batchListings, kept),
-  ])
-  return { rows: rows.flatMap(({ why, ...row }) => (why === null ? [] : [{ ...row, why }])), total }
 }
 
 /** Leaves a listing with those of its pictures and videos that are named; gives the uploaded ones that it lost, which nothing shows now. */

@@ -5,11 +5,12 @@ import type { Database, Transaction } from '#platform/database/index.ts'
 import { type RequestContext, may } from '#shared/actor.ts'
 import { Problem } from '#shared/problem.ts'
 import type { BatchView } from '../batch.schemas.ts'
-import { readLeft } from './batch-choice.repository.ts'
+import { readLeft, batchChoices } from './batch-choice.repository.ts'
 import { type BatchRun, changesAmong, lastUndos, readRunning } from './batch-run.repository.ts'
 import { type BatchRuns, type RunKind, type RunPiece, handledBy } from './batch-runs.ts'
-import { countRemembered, findBatch, lockBatch, readKept, undoableAmong } from './batch-undo.repository.ts'
+import { countRemembered, findBatch, lockBatch, undoableAmong } from './batch-undo.repository.ts'
 import { type EnquiredAmong, type RemoveMedia, undoPiece } from './undo-piece.ts'
+import { batchListings } from '#domains/listings/server/index.ts'
 
 export type UndoNeeds = {
   db: Database
@@ -84,7 +85,7 @@ export function createBatchUndos({ db, runs, ...needs }: UndoNeeds) {
     resume: (id: string) => runs.resume('undo', id),
     /** A page of the listings that undoing a batch, or making it, left as they are. */
     kept: (batch: string, { of, ...page }: { of: 'undo' | 'change'; limit: number; page: number }) =>
-      of === 'undo' ? readKept(db, batch, page) : readLeft(db, batch, page),
+      readLeft(db, of === 'undo' ? batchListings : batchChoices, batch, page),
   }
 }
 

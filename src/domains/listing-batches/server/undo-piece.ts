@@ -13,6 +13,7 @@ import { type Transaction, violates } from '#platform/database/index.ts'
 import type { KeptReason } from '../batch.schemas.ts'
 import { detachOthers } from './batch-undo.repository.ts'
 import { referenceConstraints, targetConstraints } from './bulk/bulk-actions.ts'
+import { settle } from './batch-choice.repository.ts'
 
 /** The listings among these of which somebody asked something; what is gone could not be spoken of any more. */
 export type EnquiredAmong = (tx: Transaction, ids: number[]) => Promise<ReadonlySet<number>>
@@ -89,7 +90,8 @@ export async function undoPiece(
   pictures.push(...(await restorePictures(tx, intact, terms)))
   if (pictures.length > 0) await terms.removeMedia(tx, pictures)
   for (const listingId of refused) keep(listingId, 'target')
-  await remember(tx, batch, { done: [...removed, ...intact], kept })
+  const left = new Map(kept.map((listing) => [listing.id, listing.why]))
+  await settle(tx, batchListings, batch, { done: [...removed, ...intact], left })
   return { removed: removed.length, restored: restored.length - refused.size, kept, last: ids.at(-1) }
 }
 
@@ -160,20 +162,4 @@ async function restorePictures(tx: Transaction, ids: number[], { batch, undo, co
     await writeListing(tx, listing, {}, { ...record, action: 'property.updated', changes })
   }
   return free
-}
-
-/** Forgets what is undone, and notes why the others are not. */
-async function remember(
-  tx: Transaction,
-  batch: string,
-  { done, kept }: { done: number[]; kept: readonly KeptListing[] },
-): Promise<void> {
-  const among = (ids: number[]) => and(eq(batchListings.batch, batch), inArray(batchListings.listingId, ids))
-  if (done.length > 0) await tx.delete(batchListings).where(among(done))
-  for (const [why, those] of Map.groupBy(kept, ({ why: reason }) => reason))
-    // oxlint-disable-next-line no-await-in-loop -- one transaction has one connection
-    await tx
-      .update(batchListings)
-      .set({ kept: why })
-      .where(among(those.map(({ id }) => id)))
 }

@@ -1,7 +1,7 @@
 import { type CategoryCatalogue, type CategoryKind, categoryKind } from '#domains/taxonomy/index.ts'
 import type { LocationTree } from '#domains/locations/index.ts'
 import type { FieldProblem } from '#shared/problem.ts'
-import { halfPoint, missingListingFields, unknownListingValue, wrongListing } from '../listing.ts'
+import { halfPoint, missingListingFields, unknownListingValue } from '../listing.ts'
 import {
   type ListingChanges,
   type ListingInput,
@@ -27,7 +27,7 @@ import type { listingTable } from './listing.table.ts'
 import type { Transaction } from '#platform/database/index.ts'
 import type { SignedInActor } from '#shared/actor.ts'
 import { checkInput } from '#shared/validation/text.ts'
-import { fieldProblems } from '#shared/validation/field-problems.ts'
+import { fieldProblems, invalidInput } from '#shared/validation/field-problems.ts'
 
 /** The columns of a listing that people fill in. */
 type ListingValues = Omit<
@@ -227,9 +227,9 @@ export function readNewListing(sent: unknown, { names, managed }: Reading): Read
   const result = schema.safeParse(sent, { reportInput: true })
   const record = isRecord(sent) ? sent : undefined
   const missing = record ? missingIn(record, names) : []
-  if (!result.success) throw wrongListing(together(fieldProblems(result.error.issues), missing))
+  if (!result.success) throw invalidInput(together(fieldProblems(result.error.issues), missing))
   const { values, problems } = valuesOf(nothingStated, result.data, names)
-  if (missing.length > 0 || problems.length > 0) throw wrongListing(together(problems, missing))
+  if (missing.length > 0 || problems.length > 0) throw invalidInput(together(problems, missing))
   return { values, media: result.data.media ?? undefined }
 }
 
@@ -248,7 +248,7 @@ export function changeListing(before: ListingValues, changes: ListingChanges, na
   const lacking = values.publication === 'draft' ? titleOf(stated) : missingFields(stated, kind)
   const lackedBefore = before.publication === 'draft' ? [] : missingFields(fieldsOf(before), kind)
   const missing = missingListingFields(lacking.filter((field) => !lackedBefore.some((other) => other === field)))
-  if (missing.length > 0 || problems.length > 0) throw wrongListing(together(problems, missing))
+  if (missing.length > 0 || problems.length > 0) throw invalidInput(together(problems, missing))
   return values
 }
 

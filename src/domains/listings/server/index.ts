@@ -1,7 +1,10 @@
-export { changeableListings, lockListing, requireOwnListing, takeBackChange } from './update-listing.usecase.ts'
-export { requireOwnWhereShown } from './update-listing.usecase.ts'
-export { categoryListings } from './category-listings.ts'
-export { locationListings } from './location-listings.ts'
+export {
+  changeableListings,
+  lockListing,
+  requireOwnListing,
+  requireOwnWhereShown,
+  takeBackChange,
+} from './update-listing.usecase.ts'
 export { announcedListings } from './listing-cache.ts'
 export {
   type ListingDependencies,
@@ -37,7 +40,7 @@ export {
 export { type NamedListings, type Visibility, findNamed, idsOfReference } from './named-listings.ts'
 export { type ListingCatalogue, type WriteContext, fieldsOf } from './apply-listing-input.ts'
 export { type ListingRoutes, access, changedListing, readId, refusals } from './listing-changes.routes.ts'
-export { attributesAfterMove, hasAttribute } from './moved-attributes.ts'
+export { attributesAfterMove, categoryListings, hasAttribute, locationListings } from './moved-listings.ts'
 export { type ListingCount, countLimit, readListingCounts } from './listing-counts.repository.ts'
 export { requireMayChange, mayChange, seesPoint, seesSource, visibleTo } from './listing.policy.ts'
 export { presentStaffListing } from './listing.presenter.ts'
@@ -45,5 +48,4 @@ export { type ListingMediaNeeds, acceptListingForms, readListingForm } from './m
 export { type ListingMediaLimits, listingMediaText } from './media/listing-media.errors.ts'
 export { attachMedia, purgeWithMedia, readMediaRows } from './media/listing-media.repository.ts'
 export { type StaffListing, readLastId, readStaffListing } from './listing.repository.ts'
-export { titleKeys, wordTerm } from '../listing-words.ts'
-export { addMissingWords } from './words-writer.ts'
+export { addMissingWords, titleKeys, wordTerm } from './listing-words.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { createTestMarket } from '#tests/support/market.ts'
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
-import { wordsVector } from '../listing-words.ts'
+import { wordsVector } from './listing-words.ts'
 import { listingSorts } from '../listing.schemas.ts'
 import { listingWords } from './listing.table.ts'
 

@@ -3,10 +3,17 @@ import type { CategoryDirectory } from '#domains/taxonomy/server/index.ts'
 import { type Database, abandonable } from '#platform/database/index.ts'
 import type { DataVersion } from '#platform/page-cache/index.ts'
 import { squareFeetOf, attributeParameters, isOfRents } from '#domains/listing-fields/index.ts'
-import { idOfReference, referenceOf } from '../listing-reference.ts'
-import { wordsQuery } from '../listing-words.ts'
+import {
+  idOfReference,
+  referenceOf,
+  type Listing,
+  type ListingFile,
+  type ListingMedia,
+  listingNotFound,
+  unknownFilterValue,
+} from '../listing.ts'
+import { wordsQuery } from './listing-words.ts'
 import type { ListingQuery } from '../listing.schemas.ts'
-import { type Listing, type ListingFile, type ListingMedia, listingNotFound, unknownFilterValue } from '../listing.ts'
 import type { ListingCatalogue } from './apply-listing-input.ts'
 import { type ListingCache, createListingCache } from './listing-cache.ts'
 import { type ListingTotal, countBeyond, countListings } from './listing-counts.repository.ts'
@@ -15,7 +22,13 @@ import { narrowFilter } from './narrow-listings.ts'
 import { cursorAt, readCursor } from './listing-order.ts'
 import type { MediaDetail } from './listing.columns.ts'
 import { visibleToVisitors } from './listing.policy.ts'
-import { prepareListingById, readLastId, readListedIds, readListings, readListingsOf } from './listing.repository.ts'
+import {
+  prepareListingById,
+  prepareListingsById,
+  readLastId,
+  readListedIds,
+  readListings,
+} from './listing.repository.ts'
 
 export type ListingDependencies = { db: Database; locations: LocationDirectory; categories: CategoryDirectory }
 
@@ -57,6 +70,7 @@ export function createListingReads(
   }
   const listingById = prepareListingById(db, 'all')
   const listingWithFiles = prepareListingById(db, 'files')
+  const listingsById = prepareListingsById(db, 'card')
 
   async function publicFilter({ q, ...query }: ListingQuery) {
     const [places, catalogue] = await Promise.all([locations(), categories()])
@@ -146,7 +160,7 @@ export function createListingReads(
     byId,
     byIdWithFiles,
     /** Those that visitors may see, in no order. */
-    byIds: async (ids: readonly number[]): Promise<Listing[]> => (ids.length === 0 ? [] : readListingsOf(db, ids)),
+    byIds: async (ids: readonly number[]): Promise<Listing[]> => (ids.length === 0 ? [] : listingsById(ids)),
     /** Ids of the listings that visitors may see, from `first` to `last`. */
     idsBetween: (first: number, last: number) => readListedIds(db, first, last),
     /** The highest id there is. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { idOf, openOffice, type AdminApp } from '#tests/support/office.ts'
-import { addMissingWords } from './words-writer.ts'
+import { addMissingWords } from './listing-words.ts'
 
 let office: AdminApp
 

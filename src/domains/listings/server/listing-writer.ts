@@ -5,9 +5,8 @@ import { type AuditContext, changesBetween, recordAudit, recordAuditOfMany } fro
 import type { Transaction } from '#platform/database/index.ts'
 import type { RequestOrigin } from '#shared/actor.ts'
 import { dayMs } from '#shared/calendar.ts'
-import type { SearchedTexts } from '../listing-words.ts'
+import { type SearchedTexts, rewriteWords, searchedColumns, writeWords } from './listing-words.ts'
 import { listingTable } from './listing.table.ts'
-import { rewriteWords, searchedColumns, writeWords } from './words-writer.ts'
 
 // The only file that writes the table of listings (scripts/checks/sql-tables.ts): version, date of change, demo mark, import
 // source and expiry are set and every change is recorded here, whoever asks. Triggers of the table announce the change, of the words too.

@@ -1,8 +1,7 @@
 import { type SQL, getTableColumns, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { MediaRow } from '#domains/media/server/index.ts'
-import type { ListingFile, ListingMedia } from '../listing.ts'
-import type { PositionAccuracy } from '../position.ts'
+import type { ListingFile, ListingMedia, PositionAccuracy } from '../listing.ts'
 import { listingTable } from './listing.table.ts'
 
 const mediaObject = sql`json_build_object(

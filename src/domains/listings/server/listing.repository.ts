@@ -66,14 +66,6 @@ export async function readListings<Detail extends keyof MediaDetail>(
   return { listings: backwards ? listings.toReversed() : listings, more: rows.length > limit }
 }
 
-/** Those of the listings that the public market shows, each with the first of its pictures. */
-export function readListingsOf(db: Database, ids: readonly number[]): Promise<Listing[]> {
-  return db
-    .select({ ...columns, media: mediaColumn('card') })
-    .from(listingTable)
-    .where(and(sql`${listingTable.id} = any(${sql.param(ids)}::integer[])`, sql`${listingTable.listed}`))
-}
-
 /** Ids of the listings of the public market from `first` to `last`, both included. */
 export async function readListedIds(db: Database, first: number, last: number): Promise<number[]> {
   const listed = and(sql`${listingTable.listed}`, between(listingTable.id, first, last))

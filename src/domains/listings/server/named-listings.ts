@@ -2,8 +2,8 @@ import { type SQL, and, or, sql } from 'drizzle-orm'
 import { TypedFastBitSet } from 'typedfastbitset'
 import type { Executor } from '#platform/database/index.ts'
 import { phonePattern } from '#shared/phone.ts'
-import { idOfReference } from '../listing-reference.ts'
-import { type TitleQuery, titleQuery } from '../listing-words.ts'
+import { idOfReference } from '../listing.ts'
+import { type TitleQuery, titleQuery } from './listing-words.ts'
 import { listingTable } from './listing.table.ts'
 
 /** The title in small letters, by which it is searched and put in order. */

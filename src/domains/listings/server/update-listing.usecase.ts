@@ -6,7 +6,7 @@ import { type Database, type Executor, type Transaction, violates } from '#platf
 import { requireVersion } from '#platform/http/index.ts'
 import type { RequestContext, SignedInActor } from '#shared/actor.ts'
 import type { ListingChanges } from '../listing-input.schemas.ts'
-import { listingNotFound, referenceTaken, unknownListingValue, wrongListing } from '../listing.ts'
+import { listingNotFound, referenceTaken, unknownListingValue } from '../listing.ts'
 import {
   type ReadListing,
   type WriteContext,
@@ -19,6 +19,7 @@ import { expiryOf, insertListing, writeListing } from './listing-writer.ts'
 import { listingMedia, listingTable } from './listing.table.ts'
 import { type MediaTerms, attachMedia, keepExisting, readMediaIds } from './media/listing-media.repository.ts'
 import { type StaffListing, readStaffListing } from './listing.repository.ts'
+import { invalidInput } from '#shared/validation/field-problems.ts'
 
 type Row = typeof listingTable.$inferSelect
 
@@ -125,7 +126,7 @@ async function translateDbErrors<Result>(work: () => Promise<Result>): Promise<R
     if (violates(error, 'properties_source_reference') || violates(error, 'properties_import_source'))
       throw referenceTaken()
     for (const [constraint, field, what] of foreignKeys)
-      if (violates(error, constraint)) throw wrongListing([unknownListingValue(field, what)])
+      if (violates(error, constraint)) throw invalidInput([unknownListingValue(field, what)])
     throw error
   }
 }

@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { AuditAction } from '#domains/audit/index.ts'
 import type { BulkChange } from '../../bulk.schemas.ts'
-import { referenceTaken, unknownListingValue, wrongListing } from '#domains/listings/index.ts'
+import { referenceTaken, unknownListingValue } from '#domains/listings/index.ts'
 import { attributeFields, fields } from '#domains/listing-fields/index.ts'
 import {
   type ListingCatalogue,
@@ -13,6 +13,7 @@ import {
 } from '#domains/listings/server/index.ts'
 import { categoryKind } from '#domains/taxonomy/index.ts'
 import { violates } from '#platform/database/index.ts'
+import { invalidInput } from '#shared/validation/field-problems.ts'
 
 /** What a change of many does, in SQL. Throws 400 for a category that does not exist. */
 export function bulkAction(change: Exclude<BulkChange, { action: 'purge' }>, names: WriteContext): SetChange {
@@ -110,9 +111,9 @@ function move(
   names: ListingCatalogue,
 ): Columns {
   const category = names.catalogue.category(categoryId)
-  if (!category) throw wrongListing([unknownListingValue('category_id', 'category')])
+  if (!category) throw invalidInput([unknownListingValue('category_id', 'category')])
   if (subcategoryId !== null && names.catalogue.subcategory(subcategoryId)?.categoryId !== categoryId)
-    throw wrongListing([unknownListingValue('subcategory_id', 'subcategory')])
+    throw invalidInput([unknownListingValue('subcategory_id', 'subcategory')])
   return {
     set: {
       category_id: sql`${categoryId}`,
@@ -126,7 +127,7 @@ function move(
 type Of<Action extends BulkChange['action']> = Extract<BulkChange, { action: Action }>
 
 function place({ location_id: id }: Of<'place'>, { places }: ListingCatalogue): Columns {
-  if (!places.byId(id)) throw wrongListing([unknownListingValue('location_id', 'location')])
+  if (!places.byId(id)) throw invalidInput([unknownListingValue('location_id', 'location')])
   return { set: { location_id: sql`${id}` }, where: sql`location_id is distinct from ${id}::integer` }
 }
 
@@ -191,7 +192,7 @@ export async function translateDbErrors<Result>(work: () => Promise<Result>): Pr
     return await work()
   } catch (error) {
     const gone = targetConstraints.find(({ constraint }) => violates(error, constraint))
-    if (gone) throw wrongListing([unknownListingValue(gone.field, gone.kind)])
+    if (gone) throw invalidInput([unknownListingValue(gone.field, gone.kind)])
     if (referenceConstraints.some((constraint) => violates(error, constraint))) throw referenceTaken()
     throw error
   }

@@ -1,11 +1,10 @@
 import { type AuditContext, recordBatch } from '#domains/audit/server/index.ts'
 import { type BulkChange, isOfTheBin } from '../../bulk.schemas.ts'
 import { type SetChange, type WriteContext, changeMany, purgeWithMedia } from '#domains/listings/server/index.ts'
-import { thoseAmong } from './chosen.repository.ts'
+import { thoseAmong, forgetRest, holdNextChosen, batchChoices, settle } from '../batch-choice.repository.ts'
 import { type Transaction, violates } from '#platform/database/index.ts'
 import { Problem } from '#shared/problem.ts'
 import type { LeftReason } from '../../batch.schemas.ts'
-import { forgetRest, holdNextChosen, settleChoice } from '../batch-choice.repository.ts'
 import type { BatchRun } from '../batch-run.repository.ts'
 import type { RunKind, RunPiece } from '../batch-runs.ts'
 import type { RemoveMedia } from '../undo-piece.ts'
@@ -55,7 +54,7 @@ function changingPiece(names: WriteContext, removeMedia: RemoveMedia): RunPiece 
     const { changed, refused } = await apply(tx, fit, { change, names }, { context, batch, removeMedia })
     for (const [id, why] of refused) left.set(id, why)
     const done = ids.filter((id) => !left.has(id))
-    await settleChoice(tx, batch, { done, left })
+    await settle(tx, batchChoices, batch, { done, left })
     return { changed, kept: left.size, same: done.length - changed, last: ids.at(-1) }
   }
 }

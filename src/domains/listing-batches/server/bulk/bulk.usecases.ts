@@ -11,9 +11,8 @@ import {
   listingNotFound,
   selectionChanged,
   unknownListingValue,
-  wrongListing,
 } from '#domains/listings/index.ts'
-import { type Chosen, type NamedListing, lockChosen, thoseAmong } from './chosen.repository.ts'
+import { type Chosen, type NamedListing, lockChosen, thoseAmong, rememberChoice } from '../batch-choice.repository.ts'
 import {
   type StaffIndex,
   type WriteContext,
@@ -25,11 +24,11 @@ import {
   staffFilter,
   visibleTo,
 } from '#domains/listings/server/index.ts'
-import { rememberChoice } from '../batch-choice.repository.ts'
 import type { BatchRuns } from '../batch-runs.ts'
 import { bulkAction, columnsOf, leftAsTheyAre, recordedAs, translateDbErrors } from './bulk-actions.ts'
 import type { RemoveMedia } from '../undo-piece.ts'
 import { changeRun } from './bulk-run.ts'
+import { invalidInput } from '#shared/validation/field-problems.ts'
 
 /** Listings by the hundred thousand take longer than a statement otherwise may. */
 const longestStatement = sql`set local statement_timeout = '120s'`
@@ -117,7 +116,7 @@ async function beginChange(
   const [id, columns] = [randomUUID(), columnsOf[change.action]]
   if (change.action !== 'purge') bulkAction(change, names)
   if (change.action === 'owner' && !(await isPerson(tx, change.owner_id)))
-    throw wrongListing([unknownListingValue('owner_id', 'owner')])
+    throw invalidInput([unknownListingValue('owner_id', 'owner')])
   await tx.execute(longestStatement)
   const filter = await staffFilter({ db: tx, index }, { ...change.filter, ...inBin(change) }, actor, names)
   const choice = { batch: id, condition: staffCondition(filter), columns, ownerId: actor.id }

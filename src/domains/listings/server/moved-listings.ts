@@ -1,0 +1,108 @@
+import { and, eq, isNull, sql, type SQL } from 'drizzle-orm'
+import type { CategoryListings, ListingCount, ListingMove } from '#domains/taxonomy/server/index.ts'
+import type { Database, Transaction } from '#platform/database/index.ts'
+import { appliesTo, restrictedAttributes, valueOutside, valueUnstated } from '#domains/listing-fields/index.ts'
+import { writeListings, type SetChange } from './listing-writer.ts'
+import { listingCounts, listingTable } from './listing.table.ts'
+import type { LocationCount, LocationListings } from '#domains/locations/server/index.ts'
+import { type CategoryKind, categoryKind } from '#domains/taxonomy/index.ts'
+import type { ListingCatalogue } from './apply-listing-input.ts'
+
+/**
+ * Listings of any status by category and subcategory, of all categories or of one. The public ones are known from their
+ * counts, which are kept with every write; only the others are counted now.
+ */
+async function countByCategory(db: Database | Transaction, categoryId?: number): Promise<ListingCount[]> {
+  const ofOne = categoryId === undefined ? sql`category_id is not null` : sql`category_id = ${categoryId}`
+  const { rows } = await db.execute<ListingCount>(sql`
+    select category_id as "categoryId", subcategory_id as "subcategoryId",
+      sum(listings)::int as listings, sum(deleted)::int as deleted
+    from (
+      select category_id, nullif(subcategory_id, 0) as subcategory_id, listings, 0 as deleted
+      from ${listingCounts} where ${ofOne}
+      union all
+      select category_id, subcategory_id, count(*) filter (where deleted_at is null), count(deleted_at)
+      from ${listingTable} where not listed and ${ofOne} group by category_id, subcategory_id
+    ) as counted
+    group by 1, 2 having sum(listings) + sum(deleted) > 0`)
+  return rows
+}
+
+/** What categories know of their listings and do with them. */
+export const categoryListings: CategoryListings = {
+  count: countByCategory,
+  move: (tx, { from, to, kinds }, by) => {
+    const set = {
+      category_id: sql`${to.categoryId}`,
+      subcategory_id: sql`${to.subcategoryId}`,
+      ...attributesAfterMove(kinds.after, (field) => appliesTo(field, kinds.before)),
+    }
+    return move(tx, { set, where: areIn(from) }, by)
+  },
+}
+
+async function move(
+  tx: Transaction,
+  change: Pick<SetChange, 'set' | 'where'>,
+  by: Parameters<typeof writeListings>[2],
+): Promise<number> {
+  // The transaction is one person's, who waits for it: more than lists and pages may take.
+  await tx.execute(sql`set local statement_timeout = '120s'`)
+  return writeListings(tx, { action: 'property.updated', ...change }, by)
+}
+
+function areIn({ categoryId, subcategoryId }: ListingMove['from']): SQL | undefined {
+  const inSubcategory =
+    subcategoryId === undefined
+      ? undefined
+      : subcategoryId === null
+        ? isNull(listingTable.subcategoryId)
+        : eq(listingTable.subcategoryId, subcategoryId)
+  return and(eq(listingTable.categoryId, categoryId), inSubcategory)
+}
+
+/** Listings of any status by location, of all or of one. The public ones are known from their counts. */
+async function countByLocation(db: Database | Transaction, locationId?: number): Promise<LocationCount[]> {
+  const ofOne = locationId === undefined ? sql`location_id is not null` : sql`location_id = ${locationId}`
+  const { rows } = await db.execute<LocationCount>(sql`
+    select location_id as "locationId", sum(listings)::int as listings, sum(deleted)::int as deleted
+    from (
+      select location_id, listings, 0 as deleted from ${listingCounts} where ${ofOne}
+      union all
+      select location_id, count(*) filter (where deleted_at is null), count(deleted_at)
+      from ${listingTable} where not listed and ${ofOne} group by location_id
+    ) as counted
+    group by 1 having sum(listings) + sum(deleted) > 0`)
+  return rows
+}
+
+/** What locations know of their listings and do with them. */
+export const locationListings: LocationListings = {
+  count: countByLocation,
+  move: (tx, { from, to }, by) => move(tx, { set: { location_id: sql`${to}` }, where: sql`location_id = ${from}` }, by),
+}
+
+/**
+ * What becomes of the attributes that not every listing has: where one does not apply it is 0 or not stated, and what stands
+ * there (the zeros of a car) says nothing of a home. `had` tells, in SQL or at once, whether it applied before.
+ */
+export function attributesAfterMove(
+  kind: CategoryKind,
+  had: (field: (typeof restrictedAttributes)[number]) => SQL | boolean,
+): SetChange['set'] {
+  const changes = restrictedAttributes.flatMap((field) => {
+    const before = had(field)
+    if (!appliesTo(field, kind)) return [[field.key, sql`${sql.param(valueOutside(field))}`]]
+    if (before === true) return []
+    const unstated = sql`${sql.param(valueUnstated(field))}`
+    const kept = sql`case when ${before} then ${sql.identifier(field.key)} else ${unstated} end`
+    return [[field.key, before === false ? unstated : kept]]
+  })
+  return Object.fromEntries(changes)
+}
+
+/** Whether listings have an attribute, by their category; one without a category may have all of a home. */
+export function hasAttribute(field: Parameters<typeof appliesTo>[0], { catalogue }: ListingCatalogue): SQL {
+  const having = catalogue.categories.filter((category) => appliesTo(field, categoryKind(category))).map(({ id }) => id)
+  return sql`coalesce(category_id = any(${sql.param(having)}::integer[]), ${appliesTo(field, categoryKind(undefined))})`
+}
