@@ -1,6 +1,5 @@
 import type { ListingOrder } from '#domains/listings/server/index.ts'
-import type { Tally } from './block-tallies.ts'
-import type { BlockOrder, Cell, Group } from './block-order.ts'
+import type { Tally, BlockOrder, Cell, Group } from './block-order.ts'
 
 /** Prices from one to another, both included. */
 export type PriceRange = { low: number; high: number }

@@ -94,20 +94,12 @@ function fromBuckets(
   return first.ids()
 }
 
-/** Large before small, or the other way round: then all signs are turned. */
-function signOf({ descending }: Order): 1 | -1 {
-  return descending ? -1 : 1
-}
-
-function keyOfPlace(order: Order): number {
-  return order.from ? signOf(order) * order.from.value : -Infinity
-}
-
 /** Collects the first of the listings that it is given. */
 function collectFirst({ values }: OrderedColumn, order: Order, most: number) {
   const { absent, from: place } = order
-  const sign = signOf(order)
-  const start = keyOfPlace(order)
+  // Large before small: then all signs are turned.
+  const sign = order.descending ? -1 : 1
+  const start = place ? sign * place.value : -Infinity
   const keyOf = (id: number) => {
     const value = values[id] ?? Number.NaN
     return sign * (Number.isNaN(value) ? absent : value)

@@ -8,9 +8,11 @@ import {
   createBlockOrder,
   groupsAbove,
   groupsOf,
+  addUp,
+  enlarged,
+  noteListing,
 } from './block-order.ts'
 import { type Parts, type PriceOrder, type PriceRange, addParts, cheaper, firstOfCell } from './block-parts.ts'
-import { addUp, enlarged, noteListing } from './block-tallies.ts'
 import { inSlices } from './in-slices.ts'
 import type { MarketColumns } from './market-columns.ts'
 import { putIntoBuckets } from './number-column.ts'
