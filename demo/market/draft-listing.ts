@@ -1,6 +1,6 @@
 import type { DemoListing } from '#domains/demo/index.ts'
 
-export type { DemoCategory, DemoListing, DemoMarket, DemoSubcategory, Text } from '#domains/demo/index.ts'
+export type { DemoCategory, DemoListing, DemoMarket, Text } from '#domains/demo/index.ts'
 
 /** Kinds of pictures that a listing shows. */
 export type SceneKind =

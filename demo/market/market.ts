@@ -22,7 +22,10 @@ const VIDEO_SHARE = 1 / 6
 const OLDEST_DAYS = 180
 
 /** The whole demo market but its pictures; the same seed gives the same market on every machine. */
-export function generateDemoMarket(seed: number = SEED): { categories: DemoCategory[]; listings: PlannedListing[] } {
+export function generateDemoMarket(seed: number = SEED): {
+  categories: readonly DemoCategory[]
+  listings: PlannedListing[]
+} {
   const random = createRandom(seed)
   const titles = createTitleRegister()
   const drafts = [

@@ -5,15 +5,15 @@ import type { LexiconSource } from '#domains/listing-search/index.ts'
 
 /** The categories, places and amenities that the product knows from its first start, for tests. */
 export function seedMarket(): LexiconSource {
-  const categories = marketKinds.map(({ row: [slug, name, nameAm] }, at) => ({
+  const categories = marketKinds.map(({ slug, name, nameAm }, at) => ({
     id: at + 1,
     slug,
     name,
     translations: { am: { name: nameAm } },
   }))
   const subcategories = marketKinds
-    .flatMap(({ subcategories: rows }, at) => rows.map((row) => ({ row, categoryId: at + 1 })))
-    .map(({ row: [slug, name, nameAm], categoryId }, at) => ({
+    .flatMap(({ subcategories: rows }, at) => rows.map((row) => ({ ...row, categoryId: at + 1 })))
+    .map(({ slug, name, nameAm, categoryId }, at) => ({
       id: at + 1,
       slug,
       name,

@@ -1,19 +1,12 @@
 import type { Texts } from '#shared/language.ts'
 import type { AttributeFields, AttributeKey, ValueOf } from '#domains/listing-fields/index.ts'
 import type { PictureSource } from '#shared/picture.ts'
+import type { MarketKind } from '#domains/taxonomy/index.ts'
 
 /** A text in both languages of the product. */
 export type Text = { en: string; am: string }
 
-export type DemoSubcategory = {
-  slug: string
-  name: string
-  nameAm: string
-  description: string
-  descriptionAm: string
-}
-
-export type DemoCategory = DemoSubcategory & { subcategories: DemoSubcategory[] }
+export type DemoCategory = MarketKind & { subcategories: readonly MarketKind[] }
 
 /** A picture of the demo market; its files are `/scenes/<id>-<width>.<format>`. */
 export type DemoPicture = Omit<PictureSource, 'base' | 'alt' | 'focus'> & { id: string; thumbhash: string; alt: Texts }
@@ -61,5 +54,5 @@ export type DemoListing = {
 }
 
 /** What `demo/market.json` and `demo/pictures.json` hold. */
-export type DemoMarket = { categories: DemoCategory[]; listings: DemoListing[] }
+export type DemoMarket = { categories: readonly DemoCategory[]; listings: DemoListing[] }
 export type DemoPictures = { pictures: DemoPicture[]; videos: DemoVideo[] }

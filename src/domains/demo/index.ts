@@ -5,7 +5,6 @@ export type {
   DemoMarket,
   DemoPicture,
   DemoPictures,
-  DemoSubcategory,
   DemoVideo,
   Text,
 } from './demo-market.ts'

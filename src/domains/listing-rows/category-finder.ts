@@ -5,14 +5,7 @@ import { textByLanguage } from '#shared/translations.ts'
 import { columnKey } from './import-fields.ts'
 
 /** A subcategory that an import may create, with the words of people for it. */
-export type StandardSubcategory = {
-  slug: string
-  name: string
-  nameAm: string
-  description: string
-  descriptionAm: string
-  words: readonly string[]
-}
+export type StandardSubcategory = MarketKind & { words: readonly string[] }
 
 /** A category that an import may create where the database does not have it yet. */
 type StandardCategory = StandardSubcategory & { subcategories: readonly StandardSubcategory[] }
@@ -36,13 +29,13 @@ const knownWords: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** The kinds of property of the Ethiopian market, in the order in which pages show them. */
-export const standardCategories: readonly StandardCategory[] = marketKinds.map(({ row, subcategories }) => ({
-  ...asStandard(row),
-  subcategories: subcategories.filter(([slug]) => Object.hasOwn(knownWords, slug)).map(asStandard),
+export const standardCategories: readonly StandardCategory[] = marketKinds.map(({ subcategories, ...kind }) => ({
+  ...asStandard(kind),
+  subcategories: subcategories.filter(({ slug }) => Object.hasOwn(knownWords, slug)).map(asStandard),
 }))
 
-function asStandard([slug, name, nameAm, description, descriptionAm]: MarketKind): StandardSubcategory {
-  return { slug, name, nameAm, description, descriptionAm, words: knownWords[slug] ?? [] }
+function asStandard(kind: MarketKind): StandardSubcategory {
+  return { ...kind, words: knownWords[kind.slug] ?? [] }
 }
 
 /** A category that exists (its id) or is to be created. */

@@ -3,7 +3,7 @@ import { drawingOf } from './category.ts'
 import { marketKinds } from './market-kinds.ts'
 
 test('every kind of the market has a drawing of its own', () => {
-  const drawn = marketKinds.map(({ row: [slug, name] }) => [slug, drawingOf({ slug, name })])
+  const drawn = marketKinds.map(({ slug, name }) => [slug, drawingOf({ slug, name })])
   expect(Object.fromEntries(drawn)).toEqual({
     apartments: 'apartment',
     villas: 'villa',

@@ -10,4 +10,4 @@ export {
   isCarCategory,
 } from './category.ts'
 export { pageOf } from './category-list.ts'
-export { marketKinds, type MarketKind } from './market-kinds.ts'
+export { type MarketKind, marketKinds, textsOfKind } from './market-kinds.ts'

@@ -2,6 +2,7 @@ import { categories, subcategories } from '#domains/taxonomy/server/index.ts'
 import { locations } from '#domains/locations/server/index.ts'
 import type { Transaction } from '#platform/database/index.ts'
 import type { DemoCategory } from '../index.ts'
+import { textsOfKind } from '#domains/taxonomy/index.ts'
 
 /** Ids by slug; a subcategory's key is `category/subcategory`. */
 export type RecordIds = {
@@ -11,14 +12,19 @@ export type RecordIds = {
 }
 
 /** Stores the demo's categories (those already there by their slug are used as they are) and gives all ids by slug. */
-export async function storeCategories(tx: Transaction, demo: DemoCategory[]): Promise<RecordIds> {
+export async function storeCategories(tx: Transaction, demo: readonly DemoCategory[]): Promise<RecordIds> {
   await tx
     .insert(categories)
-    .values(demo.map((category, position) => ({ ...texts(category), position })))
+    .values(demo.map((category, position) => ({ ...textsOfKind(category), position, demo: true })))
     .onConflictDoNothing()
   const categoryIds = await idsBySlug(tx, categories)
   const children = demo.flatMap(({ slug, subcategories: list }) =>
-    list.map((one, position) => ({ ...texts(one), position, categoryId: categoryIds.get(slug) ?? 0 })),
+    list.map((one, position) => ({
+      ...textsOfKind(one),
+      position,
+      categoryId: categoryIds.get(slug) ?? 0,
+      demo: true,
+    })),
   )
   await tx.insert(subcategories).values(children).onConflictDoNothing()
 
@@ -29,10 +35,6 @@ export async function storeCategories(tx: Transaction, demo: DemoCategory[]): Pr
     subcategories: new Map(rows.map(({ id, slug, categoryId }) => [`${slugs.get(categoryId)}/${slug}`, id])),
     locations: await idsBySlug(tx, locations),
   }
-}
-
-function texts({ slug, name, nameAm, description, descriptionAm }: Omit<DemoCategory, 'subcategories'>) {
-  return { slug, name, description, translations: { am: { name: nameAm, description: descriptionAm } }, demo: true }
 }
 
 async function idsBySlug(tx: Transaction, table: typeof categories | typeof locations): Promise<Map<string, number>> {

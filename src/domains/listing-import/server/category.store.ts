@@ -1,5 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm'
-import { buildCategoryCatalogue } from '#domains/taxonomy/index.ts'
+import { buildCategoryCatalogue, textsOfKind } from '#domains/taxonomy/index.ts'
 import { categories, subcategories } from '#domains/taxonomy/server/index.ts'
 import { buildLocationTree, buildNearestPlace, buildPlaceFinder } from '#domains/locations/index.ts'
 import { readLocations } from '#domains/locations/server/index.ts'
@@ -37,10 +37,7 @@ export class CategoryStore {
   /** Names of the categories and subcategories that were created. */
   readonly created: string[] = []
   /** Their ids. */
-  readonly added: { categoriesAdded: number[]; subcategoriesAdded: number[] } = {
-    categoriesAdded: [],
-    subcategoriesAdded: [],
-  }
+  readonly added = { categoriesAdded: [] as number[], subcategoriesAdded: [] as number[] }
 
   constructor(tx: Transaction) {
     this.#tx = tx
@@ -64,13 +61,10 @@ export class CategoryStore {
     const position = standardCategories.findIndex(({ slug }) => slug === standard.slug)
     const [added] = await this.#tx
       .insert(categories)
-      .values({ ...textsOf(standard), position })
+      .values({ ...textsOfKind(standard), position })
       .onConflictDoNothing()
       .returning({ id: categories.id })
-    if (added) {
-      this.created.push(standard.name)
-      this.added.categoriesAdded.push(added.id)
-    }
+    if (added) return this.#note(standard.name, added.id, this.added.categoriesAdded)
     const [stored] = await this.#tx
       .select({ id: categories.id })
       .from(categories)
@@ -81,23 +75,22 @@ export class CategoryStore {
   async #subcategory(categoryId: number, standard: StandardSubcategory): Promise<number> {
     const [added] = await this.#tx
       .insert(subcategories)
-      .values({ ...textsOf(standard), categoryId })
+      .values({ ...textsOfKind(standard), categoryId })
       .onConflictDoNothing()
       .returning({ id: subcategories.id })
-    if (added) {
-      this.created.push(standard.name)
-      this.added.subcategoriesAdded.push(added.id)
-    }
+    if (added) return this.#note(standard.name, added.id, this.added.subcategoriesAdded)
     const [stored] = await this.#tx
       .select({ id: subcategories.id })
       .from(subcategories)
       .where(and(eq(subcategories.categoryId, categoryId), eq(subcategories.slug, standard.slug)))
     return existing(stored, standard)
   }
-}
 
-function textsOf({ slug, name, nameAm, description, descriptionAm }: StandardSubcategory) {
-  return { slug, name, description, translations: { am: { name: nameAm, description: descriptionAm } } }
+  #note(name: string, id: number, added: number[]): number {
+    this.created.push(name)
+    added.push(id)
+    return id
+  }
 }
 
 function existing(stored: { id: number } | undefined, { name }: StandardSubcategory): number {

@@ -1,7 +1,7 @@
 import { recordAudit } from '#domains/audit/server/index.ts'
 import type { Transaction } from '#platform/database/index.ts'
 import type { RequestContext } from '#shared/actor.ts'
-import { type MarketKind, marketKinds } from '../market-kinds.ts'
+import { marketKinds, textsOfKind } from '../market-kinds.ts'
 import { categories, subcategories } from './category.table.ts'
 
 /**
@@ -9,13 +9,15 @@ import { categories, subcategories } from './category.table.ts'
  * many categories were added, which is one entry of the record.
  */
 export async function addReadySet(tx: Transaction, { actor, origin }: RequestContext): Promise<number> {
-  const rows = marketKinds.map(({ row }, position) => ({ ...texts(row), position }))
+  const rows = marketKinds.map((kind, position) => ({ ...textsOfKind(kind), position }))
   const added = await tx.insert(categories).values(rows).onConflictDoNothing().returning({ id: categories.id })
   const known = await tx.select({ id: categories.id, slug: categories.slug }).from(categories)
   const idOf = new Map(known.map(({ id, slug }) => [slug, id]))
-  const inside = marketKinds.flatMap(({ row: [slug], subcategories: kinds }) => {
+  const inside = marketKinds.flatMap(({ slug, subcategories: kinds }) => {
     const categoryId = idOf.get(slug)
-    return categoryId === undefined ? [] : kinds.map((kind, position) => ({ ...texts(kind), position, categoryId }))
+    return categoryId === undefined
+      ? []
+      : kinds.map((kind, position) => ({ ...textsOfKind(kind), position, categoryId }))
   })
   const below = await tx.insert(subcategories).values(inside).onConflictDoNothing().returning({ id: subcategories.id })
   if (added.length + below.length > 0) {
@@ -24,8 +26,4 @@ export async function addReadySet(tx: Transaction, { actor, origin }: RequestCon
     await recordAudit(tx, actor, origin, { action: 'category.set-added', subject, changes })
   }
   return added.length
-}
-
-function texts([slug, name, nameAm, description, descriptionAm]: MarketKind) {
-  return { slug, name, description, translations: { am: { name: nameAm, description: descriptionAm } } }
 }
