@@ -1,9 +1,7 @@
 import { z } from 'zod'
 import { wholeOrText } from '#shared/validation/ids.ts'
-import type { Message, TextByLanguage } from '#shared/message.ts'
 import { listingTypes, rentPeriods } from '#domains/listing-fields/index.ts'
 import {
-  type ColumnLook,
   type ColumnWishes,
   type ImportedListing,
   type RejectedRow,
@@ -30,65 +28,23 @@ export type ImportWishes = Required<ColumnWishes> & { update: boolean; publicati
 /** How many imports a page has; the first is the default (specification §9). */
 export const importPageSizes = [5, 10, 15] as const
 
-/** What became of the rows so far; `rejected` and the other four make up `rows`, but for those being stored right now. */
-type ImportCounts = Record<'rows' | 'rejected' | 'added' | 'updated' | 'unchanged' | 'different', number>
-
-/** A CSV file that somebody loaded in the browser, and the last check or import of it. */
-export type ListingImport = ImportCounts & {
-  id: number
-  /** null: the command did it. */
-  ownerId: number | null
-  fileName: string
-  /** Under which name of ours the file lies in the folder. */
-  storedAs: string
-  bytes: number
-  header: string[]
-  sample: string[][]
-  /** What each column looks like by its values. */
-  looks: (ColumnLook | null)[]
-  state: ImportState
-  mode: ImportMode | null
-  importOptions: Partial<ImportWishes & { all: boolean }>
-  run: string | null
-  /** All that its runs stored. */
-  batch: string
-  bytesRead: number
-  createdCategories: string[]
-  categoriesAdded: number[]
-  subcategoriesAdded: number[]
-  problems: RejectedRow[]
-  /** Accepted rows in which something is unusual. */
-  warned: number
-  warnings: ImportWarnings
-  /** The first listings that the last check accepted. */
-  preview: PreviewedListing[]
-  /** How many pictures came with it; null: it is a CSV file alone. */
-  pictures: number | null
-  picturesAdded: number
-  /** A failure that version 0.1 stored has its texts by language. */
-  failure: { code: string; texts: Message | TextByLanguage } | null
-  createdAt: Date
-  startedAt: Date | null
-  seenAt: Date
-  finishedAt: Date | null
-}
-
 /** How many rows something unusual was found in, by its rule, and the first of them. */
-type ImportWarnings = { rules?: Partial<Record<UnusualRule, number>>; rows?: RejectedRow[] }
+export type ImportWarnings = { rules?: Partial<Record<UnusualRule, number>>; rows?: RejectedRow[] }
 
 /** A listing of which a card is shown before it is imported. */
 export type PreviewedListing = Omit<ImportedListing, 'cells'>
 
 /** A worker tells of itself more often than this; after it, milliseconds, it is taken to be gone. */
 const signOfLifeMs = 20_000
+type SignOfLife = { state: ImportState; seenAt: Date }
 
 /** The state to show at a moment. A job of a server that vanished is taken up again by itself a little later. */
-export function shownState({ state, seenAt }: Pick<ListingImport, 'state' | 'seenAt'>, now: Date): ShownImportState {
+export function shownState({ state, seenAt }: SignOfLife, now: Date): ShownImportState {
   return state === 'running' && now.getTime() - seenAt.getTime() > signOfLifeMs ? 'interrupted' : state
 }
 
 /** Whether a check or import is on its way, so that no other may begin. */
-export function isBusy(one: Pick<ListingImport, 'state' | 'seenAt'>, now: Date): boolean {
+export function isBusy(one: SignOfLife, now: Date): boolean {
   const state = shownState(one, now)
   return state === 'waiting' || state === 'running'
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Problem } from '../problem.ts'
 import { messageKey } from './field-problems.ts'
 
 /** The largest id that the database gives a record. */
@@ -46,6 +47,13 @@ export const idOrText = z
   .union([z.int(), z.string().regex(/^[1-9]\d{0,9}$/)], messageKey('wholeNumber'))
   .transform(Number)
   .pipe(recordId)
+
+/** The id in an address. One that no record can have is of a record that does not exist. */
+export function requireRecordId(text: string, notFound: () => Problem): number {
+  const id = readRecordId(text)
+  if (id === undefined) throw notFound()
+  return id
+}
 
 /** Reads the id in an address; undefined for one that no record can have. */
 export function readRecordId(text: string): number | undefined {

@@ -22,22 +22,22 @@ export function ColumnMatch({ view, state }: { view: ImportView; state: WishesSt
     looksLike,
     values: view.sample.flatMap((row) => row[index]?.trim() || []).slice(0, 3),
   }))
+  const { missing, doubled, unsaid } = state
+  const wrong = {
+    missing: missing.length > 0 && t.missing({ fields: missing.map((field) => names[field]).join(', ') }),
+    doubled: doubled.length > 0 && t.doubled({ columns: doubled.map((column) => column || t.unnamed).join(', ') }),
+    unsaid: unsaid.length > 0 && t.unsaid({ columns: unsaid.map(({ column }) => column).join(', ') }),
+  }
   return (
     <section className="grid gap-3">
       <h2 className="text-lg tracking-tight">{t.columns}</h2>
       <p className="text-muted max-w-text">{t.columnsText}</p>
       <DataTable caption={t.columns} columns={columns} rows={rows} rowKey={({ index }) => index} />
-      <output className="text-danger text-sm font-medium empty:hidden">
-        {state.missing.length > 0 ? t.missing({ fields: state.missing.map((field) => names[field]).join(', ') }) : null}
-      </output>
-      <output className="text-danger text-sm font-medium empty:hidden">
-        {state.doubled.length > 0
-          ? t.doubled({ columns: state.doubled.map((column) => column || t.unnamed).join(', ') })
-          : null}
-      </output>
-      <output className="text-danger text-sm font-medium empty:hidden">
-        {state.unsaid.length > 0 ? t.unsaid({ columns: state.unsaid.map(({ column }) => column).join(', ') }) : null}
-      </output>
+      {Object.entries(wrong).map(([what, text]) => (
+        <output key={what} className="text-danger text-sm font-medium empty:hidden">
+          {text}
+        </output>
+      ))}
     </section>
   )
 }

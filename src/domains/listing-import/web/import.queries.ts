@@ -5,12 +5,7 @@ import { readSession } from '#shared/session-storage.ts'
 import type { ImportSizes, ImportView } from '../import-job.ts'
 
 /** What is asked of a check or an import. */
-export type Wishes = {
-  map: Record<string, string>
-  defaults: Record<string, string>
-  update: boolean
-  publication: 'draft' | 'published'
-}
+export type Wishes = Pick<ImportView, 'map' | 'defaults' | 'update' | 'publication'>
 
 type Answer = { message: string; import: ImportView }
 

@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm'
 import type { Database, Transaction } from '#platform/database/index.ts'
 import type { ImportedListing, ImportResult, RejectedRow, WarnedRow } from '#domains/listing-rows/index.ts'
-import type { ListingImport, PreviewedListing } from '../../import-job.ts'
+import type { PreviewedListing } from '../../import-job.ts'
 import type { ImportProgress } from '../import-listings.ts'
 import type { UnusualProblem } from '#domains/listing-files/server/index.ts'
 import type { StoredBatch } from '../listing.store.ts'
 import { rememberStored } from '../undo/undo.repository.ts'
 import { countPictures, countStored, report } from './import.repository.ts'
-import { listingImports } from './import.table.ts'
+import { listingImports, type ListingImport } from './import.table.ts'
 
 const mostRows = 50
 const mostCards = 6

@@ -11,7 +11,8 @@ import {
   requiredFields,
   suggestColumns,
 } from '#domains/listing-rows/index.ts'
-import { type ListingImport, type PreviewedListing, type importSchema, shownState } from '../../import-job.ts'
+import { type PreviewedListing, type importSchema, shownState } from '../../import-job.ts'
+import type { ListingImport } from './import.table.ts'
 
 /** The only way out of an import to the API. */
 export function presentImport(

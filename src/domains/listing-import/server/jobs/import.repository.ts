@@ -1,8 +1,8 @@
 import { and, desc, eq, inArray, isNotNull, lt, ne, or, sql, type SQL } from 'drizzle-orm'
 import { type Database, type Executor, type Transaction, onlyRow } from '#platform/database/index.ts'
-import type { ImportMode, ListingImport } from '../../import-job.ts'
+import type { ImportMode } from '../../import-job.ts'
 import type { StoredBatch } from '../listing.store.ts'
-import { listingImports } from './import.table.ts'
+import { listingImports, type ListingImport } from './import.table.ts'
 
 type NewImport = typeof listingImports.$inferInsert
 

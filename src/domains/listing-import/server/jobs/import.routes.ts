@@ -17,19 +17,19 @@ import type { ViewContext } from '#domains/storefront/server/index.ts'
 import type { Database } from '#platform/database/index.ts'
 import { messageText } from '#shared/message.ts'
 import { importNotFound } from '../../import.errors.ts'
-import { type ListingImport, importListSchema, importSchema, importWishesSchema } from '../../import-job.ts'
-import { importers } from '../upload/upload.routes.ts'
+import { importListSchema, importSchema, importWishesSchema } from '../../import-job.ts'
 import { presentImport } from './import.presenter.ts'
 import type { ImportUseCases } from './import.usecases.ts'
 import { importTexts } from '../../messages/import-texts.ts'
+import type { ListingImport } from './import.table.ts'
+import { requireRecordId } from '#shared/validation/ids.ts'
+
+/** Who may import: whoever may write listings. */
+export const importers = { permission: ['properties.write-own', 'properties.write-all'] } as const
 
 const importParameters = z.strictObject({ id: z.string().max(40) })
 
-/** An id that cannot exist is an import that does not. */
-function idOf({ params: { id } }: { params: { id: string } }): number {
-  if (!/^[1-9]\d{0,9}$/.test(id) || Number(id) > 2_147_483_647) throw importNotFound()
-  return Number(id)
-}
+const idOf = ({ params: { id } }: { params: { id: string } }) => requireRecordId(id, importNotFound)
 
 const refusals = { 404: problemSchema }
 
@@ -166,7 +166,8 @@ export function registerImportRunRoutes(app: ZodApp, { db, imports }: { db: Data
   )
 }
 
-function told(
+/** An import as a call tells what it did with it. */
+export function told(
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
   one: ListingImport,
   text: Parameters<typeof importTexts>[0],

@@ -6,13 +6,7 @@ import type { Jobs } from '#platform/jobs/index.ts'
 import { type RequestContext, type SignedInActor, may } from '#shared/actor.ts'
 import type { Language } from '#shared/language.ts'
 import { sheetHeader, sheetRow } from '../../rejection-report.ts'
-import {
-  type ImportListQuery,
-  type ImportMode,
-  type ImportWishes,
-  type ListingImport,
-  isBusy,
-} from '../../import-job.ts'
+import { type ImportListQuery, type ImportMode, type ImportWishes, isBusy } from '../../import-job.ts'
 import { importBusy, importFileGone, importNotFound, nothingToUndo } from '../../import.errors.ts'
 import { undoableAmong } from '#domains/listing-batches/server/index.ts'
 import {
@@ -37,6 +31,7 @@ import {
   insertImport,
   readImports,
 } from './import.repository.ts'
+import type { ListingImport } from './import.table.ts'
 
 type ImportDependencies = { db: Database; jobs: Pick<Jobs, 'send'>; folder: ImportFolder }
 

@@ -7,7 +7,6 @@ import type { Database, Transaction } from '#platform/database/index.ts'
 import type { JobHandler } from '#platform/jobs/index.ts'
 import { messagesOfSection } from '#shared/message.ts'
 import { Problem } from '#shared/problem.ts'
-import type { ListingImport } from '../../import-job.ts'
 import type { en } from '../../messages/en.ts'
 import { importListings } from '../import-listings.ts'
 import { type PictureNeeds, openArchive, openSourceFile } from '#domains/listing-files/server/index.ts'
@@ -16,6 +15,7 @@ import type { ImportFolder } from '../upload/import-folder.ts'
 import type { ImportJob } from './import-queue.ts'
 import { finish, takeUp } from './import.repository.ts'
 import { ImportReporter, OutOfTurn, warnedRow } from './import-reporter.ts'
+import type { ListingImport } from './import.table.ts'
 
 const text = messagesOfSection<typeof en>('imports')
 

@@ -3,11 +3,11 @@ import { type KeptListing, type UndoTerms, countRemembered, undoPiece } from '#d
 import { listingText, referenceOf } from '#domains/listings/index.ts'
 import type { RejectedRow } from '#domains/listing-rows/index.ts'
 import type { Database } from '#platform/database/index.ts'
-import type { ListingImport } from '../../import-job.ts'
 import { finish, report } from '../jobs/import.repository.ts'
 import { FirstProblems, OutOfTurn } from '../jobs/import-reporter.ts'
 import type { RejectedRowsWriter } from '../upload/rejected-rows.ts'
 import { removeCreatedCategories } from './undo.repository.ts'
+import type { ListingImport } from '../jobs/import.table.ts'
 
 /** So many listings in one transaction: none of them waits long for it. */
 const pieceSize = 200

@@ -1,7 +1,7 @@
 import { createWriteStream } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import { Transform, type Readable } from 'node:stream'
+import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import { isBrokenForm } from '#platform/http/index.ts'
@@ -138,9 +138,18 @@ export function createImportFolder(folder: SharedFolder, limits: () => Promise<I
 }
 
 async function writeUpTo(most: number, path: string, from: () => AsyncIterable<Buffer>): Promise<number> {
-  const { counter, bytes } = countUpTo(most)
-  await pipeline(from, counter, createWriteStream(path, { flags: 'wx', mode: 0o600 }))
-  return bytes()
+  const file = createWriteStream(path, { flags: 'wx', mode: 0o600 })
+  await pipeline(from, (pieces: AsyncIterable<Buffer>) => upTo(most, pieces), file)
+  return file.bytesWritten
+}
+
+async function* upTo(most: number, pieces: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  let bytes = 0
+  for await (const piece of pieces) {
+    bytes += piece.length
+    if (bytes > most) throw importTooLarge(most)
+    yield piece
+  }
 }
 
 /** What arrives, with the first of it in advance. */
@@ -172,18 +181,6 @@ async function* unpackGzip({ first, all }: Awaited<ReturnType<typeof peeked>>): 
 
 function asGone(error: unknown): never {
   throw error instanceof MissingFileError ? importFileGone() : error
-}
-
-function countUpTo(most: number) {
-  let bytes = 0
-  const counter = new Transform({
-    transform(chunk: Buffer, _encoding, done) {
-      bytes += chunk.length
-      if (bytes > most) done(importTooLarge(most))
-      else done(null, chunk)
-    },
-  })
-  return { counter, bytes: () => bytes }
 }
 
 function problemOf(error: unknown): unknown {

@@ -2,17 +2,12 @@ import multipart from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import type { Readable } from 'node:stream'
 import { z } from 'zod'
-import { answerLanguage, callerOf, problems, type ZodApp } from '#platform/http/index.ts'
-import { messageText } from '#shared/message.ts'
+import { callerOf, problems, type ZodApp } from '#platform/http/index.ts'
 import { importLimitsSchema, importSchema } from '../../import-job.ts'
 import { noImportFile } from '../../import.errors.ts'
-import { importTexts } from '../../messages/import-texts.ts'
 import type { ImportLimits } from './import-folder.ts'
 import type { ImportUseCases } from '../jobs/import.usecases.ts'
-import { presentImport } from '../jobs/import.presenter.ts'
-
-/** Who may import: whoever may write listings. */
-export const importers = { permission: ['properties.write-own', 'properties.write-all'] } as const
+import { importers, told } from '../jobs/import.routes.ts'
 
 const megabyte = 1024 * 1024
 
@@ -67,11 +62,7 @@ export async function registerUploadRoute(
           void reply.header('connection', 'close')
         const { content, name } = await fileOf(request)
         const added = await imports.upload(content, request.query.file_name ?? name, callerOf(request))
-        const language = answerLanguage(request, reply)
-        return reply.status(201).send({
-          message: messageText(importTexts('uploaded'), language),
-          import: presentImport(added, language, { undoable: false }),
-        })
+        return reply.status(201).send(told({ request, reply }, added, 'uploaded'))
       },
     )
   })
