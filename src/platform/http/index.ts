@@ -35,6 +35,7 @@ export { httpText } from './messages/index.ts'
 export {
   type ServerSlice,
   type ZodApp,
+  callsOf,
   declareServerSlice,
   problemSchema,
   compileSerializer,

@@ -2,7 +2,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import fastJsonStringify, { type Schema } from 'fast-json-stringify'
 import type {
   FastifyBaseLogger,
+  FastifyContextConfig,
   FastifyInstance,
+  FastifySchema,
   FastifySchemaCompiler,
   FastifySerializerCompiler,
   RawServerDefault,
@@ -11,6 +13,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Permission } from '#shared/permission.ts'
 import { fieldProblems, invalidInput } from '#shared/validation/field-problems.ts'
+import type { Access } from './requests.ts'
 
 /** A Fastify whose routes take their types from Zod schemas. */
 export type ZodApp = FastifyInstance<
@@ -32,6 +35,23 @@ export type ServerSlice<Needs = never> = {
 
 export function declareServerSlice<Needs = unknown>(slice: ServerSlice<Needs>): ServerSlice<Needs> {
   return slice
+}
+
+/** What of a call is no part of its schema: who may make it, and how it is treated. */
+const treatments = ['access', 'forApiTokens', 'repeatable', 'demand', 'cachedBy'] as const
+type Treatment = Pick<FastifyContextConfig, (typeof treatments)[number]>
+
+/**
+ * Declares the calls of one part of the API: `const call = callsOf('Webhooks', { permission })`, then
+ * `app.get(path, call({ summary, response }), handler)`. A call names its `access` where that is another one, or all differ.
+ */
+export function callsOf(tag: string, access?: Access) {
+  return <Described extends FastifySchema>(call: Treatment & Described) => {
+    const { config = [], schema = [] } = Object.groupBy(Object.entries({ access, tags: [tag], ...call }), ([key]) =>
+      treatments.some((one) => one === key) ? 'config' : 'schema',
+    )
+    return { config: Object.fromEntries(config) as Treatment, schema: Object.fromEntries(schema) as Described }
+  }
 }
 
 const problemExample = {

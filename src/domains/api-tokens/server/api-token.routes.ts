@@ -14,6 +14,7 @@ import {
   problemSchema,
   problems,
   refusedWith,
+  callsOf,
 } from '#platform/http/index.ts'
 import { withRetryAfter } from '#platform/rate-limits/index.ts'
 import type { RequestOrigin, SignedInActor } from '#shared/actor.ts'
@@ -34,10 +35,10 @@ import { apiTokenMessages } from '../messages/index.ts'
 import { countTokens, deleteToken, insertToken, listTokens } from './api-token.repository.ts'
 import { hashApiToken, newApiToken } from './authenticate-token.ts'
 
+const call = callsOf('Own account', 'signed-in')
+
 type Needs = { db: Database; registry: PermissionRegistry; services: SessionServices }
 
-const config = { access: 'signed-in' } as const
-const tags = ['Own account']
 const path = '/api/users/me/tokens'
 const refusals = { ...problems(403, 429), 409: refusedWith('too-many-tokens') }
 
@@ -48,44 +49,36 @@ export function registerApiTokenRoutes(app: ZodApp, needs: Needs): void {
 }
 
 function registerReading(app: ZodApp, { db, registry, services: { ownAccount } }: Needs): void {
-  app.get(
-    path,
-    { config, schema: { summary: 'List my API tokens', tags, response: { 200: ownTokensSchema } } },
-    async (request, reply) => {
-      const actor = callerOf(request)
-      const language = answerLanguage(request, reply)
-      const permissionsOf = (has: (key: string) => boolean) =>
-        registry.all.filter(({ key }) => has(key)).map((each) => presentPermission(each, language))
-      const [account, own] = await Promise.all([ownAccount.ownAccount(actor), listTokens(db, actor.id)])
-      const tokens = own.map(({ id, name, permissions, createdAt, expiresAt, lastUsedAt }) => ({
-        id,
-        name,
-        permissions: permissionsOf((key) => permissions.includes(key) && actor.permissions.has(key)),
-        created_at: createdAt.toISOString(),
-        expires_at: expiresAt.toISOString(),
-        expired: expiresAt.getTime() <= Date.now(),
-        last_used_at: lastUsedAt?.toISOString() ?? null,
-      }))
-      const grantable = permissionsOf((key) => actor.permissions.has(key))
-      return { has_password: account.passwordHash !== null, grantable, tokens }
-    },
-  )
+  app.get(path, call({ summary: 'List my API tokens', response: { 200: ownTokensSchema } }), async (request, reply) => {
+    const actor = callerOf(request)
+    const language = answerLanguage(request, reply)
+    const permissionsOf = (has: (key: string) => boolean) =>
+      registry.all.filter(({ key }) => has(key)).map((each) => presentPermission(each, language))
+    const [account, own] = await Promise.all([ownAccount.ownAccount(actor), listTokens(db, actor.id)])
+    const tokens = own.map(({ id, name, permissions, createdAt, expiresAt, lastUsedAt }) => ({
+      id,
+      name,
+      permissions: permissionsOf((key) => permissions.includes(key) && actor.permissions.has(key)),
+      created_at: createdAt.toISOString(),
+      expires_at: expiresAt.toISOString(),
+      expired: expiresAt.getTime() <= Date.now(),
+      last_used_at: lastUsedAt?.toISOString() ?? null,
+    }))
+    const grantable = permissionsOf((key) => actor.permissions.has(key))
+    return { has_password: account.passwordHash !== null, grantable, tokens }
+  })
 }
 
 function registerChanges(app: ZodApp, { db, services }: Needs): void {
   const { ownAccount, background, mailer, publicUrl } = services
   app.post(
     path,
-    {
-      config,
-      schema: {
-        summary: 'Add an API token',
-        description: 'The answer is the only place where the token ever stands. Its holder is told by mail.',
-        tags,
-        body: newTokenSchema,
-        response: { 201: madeTokenSchema, ...refusals },
-      },
-    },
+    call({
+      summary: 'Add an API token',
+      description: 'The answer is the only place where the token ever stands. Its holder is told by mail.',
+      body: newTokenSchema,
+      response: { 201: madeTokenSchema, ...refusals },
+    }),
     async (request, reply) => {
       const origin = originOf(request)
       const made = await withRetryAfter(reply, () => make(callerOf(request), request.body, origin))
@@ -103,15 +96,11 @@ function registerChanges(app: ZodApp, { db, services }: Needs): void {
 
   app.delete(
     `${path}/:id`,
-    {
-      config,
-      schema: {
-        summary: 'Revoke one of my API tokens',
-        tags,
-        params: z.strictObject({ id: z.string().max(40) }),
-        response: { 200: messageSchema, 404: problemSchema },
-      },
-    },
+    call({
+      summary: 'Revoke one of my API tokens',
+      params: z.strictObject({ id: z.string().max(40) }),
+      response: { 200: messageSchema, 404: problemSchema },
+    }),
     async (request, reply) => {
       const { id } = request.params
       if (!/^[1-9]\d{0,8}$/.test(id)) throw tokenNotFound()

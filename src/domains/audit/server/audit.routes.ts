@@ -1,10 +1,12 @@
 import { z } from 'zod'
-import { type ZodApp, answerLanguage, linkHeader } from '#platform/http/index.ts'
+import { type ZodApp, answerLanguage, linkHeader, callsOf } from '#platform/http/index.ts'
 import { type Actor, may } from '#shared/actor.ts'
 import type { Language } from '#shared/language.ts'
 import { type AuditPicture, auditEventSchema, auditQuerySchema } from '../audit.schemas.ts'
 import type { AuditEvent } from '../audit.ts'
 import type { AuditReads } from './audit.usecases.ts'
+
+const call = callsOf('Audit', { permission: 'audit.read' })
 
 const pointFields = new Set(['latitude', 'longitude'])
 
@@ -21,16 +23,12 @@ export function registerAuditRoutes(
 ): void {
   app.get(
     '/api/audit',
-    {
-      config: { access: { permission: 'audit.read' } },
-      schema: {
-        summary: 'List audit entries, newest first',
-        description: 'Not counted; `Link` names the next page.',
-        tags: ['Audit'],
-        querystring: auditQuerySchema,
-        response: { 200: z.array(auditEventSchema) },
-      },
-    },
+    call({
+      summary: 'List audit entries, newest first',
+      description: 'Not counted; `Link` names the next page.',
+      querystring: auditQuerySchema,
+      response: { 200: z.array(auditEventSchema) },
+    }),
     async (request, reply) => {
       const { events, next } = await reads.list(request.query)
       void reply.header('link', linkHeader(request.url, { first: null, next }))

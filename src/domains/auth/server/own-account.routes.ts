@@ -8,6 +8,7 @@ import {
   problems,
   type ZodApp,
   refusedWith,
+  callsOf,
 } from '#platform/http/index.ts'
 import { withRetryAfter } from '#platform/rate-limits/index.ts'
 import { authText } from '../session.ts'
@@ -22,22 +23,19 @@ import { presentOwnProfile, presentOwnSession } from './sign-in.routes.ts'
 import type { SessionServices } from './session-services.ts'
 import { idParameters } from '#shared/validation/ids.ts'
 
-const config = { access: 'signed-in' } as const
-const tags = ['Own account']
+const call = callsOf('Own account', 'signed-in')
 
 /** One's own account: profile, password and sessions. */
 export function registerOwnAccountRoutes(app: ZodApp, { ownAccount, background }: SessionServices): void {
   const profile = { 200: ownProfileSchema }
 
-  app.get(
-    '/api/users/me',
-    { config, schema: { summary: 'Get my profile and permissions', tags, response: profile } },
-    async (request) => presentOwnProfile(await ownAccount.ownAccount(callerOf(request)), callerOf(request)),
+  app.get('/api/users/me', call({ summary: 'Get my profile and permissions', response: profile }), async (request) =>
+    presentOwnProfile(await ownAccount.ownAccount(callerOf(request)), callerOf(request)),
   )
 
   app.put(
     '/api/users/me',
-    { config, schema: { summary: 'Change my profile', tags, body: profileChangeSchema, response: profile } },
+    call({ summary: 'Change my profile', body: profileChangeSchema, response: profile }),
     async (request) =>
       presentOwnProfile(
         await ownAccount.changeProfile(callerOf(request), request.body, originOf(request)),
@@ -47,15 +45,11 @@ export function registerOwnAccountRoutes(app: ZodApp, { ownAccount, background }
 
   app.post(
     '/api/users/me/password',
-    {
-      config,
-      schema: {
-        summary: 'Change my password and end all my other sessions',
-        tags,
-        body: passwordChangeSchema,
-        response: { 200: messageSchema, ...problems(429), 409: refusedWith('no-password') },
-      },
-    },
+    call({
+      summary: 'Change my password and end all my other sessions',
+      body: passwordChangeSchema,
+      response: { 200: messageSchema, ...problems(429), 409: refusedWith('no-password') },
+    }),
     async (request, reply) => {
       const change = { ...request.body, origin: originOf(request), language: languageOfRequest(request.raw) }
       const tell = await withRetryAfter(reply, () => ownAccount.changePassword(callerOf(request), change))
@@ -66,7 +60,7 @@ export function registerOwnAccountRoutes(app: ZodApp, { ownAccount, background }
 
   app.get(
     '/api/users/me/sessions',
-    { config, schema: { summary: 'List my sessions', tags, response: { 200: z.array(ownSessionSchema) } } },
+    call({ summary: 'List my sessions', response: { 200: z.array(ownSessionSchema) } }),
     async (request) => {
       const caller = callerOf(request)
       const own = await ownAccount.sessions(caller)
@@ -76,7 +70,7 @@ export function registerOwnAccountRoutes(app: ZodApp, { ownAccount, background }
 
   app.delete(
     '/api/users/me/sessions',
-    { config, schema: { summary: 'End all my other sessions', tags, response: { 200: messageSchema } } },
+    call({ summary: 'End all my other sessions', response: { 200: messageSchema } }),
     async (request, reply) => {
       await ownAccount.endOtherSessions(callerOf(request), originOf(request))
       return { message: answerText(request, reply, authText('othersEnded')) }
@@ -85,15 +79,11 @@ export function registerOwnAccountRoutes(app: ZodApp, { ownAccount, background }
 
   app.delete(
     '/api/users/me/sessions/:id',
-    {
-      config,
-      schema: {
-        summary: 'End one of my sessions',
-        tags,
-        params: idParameters,
-        response: { 200: messageSchema, 404: problemSchema },
-      },
-    },
+    call({
+      summary: 'End one of my sessions',
+      params: idParameters,
+      response: { 200: messageSchema, 404: problemSchema },
+    }),
     async (request, reply) => {
       await ownAccount.endOwnSession(callerOf(request), request.params.id, originOf(request))
       return { message: answerText(request, reply, authText('sessionEnded')) }

@@ -6,6 +6,7 @@ import {
   problemSchema,
   requestFacts,
   type ZodApp,
+  callsOf,
 } from '#platform/http/index.ts'
 import type { SentMail } from '#platform/mail/index.ts'
 import { withRetryAfter } from '#platform/rate-limits/index.ts'
@@ -13,6 +14,8 @@ import { authText } from '../session.ts'
 import { forgotPasswordSchema, messageSchema, resetPasswordSchema } from '../session.schemas.ts'
 import type { Afterwards } from './password-reset.usecases.ts'
 import type { SessionServices } from './session-services.ts'
+
+const call = callsOf('Sign-in', 'public')
 
 const refusals = { 429: problemSchema }
 
@@ -32,16 +35,12 @@ export function registerPasswordResetRoutes(app: ZodApp, { passwordReset, backgr
 
   app.post(
     '/api/auth/forgot-password',
-    {
-      config: { access: 'public' },
-      schema: {
-        summary: 'Send a password reset link by e-mail',
-        description: 'Same answer in the same time, whether or not the account exists.',
-        tags: ['Sign-in'],
-        body: forgotPasswordSchema,
-        response: { 200: messageSchema, 428: problemSchema, ...refusals },
-      },
-    },
+    call({
+      summary: 'Send a password reset link by e-mail',
+      description: 'Same answer in the same time, whether or not the account exists.',
+      body: forgotPasswordSchema,
+      response: { 200: messageSchema, 428: problemSchema, ...refusals },
+    }),
     async (request, reply) => {
       const from = { origin: originOf(request), language: languageOfRequest(request.raw) }
       afterwards(request, await withRetryAfter(reply, () => passwordReset.request(request.body, from)))
@@ -51,16 +50,12 @@ export function registerPasswordResetRoutes(app: ZodApp, { passwordReset, backgr
 
   app.post(
     '/api/auth/reset-password',
-    {
-      config: { access: 'public' },
-      schema: {
-        summary: 'Reset the password with the token of a mailed link',
-        description: 'Ends all sessions of the account.',
-        tags: ['Sign-in'],
-        body: resetPasswordSchema,
-        response: { 200: messageSchema, ...refusals },
-      },
-    },
+    call({
+      summary: 'Reset the password with the token of a mailed link',
+      description: 'Ends all sessions of the account.',
+      body: resetPasswordSchema,
+      response: { 200: messageSchema, ...refusals },
+    }),
     async (request, reply) => {
       const from = { origin: originOf(request), language: languageOfRequest(request.raw) }
       afterwards(request, await withRetryAfter(reply, () => passwordReset.reset(request.body, from)))

@@ -9,6 +9,7 @@ import {
   problemSchema,
   problems,
   refusedWith,
+  callsOf,
 } from '#platform/http/index.ts'
 import { clientAddress, withRetryAfter } from '#platform/rate-limits/index.ts'
 import type { SignedInActor } from '#shared/actor.ts'
@@ -25,6 +26,8 @@ import { type OwnSession, authText } from '../session.ts'
 import type { Account } from './account.repository.ts'
 import type { SessionServices } from './session-services.ts'
 
+const call = callsOf('Sign-in', 'public')
+
 const refusals = { ...problems(403, 428, 429), 401: refusedWith('login-failed', 'second-factor-required') }
 
 /** Signing in and out (specification §7, "Authentication"). */
@@ -33,15 +36,11 @@ export function registerSignInRoutes(app: ZodApp, { signIn, botCheck, limits }: 
   for (const url of ['/api/users/login', '/api/auth/login']) {
     app.post(
       url,
-      {
-        config: { access: 'public' },
-        schema: {
-          summary: 'Sign in with e-mail and password',
-          tags: ['Sign-in'],
-          body: credentialsSchema,
-          response: { 200: signedInSchema, ...refusals },
-        },
-      },
+      call({
+        summary: 'Sign in with e-mail and password',
+        body: credentialsSchema,
+        response: { 200: signedInSchema, ...refusals },
+      }),
       async (request, reply) =>
         withRetryAfter(reply, async () => presentSignedIn(await signIn.signIn(request.body, originOf(request)))),
     )
@@ -49,10 +48,7 @@ export function registerSignInRoutes(app: ZodApp, { signIn, botCheck, limits }: 
 
   app.post(
     '/api/auth/logout',
-    {
-      config: { access: 'signed-in' },
-      schema: { summary: 'Sign out', tags: ['Sign-in'], response: { 200: messageSchema } },
-    },
+    call({ access: 'signed-in', summary: 'Sign out', response: { 200: messageSchema } }),
     async (request, reply) => {
       await signIn.signOut(callerOf(request), originOf(request))
       return { message: answerText(request, reply, authText('signedOut')) }
@@ -61,15 +57,11 @@ export function registerSignInRoutes(app: ZodApp, { signIn, botCheck, limits }: 
 
   app.get(
     '/api/auth/challenge',
-    {
-      config: { access: 'public' },
-      schema: {
-        summary: 'Get a bot-check challenge (ALTCHA, PBKDF2)',
-        description: 'Valid for ten minutes and one attempt. Send its solution as `altcha`.',
-        tags: ['Sign-in'],
-        response: { 200: challengeSchema, 429: problemSchema },
-      },
-    },
+    call({
+      summary: 'Get a bot-check challenge (ALTCHA, PBKDF2)',
+      description: 'Valid for ten minutes and one attempt. Send its solution as `altcha`.',
+      response: { 200: challengeSchema, 429: problemSchema },
+    }),
     async (request, reply) =>
       withRetryAfter(reply, async () => {
         await limits.challenge.take(clientAddress(request.ip))

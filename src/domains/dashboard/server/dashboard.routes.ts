@@ -1,20 +1,18 @@
-import { callerOf, type ZodApp } from '#platform/http/index.ts'
+import { callerOf, type ZodApp, callsOf } from '#platform/http/index.ts'
 import { dashboardQuerySchema, dashboardSchema } from '../dashboard.schemas.ts'
 import type { DashboardUseCases } from './dashboard.usecases.ts'
+
+const call = callsOf('Dashboard', { permission: 'dashboard.read' })
 
 /** The figures of the dashboard. */
 export function registerDashboardRoutes(app: ZodApp, dashboard: DashboardUseCases): void {
   app.get(
     '/api/dashboard',
-    {
-      config: { access: { permission: 'dashboard.read' } },
-      schema: {
-        summary: 'Get dashboard figures, now and for a period: for all listings or for mine',
-        tags: ['Dashboard'],
-        querystring: dashboardQuerySchema,
-        response: { 200: dashboardSchema },
-      },
-    },
+    call({
+      summary: 'Get dashboard figures, now and for a period: for all listings or for mine',
+      querystring: dashboardQuerySchema,
+      response: { 200: dashboardSchema },
+    }),
     async (request) => dashboard.read(request.query, callerOf(request)),
   )
 }

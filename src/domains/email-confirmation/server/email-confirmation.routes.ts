@@ -1,13 +1,21 @@
 import { z } from 'zod'
 import { messageSchema, tokenSchema } from '#domains/auth/index.ts'
 import { type SessionServices, logOutbox } from '#domains/auth/server/index.ts'
-import { type ZodApp, answerText, callerOf, languageOfRequest, originOf, problemSchema } from '#platform/http/index.ts'
+import {
+  type ZodApp,
+  answerText,
+  callerOf,
+  languageOfRequest,
+  originOf,
+  problemSchema,
+  callsOf,
+} from '#platform/http/index.ts'
 import { withRetryAfter } from '#platform/rate-limits/index.ts'
 import { confirmationText } from '../messages/index.ts'
 import type { createEmailConfirmation } from './email-confirmation.ts'
 
-const config = { access: 'signed-in' } as const
-const tags = ['Own account']
+const call = callsOf('Own account', 'signed-in')
+
 const response = { 200: messageSchema, 429: problemSchema }
 
 /** Proving by a mailed link that the address of one's account is one's own. */
@@ -18,7 +26,7 @@ export function registerEmailConfirmationRoutes(
 ): void {
   app.post(
     '/api/users/me/confirmation-link',
-    { config, schema: { summary: 'Send me a link that confirms my e-mail address', tags, response } },
+    call({ summary: 'Send me a link that confirms my e-mail address', response }),
     async (request, reply) => {
       const [account, language] = [await ownAccount.ownAccount(callerOf(request)), languageOfRequest(request.raw)]
       const send = await withRetryAfter(reply, () => confirmation.request(account, language))
@@ -29,15 +37,11 @@ export function registerEmailConfirmationRoutes(
 
   app.post(
     '/api/users/me/confirm-email',
-    {
-      config,
-      schema: {
-        summary: 'Confirm my e-mail address with the token of a mailed link',
-        tags,
-        body: z.strictObject({ token: tokenSchema }),
-        response,
-      },
-    },
+    call({
+      summary: 'Confirm my e-mail address with the token of a mailed link',
+      body: z.strictObject({ token: tokenSchema }),
+      response,
+    }),
     async (request, reply) => {
       const { token } = request.body
       await withRetryAfter(reply, () => confirmation.confirm(token, callerOf(request), originOf(request)))

@@ -8,6 +8,7 @@ import {
   problemSchema,
   problems,
   requestContextOf,
+  callsOf,
 } from '#platform/http/index.ts'
 import { withRetryAfter } from '#platform/rate-limits/index.ts'
 import { mayReadEnquiries } from '../enquiry.permissions.ts'
@@ -30,8 +31,8 @@ import { registerReplyRoutes } from './reply.routes.ts'
 import { registerViewingRoutes } from './viewings/viewing.routes.ts'
 import { idParameters } from '#shared/validation/ids.ts'
 
-const config = { access: { permission: mayReadEnquiries } } as const
-const tags = ['Enquiries']
+const call = callsOf('Enquiries', { permission: mayReadEnquiries })
+
 const refusals = { 404: problemSchema }
 const changed = z.object({ message: z.string(), enquiry: enquiryDetailSchema })
 
@@ -47,15 +48,12 @@ export function registerEnquiryRoutes(app: ZodApp, services: EnquiryServices): v
 function registerReceiving(app: ZodApp, { receive }: EnquiryServices): void {
   app.post(
     '/api/enquiries',
-    {
-      config: { access: 'public' },
-      schema: {
-        summary: 'Send an enquiry about a listing',
-        tags,
-        body: newEnquirySchema,
-        response: { 201: z.object({ message: z.string() }), ...problems(404, 428, 429) },
-      },
-    },
+    call({
+      access: 'public',
+      summary: 'Send an enquiry about a listing',
+      body: newEnquirySchema,
+      response: { 201: z.object({ message: z.string() }), ...problems(404, 428, 429) },
+    }),
     async (request, reply) => {
       await withRetryAfter(reply, () => receive(request.body, originOf(request)))
       void reply.status(201)
@@ -67,15 +65,11 @@ function registerReceiving(app: ZodApp, { receive }: EnquiryServices): void {
 function registerInbox(app: ZodApp, { useCases }: EnquiryServices): void {
   app.get(
     '/api/enquiries',
-    {
-      config,
-      schema: {
-        summary: 'List the enquiries I may answer, newest first',
-        tags,
-        querystring: enquiryQuerySchema,
-        response: { 200: z.array(enquirySchema), ...refusals },
-      },
-    },
+    call({
+      summary: 'List the enquiries I may answer, newest first',
+      querystring: enquiryQuerySchema,
+      response: { 200: z.array(enquirySchema), ...refusals },
+    }),
     async (request, reply) => {
       const page = await useCases.list(request.query, callerOf(request))
       describePage(reply, request.url, { ...request.query, ...page })
@@ -85,51 +79,37 @@ function registerInbox(app: ZodApp, { useCases }: EnquiryServices): void {
 
   app.get(
     '/api/enquiries/counts',
-    {
-      config,
-      schema: { summary: 'Count enquiries by state', tags, response: { 200: enquiryCountsSchema, ...refusals } },
-    },
+    call({ summary: 'Count enquiries by state', response: { 200: enquiryCountsSchema, ...refusals } }),
     async (request) => useCases.counts(callerOf(request)),
   )
 
   app.get(
     '/api/enquiries/response-times',
-    {
-      config,
-      schema: {
-        summary: 'List how soon the enquiries of a period were answered, by agent',
-        tags,
-        querystring: responseTimeQuerySchema,
-        response: { 200: responseTimesSchema, ...refusals },
-      },
-    },
+    call({
+      summary: 'List how soon the enquiries of a period were answered, by agent',
+      querystring: responseTimeQuerySchema,
+      response: { 200: responseTimesSchema, ...refusals },
+    }),
     async (request) => ({ agents: await useCases.responseTimes(request.query, callerOf(request)) }),
   )
 
   app.get(
     '/api/enquiries/agents',
-    {
-      config: { access: { permission: [enquiryPermission.readAll, enquiryPermission.assign] } },
-      schema: {
-        summary: 'List who may answer enquiries, by name, 500 at most',
-        tags,
-        response: { 200: agentsSchema, ...refusals },
-      },
-    },
+    call({
+      access: { permission: [enquiryPermission.readAll, enquiryPermission.assign] },
+      summary: 'List who may answer enquiries, by name, 500 at most',
+      response: { 200: agentsSchema, ...refusals },
+    }),
     async () => ({ agents: await useCases.agents() }),
   )
 
   app.get(
     '/api/enquiries/:id',
-    {
-      config,
-      schema: {
-        summary: 'Get an enquiry with its notes',
-        tags,
-        params: idParameters,
-        response: { 200: enquiryDetailSchema, ...refusals },
-      },
-    },
+    call({
+      summary: 'Get an enquiry with its notes',
+      params: idParameters,
+      response: { 200: enquiryDetailSchema, ...refusals },
+    }),
     async (request) => presentEnquiryDetail(await useCases.byId(request.params.id, callerOf(request))),
   )
 }
@@ -137,16 +117,12 @@ function registerInbox(app: ZodApp, { useCases }: EnquiryServices): void {
 function registerChanges(app: ZodApp, { useCases }: EnquiryServices): void {
   app.put(
     '/api/enquiries/:id',
-    {
-      config,
-      schema: {
-        summary: 'Change the state of an enquiry, or the time of its viewing',
-        tags,
-        params: idParameters,
-        body: enquiryChangeSchema,
-        response: { 200: changed, 409: problemSchema, ...refusals },
-      },
-    },
+    call({
+      summary: 'Change the state of an enquiry, or the time of its viewing',
+      params: idParameters,
+      body: enquiryChangeSchema,
+      response: { 200: changed, 409: problemSchema, ...refusals },
+    }),
     async (request, reply) => {
       const detail = await useCases.change(request.params.id, request.body, requestContextOf(request))
       return { message: answerText(request, reply, enquiryText('saved')), enquiry: presentEnquiryDetail(detail) }
@@ -155,16 +131,13 @@ function registerChanges(app: ZodApp, { useCases }: EnquiryServices): void {
 
   app.put(
     '/api/enquiries/:id/agent',
-    {
-      config: { access: { permission: enquiryPermission.assign } },
-      schema: {
-        summary: 'Give an enquiry to an agent',
-        tags,
-        params: idParameters,
-        body: assignmentSchema,
-        response: { 200: changed, 409: problemSchema, ...refusals },
-      },
-    },
+    call({
+      access: { permission: enquiryPermission.assign },
+      summary: 'Give an enquiry to an agent',
+      params: idParameters,
+      body: assignmentSchema,
+      response: { 200: changed, 409: problemSchema, ...refusals },
+    }),
     async (request, reply) => {
       const detail = await useCases.assign(request.params.id, request.body, requestContextOf(request))
       return { message: answerText(request, reply, enquiryText('assigned')), enquiry: presentEnquiryDetail(detail) }
@@ -173,16 +146,12 @@ function registerChanges(app: ZodApp, { useCases }: EnquiryServices): void {
 
   app.post(
     '/api/enquiries/:id/notes',
-    {
-      config,
-      schema: {
-        summary: 'Add a note to an enquiry',
-        tags,
-        params: idParameters,
-        body: newNoteSchema,
-        response: { 201: changed, ...refusals },
-      },
-    },
+    call({
+      summary: 'Add a note to an enquiry',
+      params: idParameters,
+      body: newNoteSchema,
+      response: { 201: changed, ...refusals },
+    }),
     async (request, reply) => {
       const detail = await useCases.note(request.params.id, request.body.text, requestContextOf(request))
       void reply.status(201)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type ZodApp, answerText, callerOf, problemSchema, requestContextOf } from '#platform/http/index.ts'
+import { type ZodApp, answerText, callerOf, problemSchema, requestContextOf, callsOf } from '#platform/http/index.ts'
 import { withRetryAfter } from '#platform/rate-limits/index.ts'
 import { mayReadEnquiries } from '../enquiry.permissions.ts'
 import { enquiryDetailSchema } from '../enquiry.schemas.ts'
@@ -9,28 +9,24 @@ import type { EnquiryServices } from './enquiry-services.ts'
 import { presentEnquiryDetail } from './enquiry.presenter.ts'
 import { idParameters } from '#shared/validation/ids.ts'
 
-const config = { access: { permission: mayReadEnquiries } } as const
-const tags = ['Enquiries']
+const call = callsOf('Enquiries', { permission: mayReadEnquiries })
+
 const refusals = { 404: problemSchema }
 
 /** Answers to visitors. */
 export function registerReplyRoutes(app: ZodApp, { reply: answer, useCases, mailWay }: EnquiryServices): void {
   app.post(
     '/api/enquiries/:id/replies',
-    {
-      config,
-      schema: {
-        summary: 'Answer an enquiry by mail, or note an answer by phone or messenger',
-        tags,
-        params: idParameters,
-        body: replySchema,
-        response: {
-          201: z.object({ message: z.string(), enquiry: enquiryDetailSchema }),
-          429: problemSchema,
-          ...refusals,
-        },
+    call({
+      summary: 'Answer an enquiry by mail, or note an answer by phone or messenger',
+      params: idParameters,
+      body: replySchema,
+      response: {
+        201: z.object({ message: z.string(), enquiry: enquiryDetailSchema }),
+        429: problemSchema,
+        ...refusals,
       },
-    },
+    }),
     async (request, reply) => {
       const { id } = request.params
       await withRetryAfter(reply, () => answer(id, request.body, requestContextOf(request)))

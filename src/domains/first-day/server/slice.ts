@@ -2,8 +2,10 @@ import { sql } from 'drizzle-orm'
 import { isPlaceholderPhone } from '#domains/settings/index.ts'
 import type { SettingsUseCases } from '#domains/settings/server/index.ts'
 import type { Database } from '#platform/database/index.ts'
-import { declareServerSlice } from '#platform/http/index.ts'
+import { declareServerSlice, callsOf } from '#platform/http/index.ts'
 import { type FirstStep, firstDaySchema, firstSteps } from '../first-day.ts'
+
+const call = callsOf('Settings', { permission: 'settings.write' })
 
 type Needs = { db: Database; settings: SettingsUseCases }
 
@@ -14,14 +16,7 @@ export const slice = declareServerSlice({
   register: (api, { db, settings }: Needs) => {
     api.get(
       '/api/first-day',
-      {
-        config: { access: { permission: 'settings.write' } },
-        schema: {
-          summary: 'List what is to do in an empty or demo market',
-          tags: ['Settings'],
-          response: { 200: firstDaySchema },
-        },
-      },
+      call({ summary: 'List what is to do in an empty or demo market', response: { 200: firstDaySchema } }),
       async () => {
         const [{ contact_phone: phone, first_steps_left_out: leftOut }, counted] = await Promise.all([
           settings.current(),

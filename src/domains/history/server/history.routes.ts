@@ -10,12 +10,14 @@ import {
   requestContextOf,
   type ZodApp,
   refusedWith,
+  callsOf,
 } from '#platform/http/index.ts'
 import { historyEventSchema, historyQuerySchema, listingHistoryQuerySchema, restored } from '../history.schemas.ts'
 import { type HistoryUseCases, presentChange } from './history.usecases.ts'
 import { idParameters, wholeOrText } from '#shared/validation/ids.ts'
 
-const tags = ['History']
+const call = callsOf('History')
+
 const refusals = { 404: problemSchema }
 const changesListings = { permission: ['properties.write-own', 'properties.write-all'] } as const
 /** Whoever may change any of it; whether it is theirs to change is decided by the kind. */
@@ -34,31 +36,25 @@ const entryParameters = z.strictObject({ id: wholeOrText(1) })
 export function registerHistoryRoutes(app: ZodApp, history: HistoryUseCases): void {
   app.get(
     '/api/history',
-    {
-      config: { access: { permission: 'history.read' } },
-      schema: {
-        summary: 'List changes to listings, categories and places, newest first',
-        tags,
-        querystring: historyQuerySchema,
-        response: { 200: z.array(historyEventSchema), ...refusals },
-      },
-    },
+    call({
+      access: { permission: 'history.read' },
+      summary: 'List changes to listings, categories and places, newest first',
+      querystring: historyQuerySchema,
+      response: { 200: z.array(historyEventSchema), ...refusals },
+    }),
     async (request, reply) =>
       present(reply, request, { page: await history.list(request.query), reader: request.actor }),
   )
 
   app.get(
     '/api/property/:id/history',
-    {
-      config: { access: changesListings },
-      schema: {
-        summary: 'List the changes of a listing I may edit',
-        tags,
-        params: idParameters,
-        querystring: listingHistoryQuerySchema,
-        response: { 200: z.array(historyEventSchema), ...refusals },
-      },
-    },
+    call({
+      access: changesListings,
+      summary: 'List the changes of a listing I may edit',
+      params: idParameters,
+      querystring: listingHistoryQuerySchema,
+      response: { 200: z.array(historyEventSchema), ...refusals },
+    }),
     async (request, reply) => {
       const page = await history.ofListing(request.params.id, request.query, callerOf(request))
       return present(reply, request, { page, reader: 'changes the listing' })
@@ -67,15 +63,12 @@ export function registerHistoryRoutes(app: ZodApp, history: HistoryUseCases): vo
 
   app.post(
     '/api/history/:id/restore',
-    {
-      config: { access: changesAnything },
-      schema: {
-        summary: 'Restore the values from before a change',
-        tags,
-        params: entryParameters,
-        response: { 200: z.object({ message: z.string() }), 409: refusedWith('not-restorable'), ...refusals },
-      },
-    },
+    call({
+      access: changesAnything,
+      summary: 'Restore the values from before a change',
+      params: entryParameters,
+      response: { 200: z.object({ message: z.string() }), 409: refusedWith('not-restorable'), ...refusals },
+    }),
     async (request, reply) => {
       await history.restore(request.params.id, requestContextOf(request))
       return { message: answerText(request, reply, restored) }

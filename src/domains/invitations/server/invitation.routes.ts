@@ -11,6 +11,7 @@ import {
   problemSchema,
   requestContextOf,
   refusedWith,
+  callsOf,
 } from '#platform/http/index.ts'
 import { withRetryAfter } from '#platform/rate-limits/index.ts'
 import {
@@ -25,8 +26,8 @@ import {
 import { invitationMail } from './invitation-mail.ts'
 import type { Invitations } from './invitation.usecases.ts'
 
-const config = { access: { permission: 'users.write' } } as const
-const tags = ['Users']
+const call = callsOf('Users', { permission: 'users.write' })
+
 const refusals = { 409: refusedWith('email-taken', 'not-invited') }
 const publicRefusals = { 429: problemSchema }
 
@@ -64,16 +65,12 @@ function registerInviting(app: ZodApp, { mailer, publicUrl }: SessionServices, i
 
   app.post(
     '/api/users/invitations',
-    {
-      config,
-      schema: {
-        summary: 'Invite a person by e-mail; they set their own password',
-        description: 'Name, e-mail and a role (`role`, `role_name` or `roleId`). The link is good for 72 hours, once.',
-        tags,
-        body: newInvitationSchema,
-        response: { 201: sentInvitationSchema, ...refusals },
-      },
-    },
+    call({
+      summary: 'Invite a person by e-mail; they set their own password',
+      description: 'Name, e-mail and a role (`role`, `role_name` or `roleId`). The link is good for 72 hours, once.',
+      body: newInvitationSchema,
+      response: { 201: sentInvitationSchema, ...refusals },
+    }),
     async (request, reply) => {
       const language = request.body.language ?? languageOfRequest(request.raw)
       const invitation = await invitations.invite({ ...request.body, language }, requestContextOf(request))
@@ -84,15 +81,11 @@ function registerInviting(app: ZodApp, { mailer, publicUrl }: SessionServices, i
 
   app.post(
     '/api/users/:uid/invitation',
-    {
-      config,
-      schema: {
-        summary: 'Send an invitation again with a new link; the old one stops working',
-        tags,
-        params: userParameters,
-        response: { 200: sentInvitationSchema, 404: problemSchema, ...refusals },
-      },
-    },
+    call({
+      summary: 'Send an invitation again with a new link; the old one stops working',
+      params: userParameters,
+      response: { 200: sentInvitationSchema, 404: problemSchema, ...refusals },
+    }),
     async (request, reply) => {
       const identifier = readUserIdentifier(request.params.uid)
       return mail(request, reply, await invitations.resend(identifier, requestContextOf(request)))
@@ -101,15 +94,11 @@ function registerInviting(app: ZodApp, { mailer, publicUrl }: SessionServices, i
 
   app.delete(
     '/api/users/:uid/invitation',
-    {
-      config,
-      schema: {
-        summary: 'Revoke an invitation; the account that nobody has used goes with it',
-        tags,
-        params: userParameters,
-        response: { 200: messageSchema, 404: problemSchema, ...refusals },
-      },
-    },
+    call({
+      summary: 'Revoke an invitation; the account that nobody has used goes with it',
+      params: userParameters,
+      response: { 200: messageSchema, 404: problemSchema, ...refusals },
+    }),
     async (request, reply) => {
       await invitations.revoke(readUserIdentifier(request.params.uid), requestContextOf(request))
       return { message: answerText(request, reply, invitationText('revoked')) }
@@ -120,15 +109,13 @@ function registerInviting(app: ZodApp, { mailer, publicUrl }: SessionServices, i
 function registerAccepting(app: ZodApp, invitations: Invitations): void {
   app.post(
     '/api/auth/invitation',
-    {
-      config: { access: 'public' },
-      schema: {
-        summary: 'Get whom an invitation is for, with the token of a mailed link',
-        tags: ['Sign-in'],
-        body: invitationTokenSchema,
-        response: { 200: openInvitationSchema, ...publicRefusals },
-      },
-    },
+    call({
+      access: 'public',
+      tags: ['Sign-in'],
+      summary: 'Get whom an invitation is for, with the token of a mailed link',
+      body: invitationTokenSchema,
+      response: { 200: openInvitationSchema, ...publicRefusals },
+    }),
     async (request, reply) => {
       const opened = await withRetryAfter(reply, () => invitations.open(request.body.token, originOf(request)))
       return { name: opened.name, email: opened.email, expires_at: opened.until.toISOString() }
@@ -137,15 +124,13 @@ function registerAccepting(app: ZodApp, invitations: Invitations): void {
 
   app.post(
     '/api/auth/accept-invitation',
-    {
-      config: { access: 'public' },
-      schema: {
-        summary: 'Accept an invitation: set a password and sign in',
-        tags: ['Sign-in'],
-        body: acceptInvitationSchema,
-        response: { 200: signedInSchema, ...publicRefusals },
-      },
-    },
+    call({
+      access: 'public',
+      tags: ['Sign-in'],
+      summary: 'Accept an invitation: set a password and sign in',
+      body: acceptInvitationSchema,
+      response: { 200: signedInSchema, ...publicRefusals },
+    }),
     async (request, reply) =>
       withRetryAfter(reply, async () => presentSignedIn(await invitations.accept(request.body, originOf(request)))),
   )

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { callerOf, dataPolicy, linkHeader, problemSchema, type ZodApp } from '#platform/http/index.ts'
+import { callerOf, dataPolicy, linkHeader, problemSchema, type ZodApp, callsOf } from '#platform/http/index.ts'
 import {
   choicesSchema,
   notificationIdSchema,
@@ -13,8 +13,8 @@ import { presentNotification } from './notification.presenter.ts'
 import type { NotificationStreams } from './notification.streams.ts'
 import type { NotificationUseCases } from './notification.usecases.ts'
 
-const config = { access: 'signed-in' } as const
-const tags = ['Notifications']
+const call = callsOf('Notifications', 'signed-in')
+
 const refusals = { 404: problemSchema }
 
 type NotificationServices = {
@@ -34,16 +34,12 @@ export function registerNotificationRoutes(app: ZodApp, services: NotificationSe
 function registerReads(app: ZodApp, { useCases, streams, securityHeaders }: NotificationServices): void {
   app.get(
     '/api/notifications',
-    {
-      config,
-      schema: {
-        summary: 'List my notifications, newest first',
-        description: '`Link` names the next page; `X-Unseen-Count` says how many were not seen yet, 100 at most.',
-        tags,
-        querystring: notificationQuerySchema,
-        response: { 200: z.array(notificationSchema), ...refusals },
-      },
-    },
+    call({
+      summary: 'List my notifications, newest first',
+      description: '`Link` names the next page; `X-Unseen-Count` says how many were not seen yet, 100 at most.',
+      querystring: notificationQuerySchema,
+      response: { 200: z.array(notificationSchema), ...refusals },
+    }),
     async (request, reply) => {
       const { items, next, unseen } = await useCases.list(callerOf(request), request.query)
       void reply.headers({ link: linkHeader(request.url, { first: null, next }), 'x-unseen-count': String(unseen) })
@@ -53,16 +49,13 @@ function registerReads(app: ZodApp, { useCases, streams, securityHeaders }: Noti
 
   app.get(
     '/api/notifications/stream',
-    {
-      config: { ...config, demand: 'stream' },
-      schema: {
-        summary: 'Stream my notifications (server-sent events)',
-        description:
-          '`state` { unseen } first, then `notification` events. With `Last-Event-ID` it goes on after that one. Ends with the session.',
-        tags,
-        hide: true,
-      },
-    },
+    call({
+      demand: 'stream',
+      summary: 'Stream my notifications (server-sent events)',
+      description:
+        '`state` { unseen } first, then `notification` events. With `Last-Event-ID` it goes on after that one. Ends with the session.',
+      hide: true,
+    }),
     async (request, reply) => {
       const actor = callerOf(request)
       const headers = { ...securityHeaders, 'content-security-policy': dataPolicy, 'x-request-id': request.id }
@@ -75,30 +68,22 @@ function registerReads(app: ZodApp, { useCases, streams, securityHeaders }: Noti
 function registerMarks(app: ZodApp, { useCases }: NotificationServices): void {
   app.post(
     '/api/notifications/seen',
-    {
-      config,
-      schema: {
-        summary: 'Mark notifications as seen, up to one',
-        tags,
-        body: z.strictObject({ up_to: z.int().min(0) }),
-        response: { 200: unseenSchema, ...refusals },
-      },
-    },
+    call({
+      summary: 'Mark notifications as seen, up to one',
+      body: z.strictObject({ up_to: z.int().min(0) }),
+      response: { 200: unseenSchema, ...refusals },
+    }),
     async (request) => ({ unseen: await useCases.see(callerOf(request), request.body.up_to) }),
   )
 
   app.put(
     '/api/notifications/:id',
-    {
-      config,
-      schema: {
-        summary: 'Mark a notification as read or unread',
-        tags,
-        params: notificationIdSchema,
-        body: readMarkSchema,
-        response: { 200: readMarkSchema, ...refusals },
-      },
-    },
+    call({
+      summary: 'Mark a notification as read or unread',
+      params: notificationIdSchema,
+      body: readMarkSchema,
+      response: { 200: readMarkSchema, ...refusals },
+    }),
     async (request) => {
       await useCases.mark(callerOf(request), request.params.id, request.body.read)
       return request.body
@@ -107,10 +92,7 @@ function registerMarks(app: ZodApp, { useCases }: NotificationServices): void {
 
   app.post(
     '/api/notifications/read',
-    {
-      config,
-      schema: { summary: 'Mark all notifications as read', tags, response: { 200: unseenSchema, ...refusals } },
-    },
+    call({ summary: 'Mark all notifications as read', response: { 200: unseenSchema, ...refusals } }),
     async (request) => {
       await useCases.markAllRead(callerOf(request))
       return { unseen: 0 }
@@ -121,28 +103,17 @@ function registerMarks(app: ZodApp, { useCases }: NotificationServices): void {
 function registerChoices(app: ZodApp, { useCases }: NotificationServices): void {
   app.get(
     '/api/notifications/choices',
-    {
-      config,
-      schema: {
-        summary: 'Get my notification preferences',
-        tags,
-        response: { 200: presentChoicesSchema, ...refusals },
-      },
-    },
+    call({ summary: 'Get my notification preferences', response: { 200: presentChoicesSchema, ...refusals } }),
     async (request) => useCases.choices(callerOf(request)),
   )
 
   app.put(
     '/api/notifications/choices',
-    {
-      config,
-      schema: {
-        summary: 'Change my notification preferences',
-        tags,
-        body: choicesSchema,
-        response: { 200: presentChoicesSchema, ...refusals },
-      },
-    },
+    call({
+      summary: 'Change my notification preferences',
+      body: choicesSchema,
+      response: { 200: presentChoicesSchema, ...refusals },
+    }),
     async (request) => useCases.choose(callerOf(request), request.body),
   )
 }

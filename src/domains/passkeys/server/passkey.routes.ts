@@ -18,6 +18,7 @@ import {
   problemSchema,
   problems,
   refusedWith,
+  callsOf,
 } from '#platform/http/index.ts'
 import { withRetryAfter } from '#platform/rate-limits/index.ts'
 import { messagesIn } from '#shared/message.ts'
@@ -33,6 +34,8 @@ import {
 } from '../passkey.ts'
 import type { Passkeys } from './passkey.usecases.ts'
 
+const call = callsOf('Own account', 'signed-in')
+
 const refusals = { ...problems(429), 409: refusedWith('passkey-known', 'passkeys-unavailable', 'too-many-passkeys') }
 const path = '/api/users/me/passkeys'
 
@@ -47,33 +50,27 @@ export async function registerPasskeyRoutes(app: ZodApp, services: SessionServic
 }
 
 function registerSignIn(app: ZodApp, passkeys: Passkeys): void {
-  const tags = ['Sign-in']
-  const config = { access: 'public' } as const
   app.post(
     '/api/auth/passkey/challenge',
-    {
-      config,
-      schema: {
-        summary: 'Begin to sign in with a passkey',
-        description: 'Options for `navigator.credentials.get` (WebAuthn); good for five minutes and one attempt.',
-        tags,
-        response: { 200: optionsSchema, 409: refusedWith('passkeys-unavailable') },
-      },
-    },
+    call({
+      access: 'public',
+      tags: ['Sign-in'],
+      summary: 'Begin to sign in with a passkey',
+      description: 'Options for `navigator.credentials.get` (WebAuthn); good for five minutes and one attempt.',
+      response: { 200: optionsSchema, 409: refusedWith('passkeys-unavailable') },
+    }),
     async () => ({ ...(await passkeys.beginSignIn()) }),
   )
 
   app.post(
     '/api/auth/passkey',
-    {
-      config,
-      schema: {
-        summary: 'Sign in with a passkey',
-        tags,
-        body: signInSchema,
-        response: { 200: signedInSchema, 401: refusedWith('passkey-refused'), ...problems(403), ...refusals },
-      },
-    },
+    call({
+      access: 'public',
+      tags: ['Sign-in'],
+      summary: 'Sign in with a passkey',
+      body: signInSchema,
+      response: { 200: signedInSchema, 401: refusedWith('passkey-refused'), ...problems(403), ...refusals },
+    }),
     async (request, reply) =>
       withRetryAfter(reply, async () => {
         const { rememberMe: remember } = request.body
@@ -84,38 +81,28 @@ function registerSignIn(app: ZodApp, passkeys: Passkeys): void {
 }
 
 function registerOwnPasskeys(app: ZodApp, services: SessionServices, passkeys: Passkeys): void {
-  const config = { access: 'signed-in' } as const
-  const tags = ['Own account']
   const tell = tellOf(services)
 
-  app.get(
-    path,
-    { config, schema: { summary: 'List my passkeys', tags, response: { 200: ownPasskeysSchema } } },
-    async (request) => {
-      const { available, hasPassword, passkeys: own } = await passkeys.list(callerOf(request))
-      const shown = own.map(({ id, name, synced, createdAt, lastUsedAt }) => ({
-        id,
-        name,
-        synced,
-        created_at: createdAt.toISOString(),
-        last_used_at: lastUsedAt?.toISOString() ?? null,
-      }))
-      return { available, has_password: hasPassword, passkeys: shown }
-    },
-  )
+  app.get(path, call({ summary: 'List my passkeys', response: { 200: ownPasskeysSchema } }), async (request) => {
+    const { available, hasPassword, passkeys: own } = await passkeys.list(callerOf(request))
+    const shown = own.map(({ id, name, synced, createdAt, lastUsedAt }) => ({
+      id,
+      name,
+      synced,
+      created_at: createdAt.toISOString(),
+      last_used_at: lastUsedAt?.toISOString() ?? null,
+    }))
+    return { available, has_password: hasPassword, passkeys: shown }
+  })
 
   app.post(
     `${path}/challenge`,
-    {
-      config,
-      schema: {
-        summary: 'Begin to add a passkey',
-        description: 'Options for `navigator.credentials.create` (WebAuthn); good for five minutes and one attempt.',
-        tags,
-        body: beginSchema,
-        response: { 200: optionsSchema, ...refusals },
-      },
-    },
+    call({
+      summary: 'Begin to add a passkey',
+      description: 'Options for `navigator.credentials.create` (WebAuthn); good for five minutes and one attempt.',
+      body: beginSchema,
+      response: { 200: optionsSchema, ...refusals },
+    }),
     async (request, reply) =>
       withRetryAfter(reply, async () => ({
         ...(await passkeys.beginAddition(callerOf(request), request.body.password, originOf(request))),
@@ -124,15 +111,7 @@ function registerOwnPasskeys(app: ZodApp, services: SessionServices, passkeys: P
 
   app.post(
     path,
-    {
-      config,
-      schema: {
-        summary: 'Add a passkey',
-        tags,
-        body: additionSchema,
-        response: { 201: messageSchema, ...refusals },
-      },
-    },
+    call({ summary: 'Add a passkey', body: additionSchema, response: { 201: messageSchema, ...refusals } }),
     async (request, reply) => {
       const { name } = request.body
       const credential = request.body.credential as RegistrationResponseJSON
@@ -145,15 +124,11 @@ function registerOwnPasskeys(app: ZodApp, services: SessionServices, passkeys: P
 
   app.delete(
     `${path}/:id`,
-    {
-      config,
-      schema: {
-        summary: 'Delete one of my passkeys',
-        tags,
-        params: z.strictObject({ id: z.string().max(40) }),
-        response: { 200: messageSchema, 404: problemSchema },
-      },
-    },
+    call({
+      summary: 'Delete one of my passkeys',
+      params: z.strictObject({ id: z.string().max(40) }),
+      response: { 200: messageSchema, 404: problemSchema },
+    }),
     async (request, reply) => {
       const { id } = request.params
       if (!/^[1-9]\d{0,8}$/.test(id)) throw passkeyNotFound()

@@ -11,6 +11,7 @@ import {
   problems,
   requestContextOf,
   refusedWith,
+  callsOf,
 } from '#platform/http/index.ts'
 import { withRetryAfter } from '#platform/rate-limits/index.ts'
 import { defaultLanguage, textIn, type Texts } from '#shared/language.ts'
@@ -19,6 +20,8 @@ import { personalDataPermission } from '../personal-data.permissions.ts'
 import { erasureMail } from './erasure-mail.ts'
 import type { PersonalData } from './personal-data.usecases.ts'
 
+const call = callsOf('Personal data', { permission: personalDataPermission })
+
 type Needs = {
   useCases: PersonalData
   services: Pick<SessionServices, 'background' | 'mailer' | 'publicUrl'>
@@ -26,8 +29,6 @@ type Needs = {
 }
 
 const refusals = problems(403, 429)
-const ownTags = ['Own account']
-const tags = ['Personal data']
 
 /** A file of everything; it is text, which goes out as a stream. */
 const exportAnswer = {
@@ -49,17 +50,14 @@ const productName = async ({ site }: Needs) => textIn((await site()).name, defau
 
 function registerOwn(app: ZodApp, needs: Needs): void {
   const { useCases, services } = needs
-  const config = { access: 'signed-in' } as const
   app.get(
     '/api/users/me/data',
-    {
-      config,
-      schema: {
-        summary: 'Export everything that is held about me',
-        tags: ownTags,
-        response: { ...refusals, 200: exportAnswer },
-      },
-    },
+    call({
+      access: 'signed-in',
+      tags: ['Own account'],
+      summary: 'Export everything that is held about me',
+      response: { ...refusals, 200: exportAnswer },
+    }),
     async (request, reply) => {
       const caller = { user: String(callerOf(request).id) }
       const text = await withRetryAfter(reply, async () =>
@@ -71,16 +69,14 @@ function registerOwn(app: ZodApp, needs: Needs): void {
 
   app.post(
     '/api/users/me/erase',
-    {
-      config,
-      schema: {
-        summary: 'Erase my account and what is held about me',
-        description: 'Listings leave the market as drafts of nobody. The last administrator cannot go.',
-        tags: ownTags,
-        body: ownErasureSchema,
-        response: { 200: messageSchema, ...refusals, 409: refusedWith('last-administrator') },
-      },
-    },
+    call({
+      access: 'signed-in',
+      tags: ['Own account'],
+      summary: 'Erase my account and what is held about me',
+      description: 'Listings leave the market as drafts of nobody. The last administrator cannot go.',
+      body: ownErasureSchema,
+      response: { 200: messageSchema, ...refusals, 409: refusedWith('last-administrator') },
+    }),
     async (request, reply) => {
       const context = requestContextOf(request)
       const account = await withRetryAfter(reply, () => useCases.eraseOwn(request.body.password, context))
@@ -94,32 +90,23 @@ function registerOwn(app: ZodApp, needs: Needs): void {
 /** Addresses and numbers stand in bodies, so that no log of requests has them. */
 function registerOffice(app: ZodApp, needs: Needs): void {
   const { useCases } = needs
-  const config = { access: { permission: personalDataPermission } } as const
   app.post(
     '/api/personal-data/find',
-    {
-      config,
-      schema: {
-        summary: 'Count what is held about a person',
-        tags,
-        body: personSchema,
-        response: { 200: foundSchema, ...refusals, 404: problemSchema },
-      },
-    },
+    call({
+      summary: 'Count what is held about a person',
+      body: personSchema,
+      response: { 200: foundSchema, ...refusals, 404: problemSchema },
+    }),
     async (request) => useCases.find(request.body, requestContextOf(request)),
   )
 
   app.post(
     '/api/personal-data/export',
-    {
-      config,
-      schema: {
-        summary: 'Export everything that is held about a person',
-        tags,
-        body: personSchema,
-        response: { ...refusals, 404: problemSchema, 200: exportAnswer },
-      },
-    },
+    call({
+      summary: 'Export everything that is held about a person',
+      body: personSchema,
+      response: { ...refusals, 404: problemSchema, 200: exportAnswer },
+    }),
     async (request, reply) => {
       const text = await withRetryAfter(reply, async () =>
         useCases.exportOf(request.body, requestContextOf(request), await productName(needs)),
@@ -130,22 +117,18 @@ function registerOffice(app: ZodApp, needs: Needs): void {
 
   app.post(
     '/api/personal-data/erase',
-    {
-      config,
-      schema: {
-        summary: 'Erase what is held about a person, their account included',
-        description:
-          'What an account has goes to the person named by `to`; without it listings leave the market. Erasing an account needs users.delete too.',
-        tags,
-        body: erasureSchema,
-        response: {
-          200: messageSchema,
-          ...refusals,
-          ...problems(404),
-          409: refusedWith('last-administrator', 'own-account'),
-        },
+    call({
+      summary: 'Erase what is held about a person, their account included',
+      description:
+        'What an account has goes to the person named by `to`; without it listings leave the market. Erasing an account needs users.delete too.',
+      body: erasureSchema,
+      response: {
+        200: messageSchema,
+        ...refusals,
+        ...problems(404),
+        409: refusedWith('last-administrator', 'own-account'),
       },
-    },
+    }),
     async (request, reply) => {
       await useCases.erase(request.body, requestContextOf(request))
       return { message: answerText(request, reply, personalDataText('erased')) }

@@ -6,6 +6,7 @@ import {
   problemSchema,
   requestContextOf,
   refusedWith,
+  callsOf,
 } from '#platform/http/index.ts'
 import type { Database } from '#platform/database/index.ts'
 import { templateText } from '../reply-template.ts'
@@ -13,8 +14,8 @@ import { newTemplateSchema, templateChangeSchema, templateSchema } from '../repl
 import type { TemplateUseCases } from './reply-template.usecases.ts'
 import { idParameters } from '#shared/validation/ids.ts'
 
-const keepsTemplates = { access: { permission: 'reply-templates.write' }, repeatable: true } as const
-const tags = ['Enquiries']
+const call = callsOf('Enquiries', { permission: 'reply-templates.write' })
+
 const refusals = { 404: problemSchema }
 const done = z.object({ message: z.string() })
 const changed = done.extend({ template: templateSchema })
@@ -23,28 +24,22 @@ const changed = done.extend({ template: templateSchema })
 export function registerReplyTemplateRoutes(app: ZodApp, db: Database, templates: TemplateUseCases): void {
   app.get(
     '/api/reply-templates',
-    {
-      config: { access: { permission: ['enquiries.read-own', 'enquiries.read-all', 'reply-templates.write'] } },
-      schema: {
-        summary: 'List the reply templates by name, 100 at most',
-        tags,
-        response: { 200: z.object({ templates: z.array(templateSchema) }), ...refusals },
-      },
-    },
+    call({
+      access: { permission: ['enquiries.read-own', 'enquiries.read-all', 'reply-templates.write'] },
+      summary: 'List the reply templates by name, 100 at most',
+      response: { 200: z.object({ templates: z.array(templateSchema) }), ...refusals },
+    }),
     async () => ({ templates: await templates.list() }),
   )
 
   app.post(
     '/api/reply-templates',
-    {
-      config: keepsTemplates,
-      schema: {
-        summary: 'Add a reply template',
-        tags,
-        body: newTemplateSchema,
-        response: { 201: changed, 409: refusedWith('too-many-templates'), ...refusals },
-      },
-    },
+    call({
+      repeatable: true,
+      summary: 'Add a reply template',
+      body: newTemplateSchema,
+      response: { 201: changed, 409: refusedWith('too-many-templates'), ...refusals },
+    }),
     (request, reply) =>
       answerChange({ db, request, reply }, { status: 201, text: templateText('added') }, async (tx, context) => ({
         template: await templates.add(tx, request.body, context),
@@ -53,16 +48,13 @@ export function registerReplyTemplateRoutes(app: ZodApp, db: Database, templates
 
   app.put(
     '/api/reply-templates/:id',
-    {
-      config: keepsTemplates,
-      schema: {
-        summary: 'Change a reply template',
-        tags,
-        params: idParameters,
-        body: templateChangeSchema,
-        response: { 200: changed, 409: problemSchema, ...refusals },
-      },
-    },
+    call({
+      repeatable: true,
+      summary: 'Change a reply template',
+      params: idParameters,
+      body: templateChangeSchema,
+      response: { 200: changed, 409: problemSchema, ...refusals },
+    }),
     (request, reply) =>
       answerChange({ db, request, reply }, { text: templateText('saved') }, async (tx, context) => ({
         template: await templates.change(tx, { id: request.params.id, ...request.body }, context),
@@ -71,10 +63,7 @@ export function registerReplyTemplateRoutes(app: ZodApp, db: Database, templates
 
   app.delete(
     '/api/reply-templates/:id',
-    {
-      config: { access: keepsTemplates.access },
-      schema: { summary: 'Delete a reply template', tags, params: idParameters, response: { 200: done, ...refusals } },
-    },
+    call({ summary: 'Delete a reply template', params: idParameters, response: { 200: done, ...refusals } }),
     async (request, reply) => {
       await templates.remove(request.params.id, requestContextOf(request))
       return { message: answerText(request, reply, templateText('deleted')) }

@@ -7,6 +7,7 @@ import {
   problems,
   requestContextOf,
   refusedWith,
+  callsOf,
 } from '#platform/http/index.ts'
 import { messageText } from '#shared/message.ts'
 import { assignPermissionsSchema, permissionSchema, roleInputSchema, roleSchema } from '../role.schemas.ts'
@@ -14,6 +15,8 @@ import { type PermissionRegistry, roleNotFound, roleText } from '../role.ts'
 import { type RoleReader, presentPermission, presentRole } from './role.presenter.ts'
 import type { CountedRole, RoleUseCases } from './role.usecases.ts'
 import { idOrText, readRecordId } from '#shared/validation/ids.ts'
+
+const call = callsOf('Roles')
 
 /** Who asks, and in which language. */
 function readerOf(request: FastifyRequest, reply: FastifyReply, registry: PermissionRegistry): RoleReader {
@@ -27,10 +30,11 @@ export function registerRoleRoutes(
 ): void {
   app.get(
     '/api/roles',
-    {
-      config: { access: { permission: 'roles.read' } },
-      schema: { summary: 'List roles with their permissions', tags: ['Roles'], response: { 200: z.array(roleSchema) } },
-    },
+    call({
+      access: { permission: 'roles.read' },
+      summary: 'List roles with their permissions',
+      response: { 200: z.array(roleSchema) },
+    }),
     async (request, reply) => {
       const reader = readerOf(request, reply, registry)
       const roles = await useCases.list()
@@ -41,14 +45,11 @@ export function registerRoleRoutes(
 
   app.get(
     '/api/role',
-    {
-      config: { access: { permission: 'roles.read' } },
-      schema: {
-        summary: 'List permissions by group',
-        tags: ['Roles'],
-        response: { 200: z.object({ permissions: z.array(permissionSchema) }) },
-      },
-    },
+    call({
+      access: { permission: 'roles.read' },
+      summary: 'List permissions by group',
+      response: { 200: z.object({ permissions: z.array(permissionSchema) }) },
+    }),
     async (request, reply) => {
       const { language } = readerOf(request, reply, registry)
       return { permissions: registry.all.map((permission) => presentPermission(permission, language)) }
@@ -74,15 +75,12 @@ export function registerRoleChangeRoutes(
 
   app.post(
     '/api/role',
-    {
-      config: { access: { permission: 'roles.write' } },
-      schema: {
-        summary: 'Add a role without permissions',
-        tags: ['Roles'],
-        body: roleInputSchema,
-        response: { 201: changed, 409: refusedWith('role-name-taken', 'too-many-roles') },
-      },
-    },
+    call({
+      access: { permission: 'roles.write' },
+      summary: 'Add a role without permissions',
+      body: roleInputSchema,
+      response: { 201: changed, 409: refusedWith('role-name-taken', 'too-many-roles') },
+    }),
     async (request, reply) => {
       const role = await useCases.create(request.body, requestContextOf(request))
       return reply.status(201).send(answer({ request, reply, role }, 'created'))
@@ -91,15 +89,12 @@ export function registerRoleChangeRoutes(
 
   app.post(
     '/api/role/assign_permissions',
-    {
-      config: { access: { permission: 'roles.assign' } },
-      schema: {
-        summary: 'Replace the permissions of a role',
-        tags: ['Roles'],
-        body: assignPermissionsSchema,
-        response: { 200: changed, 409: refusedWith('system-role') },
-      },
-    },
+    call({
+      access: { permission: 'roles.assign' },
+      summary: 'Replace the permissions of a role',
+      body: assignPermissionsSchema,
+      response: { 200: changed, 409: refusedWith('system-role') },
+    }),
     async (request, reply) => {
       const role = await useCases.assign(request.body, requestContextOf(request))
       return answer({ request, reply, role }, 'assigned')
@@ -108,16 +103,13 @@ export function registerRoleChangeRoutes(
 
   app.put(
     '/api/role/:id',
-    {
-      config: { access: { permission: 'roles.write' } },
-      schema: {
-        summary: 'Change the name and description of a role',
-        tags: ['Roles'],
-        params: idParameters,
-        body: roleInputSchema,
-        response: { 200: changed, ...problems(404), 409: refusedWith('role-name-taken', 'system-role') },
-      },
-    },
+    call({
+      access: { permission: 'roles.write' },
+      summary: 'Change the name and description of a role',
+      params: idParameters,
+      body: roleInputSchema,
+      response: { 200: changed, ...problems(404), 409: refusedWith('role-name-taken', 'system-role') },
+    }),
     async (request, reply) => {
       const role = await useCases.update(readRoleId(request.params.id), request.body, requestContextOf(request))
       return answer({ request, reply, role }, 'updated')
@@ -126,20 +118,17 @@ export function registerRoleChangeRoutes(
 
   app.delete(
     '/api/role/:id',
-    {
-      config: { access: { permission: 'roles.write' } },
-      schema: {
-        summary: 'Delete a role, after moving its users to another',
-        tags: ['Roles'],
-        params: idParameters,
-        querystring: z.strictObject({ move_to: idOrText.optional().describe('Role its users move to') }),
-        response: {
-          200: z.object({ message: z.string() }),
-          ...problems(404),
-          409: refusedWith('role-in-use', 'system-role', 'last-administrator'),
-        },
+    call({
+      access: { permission: 'roles.write' },
+      summary: 'Delete a role, after moving its users to another',
+      params: idParameters,
+      querystring: z.strictObject({ move_to: idOrText.optional().describe('Role its users move to') }),
+      response: {
+        200: z.object({ message: z.string() }),
+        ...problems(404),
+        409: refusedWith('role-in-use', 'system-role', 'last-administrator'),
       },
-    },
+    }),
     async (request, reply) => {
       await useCases.remove(readRoleId(request.params.id), request.query.move_to, requestContextOf(request))
       return { message: answerText(request, reply, roleText('deleted')) }

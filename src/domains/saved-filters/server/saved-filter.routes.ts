@@ -8,12 +8,15 @@ import {
   problemSchema,
   requestContextOf,
   refusedWith,
+  callsOf,
 } from '#platform/http/index.ts'
 import type { SignedInActor } from '#shared/actor.ts'
 import { newSavedFilterSchema, savedFilterQuerySchema, savedFilterSchema } from '../saved-filter.schemas.ts'
 import { type SavedFilter, savedFilterTexts } from '../saved-filter.ts'
 import { type SavedFilterUseCases, mayDeleteFilter } from './saved-filter.usecases.ts'
 import { idParameters } from '#shared/validation/ids.ts'
+
+const call = callsOf('Saved views', 'signed-in')
 
 const refusals = { 403: problemSchema }
 const message = z.object({ message: z.string() })
@@ -25,15 +28,11 @@ export function registerSavedFilterRoutes(
 ): void {
   app.get(
     '/api/saved-views',
-    {
-      config: { access: 'signed-in' },
-      schema: {
-        summary: 'List the saved filters of a screen: mine, then those shared with my role',
-        tags: ['Saved views'],
-        querystring: savedFilterQuerySchema,
-        response: { 200: z.array(savedFilterSchema), ...refusals },
-      },
-    },
+    call({
+      summary: 'List the saved filters of a screen: mine, then those shared with my role',
+      querystring: savedFilterQuerySchema,
+      response: { 200: z.array(savedFilterSchema), ...refusals },
+    }),
     async (request) => {
       const actor = callerOf(request)
       return (await useCases.list(actor, request.query.screen)).map((view) => presentFilter(view, actor))
@@ -42,19 +41,16 @@ export function registerSavedFilterRoutes(
 
   app.post(
     '/api/saved-views',
-    {
-      config: { access: 'signed-in', repeatable: true },
-      schema: {
-        summary: 'Add a saved filter: the filters of a screen under a name',
-        tags: ['Saved views'],
-        body: newSavedFilterSchema,
-        response: {
-          201: message.extend({ view: savedFilterSchema }),
-          ...refusals,
-          409: refusedWith('saved-view-exists', 'too-many-saved-views'),
-        },
+    call({
+      repeatable: true,
+      summary: 'Add a saved filter: the filters of a screen under a name',
+      body: newSavedFilterSchema,
+      response: {
+        201: message.extend({ view: savedFilterSchema }),
+        ...refusals,
+        409: refusedWith('saved-view-exists', 'too-many-saved-views'),
       },
-    },
+    }),
     (request, reply) =>
       answerChange({ db, request, reply }, { status: 201, text: savedFilterTexts.saved }, async (tx, context) => ({
         view: presentFilter(await useCases.create(tx, request.body, context), context.actor),
@@ -63,15 +59,11 @@ export function registerSavedFilterRoutes(
 
   app.delete(
     '/api/saved-views/:id',
-    {
-      config: { access: 'signed-in' },
-      schema: {
-        summary: 'Delete a saved filter',
-        tags: ['Saved views'],
-        params: idParameters,
-        response: { 200: message, ...refusals, 404: problemSchema },
-      },
-    },
+    call({
+      summary: 'Delete a saved filter',
+      params: idParameters,
+      response: { 200: message, ...refusals, 404: problemSchema },
+    }),
     async (request, reply) => {
       await useCases.remove(request.params.id, requestContextOf(request))
       return { message: answerText(request, reply, savedFilterTexts.deleted) }

@@ -12,6 +12,7 @@ import {
   problems,
   requestContextOf,
   refusedWith,
+  callsOf,
 } from '#platform/http/index.ts'
 import { withRetryAfter } from '#platform/rate-limits/index.ts'
 import { messagesIn } from '#shared/message.ts'
@@ -27,8 +28,8 @@ import {
 } from '../second-factor.ts'
 import type { SecondFactors } from './second-factor.usecases.ts'
 
-const config = { access: 'signed-in' } as const
-const tags = ['Own account']
+const call = callsOf('Own account', 'signed-in')
+
 const refusals = {
   ...problems(429),
   409: refusedWith('no-second-factor', 'second-factor-exists', 'second-factor-needed'),
@@ -58,38 +59,28 @@ function tellOf({ background, mailer, publicUrl }: SessionServices): Tell {
 }
 
 function registerSettingUp(app: ZodApp, factors: SecondFactors, tell: Tell): void {
-  app.get(
-    path,
-    { config, schema: { summary: 'Get my second factor', tags, response: { 200: stateSchema } } },
-    async (request) => factors.state(callerOf(request)),
+  app.get(path, call({ summary: 'Get my second factor', response: { 200: stateSchema } }), async (request) =>
+    factors.state(callerOf(request)),
   )
 
   app.post(
     path,
-    {
-      config,
-      schema: {
-        summary: 'Begin to set up an authenticator app (TOTP)',
-        tags,
-        body: beginSchema,
-        response: { 200: enrolmentSchema, ...refusals },
-      },
-    },
+    call({
+      summary: 'Begin to set up an authenticator app (TOTP)',
+      body: beginSchema,
+      response: { 200: enrolmentSchema, ...refusals },
+    }),
     async (request, reply) =>
       withRetryAfter(reply, () => factors.begin(callerOf(request), request.body.password, originOf(request))),
   )
 
   app.put(
     path,
-    {
-      config,
-      schema: {
-        summary: 'Turn my second factor on with the first code of the app',
-        tags,
-        body: confirmSchema,
-        response: { 200: recoveryCodesSchema, ...refusals },
-      },
-    },
+    call({
+      summary: 'Turn my second factor on with the first code of the app',
+      body: confirmSchema,
+      response: { 200: recoveryCodesSchema, ...refusals },
+    }),
     async (request, reply) => {
       const { account, codes } = await factors.confirm(callerOf(request), request.body.code, originOf(request))
       tell(request, 'enabled', { ...account, language: languageOfRequest(request.raw) })
@@ -101,15 +92,11 @@ function registerSettingUp(app: ZodApp, factors: SecondFactors, tell: Tell): voi
 function registerInUse(app: ZodApp, factors: SecondFactors, tell: Tell): void {
   app.post(
     `${path}/recovery-codes`,
-    {
-      config,
-      schema: {
-        summary: 'Replace my recovery codes',
-        tags,
-        body: proofSchema,
-        response: { 200: recoveryCodesSchema, ...refusals },
-      },
-    },
+    call({
+      summary: 'Replace my recovery codes',
+      body: proofSchema,
+      response: { 200: recoveryCodesSchema, ...refusals },
+    }),
     async (request, reply) => {
       const codes = await withRetryAfter(reply, () =>
         factors.renewCodes(callerOf(request), request.body, originOf(request)),
@@ -120,15 +107,11 @@ function registerInUse(app: ZodApp, factors: SecondFactors, tell: Tell): void {
 
   app.delete(
     path,
-    {
-      config,
-      schema: {
-        summary: 'Turn my second factor off, with password and code',
-        tags,
-        body: proofSchema,
-        response: { 200: messageSchema, ...refusals },
-      },
-    },
+    call({
+      summary: 'Turn my second factor off, with password and code',
+      body: proofSchema,
+      response: { 200: messageSchema, ...refusals },
+    }),
     async (request, reply) => {
       const account = await withRetryAfter(reply, () =>
         factors.disable(callerOf(request), request.body, originOf(request)),
@@ -142,15 +125,13 @@ function registerInUse(app: ZodApp, factors: SecondFactors, tell: Tell): void {
 function registerReset(app: ZodApp, factors: SecondFactors, tell: Tell): void {
   app.delete(
     '/api/users/:uid/second-factor',
-    {
-      config: { access: { permission: 'users.write' } },
-      schema: {
-        summary: 'Delete the second factor of a user who lost it, and tell them by mail',
-        tags: ['Users'],
-        params: userParameters,
-        response: { 200: messageSchema, 404: problemSchema, ...refusals },
-      },
-    },
+    call({
+      access: { permission: 'users.write' },
+      tags: ['Users'],
+      summary: 'Delete the second factor of a user who lost it, and tell them by mail',
+      params: userParameters,
+      response: { 200: messageSchema, 404: problemSchema, ...refusals },
+    }),
     async (request, reply) => {
       const person = await factors.reset(readUserIdentifier(request.params.uid), requestContextOf(request))
       tell(request, 'reset', person)

@@ -1,35 +1,34 @@
 import { z } from 'zod'
-import { type ZodApp, answerText, requestContextOf } from '#platform/http/index.ts'
+import { type ZodApp, answerText, requestContextOf, callsOf } from '#platform/http/index.ts'
 import { messagesOfSection } from '#shared/message.ts'
 import type { en } from '../messages/en.ts'
 import { retrySchema, statusSchema } from '../status.schemas.ts'
 import type { StatusUseCases } from './status.usecases.ts'
 
+const call = callsOf('Server status')
+
 const text = messagesOfSection<typeof en>('serverStatus')
-const tags = ['Server status']
 
 /** How the installation is, and another try of what failed. */
 export function registerStatusRoutes(app: ZodApp, status: StatusUseCases): void {
   app.get(
     '/api/status',
-    {
-      config: { access: { permission: 'status.read' } },
-      schema: { summary: 'Get the state of the installation', tags, response: { 200: statusSchema } },
-    },
+    call({
+      access: { permission: 'status.read' },
+      summary: 'Get the state of the installation',
+      response: { 200: statusSchema },
+    }),
     async () => status.read(),
   )
 
   app.post(
     '/api/status/jobs/retry',
-    {
-      config: { access: { permission: 'status.retry' } },
-      schema: {
-        summary: 'Retry failed jobs',
-        tags,
-        body: retrySchema,
-        response: { 200: z.object({ message: z.string(), retried: z.int() }) },
-      },
-    },
+    call({
+      access: { permission: 'status.retry' },
+      summary: 'Retry failed jobs',
+      body: retrySchema,
+      response: { 200: z.object({ message: z.string(), retried: z.int() }) },
+    }),
     async (request, reply) => {
       const retried = await status.retry(request.body.ids, requestContextOf(request))
       const message = retried === 0 ? text('nothingToRetry') : text('retried', { count: retried })

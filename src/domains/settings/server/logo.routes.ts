@@ -1,15 +1,15 @@
 import multipart from '@fastify/multipart'
 import type { Pool } from 'pg'
-import { answerText, requestContextOf, uploadRefusals, type ZodApp } from '#platform/http/index.ts'
+import { answerText, requestContextOf, uploadRefusals, type ZodApp, callsOf } from '#platform/http/index.ts'
 import { type LimitRule, openRateLimits, withRetryAfter } from '#platform/rate-limits/index.ts'
 import { messagesOfSection } from '#shared/message.ts'
 import type { en } from '../messages/en.ts'
 import { changedLogoSchema } from '../settings.schemas.ts'
 import type { LogoUseCases } from './logo.ts'
 
+const call = callsOf('Settings', { permission: 'settings.write' })
+
 const text = messagesOfSection<typeof en>('settings')
-const config = { access: { permission: 'settings.write' } } as const
-const tags = ['Settings']
 
 /** Uploads of one account. */
 const limits = { logo: { points: 20, seconds: 3600 } } as const satisfies Record<string, LimitRule>
@@ -21,14 +21,10 @@ export async function registerLogoRoutes(app: ZodApp, { logo, pool }: { logo: Lo
     await uploads.register(multipart)
     uploads.post(
       '/api/settings/logo',
-      {
-        config,
-        schema: {
-          summary: 'Upload the logo of the agency (multipart, one `file`); it is made to fit 640 × 160 pixels',
-          tags,
-          response: { 200: changedLogoSchema, ...uploadRefusals },
-        },
-      },
+      call({
+        summary: 'Upload the logo of the agency (multipart, one `file`); it is made to fit 640 × 160 pixels',
+        response: { 200: changedLogoSchema, ...uploadRefusals },
+      }),
       async (request, reply) => {
         const context = requestContextOf(request)
         const uploaded = await withRetryAfter(reply, async () => {
@@ -42,7 +38,7 @@ export async function registerLogoRoutes(app: ZodApp, { logo, pool }: { logo: Lo
 
   app.delete(
     '/api/settings/logo',
-    { config, schema: { summary: 'Delete the logo of the agency', tags, response: { 200: changedLogoSchema } } },
+    call({ summary: 'Delete the logo of the agency', response: { 200: changedLogoSchema } }),
     async (request, reply) => {
       await logo.remove(requestContextOf(request))
       return { message: answerText(request, reply, text('logo.removed')), logo: null }

@@ -9,6 +9,7 @@ import {
   logFailure,
   problems,
   requestContextOf,
+  callsOf,
 } from '#platform/http/index.ts'
 import { type Mailer, composeMail } from '#platform/mail/index.ts'
 import { type LimitRule, openRateLimits } from '#platform/rate-limits/index.ts'
@@ -16,6 +17,8 @@ import { messagesIn, messagesOfSection } from '#shared/message.ts'
 import { Problem } from '#shared/problem.ts'
 import { settingsMessages } from '../messages/index.ts'
 import type { en } from '../messages/en.ts'
+
+const call = callsOf('Settings', { permission: 'settings.write' })
 
 const text = messagesOfSection<typeof en>('settings')
 
@@ -34,17 +37,10 @@ export function registerMailTest(app: ZodApp, { db, pool, mailer, addressOf }: M
   const { mailTest } = openRateLimits(pool, limits)
   app.post(
     '/api/settings/mail-test',
-    {
-      config: { access: { permission: 'settings.write' } },
-      schema: {
-        summary: 'Send a test mail to me',
-        tags: ['Settings'],
-        response: {
-          200: z.object({ message: z.string(), sent_by: z.enum(['smtp', 'outbox']) }),
-          ...problems(429, 502),
-        },
-      },
-    },
+    call({
+      summary: 'Send a test mail to me',
+      response: { 200: z.object({ message: z.string(), sent_by: z.enum(['smtp', 'outbox']) }), ...problems(429, 502) },
+    }),
     async (request, reply) => {
       const { actor, origin } = requestContextOf(request)
       await mailTest.take(String(actor.id))

@@ -1,12 +1,13 @@
 import { z } from 'zod'
-import { answerText, requestContextOf, type ZodApp } from '#platform/http/index.ts'
+import { answerText, requestContextOf, type ZodApp, callsOf } from '#platform/http/index.ts'
 import { messagesOfSection } from '#shared/message.ts'
 import { type Settings, presentSettingsSchema, settingsChangeSchema } from '../settings.schemas.ts'
 import type { en } from '../messages/en.ts'
 import type { SettingsUseCases } from './settings.usecases.ts'
 
+const call = callsOf('Settings', { permission: 'settings.write' })
+
 const text = messagesOfSection<typeof en>('settings')
-const config = { access: { permission: 'settings.write' } } as const
 
 type SettingsRouteNeeds = {
   settings: SettingsUseCases
@@ -30,23 +31,17 @@ export function registerSettingsRoutes(app: ZodApp, needs: SettingsRouteNeeds): 
     set_by_environment: setByEnvironment,
   })
 
-  app.get(
-    '/api/settings',
-    { config, schema: { summary: 'Get the settings', tags: ['Settings'], response: { 200: presentSettingsSchema } } },
-    async () => present(await settings.current()),
+  app.get('/api/settings', call({ summary: 'Get the settings', response: { 200: presentSettingsSchema } }), async () =>
+    present(await settings.current()),
   )
 
   app.put(
     '/api/settings',
-    {
-      config,
-      schema: {
-        summary: 'Change the settings; null restores a default',
-        tags: ['Settings'],
-        body: settingsChangeSchema,
-        response: { 200: z.object({ message: z.string(), settings: presentSettingsSchema }) },
-      },
-    },
+    call({
+      summary: 'Change the settings; null restores a default',
+      body: settingsChangeSchema,
+      response: { 200: z.object({ message: z.string(), settings: presentSettingsSchema }) },
+    }),
     async (request, reply) => {
       const context = requestContextOf(request)
       const values = await settings.change(request.body, context)

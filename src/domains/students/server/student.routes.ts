@@ -9,13 +9,13 @@ import {
   requestContextOf,
   uploadRefusals,
   refusedWith,
+  callsOf,
 } from '#platform/http/index.ts'
 import { newStudentSchema, studentPictureSchema, studentQuerySchema, studentSchema } from '../student.schemas.ts'
 import { type Student, studentAdded } from '../student.ts'
 import type { StudentUseCases } from './student.usecases.ts'
 
-const access = { permission: 'students.manage' }
-const tags = ['Students']
+const call = callsOf('Students', { permission: 'students.manage' })
 
 /** How pictures of people are kept; handed in by the app, because pictures are no business of this slice. */
 export type StudentPictures = {
@@ -30,15 +30,11 @@ export async function registerStudentRoutes(
 ): Promise<void> {
   app.get(
     '/api/users/role/students',
-    {
-      config: { access },
-      schema: {
-        summary: 'List students, newest first',
-        tags,
-        querystring: studentQuerySchema,
-        response: { 200: z.array(studentSchema) },
-      },
-    },
+    call({
+      summary: 'List students, newest first',
+      querystring: studentQuerySchema,
+      response: { 200: z.array(studentSchema) },
+    }),
     async (request, reply) => {
       const { students, total } = await useCases.list(request.query)
       describePage(reply, request.url, { ...request.query, total })
@@ -48,18 +44,14 @@ export async function registerStudentRoutes(
 
   app.post(
     '/api/users/students/register',
-    {
-      config: { access },
-      schema: {
-        summary: 'Add a student, with an account when `uid` names none',
-        tags,
-        body: newStudentSchema,
-        response: {
-          201: z.object({ message: z.string(), student: studentSchema }),
-          409: refusedWith('student-exists', 'email-taken'),
-        },
+    call({
+      summary: 'Add a student, with an account when `uid` names none',
+      body: newStudentSchema,
+      response: {
+        201: z.object({ message: z.string(), student: studentSchema }),
+        409: refusedWith('student-exists', 'email-taken'),
       },
-    },
+    }),
     async (request, reply) => {
       const context = requestContextOf(request)
       const student = presentStudent(await useCases.register(request.body, context))
@@ -71,16 +63,12 @@ export async function registerStudentRoutes(
     await uploads.register(multipart)
     uploads.post(
       '/api/users/students/picture',
-      {
-        config: { access },
-        schema: {
-          summary: 'Upload the picture of a student (multipart, one `file`); it is cropped to a square',
-          description:
-            'Send the address that it answers with the student; the files of one that is never sent go by themselves.',
-          tags,
-          response: { 201: studentPictureSchema, ...uploadRefusals },
-        },
-      },
+      call({
+        summary: 'Upload the picture of a student (multipart, one `file`); it is cropped to a square',
+        description:
+          'Send the address that it answers with the student; the files of one that is never sent go by themselves.',
+        response: { 201: studentPictureSchema, ...uploadRefusals },
+      }),
       async (request, reply) => {
         const { path } = await pictures.take(request)
         return reply.status(201).send({ profilePicture: avatarUrl(path) ?? path })

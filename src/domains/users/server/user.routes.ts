@@ -1,7 +1,15 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { PermissionRegistry } from '#domains/roles/index.ts'
-import { type ZodApp, answerText, describePage, problems, requestContextOf, refusedWith } from '#platform/http/index.ts'
+import {
+  type ZodApp,
+  answerText,
+  describePage,
+  problems,
+  requestContextOf,
+  refusedWith,
+  callsOf,
+} from '#platform/http/index.ts'
 import type { Actor } from '#shared/actor.ts'
 import { receiverSchema, userChangesSchema, userQuerySchema, userSchema } from '../user.schemas.ts'
 import { type User, avatarUrl, invalidUid, userNotFound, userText } from '../user.ts'
@@ -9,6 +17,8 @@ import { abilitiesOnUser } from './user.policy.ts'
 import type { UserIdentifier } from './user.repository.ts'
 import type { UserUseCases } from './user.usecases.ts'
 import { readRecordId } from '#shared/validation/ids.ts'
+
+const call = callsOf('Users')
 
 const refusals = {
   ...problems(404),
@@ -25,16 +35,13 @@ export type UserRoutes = { useCases: UserUseCases; registry: PermissionRegistry 
 export function registerUserRoutes(app: ZodApp, { useCases, registry }: UserRoutes): void {
   app.get(
     '/api/users/alluser',
-    {
-      config: { access: { permission: 'users.read' } },
-      schema: {
-        summary: 'List users',
-        description: '`Link` names the neighbouring pages; `X-Total-Count` is exact up to 10,000.',
-        tags: ['Users'],
-        querystring: userQuerySchema,
-        response: { 200: z.array(userSchema) },
-      },
-    },
+    call({
+      access: { permission: 'users.read' },
+      summary: 'List users',
+      description: '`Link` names the neighbouring pages; `X-Total-Count` is exact up to 10,000.',
+      querystring: userQuerySchema,
+      response: { 200: z.array(userSchema) },
+    }),
     async (request, reply) => {
       const page = await useCases.list(request.query)
       describePage(reply, request.url, { ...request.query, ...page })
@@ -46,17 +53,14 @@ export function registerUserRoutes(app: ZodApp, { useCases, registry }: UserRout
   for (const url of ['/api/users/:uid', '/api/users']) {
     app.put(
       url,
-      {
-        config: { access: { permission: 'users.write' } },
-        schema: {
-          summary: 'Change a user, by uid or id',
-          tags: ['Users'],
-          hide: url === '/api/users',
-          params: userParameters,
-          body: userChangesSchema,
-          response: { 200: changed, ...refusals },
-        },
-      },
+      call({
+        access: { permission: 'users.write' },
+        summary: 'Change a user, by uid or id',
+        hide: url === '/api/users',
+        params: userParameters,
+        body: userChangesSchema,
+        response: { 200: changed, ...refusals },
+      }),
       async (request, reply) => {
         const user = await useCases.update(identifierOf(request), request.body, requestContextOf(request))
         return answer({ request, reply, registry }, user, 'updated')
@@ -65,19 +69,16 @@ export function registerUserRoutes(app: ZodApp, { useCases, registry }: UserRout
 
     app.delete(
       url,
-      {
-        config: { access: { permission: 'users.delete' } },
-        schema: {
-          summary: 'Delete a user, by uid or id; their records stay',
-          description:
-            'Listings, enquiries, saved views and imports go to the person named by `to`; without it listings leave the market.',
-          tags: ['Users'],
-          hide: url === '/api/users',
-          params: userParameters,
-          querystring: receiverSchema,
-          response: { 200: message, ...refusals },
-        },
-      },
+      call({
+        access: { permission: 'users.delete' },
+        summary: 'Delete a user, by uid or id; their records stay',
+        description:
+          'Listings, enquiries, saved views and imports go to the person named by `to`; without it listings leave the market.',
+        hide: url === '/api/users',
+        params: userParameters,
+        querystring: receiverSchema,
+        response: { 200: message, ...refusals },
+      }),
       async (request, reply) => {
         await useCases.remove(identifierOf(request), requestContextOf(request), request.query.to)
         return { message: answerText(request, reply, userText('deleted')) }
@@ -91,16 +92,13 @@ export function registerUserRoutes(app: ZodApp, { useCases, registry }: UserRout
   ] as const) {
     app.post(
       `/api/users/:uid/${verb}`,
-      {
-        config: { access: { permission: 'users.suspend' } },
-        schema: {
-          summary: status === 'active' ? 'Restore a suspended user' : 'Suspend a user and end their sessions',
-          tags: ['Users'],
-          params: userParameters,
-          querystring: status === 'suspended' ? receiverSchema : receiverSchema.omit({ to: true }),
-          response: { 200: changed, ...refusals },
-        },
-      },
+      call({
+        access: { permission: 'users.suspend' },
+        summary: status === 'active' ? 'Restore a suspended user' : 'Suspend a user and end their sessions',
+        params: userParameters,
+        querystring: status === 'suspended' ? receiverSchema : receiverSchema.omit({ to: true }),
+        response: { 200: changed, ...refusals },
+      }),
       async (request, reply) => {
         const change = { status, to: request.query.to }
         const user = await useCases.setStatus(identifierOf(request), change, requestContextOf(request))

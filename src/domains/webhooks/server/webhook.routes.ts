@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { type ZodApp, answerText, problemSchema, requestContextOf, refusedWith } from '#platform/http/index.ts'
+import { type ZodApp, answerText, problemSchema, requestContextOf, refusedWith, callsOf } from '#platform/http/index.ts'
 import { webhookPermission } from '../webhook.permissions.ts'
 import {
   deliveriesSchema,
@@ -17,8 +17,8 @@ import type { DeliveryRow, WebhookRow } from './webhook.repository.ts'
 import type { Webhooks } from './webhook.usecases.ts'
 import { idParameters } from '#shared/validation/ids.ts'
 
-const config = { access: { permission: webhookPermission } } as const
-const tags = ['Webhooks']
+const call = callsOf('Webhooks', { permission: webhookPermission })
+
 const missing = { 404: problemSchema }
 const messageOnly = z.object({ message: z.string() })
 
@@ -29,24 +29,18 @@ export function registerWebhookRoutes(app: ZodApp, webhooks: Webhooks): void {
 }
 
 function registerWebhooks(app: ZodApp, webhooks: Webhooks): void {
-  app.get(
-    '/api/webhooks',
-    { config, schema: { summary: 'List webhooks', tags, response: { 200: webhooksSchema } } },
-    async () => ({ webhooks: (await webhooks.list()).map(presentWebhook) }),
-  )
+  app.get('/api/webhooks', call({ summary: 'List webhooks', response: { 200: webhooksSchema } }), async () => ({
+    webhooks: (await webhooks.list()).map(presentWebhook),
+  }))
 
   app.post(
     '/api/webhooks',
-    {
-      config,
-      schema: {
-        summary: 'Add a webhook',
-        description: 'The answer is the only place where the signing secret ever stands.',
-        tags,
-        body: newWebhookSchema,
-        response: { 201: madeWebhookSchema, 409: refusedWith('too-many-webhooks') },
-      },
-    },
+    call({
+      summary: 'Add a webhook',
+      description: 'The answer is the only place where the signing secret ever stands.',
+      body: newWebhookSchema,
+      response: { 201: madeWebhookSchema, 409: refusedWith('too-many-webhooks') },
+    }),
     async (request, reply) => {
       const { webhook, secret } = await webhooks.add(request.body, requestContextOf(request))
       void reply.code(201)
@@ -56,16 +50,12 @@ function registerWebhooks(app: ZodApp, webhooks: Webhooks): void {
 
   app.put(
     '/api/webhooks/:id',
-    {
-      config,
-      schema: {
-        summary: 'Change a webhook, or switch it off or on',
-        tags,
-        params: idParameters,
-        body: webhookChangeSchema,
-        response: { 200: messageOnly.extend({ webhook: webhookSchema }), ...missing },
-      },
-    },
+    call({
+      summary: 'Change a webhook, or switch it off or on',
+      params: idParameters,
+      body: webhookChangeSchema,
+      response: { 200: messageOnly.extend({ webhook: webhookSchema }), ...missing },
+    }),
     async (request, reply) => {
       const webhook = await webhooks.change(request.params.id, request.body, requestContextOf(request))
       return { message: answerText(request, reply, webhookText('saved')), webhook: presentWebhook(webhook) }
@@ -74,15 +64,11 @@ function registerWebhooks(app: ZodApp, webhooks: Webhooks): void {
 
   app.delete(
     '/api/webhooks/:id',
-    {
-      config,
-      schema: {
-        summary: 'Delete a webhook with its log',
-        tags,
-        params: idParameters,
-        response: { 200: messageOnly, ...missing },
-      },
-    },
+    call({
+      summary: 'Delete a webhook with its log',
+      params: idParameters,
+      response: { 200: messageOnly, ...missing },
+    }),
     async (request, reply) => {
       await webhooks.remove(request.params.id, requestContextOf(request))
       return { message: answerText(request, reply, webhookText('deleted')) }
@@ -93,43 +79,31 @@ function registerWebhooks(app: ZodApp, webhooks: Webhooks): void {
 function registerDeliveries(app: ZodApp, webhooks: Webhooks): void {
   app.get(
     '/api/webhooks/:id/deliveries',
-    {
-      config,
-      schema: {
-        summary: 'List the newest deliveries of a webhook',
-        tags,
-        params: idParameters,
-        response: { 200: deliveriesSchema, ...missing },
-      },
-    },
+    call({
+      summary: 'List the newest deliveries of a webhook',
+      params: idParameters,
+      response: { 200: deliveriesSchema, ...missing },
+    }),
     async (request) => ({ deliveries: (await webhooks.deliveries(request.params.id)).map(presentDelivery) }),
   )
 
   app.post(
     '/api/webhooks/:id/test',
-    {
-      config,
-      schema: {
-        summary: 'Send a test message to a webhook',
-        tags,
-        params: idParameters,
-        response: { 200: triedDeliverySchema, ...missing },
-      },
-    },
+    call({
+      summary: 'Send a test message to a webhook',
+      params: idParameters,
+      response: { 200: triedDeliverySchema, ...missing },
+    }),
     async (request, reply) => tried(request, reply, await webhooks.test(request.params.id)),
   )
 
   app.post(
     '/api/webhooks/deliveries/:id/resend',
-    {
-      config,
-      schema: {
-        summary: 'Send a delivery again, under the same message id',
-        tags,
-        params: deliveryIdSchema,
-        response: { 200: triedDeliverySchema, ...missing },
-      },
-    },
+    call({
+      summary: 'Send a delivery again, under the same message id',
+      params: deliveryIdSchema,
+      response: { 200: triedDeliverySchema, ...missing },
+    }),
     async (request, reply) => tried(request, reply, await webhooks.resend(request.params.id)),
   )
 }

@@ -8,6 +8,7 @@ import {
   requestFacts,
   type ZodApp,
   problems,
+  callsOf,
 } from '#platform/http/index.ts'
 import { clientAddress, TooManyAttempts, withRetryAfter } from '#platform/rate-limits/index.ts'
 import { languageOfPath, localizedPath } from '#shared/language.ts'
@@ -19,6 +20,8 @@ import type { Account } from '../account.repository.ts'
 import { presentSignedIn } from '../sign-in.routes.ts'
 import type { SessionServices } from '../session-services.ts'
 import { FederatedError } from './federated.usecases.ts'
+
+const call = callsOf('Sign-in', 'public')
 
 const providerParameters = z.strictObject({ provider: z.string().max(40) })
 const startQuery = z.strictObject({
@@ -33,14 +36,10 @@ type End = { from?: string | undefined; mode: FederatedMode }
 export function registerFederatedRoutes(app: ZodApp, services: SessionServices): void {
   app.get(
     '/api/auth/providers',
-    {
-      config: { access: 'public' },
-      schema: {
-        summary: 'List the sign-in providers',
-        tags: ['Sign-in'],
-        response: { 200: z.array(z.object({ name: z.string(), label: z.string() })) },
-      },
-    },
+    call({
+      summary: 'List the sign-in providers',
+      response: { 200: z.array(z.object({ name: z.string(), label: z.string() })) },
+    }),
     async () => {
       const offered = await services.offeredProviders()
       return [...offered.values()].map(({ settings: { name, label } }) => ({ name, label }))
@@ -54,16 +53,12 @@ export function registerFederatedRoutes(app: ZodApp, services: SessionServices):
 function registerWayThere(app: ZodApp, { offeredProviders, flowCookie, limits }: SessionServices): void {
   app.get(
     '/api/auth/federated/:provider/start',
-    {
-      config: { access: 'public' },
-      schema: {
-        summary: 'Redirect to a sign-in provider',
-        tags: ['Sign-in'],
-        params: providerParameters,
-        querystring: startQuery,
-        response: { 302: z.void().describe('Redirect to the provider'), 404: problemSchema },
-      },
-    },
+    call({
+      summary: 'Redirect to a sign-in provider',
+      params: providerParameters,
+      querystring: startQuery,
+      response: { 302: z.void().describe('Redirect to the provider'), 404: problemSchema },
+    }),
     async (request, reply) => {
       const provider = (await offeredProviders()).get(request.params.provider)
       if (!provider) throw nothingHere()
@@ -86,7 +81,7 @@ function registerWayBack(app: ZodApp, services: SessionServices): void {
   const { providers, flowCookie, federatedSignIn } = services
   app.get(
     '/api/auth/federated/:provider/callback',
-    { config: { access: 'public' }, schema: { hide: true, params: providerParameters } },
+    call({ hide: true, params: providerParameters }),
     async (request, reply) => {
       const provider = providers.get(request.params.provider)
       if (!provider) throw nothingHere()
@@ -109,16 +104,12 @@ function registerWayBack(app: ZodApp, services: SessionServices): void {
 function registerExchange(app: ZodApp, { sessions, limits }: SessionServices): void {
   app.post(
     '/api/auth/federated/exchange',
-    {
-      config: { access: 'public' },
-      schema: {
-        summary: 'Exchange the code of a federated sign-in for a session',
-        description: 'The code works once, for a minute; for five where the account has a second factor.',
-        tags: ['Sign-in'],
-        body: exchangeSchema,
-        response: { 200: signedInSchema, ...problems(401, 403, 429) },
-      },
-    },
+    call({
+      summary: 'Exchange the code of a federated sign-in for a session',
+      description: 'The code works once, for a minute; for five where the account has a second factor.',
+      body: exchangeSchema,
+      response: { 200: signedInSchema, ...problems(401, 403, 429) },
+    }),
     async (request, reply) =>
       withRetryAfter(reply, async () => {
         await limits.federated.take(clientAddress(request.ip))

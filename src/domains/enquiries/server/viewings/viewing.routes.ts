@@ -7,6 +7,7 @@ import {
   problemSchema,
   problems,
   requestContextOf,
+  callsOf,
 } from '#platform/http/index.ts'
 import { withRetryAfter } from '#platform/rate-limits/index.ts'
 import { mayReadEnquiries } from '../../enquiry.permissions.ts'
@@ -21,8 +22,7 @@ import {
 import type { EnquiryServices } from '../enquiry-services.ts'
 import { presentEnquiry } from '../enquiry.presenter.ts'
 
-const tags = ['Enquiries']
-const own = { access: 'signed-in' } as const
+const call = callsOf('Enquiries', { permission: mayReadEnquiries })
 
 /** The calendar of viewings, and its address for other programs. */
 export function registerViewingRoutes(app: ZodApp, services: EnquiryServices): void {
@@ -33,34 +33,27 @@ export function registerViewingRoutes(app: ZodApp, services: EnquiryServices): v
 function registerCalendar(app: ZodApp, { viewings }: EnquiryServices): void {
   app.get(
     '/api/enquiries/viewings',
-    {
-      config: { access: { permission: mayReadEnquiries } },
-      schema: {
-        summary: 'List the viewings of some days in their order, 42 days and 500 viewings at most',
-        tags,
-        querystring: viewingQuerySchema,
-        response: { 200: viewingsSchema },
-      },
-    },
+    call({
+      summary: 'List the viewings of some days in their order, 42 days and 500 viewings at most',
+      querystring: viewingQuerySchema,
+      response: { 200: viewingsSchema },
+    }),
     async (request) => ({ viewings: (await viewings.list(request.query, callerOf(request))).map(presentEnquiry) }),
   )
 
   app.get(
     '/api/calendar/:secret',
-    {
-      config: { access: 'public' },
-      schema: {
-        summary: 'Get the viewings of a person as a calendar (iCalendar), by a secret address',
-        tags,
-        params: feedSecretSchema,
-        // Calendar programs may add parameters of their own.
-        querystring: z.object({}),
-        response: {
-          200: { description: 'iCalendar', content: { 'text/calendar': { schema: z.string() } } },
-          ...problems(404, 429),
-        },
+    call({
+      access: 'public',
+      summary: 'Get the viewings of a person as a calendar (iCalendar), by a secret address',
+      params: feedSecretSchema,
+      // Calendar programs may add parameters of their own.
+      querystring: z.object({}),
+      response: {
+        200: { description: 'iCalendar', content: { 'text/calendar': { schema: z.string() } } },
+        ...problems(404, 429),
       },
-    },
+    }),
     async (request, reply) => {
       const { address } = originOf(request)
       const calendar = await withRetryAfter(reply, () => viewings.readFeed(request.params.secret, address))
@@ -73,14 +66,11 @@ function registerCalendar(app: ZodApp, { viewings }: EnquiryServices): void {
 function registerFeed(app: ZodApp, { viewings }: EnquiryServices): void {
   app.get(
     '/api/enquiries/feed',
-    {
-      config: own,
-      schema: {
-        summary: 'Check whether my viewings have an address for calendar programs',
-        tags,
-        response: { 200: feedSchema, 403: problemSchema },
-      },
-    },
+    call({
+      access: 'signed-in',
+      summary: 'Check whether my viewings have an address for calendar programs',
+      response: { 200: feedSchema, 403: problemSchema },
+    }),
     async (request) => {
       const feed = await viewings.feed(callerOf(request))
       return { since: feed?.createdAt.toISOString() ?? null, last_used_at: feed?.lastUsedAt?.toISOString() ?? null }
@@ -89,14 +79,10 @@ function registerFeed(app: ZodApp, { viewings }: EnquiryServices): void {
 
   app.post(
     '/api/enquiries/feed',
-    {
-      config: { access: { permission: mayReadEnquiries } },
-      schema: {
-        summary: 'Add an address at which calendar programs read my viewings; it replaces the one before',
-        tags,
-        response: { 201: newFeedSchema },
-      },
-    },
+    call({
+      summary: 'Add an address at which calendar programs read my viewings; it replaces the one before',
+      response: { 201: newFeedSchema },
+    }),
     async (request, reply) => {
       const address = await viewings.makeFeed(requestContextOf(request))
       void reply.status(201)
@@ -106,14 +92,11 @@ function registerFeed(app: ZodApp, { viewings }: EnquiryServices): void {
 
   app.delete(
     '/api/enquiries/feed',
-    {
-      config: own,
-      schema: {
-        summary: 'Revoke the address of my viewings',
-        tags,
-        response: { 200: z.object({ message: z.string() }), 403: problemSchema },
-      },
-    },
+    call({
+      access: 'signed-in',
+      summary: 'Revoke the address of my viewings',
+      response: { 200: z.object({ message: z.string() }), 403: problemSchema },
+    }),
     async (request, reply) => {
       await viewings.revokeFeed(requestContextOf(request))
       return { message: answerText(request, reply, enquiryText('feed.revoked')) }
