@@ -1,22 +1,20 @@
-import { callerOf, type ZodApp } from '#platform/http/index.ts'
+import { callerOf, type ZodApp, callsOf } from '#platform/http/index.ts'
 import { listingPermission } from '#domains/listings/index.ts'
 import type { ListingRoutes } from '#domains/listings/server/index.ts'
 import { readVisits } from '#domains/listing-visits/server/index.ts'
 import { workspaceSchema } from '../workspace.schemas.ts'
 import { countOwn, readPart, shownDays } from './workspace.repository.ts'
 
+const call = callsOf('Properties', { permission: listingPermission.writeOwn })
+
 /** What an agent's day begins with: their own listings, and how they do. */
 export function registerWorkspaceRoute(app: ZodApp, { db }: Pick<ListingRoutes, 'db'>): void {
   app.get(
     '/api/property/workspace',
-    {
-      config: { access: { permission: listingPermission.writeOwn } },
-      schema: {
-        summary: 'Get my workspace: my listings by state, their visits and what needs attention',
-        tags: ['Properties'],
-        response: { 200: workspaceSchema },
-      },
-    },
+    call({
+      summary: 'Get my workspace: my listings by state, their visits and what needs attention',
+      response: { 200: workspaceSchema },
+    }),
     async (request) => {
       const { id } = callerOf(request)
       const [counts, days, drafts, ending, offered] = await Promise.all([

@@ -1,24 +1,22 @@
 import { z } from 'zod'
 import type { Database } from '#platform/database/index.ts'
-import { answerText, declareServerSlice, requestContextOf, refusedWith } from '#platform/http/index.ts'
+import { answerText, declareServerSlice, requestContextOf, refusedWith, callsOf } from '#platform/http/index.ts'
 import { demoText } from '../demo.ts'
 import { removeDemoMarketBy } from './remove-demo-market.ts'
+
+const call = callsOf('Settings', { permission: 'settings.write' })
 
 export const slice = declareServerSlice({
   name: 'demo',
   register: (api, { db }: { db: Database }) => {
     api.delete(
       '/api/demo',
-      {
-        config: { access: { permission: 'settings.write' } },
-        schema: {
-          summary: 'Delete the demo listings that nobody worked on',
-          description: 'With the categories and pictures that nothing else uses.',
-          tags: ['Settings'],
-          body: z.strictObject({ listings: z.int().min(1).describe('How many the caller was told there are') }),
-          response: { 200: z.object({ message: z.string(), removed: z.int() }), 409: refusedWith('demo-changed') },
-        },
-      },
+      call({
+        summary: 'Delete the demo listings that nobody worked on',
+        description: 'With the categories and pictures that nothing else uses.',
+        body: z.strictObject({ listings: z.int().min(1).describe('How many the caller was told there are') }),
+        response: { 200: z.object({ message: z.string(), removed: z.int() }), 409: refusedWith('demo-changed') },
+      }),
       async (request, reply) => {
         const { listings: removed } = await removeDemoMarketBy(db, request.body.listings, requestContextOf(request))
         return { message: answerText(request, reply, demoText('removed', { count: removed })), removed }

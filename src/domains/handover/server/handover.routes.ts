@@ -2,8 +2,10 @@ import { z } from 'zod'
 import { findUser, readUserIdentifier, userParameters } from '#domains/users/server/index.ts'
 import { userNotFound } from '#domains/users/index.ts'
 import type { Database } from '#platform/database/index.ts'
-import { type ZodApp, problems } from '#platform/http/index.ts'
+import { type ZodApp, problems, callsOf } from '#platform/http/index.ts'
 import { readBelongings } from './handover.repository.ts'
+
+const call = callsOf('Users', { permission: ['users.delete', 'users.suspend'] })
 
 const belongingsSchema = z
   .object({
@@ -21,15 +23,11 @@ const refusals = problems(404)
 export function registerHandoverRoutes(app: ZodApp, { db }: { db: Database }): void {
   app.get(
     '/api/users/:uid/belongings',
-    {
-      config: { access: { permission: ['users.delete', 'users.suspend'] } },
-      schema: {
-        summary: 'Count what a user has: listings, enquiries, saved views and imports',
-        tags: ['Users'],
-        params: userParameters,
-        response: { 200: belongingsSchema, ...refusals },
-      },
-    },
+    call({
+      summary: 'Count what a user has: listings, enquiries, saved views and imports',
+      params: userParameters,
+      response: { 200: belongingsSchema, ...refusals },
+    }),
     async (request) => {
       const user = await findUser(db, readUserIdentifier(request.params.uid))
       if (!user) throw userNotFound()

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type ZodApp, answerLanguage, answerText, callerOf, refusedWith } from '#platform/http/index.ts'
+import { type ZodApp, answerLanguage, answerText, callerOf, refusedWith, callsOf } from '#platform/http/index.ts'
 import {
   exportSchema,
   keptInputSchema,
@@ -11,8 +11,8 @@ import {
 import { keptText } from '../kept.ts'
 import type { KeptUseCases } from './kept.usecases.ts'
 
-const signedIn = { access: 'signed-in' } as const
-const tags = ['Kept listings']
+const call = callsOf('Kept listings', 'signed-in')
+
 const unseen = { 'cache-control': 'private, no-store' }
 
 /** What somebody keeps with their account, and what the public sees of listings that a device kept. */
@@ -25,15 +25,13 @@ export function registerKeptRoutes(app: ZodApp, useCases: KeptUseCases): void {
 function registerPublicReading(app: ZodApp, useCases: KeptUseCases): void {
   app.get(
     '/api/kept-listings/listings',
-    {
-      config: { access: 'public' },
-      schema: {
-        summary: 'List listings by their ids: those on the market, and what became of the others',
-        tags: ['Public'],
-        querystring: listingIdsSchema,
-        response: { 200: z.object({ listings: z.array(keptListingSchema) }) },
-      },
-    },
+    call({
+      access: 'public',
+      tags: ['Public'],
+      summary: 'List listings by their ids: those on the market, and what became of the others',
+      querystring: listingIdsSchema,
+      response: { 200: z.object({ listings: z.array(keptListingSchema) }) },
+    }),
     async (request, reply) => {
       const language = answerLanguage(request, reply)
       void reply.header('cache-control', 'no-store')
@@ -45,14 +43,10 @@ function registerPublicReading(app: ZodApp, useCases: KeptUseCases): void {
 function registerAccount(app: ZodApp, useCases: KeptUseCases): void {
   app.get(
     '/api/kept-listings',
-    {
-      config: signedIn,
-      schema: {
-        summary: 'List my favourite, recently viewed, compared and hidden listings',
-        tags,
-        response: { 200: keptSchema },
-      },
-    },
+    call({
+      summary: 'List my favourite, recently viewed, compared and hidden listings',
+      response: { 200: keptSchema },
+    }),
     async (request, reply) => {
       void reply.headers(unseen)
       return copyOf(await useCases.read(callerOf(request)))
@@ -61,16 +55,12 @@ function registerAccount(app: ZodApp, useCases: KeptUseCases): void {
 
   app.post(
     '/api/kept-listings',
-    {
-      config: signedIn,
-      schema: {
-        summary: 'Merge what a device keeps into my account',
-        description: 'The later change of each kind and listing wins. Sending the same again changes nothing.',
-        tags,
-        body: keptInputSchema,
-        response: { 200: keptSchema, 409: refusedWith('too-many-kept') },
-      },
-    },
+    call({
+      summary: 'Merge what a device keeps into my account',
+      description: 'The later change of each kind and listing wins. Sending the same again changes nothing.',
+      body: keptInputSchema,
+      response: { 200: keptSchema, 409: refusedWith('too-many-kept') },
+    }),
     async (request, reply) => {
       void reply.headers(unseen)
       return copyOf(await useCases.merge(callerOf(request), request.body))
@@ -79,14 +69,10 @@ function registerAccount(app: ZodApp, useCases: KeptUseCases): void {
 
   app.delete(
     '/api/kept-listings',
-    {
-      config: signedIn,
-      schema: {
-        summary: 'Delete everything I keep, for all my devices',
-        tags,
-        response: { 200: keptSchema.extend({ message: z.string() }) },
-      },
-    },
+    call({
+      summary: 'Delete everything I keep, for all my devices',
+      response: { 200: keptSchema.extend({ message: z.string() }) },
+    }),
     async (request, reply) => {
       const message = answerText(request, reply, keptText('erased'))
       return { message, ...copyOf(await useCases.erase(callerOf(request))) }
@@ -98,14 +84,10 @@ function registerAccount(app: ZodApp, useCases: KeptUseCases): void {
 function registerWhole(app: ZodApp, useCases: KeptUseCases): void {
   app.get(
     '/api/kept-listings/questions',
-    {
-      config: signedIn,
-      schema: {
-        summary: 'List the questions I asked about listings, with their state',
-        tags,
-        response: { 200: z.object({ questions: z.array(ownQuestionSchema) }) },
-      },
-    },
+    call({
+      summary: 'List the questions I asked about listings, with their state',
+      response: { 200: z.object({ questions: z.array(ownQuestionSchema) }) },
+    }),
     async (request, reply) => {
       void reply.headers(unseen)
       return { questions: await useCases.questions(callerOf(request)) }
@@ -114,10 +96,7 @@ function registerWhole(app: ZodApp, useCases: KeptUseCases): void {
 
   app.get(
     '/api/kept-listings/export',
-    {
-      config: signedIn,
-      schema: { summary: 'Export everything I keep and asked, as JSON', tags, response: { 200: exportSchema } },
-    },
+    call({ summary: 'Export everything I keep and asked, as JSON', response: { 200: exportSchema } }),
     async (request, reply) => {
       const actor = callerOf(request)
       const [kept, questions] = await Promise.all([useCases.read(actor), useCases.questions(actor)])

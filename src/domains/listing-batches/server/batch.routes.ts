@@ -11,11 +11,14 @@ import {
   describePage,
   problemSchema,
   requestContextOf,
+  callsOf,
 } from '#platform/http/index.ts'
 import { messageText } from '#shared/message.ts'
 import { batchSchema, keptListingSchema, keptQuerySchema } from '../batch.schemas.ts'
 import { findBatch } from './batch-undo.repository.ts'
 import { type BatchUndos, batchNotFound } from './batch-undo.usecases.ts'
+
+const call = callsOf('Properties', access)
 
 const refusals = { ...commonRefusals, 409: problemSchema }
 const params = z.strictObject({ batch: z.string().max(100) })
@@ -38,27 +41,24 @@ export function registerBatchRoutes(app: ZodApp, needs: BatchRoutes): void {
 function registerUndo(app: ZodApp, { db, batches }: BatchRoutes): void {
   app.post(
     '/api/property/bulk/:batch/undo',
-    {
-      config: { access, repeatable: true },
-      schema: {
-        summary: 'Undo a bulk change, an import, a move or an undo, except on listings that changed since',
-        description:
-          'A small one is undone with the answer; of a large one `GET /api/property/bulk/{batch}` tells how far it is.',
-        tags: ['Properties'],
-        params,
-        response: {
-          200: z.object({
-            message: z.string(),
-            batch: z.string().describe('The batch that undoing it is'),
-            changed: z.int(),
-            kept: z.int().describe('Listings that stay as they are'),
-            running: z.boolean().describe('Whether the rest is still to be done'),
-          }),
-          ...refusals,
-          422: problemSchema,
-        },
+    call({
+      repeatable: true,
+      summary: 'Undo a bulk change, an import, a move or an undo, except on listings that changed since',
+      description:
+        'A small one is undone with the answer; of a large one `GET /api/property/bulk/{batch}` tells how far it is.',
+      params,
+      response: {
+        200: z.object({
+          message: z.string(),
+          batch: z.string().describe('The batch that undoing it is'),
+          changed: z.int(),
+          kept: z.int().describe('Listings that stay as they are'),
+          running: z.boolean().describe('Whether the rest is still to be done'),
+        }),
+        ...refusals,
+        422: problemSchema,
       },
-    },
+    }),
     async (request, reply) => {
       const undone = idOf(request)
       return answerOnce({ db, request, reply }, null, async (tx) => {
@@ -80,44 +80,32 @@ function registerUndo(app: ZodApp, { db, batches }: BatchRoutes): void {
 function registerReads(app: ZodApp, { db, batches }: BatchRoutes): void {
   app.get(
     '/api/property/bulk',
-    {
-      config: { access },
-      schema: {
-        summary: 'List the bulk changes that are on their way',
-        description: 'Your own, or everybody’s with the right to change all listings.',
-        tags: ['Properties'],
-        response: { 200: z.array(batchSchema), ...commonRefusals },
-      },
-    },
+    call({
+      summary: 'List the bulk changes that are on their way',
+      description: 'Your own, or everybody’s with the right to change all listings.',
+      response: { 200: z.array(batchSchema), ...commonRefusals },
+    }),
     async (request) => batches.running(callerOf(request)),
   )
 
   app.get(
     '/api/property/bulk/:batch',
-    {
-      config: { access },
-      schema: {
-        summary: 'Get the progress of a batch or its undo, and whether it can be undone',
-        tags: ['Properties'],
-        params,
-        response: { 200: batchSchema, ...commonRefusals },
-      },
-    },
+    call({
+      summary: 'Get the progress of a batch or its undo, and whether it can be undone',
+      params,
+      response: { 200: batchSchema, ...commonRefusals },
+    }),
     async (request) => viewOf(request.params, request),
   )
 
   app.get(
     '/api/property/bulk/:batch/kept',
-    {
-      config: { access },
-      schema: {
-        summary: 'List the listings that an undo or a bulk change left as they are, with the reason',
-        tags: ['Properties'],
-        params,
-        querystring: keptQuerySchema,
-        response: { 200: z.array(keptListingSchema), ...commonRefusals },
-      },
-    },
+    call({
+      summary: 'List the listings that an undo or a bulk change left as they are, with the reason',
+      params,
+      querystring: keptQuerySchema,
+      response: { 200: z.array(keptListingSchema), ...commonRefusals },
+    }),
     async (request, reply) => {
       const { id } = await viewOf(request.params, request)
       const { rows, total } = await batches.kept(id, request.query)

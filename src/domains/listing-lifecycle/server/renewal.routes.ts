@@ -8,6 +8,7 @@ import {
   problemSchema,
   requestContextOf,
   refusedWith,
+  callsOf,
 } from '#platform/http/index.ts'
 import { clientAddress, openRateLimits, withRetryAfter, type LimitRule } from '#platform/rate-limits/index.ts'
 import { listingText } from '#domains/listings/index.ts'
@@ -20,6 +21,8 @@ import {
   refusals,
 } from '#domains/listings/server/index.ts'
 import { renewByToken, renewListing } from './renewal.usecases.ts'
+
+const call = callsOf('Properties', access)
 
 type RenewalRoutes = ListingRoutes & { pool: Pool }
 
@@ -36,15 +39,11 @@ export function registerRenewalRoutes(app: ZodApp, { db, pool, names: readNames 
   const { renewal } = openRateLimits(pool, limits)
   app.post(
     '/api/property/:id/renew',
-    {
-      config: { access },
-      schema: {
-        summary: 'Renew a published or expired listing',
-        tags: ['Properties'],
-        params: z.strictObject({ id: z.string().max(40) }),
-        response: { 200: changedListing, ...refusals, 409: refusedWith('draft-not-renewable') },
-      },
-    },
+    call({
+      summary: 'Renew a published or expired listing',
+      params: z.strictObject({ id: z.string().max(40) }),
+      response: { 200: changedListing, ...refusals, 409: refusedWith('draft-not-renewable') },
+    }),
     async (request, reply) => {
       const context = requestContextOf(request)
       const id = readId(request.params.id)
@@ -58,16 +57,13 @@ export function registerRenewalRoutes(app: ZodApp, { db, pool, names: readNames 
 
   app.post(
     '/api/property/renew',
-    {
-      config: { access: 'public' },
-      schema: {
-        summary: 'Renew a listing with the token of the mailed link',
-        description: 'Works for that listing only, until 30 days after the expiry the mail announced.',
-        tags: ['Properties'],
-        body: z.strictObject({ token: z.string().max(200) }),
-        response: { 200: renewedListing, 429: problemSchema },
-      },
-    },
+    call({
+      access: 'public',
+      summary: 'Renew a listing with the token of the mailed link',
+      description: 'Works for that listing only, until 30 days after the expiry the mail announced.',
+      body: z.strictObject({ token: z.string().max(200) }),
+      response: { 200: renewedListing, 429: problemSchema },
+    }),
     async (request, reply) => {
       await withRetryAfter(reply, () => renewal.take(clientAddress(request.ip)))
       const { lifetimeDays } = await readNames()

@@ -22,6 +22,7 @@ import {
   requestContextOf,
   uploadRefusals,
   refusedWith,
+  callsOf,
 } from '#platform/http/index.ts'
 import { checkInput } from '#shared/validation/text.ts'
 import { listingNotFound } from '#domains/listings/index.ts'
@@ -38,7 +39,8 @@ import {
 } from '#domains/listings/server/index.ts'
 import { nothingSent } from './listing-media.errors.ts'
 
-const config = { access, repeatable: true } as const
+const call = callsOf('Properties', access)
+
 const refusals = { ...commonRefusals, 409: refusedWith('media-attached', 'media-changed') }
 const response = { 200: listingMediaAnswer, ...refusals, 422: refusedWith('video-as-cover', 'too-many-media') }
 const ofListing = z.strictObject({ id: z.string().max(40) })
@@ -56,16 +58,13 @@ export async function registerListingMediaRoutes(app: ZodApp, needs: ListingMedi
 
   app.put(
     '/api/property/:id/media/order',
-    {
-      config,
-      schema: {
-        summary: 'Reorder the photos and videos of a listing; the first photo is its cover',
-        tags: ['Properties'],
-        params: ofListing,
-        body: mediaOrderSchema,
-        response,
-      },
-    },
+    call({
+      repeatable: true,
+      summary: 'Reorder the photos and videos of a listing; the first photo is its cover',
+      params: ofListing,
+      body: mediaOrderSchema,
+      response,
+    }),
     async (request, reply) => {
       const { media: wanted, version } = request.body
       const change = { ...(await changeOf(request)), version }
@@ -76,16 +75,13 @@ export async function registerListingMediaRoutes(app: ZodApp, needs: ListingMedi
 
   app.put(
     '/api/property/:id/media/:mediaId',
-    {
-      config,
-      schema: {
-        summary: 'Change the caption and focal point of a photo or video',
-        tags: ['Properties'],
-        params: oneOfListing,
-        body: listingMediaDetailsSchema,
-        response,
-      },
-    },
+    call({
+      repeatable: true,
+      summary: 'Change the caption and focal point of a photo or video',
+      params: oneOfListing,
+      body: listingMediaDetailsSchema,
+      response,
+    }),
     async (request, reply) => {
       const change = { ...(await changeOf(request)), version: request.body.version }
       const details = { mediaId: request.params.mediaId, details: request.body, describe: media.describe }
@@ -96,15 +92,7 @@ export async function registerListingMediaRoutes(app: ZodApp, needs: ListingMedi
 
   app.put(
     '/api/property/:id/media/:mediaId/cover',
-    {
-      config,
-      schema: {
-        summary: 'Choose the cover photo of a listing',
-        tags: ['Properties'],
-        params: oneOfListing,
-        response,
-      },
-    },
+    call({ repeatable: true, summary: 'Choose the cover photo of a listing', params: oneOfListing, response }),
     async (request, reply) => {
       const change = await changeOf(request)
       const work = (tx: Transaction) => chooseCover(tx, change, request.params.mediaId)
@@ -114,15 +102,12 @@ export async function registerListingMediaRoutes(app: ZodApp, needs: ListingMedi
 
   app.delete(
     '/api/property/:id/media/:mediaId',
-    {
-      config,
-      schema: {
-        summary: 'Delete a photo or video from a listing for good',
-        tags: ['Properties'],
-        params: oneOfListing,
-        response,
-      },
-    },
+    call({
+      repeatable: true,
+      summary: 'Delete a photo or video from a listing for good',
+      params: oneOfListing,
+      response,
+    }),
     async (request, reply) => {
       const change = await changeOf(request)
       const removal = { mediaId: request.params.mediaId, remove: media.remove }
@@ -140,16 +125,13 @@ async function registerAddMediaRoute(app: ZodApp, { db, media }: ListingMediaNee
     await acceptListingForms(scope)
     scope.post(
       '/api/property/:id/media',
-      {
-        config,
-        schema: {
-          summary: 'Add photos and videos to a listing: files (`images`, `videos`) or ids of uploaded ones',
-          tags: ['Properties'],
-          consumes: ['multipart/form-data', 'application/json'],
-          params: ofListing,
-          response: { 201: listingMediaAnswer, ...refusals, ...uploadRefusals },
-        },
-      },
+      call({
+        repeatable: true,
+        summary: 'Add photos and videos to a listing: files (`images`, `videos`) or ids of uploaded ones',
+        consumes: ['multipart/form-data', 'application/json'],
+        params: ofListing,
+        response: { 201: listingMediaAnswer, ...refusals, ...uploadRefusals },
+      }),
       async (request, reply) => {
         const context = requestContextOf(request)
         const listingId = readId(request.params.id)

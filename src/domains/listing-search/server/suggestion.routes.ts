@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { problemSchema, type ZodApp } from '#platform/http/index.ts'
+import { problemSchema, type ZodApp, callsOf } from '#platform/http/index.ts'
 import { hasEthiopic } from '#shared/fold.ts'
 import { Problem } from '#shared/problem.ts'
 import { translated } from '#shared/translations.ts'
@@ -9,6 +9,8 @@ import { line } from '#shared/validation/text.ts'
 import { longestText } from '../words/tokens.ts'
 import { suggest } from '../words/suggest.ts'
 import type { SearchWords } from './sentence-reader.ts'
+
+const call = callsOf('Public', 'public')
 
 const mostSuggestions = 8
 
@@ -37,17 +39,15 @@ export function registerSuggestionRoutes(
   }
   app.get(
     '/api/suggestions',
-    {
-      config: { access: 'public', cachedBy: 'address', demand: 'search' },
-      schema: {
-        summary: 'List suggestions that complete what somebody types into the search',
-        description:
-          'Places, categories, amenities, whole sentences and the listing of a reference, in the script that was typed; the best first.',
-        tags: ['Public'],
-        querystring: z.strictObject({ q: line(longestText) }),
-        response: { 200: z.array(suggestionSchema), 400: problemSchema },
-      },
-    },
+    call({
+      cachedBy: 'address',
+      demand: 'search',
+      summary: 'List suggestions that complete what somebody types into the search',
+      description:
+        'Places, categories, amenities, whole sentences and the listing of a reference, in the script that was typed; the best first.',
+      querystring: z.strictObject({ q: line(longestText) }),
+      response: { 200: z.array(suggestionSchema), 400: problemSchema },
+    }),
     async ({ query: { q } }) => {
       const names = suggest(q, await words.lexicon(), { limit: mostSuggestions })
       const listing = await listingOf(q)

@@ -1,8 +1,10 @@
 import { z } from 'zod'
-import { callerOf, problemSchema, type ZodApp } from '#platform/http/index.ts'
+import { callerOf, problemSchema, type ZodApp, callsOf } from '#platform/http/index.ts'
 import { type ListingRoutes, access, requireOwnListing, readId, visibleTo } from '#domains/listings/server/index.ts'
 import { readVisitTotals, readVisits } from './visit.repository.ts'
 import { idsInAddress, wholeOrText } from '#shared/validation/ids.ts'
+
+const call = callsOf('Properties', access)
 
 const longest = 365
 
@@ -10,15 +12,11 @@ const longest = 365
 export function registerVisitRoutes(app: ZodApp, { db }: Pick<ListingRoutes, 'db'>): void {
   app.get(
     '/api/property/views',
-    {
-      config: { access },
-      schema: {
-        summary: 'Count the visits of several listings, leaving out those that are not yours to see',
-        tags: ['Properties'],
-        querystring: z.strictObject({ ids: idsInAddress }),
-        response: { 200: z.array(z.object({ id: z.int(), views: z.int() })) },
-      },
-    },
+    call({
+      summary: 'Count the visits of several listings, leaving out those that are not yours to see',
+      querystring: z.strictObject({ ids: idsInAddress }),
+      response: { 200: z.array(z.object({ id: z.int(), views: z.int() })) },
+    }),
     (request) => {
       const actor = callerOf(request)
       return readVisitTotals(db, request.query.ids, visibleTo(actor) === 'everything' ? undefined : actor.id)
@@ -27,19 +25,15 @@ export function registerVisitRoutes(app: ZodApp, { db }: Pick<ListingRoutes, 'db
 
   app.get(
     '/api/property/:id/views',
-    {
-      config: { access },
-      schema: {
-        summary: 'Count the visits of a listing by day (in Ethiopia)',
-        tags: ['Properties'],
-        params: z.strictObject({ id: z.string().max(40) }),
-        querystring: z.strictObject({ days: wholeOrText(1, longest).default(30) }),
-        response: {
-          200: z.object({ total: z.int(), days: z.array(z.object({ day: z.iso.date(), views: z.int() })) }),
-          404: problemSchema,
-        },
+    call({
+      summary: 'Count the visits of a listing by day (in Ethiopia)',
+      params: z.strictObject({ id: z.string().max(40) }),
+      querystring: z.strictObject({ days: wholeOrText(1, longest).default(30) }),
+      response: {
+        200: z.object({ total: z.int(), days: z.array(z.object({ day: z.iso.date(), views: z.int() })) }),
+        404: problemSchema,
       },
-    },
+    }),
     async (request) => {
       const id = readId(request.params.id)
       await requireOwnListing(db, id, callerOf(request))

@@ -9,6 +9,7 @@ import {
   writtenList,
   type ZodApp,
   optionalSignIn,
+  callsOf,
 } from '#platform/http/index.ts'
 import { checkInput } from '#shared/validation/text.ts'
 import type { Listing, ListingFile } from '../listing.ts'
@@ -26,6 +27,8 @@ import type { StaffIndex } from './listing-filter.ts'
 import type { ListingReads } from './listing-reads.ts'
 import { findForStaff, listForStaff } from './staff-listings.ts'
 
+const call = callsOf('Public', 'public')
+
 const idParameters = z.strictObject({ id: z.string().max(40) })
 
 type ListingRouteNeeds = {
@@ -42,18 +45,18 @@ export function registerListingRoutes(app: ZodApp, { db, reads, index, names: re
   app.get(
     '/api/property',
     {
-      config: { access: 'public', cachedBy: 'address', demand: 'search' },
       // Which filters there are depends on who asks, so the handler checks them.
       validatorCompiler: () => (value) => ({ value: withoutEmpty(value) }),
-      schema: {
+      ...call({
+        cachedBy: 'address',
+        demand: 'search',
         summary: 'List listings',
         description:
           'Visitors get the public market, staff what they may see, with further fields, filters and orders: what only one of them may send says so. Without parameters the newest ones. `Link` names the neighbouring pages; `X-Total-Count` is exact up to 10,000 (`X-Total-Count-Relation: eq`), beyond it 10000 (`gte`).',
-        tags: ['Public'],
         querystring: listingParametersSchema,
         security: optionalSignIn,
         response: { 200: z.array(propertyAnswerSchema), 403: problemSchema },
-      },
+      }),
     },
     async (request, reply) => {
       const { actor } = request
@@ -78,19 +81,16 @@ export function registerListingRoutes(app: ZodApp, { db, reads, index, names: re
 
   app.get(
     '/api/property/:id',
-    {
-      config: { access: 'public', cachedBy: 'path' },
-      schema: {
-        summary: 'Get a listing',
-        tags: ['Public'],
-        params: idParameters,
-        security: optionalSignIn,
-        querystring: z.object({
-          deleted: z.string().max(10).optional().describe('`true`: from the recycle bin (staff)'),
-        }),
-        response: { 200: propertyAnswerSchema, 404: problemSchema },
-      },
-    },
+    call({
+      cachedBy: 'path',
+      summary: 'Get a listing',
+      params: idParameters,
+      security: optionalSignIn,
+      querystring: z.object({
+        deleted: z.string().max(10).optional().describe('`true`: from the recycle bin (staff)'),
+      }),
+      response: { 200: propertyAnswerSchema, 404: problemSchema },
+    }),
     async (request, reply) => {
       const { actor } = request
       const id = readId(request.params.id)

@@ -10,6 +10,7 @@ import {
   uploadRefusals,
   refusedWith,
   requestContextOf,
+  callsOf,
 } from '#platform/http/index.ts'
 import { mediaNotFound, mediaRemoved, mediaSaved, mediaUploaded } from '../media.errors.ts'
 import { mediaDetailsSchema, mediaLimitsSchema, mediaQuerySchema, mediaSchema } from '../media.schemas.ts'
@@ -17,6 +18,8 @@ import type { MediaServices } from './media.services.ts'
 import { readUpload } from './receive-file.ts'
 import { type RequireTheirs, answerUpload, describeOwnMedia } from './media.usecases.ts'
 import { idParameters } from '#shared/validation/ids.ts'
+
+const call = callsOf('Media', 'signed-in')
 
 type Services = MediaServices & { requireTheirs: RequireTheirs }
 
@@ -28,14 +31,12 @@ export async function registerMediaRoutes(app: ZodApp, services: Services, toUpl
     await uploads.register(multipart)
     uploads.post(
       '/api/media',
-      {
-        config: { access: toUpload, repeatable: true },
-        schema: {
-          summary: 'Upload a photo (multipart, one `file`); its sizes are made afterwards',
-          tags: ['Media'],
-          response: { 201: z.object({ message: z.string(), media: mediaSchema }), ...uploadRefusals },
-        },
-      },
+      call({
+        access: toUpload,
+        repeatable: true,
+        summary: 'Upload a photo (multipart, one `file`); its sizes are made afterwards',
+        response: { 201: z.object({ message: z.string(), media: mediaSchema }), ...uploadRefusals },
+      }),
       async (request, reply) => {
         const message = answerText(request, reply, mediaUploaded)
         const language = answerLanguage(request, reply)
@@ -47,15 +48,12 @@ export async function registerMediaRoutes(app: ZodApp, services: Services, toUpl
 
   app.get(
     '/api/media',
-    {
-      config: { access: 'signed-in', forApiTokens: true },
-      schema: {
-        summary: 'List my photos and videos by id, with their processing state',
-        tags: ['Media'],
-        querystring: mediaQuerySchema,
-        response: { 200: z.array(mediaSchema) },
-      },
-    },
+    call({
+      forApiTokens: true,
+      summary: 'List my photos and videos by id, with their processing state',
+      querystring: mediaQuerySchema,
+      response: { 200: z.array(mediaSchema) },
+    }),
     async (request, reply) => stateOf(request.query.ids, answerLanguage(request, reply), callerOf(request).id),
   )
 
@@ -63,15 +61,12 @@ export async function registerMediaRoutes(app: ZodApp, services: Services, toUpl
 
   app.delete(
     '/api/media/:id',
-    {
-      config: { access: 'signed-in', forApiTokens: true },
-      schema: {
-        summary: 'Delete my photo or video that no listing shows',
-        tags: ['Media'],
-        params: idParameters,
-        response: { 200: z.object({ message: z.string() }), ...problems(404), 409: refusedWith('media-attached') },
-      },
-    },
+    call({
+      forApiTokens: true,
+      summary: 'Delete my photo or video that no listing shows',
+      params: idParameters,
+      response: { 200: z.object({ message: z.string() }), ...problems(404), 409: refusedWith('media-attached') },
+    }),
     async (request, reply) => {
       const { id } = request.params
       const [own] = await stateOf([id], 'en', callerOf(request).id)
@@ -86,10 +81,7 @@ export async function registerMediaRoutes(app: ZodApp, services: Services, toUpl
 function registerMediaDetailsRoutes(app: ZodApp, { db, stateOf, limits, requireTheirs }: Services): void {
   app.get(
     '/api/media/limits',
-    {
-      config: { access: 'signed-in', forApiTokens: true },
-      schema: { summary: 'Get the limits of uploads', tags: ['Media'], response: { 200: mediaLimitsSchema } },
-    },
+    call({ forApiTokens: true, summary: 'Get the limits of uploads', response: { 200: mediaLimitsSchema } }),
     async () => {
       const { pictureBytes: image, videoBytes: video, pictures, videos } = await limits()
       return { image, video, pictures, videos }
@@ -98,16 +90,13 @@ function registerMediaDetailsRoutes(app: ZodApp, { db, stateOf, limits, requireT
 
   app.put(
     '/api/media/:id',
-    {
-      config: { access: 'signed-in', forApiTokens: true },
-      schema: {
-        summary: 'Change the caption and focal point of my photo or video',
-        tags: ['Media'],
-        params: idParameters,
-        body: mediaDetailsSchema,
-        response: { 200: z.object({ message: z.string(), media: mediaSchema }), ...problems(403, 404) },
-      },
-    },
+    call({
+      forApiTokens: true,
+      summary: 'Change the caption and focal point of my photo or video',
+      params: idParameters,
+      body: mediaDetailsSchema,
+      response: { 200: z.object({ message: z.string(), media: mediaSchema }), ...problems(403, 404) },
+    }),
     async (request, reply) => {
       const { id: mediaId } = request.params
       const context = requestContextOf(request)

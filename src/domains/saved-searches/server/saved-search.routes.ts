@@ -8,6 +8,7 @@ import {
   originOf,
   problemSchema,
   refusedWith,
+  callsOf,
 } from '#platform/http/index.ts'
 import { withRetryAfter } from '#platform/rate-limits/index.ts'
 import { type SavedSearch, alertText } from '../saved-search.ts'
@@ -21,11 +22,10 @@ import {
 import type { AlertServices } from './alert-services.ts'
 import { idParameters } from '#shared/validation/ids.ts'
 
-const tags = ['Saved searches']
+const call = callsOf('Saved searches', 'public')
 const told = z.object({ message: z.string() })
 const taken = told.extend({ outcome: z.enum(['saved', 'asked']) })
 const refusals = { 429: problemSchema }
-const signedIn = { config: { access: 'signed-in' } } as const
 
 /** Saved searches: asking to be told of new homes, what one keeps, and the links of the mails. */
 export function registerSavedSearchRoutes(app: ZodApp, services: AlertServices): void {
@@ -37,17 +37,13 @@ export function registerSavedSearchRoutes(app: ZodApp, services: AlertServices):
 function registerAsking(app: ZodApp, { subscribe }: AlertServices): void {
   app.post(
     '/api/alerts',
-    {
-      config: { access: 'public' },
-      schema: {
-        summary: 'Add a saved search, which tells of new homes that it finds',
-        description:
-          'Saved at once (201) for a signed-in person and their proven address. Otherwise 202, the same for every address: a mail asks its owner to confirm, at most one a day. What else is asked for meanwhile is confirmed by the same link.',
-        tags,
-        body: newAlertSchema,
-        response: { 201: taken, 202: taken, ...refusals, 409: refusedWith('too-many-saved-searches') },
-      },
-    },
+    call({
+      summary: 'Add a saved search, which tells of new homes that it finds',
+      description:
+        'Saved at once (201) for a signed-in person and their proven address. Otherwise 202, the same for every address: a mail asks its owner to confirm, at most one a day. What else is asked for meanwhile is confirmed by the same link.',
+      body: newAlertSchema,
+      response: { 201: taken, 202: taken, ...refusals, 409: refusedWith('too-many-saved-searches') },
+    }),
     async (request, reply) => {
       const who = { actor: request.actor, origin: originOf(request) }
       const outcome = await withRetryAfter(reply, () => subscribe.ask(request.body, who))
@@ -58,16 +54,12 @@ function registerAsking(app: ZodApp, { subscribe }: AlertServices): void {
 
   app.post(
     '/api/alerts/confirm',
-    {
-      config: { access: 'public' },
-      schema: {
-        summary: 'Confirm a search with the token of the mailed link',
-        description: 'Works once, for two days.',
-        tags,
-        body: confirmationSchema,
-        response: { 200: told, ...refusals, 409: refusedWith('too-many-saved-searches') },
-      },
-    },
+    call({
+      summary: 'Confirm a search with the token of the mailed link',
+      description: 'Works once, for two days.',
+      body: confirmationSchema,
+      response: { 200: told, ...refusals, 409: refusedWith('too-many-saved-searches') },
+    }),
     async (request, reply) => {
       const { token, also } = request.body
       await withRetryAfter(reply, () => subscribe.confirm(token, also, originOf(request)))
@@ -79,15 +71,12 @@ function registerAsking(app: ZodApp, { subscribe }: AlertServices): void {
 function registerOwn(app: ZodApp, { own }: AlertServices): void {
   app.get(
     '/api/alerts',
-    {
-      ...signedIn,
-      schema: {
-        summary: 'List my saved searches, newest first',
-        description: 'Those saved while signed in, and those of my address when it is proven.',
-        tags,
-        response: { 200: z.array(savedSearchSchema) },
-      },
-    },
+    call({
+      access: 'signed-in',
+      summary: 'List my saved searches, newest first',
+      description: 'Those saved while signed in, and those of my address when it is proven.',
+      response: { 200: z.array(savedSearchSchema) },
+    }),
     async (request, reply) => {
       const searches = await own.list(await own.ownerOf(callerOf(request)), answerLanguage(request, reply))
       return searches.map(presentSearch)
@@ -96,16 +85,13 @@ function registerOwn(app: ZodApp, { own }: AlertServices): void {
 
   app.put(
     '/api/alerts/:id',
-    {
-      ...signedIn,
-      schema: {
-        summary: 'Change how often one of my saved searches tells me what it finds',
-        tags,
-        params: idParameters,
-        body: savedSearchChangeSchema,
-        response: { 200: told, 404: problemSchema },
-      },
-    },
+    call({
+      access: 'signed-in',
+      summary: 'Change how often one of my saved searches tells me what it finds',
+      params: idParameters,
+      body: savedSearchChangeSchema,
+      response: { 200: told, 404: problemSchema },
+    }),
     async (request, reply) => {
       const owner = await own.ownerOf(callerOf(request))
       await own.change(owner, [request.params.id], request.body.frequency)
@@ -115,15 +101,12 @@ function registerOwn(app: ZodApp, { own }: AlertServices): void {
 
   app.delete(
     '/api/alerts/:id',
-    {
-      ...signedIn,
-      schema: {
-        summary: 'Delete one of my saved searches',
-        tags,
-        params: idParameters,
-        response: { 200: told, 404: problemSchema },
-      },
-    },
+    call({
+      access: 'signed-in',
+      summary: 'Delete one of my saved searches',
+      params: idParameters,
+      response: { 200: told, 404: problemSchema },
+    }),
     async (request, reply) => {
       await own.remove(await own.ownerOf(callerOf(request)), [request.params.id])
       return { message: answerText(request, reply, alertText('deleted')) }
@@ -132,7 +115,7 @@ function registerOwn(app: ZodApp, { own }: AlertServices): void {
 
   app.delete(
     '/api/alerts',
-    { ...signedIn, schema: { summary: 'Delete all my saved searches', tags, response: { 200: told } } },
+    call({ access: 'signed-in', summary: 'Delete all my saved searches', response: { 200: told } }),
     async (request, reply) => {
       await own.remove(await own.ownerOf(callerOf(request)), 'all')
       return { message: answerText(request, reply, alertText('deletedAll')) }
@@ -147,16 +130,12 @@ function registerOneClick(app: ZodApp, { own, links }: AlertServices): void {
   const address = '/api/alerts/unsubscribe'
   app.get(
     address,
-    {
-      config: { access: 'public' },
-      schema: {
-        summary: 'Redirect to the page that asks whether to end alerts',
-        description: 'Changes nothing: mail programs open links by themselves.',
-        tags,
-        querystring: alertLinkSchema,
-        response: { 303: emptyAnswer },
-      },
-    },
+    call({
+      summary: 'Redirect to the page that asks whether to end alerts',
+      description: 'Changes nothing: mail programs open links by themselves.',
+      querystring: alertLinkSchema,
+      response: { 303: emptyAnswer },
+    }),
     async (request, reply) => {
       const { token, searches } = request.query
       await reply.redirect(links.ownPage(token, answerLanguage(request, reply), idsOf(searches)), 303)
@@ -170,15 +149,13 @@ function registerOneClick(app: ZodApp, { own, links }: AlertServices): void {
     scope.post(
       address,
       {
-        config: { access: 'public' },
         bodyLimit: largestForm,
-        schema: {
+        ...call({
           summary: 'End the alerts that a mail was about, by one click (RFC 8058)',
           description: 'For mail programs: no page, no sign-in. They may be resumed by the link of the mail.',
-          tags,
           querystring: alertLinkSchema,
           response: { 200: told, ...refusals },
-        },
+        }),
       },
       async (request, reply) => {
         const { token, searches } = alertLinkSchema.parse(request.query)

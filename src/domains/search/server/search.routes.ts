@@ -1,20 +1,19 @@
-import { answerLanguage, callerOf, type ZodApp } from '#platform/http/index.ts'
+import { answerLanguage, callerOf, type ZodApp, callsOf } from '#platform/http/index.ts'
 import { searchQuerySchema, searchResultsSchema } from '../search.schemas.ts'
 import type { Search } from './search.usecases.ts'
+
+const call = callsOf('Search', 'signed-in')
 
 /** The one search of the back-office. */
 export function registerSearchRoutes(app: ZodApp, search: Search): void {
   app.get(
     '/api/search',
-    {
-      config: { access: 'signed-in', demand: 'search' },
-      schema: {
-        summary: 'Search listings, users, categories, places and enquiries by name',
-        tags: ['Search'],
-        querystring: searchQuerySchema,
-        response: { 200: searchResultsSchema },
-      },
-    },
+    call({
+      demand: 'search',
+      summary: 'Search listings, users, categories, places and enquiries by name',
+      querystring: searchQuerySchema,
+      response: { 200: searchResultsSchema },
+    }),
     async (request, reply) => {
       const language = answerLanguage(request, reply)
       return search(request.query.q, { actor: callerOf(request), language })

@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { access, readId, readStaffListing, refusals, requireMayChange } from '#domains/listings/server/index.ts'
 import type { Database } from '#platform/database/index.ts'
-import { type ZodApp, callerOf } from '#platform/http/index.ts'
+import { type ZodApp, callerOf, callsOf } from '#platform/http/index.ts'
 import { keepOpen, leaveListing } from './presence.repository.ts'
+
+const call = callsOf('Properties', access)
 
 const params = z.strictObject({ id: z.string().max(40) })
 
@@ -10,16 +12,12 @@ const params = z.strictObject({ id: z.string().max(40) })
 export function registerPresenceRoutes(app: ZodApp, { db }: { db: Database }): void {
   app.put(
     '/api/property/:id/presence',
-    {
-      config: { access },
-      schema: {
-        summary: 'Start or go on editing a listing, and list who else does',
-        description: 'Holds for 45 seconds; say it again before.',
-        tags: ['Properties'],
-        params,
-        response: { 200: z.object({ others: z.array(z.object({ id: z.int(), name: z.string() })) }), ...refusals },
-      },
-    },
+    call({
+      summary: 'Start or go on editing a listing, and list who else does',
+      description: 'Holds for 45 seconds; say it again before.',
+      params,
+      response: { 200: z.object({ others: z.array(z.object({ id: z.int(), name: z.string() })) }), ...refusals },
+    }),
     async (request) => {
       const actor = callerOf(request)
       const { id } = requireMayChange(actor, await readStaffListing(db, readId(request.params.id)))
@@ -29,15 +27,11 @@ export function registerPresenceRoutes(app: ZodApp, { db }: { db: Database }): v
 
   app.delete(
     '/api/property/:id/presence',
-    {
-      config: { access },
-      schema: {
-        summary: 'Stop editing a listing',
-        tags: ['Properties'],
-        params,
-        response: { 200: z.object({ others: z.array(z.never()) }), ...refusals },
-      },
-    },
+    call({
+      summary: 'Stop editing a listing',
+      params,
+      response: { 200: z.object({ others: z.array(z.never()) }), ...refusals },
+    }),
     async (request) => {
       await leaveListing(db, readId(request.params.id), callerOf(request).id)
       return { others: [] }

@@ -6,6 +6,7 @@ import {
   problemSchema,
   requestContextOf,
   refusedWith,
+  callsOf,
 } from '#platform/http/index.ts'
 import { type BulkChange, bulkChangeSchema } from '../../bulk.schemas.ts'
 import { listingText } from '#domains/listings/index.ts'
@@ -13,6 +14,8 @@ import { access, refusals as commonRefusals } from '#domains/listings/server/ind
 import type { Database } from '#platform/database/index.ts'
 import { reasonOf } from './bulk-run.ts'
 import type { BulkChanges } from './bulk.usecases.ts'
+
+const call = callsOf('Properties', access)
 
 const refusals = { ...commonRefusals, 409: refusedWith('selection-changed') }
 const named = z.array(z.object({ id: z.int(), title: z.string() })).optional()
@@ -26,30 +29,25 @@ const answer = z.object({
 export function registerBulkRoutes(app: ZodApp, { db, bulk }: { db: Database; bulk: BulkChanges }): void {
   app.post(
     '/api/property/bulk',
-    {
-      config: { access, repeatable: true },
-      schema: {
-        summary: 'Change one field of many listings, or move them to the recycle bin and out of it',
-        description:
-          'Names ids or a query of the list. Up to 1,000 listings are changed with the answer, all of them or none; of more ' +
-          '`GET /api/property/bulk/{batch}` tells how far the change is. It leaves listings that somebody changes meanwhile in what it is ' +
-          'about, and says why.',
-        tags: ['Properties'],
-        body: bulkChangeSchema,
-        response: {
-          200: answer.extend({
-            skipped: z
-              .int()
-              .describe('Listings that had to stay as they are, such as drafts that lack required fields'),
-            drafts: named.describe('The first ten drafts that lack required fields, where drafts were to be published'),
-            left: named.describe('The first ten listings that any other change left as they are'),
-            running: z.literal(true).optional().describe('The rest is still to be done'),
-          }),
-          ...refusals,
-          422: problemSchema,
-        },
+    call({
+      repeatable: true,
+      summary: 'Change one field of many listings, or move them to the recycle bin and out of it',
+      description:
+        'Names ids or a query of the list. Up to 1,000 listings are changed with the answer, all of them or none; of more ' +
+        '`GET /api/property/bulk/{batch}` tells how far the change is. It leaves listings that somebody changes meanwhile in what it is ' +
+        'about, and says why.',
+      body: bulkChangeSchema,
+      response: {
+        200: answer.extend({
+          skipped: z.int().describe('Listings that had to stay as they are, such as drafts that lack required fields'),
+          drafts: named.describe('The first ten drafts that lack required fields, where drafts were to be published'),
+          left: named.describe('The first ten listings that any other change left as they are'),
+          running: z.literal(true).optional().describe('The rest is still to be done'),
+        }),
+        ...refusals,
+        422: problemSchema,
       },
-    },
+    }),
     async (request, reply) => {
       const names = await bulk.names()
       return answerOnce({ db, request, reply }, request.body, async (transaction) => {

@@ -12,6 +12,7 @@ import {
   problemSchema,
   problems,
   refusedWith,
+  callsOf,
 } from '#platform/http/index.ts'
 import type { ViewContext } from '#domains/storefront/server/index.ts'
 import type { Database } from '#platform/database/index.ts'
@@ -26,6 +27,7 @@ import { requireRecordId } from '#shared/validation/ids.ts'
 
 /** Who may import: whoever may write listings. */
 export const importers = { permission: ['properties.write-own', 'properties.write-all'] } as const
+const call = callsOf('Import', importers)
 
 const importParameters = z.strictObject({ id: z.string().max(40) })
 
@@ -40,15 +42,11 @@ export function registerImportRoutes(
 ): void {
   app.get(
     '/api/property/imports',
-    {
-      config: { access: importers },
-      schema: {
-        summary: 'List my imports, newest first',
-        tags: ['Import'],
-        querystring: importListSchema,
-        response: { 200: z.array(importSchema), ...refusals },
-      },
-    },
+    call({
+      summary: 'List my imports, newest first',
+      querystring: importListSchema,
+      response: { 200: z.array(importSchema), ...refusals },
+    }),
     async (request, reply) => {
       const found = await imports.list(callerOf(request), request.query)
       describePage(reply, request.url, { ...request.query, total: found.total })
@@ -60,15 +58,11 @@ export function registerImportRoutes(
 
   app.get(
     '/api/property/imports/:id',
-    {
-      config: { access: importers },
-      schema: {
-        summary: 'Get an import, with its progress and result',
-        tags: ['Import'],
-        params: importParameters,
-        response: { 200: importSchema, ...refusals },
-      },
-    },
+    call({
+      summary: 'Get an import, with its progress and result',
+      params: importParameters,
+      response: { 200: importSchema, ...refusals },
+    }),
     async (request, reply) => {
       const found = await imports.byId(idOf(request), callerOf(request))
       const undoable = (await imports.undoable([found.batch])).has(found.batch)
@@ -78,15 +72,11 @@ export function registerImportRoutes(
 
   app.get(
     '/api/property/imports/:id/errors',
-    {
-      config: { access: importers },
-      schema: {
-        summary: 'Download the rejected rows and their errors as CSV',
-        tags: ['Import'],
-        params: importParameters,
-        response: { ...refusals, 200: csvAnswer },
-      },
-    },
+    call({
+      summary: 'Download the rejected rows and their errors as CSV',
+      params: importParameters,
+      response: { ...refusals, 200: csvAnswer },
+    }),
     async (request, reply) => {
       const id = idOf(request)
       const sheet = await imports.errorSheet(id, callerOf(request), answerLanguage(request, reply))
@@ -111,16 +101,13 @@ export function registerImportRunRoutes(app: ZodApp, { db, imports }: { db: Data
   ] as const) {
     app.post(
       `/api/property/imports/:id/${verb}`,
-      {
-        config: { access: importers, repeatable: true },
-        schema: {
-          summary: mode === 'check' ? 'Check a file: report what an import would do, write nothing' : 'Import a file',
-          tags: ['Import'],
-          params: importParameters,
-          body: importWishesSchema,
-          response: { 202: answer, ...refusals, ...conflicts },
-        },
-      },
+      call({
+        repeatable: true,
+        summary: mode === 'check' ? 'Check a file: report what an import would do, write nothing' : 'Import a file',
+        params: importParameters,
+        body: importWishesSchema,
+        response: { 202: answer, ...refusals, ...conflicts },
+      }),
       async (request, reply) => {
         const id = idOf(request)
         return answerOnce({ db, request, reply }, request.body, async (tx) => {
@@ -133,16 +120,13 @@ export function registerImportRunRoutes(app: ZodApp, { db, imports }: { db: Data
 
   app.post(
     '/api/property/imports/:id/undo',
-    {
-      config: { access: importers, repeatable: true },
-      schema: {
-        summary: 'Undo an import, except on listings that changed since',
-        description: 'Removes what it added, changes back what it updated; `GET /:id/errors` then lists what stayed.',
-        tags: ['Import'],
-        params: importParameters,
-        response: { 202: answer, ...refusals, ...conflicts },
-      },
-    },
+    call({
+      repeatable: true,
+      summary: 'Undo an import, except on listings that changed since',
+      description: 'Removes what it added, changes back what it updated; `GET /:id/errors` then lists what stayed.',
+      params: importParameters,
+      response: { 202: answer, ...refusals, ...conflicts },
+    }),
     async (request, reply) =>
       answerOnce({ db, request, reply }, null, async (tx) => {
         const begun = await imports.undo(tx, idOf(request), requestContextOf(request))
@@ -152,15 +136,11 @@ export function registerImportRunRoutes(app: ZodApp, { db, imports }: { db: Data
 
   app.post(
     '/api/property/imports/:id/cancel',
-    {
-      config: { access: importers },
-      schema: {
-        summary: 'Stop a check, an import or an undo; what is done stays done',
-        tags: ['Import'],
-        params: importParameters,
-        response: { 200: answer, ...refusals },
-      },
-    },
+    call({
+      summary: 'Stop a check, an import or an undo; what is done stays done',
+      params: importParameters,
+      response: { 200: answer, ...refusals },
+    }),
     async (request, reply) =>
       told({ request, reply }, await imports.cancel(idOf(request), requestContextOf(request)), 'cancelled'),
   )

@@ -2,12 +2,14 @@ import multipart from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import type { Readable } from 'node:stream'
 import { z } from 'zod'
-import { callerOf, problems, type ZodApp } from '#platform/http/index.ts'
+import { callerOf, problems, type ZodApp, callsOf } from '#platform/http/index.ts'
 import { importLimitsSchema, importSchema } from '../../import-job.ts'
 import { noImportFile } from '../../import.errors.ts'
 import type { ImportLimits } from './import-folder.ts'
 import type { ImportUseCases } from '../jobs/import.usecases.ts'
 import { importers, told } from '../jobs/import.routes.ts'
+
+const call = callsOf('Import', importers)
 
 const megabyte = 1024 * 1024
 
@@ -24,10 +26,7 @@ export async function registerUploadRoute(
 ): Promise<void> {
   app.get(
     '/api/property/imports/limits',
-    {
-      config: { access: importers },
-      schema: { summary: 'Get the limits of files to import', tags: ['Import'], response: { 200: importLimitsSchema } },
-    },
+    call({ summary: 'Get the limits of files to import', response: { 200: importLimitsSchema } }),
     async () => {
       const { megabytes, archiveMegabytes } = await limits()
       return { csv: megabytes * megabyte, zip: archiveMegabytes * megabyte }
@@ -45,17 +44,13 @@ export async function registerUploadRoute(
 
     scope.post(
       '/api/property/imports',
-      {
-        config: { access: importers },
-        schema: {
-          summary: 'Upload a CSV file of listings, or a ZIP of it and its pictures; nothing is imported yet',
-          description:
-            'The file as the body (`text/csv` or `application/zip`, its name in `file_name`) or as the one file of `multipart/form-data`. A column `pictures` names pictures of the ZIP.',
-          tags: ['Import'],
-          querystring: z.strictObject({ file_name: z.string().max(1000).optional() }),
-          response: { 201: z.object({ message: z.string(), import: importSchema }), ...refusals },
-        },
-      },
+      call({
+        summary: 'Upload a CSV file of listings, or a ZIP of it and its pictures; nothing is imported yet',
+        description:
+          'The file as the body (`text/csv` or `application/zip`, its name in `file_name`) or as the one file of `multipart/form-data`. A column `pictures` names pictures of the ZIP.',
+        querystring: z.strictObject({ file_name: z.string().max(1000).optional() }),
+        response: { 201: z.object({ message: z.string(), import: importSchema }), ...refusals },
+      }),
       async (request, reply) => {
         // What is left of a refused body is not waited for.
         if (Number(request.headers['content-length']) > (await limits()).megabytes * megabyte)
