@@ -9,20 +9,24 @@ import { measureSmall } from '../bench/small.ts'
 import { measureUndo } from '../bench/undo.ts'
 import { measureWrites } from '../bench/writes.ts'
 
-/** `npm run bench` measures the public market and the back-office; `-- public`, `-- office`, `-- search`, `-- insight`, `-- alerts`, `-- undo`, `-- backup`, `-- small` or `-- writes` one part. */
-const part = process.argv[2]
-
-if (part !== 'backup') await buildIfNeeded()
-const kept = []
-if (part === 'search') kept.push(await measureSearch())
-else if (part === 'alerts') kept.push(await measureAlerts())
-else if (part === 'backup') kept.push(await measureBackup())
-else if (part === 'insight') kept.push(await measureInsight())
-else if (part === 'small') kept.push(await measureSmall())
-else if (part === 'undo') kept.push(await measureUndo())
-else if (part === 'writes') await measureWrites()
-else {
-  if (part !== 'office') kept.push(await measurePublicMarket())
-  if (part !== 'public') kept.push(await measureOffice())
+/** What `npm run bench` measures: without a name the public market and the back-office, else the part of that name. */
+const parts: Record<string, () => Promise<unknown>> = {
+  public: measurePublicMarket,
+  office: measureOffice,
+  search: measureSearch,
+  insight: measureInsight,
+  alerts: measureAlerts,
+  undo: measureUndo,
+  backup: measureBackup,
+  small: measureSmall,
+  writes: measureWrites,
 }
-if (kept.includes(false)) process.exitCode = 1
+
+const names = process.argv.length > 2 ? process.argv.slice(2) : ['public', 'office']
+const unknown = names.find((name) => !Object.hasOwn(parts, name))
+if (unknown !== undefined) {
+  process.stderr.write(`There is no part "${unknown}" to measure. Parts: ${Object.keys(parts).join(', ')}\n`)
+  process.exit(1)
+}
+if (names.some((name) => name !== 'backup')) await buildIfNeeded()
+for (const name of names) if ((await parts[name]?.()) === false) process.exitCode = 1
