@@ -1,5 +1,5 @@
 import type { Database } from '#platform/database/index.ts'
-import { type Jobs, defineQueue } from '#platform/jobs/index.ts'
+import { type Jobs, defineQueue, inPieces } from '#platform/jobs/index.ts'
 import { deleteChoices } from './batch-choice.repository.ts'
 import { deleteRuns, finishedRuns } from './batch-run.repository.ts'
 import { deleteMemories } from './batch-undo.repository.ts'
@@ -24,13 +24,8 @@ export function scheduleBatchSweep(jobs: Pick<Jobs, 'work' | 'schedule'>, db: Da
 }
 
 /** Deletes what undoing changes of long ago needs; returns for how many listings it was. */
-export async function deleteOldMemories(db: Database, limit = memoriesAtOnce): Promise<number> {
-  for (let deleted = 0; ;) {
-    // oxlint-disable-next-line no-await-in-loop -- piece by piece, so that nothing is held for long
-    const some = await deleteMemories(db, { days: keptDays, limit })
-    deleted += some
-    if (some < limit) return deleted
-  }
+export function deleteOldMemories(db: Database, limit = memoriesAtOnce): Promise<number> {
+  return inPieces(limit, () => deleteMemories(db, { days: keptDays, limit }))
 }
 
 /**
@@ -42,7 +37,7 @@ export async function deleteOldRuns(db: Database, limits = mostAtOnce): Promise<
   for (;;) {
     const ids = await finishedRuns(db, { days: keptDays, limit: limits.runs })
     if (ids.length === 0) return deleted
-    while ((await deleteChoices(db, ids, limits.choices)) === limits.choices);
+    await inPieces(limits.choices, () => deleteChoices(db, ids, limits.choices))
     deleted += await deleteRuns(db, ids)
   }
 }

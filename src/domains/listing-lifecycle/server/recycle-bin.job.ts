@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { recordBatch } from '#domains/audit/server/index.ts'
 import type { Database, Transaction } from '#platform/database/index.ts'
-import { type Jobs, defineQueue } from '#platform/jobs/index.ts'
+import { type Jobs, defineQueue, inPieces } from '#platform/jobs/index.ts'
 import { binKeptDays } from '#domains/listings/index.ts'
 import { purgeWithMedia } from '#domains/listings/server/index.ts'
 
@@ -29,10 +29,9 @@ const batchSize = 200
  * Removes for good what lies in the recycle bin for more than thirty days, with its pictures and videos; returns how
  * many listings that were. Their history stays.
  */
-export async function emptyRecycleBin({ db, removeMedia }: RecycleBinNeeds): Promise<number> {
-  let removed = 0
-  for (;;) {
-    const count = await db.transaction(async (tx) => {
+export function emptyRecycleBin({ db, removeMedia }: RecycleBinNeeds): Promise<number> {
+  return inPieces(batchSize, () =>
+    db.transaction(async (tx) => {
       const ids = await lockDeleted(tx, { days: binKeptDays, limit: batchSize })
       if (ids.length === 0) return 0
       const batch = randomUUID()
@@ -40,10 +39,8 @@ export async function emptyRecycleBin({ db, removeMedia }: RecycleBinNeeds): Pro
       await recordBatch(tx, null, { action: 'property.purged', kind: 'property', batch })
       if (media.length > 0) await removeMedia(tx, media)
       return ids.length
-    })
-    removed += count
-    if (count < batchSize) return removed
-  }
+    }),
+  )
 }
 
 /** Holds listings that were deleted more than so many days ago; those that somebody restores in this moment are left out. */

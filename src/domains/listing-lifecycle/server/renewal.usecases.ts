@@ -3,14 +3,14 @@ import { changesBetween } from '#domains/audit/server/index.ts'
 import { hashToken, looksLikeToken } from '#domains/auth/server/index.ts'
 import type { Transaction } from '#platform/database/index.ts'
 import type { RequestContext, RequestOrigin } from '#shared/actor.ts'
-import { draftNotRenewable, listingNotFound, renewalLinkInvalid } from '#domains/listings/index.ts'
+import { draftNotRenewable, renewalLinkInvalid } from '#domains/listings/index.ts'
 import {
   type StaffListing,
   requireMayChange,
   expiryOf,
   lockListing,
-  readStaffListing,
   writeListing,
+  listingAfter,
 } from '#domains/listings/server/index.ts'
 import { listingOfToken } from './listing-expiry.repository.ts'
 
@@ -30,9 +30,7 @@ export async function renewListing(
   const before = requireMayChange(context.actor, await lockListing(tx, id))
   if (before.publication === 'draft') throw draftNotRenewable()
   await renew(tx, before, lifetimeDays, context)
-  const listing = await readStaffListing(tx, id)
-  if (!listing) throw listingNotFound()
-  return listing
+  return listingAfter(tx, id)
 }
 
 /** The same for whoever has the link of a reminder, and for nothing but its listing. Throws `renewal-link-invalid`. */

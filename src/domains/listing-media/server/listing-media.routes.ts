@@ -25,7 +25,6 @@ import {
   callsOf,
 } from '#platform/http/index.ts'
 import { checkInput } from '#shared/validation/text.ts'
-import { listingNotFound } from '#domains/listings/index.ts'
 import {
   type ListingMediaNeeds,
   acceptListingForms,
@@ -36,6 +35,7 @@ import {
   readStaffListing,
   refusals as commonRefusals,
   requireMayChange,
+  listingAfter,
 } from '#domains/listings/server/index.ts'
 import { nothingSent } from './listing-media.errors.ts'
 
@@ -178,8 +178,7 @@ function answerMedia(
   const message = answerText(request, reply, listingMediaText(done))
   return answerOnce({ db, request, reply }, asked, async (tx) => {
     await work(tx)
-    const listing = await readStaffListing(tx, listingId)
-    if (!listing) throw listingNotFound()
+    const listing = await listingAfter(tx, listingId)
     const media = listing.media.map((one) => presentMedia(one.media, one.poster, language))
     return { status: done === 'added' ? 201 : 200, body: { message, media, version: listing.version } }
   })

@@ -1,5 +1,6 @@
 export {
   changeableListings,
+  listingAfter,
   lockListing,
   requireOwnListing,
   requireOwnWhereShown,

@@ -36,7 +36,7 @@ export function addListing(
     const id = await insertListing(tx, { ...owned, expiresAt }, { ...context, action: 'property.created', changes })
     if (media.length > 0) await attachMedia(tx, id, media, { actor: context.actor, limits: mediaLimits })
     await tellReceiver(tx, owned.ownerId, { id, title: values.title }, context.actor)
-    return present(tx, id)
+    return listingAfter(tx, id)
   })
 }
 
@@ -58,12 +58,12 @@ export function updateListing(
       ...changesBetween(fieldsOf(before), fieldsOf(after)),
       ...(await changeMedia(tx, id, sent.media ?? undefined, { actor: context.actor, limits: names.mediaLimits })),
     }
-    if (Object.keys(changes).length === 0) return present(tx, id)
+    if (Object.keys(changes).length === 0) return listingAfter(tx, id)
     const publishes = before.publication !== 'published' && after.publication === 'published'
     const renewed = publishes && { expiresAt: expiryOf(names.lifetimeDays) }
     await writeListing(tx, before, { ...after, ...renewed }, { ...context, action: 'property.updated', changes })
     if (changes['owner_id']) await names.tellReceiver(tx, after.ownerId, { id, title: after.title }, context.actor)
-    return present(tx, id)
+    return listingAfter(tx, id)
   })
 }
 
@@ -83,7 +83,7 @@ export async function restoreListing(tx: Transaction, id: number, context: Reque
     const changes = { deleted_at: [listing.deletedAt, null] } as const
     await writeListing(tx, listing, { deletedAt: null }, { ...context, action: 'property.restored', changes })
   }
-  return present(tx, id)
+  return listingAfter(tx, id)
 }
 
 /** The listing of an id, held until the transaction ends. */
@@ -105,7 +105,8 @@ async function changeMedia(tx: Transaction, id: number, wanted: number[] | undef
   return changes
 }
 
-async function present(tx: Transaction, id: number): Promise<StaffListing> {
+/** A listing with all that staff read of it, as the transaction left it. Throws `property-not-found`. */
+export async function listingAfter(tx: Transaction, id: number): Promise<StaffListing> {
   const listing = await readStaffListing(tx, id)
   if (!listing) throw listingNotFound()
   return listing

@@ -1,6 +1,6 @@
 import type { Notify } from '#domains/notifications/server/index.ts'
 import type { Database } from '#platform/database/index.ts'
-import { type Jobs, defineQueue } from '#platform/jobs/index.ts'
+import { type Jobs, defineQueue, inPieces } from '#platform/jobs/index.ts'
 import { enquiryPermission } from '../../enquiry.ts'
 import { findEnquiry } from '../enquiry.repository.ts'
 import type { ViewingMails } from './viewing-mails.ts'
@@ -20,10 +20,9 @@ export function scheduleViewingReminders(jobs: Jobs, needs: ReminderNeeds): void
 }
 
 /** Reminds once of each viewing that is soon: the agent, or all who read all enquiries where it has none, and the visitor. */
-export async function remindOfViewings({ db, notify, mails }: ReminderNeeds): Promise<number> {
-  let total = 0
-  for (;;) {
-    const done = await db.transaction(async (transaction) => {
+export function remindOfViewings({ db, notify, mails }: ReminderNeeds): Promise<number> {
+  return inPieces(batchSize, () =>
+    db.transaction(async (transaction) => {
       const due = await takeDueReminders(transaction, batchSize)
       for (const id of due) {
         const enquiry = await findEnquiry(transaction, id, 'all')
@@ -35,8 +34,6 @@ export async function remindOfViewings({ db, notify, mails }: ReminderNeeds): Pr
         await mails.remindVisitor(transaction, enquiry)
       }
       return due.length
-    })
-    total += done
-    if (done < batchSize) return total
-  }
+    }),
+  )
 }

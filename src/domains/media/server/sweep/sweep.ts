@@ -3,7 +3,7 @@ import { isBackupRunning } from '#platform/backup/backup-lock.ts'
 import { type Storage, type StoredFile, removeLeftovers } from '#platform/storage/index.ts'
 import { pictureFormats } from '#shared/picture.ts'
 import { type UploadPlace, uploadKeptMs } from '#platform/uploads/index.ts'
-import { type Jobs, defineQueue } from '#platform/jobs/index.ts'
+import { type Jobs, defineQueue, inPieces } from '#platform/jobs/index.ts'
 import { nameOf } from '../media-names.ts'
 import {
   type Promised,
@@ -147,17 +147,14 @@ export async function sweep(needs: SweepNeeds, times: SweepTimes = sweepTimes): 
 }
 
 /** In batches, each in a transaction of its own. */
-async function removeUnattached({ db, remove }: SweepNeeds, olderThanMs: number): Promise<number> {
-  let removed = 0
-  for (;;) {
-    const count = await db.transaction(async (tx) => {
+function removeUnattached({ db, remove }: SweepNeeds, olderThanMs: number): Promise<number> {
+  return inPieces(batch, () =>
+    db.transaction(async (tx) => {
       const ids = await findUnattached(tx, olderThanMs, batch)
       if (ids.length > 0) await remove(tx, ids)
       return ids.length
-    })
-    removed += count
-    if (count < batch) return removed
-  }
+    }),
+  )
 }
 
 const sweepQueue = defineQueue<Record<string, never>>('media-sweep', { retries: 0, longestSeconds: 3000 })
