@@ -3,8 +3,8 @@ import { useLanguage, useMessages } from '#ui/language.tsx'
 import { type Attempt, type FieldErrors, type FieldValues, FormDialog, type Start } from '#ui/admin/form-dialog.tsx'
 import { Field } from '#ui/field.tsx'
 import { Select } from '#ui/select.tsx'
-import { TextInput } from '#ui/text-input.tsx'
-import { ApiProblem } from '#shared/api-client.ts'
+import { TextField } from '#ui/admin/form/text-field.tsx'
+import { tellSaved } from '#ui/admin/form/tell-saved.ts'
 import { useOutcome } from '#ui/admin/use-outcome.ts'
 import type { LocationTree } from '../location-tree.ts'
 import { locationMessages } from '../messages/index.ts'
@@ -34,22 +34,22 @@ export function LocationForm({ location, tree, parentId = '', onClose, onChanged
       {...form}
     >
       {(errors, start) => (
-        <LocationFields errors={errors} start={start} location={location} tree={tree} parentId={parentId} />
+        <LocationFields form={{ errors, start }} location={location} tree={tree} parentId={parentId} />
       )}
     </FormDialog>
   )
 }
 
 type LocationFieldsProps = {
-  errors: FieldErrors
-  start: Start
+  form: { errors: FieldErrors; start: Start }
   location: LocationView | undefined
   tree: LocationTree
   parentId: string
 }
 
 /** Name in both languages, what it lies in, and its centre on the map. */
-function LocationFields({ errors, start, location, tree, parentId }: LocationFieldsProps) {
+function LocationFields({ form, location, tree, parentId }: LocationFieldsProps) {
+  const { errors, start } = form
   const t = useMessages(locationMessages).screen
   const language = useLanguage()
   const [parent, setParent] = useState(start.text('parent_id') || (location ? '' : parentId))
@@ -60,24 +60,8 @@ function LocationFields({ errors, start, location, tree, parentId }: LocationFie
     .filter((id) => tree.byId(id)?.level !== 'area' && !itself.includes(id))
   return (
     <>
-      <Field label={t.name} required error={errors['name']}>
-        {(control) => (
-          <TextInput {...control} name="name" defaultValue={start.text('name')} maxLength={100} autoComplete="off" />
-        )}
-      </Field>
-      <Field label={t.nameAm} hint={t.amharicHint} error={errors['name_am']}>
-        {(control) => (
-          <TextInput
-            {...control}
-            name="name_am"
-            lang="am"
-
-            defaultValue={start.text('name_am')}
-            maxLength={100}
-            autoComplete="off"
-          />
-        )}
-      </Field>
+      <TextField form={form} name="name" label={t.name} required maxLength={100} />
+      <TextField form={form} name="name_am" label={t.nameAm} hint={t.amharicHint} lang="am" maxLength={100} />
       <Field label={t.parent} error={errors['parent_id']}>
         {(control) => (
           <Select
@@ -114,18 +98,10 @@ function useLocationForm({ location, tree, onChanged }: Form) {
 
   const onSubmit = async (values: FormData, { via, version }: Attempt) => {
     const input = inputOf(values, version)
-    try {
-      const { message } = await (location
-        ? staffLocationQueries.update(location.id, input, via)
-        : staffLocationQueries.create(input, via))
-      outcome.succeeded(message)
-      onChanged()
-    } catch (problem) {
-      // The form itself tells of this one, with the differences.
-      const isStale = problem instanceof ApiProblem && problem.code === 'stale-version'
-      if (!isStale) outcome.failed(problem, location ? t.failures.updating : t.failures.adding)
-      throw withFormNames(problem)
-    }
+    const { create, update } = staffLocationQueries
+    const saving = location ? update(location.id, input, via) : create(input, via)
+    await tellSaved(saving, outcome, location ? t.failures.updating : t.failures.adding)
+    onChanged()
   }
   if (!location) return { onSubmit }
   const fields = [
@@ -169,14 +145,4 @@ function inputOf(values: FormData, version: number | undefined): LocationInput {
     longitude: text('longitude'),
     ...(version === undefined ? {} : { version }),
   }
-}
-
-/** A refusal with the name that the form gives to the field of the translation. */
-function withFormNames(problem: unknown): unknown {
-  if (!(problem instanceof ApiProblem)) return problem
-  const errors = problem.errors.map(({ field, message }) => ({
-    field: field === 'translations.am.name' ? 'name_am' : field,
-    message,
-  }))
-  return new ApiProblem(problem.status, problem.code, problem.message, errors)
 }

@@ -1,12 +1,12 @@
 import { useState } from 'react'
-import { ApiProblem } from '#shared/api-client.ts'
 import { Field } from '#ui/field.tsx'
 import { useLanguage, useMessages } from '#ui/language.tsx'
 import { uiMessages } from '#ui/messages/index.ts'
 import { FormDialog, type Attempt, type FieldErrors, type FieldValues, type Start } from '#ui/admin/form-dialog.tsx'
 import { useOutcome } from '#ui/admin/use-outcome.ts'
 import { Select } from '#ui/select.tsx'
-import { TextArea, TextInput } from '#ui/text-input.tsx'
+import { TextAreaField, TextField } from '#ui/admin/form/text-field.tsx'
+import { tellSaved } from '#ui/admin/form/tell-saved.ts'
 import { isCarCategory, type Level } from '../category.ts'
 import { categoryMessages } from '../messages/index.ts'
 import { optionsOf, taxonQueries, useAll, type TaxonInput, type TaxonView } from './taxon.queries.ts'
@@ -32,16 +32,9 @@ export function TaxonForm({ level, taxon, categories, categoryId, onClose, onCha
 
   const onSubmit = async (values: FormData, { via, version }: Attempt) => {
     const input = inputOf(values, version)
-    try {
-      const { message } = await (taxon ? update(taxon.id, input, via) : create(input, via))
-      outcome.succeeded(message)
-      onChanged()
-    } catch (problem) {
-      // The form itself tells of this one, with the differences.
-      const isStale = problem instanceof ApiProblem && problem.code === 'stale-version'
-      if (!isStale) outcome.failed(problem, taxon ? t.failures.updating : t.failures.adding)
-      throw withFormNames(problem)
-    }
+    const saving = taxon ? update(taxon.id, input, via) : create(input, via)
+    await tellSaved(saving, outcome, taxon ? t.failures.updating : t.failures.adding)
+    onChanged()
   }
   const categoryName = ([id]: readonly string[]) => categories?.find((one) => String(one.id) === id)?.name ?? id ?? ''
   const roomsText = ([rooms]: readonly string[]) => screen.rooms[roomsOf(rooms)]
@@ -77,7 +70,7 @@ export function TaxonForm({ level, taxon, categories, categoryId, onClose, onCha
               error={errors['category_id']}
             />
           ) : null}
-          <TextFields errors={errors} start={start} />
+          <TextFields form={{ errors, start }} />
           {level === 'category' ? <RoomsField chosen={start.text('has_rooms')} error={errors['has_rooms']} /> : null}
         </>
       )}
@@ -86,24 +79,22 @@ export function TaxonForm({ level, taxon, categories, categoryId, onClose, onCha
 }
 
 /** Name and description, required (specification §5), and both in Amharic. */
-function TextFields({ errors, start }: { errors: FieldErrors; start: Start }) {
+function TextFields({ form }: { form: { errors: FieldErrors; start: Start } }) {
   const t = useMessages(categoryMessages).screen
-  const input = (name: string) => ({ name, defaultValue: start.text(name), maxLength: 100, autoComplete: 'off' })
-  const area = (name: string) => ({ name, defaultValue: start.text(name), maxLength: 2000 })
+  const area = { form, maxLength: 2000 }
   return (
     <>
-      <Field label={t.name} required error={errors['name']}>
-        {(control) => <TextInput {...control} {...input('name')} />}
-      </Field>
-      <Field label={t.description} required error={errors['description']}>
-        {(control) => <TextArea {...control} {...area('description')} rows={3} placeholder={t.descriptionHint} />}
-      </Field>
-      <Field label={t.nameAm} hint={t.amharicHint} error={errors['name_am']}>
-        {(control) => <TextInput {...control} {...input('name_am')} lang="am" />}
-      </Field>
-      <Field label={t.descriptionAm} error={errors['description_am']}>
-        {(control) => <TextArea {...control} {...area('description_am')} lang="am" rows={2} />}
-      </Field>
+      <TextField form={form} name="name" label={t.name} required maxLength={100} />
+      <TextAreaField
+        {...area}
+        name="description"
+        label={t.description}
+        required
+        rows={3}
+        placeholder={t.descriptionHint}
+      />
+      <TextField form={form} name="name_am" label={t.nameAm} hint={t.amharicHint} maxLength={100} lang="am" />
+      <TextAreaField {...area} name="description_am" label={t.descriptionAm} lang="am" rows={2} />
     </>
   )
 }
@@ -197,15 +188,4 @@ function inputOf(values: FormData, version: number | undefined): TaxonInput {
       : {}),
     ...(version === undefined ? {} : { version }),
   }
-}
-
-/** A refusal with the names that the form gives to the fields of translations. */
-function withFormNames(problem: unknown): unknown {
-  if (!(problem instanceof ApiProblem)) return problem
-  const { status, code, message } = problem
-  const errors = problem.errors.map((error) => ({
-    ...error,
-    field: error.field.replace(/^translations\.am\.(name|description)$/, '$1_am'),
-  }))
-  return new ApiProblem(status, code, message, errors)
 }
