@@ -86,3 +86,7 @@ export function isOfTheBin({ action }: BulkChange): boolean {
 }
 
 export type BulkChange = z.output<typeof bulkChangeSchema>
+
+type Without<Change, Keys extends string> = Change extends unknown ? Omit<Change, Keys> : never
+/** What is done, to whatever listings. */
+export type BulkAction = Without<BulkChange, keyof typeof chosen>

@@ -18,6 +18,20 @@ export function kindName({ name, translations }: KindChoice, language: Language)
   return translations[language]?.name || name
 }
 
+/** The categories and subcategories to choose from, none until they are there; `missing`: there is no category at all. */
+export function useKinds() {
+  const categories = useLoaded(['listing.categories'], listingQueries.categories, 'shared').data
+  const subcategories = useLoaded(['listing.subcategories'], listingQueries.subcategories, 'shared').data
+  const language = useLanguage()
+  return {
+    categories: categories ?? [],
+    subcategories: subcategories ?? [],
+    missing: categories?.length === 0,
+    optionsOf: (kinds: readonly KindChoice[]) =>
+      kinds.map((one) => ({ value: String(one.id), label: kindName(one, language) })),
+  }
+}
+
 /** What the listings of a chosen category are. */
 export function kindOfChosen(categories: readonly KindChoice[], chosen: FormDataEntryValue | null): CategoryKind {
   const category = categories.find(({ id }) => String(id) === chosen)
@@ -27,17 +41,16 @@ export function kindOfChosen(categories: readonly KindChoice[], chosen: FormData
 /** What the names of a listing are in the reader's language: its title, its category and its place. */
 export function useListingNames() {
   const language = useLanguage()
-  const categories = useLoaded(['listing.categories'], listingQueries.categories, 'shared')
-  const subcategories = useLoaded(['listing.subcategories'], listingQueries.subcategories, 'shared')
+  const { categories, subcategories } = useKinds()
   const places = useLoaded(['location.tree'], locationQueries.tree, 'shared')
-  const named = (kinds: readonly KindChoice[] | null, id: number | null, otherwise: string | null) => {
-    const kind = kinds?.find((one) => one.id === id)
+  const named = (kinds: readonly KindChoice[], id: number | null, otherwise: string | null) => {
+    const kind = kinds.find((one) => one.id === id)
     return kind ? kindName(kind, language) : (otherwise ?? '')
   }
   return {
     title: ({ title, translations }: AdminListing) => translations[language]?.['title'] || title,
-    category: (listing: AdminListing) => named(categories.data, listing.category_id, listing.category_name),
-    subcategory: (listing: AdminListing) => named(subcategories.data, listing.subcategory_id, listing.subcategory_name),
+    category: (listing: AdminListing) => named(categories, listing.category_id, listing.category_name),
+    subcategory: (listing: AdminListing) => named(subcategories, listing.subcategory_id, listing.subcategory_name),
     place: ({ location_id: id, location }: AdminListing) => {
       const place = id === null ? undefined : places.data?.byId(id)
       return place ? placeName(place, language) : location

@@ -1,10 +1,9 @@
-import type { BatchView, KeptListingView } from '#domains/listing-batches/index.ts'
+import type { BatchView, BulkAction, KeptListingView } from '#domains/listing-batches/index.ts'
 import type { MediaView } from '#domains/media/index.ts'
 import { api, publicApi } from '#shared/api-client.ts'
 import type { Sender } from '#ui/admin/form-dialog.tsx'
 import type { BulkTarget } from '#ui/admin/list/selection.tsx'
-import type { ListingStatus } from '#domains/listing-fields/index.ts'
-import type { Publication, StaffProperty } from '#domains/listings/index.ts'
+import type { StaffProperty } from '#domains/listings/index.ts'
 import type { ListingFields } from './form/check-listing.ts'
 
 export type AdminListing = StaffProperty
@@ -32,17 +31,6 @@ type BulkChanged = Changed & {
 }
 export type NamedDraft = { id: number; title: string }
 
-export type BulkChange =
-  | { action: 'status'; status: ListingStatus }
-  | { action: 'publication'; publication: Exclude<Publication, 'expired'> }
-  | { action: 'move'; category_id: number; subcategory_id: number | null }
-  | { action: 'delete' | 'restore' | 'purge' }
-  | { action: 'place'; location_id: number }
-  | { action: 'owner'; owner_id: number | null }
-  | { action: 'price'; percent?: number; amount?: number; round?: number }
-  | { action: 'amenities'; add?: string[]; remove?: string[] }
-  | { action: 'expiry'; days: number | null }
-
 /** The calls of the property screens; each change answers with its message for people. */
 export const listingQueries = {
   properties: (query: string) => api.list<AdminListing>(`/property?${query}`),
@@ -54,7 +42,7 @@ export const listingQueries = {
   visits: (ids: readonly number[]) => api.get<{ id: number; views: number }[]>(`/property/views?ids=${ids.join(',')}`),
   remove: (id: number) => api.delete<Changed>(`/property/${id}`),
   restore: (id: number) => api.post<Changed>(`/property/${id}/restore`),
-  changeMany: (target: BulkTarget, change: BulkChange) =>
+  changeMany: (target: BulkTarget, change: BulkAction) =>
     api.post<BulkChanged>('/property/bulk', { ...target, ...change }),
   /** The changes of many that are on their way. */
   running: () => api.get<BatchView[]>('/property/bulk'),

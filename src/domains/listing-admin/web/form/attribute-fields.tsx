@@ -5,14 +5,14 @@ import { Field } from '#ui/field.tsx'
 import { useMessages } from '#ui/language.tsx'
 import type { FieldErrors, Start } from '#ui/admin/form-dialog.tsx'
 import { Select } from '#ui/select.tsx'
-import { TextInput } from '#ui/text-input.tsx'
+import { TextField } from '#ui/admin/form/text-field.tsx'
 import { listingAdminMessages } from '../../messages/index.ts'
 import { AmenitiesField } from './amenities-field.tsx'
 import { AreaField } from './area-field.tsx'
 import { OpeningLine } from './description-fields.tsx'
 
 type AttributeFieldsProps = { errors: FieldErrors; start: Start; kind: CategoryKind; offer: string; period: string }
-type AttributeFieldProps = { attribute: Attribute; error: string | undefined; start: Start }
+type AttributeFieldProps = { attribute: Attribute; errors: FieldErrors; start: Start }
 
 /** What the listing has: those that do not apply to its category are left out; rooms and area of a car are 0 (readings, "Property"). */
 export function AttributeFields({ errors, start, kind, offer, period }: AttributeFieldsProps) {
@@ -52,7 +52,7 @@ function AttributeGrid({
         if (attribute.control === 'area')
           return <AreaField key={key} required={required} error={errors[key]} start={start.text(key)} />
         const Control = controls[attribute.kind]
-        return <Control key={key} attribute={attribute} error={errors[key]} start={start} />
+        return <Control key={key} attribute={attribute} errors={errors} start={start} />
       })}
     </div>
   )
@@ -68,34 +68,30 @@ const controls = {
   tags: InputField,
 }
 
-function InputField({ attribute, error, start }: AttributeFieldProps) {
+function InputField({ attribute, errors, start }: AttributeFieldProps) {
   const { key, kind, required = false } = attribute
   const names = useMessages(fieldMessages)
   const inputMode = kind === 'count' ? 'numeric' : kind === 'amount' ? 'decimal' : undefined
   return (
-    <Field label={names[key]} required={required} error={error}>
-      {(control) => (
-        <TextInput
-          {...control}
-          name={key}
-          inputMode={inputMode}
-          autoComplete="off"
-          maxLength={inputMode ? 10 : 'max' in attribute ? attribute.max : undefined}
-          defaultValue={start.text(key)}
-          className={inputMode && 'figures'}
-        />
-      )}
-    </Field>
+    <TextField
+      form={{ errors, start }}
+      name={key}
+      label={names[key]}
+      required={required}
+      inputMode={inputMode}
+      maxLength={inputMode ? 10 : 'max' in attribute ? attribute.max : undefined}
+      className={inputMode && 'figures'}
+    />
   )
 }
 
 /** Yes, no or not stated; or one of the options. */
-function ChoiceField({ attribute, error, start }: AttributeFieldProps) {
+function ChoiceField({ attribute, errors, start }: AttributeFieldProps) {
   const { form: t, notStated } = useMessages(listingAdminMessages)
   const names = useMessages(fieldMessages)
   const options = 'options' in attribute ? optionsOf(attribute, names.options) : yesAndNo(t)
   return (
-    <Field label={names[attribute.key]} error={error}>
+    <Field label={names[attribute.key]} error={errors[attribute.key]}>
       {(control) => (
         <Select
           {...control}
@@ -109,7 +105,8 @@ function ChoiceField({ attribute, error, start }: AttributeFieldProps) {
   )
 }
 
-function ChoicesField({ attribute, error, start }: AttributeFieldProps) {
+function ChoicesField({ attribute, errors, start }: AttributeFieldProps) {
+  const error = errors[attribute.key]
   const names = useMessages(fieldMessages)
   const chosen = start.list(attribute.key)
   if (!('options' in attribute)) return null

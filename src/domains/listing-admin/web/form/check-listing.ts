@@ -134,7 +134,7 @@ function written(value: number | boolean | null): string {
 }
 
 /** Amounts are numbers on the wire; cents stand with two digits, as everywhere else. */
-function plainDecimal(value: number | null): string {
+export function plainDecimal(value: number | null): string {
   if (value === null) return ''
   return Number.isInteger(value) ? String(value) : value.toFixed(2)
 }

@@ -5,19 +5,16 @@ import type { Conflict } from '#ui/admin/form-dialog.tsx'
 import { useLoaded } from '#ui/admin/use-loaded.ts'
 import { useLanguage, useMessages } from '#ui/language.tsx'
 import { listingAdminMessages } from '../../messages/index.ts'
-import { kindName, statusLabel } from '../listing-names.ts'
+import { kindName, statusLabel, useKinds } from '../listing-names.ts'
 import type { KindChoice } from '../listing.queries.ts'
 import { amenityLabel } from './amenities-field.tsx'
 import { comparedFields } from './check-listing.ts'
-import type { Choices } from './kind-fields.tsx'
 
 type Show = (values: readonly string[]) => string
 
 /** The fields of a listing with their names, and how to print their values for people. */
-export function useComparedFields(
-  { categories, subcategories }: Choices,
-  offer: string | null = null,
-): Conflict['fields'] {
+export function useComparedFields(offer: string | null = null): Conflict['fields'] {
+  const { categories, subcategories } = useKinds()
   const office = useMessages(listingAdminMessages)
   const { form: t, type } = office
   const amenities = useMessages(amenityMessages)

@@ -1,28 +1,26 @@
 import { useState } from 'react'
 import { fieldMessages } from '#domains/listing-fields/index.ts'
 import type { FieldErrors, Start } from '#ui/admin/form-dialog.tsx'
-import { Field } from '#ui/field.tsx'
+import { TextAreaField, TextField } from '#ui/admin/form/text-field.tsx'
 import { useMessages } from '#ui/language.tsx'
-import { TextArea, TextInput } from '#ui/text-input.tsx'
 import { listingAdminMessages } from '../../messages/index.ts'
 
+type FieldsProps = { form: { errors: FieldErrors; start: Start } }
+
 /** The description, and title and description in Amharic. */
-export function DescriptionFields({ errors, start }: { errors: FieldErrors; start: Start }) {
-  const names = useMessages(fieldMessages)
+export function DescriptionFields({ form }: FieldsProps) {
+  const { description } = useMessages(fieldMessages)
   return (
     <>
-      <Field label={names.description} required error={errors['description']}>
-        {(control) => (
-          <TextArea
-            {...control}
-            name="description"
-            className="min-h-36"
-            maxLength={10_000}
-            defaultValue={start.text('description')}
-          />
-        )}
-      </Field>
-      <AmharicFields errors={errors} start={start} />
+      <TextAreaField
+        form={form}
+        name="description"
+        label={description}
+        required
+        className="min-h-36"
+        maxLength={10_000}
+      />
+      <AmharicFields form={form} />
     </>
   )
 }
@@ -40,38 +38,17 @@ export function OpeningLine({ text }: { text: string }) {
 }
 
 /** Title and description for those who read Amharic; folded away until they are wanted. */
-function AmharicFields({ errors, start }: { errors: FieldErrors; start: Start }) {
+function AmharicFields({ form }: FieldsProps) {
   const t = useMessages(listingAdminMessages).form
   const names = useMessages(fieldMessages)
-  const [begun] = useState(() => start.text('title_am') !== '' || start.text('description_am') !== '')
+  const [begun] = useState(() => ['title_am', 'description_am'].some((name) => form.start.text(name) !== ''))
   return (
     <details open={begun} className="border-line group border-t pt-4">
       <OpeningLine text={t.sections.amharic} />
       <div className="grid gap-5 pt-3">
         <p className="text-muted text-sm">{t.amharicHint}</p>
-        <Field label={names.title_am} error={errors['title_am']}>
-          {(control) => (
-            <TextInput
-              {...control}
-              name="title_am"
-              lang="am"
-              autoComplete="off"
-              maxLength={200}
-              defaultValue={start.text('title_am')}
-            />
-          )}
-        </Field>
-        <Field label={names.description_am} error={errors['description_am']}>
-          {(control) => (
-            <TextArea
-              {...control}
-              name="description_am"
-              lang="am"
-              maxLength={10_000}
-              defaultValue={start.text('description_am')}
-            />
-          )}
-        </Field>
+        <TextField form={form} name="title_am" label={names.title_am} lang="am" maxLength={200} />
+        <TextAreaField form={form} name="description_am" label={names.description_am} lang="am" maxLength={10_000} />
       </div>
     </details>
   )

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useState, useId } from 'react'
 import { fieldMessages, rentPeriods } from '#domains/listing-fields/index.ts'
 import type { PendingUploads } from '#domains/media/web/index.ts'
 import { FormStep } from '#ui/admin/form/form-steps.tsx'
@@ -6,24 +6,27 @@ import type { FieldErrors, Start } from '#ui/admin/form-dialog.tsx'
 import { Field } from '#ui/field.tsx'
 import { useMessages } from '#ui/language.tsx'
 import { Select } from '#ui/select.tsx'
-import { TextInput } from '#ui/text-input.tsx'
+import { TextField } from '#ui/admin/form/text-field.tsx'
 import { listingAdminMessages } from '../../messages/index.ts'
-import { kindOfChosen } from '../listing-names.ts'
+import { kindOfChosen, useKinds } from '../listing-names.ts'
 import type { AdminListing } from '../listing.queries.ts'
 import { AttributeFields } from './attribute-fields.tsx'
 import { DescriptionFields } from './description-fields.tsx'
 import { ListingPreview } from './listing-preview.tsx'
-import { OwnerField } from './owner-field.tsx'
-import { PlaceFields } from './place-fields.tsx'
 import { PriceField } from './price-field.tsx'
-import { type Choices, type Kind, KindFields, type KindFieldsProps } from './kind-fields.tsx'
+import { type Kind, KindFields, type KindFieldsProps } from './kind-fields.tsx'
 import { ListingMedia } from './listing-media.tsx'
 import { SameListingsNotice } from './same-listings-notice.tsx'
+import { LocationField } from '#domains/locations/web/index.ts'
+import { Checkbox } from '#ui/checkbox.tsx'
+import { listingPermission } from '#domains/listings/index.ts'
+import { PersonField } from '#domains/users/web/index.ts'
+import { usePermission, useSession } from '#ui/admin/use-session.ts'
+import { noOwnerChosen } from './same-listings.ts'
 
 type ListingFormSectionsProps = {
   errors: FieldErrors
   start: Start
-  choices: Choices
   property: AdminListing | undefined
   onPending: (pending: PendingUploads) => void
   /** Under which name the form keeps what is not saved. */
@@ -50,7 +53,8 @@ export function useStepTitles(): string[] {
 /** Every field of a listing (specification §2, "Property form fields"). */
 export function ListingFormSections({ onPhone, inSteps, ...props }: ListingFormSectionsProps) {
   const t = useMessages(listingAdminMessages).form
-  const { errors, start, choices, property, onPending, draft } = props
+  const { categories } = useKinds()
+  const { errors, start, property, onPending, draft } = props
   const [kind, setKind] = useState<Kind>({
     category: start.text('category_id'),
     subcategory: start.text('subcategory_id'),
@@ -60,7 +64,7 @@ export function ListingFormSections({ onPhone, inSteps, ...props }: ListingFormS
   const sections: Readonly<Record<SectionName, ReactNode>> = {
     kind: (
       <>
-        <KindFields errors={errors} start={start} choices={choices} kind={kind} onKind={setKind} />
+        <KindFields errors={errors} start={start} kind={kind} onKind={setKind} />
         <OwnerField start={start} property={property} error={errors['owner_id']} />
       </>
     ),
@@ -71,14 +75,14 @@ export function ListingFormSections({ onPhone, inSteps, ...props }: ListingFormS
         <AttributeFields
           errors={errors}
           start={start}
-          kind={kindOfChosen(choices.categories, kind.category)}
+          kind={kindOfChosen(categories, kind.category)}
           offer={kind.type || 'rent'}
           period={kind.period}
         />
         <SameListingsNotice self={property?.id} />
       </>
     ),
-    words: <DescriptionFields errors={errors} start={start} />,
+    words: <DescriptionFields form={{ errors, start }} />,
     media: (
       <ListingMedia
         start={start.list('media')}
@@ -100,7 +104,7 @@ export function ListingFormSections({ onPhone, inSteps, ...props }: ListingFormS
       ))}
       {inSteps ? (
         <FormStep at={previewStep}>
-          <ListingPreview at={previewStep} choices={choices} />
+          <ListingPreview at={previewStep} />
         </FormStep>
       ) : null}
     </div>
@@ -108,16 +112,19 @@ export function ListingFormSections({ onPhone, inSteps, ...props }: ListingFormS
 }
 
 /** Title, price and what the price covers. */
-function OfferFields({ errors, start, kind, onKind }: Omit<KindFieldsProps, 'choices'>) {
+function OfferFields({ errors, start, kind, onKind }: KindFieldsProps) {
   const t = useMessages(listingAdminMessages).form
   const names = useMessages(fieldMessages)
   return (
     <>
-      <Field label={names.title} required error={errors['title']} hint={t.titleHint}>
-        {(control) => (
-          <TextInput {...control} name="title" autoComplete="off" maxLength={200} defaultValue={start.text('title')} />
-        )}
-      </Field>
+      <TextField
+        form={{ errors, start }}
+        name="title"
+        label={names.title}
+        required
+        hint={t.titleHint}
+        maxLength={200}
+      />
       <div className="grid gap-5 sm:grid-cols-2">
         <PriceField start={start.text('price')} error={errors['price']} />
         {kind.type === 'sell' ? null : (
@@ -135,5 +142,71 @@ function OfferFields({ errors, start, kind, onKind }: Omit<KindFieldsProps, 'cho
         )}
       </div>
     </>
+  )
+}
+
+/** Place and point, and whether visitors see the point. */
+export function PlaceFields({ errors, start }: { errors: FieldErrors; start: Start }) {
+  const t = useMessages(listingAdminMessages).form
+  const names = useMessages(fieldMessages)
+  const hideHintId = useId()
+  return (
+    <>
+      <LocationField
+        start={{
+          location: start.text('location_id'),
+          latitude: start.text('latitude'),
+          longitude: start.text('longitude'),
+        }}
+        errors={{
+          location: errors['location'] ?? errors['location_id'],
+          latitude: errors['latitude'],
+          longitude: errors['longitude'],
+        }}
+      />
+      <Checkbox
+        name="hide_position"
+        value="true"
+        label={names.hide_position}
+        defaultChecked={start.text('hide_position') === 'true'}
+        aria-describedby={hideHintId}
+      />
+      <p id={hideHintId} className="text-muted -mt-4 text-sm">
+        {t.hidePositionHint}
+      </p>
+    </>
+  )
+}
+
+type OwnerFieldProps = { start: Start; property: AdminListing | undefined; error: string | undefined }
+
+/** Whose listing it is, for those who manage all listings and see users; a new one is one's own unless said. Sends `owner_id`. */
+export function OwnerField(props: OwnerFieldProps) {
+  const managesAll = usePermission(listingPermission.writeAll)
+  const seesUsers = usePermission('users.read')
+  return managesAll && seesUsers ? <OwnerChoice {...props} /> : null
+}
+
+function OwnerChoice({ start, property, error }: OwnerFieldProps) {
+  const t = useMessages(listingAdminMessages)
+  const session = useSession()
+  const [owner, setOwner] = useState(() => start.text('owner_id') || (property ? '' : (session?.userId ?? '')))
+  const names = new Map([
+    ['', t.nobody],
+    [session?.userId ?? '', session?.name ?? ''],
+    [String(property?.owner?.id), property?.owner?.name ?? ''],
+  ])
+  return (
+    <div className="grid gap-1.5">
+      <input type="hidden" name="owner_id" value={owner} />
+      <PersonField
+        label={t.columns.owner}
+        start={names.get(owner) ?? `#${owner}`}
+        {...(property ? { nobody: t.nobody } : {})}
+        error={error}
+        onChoose={(id) => setOwner(id ?? noOwnerChosen)}
+      />
+      <p className="text-muted text-sm">{t.form.ownerHint}</p>
+    </div>
   )
 }

@@ -1,20 +1,12 @@
 import { Field } from '#ui/field.tsx'
-import { useLanguage, useMessages } from '#ui/language.tsx'
+import { useMessages } from '#ui/language.tsx'
 import type { FieldErrors, Start } from '#ui/admin/form-dialog.tsx'
 import { usePermission } from '#ui/admin/use-session.ts'
 import { Select } from '#ui/select.tsx'
 import { TextLink } from '#ui/text-link.tsx'
 import { listingAdminMessages } from '../../messages/index.ts'
 import { fieldMessages, listingStatuses, listingTypes } from '#domains/listing-fields/index.ts'
-import { kindName, statusLabel } from '../listing-names.ts'
-import type { KindChoice, SubcategoryChoice } from '../listing.queries.ts'
-
-export type Choices = {
-  categories: readonly KindChoice[]
-  subcategories: readonly SubcategoryChoice[]
-  /** There is no category at all. */
-  missing?: boolean
-}
+import { statusLabel, useKinds } from '../listing-names.ts'
 
 /** What other fields hang on. */
 export type Kind = { category: string; subcategory: string; type: string; period: string }
@@ -22,23 +14,21 @@ export type Kind = { category: string; subcategory: string; type: string; period
 export type KindFieldsProps = {
   errors: FieldErrors
   start: Start
-  choices: Choices
   kind: Kind
   onKind: (kind: Kind) => void
 }
 
 /** Category, subcategory (enabled once a category is chosen, specification §5), type and status. */
-export function KindFields({ errors, start, choices, kind, onKind }: KindFieldsProps) {
+export function KindFields({ errors, start, kind, onKind }: KindFieldsProps) {
   const office = useMessages(listingAdminMessages)
   const { form: t, type } = office
   const names = useMessages(fieldMessages)
-  const language = useLanguage()
-  const asOption = (one: KindChoice) => ({ value: String(one.id), label: kindName(one, language) })
-  const inCategory = choices.subcategories.filter(({ category_id: id }) => String(id) === kind.category)
+  const { categories, subcategories, missing, optionsOf } = useKinds()
+  const inCategory = subcategories.filter(({ category_id: id }) => String(id) === kind.category)
   const none = kind.category === '' || inCategory.length === 0
   return (
     <div className="grid gap-5 sm:grid-cols-2">
-      {choices.missing ? <NoCategories /> : null}
+      {missing ? <NoCategories /> : null}
       <Field label={names.category_id} required error={errors['category_id']}>
         {(control) => (
           <Select
@@ -46,7 +36,7 @@ export function KindFields({ errors, start, choices, kind, onKind }: KindFieldsP
             name="category_id"
             value={kind.category}
             placeholder={t.chooseCategory}
-            options={choices.categories.map(asOption)}
+            options={optionsOf(categories)}
             onChange={({ target }) => onKind({ ...kind, category: target.value, subcategory: '' })}
           />
         )}
@@ -63,7 +53,7 @@ export function KindFields({ errors, start, choices, kind, onKind }: KindFieldsP
             disabled={none}
             value={kind.subcategory}
             placeholder={t.noSubcategory}
-            options={inCategory.map(asOption)}
+            options={optionsOf(inCategory)}
             onChange={({ target }) => onKind({ ...kind, subcategory: target.value })}
           />
         )}

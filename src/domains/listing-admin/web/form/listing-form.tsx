@@ -1,11 +1,10 @@
 import { useState } from 'react'
 import type { PendingUploads } from '#domains/media/web/index.ts'
 import { type Attempt, type Conflict, type FieldErrors, FormDialog } from '#ui/admin/form-dialog.tsx'
-import { useLoaded } from '#ui/admin/use-loaded.ts'
 import { useMessages, useSay } from '#ui/language.tsx'
 import { useMediaQuery } from '#ui/use-media-query.ts'
 import { listingAdminMessages } from '../../messages/index.ts'
-import { kindOfChosen, useListingOutcome } from '../listing-names.ts'
+import { kindOfChosen, useKinds, useListingOutcome } from '../listing-names.ts'
 import { type AdminListing, listingQueries } from '../listing.queries.ts'
 import { checkListing, fieldsOf, newListing, valuesLike, valuesOfListing } from './check-listing.ts'
 import { ColleaguesNotice } from './colleagues-notice.tsx'
@@ -29,15 +28,9 @@ export function ListingForm({ property, like, isPublishing = false, onClose, onC
   const t = useMessages(listingAdminMessages)
   const say = useSay()
   const outcome = useListingOutcome()
-  const categories = useLoaded(['listing.categories'], listingQueries.categories, 'shared')
-  const subcategories = useLoaded(['listing.subcategories'], listingQueries.subcategories, 'shared')
+  const { categories } = useKinds()
   const [pending, setPending] = useState<PendingUploads>({ underWay: 0, failed: [], files: [] })
-  const choices = {
-    categories: categories.data ?? [],
-    subcategories: subcategories.data ?? [],
-    missing: categories.data?.length === 0,
-  }
-  const fields = useComparedFields(choices, property?.property_type)
+  const fields = useComparedFields(property?.property_type)
   const onPhone = useMediaQuery('(max-width: 39.99rem)')
   const titles = useStepTitles()
   const onServer = useDraftOnServer(property)
@@ -46,7 +39,7 @@ export function ListingForm({ property, like, isPublishing = false, onClose, onC
 
   const before = property && property.publication !== 'draft' ? valuesOfListing(property) : undefined
   const check = (values: FormData) => {
-    const kind = kindOfChosen(choices.categories, values.get('category_id'))
+    const kind = kindOfChosen(categories, values.get('category_id'))
     return {
       ...checkListing(values, { kind, say, before }),
       ...(values.get('owner_id') === noOwnerChosen ? { owner_id: t.form.chooseOwner } : {}),
@@ -104,7 +97,6 @@ export function ListingForm({ property, like, isPublishing = false, onClose, onC
           <ListingFormSections
             errors={errors}
             start={start}
-            choices={choices}
             property={property}
             onPending={setPending}
             draft={draft}

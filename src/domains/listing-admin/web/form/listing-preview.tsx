@@ -3,30 +3,22 @@ import { valuesOf } from '#ui/admin/form/field-values.ts'
 import { useMessages } from '#ui/language.tsx'
 import { WrittenText } from '#ui/written-text.tsx'
 import { listingAdminMessages } from '../../messages/index.ts'
-import type { Choices } from './kind-fields.tsx'
 import { useComparedFields } from './compared-fields.ts'
+import type { FieldValues } from '#ui/admin/form-dialog.tsx'
 
-type ListingPreviewProps = {
-  /** The step that shows it. */
-  at: number
-  choices: Choices
-}
-
-/** All that the form says of the listing, as people read it, before it goes on the market. */
-export function ListingPreview({ at, choices }: ListingPreviewProps) {
+/** All that the form says of the listing, as people read it, before it goes on the market; `at`: the step that shows it. */
+export function ListingPreview({ at }: { at: number }) {
   const { step, read } = useCurrentStep()
-  return step === at ? <Stated values={read()} choices={choices} /> : null
+  return step === at ? <Stated values={read()} /> : null
 }
-
-type StatedProps = { values: ReturnType<ReturnType<typeof useCurrentStep>['read']>; choices: Choices }
 
 /** What stays out of sight: codes, and figures that say nothing by themselves. */
 const unsaid = new Set(['latitude', 'longitude', 'hide_position'])
 
-function Stated({ values, choices }: StatedProps) {
+function Stated({ values }: { values: FieldValues }) {
   const t = useMessages(listingAdminMessages).form
   const [offer = null] = valuesOf(values, 'property_type')
-  const stated = useComparedFields(choices, offer).flatMap(({ name, label, show }) => {
+  const stated = useComparedFields(offer).flatMap(({ name, label, show }) => {
     const own = valuesOf(values, name)
     return own.length === 0 || unsaid.has(name) ? [] : [{ name, label, text: show ? show(own) : own.join(', ') }]
   })

@@ -2,13 +2,12 @@ import { useState } from 'react'
 import { ConfirmDialog } from '#ui/admin/confirm-dialog.tsx'
 import type { BulkTarget, RowSelection } from '#ui/admin/list/selection.tsx'
 import { useOutcome } from '#ui/admin/use-outcome.ts'
-import { useUndo } from '#ui/admin/use-undo.ts'
 import { Button } from '#ui/button.tsx'
 import { useMessages } from '#ui/language.tsx'
 import { listingAdminMessages } from '../../messages/index.ts'
 import { type AdminListing, listingQueries } from '../listing.queries.ts'
 import { useListingOutcome } from '../listing-names.ts'
-import type { Afterwards } from './bulk-actions.tsx'
+import { type Afterwards, useBulkChange } from './bulk-actions.tsx'
 
 /** What can be done with many listings of the recycle bin. */
 export function BinActions({
@@ -17,26 +16,12 @@ export function BinActions({
   onBegun,
 }: Omit<Afterwards, 'onIncomplete'> & { selection: RowSelection }) {
   const t = useMessages(listingAdminMessages)
-  const { updateFailed, succeeded } = useListingOutcome()
-  const offerUndo = useUndo()
+  const { updateFailed } = useListingOutcome()
+  const change = useBulkChange(selection, { onBegun, onChanged })
   const [asking, setAsking] = useState(false)
-  const restore = async () => {
-    try {
-      const done = await listingQueries.changeMany(selection.target(), { action: 'restore' })
-      const { message, batch } = done
-      if (done.changed === 0) succeeded(message)
-      else
-        offerUndo({ message, undo: () => listingQueries.undo(batch), thrown: t.bulk.undoFailed, onUndone: onChanged })
-      if (done.running) onBegun()
-      selection.clear()
-      onChanged()
-    } catch (problem) {
-      updateFailed(problem)
-    }
-  }
   return (
     <>
-      <Button kind="secondary" onClick={() => void restore()}>
+      <Button kind="secondary" onClick={() => void change({ action: 'restore' }).catch(updateFailed)}>
         {t.restore}
       </Button>
       <Button kind="danger" onClick={() => setAsking(true)}>

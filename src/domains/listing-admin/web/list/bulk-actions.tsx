@@ -4,17 +4,17 @@ import { listingPermission } from '#domains/listings/index.ts'
 import { AdminPopover } from '#ui/admin/admin-popover.tsx'
 import { ConfirmDialog } from '#ui/admin/confirm-dialog.tsx'
 import type { RowSelection } from '#ui/admin/list/selection.tsx'
-import { useLoaded } from '#ui/admin/use-loaded.ts'
 import { usePermission } from '#ui/admin/use-session.ts'
 import { useUndo } from '#ui/admin/use-undo.ts'
 import { Button } from '#ui/button.tsx'
-import { useLanguage, useMessages } from '#ui/language.tsx'
+import { useMessages } from '#ui/language.tsx'
 import { Select } from '#ui/select.tsx'
 import { listingAdminMessages } from '../../messages/index.ts'
-import { kindName, useListingOutcome } from '../listing-names.ts'
-import { type BulkChange, type KindChoice, listingQueries } from '../listing.queries.ts'
+import { useKinds, useListingOutcome } from '../listing-names.ts'
+import { listingQueries } from '../listing.queries.ts'
 import { BulkDialog } from './bulk-dialog.tsx'
 import type { ListingsLeft } from './incomplete-drafts.tsx'
+import type { BulkAction } from '#domains/listing-batches/index.ts'
 
 /** What follows a change of many. */
 export type Afterwards = {
@@ -29,33 +29,18 @@ export type Afterwards = {
 export function BulkActions({ selection, onChanged, onBegun, onIncomplete }: Afterwards & { selection: RowSelection }) {
   const t = useMessages(listingAdminMessages)
   const outcome = useListingOutcome()
-  const offerUndo = useUndo()
+  const change = useBulkChange(selection, { onBegun, onChanged, onUndone: () => onIncomplete(null) })
   const [asking, setAsking] = useState(false)
   const [changing, setChanging] = useState(false)
   const seesPeople = usePermission('users.read')
   const writesAll = usePermission(listingPermission.writeAll)
   const [open, setOpen] = useState<'status' | 'publication' | 'move' | null>(null)
 
-  const apply = async (change: BulkChange) => {
+  const apply = async (wanted: BulkAction) => {
     setOpen(null)
     try {
-      const done = await listingQueries.changeMany(selection.target(), change)
-      const { message, batch, changed, skipped: count, drafts, left, running } = done
-      if (changed === 0) outcome.succeeded(message)
-      else
-        offerUndo({
-          message,
-          undo: () => listingQueries.undo(batch),
-          thrown: t.bulk.undoFailed,
-          onUndone: () => {
-            onIncomplete(null)
-            onChanged()
-          },
-        })
-      if (running) onBegun()
+      const { message, skipped: count, drafts, left } = await change(wanted)
       onIncomplete(drafts ? { listings: drafts, count } : left ? { listings: left, count, said: message } : null)
-      selection.clear()
-      onChanged()
     } catch (problem) {
       // Here the reason counts: the list may have changed since it was chosen from.
       outcome.updateFailed(problem)
@@ -112,26 +97,46 @@ export function BulkActions({ selection, onChanged, onBegun, onIncomplete }: Aft
   )
 }
 
+type Following = Pick<Afterwards, 'onBegun' | 'onChanged'> & { onUndone?: () => void }
+
+/** Changes what is selected, and offers to take that back. Throws what the change throws. */
+export function useBulkChange(selection: RowSelection, { onBegun, onChanged, onUndone }: Following) {
+  const { undoFailed } = useMessages(listingAdminMessages).bulk
+  const { succeeded } = useListingOutcome()
+  const offerUndo = useUndo()
+  return async (change: BulkAction) => {
+    const done = await listingQueries.changeMany(selection.target(), change)
+    const { message, batch, changed, running } = done
+    const takenBack = () => {
+      onUndone?.()
+      onChanged()
+    }
+    if (changed === 0) succeeded(message)
+    else offerUndo({ message, undo: () => listingQueries.undo(batch), thrown: undoFailed, onUndone: takenBack })
+    if (running) onBegun()
+    selection.clear()
+    onChanged()
+    return done
+  }
+}
+
 type Target = { category_id: number; subcategory_id: number | null }
 
 /** Where listings are moved: a category, and one of its subcategories if wanted. */
 function MoveChoice({ onMove }: { onMove: (target: Target) => void }) {
   const t = useMessages(listingAdminMessages)
   const names = useMessages(fieldMessages)
-  const categories = useLoaded(['listing.categories'], listingQueries.categories, 'shared')
-  const subcategories = useLoaded(['listing.subcategories'], listingQueries.subcategories, 'shared')
+  const { categories, subcategories, optionsOf } = useKinds()
   const [category, setCategory] = useState('')
   const [subcategory, setSubcategory] = useState('')
-  const language = useLanguage()
-  const asOption = (one: KindChoice) => ({ value: String(one.id), label: kindName(one, language) })
-  const inCategory = (subcategories.data ?? []).filter((one) => String(one.category_id) === category)
+  const inCategory = subcategories.filter((one) => String(one.category_id) === category)
   return (
     <>
       <Select
         aria-label={t.bulk.moveTo}
         value={category}
         placeholder={t.form.chooseCategory}
-        options={(categories.data ?? []).map(asOption)}
+        options={optionsOf(categories)}
         onChange={({ target }) => {
           setCategory(target.value)
           setSubcategory('')
@@ -142,7 +147,7 @@ function MoveChoice({ onMove }: { onMove: (target: Target) => void }) {
         value={subcategory}
         disabled={inCategory.length === 0}
         placeholder={t.form.noSubcategory}
-        options={inCategory.map(asOption)}
+        options={optionsOf(inCategory)}
         onChange={({ target }) => setSubcategory(target.value)}
       />
       <Button

@@ -15,7 +15,7 @@ import { TextInput } from '#ui/text-input.tsx'
 import { listingAdminMessages } from '../../messages/index.ts'
 import { AmenitiesField } from '../form/amenities-field.tsx'
 import { readPrice } from '../form/price-field.tsx'
-import type { BulkChange } from '../listing.queries.ts'
+import type { BulkAction } from '#domains/listing-batches/index.ts'
 
 /** What the dialog changes; the others have a button of their own. */
 const fieldsOfMany = ['price', 'place', 'amenities', 'expiry', 'owner'] as const
@@ -25,7 +25,7 @@ type BulkDialogProps = {
   count: number
   /** Whether they may say whose listings are. */
   givesOwners: boolean
-  onApply: (change: BulkChange) => Promise<void>
+  onApply: (change: BulkAction) => Promise<void>
   onClose: () => void
 }
 
@@ -90,7 +90,7 @@ function readChange(
   field: FieldOfMany,
   form: FormData,
   { place, owner }: { place: string; owner: string | null },
-): BulkChange | null {
+): BulkAction | null {
   const text = (name: string) => String(form.get(name) ?? '').trim()
   switch (field) {
     case 'price': {

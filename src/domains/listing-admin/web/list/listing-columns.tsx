@@ -16,6 +16,7 @@ import { statusLabel, useListingNames } from '../listing-names.ts'
 import type { AdminListing } from '../listing.queries.ts'
 import { ListingActions } from './listing-actions.tsx'
 import type { ListingDialog } from './listing-dialogs.tsx'
+import { plainDecimal } from '../form/check-listing.ts'
 
 type Handlers = {
   scope: 'all' | 'own'
@@ -246,15 +247,10 @@ function PriceCell({ property: { price, rent_period: period } }: { property: Adm
   if (price === null) return <span className="text-muted">{notStated}</span>
   return (
     <>
-      <span className="figures font-semibold whitespace-nowrap">{formatBirr(decimal(price), language)}</span>
+      <span className="figures font-semibold whitespace-nowrap">{formatBirr(plainDecimal(price), language)}</span>
       {period ? <span className="text-muted block text-xs">{perPeriod[period]}</span> : null}
     </>
   )
-}
-
-/** Prices are numbers on the wire with at most two decimals. */
-function decimal(price: number): string {
-  return Number.isInteger(price) ? String(price) : price.toFixed(2)
 }
 
 function focus(point: { x: number; y: number } | null): string | undefined {

@@ -1,5 +1,5 @@
 import { attributeOptions, fieldMessages, listingStatuses, listingTypes } from '#domains/listing-fields/index.ts'
-import { furtherParameters, publications } from '#domains/listings/index.ts'
+import { publications, staffListingFilterSchema } from '#domains/listings/index.ts'
 import { locationQueries, placeName } from '#domains/locations/web/index.ts'
 import { formatDate } from '#shared/calendar.ts'
 import { formatBirr } from '#shared/money.ts'
@@ -7,27 +7,10 @@ import type { ListFilter } from '#ui/admin/list/filter-bar.tsx'
 import { useLoaded } from '#ui/admin/use-loaded.ts'
 import { useLanguage, useMessages } from '#ui/language.tsx'
 import { listingAdminMessages } from '../../messages/index.ts'
-import { kindName, statusLabel } from '../listing-names.ts'
-import { type KindChoice, listingQueries } from '../listing.queries.ts'
+import { statusLabel, useKinds } from '../listing-names.ts'
 
 /** Filters of the call that fetches listings. */
-export const listingFilterKeys = [
-  'status',
-  'publication',
-  'category',
-  'subcategory',
-  'location',
-  'property_type',
-  'price_min',
-  'price_max',
-  'without_pictures',
-  'owner',
-  'incomplete',
-  'unchanged',
-  'added_since',
-  'deleted',
-  ...furtherParameters,
-]
+export const listingFilterKeys = Object.keys(staffListingFilterSchema.omit({ q: true, mine: true }).shape)
 
 /** Limits of prices that are offered: rents at the low end, sales at the high one. */
 const priceSteps = ['5000', '10000', '25000', '50000', '100000', '500000', '1000000', '5000000', '10000000', '50000000']
@@ -41,13 +24,10 @@ export function useListingFilters(
   const f = t.filters
   const names = useMessages(fieldMessages)
   const language = useLanguage()
-  const categories = useLoaded(['listing.categories'], listingQueries.categories, 'shared')
-  const subcategories = useLoaded(['listing.subcategories'], listingQueries.subcategories, 'shared')
+  const { categories, subcategories, optionsOf } = useKinds()
   const places = useLoaded(['location.tree'], locationQueries.tree, 'shared')
 
-  const kinds = (all: readonly KindChoice[]) =>
-    all.map((one) => ({ value: String(one.id), label: kindName(one, language) }))
-  const inCategory = (subcategories.data ?? []).filter((one) => String(one.category_id) === category)
+  const inCategory = subcategories.filter((one) => String(one.category_id) === category)
   const prices = priceSteps.map((value) => ({ value, label: formatBirr(value, language) }))
   const cities = (places.data?.cities ?? []).map((city) => ({
     heading: placeName(city, language),
@@ -70,11 +50,11 @@ export function useListingFilters(
       key: 'category',
       label: f.category,
       any: f.anyCategory,
-      options: kinds(categories.data ?? []),
+      options: optionsOf(categories),
       resets: ['subcategory'],
     },
     ...(inCategory.length > 0
-      ? [{ key: 'subcategory', label: f.subcategory, any: f.anySubcategory, options: kinds(inCategory) }]
+      ? [{ key: 'subcategory', label: f.subcategory, any: f.anySubcategory, options: optionsOf(inCategory) }]
       : []),
     { key: 'location', label: f.location, any: f.anyLocation, options: cities },
     { key: 'property_type', label: f.type, any: f.anyType, options: named(listingTypes, t.type) },

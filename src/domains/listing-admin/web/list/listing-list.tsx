@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { listingPermission } from '#domains/listings/index.ts'
+import { binKeptDays, listingPermission } from '#domains/listings/index.ts'
+import { AdminPage } from '#ui/admin/admin-page.tsx'
 import { saveFile } from '#shared/save-file.ts'
 import type { RowSelection } from '#ui/admin/list/selection.tsx'
 import { RecordList } from '#ui/admin/record-list.tsx'
@@ -28,7 +29,7 @@ type ListingListProps = {
   inBin?: boolean
 }
 
-/** The list of listings with everything that can be done with them (specification §2, "Admin lists"). */
+/** The screen of a list of listings, with everything that can be done with them (specification §2, "Admin lists"). */
 export function ListingList({ scope, inBin: isBin = false }: ListingListProps) {
   const t = useMessages(listingAdminMessages)
   const [mayWriteOwn, mayWriteAll] = [
@@ -71,13 +72,14 @@ export function ListingList({ scope, inBin: isBin = false }: ListingListProps) {
     onBegun: () => setBegun((count) => count + 1),
     onIncomplete: setIncomplete,
   }
+  const heading = isBin ? t.bin.title : own ? t.ownTitle : t.title
   return (
-    <>
+    <AdminPage title={heading} {...(isBin && { text: t.bin.text({ days: binKeptDays }) })}>
       {mayChangeMany ? <RunningChanges key={begun} onChanged={list.reload} onLeft={setIncomplete} /> : null}
       {mayChangeMany ? <BatchResult address={address} path={path} /> : null}
       {incomplete ? <IncompleteDrafts found={incomplete} path={path} onClose={() => setIncomplete(null)} /> : null}
       <RecordList
-        caption={isBin ? t.bin.title : own ? t.ownTitle : t.title}
+        caption={heading}
         address={{ ...address, filter }}
         sizes={listingPageSizes}
         list={list}
@@ -106,7 +108,7 @@ export function ListingList({ scope, inBin: isBin = false }: ListingListProps) {
           list.reload()
         }}
       />
-    </>
+    </AdminPage>
   )
 }
 
