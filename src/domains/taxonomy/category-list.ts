@@ -12,17 +12,6 @@ export type TaxonPage<Taxon> = { items: Taxon[]; total: number }
 /** Two records in an order. */
 type Order<Taxon> = (one: Taxon, other: Taxon) => number
 
-const names = new Intl.Collator('en', { sensitivity: 'base', numeric: true })
-
-/** The orders of any level that do not need to know more than the record; `position` is that of the given list. */
-export const commonOrders: Record<'position' | 'name' | 'name_desc' | 'newest' | 'oldest', Order<Category>> = {
-  position: () => 0,
-  name: (one, other) => names.compare(one.name, other.name),
-  name_desc: (one, other) => names.compare(other.name, one.name),
-  newest: (one, other) => other.id - one.id,
-  oldest: (one, other) => one.id - other.id,
-}
-
 /** A page of those whose name, in any language, contains the words of `q` in any order and letter case; and how many these are in all. */
 export function pageOf<Taxon extends Category>(
   taxa: readonly Taxon[],

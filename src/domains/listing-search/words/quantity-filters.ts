@@ -47,11 +47,8 @@ export function unitFilters(quantity: Quantity, unit: Sense): NumberFilter[] {
 /** The filter of an age, as the year in which something was built or made: who names one wants nothing older. */
 export function ageFilters({ least, most, limit }: Quantity, name: 'year' | 'year_built', now: number): NumberFilter[] {
   if (most > oldest || !Number.isInteger(least) || !Number.isInteger(most)) return []
-  const [first, last]: NumberFilter[] = [
-    [`${name}_min`, now - most],
-    [`${name}_max`, now - least],
-  ]
-  if (!first || !last) return []
+  const first: NumberFilter = [`${name}_min`, now - most]
+  const last: NumberFilter = [`${name}_max`, now - least]
   if (least !== most) return [first, last]
   return [limit === 'over' ? last : first]
 }
@@ -62,17 +59,12 @@ export function priceFilters(quantity: Quantity, factor: number): NumberFilter[]
 }
 
 function filtersOf(rule: Rule, { least, most, limit }: Pick<Quantity, 'least' | 'most' | 'limit'>): NumberFilter[] {
-  const factor = rule.factor ?? 1
-  const [low, high] = [least, most].map((value) =>
-    rule.name === 'price' ? rounded(value * factor) : Math.floor(value * factor),
-  )
-  if (low === undefined || high === undefined) return []
+  const { name, factor = 1 } = rule
+  const whole = name === 'price' ? rounded : Math.floor
+  const [low, high] = [whole(least * factor), whole(most * factor)]
   if (low < rule.from || high > rule.to) return []
-  const [lowest, highest]: NumberFilter[] = [
-    [`${rule.name}_min`, low],
-    [`${rule.name}_max`, high],
-  ] as const
-  if (!lowest || !highest) return []
+  const lowest: NumberFilter = [`${name}_min`, low]
+  const highest: NumberFilter = [`${name}_max`, high]
   if (least !== most) return [lowest, highest]
   switch (limit) {
     case 'under':

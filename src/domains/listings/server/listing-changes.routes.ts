@@ -20,14 +20,10 @@ import { managedListingChangesSchema, managedListingInputSchema } from '../listi
 import { addListing, removeListing, restoreListing, updateListing } from './update-listing.usecase.ts'
 import { presentStaffListing } from './listing.presenter.ts'
 import { type ListingMediaNeeds, acceptListingForms, readListingForm } from './media/listing-form.ts'
-import { readRecordId } from '#shared/validation/ids.ts'
+import { requireRecordId } from '#shared/validation/ids.ts'
 
 /** The number of a listing in an address. An id that cannot exist is a listing that does not: `property-not-found`. */
-export function readId(text: string): number {
-  const id = readRecordId(text)
-  if (id === undefined) throw listingNotFound()
-  return id
-}
+export const readId = (text: string): number => requireRecordId(text, listingNotFound)
 
 /** What the calls that change listings need. */
 export type ListingRoutes = { db: Database; names: () => Promise<WriteContext> }

@@ -4,7 +4,7 @@ export {
   type LocationListings,
   createLocationDirectory,
 } from './location-reads.ts'
-export { createLocationServices } from './location.services.ts'
+export { createLocationServices } from './location.routes.ts'
 export { locations } from './location.table.ts'
 export { readLocations } from './location.repository.ts'
 export { ensureStandardLocations } from './standard-locations.ts'

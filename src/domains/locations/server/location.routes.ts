@@ -9,7 +9,7 @@ import {
   refusedWith,
 } from '#platform/http/index.ts'
 import { type Actor, type RequestContext, may } from '#shared/actor.ts'
-import type { Database, Transaction } from '#platform/database/index.ts'
+import type { Transaction } from '#platform/database/index.ts'
 import { type Location, isPermanent } from '../location.ts'
 import {
   locationChangesSchema,
@@ -18,15 +18,24 @@ import {
   newLocationSchema,
   removalSchema,
 } from '../location.schemas.ts'
-import type { CountedLocation, LocationReads } from './location-reads.ts'
+import { type CountedLocation, createLocationReads, type LocationDependencies } from './location-reads.ts'
 import { locationNotFound, locationText } from '../location.errors.ts'
-import type { RemoveLocation } from './location-removal.ts'
+import { createLocationRemoval } from './location-removal.ts'
 import { restoreStandardLocations } from './standard-locations.ts'
 import { createLocation, updateLocationBy } from './location.usecases.ts'
-import { readRecordId } from '#shared/validation/ids.ts'
+import { requireRecordId } from '#shared/validation/ids.ts'
 
-/** Public reads of locations: cities, their sub-cities and areas, in order; those who may change them see more of each. */
-export function registerLocationReadRoutes(app: ZodApp, reads: LocationReads): void {
+export type LocationServices = ReturnType<typeof createLocationServices>
+
+/** Puts together what the calls about locations do. */
+export function createLocationServices(dependencies: LocationDependencies) {
+  const { db, listings } = dependencies
+  return { db, reads: createLocationReads(dependencies), remove: createLocationRemoval(listings) }
+}
+
+/** Every call about locations: cities, their sub-cities and areas, in order; those who may change them see more of each. */
+export function registerLocationRoutes(app: ZodApp, services: LocationServices): void {
+  const { reads } = services
   app.get(
     '/api/location',
     {
@@ -45,6 +54,7 @@ export function registerLocationReadRoutes(app: ZodApp, reads: LocationReads): v
       return items.map((location) => presentLocation(location, actor))
     },
   )
+  registerChanges(app, services)
 }
 
 const access = { permission: 'locations.write' } as const
@@ -54,10 +64,8 @@ const changed = z.object({ message: z.string(), location: locationSchema })
 const refusals = { 409: refusedWith('location-in-use', 'location-name-taken', 'location-permanent') }
 const refusalsOfOne = { ...refusals, 404: problemSchema }
 
-type Parts = { db: Database; reads: LocationReads; remove: RemoveLocation }
-
 /** Changes of locations (readings, "Property": an administrator adds more). */
-export function registerLocationChangeRoutes(app: ZodApp, { db, reads, remove }: Parts): void {
+function registerChanges(app: ZodApp, { db, reads, remove }: LocationServices): void {
   const present = async (transaction: Transaction, id: number, context: RequestContext) => ({
     location: presentLocation(await reads.one(transaction, id), context.actor),
   })
@@ -145,9 +153,4 @@ function presentLocation(location: Location | CountedLocation, actor: Actor): z.
   return { ...common, version, places, listings, deleted_listings: deleted, abilities }
 }
 
-/** An id that cannot exist is a record that does not. */
-function readId(text: string): number {
-  const id = readRecordId(text)
-  if (id === undefined) throw locationNotFound()
-  return id
-}
+const readId = (text: string) => requireRecordId(text, locationNotFound)

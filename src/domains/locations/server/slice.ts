@@ -1,7 +1,7 @@
 import { declareServerSlice } from '#platform/http/index.ts'
 import { declarePermissions } from '#shared/permission.ts'
 import { en } from '../messages/permissions.en.ts'
-import { registerLocationRoutes, type LocationServices } from './location.services.ts'
+import { registerLocationRoutes, type LocationServices } from './location.routes.ts'
 
 export const slice = declareServerSlice({
   name: 'locations',

@@ -1,13 +1,117 @@
-import { useMessages } from '#ui/language.tsx'
+import { useState } from 'react'
+import { useLanguage, useMessages } from '#ui/language.tsx'
 import { AdminPage } from '#ui/admin/admin-page.tsx'
+import { RecordList } from '#ui/admin/record-list.tsx'
+import { useListAddress } from '#ui/admin/use-list-address.ts'
+import { useLoaded } from '#ui/admin/use-loaded.ts'
+import { useOutcome } from '#ui/admin/use-outcome.ts'
+import { usePermission } from '#ui/admin/use-session.ts'
+import { Button } from '#ui/button.tsx'
+import { locationPageSizes } from '../location-list.ts'
 import { locationMessages } from '../messages/index.ts'
-import { LocationList } from './location-list.tsx'
+import { type LocationDialog, useLocationColumns } from './location-columns.tsx'
+import { nameOf, placePath, useLocationTree } from './location-names.ts'
+import { type LocationView, staffLocationQueries } from './staff-location.queries.ts'
+import type { LocationTree } from '../location-tree.ts'
+import { LocationDeletion } from './location-deletion.tsx'
+import { LocationForm } from './location-form.tsx'
 
-/** `/locations`: the cities, sub-cities and areas of the market (readings, "Property"). */
+const filterKeys = ['parent']
+
+/** `/locations`: the places of the market (readings, "Property"), every place before those inside it, and its forms. `?new` opens the form. */
 export default function LocationsPage() {
+  const t = useMessages(locationMessages).screen
+  const language = useLanguage()
+  const mayAdd = usePermission('locations.write')
+  const address = useListAddress(locationPageSizes, { filters: filterKeys, sort: 'tree' })
+  const query = address.query()
+  const locations = useLoaded(['staffLocation.list', query], () => staffLocationQueries.list(query), 'list')
+  const all = useLoaded(['staffLocation.all'], staffLocationQueries.all, 'shared')
+  const tree = useLocationTree(all.data)
+  const [chosen, setChosen] = useState<LocationDialog | null>(null)
+
+  const reload = () => {
+    locations.reload()
+    all.reload()
+  }
+  const parents = (all.data ?? []).filter(({ level }) => level !== 'area')
+  const close = () => {
+    setChosen(null)
+    if (address.has('new')) address.set({ new: null, page: address.get('page') }, { replace: true })
+  }
   return (
-    <AdminPage title={useMessages(locationMessages).screen.title}>
-      <LocationList />
+    <AdminPage title={t.title}>
+      <RecordList
+        caption={t.title}
+        address={address}
+        sizes={locationPageSizes}
+        list={locations}
+        columns={useLocationColumns(setChosen, ({ parent_id: parent }) => placePath(tree, parent ?? 0, language))}
+        rowKey={({ id }) => id}
+        rowName={(location) => nameOf(location, language)}
+        searchLabel={t.search}
+        filters={[
+          {
+            key: 'parent',
+            label: t.parent,
+            any: t.anyParent,
+            options: parents.map(({ id }) => ({ value: String(id), label: placePath(tree, id, language) })),
+          },
+        ]}
+        add={mayAdd ? { label: t.add, onAdd: () => setChosen({ kind: 'add' }) } : undefined}
+        views="locations"
+        tools={mayAdd ? <AddReadySet onAdded={reload} /> : null}
+        onOpen={(location) => location.abilities?.update && setChosen({ kind: 'edit', location })}
+        empty={{ title: t.empty }}
+      />
+      <LocationDialogs
+        dialog={address.has('new') && mayAdd ? { kind: 'add' } : chosen}
+        rows={locations.data?.items ?? []}
+        tree={tree}
+        parentId={address.get('parent')}
+        onClose={close}
+        onChanged={() => {
+          close()
+          reload()
+        }}
+        onStale={locations.reload}
+      />
     </AdminPage>
+  )
+}
+
+type LocationDialogsProps = {
+  dialog: LocationDialog | null
+  /** What the list shows now. */
+  rows: readonly LocationView[]
+  tree: LocationTree
+  /** The place whose places are listed; '' for all. */
+  parentId: string
+  onClose: () => void
+  onChanged: () => void
+  /** What the list shows turned out to be old. */
+  onStale: () => void
+}
+
+function LocationDialogs({ dialog, rows, tree, parentId, onStale, ...ends }: LocationDialogsProps) {
+  if (!dialog) return null
+  if (dialog.kind === 'add') return <LocationForm tree={tree} parentId={parentId} {...ends} />
+  const { kind, location } = dialog
+  if (kind === 'edit') return <LocationForm location={location} tree={tree} {...ends} />
+  const shown = rows.find(({ id }) => id === location.id) ?? location
+  return <LocationDeletion location={shown} tree={tree} onStale={onStale} {...ends} />
+}
+
+/** Brings back the places of Ethiopia that were deleted. */
+function AddReadySet({ onAdded }: { onAdded: () => void }) {
+  const { addReadySet, readySetFailed } = useMessages(locationMessages).screen
+  const outcome = useOutcome()
+  const add = async () => {
+    if (await outcome.tell(staffLocationQueries.addReadySet(), readySetFailed)) onAdded()
+  }
+  return (
+    <Button kind="quiet" onClick={() => void add()}>
+      {addReadySet}
+    </Button>
   )
 }

@@ -1,6 +1,6 @@
-import type { Database } from '#platform/database/index.ts'
+import type { Database, Transaction } from '#platform/database/index.ts'
 import { cacheUntilChange, type DataVersion } from '#platform/page-cache/index.ts'
-import { may, type Actor } from '#shared/actor.ts'
+import { may, type Actor, type RequestContext } from '#shared/actor.ts'
 import {
   type Category,
   type CategoryCatalogue,
@@ -8,18 +8,15 @@ import {
   type Subcategory,
   buildCategoryCatalogue,
   plurals,
+  type CategoryKind,
+  type KeptCategory,
+  type KeptSubcategory,
 } from '../category.ts'
-import { commonOrders, pageOf, type TaxonPage } from '../category-list.ts'
+import { pageOf, type TaxonPage } from '../category-list.ts'
 import { sortForStaff } from '../category.errors.ts'
 import type { CategoryQuery, SubcategoryQuery } from '../category.schemas.ts'
-import {
-  sumOf,
-  type CategoryListings,
-  type CountedCategory,
-  type CountedSubcategory,
-  type NamedSubcategory,
-} from './category-listings.ts'
 import { readCategories, readSubcategories } from './category.repository.ts'
+import { recordOrders } from '#shared/record-orders.ts'
 
 /** Gives the current categories without asking the database each time. */
 export type CategoryDirectory = () => Promise<CategoryCatalogue>
@@ -43,7 +40,7 @@ export function createCategoryReads({ db, directory, listings }: CategoryDepende
 
   async function categories(query: CategoryQuery, actor: Actor): Promise<TaxonPage<Category | CountedCategory>> {
     const isStaff = isStaffFor('category', query.sort, actor)
-    return pageOf(isStaff ? await countedCategories() : (await directory()).categories, query, orders[query.sort])
+    return pageOf(isStaff ? await countedCategories() : (await directory()).categories, query, recordOrders[query.sort])
   }
 
   /** Of all categories, or of one. */
@@ -89,20 +86,12 @@ export function createCategoryReads({ db, directory, listings }: CategoryDepende
   return { categories, subcategories }
 }
 
-type Counted = Category & { listings?: number }
-
-const orders = {
-  ...commonOrders,
-  listings: (one: Counted, other: Counted) => (other.listings ?? 0) - (one.listings ?? 0),
-  listings_asc: (one: Counted, other: Counted) => (one.listings ?? 0) - (other.listings ?? 0),
-}
-
 /** By category means in the order in which the categories stand. */
 function subcategoryOrders(categories: readonly Category[]) {
   const places = new Map(categories.map(({ id }, place) => [id, place]))
   const placeOf = ({ categoryId }: Subcategory) => places.get(categoryId) ?? categories.length
   return {
-    ...orders,
+    ...recordOrders,
     category: (one: Subcategory, other: Subcategory) => placeOf(one) - placeOf(other),
     category_desc: (one: Subcategory, other: Subcategory) => placeOf(other) - placeOf(one),
   }
@@ -113,4 +102,43 @@ function isStaffFor(level: Level, sort: string, actor: Actor): boolean {
   const isStaff = may(actor, `${plurals[level]}.write`)
   if (!isStaff && (sort === 'listings' || sort === 'listings_asc')) throw sortForStaff()
   return isStaff
+}
+
+/** How many listings are in something: those of any status that are not deleted, and those in the recycle bin. */
+export type Counts = { listings: number; deleted: number }
+
+/** A category as staff see it, with how much is in it. */
+export type CountedCategory = KeptCategory & Counts & { subcategories: number }
+
+/** A subcategory with the name of its category. */
+export type NamedSubcategory = Subcategory & { categoryName: string }
+
+/** A subcategory as staff see it, with how much is in it. */
+export type CountedSubcategory = KeptSubcategory & NamedSubcategory & Counts
+
+/** How many listings a category has in one of its subcategories, or in none; any status, drafts included. */
+export type ListingCount = Counts & { categoryId: number; subcategoryId: number | null }
+
+/** Which listings go where. `subcategoryId` of `from`: null those in none, absent all of the category. */
+export type ListingMove = {
+  from: { categoryId: number; subcategoryId?: number | null }
+  to: { categoryId: number; subcategoryId: number | null }
+  /** What they are before and after, which decides which attributes they have (readings, "Property"). */
+  kinds: { before: CategoryKind; after: CategoryKind }
+}
+
+/** What the slice of listings does for this one. */
+export type CategoryListings = {
+  /** The listings of every category, or of one; what has none is absent. */
+  count(db: Database | Transaction, categoryId?: number): Promise<ListingCount[]>
+  /** Moves listings, those in the recycle bin too, and records it for each under a batch; returns how many they were. */
+  move(transaction: Transaction, move: ListingMove, by: { context: RequestContext; batch: string }): Promise<number>
+}
+
+/** Sums of counts. */
+export function sumOf(counts: readonly Counts[] = []): Counts {
+  return {
+    listings: counts.reduce((sum, { listings }) => sum + listings, 0),
+    deleted: counts.reduce((sum, { deleted }) => sum + deleted, 0),
+  }
 }

@@ -10,7 +10,7 @@ import {
   unknownSubcategory,
 } from '../category.errors.ts'
 import type { MoveTo } from '../category.schemas.ts'
-import { sumOf, type CategoryListings } from './category-listings.ts'
+import { sumOf, type CategoryListings } from './category-reads.ts'
 import { deleteTaxon, lockTaxa, moveSubcategory, readSubcategories, requireAgreement } from './category.repository.ts'
 import { batchOf, lockSubcategory, recordChange } from './category.usecases.ts'
 

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { may, type Actor } from '#shared/actor.ts'
 import type { Category, KeptCategory } from '../category.ts'
 import type { categorySchema, subcategorySchema } from '../category.schemas.ts'
-import type { CountedCategory, CountedSubcategory, Counts, NamedSubcategory } from './category-listings.ts'
+import type { CountedCategory, CountedSubcategory, Counts, NamedSubcategory } from './category-reads.ts'
 
 /** The only way out of a category to the API; counts and abilities for those who may change it. */
 export function presentCategory(category: Category | CountedCategory, actor: Actor): z.input<typeof categorySchema> {

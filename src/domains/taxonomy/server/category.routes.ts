@@ -7,7 +7,7 @@ import { plurals, type Level } from '../category.ts'
 import { categoryNotFound, categoryText, subcategoryNotFound } from '../category.errors.ts'
 import { removalSchema } from '../category.schemas.ts'
 import type { RemoveTaxon } from './category-removal.ts'
-import { readRecordId } from '#shared/validation/ids.ts'
+import { requireRecordId } from '#shared/validation/ids.ts'
 
 /** What the calls of a level take, do and answer. */
 type TaxonCalls<Query extends { limit: number; page: number }, New, Changes, Row, View> = {
@@ -126,7 +126,5 @@ export function registerTaxonRoutes<Query extends { limit: number; page: number 
 
 /** An id that cannot exist is a record that does not. */
 function readId({ params }: { params: { id: string } }, level: Level): number {
-  const id = readRecordId(params.id)
-  if (id === undefined) throw level === 'category' ? categoryNotFound() : subcategoryNotFound()
-  return id
+  return requireRecordId(params.id, level === 'category' ? categoryNotFound : subcategoryNotFound)
 }

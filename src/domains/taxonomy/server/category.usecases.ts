@@ -13,7 +13,7 @@ import {
   unknownCategory,
 } from '../category.errors.ts'
 import type { CategoryChanges, NewCategory, NewSubcategory, SubcategoryChanges } from '../category.schemas.ts'
-import { sumOf, type CategoryListings, type CountedCategory, type CountedSubcategory } from './category-listings.ts'
+import { sumOf, type CategoryListings, type CountedCategory, type CountedSubcategory } from './category-reads.ts'
 import {
   findSubcategory,
   insertTaxon,
