@@ -85,7 +85,6 @@ type ListingPartProps = Pick<ListingCardProps, 'onAct'> & {
   actionsFor: (listing: WorkspaceListing) => readonly CardAction[]
 }
 
-/** A part of the workspace: listings for which there is the same to do. */
 function ListingPart({ texts, listings, actionsFor, onAct }: ListingPartProps) {
   const id = useId()
   return (

@@ -14,7 +14,6 @@ export type CardAction = 'publish' | 'renew' | 'markSold' | 'edit'
 export type ListingCardProps = {
   listing: WorkspaceListing
   actions: readonly CardAction[]
-  /** Does it; resolves when it is done or has failed. */
   onAct: (action: CardAction, listing: WorkspaceListing) => Promise<void>
 }
 
@@ -79,7 +78,6 @@ function ActionButton({ action, first, listing, onAct }: ActionButtonProps) {
   )
 }
 
-/** What would make a listing better, and why it matters. */
 function QualityIssues({ missing }: { missing: readonly Shortcoming[] }) {
   const t = useMessages(agentMessages).missing
   if (missing.length === 0) return <p className="text-good py-2 text-sm font-semibold">{t.nothing}</p>

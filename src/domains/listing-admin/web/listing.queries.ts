@@ -38,13 +38,11 @@ export const listingQueries = {
   create: (fields: ListingFields, via: Sender) => via.post<Saved>('/property', fields),
   update: (id: number, change: ListingFields & { version?: number | undefined }, via: Sender) =>
     via.put<Saved>(`/property/${id}`, change),
-  /** How often each was looked at in all. */
   visits: (ids: readonly number[]) => api.get<{ id: number; views: number }[]>(`/property/views?ids=${ids.join(',')}`),
   remove: (id: number) => api.delete<Changed>(`/property/${id}`),
   restore: (id: number) => api.post<Changed>(`/property/${id}/restore`),
   changeMany: (target: BulkTarget, change: BulkAction) =>
     api.post<BulkChanged>('/property/bulk', { ...target, ...change }),
-  /** The changes of many that are on their way. */
   running: () => api.get<BatchView[]>('/property/bulk'),
   batch: (id: string) => api.get<BatchView>(`/property/bulk/${id}`),
   /** The first of the listings that a change, or undoing it, left as they are. */

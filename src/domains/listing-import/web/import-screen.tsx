@@ -14,8 +14,7 @@ import { importMessages } from '../messages/index.ts'
 import { ColumnMatch, DefaultValues } from './column-match.tsx'
 import { importQueries } from './import.queries.ts'
 import { PreviewCards, PublicationChoice } from './import-preview.tsx'
-import { RunState } from './run-result.tsx'
-import { UndoImport } from './undo-import.tsx'
+import { RunState, UndoImport } from './run-result.tsx'
 import { useImportOptions } from './use-import-options.ts'
 
 /** One import: loads it, and shows it in each of its states. */

@@ -11,7 +11,9 @@ import type { ImportView } from '../import-job.ts'
 import { importMessages } from '../messages/index.ts'
 import { useFieldNames } from './column-match.tsx'
 import { importQueries } from './import.queries.ts'
-import { UndoResult } from './undo-import.tsx'
+import { useState } from 'react'
+import { ConfirmDialog } from '#ui/admin/confirm-dialog.tsx'
+import { TextLink } from '#ui/text-link.tsx'
 
 const shownCounts = ['rows', 'added', 'updated', 'unchanged', 'different', 'rejected', 'warned'] as const
 
@@ -106,7 +108,6 @@ function SheetButton({ view }: { view: ImportView }) {
   )
 }
 
-/** The columns of a table of rows with what is wrong or unusual in them. */
 function useProblemColumns(): Column<Problem>[] {
   const t = useMessages(importMessages)
   return [
@@ -168,4 +169,63 @@ export function RunState({ view, onCancel }: { view: ImportView; onCancel: () =>
       {hasSheet(view) ? <SheetButton view={view} /> : null}
     </section>
   )
+}
+
+/** Takes a whole import back, after a question. */
+export function UndoImport({ busy, onUndo }: { busy: boolean; onUndo: () => Promise<void> }) {
+  const t = useMessages(importMessages).undo
+  const [asking, setAsking] = useState(false)
+  return (
+    <section className="border-line grid justify-items-start gap-3 border-t pt-6">
+      <p className="text-muted max-w-text text-sm">{t.hint}</p>
+      <Button kind="secondary" disabled={busy} onClick={() => setAsking(true)}>
+        {t.start}
+      </Button>
+      {asking ? (
+        <ConfirmDialog
+          text={t.sure}
+          confirmLabel={t.confirm}
+          onConfirm={() => onUndo().finally(() => setAsking(false))}
+          onClose={() => setAsking(false)}
+        />
+      ) : null}
+    </section>
+  )
+}
+
+const undoCounts = ['rows', 'added', 'updated', 'different'] as const
+
+/** What an undo did, and which listings it left as they are. */
+export function UndoResult({ view }: { view: ImportView }) {
+  const t = useMessages(importMessages).undo
+  const columns = useKeptColumns()
+  return (
+    <div className="grid gap-6">
+      <dl className="grid grid-cols-2 gap-x-6 gap-y-4 sm:grid-cols-4">
+        {undoCounts.map((key) => (
+          <Stat key={key} label={t.counts[key]} value={formatCount(view.counts[key])} />
+        ))}
+      </dl>
+      {view.problems.length > 0 ? (
+        <section className="grid gap-3">
+          <h3 className="text-lg tracking-tight">{t.kept}</h3>
+          <DataTable caption={t.kept} columns={columns} rows={view.problems} rowKey={({ line }) => line} />
+        </section>
+      ) : null}
+    </div>
+  )
+}
+
+function useKeptColumns(): Column<Problem>[] {
+  const t = useMessages(importMessages).undo
+  return [
+    {
+      key: 'listing',
+      heading: t.listing,
+      cell: ({ line, cells: [reference, , title] }) => (
+        <TextLink to={`/property-details/${line}`}>{[reference, title].join(' ')}</TextLink>
+      ),
+    },
+    { key: 'why', heading: t.why, cell: ({ problems }) => problems.map(({ reason }) => reason).join(' ') },
+  ]
 }

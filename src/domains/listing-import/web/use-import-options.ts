@@ -23,9 +23,7 @@ export type WishesState = {
   doubled: readonly string[]
   /** Required fields for which there is neither a column nor a value. */
   missing: readonly ImportField[]
-  /** The fields that a column holds. */
   held: ReadonlySet<ImportField>
-  /** To be sent. */
   importOptions: Wishes
 }
 

@@ -192,7 +192,6 @@ type After = {
   percent: boolean
 }
 
-/** What follows a number: what it counts, its currency, "per month". */
 function readUnit(sentence: Sentence, from: number, head: Sense | undefined): After {
   const after: After = { to: from, unit: undefined, money: false, dollars: false, perArea: false, percent: false }
   if (signAt(sentence, from) === '%' || senseAt(sentence, from) === 'percent')

@@ -7,7 +7,6 @@ import { readableText, tokenize, type Token } from './tokens.ts'
 import { understand } from './understand.ts'
 import type { UnderstoodFilter } from './understood.ts'
 
-/** Something that may be meant by what is typed so far. */
 type Suggestion = {
   kind: 'place' | 'category' | 'subcategory' | 'amenity' | 'car' | 'sentence'
   /** What the box holds when it is chosen. */
@@ -124,7 +123,6 @@ function nearlyBeginningSo(tail: Tail, { nearest }: Lexicon): Candidate[] {
   return nearestBeginnings(nearest, tail.key).map(({ word, cost }) => ({ tail, spelling: word, cost: 1 + cost }))
 }
 
-/** By binary search. */
 function firstAtLeast(names: readonly Spelling[], key: string): number {
   let low = 0
   let high = names.length

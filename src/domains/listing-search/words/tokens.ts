@@ -7,7 +7,6 @@ export const longestText = 200
 export type Token = {
   start: number
   end: number
-  /** As it was typed. */
   text: string
   kind: 'word' | 'number' | 'sign'
   /** Folded in its own script. */

@@ -64,7 +64,6 @@ type TellReceiver = (
 export type WriteContext = ListingCatalogue & WriteTerms
 export type WriteTerms = { lifetimeDays: number; mediaLimits: ListingMediaLimits; tellReceiver: TellReceiver }
 
-/** A listing of which nothing is stated. */
 const nothingStated: ListingValues = {
   sourceReference: null,
   title: '',

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { createTestMarket, type TestMarket } from '#tests/support/market.ts'
-import { countListings } from './listing-counts.repository.ts'
+import { countListings } from './listing.repository.ts'
 
 let database: TestDatabase
 let market: TestMarket

@@ -76,7 +76,6 @@ export type StaffFilter = ListingFilter & {
   visible: Visibility
   /** The recycle bin, or what is not in it. */
   deleted: boolean
-  /** What a search names. */
   named?: NamedListings | undefined
   /** null: nobody. */
   ownerId?: number | null | undefined
@@ -172,7 +171,6 @@ const withoutPictures = sql`exists (
 /** What a listing on the market should state and does not. */
 export const incompleteSql = `(properties.square_feet is null or properties.bedrooms is null or properties.description = '')`
 
-/** What should be looked at again. */
 const unchangedCondition = sql`properties.updated_at < now() - make_interval(days => ${staleAfterDays})`
 
 const withVideo = sql`exists (

@@ -16,19 +16,21 @@ import { wordsQuery } from './listing-words.ts'
 import type { ListingQuery } from '../listing.schemas.ts'
 import type { ListingCatalogue } from './apply-listing-input.ts'
 import { type ListingCache, createListingCache } from './listing-cache.ts'
-import { type ListingTotal, countBeyond, countListings } from './listing-counts.repository.ts'
-import type { ListingFilter, Narrow } from './listing-filter.ts'
-import { narrowFilter } from './narrow-listings.ts'
-import { cursorAt, readCursor } from './listing-order.ts'
-import type { MediaDetail } from './listing.columns.ts'
-import { visibleToVisitors } from './listing.policy.ts'
 import {
+  type ListingTotal,
+  countBeyond,
+  countListings,
   prepareListingById,
   prepareListingsById,
   readLastId,
   readListedIds,
   readListings,
 } from './listing.repository.ts'
+import type { ListingFilter, Narrow } from './listing-filter.ts'
+import { narrowFilter } from './narrow-listings.ts'
+import { cursorAt, readCursor } from './listing-order.ts'
+import type { MediaDetail } from './listing.columns.ts'
+import { visibleToVisitors } from './listing.policy.ts'
 
 export type ListingDependencies = { db: Database; locations: LocationDirectory; categories: CategoryDirectory }
 
@@ -124,7 +126,6 @@ export function createListingReads(
     return { listings: backwards ? listings.toReversed() : listings, more: ids.length > limit }
   }
 
-  /** How many listings visitors find under a query. */
   async function count(query: ListingQuery): Promise<ListingTotal> {
     const { filter } = await publicFilter(query)
     return totalOf(filter, query.sort)
@@ -163,7 +164,6 @@ export function createListingReads(
     byIds: async (ids: readonly number[]): Promise<Listing[]> => (ids.length === 0 ? [] : listingsById(ids)),
     /** Ids of the listings that visitors may see, from `first` to `last`. */
     idsBetween: (first: number, last: number) => readListedIds(db, first, last),
-    /** The highest id there is. */
     lastId: () => readLastId(db),
   }
 }

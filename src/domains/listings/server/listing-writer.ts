@@ -69,7 +69,6 @@ function presetOf({ default: preset }: PgColumn): unknown {
   return preset === undefined || is(preset, SQL) ? null : preset
 }
 
-/** The value of a column in a set of rows. */
 function valueOf([, { name, default: preset }]: [unknown, PgColumn]): SQL {
   const value = sql`${sql.identifier(name)}`
   return is(preset, SQL) ? sql`coalesce(${value}, ${preset})` : value

@@ -15,7 +15,6 @@ const ofListing = sql`from property_media
   left join media as poster on poster.id = media.poster_id
   where property_media.property_id = ${listingTable.id} and media.state = 'ready'`
 
-/** All pictures and videos of a listing in their order. */
 const allMedia = sql<ListingMedia[]>`(
   select coalesce(json_agg(${mediaObject} order by property_media.position), '[]') ${ofListing})`
 
@@ -30,12 +29,10 @@ const cardMedia = sql<ListingMedia[]>`(
 const filesOfListing = sql`from property_media join media on media.id = property_media.media_id
   where property_media.property_id = ${listingTable.id} and media.state = 'ready'`
 
-/** Only the addresses of all pictures and videos. */
 const mediaFiles = sql<ListingFile[]>`(
   select coalesce(json_agg(json_build_object('kind', media.kind, 'file', media.file) order by property_media.position), '[]')
   ${filesOfListing})`
 
-/** A picture or video as stored, and the poster of a video. */
 type StaffMedia = { media: MediaRow; poster: MediaRow | null }
 
 const attachedToListing = sql`from property_media

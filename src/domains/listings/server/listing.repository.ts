@@ -1,13 +1,13 @@
-import { type SQL, and, asc, between, desc, eq, inArray, max, sql } from 'drizzle-orm'
+import { type SQL, and, asc, between, desc, eq, inArray, max, sql, gt, sum } from 'drizzle-orm'
 import { type Database, type Executor, countUpTo } from '#platform/database/index.ts'
 import type { ListingSort, StaffListingSort } from '../listing.schemas.ts'
 import type { Listing } from '../listing.ts'
-import { type ListingTotal, countLimit } from './listing-counts.repository.ts'
-import { type ListingFilter, type StaffFilter, staffCondition } from './listing-filter.ts'
+import { type ListingFilter, type StaffFilter, staffCondition, countCondition, isCounted } from './listing-filter.ts'
 import { titleKey } from './named-listings.ts'
 import { type ListingCursor, beyond, inOrder, orderOf, rankOf } from './listing-order.ts'
 import { type MediaDetail, marketColumns as columns, mediaColumn, staffColumns } from './listing.columns.ts'
-import { listingTable } from './listing.table.ts'
+import { listingTable, listingCounts } from './listing.table.ts'
+import type { ListingType } from '#domains/listing-fields/index.ts'
 
 /** A page of a list: how many listings, in which order, from where, and with which of their pictures. */
 type ListingPage<Detail extends keyof MediaDetail> = {
@@ -82,7 +82,6 @@ export async function readLastId(db: Database): Promise<number> {
 /** A listing as staff read it; a draft may lack what the market demands. */
 export type StaffListing = NonNullable<Awaited<ReturnType<typeof readStaffListing>>>
 
-/** A page of a list of staff: by number, or from a cursor. */
 type StaffPage = {
   sort: StaffListingSort
   limit: number
@@ -138,7 +137,7 @@ export async function readStaffListings(
 /** How many listings match, counted up to 10,000 (readings, "API"). */
 export async function countStaffListings(db: Executor, filter: StaffFilter): Promise<ListingTotal> {
   const total = await countUpTo(db, listingTable, { where: staffCondition(filter), most: countLimit + 1 })
-  return { total: Math.min(total, countLimit), exact: total <= countLimit }
+  return cappedTotal(total)
 }
 
 /** One listing with all that staff read of it. */
@@ -150,4 +149,64 @@ export async function readStaffListing(db: Executor, id: number) {
   // By name: a connection reads the long text once.
   const [listing] = await query.prepare('staff_listing').execute({ id })
   return listing
+}
+
+/** Totals are exact up to here; beyond it people are told "10,000+" (readings, "API"). */
+export const countLimit = 10_000
+
+export type ListingTotal = { total: number; exact: boolean }
+
+/** A total as people are told it. */
+export function cappedTotal(total: number): ListingTotal {
+  return { total: Math.min(total, countLimit), exact: total <= countLimit }
+}
+
+/** Counts the listings of a filter: from the counts table where it can answer, else by looking at 10,001 at most. */
+export async function countListings(db: Database, filter: ListingFilter): Promise<ListingTotal> {
+  const total = await (isCounted(filter) ? sumCounts(db, filter) : countCapped(db, filter))
+  return cappedTotal(total)
+}
+
+async function sumCounts(db: Database, filter: ListingFilter): Promise<number> {
+  const [row] = await db
+    .select({ total: sum(listingCounts.listings) })
+    .from(listingCounts)
+    .where(countCondition(filter))
+  return Number(row?.total ?? 0)
+}
+
+/** Counts the listings of a filter that stand on one side of a place in its order; null where they are too many to count. */
+export async function countBeyond(db: Database, filter: ListingFilter, cursor: ListingCursor): Promise<number | null> {
+  const total = await countCapped(db, filter, cursor)
+  return total <= countLimit ? total : null
+}
+
+async function countCapped(db: Database, filter: ListingFilter, cursor?: ListingCursor): Promise<number> {
+  const found = db
+    .select({ one: sql`1` })
+    .from(listingTable)
+    .where(and(inOrder(db, filter, cursor?.sort ?? 'newest'), cursor && beyond(cursor, filter.words)))
+    .limit(countLimit + 1)
+    .as('found')
+  const [row] = await db.select({ total: sql<number>`count(*)::integer` }).from(found)
+  return row?.total ?? 0
+}
+
+/** Available listings per category, subcategory (0: none), location and type. */
+export type ListingCount = {
+  categoryId: number
+  subcategoryId: number
+  locationId: number
+  propertyType: ListingType
+  listings: number
+}
+
+/** The whole market in numbers, a few thousand rows at most. */
+export function readListingCounts(db: Database): Promise<ListingCount[]> {
+  const { categoryId, subcategoryId, locationId, propertyType, listings } = listingCounts
+  return db
+    .select({ categoryId, subcategoryId, locationId, propertyType, listings: sql<number>`sum(${listings})::integer` })
+    .from(listingCounts)
+    .where(gt(listings, 0))
+    .groupBy(categoryId, subcategoryId, locationId, propertyType)
 }

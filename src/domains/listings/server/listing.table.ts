@@ -75,7 +75,6 @@ export const listingTable = pgTable('properties', {
   /** Who keeps it; null: the house itself, or a person who is gone. */
   ownerId: integer('owner_id'),
   publication: text({ enum: publications }).notNull().default('published'),
-  /** When it went into the recycle bin. */
   deletedAt: moment('deleted_at'),
   expiresAt: moment('expires_at'),
   latitude: doublePrecision(),

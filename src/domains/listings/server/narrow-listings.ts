@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#platform/database/index.ts'
 import type { ListingSort, StaffListingSort } from '../listing.schemas.ts'
-import { type ListingTotal, countLimit, countListings } from './listing-counts.repository.ts'
+import { type ListingTotal, countLimit, countListings, cappedTotal } from './listing.repository.ts'
 import {
   type ListingFilter,
   type ListingOrder,
@@ -59,7 +59,6 @@ const staffOrders: Partial<Record<StaffListingSort, Omit<StaffOrder, 'from'>>> =
   updated: { by: 'updatedAt', descending: true },
 }
 
-/** An order from a cursor on. */
 function numberOrder<Order extends Omit<ListingOrder | StaffOrder, 'from'>>(
   order: Order,
   cursor: ListingCursor | undefined,
@@ -112,6 +111,6 @@ export async function narrowStaffFilter(
   const isWhole = ids !== undefined && (ids.length === total || (order !== undefined && end <= mostByIds))
   return {
     filter: isWhole ? { visible: 'everything', deleted, ids } : filter,
-    total: { total: Math.min(total, countLimit), exact: total <= countLimit },
+    total: cappedTotal(total),
   }
 }

@@ -4,25 +4,24 @@ import { momentOfLocal } from '#shared/moment.ts'
 import type { StaffListingFilter, StaffListingQuery } from '../listing.schemas.ts'
 import { listingNotFound, wrongCursor } from '../listing.ts'
 import type { ListingCatalogue } from './apply-listing-input.ts'
-import type { ListingTotal } from './listing-counts.repository.ts'
-import type { StaffFilter, StaffIndex } from './listing-filter.ts'
-import { type ListingCursor, readCursor } from './listing-order.ts'
-import { maySee, requireReadableFilter, visibleTo } from './listing.policy.ts'
-import { namedFilter, neighbours } from './listing-reads.ts'
 import {
+  type ListingTotal,
   type StaffListing,
   countStaffListings,
   hasCursors,
   readStaffListing,
   readStaffListings,
 } from './listing.repository.ts'
+import type { StaffFilter, StaffIndex } from './listing-filter.ts'
+import { type ListingCursor, readCursor } from './listing-order.ts'
+import { maySee, requireReadableFilter, visibleTo } from './listing.policy.ts'
+import { namedFilter, neighbours } from './listing-reads.ts'
 import { findNamed } from './named-listings.ts'
 import { narrowStaffFilter } from './narrow-listings.ts'
 
 /** The values of the `page` or `cursor` parameter of the neighbouring pages; null where there is none. */
 type Neighbours = { parameter: 'page' | 'cursor'; previous: string | null; next: string | null }
 
-/** What lists of staff are read from. */
 type StaffReads<Db> = { db: Db; index: StaffIndex }
 
 type StaffResults = ListingTotal & Neighbours & { listings: StaffListing[] }

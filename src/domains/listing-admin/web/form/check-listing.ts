@@ -17,7 +17,6 @@ import { type FieldValues, startOf } from '#ui/admin/form/field-values.ts'
 
 type Circumstances = {
   kind: CategoryKind
-  /** Says what is wrong in the language of the page. */
   say: (message: Message) => string
   /** What a listing on the market stated before: an imported one need not say more than its source did. */
   before?: FieldValues | undefined

@@ -111,7 +111,6 @@ export function ListingFormSections({ onPhone, inSteps, ...props }: ListingFormS
   )
 }
 
-/** Title, price and what the price covers. */
 function OfferFields({ errors, start, kind, onKind }: KindFieldsProps) {
   const t = useMessages(listingAdminMessages).form
   const names = useMessages(fieldMessages)

@@ -3,7 +3,7 @@ import { fieldMessages, listingStatuses } from '#domains/listing-fields/index.ts
 import { listingPermission } from '#domains/listings/index.ts'
 import { AdminPopover } from '#ui/admin/admin-popover.tsx'
 import { ConfirmDialog } from '#ui/admin/confirm-dialog.tsx'
-import type { RowSelection } from '#ui/admin/list/selection.tsx'
+import type { RowSelection, BulkTarget } from '#ui/admin/list/selection.tsx'
 import { usePermission } from '#ui/admin/use-session.ts'
 import { useUndo } from '#ui/admin/use-undo.ts'
 import { Button } from '#ui/button.tsx'
@@ -11,10 +11,11 @@ import { useMessages } from '#ui/language.tsx'
 import { Select } from '#ui/select.tsx'
 import { listingAdminMessages } from '../../messages/index.ts'
 import { useKinds, useListingOutcome } from '../listing-names.ts'
-import { listingQueries } from '../listing.queries.ts'
+import { listingQueries, type AdminListing } from '../listing.queries.ts'
 import { BulkDialog } from './bulk-dialog.tsx'
-import type { ListingsLeft } from './incomplete-drafts.tsx'
+import type { ListingsLeft } from './batch-notices.tsx'
 import type { BulkAction } from '#domains/listing-batches/index.ts'
+import { useOutcome } from '#ui/admin/use-outcome.ts'
 
 /** What follows a change of many. */
 export type Afterwards = {
@@ -122,7 +123,6 @@ export function useBulkChange(selection: RowSelection, { onBegun, onChanged, onU
 
 type Target = { category_id: number; subcategory_id: number | null }
 
-/** Where listings are moved: a category, and one of its subcategories if wanted. */
 function MoveChoice({ onMove }: { onMove: (target: Target) => void }) {
   const t = useMessages(listingAdminMessages)
   const names = useMessages(fieldMessages)
@@ -160,4 +160,63 @@ function MoveChoice({ onMove }: { onMove: (target: Target) => void }) {
       </Button>
     </>
   )
+}
+
+/** What can be done with many listings of the recycle bin. */
+export function BinActions({
+  selection,
+  onChanged,
+  onBegun,
+}: Omit<Afterwards, 'onIncomplete'> & { selection: RowSelection }) {
+  const t = useMessages(listingAdminMessages)
+  const { updateFailed } = useListingOutcome()
+  const change = useBulkChange(selection, { onBegun, onChanged })
+  const [asking, setAsking] = useState(false)
+  return (
+    <>
+      <Button kind="secondary" onClick={() => void change({ action: 'restore' }).catch(updateFailed)}>
+        {t.restore}
+      </Button>
+      <Button kind="danger" onClick={() => setAsking(true)}>
+        {t.bin.purge}
+      </Button>
+      {asking ? (
+        <PurgeDialog
+          target={selection.target()}
+          count={selection.count}
+          onClose={() => setAsking(false)}
+          onPurged={() => {
+            selection.clear()
+            onChanged()
+            onBegun()
+          }}
+        />
+      ) : null}
+    </>
+  )
+}
+
+/** Asks before one listing is deleted for good. */
+export function PurgeOne({
+  property,
+  ...dialog
+}: {
+  property: AdminListing
+  onClose: () => void
+  onPurged: () => void
+}) {
+  return <PurgeDialog target={{ ids: [property.id] }} count={1} {...dialog} />
+}
+
+type PurgeDialogProps = { target: BulkTarget; count: number; onClose: () => void; onPurged: () => void }
+
+function PurgeDialog({ target, count, onClose, onPurged }: PurgeDialogProps) {
+  const t = useMessages(listingAdminMessages)
+  const outcome = useOutcome()
+  const purge = async () => {
+    const done = await outcome.tell(listingQueries.changeMany(target, { action: 'purge' }), t.bin.purgeFailed)
+    onClose()
+    if (done) onPurged()
+  }
+  return <ConfirmDialog text={t.bin.purgeText({ count: String(count) })} onConfirm={purge} onClose={onClose} />
 }

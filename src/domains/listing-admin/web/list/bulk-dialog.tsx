@@ -158,7 +158,6 @@ function Direction({ labels: { direction, more, less } }: { labels: Record<'dire
 
 type ChoiceProps = { label: string; name: string; options: Readonly<Record<string, string>> }
 
-/** One of several, each with its label. */
 function Choice({ label, name, options }: ChoiceProps) {
   const offered = Object.entries(options).map(([value, text]) => ({ value, label: text }))
   return <Field label={label}>{(control) => <Select {...control} name={name} options={offered} />}</Field>

@@ -5,7 +5,7 @@ import { LanguageProvider } from '#ui/language.tsx'
 import { en as ui } from '#ui/messages/en.ts'
 import { am } from '../../messages/am.ts'
 import { en } from '../../messages/en.ts'
-import { IncompleteDrafts, type ListingsLeft } from './incomplete-drafts.tsx'
+import { IncompleteDrafts, type ListingsLeft } from './batch-notices.tsx'
 
 const drafts = [
   { id: 7, title: 'Villa' },

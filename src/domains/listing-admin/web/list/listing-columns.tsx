@@ -14,8 +14,7 @@ import { WrittenText } from '#ui/written-text.tsx'
 import { listingAdminMessages } from '../../messages/index.ts'
 import { statusLabel, useListingNames } from '../listing-names.ts'
 import type { AdminListing } from '../listing.queries.ts'
-import { ListingActions } from './listing-actions.tsx'
-import type { ListingDialog } from './listing-dialogs.tsx'
+import { ListingActions, type ListingDialog } from './listing-dialogs.tsx'
 import { plainDecimal } from '../form/check-listing.ts'
 
 type Handlers = {
@@ -239,7 +238,6 @@ function StateBadges({ property }: { property: AdminListing }) {
   )
 }
 
-/** The price in ETB and what it covers. */
 function PriceCell({ property: { price, rent_period: period } }: { property: AdminListing }) {
   const { notStated } = useMessages(listingAdminMessages)
   const { perPeriod } = useMessages(uiMessages)

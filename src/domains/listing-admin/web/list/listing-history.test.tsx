@@ -13,8 +13,7 @@ import { createQueryClient } from '#ui/admin/use-loaded.ts'
 import { HistorySlot, type HistoryOf } from '#ui/admin/slots.ts'
 import { en } from '../../messages/en.ts'
 import type { AdminListing } from '../listing.queries.ts'
-import { useListingActions } from './listing-actions.tsx'
-import { ListingHistory } from './listing-dialogs.tsx'
+import { useListingActions, ListingHistory } from './listing-dialogs.tsx'
 
 const nothing = { update: false, delete: false, restore: false }
 const listing = (abilities: Partial<AdminListing['abilities']>) =>

@@ -12,20 +12,15 @@ import { useMessages } from '#ui/language.tsx'
 import { listingAdminMessages } from '../../messages/index.ts'
 import { type AdminListing, listingQueries } from '../listing.queries.ts'
 import { useListingOutcome } from '../listing-names.ts'
-import { BatchResult } from './batch-result.tsx'
-import { BinActions } from './bin-actions.tsx'
-import { type Afterwards, BulkActions } from './bulk-actions.tsx'
-import { IncompleteDrafts, type ListingsLeft } from './incomplete-drafts.tsx'
+import { BatchResult, RunningChanges, IncompleteDrafts, type ListingsLeft } from './batch-notices.tsx'
+import { BinActions, type Afterwards, BulkActions } from './bulk-actions.tsx'
 import { useListingColumns } from './listing-columns.tsx'
 import { type ListingDialog, ListingDialogs, useOpenedListing } from './listing-dialogs.tsx'
-import { RunningChanges } from './running-changes.tsx'
-import { useOwnerFilter } from './use-owner-filter.tsx'
-import { listingFilterKeys, useListingFilters, listingPageSizes } from './listing-filters.ts'
+import { useOwnerFilter, listingFilterKeys, useListingFilters, listingPageSizes } from './listing-filters.tsx'
 
 type ListingListProps = {
   /** Every listing that the person may see, or only their own. */
   scope: 'all' | 'own'
-  /** Those in the recycle bin. */
   inBin?: boolean
 }
 
@@ -131,7 +126,6 @@ function binActions({ onChanged, onBegun }: Afterwards) {
 
 type ListToolsProps = { filter: Readonly<Record<string, string>>; mayImport: boolean }
 
-/** Import, and export of what is filtered. */
 function ListTools({ filter, mayImport }: ListToolsProps) {
   const t = useMessages(listingAdminMessages).tools
   const outcome = useListingOutcome()

@@ -17,7 +17,6 @@ import {
 /** What routes that take pictures and videos need. */
 export type ListingMediaNeeds = { db: Database; media: MediaServices }
 
-/** What reading a form needs of the pictures and videos. */
 type FormMedia = Pick<MediaServices, 'limits' | 'preparePicture' | 'prepareVideo' | 'save'>
 
 /** What was sent as a listing: its fields, and its files, which are in the storage and have no record yet. */

@@ -1,5 +1,5 @@
 import { attributeOptions, fieldMessages, listingStatuses, listingTypes } from '#domains/listing-fields/index.ts'
-import { publications, staffListingFilterSchema } from '#domains/listings/index.ts'
+import { publications, staffListingFilterSchema, listingPermission } from '#domains/listings/index.ts'
 import { locationQueries, placeName } from '#domains/locations/web/index.ts'
 import { formatDate } from '#shared/calendar.ts'
 import { formatBirr } from '#shared/money.ts'
@@ -8,6 +8,9 @@ import { useLoaded } from '#ui/admin/use-loaded.ts'
 import { useLanguage, useMessages } from '#ui/language.tsx'
 import { listingAdminMessages } from '../../messages/index.ts'
 import { statusLabel, useKinds } from '../listing-names.ts'
+import { PersonField } from '#domains/users/web/index.ts'
+import { usePermission, useSession } from '#ui/admin/use-session.ts'
+import type { AdminListing } from '../listing.queries.ts'
 
 /** Filters of the call that fetches listings. */
 export const listingFilterKeys = Object.keys(staffListingFilterSchema.omit({ q: true, mine: true }).shape)
@@ -86,3 +89,28 @@ function named<Value extends string>(values: readonly Value[], names: Readonly<R
 
 /** Rows per page that can be chosen, the default first (specification §9). */
 export const listingPageSizes = [5, 10, 15] as const
+
+/** Whose listings a list shows, for those who see all: one's own, nobody's, or those of anyone, found by name or e-mail. */
+export function useOwnerFilter(value: string, shown: readonly AdminListing[]): ListFilter | undefined {
+  const t = useMessages(listingAdminMessages)
+  const seesAll = usePermission(listingPermission.readAll)
+  const seesUsers = usePermission('users.read')
+  const session = useSession()
+  if (!seesAll || !session) return undefined
+  const known = [
+    { value: session.userId, label: t.filters.mine },
+    { value: 'nobody', label: t.nobody },
+  ]
+  // All rows of such a list have the same owner, who is named there.
+  const name = shown.find(({ owner }) => String(owner?.id) === value)?.owner?.name ?? `#${value}`
+  const chosen = value === '' || known.some((one) => one.value === value) ? [] : [{ value, label: name }]
+  return {
+    key: 'owner',
+    label: t.columns.owner,
+    any: t.filters.anyOwner,
+    options: [...known, ...chosen],
+    ...(seesUsers && {
+      further: (choose) => <PersonField key={value} label={t.filters.ownerNamed} onChoose={(id) => id && choose(id)} />,
+    }),
+  }
+}

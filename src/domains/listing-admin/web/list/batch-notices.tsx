@@ -1,0 +1,208 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import type { BatchView } from '#domains/listing-batches/index.ts'
+import { formatCount } from '#shared/figures.ts'
+import { ConfirmDialog } from '#ui/admin/confirm-dialog.tsx'
+import { ProgressBar } from '#ui/admin/progress-bar.tsx'
+import { useOutcome } from '#ui/admin/use-outcome.ts'
+import { Button } from '#ui/button.tsx'
+import { useMessages } from '#ui/language.tsx'
+import { listingAdminMessages } from '../../messages/index.ts'
+import { listingQueries, type NamedDraft } from '../listing.queries.ts'
+import type { ListAddress } from '#ui/admin/use-list-address.ts'
+import { useLoaded } from '#ui/admin/use-loaded.ts'
+import { useSearchParams } from 'react-router'
+import { referenceOf } from '#domains/listings/index.ts'
+import { Icon } from '#ui/icon.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { uiMessages } from '#ui/messages/index.ts'
+import { TextLink } from '#ui/text-link.tsx'
+
+type Change = NonNullable<BatchView['change']>
+
+type RunningChangesProps = {
+  onChanged: () => void
+  onLeft: (left: ListingsLeft) => void
+}
+
+/** How often changes on their way are asked for, in milliseconds. */
+const everyMs = 1000
+
+/** Changes of many listings that are on their way, one's own or everybody's, with how far they are; tells how they end. */
+export function RunningChanges({ onChanged, onLeft }: RunningChangesProps) {
+  const t = useMessages(listingAdminMessages).bulk
+  const outcome = useOutcome()
+  const [running, setRunning] = useState<readonly BatchView[]>([])
+
+  const end = async ({ id, change }: BatchView) => {
+    onChanged()
+    if (change?.state === 'failed') outcome.failed(null, t.brokenOff)
+    if (change?.state !== 'done') return
+    const left = change.kept > 0 ? t.leftCount({ count: formatCount(change.kept) }) : ''
+    outcome.succeeded(`${t.over({ count: formatCount(change.changed) })} ${left}`.trim())
+    if (change.kept === 0) return
+    const { items, total } = await listingQueries.left(id)
+    // Drafts alone need no reason each: they are named as where a few are published.
+    const areDrafts = items.every(({ why }) => why === 'incomplete')
+    const listings = items.map(({ id: listing, title, reason }) => ({
+      id: listing,
+      title,
+      ...(areDrafts ? {} : { reason }),
+    }))
+    onLeft({ listings, count: total })
+  }
+  const look = useEffectEvent(async () => {
+    try {
+      const now = await Promise.all(running.map(({ id }) => listingQueries.batch(id)))
+      setRunning(now.filter(({ change }) => change?.state === 'running'))
+      await Promise.all(now.filter(({ change }) => change?.state !== 'running').map(end))
+    } catch {
+      // The server cannot be reached at the moment: asked again.
+      setRunning((before) => [...before])
+    }
+  })
+  useEffect(() => {
+    let isShown = true
+    const find = async () => {
+      const found = await listingQueries.running()
+      if (isShown) setRunning(found)
+    }
+    find().catch((problem: unknown) => console.error(problem))
+    return () => void (isShown = false)
+  }, [])
+  useEffect(() => {
+    if (running.length === 0) return
+    const timer = setTimeout(() => void look(), everyMs)
+    return () => clearTimeout(timer)
+  }, [running])
+
+  return running.map(({ id, change, permitted }) =>
+    change ? <RunningChange key={id} batch={id} change={change} mayStop={permitted} onStopped={onChanged} /> : null,
+  )
+}
+
+type RunningChangeProps = { batch: string; change: Change; mayStop: boolean; onStopped: () => void }
+
+function RunningChange({ batch, change, mayStop, onStopped }: RunningChangeProps) {
+  const t = useMessages(listingAdminMessages).bulk
+  const outcome = useOutcome()
+  const [asking, setAsking] = useState(false)
+  const { handled, total, by, action } = change
+  const isFinal = action === 'purge'
+  const stop = async () => {
+    await outcome.tell(listingQueries.undo(batch), t.undoFailed)
+    setAsking(false)
+    onStopped()
+  }
+  return (
+    <section className="border-juniper bg-sunken mb-4 flex flex-wrap items-end gap-x-6 gap-y-3 border-s-3 px-4 py-3">
+      <div className="min-w-0 flex-1 basis-60 wrap-anywhere">
+        <ProgressBar
+          label={t.running({ done: formatCount(handled), total: formatCount(total), by })}
+          part={handled / Math.max(1, total)}
+        />
+      </div>
+      {mayStop ? (
+        <Button kind="secondary" size="small" onClick={() => setAsking(true)}>
+          {isFinal ? t.stop : t.stopAndUndo}
+        </Button>
+      ) : null}
+      {asking ? (
+        <ConfirmDialog
+          text={isFinal ? t.stopText : t.stopAndUndoText}
+          confirmLabel={t.stopConfirm}
+          onConfirm={stop}
+          onClose={() => setAsking(false)}
+        />
+      ) : null}
+    </section>
+  )
+}
+
+/** `path`: of the list. */
+type BatchResultProps = { address: ListAddress; path: string }
+
+/** What became of a change of many listings, or of undoing it, which a notification leads to (`?batch=`); stays until it is closed. */
+export function BatchResult({ address, path }: BatchResultProps) {
+  const close = () => address.set({ batch: null, page: address.get('page') }, { replace: true })
+  return address.has('batch') ? <Result batch={address.get('batch')} path={path} onClose={close} /> : null
+}
+
+type ResultProps = { batch: string; path: string; onClose: () => void }
+
+/** Nothing while it is on its way, which the list tells already. */
+function Result({ batch, path, onClose }: ResultProps) {
+  const { data } = useLoaded(['listing.batch', batch], () => listingQueries.batch(batch))
+  const [of, run] = data?.undo ? (['undo', data.undo] as const) : (['change', data?.change] as const)
+  if (!run || run.state === 'running') return null
+  return <Ended batch={batch} of={of} run={run} path={path} onClose={onClose} />
+}
+
+type Run = NonNullable<BatchView['undo'] | BatchView['change']>
+type EndedProps = ResultProps & { of: 'change' | 'undo'; run: Run }
+
+function Ended({ batch, of, run, path, onClose }: EndedProps) {
+  const { bulk: t } = useMessages(listingAdminMessages)
+  const { state, changed, kept } = run
+  const left = useLoaded(['listing.left', batch, of], () => listingQueries.left(batch, of)).data
+  const failure = of === 'undo' ? t.undoBrokenOff : t.brokenOff
+  const said = [
+    ...(state === 'failed' ? [failure] : []),
+    (of === 'undo' ? t.restored : t.over)({ count: formatCount(changed) }),
+    ...(kept > 0 ? [t.leftCount({ count: formatCount(kept) })] : []),
+  ].join(' ')
+  const listings = left?.items.map(({ id, title, reason }) => ({ id, title, reason })) ?? []
+  return <IncompleteDrafts found={{ listings, count: left?.total ?? 0, said }} path={path} onClose={onClose} />
+}
+
+/** A listing that a change left as it is, and why; without a title it is gone. */
+type ListingLeft = Omit<NamedDraft, 'title'> & { title: string | null; reason?: string }
+
+/** Listings that a change of many left as they are: the first, how many, and what is said of the change; incomplete drafts speak for themselves. */
+export type ListingsLeft = { listings: readonly ListingLeft[]; count: number; said?: string }
+
+/** `path`: of the list, whose filters stay when one of the listings opens. */
+type IncompleteDraftsProps = { found: ListingsLeft; path: string; onClose: () => void }
+
+/** Names the listings that a change could not be made of, each with the way to its form; stays until it is closed. */
+export function IncompleteDrafts({ found: { listings, count, said }, path, onClose }: IncompleteDraftsProps) {
+  const { bulk: t, untitled } = useMessages(listingAdminMessages)
+  const { close } = useMessages(uiMessages)
+  const [address] = useSearchParams()
+  const formOf = (id: number) => {
+    const opened = new URLSearchParams(address)
+    opened.set('open', String(id))
+    return `${path}?${opened}`
+  }
+  return (
+    <output className="border-meskel bg-sunken mb-4 flex items-start justify-between border-s-3 ps-4 text-sm">
+      <div className="min-w-0 py-3">
+        {said === undefined ? (
+          <p className="flex items-center gap-2 font-semibold">
+            <Icon name="warning" size={16} className="shrink-0" />
+            {listings.some(({ reason }) => reason !== undefined) ? t.left : t.incomplete}
+          </p>
+        ) : (
+          <p className="font-semibold">{said}</p>
+        )}
+        <ul className="flex flex-wrap gap-x-5 pt-1 empty:hidden">
+          {listings.map(({ id, title, reason }) => (
+            <li key={id} className={reason === undefined ? '' : 'basis-full'}>
+              {title === null ? (
+                <span className="inline-block py-1">{referenceOf(id)}</span>
+              ) : (
+                <TextLink to={formOf(id)} className="inline-block py-1 wrap-anywhere">
+                  {`${title || untitled} (${referenceOf(id)})`}
+                </TextLink>
+              )}
+              {reason === undefined ? null : ` – ${reason}`}
+            </li>
+          ))}
+          {count > listings.length ? (
+            <li className="py-1">{t.andMore({ count: formatCount(count - listings.length) })}</li>
+          ) : null}
+        </ul>
+      </div>
+      <IconButton icon="close" label={close} onClick={onClose} className="shrink-0" />
+    </output>
+  )
+}
