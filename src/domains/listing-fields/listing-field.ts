@@ -23,7 +23,6 @@ export function filterOfParameter(name: string): string {
 export type FieldKind =
   | { kind: 'line'; max: number }
   | { kind: 'paragraphs'; max: number }
-  /** A whole number. */
   | { kind: 'count'; min: number; max: number }
   /** An exact decimal with two decimals; `digits` stand before the point. */
   | { kind: 'amount'; digits: number }
@@ -48,7 +47,6 @@ export type ListingField = FieldKind & {
   file?: { name: string; synonyms: readonly string[] }
 }
 
-/** How lists are narrowed by an attribute. */
 type AttributeFilter = {
   about?: string
   /** From one value to another (`year_built_min`, `year_built_max`) instead of one value, or beside it. */

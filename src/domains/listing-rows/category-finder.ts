@@ -7,7 +7,6 @@ import { columnKey } from './import-fields.ts'
 /** A subcategory that an import may create, with the words of people for it. */
 export type StandardSubcategory = MarketKind & { words: readonly string[] }
 
-/** A category that an import may create where the database does not have it yet. */
 type StandardCategory = StandardSubcategory & { subcategories: readonly StandardSubcategory[] }
 
 /** What people call the kinds that an import may create, besides their names. */

@@ -91,7 +91,6 @@ function amharicOf([word, others]: [string, readonly string[]]): string {
   return others.find((other) => /\p{sc=Ethi}/u.test(other)) ?? word
 }
 
-/** The options of an attribute, each with its names in all languages. */
 function namesOf({ key, options }: Extract<(typeof attributes)[number], { options: object }>) {
   const names = [fieldsEn, fieldsAm].map((texts): OptionNames => texts.options[key as keyof typeof fieldsEn.options])
   return Object.fromEntries(options.map((option) => [option, [option, ...names.map((texts) => texts[option] ?? '')]]))

@@ -55,7 +55,6 @@ export type ImportResult = {
   different: number
   /** Column of the file → field. */
   columns: { column: string; field: string }[]
-  /** Columns that were ignored. */
   unknownColumns: string[]
   /** Values for what the file does not say. */
   defaults: { field: string; value: string }[]

@@ -14,7 +14,6 @@ export type ColumnWishes = { map?: Readonly<Record<string, string>>; defaults?: 
 
 /** Which column holds which field. */
 export type ColumnPlan = {
-  /** Number of columns that every row has. */
   width: number
   matched: { index: number; column: string; field: ImportField }[]
   /** Columns that say nothing about a home here, by name. */
@@ -89,7 +88,6 @@ function wishedField(field: string): ImportField | null {
   return field
 }
 
-/** How a column of a file is understood at first. */
 type ColumnSuggestion = { column: string; field: ImportField | null }
 
 /**

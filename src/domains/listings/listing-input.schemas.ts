@@ -9,7 +9,6 @@ const mostMedia = 250
 
 const placeName = listingRules.title
 
-/** Title and description in another language than the listing's own. */
 const translationSchema = z.strictObject({
   title: optionally(listingRules.title),
   description: optionally(listingRules.description),

@@ -76,7 +76,6 @@ export function createBatchRuns({ db, jobs, tellEnded, sizes = pieceSizes }: Run
     return now
   }
 
-  /** Gives a run up; what it did stays. */
   async function fail(id: string, attempt: string): Promise<void> {
     const end = (how: (tx: Transaction, held: BatchRun) => Promise<BatchRun>) =>
       db.transaction(async (tx) => {
@@ -162,7 +161,6 @@ function withPiece(one: BatchRun, { changed, kept, same }: Piece) {
   return { changed: one.changed + changed, kept: one.kept + kept, same: one.same + same }
 }
 
-/** How a run ended, for people. */
 function endOf(run: BatchRun): Parameters<TellEnded>[1] {
   return { ...run, work: run.kind, missed: run.total - handledBy(run) }
 }

@@ -27,7 +27,6 @@ export async function readMarket(db: Database): Promise<Market> {
   }
 }
 
-/** Ids of a stored category and of a subcategory in it. */
 type CategoryIds = { categoryId: number; subcategoryId: number | null }
 
 /** Gives the ids of chosen categories inside a transaction and creates those that are not there yet. */
@@ -36,7 +35,6 @@ export class CategoryStore {
   readonly #known = new Map<CategoryChoice, CategoryIds>()
   /** Names of the categories and subcategories that were created. */
   readonly created: string[] = []
-  /** Their ids. */
   readonly added = { categoriesAdded: [] as number[], subcategoriesAdded: [] as number[] }
 
   constructor(tx: Transaction) {

@@ -14,7 +14,6 @@ import { type ImportLimits, createImportFolder } from './upload/import-folder.ts
 import { registerUploadRoute } from './upload/upload.routes.ts'
 
 export type ImportServices = {
-  /** Registers the calls under /api/property/imports. */
   register(app: ZodApp): Promise<void>
   /** Removes files that lie in the folder without belonging to an import. */
   sweep(): Promise<void>
@@ -24,11 +23,9 @@ export type ImportServices = {
 export function createImportServices(needs: {
   db: Database
   jobs: Jobs
-  /** Where the loaded files lie. */
   folder: SharedFolder
   /** Asked each time: they are set while the server runs. */
   limits: () => Promise<ImportLimits>
-  /** The most that they can be. */
   mostLimits: ImportLimits
   media: MediaServices
   /** For how many days a listing is published; 0: for good. */

@@ -17,7 +17,6 @@ import {
 } from './known-listings.ts'
 
 export type StoreOptions = {
-  /** The fields for which the file has columns. */
   fields: readonly ImportField[]
   /** Whether listings that are there already become what the file says. */
   update: boolean
@@ -138,7 +137,6 @@ export async function checkBatch(
   }
 }
 
-/** A listing as the file says it, and as it would be stored. */
 type ParsedRow = { listing: ImportedListing; row: NewListing }
 
 type Change = { stored: StoredListing; changes: Partial<StoredListing> }
@@ -175,7 +173,6 @@ function changeOf({ stored, changes }: Change): StoredChange {
   return { id: stored.id, version: stored.version + 1, former }
 }
 
-/** A stored listing that is to get pictures. */
 type Waiting = { id: number; version: number; listing: ImportedListing; publish: boolean }
 
 async function waitForPictures(tx: Transaction, stored: Waiting[], { pictures }: StoreOptions): Promise<void> {

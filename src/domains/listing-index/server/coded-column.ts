@@ -169,7 +169,6 @@ export type TagColumn = {
   all(words: readonly string[]): Keep
   /** How many of the listings have each of the column's own words. */
   count(found: TypedFastBitSet): Record<string, number>
-  /** The listings of each of them. */
   readonly sets: ReadonlyMap<string, TypedFastBitSet>
 }
 

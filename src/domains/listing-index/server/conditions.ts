@@ -92,7 +92,6 @@ function within({ south, west, north, east }: Bounds, { numbers }: MarketColumns
   return both(numbers.latitude.between(south, north), numbers.longitude.between(west, east))
 }
 
-/** Keeps what both keep. */
 function both(one: Keep, other: Keep): Keep {
   return (...listings) => {
     one(...listings)

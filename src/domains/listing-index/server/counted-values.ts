@@ -22,11 +22,9 @@ export type CountedValues = {
   readonly facets: readonly string[]
   /** Adds to a row, or takes from it, what listings have whose values have numbers; of some facets only, where they are named. */
   count(row: Row, ids: ArrayLike<number>, by: 1 | -1, facets?: readonly string[]): void
-  /** Adds other rows to a row. */
   add(row: Row, others: readonly Row[], facets?: readonly string[]): void
   /** Whether all counts of a facet are in rows; one whose values nobody counts has none there either. */
   knows(facet: string): boolean
-  /** How many listings have each value of a facet by a row; as the columns say it. */
   countsOf(facet: string, row: Row): Record<string, number>
 }
 

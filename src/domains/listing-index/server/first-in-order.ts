@@ -94,7 +94,6 @@ function fromBuckets(
   return first.ids()
 }
 
-/** Collects the first of the listings that it is given. */
 function collectFirst({ values }: OrderedColumn, order: Order, most: number) {
   const { absent, from: place } = order
   // Large before small: then all signs are turned.

@@ -144,7 +144,6 @@ function createReadings(pool: Pool) {
   }
 }
 
-/** Corrects the sets for changed listings. */
 async function lookUp(pool: Pool, sets: Sets, ids: readonly number[]): Promise<void> {
   if (sets.size === 0) return
   const terms = [...sets.keys()]

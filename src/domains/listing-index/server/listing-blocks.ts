@@ -44,7 +44,6 @@ export function createListingBlocks(columns: MarketColumns, sizes = usualSizes) 
   return {
     values: order.values,
     dateOf: order.dateOf,
-    /** Whether all listings are in blocks. */
     get complete() {
       return complete
     },

@@ -42,7 +42,6 @@ export class ListingSet {
     return this.#bits ?? addAll(emptyBits(this.#highest), this.#ids.subarray(0, this.#count))
   }
 
-  /** Adds all of it to bits. */
   addTo(bits: TypedFastBitSet): void {
     if (this.#bits) bits.union(this.#bits)
     else addAll(bits, this.#ids.subarray(0, this.#count))

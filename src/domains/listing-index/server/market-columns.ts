@@ -5,7 +5,6 @@ import { type MarketRow, listSeparator, searchedAttributes } from './market-rows
 import { type NumberColumn, byHalfDays, byMagnitude, createNumberColumn, createOrderedColumn } from './number-column.ts'
 import { createTitleColumn } from './title-column.ts'
 
-/** An attribute as a column of its kind. */
 type AttributeColumn =
   | { kind: 'coded'; column: CodedColumn }
   | { kind: 'number'; column: NumberColumn }

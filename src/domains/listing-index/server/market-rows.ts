@@ -96,7 +96,6 @@ export async function readListedRows(pool: Pool, ids: readonly number[]): Promis
   return (await readRowsOf(pool, ids)).filter(isListed)
 }
 
-/** A listing of the public market has all that the market demands. */
 type ListedRow = MarketRow & { category: number; location: number; propertyType: string; price: number }
 
 function isListed(row: MarketRow): row is ListedRow {

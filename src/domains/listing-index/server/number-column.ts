@@ -68,7 +68,6 @@ export function createNumberColumn(bytes: 4 | 8 = 8): NumberColumn {
 
 /** A column by whose numbers listings are put in order. */
 export type OrderedColumn = NumberColumn<Float64Array> & {
-  /** The listings by their numbers. */
   inBuckets(): NumbersInBuckets
 }
 

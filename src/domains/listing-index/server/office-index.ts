@@ -62,7 +62,6 @@ export function createOfficeIndex(
   }
 }
 
-/** What staff ask beyond what visitors may. */
 type StaffConditions = {
   [Key in Exclude<keyof StaffFilter, keyof ListingFilter | 'deleted'>]-?: (
     value: Exclude<StaffFilter[Key], undefined>,

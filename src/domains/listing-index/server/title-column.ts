@@ -1,7 +1,6 @@
 import { TypedFastBitSet } from 'typedfastbitset'
 import { titleKeys } from '#domains/listings/server/index.ts'
 
-/** Which listings have a word in their titles. */
 type TitleColumn = {
   set(id: number, titles: string): void
   clear(id: number): void
@@ -39,7 +38,6 @@ export function createTitleColumn(): TitleColumn {
     most = Math.max(fewestChanged, (lists.ids.length / wordsPerTitle) * changedPart)
   }
 
-  /** The listings in the lists of some words. */
   function listed(begun: readonly number[]): TypedFastBitSet {
     const found = new TypedFastBitSet()
     const { starts, ids } = lists
@@ -68,7 +66,6 @@ export function createTitleColumn(): TitleColumn {
 /** About as many has a title, in two languages. */
 const wordsPerTitle = 12
 
-/** The lists with what changed. */
 function merged(
   { starts, ids }: Lists,
   { changed, words }: { changed: ReadonlyMap<number, readonly number[]>; words: number },

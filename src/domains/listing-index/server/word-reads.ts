@@ -149,7 +149,6 @@ export function createTermReader(
   }
 }
 
-/** Which of the terms a word is one of. */
 function createTermFinder(terms: readonly string[]): (word: string) => readonly number[] {
   const whole = new Map<string, number>()
   const beginnings = new Map<string, number>()

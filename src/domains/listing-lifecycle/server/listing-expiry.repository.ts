@@ -1,7 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Transaction } from '#platform/database/index.ts'
 
-/** A listing whose time ends soon, and who is told. */
 type Ending = { id: number; title: string; ownerId: number; expiresAt: Date }
 
 /**

@@ -26,7 +26,6 @@ const call = callsOf('Properties', access)
 
 type RenewalRoutes = ListingRoutes & { pool: Pool }
 
-/** Links that renew a listing, from one address. */
 const limits = { renewal: { points: 60, seconds: 900 } } as const satisfies Record<string, LimitRule>
 
 const renewedListing = z.object({

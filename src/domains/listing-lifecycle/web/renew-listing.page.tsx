@@ -89,5 +89,4 @@ function Done({ id, title, expires_at: until }: Renewed) {
   )
 }
 
-/** The texts of the renewal page in the language of the page. */
 const useRenewalTexts = await loadTextsHook<typeof en>((language) => import(`../messages/${language}.ts`))

@@ -71,7 +71,6 @@ export function createSearch({ db, index, names, users, enquiries }: SearchParts
   }
 }
 
-/** Who searches, and in which language they read the answer. */
 type Searcher = { actor: SignedInActor; language: Language }
 
 type Names = { catalogue: CategoryCatalogue; places: LocationTree }

@@ -165,7 +165,6 @@ function SearchPopup({ state, query, count, onChoose }: SearchPopupProps) {
 
 type SearchChoiceProps = { choice: Choice; group: GroupKey; onChoose: (choice: Choice) => void }
 
-/** One line of the search: its name, and below it what tells it from others of that name. */
 function SearchChoice({ choice, group, onChoose }: SearchChoiceProps) {
   const { label, note } = choice
   return (

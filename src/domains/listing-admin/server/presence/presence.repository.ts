@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '#platform/database/index.ts'
 import { openForSeconds } from '../../presence.ts'
 
-/** A colleague who has a listing open. */
 type OpenBy = { id: number; name: string }
 
 /** So many are told: a sentence names them. */

@@ -19,7 +19,6 @@ import {
 
 type RunNeeds = Pick<WriteContext, 'tellReceiver'> & { names: () => Promise<WriteContext>; removeMedia: RemoveMedia }
 
-/** What a batch of listings gets done, as whom. */
 type Terms = { context: AuditContext; batch: string; removeMedia: RemoveMedia }
 
 /** A change of more listings than one transaction may hold. */

@@ -66,7 +66,6 @@ export function registerBulkRoutes(app: ZodApp, { db, bulk }: { db: Database; bu
   )
 }
 
-/** How many had to stay as they are, and why. */
 function leftText(change: BulkChange, count: number) {
   if (change.action === 'publication') return [listingText('bulk.skipped', { count })]
   return [

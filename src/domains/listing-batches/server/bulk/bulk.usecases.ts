@@ -50,7 +50,6 @@ type BulkOutcome = {
 
 export type BulkNeeds = Parameters<typeof changeRun>[0] & {
   runs: BatchRuns
-  /** All listings as they are searched. */
   index: { office: StaffIndex }
   atOnce?: number
 }

@@ -44,7 +44,6 @@ class LineSplitter {
   #number = 1
   #tooLong = false
 
-  /** The lines that are complete with this piece of the text. */
   push(text: string): PhysicalLine[] {
     const all = this.#pending + text
     const lines: PhysicalLine[] = []
@@ -101,7 +100,6 @@ class RecordAssembler {
     this.#delimiter = delimiter
   }
 
-  /** The records that are complete with this line. */
   push(line: PhysicalLine): CsvRecord[] {
     if (line.tooLong) return [...this.end(), { line: line.number, broken: 'tooLong', text: line.text }]
     this.#open.push(line)
@@ -111,7 +109,6 @@ class RecordAssembler {
     return this.#open.length > mostLines || this.#characters > mostCharacters ? this.#rescue() : []
   }
 
-  /** The records that are left when there are no more lines. */
   end(): CsvRecord[] {
     const records: CsvRecord[] = []
     while (this.#open.length > 0) records.push(...this.#rescue())

@@ -14,7 +14,6 @@ export type UnusualProblem = RowProblem & { rule: UnusualRule }
 
 /** What an import needs for the pictures that its rows name. */
 export type PictureNeeds = {
-  /** The pictures that came with the file; undefined: none did. */
   source: PictureSource | undefined
   media: Pick<MediaServices, 'preparePicture' | 'save' | 'keepIf'>
   /** How many a listing may have, and how large they may be, when the run began. */

@@ -42,7 +42,6 @@ type StoreTerms = {
   expiresAt: Date | null
   limits: ListingMediaLimits
   save: MediaServices['save']
-  /** Whether all pictures that the row names can be used. */
   complete: boolean
 }
 

@@ -9,7 +9,6 @@ export type PictureFile = { path: string; bytes: number; open(): Promise<Readabl
 
 /** The pictures that came with a file of listings, found by the names that its rows have for them. */
 export type PictureSource = {
-  /** How many files look like pictures. */
   count: number
   /** `several`: more than one is called so, and nothing tells which is meant. */
   find(name: string): PictureFile | 'missing' | 'several'

@@ -22,7 +22,6 @@ type Report = Partial<
   createdCategories?: string[]
 }
 
-/** How a run ended. */
 type End = Report & { state: 'done' | 'failed'; failure?: ListingImport['failure'] }
 
 const now = sql`now()`

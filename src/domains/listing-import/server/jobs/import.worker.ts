@@ -33,7 +33,6 @@ export type WorkerDependencies = {
   tellFinished: ImportNotifications
 }
 
-/** An import that is done, with what became of its rows. */
 type FinishedImport = { ownerId: number; fileName: string; added: number; updated: number; rejected: number }
 
 /** Tells of an import within the transaction that finishes it. */

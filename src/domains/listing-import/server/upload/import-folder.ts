@@ -37,7 +37,6 @@ export type ImportFolder = {
   ): Promise<{ bytes: number; pictures: number | null; seen: Seen }>
   /** Removes the ZIP and leaves its CSV file. */
   removeArchive(storedAs: string): Promise<void>
-  /** Removes a file and what belongs to it. */
   remove(storedAs: string): Promise<void>
   /** Names of the files that are older than a day. */
   oldFiles(): Promise<string[]>
