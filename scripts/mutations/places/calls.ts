@@ -44,7 +44,7 @@ export const callPlaces: readonly Mutation[] = [
     lines: ['POST /role: 201 with a message'],
   },
   {
-    file: 'src/domains/listings/server/listing-counts.repository.ts',
+    file: 'src/domains/listings/server/listing.repository.ts',
     find: 'countLimit = 10_000',
     replace: 'countLimit = 12_000',
     lines: ['The count is exact up to 10,000, beyond it 10000 with X-Total-Count-Relation gte'],
