@@ -17,16 +17,22 @@ const passwordListForApiOnly: Plugin = {
   load: (id) => (id === '\0no-common-passwords' ? "export const dictionary = { 'passwords-common': [] }" : null),
 }
 
-/** The router reloads the page when the code of the next one cannot be loaded; ours waits for another try (decision 0018). */
-const waitForRouteCode: Plugin = {
-  name: 'wait-for-route-code',
+/**
+ * The router reloads the page when the code of the next one cannot be loaded; ours waits for another try (decision 0018). And it learns
+ * what that code imports when it has it; ours asks for all of it at once.
+ */
+const loadRouteCode: Plugin = {
+  name: 'load-route-code',
   applyToEnvironment: ({ name }) => name === 'client',
   transform(code, id) {
     if (!/react-router.*[\\/]ssr[\\/]routeModules\.m?js$/.test(id)) return null
+    const first = /^\ttry \{$/m
     const reload = /console\.error\(`Error loading[\s\S]*?return new Promise\(\(\) => \{\}\);/
-    if (!reload.test(code)) throw new Error('React Router loads the code of routes in another way: see decision 0018')
+    if (!first.test(code) || !reload.test(code))
+      throw new Error('React Router loads the code of routes in another way: see decision 0018')
     const again = 'return loadCodeAgain(route.module).then((loaded) => (routeModulesCache[route.id] = loaded));'
-    return `import { loadCodeAgain } from '/src/shared/page-requests.ts';\n${code.replace(reload, again)}`
+    const ours = code.replace(first, '$& preloadCode(route.imports);').replace(reload, again)
+    return `import { loadCodeAgain, preloadCode } from '/src/shared/page-requests.ts';\n${ours}`
   },
 }
 
@@ -81,7 +87,7 @@ export default defineConfig({
     reactRouter(),
     toastStylesFromFile,
     passwordListForApiOnly,
-    waitForRouteCode,
+    loadRouteCode,
     withoutUnusedRouterCode,
     filesOfPagesMayShare,
   ],

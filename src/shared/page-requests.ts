@@ -1,4 +1,5 @@
 import type { MouseEvent } from 'react'
+import { preloadModule } from 'react-dom'
 import { createListeners } from './listeners.ts'
 
 /**
@@ -34,6 +35,11 @@ export function waitForPageData(): void {
     return untilItWorks(() => fetchWhole(() => fetchNow(input, init)), { signal: init?.signal ?? null })
   }
   window.addEventListener('online', pageRequests.retry)
+}
+
+/** Fetches what the code of a page imports together with it. */
+export function preloadCode(addresses: readonly string[] = []): void {
+  for (const address of addresses) preloadModule(address, { as: 'script' })
 }
 
 /** Loads the code of a page that could not be loaded, as soon as that works. */

@@ -134,3 +134,17 @@ test('a page that was open before a build still gets its scripts', async ({ page
     rmSync(script)
   }
 })
+
+test('what the code of the next page imports is asked for together with it, not after it', async ({ page }) => {
+  await openHydrated(page, '/products')
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route(/\/assets\/listing-details\.page-/, async (route) => {
+    await released
+    await route.continue()
+  })
+  const imported = page.waitForRequest(/\/assets\/breadcrumb-/)
+  await page.getByRole('article').first().getByRole('link').last().click()
+  await imported
+  release()
+  await expect(page).toHaveURL(/\/property-details\/\d+$/)
+})
