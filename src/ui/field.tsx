@@ -10,11 +10,11 @@ type FieldProps = {
   label: string
   hint?: string | undefined
   error?: string | undefined
-  required?: boolean
+  required?: boolean | undefined
   children: (control: ControlProps) => ReactNode
 }
 
-/** A labelled control: `<Field label={t.email} error={…}>{(control) => <TextInput {...control} />}</Field>`. */
+/** A labelled control: `<Field label={t.email} error={…}>{(control) => <TextInput {...control} />}</Field>`; the usual ones: form-fields.tsx. */
 export function Field({ label, hint, error, required = false, children }: FieldProps) {
   const t = useMessages(uiMessages)
   const id = useId()

@@ -1,8 +1,6 @@
 import { type FormEvent, use, useState } from 'react'
+import { InputField, SelectField } from '../form-fields.tsx'
 import { Button } from '../button.tsx'
-import { Field } from '../field.tsx'
-import { Select } from '../select.tsx'
-import { TextInput } from '../text-input.tsx'
 import { filtersOf } from './filter-form.ts'
 import { PersonFilterSlot } from './slots.ts'
 
@@ -47,17 +45,18 @@ export function RecordFilters({ chosen, onChoose, choices, texts, className }: R
       className={`grid items-start gap-4 pb-6 sm:grid-cols-2 ${className}`}
     >
       {choices.map(({ name, label, any, options }) => (
-        <Field key={name} label={label}>
-          {(control) => (
-            <Select {...control} name={name} defaultValue={value(name)} placeholder={any} options={options} />
-          )}
-        </Field>
+        <SelectField
+          key={name}
+          label={label}
+          name={name}
+          defaultValue={value(name)}
+          placeholder={any}
+          options={options}
+        />
       ))}
       {drawPersonFilter?.({ label: texts.who, id: value('actor'), name: value(actorName), asked })}
       {(['from', 'to'] as const).map((key) => (
-        <Field key={key} label={texts[key]}>
-          {(control) => <TextInput {...control} name={key} type="date" defaultValue={value(key)} />}
-        </Field>
+        <InputField key={key} label={texts[key]} name={key} type="date" defaultValue={value(key)} />
       ))}
       <Button type="submit" kind="secondary" className="sm:mt-7">
         {texts.apply}

@@ -1,7 +1,6 @@
 import { useState } from 'react'
+import { InputField } from '../form-fields.tsx'
 import { Button } from '../button.tsx'
-import { Field } from '../field.tsx'
-import { TextInput } from '../text-input.tsx'
 
 type Texts = { made: string; label: string; copy: string; copied: string; kept: string }
 
@@ -15,9 +14,7 @@ export function ShownOnce({ secret, texts, onKept }: { secret: string; texts: Te
   return (
     <div className="grid gap-4">
       <output className="font-semibold">{texts.made}</output>
-      <Field label={texts.label}>
-        {(control) => <TextInput {...control} readOnly value={secret} onFocus={(event) => event.target.select()} />}
-      </Field>
+      <InputField label={texts.label} readOnly value={secret} onFocus={(event) => event.target.select()} />
       <div className="flex flex-wrap items-center gap-3">
         <Button kind="secondary" onClick={() => void copy()}>
           {texts.copy}

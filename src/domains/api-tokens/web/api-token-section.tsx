@@ -9,9 +9,8 @@ import { RemovableLine } from '#ui/admin/removable-line.tsx'
 import { ShownOnce } from '#ui/admin/shown-once.tsx'
 import { loadTextsHook } from '#ui/page-texts.ts'
 import { Button } from '#ui/button.tsx'
-import { Field } from '#ui/field.tsx'
+import { SelectField } from '#ui/form-fields.tsx'
 import { useLanguage } from '#ui/language.tsx'
-import { Select } from '#ui/select.tsx'
 import { TitledSection } from '#ui/titled-section.tsx'
 import { type madeTokenSchema, type ownTokensSchema, tokenLives } from '../api-token.ts'
 import type { en } from '../messages/web.en.ts'
@@ -92,16 +91,12 @@ function NewTokenForm({ own, onMade, onCancel }: NewTokenFormProps) {
   return (
     <form {...form.props} className="grid gap-5">
       <FormInput name="name" label={t.name} hint={t.nameHint} errors={form.errors} required maxLength={60} />
-      <Field label={t.life}>
-        {(control) => (
-          <Select
-            {...control}
-            name="days"
-            defaultValue={90}
-            options={tokenLives.map((count) => ({ value: String(count), label: t.days({ count }) }))}
-          />
-        )}
-      </Field>
+      <SelectField
+        label={t.life}
+        name="days"
+        defaultValue={90}
+        options={tokenLives.map((count) => ({ value: String(count), label: t.days({ count }) }))}
+      />
       <fieldset className="grid gap-4">
         <legend className="pb-4 font-semibold">{t.permissions}</legend>
         <PermissionPicker

@@ -1,9 +1,8 @@
 import { Link, useSearchParams } from 'react-router'
 import { dayOf } from '#shared/moment.ts'
 import { Button, buttonStyle } from '#ui/button.tsx'
-import { Field } from '#ui/field.tsx'
+import { InputField } from '#ui/form-fields.tsx'
 import { useMessages } from '#ui/language.tsx'
-import { TextInput } from '#ui/text-input.tsx'
 import { dashboardMessages } from '../messages/index.ts'
 import { type Period, lastDays, lengthOf, periodDays } from '../period.ts'
 
@@ -41,9 +40,7 @@ export function PeriodChoice({ chosen: { days, period } }: { chosen: ChosenPerio
         className="grid items-end gap-3 max-sm:w-full sm:grid-cols-[auto_auto_auto]"
       >
         {(['from', 'to'] as const).map((key) => (
-          <Field key={key} label={t[key]}>
-            {(control) => <TextInput {...control} name={key} type="date" required defaultValue={period[key]} />}
-          </Field>
+          <InputField key={key} label={t[key]} name={key} type="date" required defaultValue={period[key]} />
         ))}
         <Button type="submit" kind="secondary">
           {t.show}

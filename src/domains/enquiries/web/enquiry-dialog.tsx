@@ -9,11 +9,10 @@ import { useReturningFocus } from '#ui/admin/use-returning-focus.ts'
 import { usePermission } from '#ui/admin/use-session.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
-import { Field } from '#ui/field.tsx'
+import { SelectField } from '#ui/form-fields.tsx'
 import { LocalizedLink, useLanguage, useMessages } from '#ui/language.tsx'
 import { uiMessages } from '#ui/messages/index.ts'
 import { Price } from '#ui/price.tsx'
-import { Select } from '#ui/select.tsx'
 import { TextLink } from '#ui/text-link.tsx'
 import { WrittenText } from '#ui/written-text.tsx'
 import { enquiryPermission, type EnquiryState, pipelineStates } from '../enquiry.ts'
@@ -106,16 +105,12 @@ function EnquiryStateField({ enquiry, onChanged }: ContentsProps) {
   const states = state === 'closed' ? [...pipelineStates, state] : pipelineStates
   return (
     <div className="grid gap-2">
-      <Field label={t.state}>
-        {(control) => (
-          <Select
-            {...control}
-            value={state}
-            options={states.map((value) => ({ value, label: t.states[value] }))}
-            onChange={({ target }) => void move(enquiry, target.value as EnquiryState)}
-          />
-        )}
-      </Field>
+      <SelectField
+        label={t.state}
+        value={state}
+        options={states.map((value) => ({ value, label: t.states[value] }))}
+        onChange={({ target }) => void move(enquiry, target.value as EnquiryState)}
+      />
       {reason ? <p className="text-muted text-sm">{t.reasons[reason]}</p> : null}
       {at ? <p className="figures text-sm font-semibold">{t.viewingAt({ time: formatMoment(at, language) })}</p> : null}
       {state === 'viewing' ? (
@@ -142,17 +137,13 @@ function AgentField({ enquiry, onChanged }: ContentsProps) {
     onChanged()
   }
   return (
-    <Field label={t.agent}>
-      {(control) => (
-        <Select
-          {...control}
-          value={agent ? String(agent.id) : ''}
-          placeholder={t.noAgent}
-          options={known.map((one) => ({ value: String(one.id), label: one.name }))}
-          onChange={({ target }) => void assign(target.value)}
-        />
-      )}
-    </Field>
+    <SelectField
+      label={t.agent}
+      value={agent ? String(agent.id) : ''}
+      placeholder={t.noAgent}
+      options={known.map((one) => ({ value: String(one.id), label: one.name }))}
+      onChange={({ target }) => void assign(target.value)}
+    />
   )
 }
 

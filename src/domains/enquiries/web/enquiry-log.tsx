@@ -3,9 +3,8 @@ import { ApiProblem } from '#shared/api-client.ts'
 import { formatMoment } from '#shared/moment.ts'
 import { useOutcome } from '#ui/admin/use-outcome.ts'
 import { Button } from '#ui/button.tsx'
-import { Field } from '#ui/field.tsx'
+import { TextAreaField } from '#ui/form-fields.tsx'
 import { useLanguage, useMessages } from '#ui/language.tsx'
-import { TextArea } from '#ui/text-input.tsx'
 import { WrittenText } from '#ui/written-text.tsx'
 import type { EnquiryState, LostReason } from '../enquiry.ts'
 import type { ReplyChannel } from '../reply.ts'
@@ -114,9 +113,7 @@ function NoteForm({ id, onAdded }: { id: number; onAdded: () => void }) {
       }}
       className="grid gap-3"
     >
-      <Field label={t.newNote} hint={t.notesHint} error={error}>
-        {(control) => <TextArea {...control} name="text" rows={2} maxLength={5000} />}
-      </Field>
+      <TextAreaField label={t.newNote} hint={t.notesHint} error={error} name="text" rows={2} maxLength={5000} />
       <Button type="submit" kind="secondary" size="small" busy={busy} className="justify-self-start">
         {t.addNote}
       </Button>

@@ -3,10 +3,8 @@ import { ApiProblem } from '#shared/api-client.ts'
 import { formatMoment, localTimeOf, momentOfLocal } from '#shared/moment.ts'
 import { FormDialog } from '#ui/admin/form-dialog.tsx'
 import { useOutcome } from '#ui/admin/use-outcome.ts'
-import { Field } from '#ui/field.tsx'
+import { InputField, SelectField } from '#ui/form-fields.tsx'
 import { useLanguage, useMessages } from '#ui/language.tsx'
-import { Select } from '#ui/select.tsx'
-import { TextInput } from '#ui/text-input.tsx'
 import { type EnquiryState, type LostReason, lostReasons } from '../enquiry.ts'
 import { inboxMessages } from '../messages/index.ts'
 import { type EnquiryView, enquiryQueries } from './enquiry.queries.ts'
@@ -71,17 +69,15 @@ function MoveForm({ enquiry, to, onClose, onMoved }: MoveFormProps) {
             {conflict}
           </p>
           {to === 'lost' ? (
-            <Field label={t.move.reason} required error={errors['lost_reason']}>
-              {(control) => (
-                <Select
-                  {...control}
-                  name="lost_reason"
-                  placeholder="–"
-                  defaultValue={enquiry.lost_reason ?? ''}
-                  options={lostReasons.map((reason) => ({ value: reason, label: t.reasons[reason] }))}
-                />
-              )}
-            </Field>
+            <SelectField
+              label={t.move.reason}
+              required
+              error={errors['lost_reason']}
+              name="lost_reason"
+              placeholder="–"
+              defaultValue={enquiry.lost_reason ?? ''}
+              options={lostReasons.map((reason) => ({ value: reason, label: t.reasons[reason] }))}
+            />
           ) : (
             <ViewingTime at={enquiry.viewing_at} error={errors['viewing_at']} />
           )}
@@ -98,16 +94,15 @@ function ViewingTime({ at, error }: { at: string | null; error: string | undefin
   const [local, setLocal] = useState(at === null ? '' : localTimeOf(at))
   const said = Number.isNaN(Date.parse(momentOfLocal(local))) ? '' : formatMoment(momentOfLocal(local), language)
   return (
-    <Field label={t.move.time} required hint={said || t.move.timeHint} error={error}>
-      {(control) => (
-        <TextInput
-          {...control}
-          type="datetime-local"
-          name="viewing_at"
-          defaultValue={local}
-          onChange={({ target }) => setLocal(target.value)}
-        />
-      )}
-    </Field>
+    <InputField
+      label={t.move.time}
+      required
+      hint={said || t.move.timeHint}
+      error={error}
+      type="datetime-local"
+      name="viewing_at"
+      defaultValue={local}
+      onChange={({ target }) => setLocal(target.value)}
+    />
   )
 }

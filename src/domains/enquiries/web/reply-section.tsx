@@ -5,10 +5,8 @@ import { useLoaded } from '#ui/admin/use-loaded.ts'
 import { useOutcome } from '#ui/admin/use-outcome.ts'
 import { useSession } from '#ui/admin/use-session.ts'
 import { Button, buttonStyle } from '#ui/button.tsx'
-import { Field } from '#ui/field.tsx'
+import { InputField, TextAreaField, SelectField } from '#ui/form-fields.tsx'
 import { useLanguage, useMessages } from '#ui/language.tsx'
-import { Select } from '#ui/select.tsx'
-import { TextArea, TextInput } from '#ui/text-input.tsx'
 import { localizedPath } from '#shared/language.ts'
 import { type ReplyChannel, channelLink, replyChannels } from '../reply.ts'
 import { inboxMessages } from '../messages/index.ts'
@@ -57,28 +55,21 @@ export function ReplySection({ enquiry, onChanged }: ReplySectionProps) {
         }}
       />
       {email === null ? null : (
-        <Field label={t.subject}>
-          {(control) => (
-            <TextInput
-              {...control}
-              value={subject}
-              maxLength={200}
-              onChange={({ target }) => setSubject(target.value)}
-            />
-          )}
-        </Field>
+        <InputField
+          label={t.subject}
+          value={subject}
+          maxLength={200}
+          onChange={({ target }) => setSubject(target.value)}
+        />
       )}
-      <Field label={t.text} hint={t.hint}>
-        {(control) => (
-          <TextArea
-            {...control}
-            value={text}
-            data-recorded={text === recorded || undefined}
-            maxLength={5000}
-            onChange={({ target }) => setText(target.value)}
-          />
-        )}
-      </Field>
+      <TextAreaField
+        label={t.text}
+        hint={t.hint}
+        value={text}
+        data-recorded={text === recorded || undefined}
+        maxLength={5000}
+        onChange={({ target }) => setText(target.value)}
+      />
       <div className="flex flex-wrap gap-2">
         {replyChannels.map((channel) =>
           channel === 'mail' ? (
@@ -136,16 +127,12 @@ function TemplateChoice({ enquiry, onChoose }: TemplateChoiceProps) {
     onChoose({ subject: fillTemplate(template.subject, fields), body: fillTemplate(template.body, fields) })
   }
   return (
-    <Field label={t.template}>
-      {(control) => (
-        <Select
-          {...control}
-          defaultValue=""
-          placeholder={t.none}
-          options={templates.map(({ id, name: label }) => ({ value: String(id), label }))}
-          onChange={({ target }) => void choose(target.value)}
-        />
-      )}
-    </Field>
+    <SelectField
+      label={t.template}
+      defaultValue=""
+      placeholder={t.none}
+      options={templates.map(({ id, name: label }) => ({ value: String(id), label }))}
+      onChange={({ target }) => void choose(target.value)}
+    />
   )
 }

@@ -9,9 +9,8 @@ import { RowActions } from '#ui/admin/row-actions.tsx'
 import { useLoaded } from '#ui/admin/use-loaded.ts'
 import { useOutcome } from '#ui/admin/use-outcome.ts'
 import { Button } from '#ui/button.tsx'
-import { Field } from '#ui/field.tsx'
+import { InputField, TextAreaField } from '#ui/form-fields.tsx'
 import { useMessages } from '#ui/language.tsx'
-import { TextArea, TextInput } from '#ui/text-input.tsx'
 import { WrittenText } from '#ui/written-text.tsx'
 import { replyTemplateScreenMessages } from '../messages/index.ts'
 import type { ReplyTemplate } from '../reply-template.ts'
@@ -132,19 +131,32 @@ function TemplateForm({ template, onClose, onSaved }: TemplateFormProps) {
     >
       {(errors, start) => (
         <>
-          <Field label={t.name} required error={errors['name']}>
-            {(control) => <TextInput {...control} name="name" maxLength={100} defaultValue={start.text('name')} />}
-          </Field>
-          <Field label={t.subject} required error={errors['subject']}>
-            {(control) => (
-              <TextInput {...control} name="subject" maxLength={200} defaultValue={start.text('subject')} />
-            )}
-          </Field>
-          <Field label={t.body} required hint={t.fields} error={errors['body']}>
-            {(control) => (
-              <TextArea {...control} name="body" rows={8} maxLength={5000} defaultValue={start.text('body')} />
-            )}
-          </Field>
+          <InputField
+            label={t.name}
+            required
+            error={errors['name']}
+            name="name"
+            maxLength={100}
+            defaultValue={start.text('name')}
+          />
+          <InputField
+            label={t.subject}
+            required
+            error={errors['subject']}
+            name="subject"
+            maxLength={200}
+            defaultValue={start.text('subject')}
+          />
+          <TextAreaField
+            label={t.body}
+            required
+            hint={t.fields}
+            error={errors['body']}
+            name="body"
+            rows={8}
+            maxLength={5000}
+            defaultValue={start.text('body')}
+          />
         </>
       )}
     </FormDialog>

@@ -6,10 +6,8 @@ import type { Loaded } from '#ui/admin/use-loaded.ts'
 import { useOutcome } from '#ui/admin/use-outcome.ts'
 import { useSession } from '#ui/admin/use-session.ts'
 import { ErrorState } from '#ui/error-state.tsx'
-import { Field } from '#ui/field.tsx'
+import { InputField, TextAreaField, SelectField } from '#ui/form-fields.tsx'
 import { useMessages } from '#ui/language.tsx'
-import { Select } from '#ui/select.tsx'
-import { TextArea, TextInput } from '#ui/text-input.tsx'
 import { roleMessages } from '../messages/index.ts'
 import { PermissionPicker, groupPermissions } from './permission-picker.tsx'
 import { type PermissionView, type RoleView, roleQueries } from './role.queries.ts'
@@ -64,29 +62,26 @@ function RoleForm({ role, onClose, onChanged }: RoleFormProps) {
     >
       {(errors) => (
         <>
-          <Field label={t.name} required error={errors['name']} hint={keepsName ? t.systemName : undefined}>
-            {(control) => (
-              <TextInput
-                {...control}
-                name="name"
-                defaultValue={role?.name}
-                readOnly={keepsName}
-                maxLength={100}
-                autoComplete="off"
-              />
-            )}
-          </Field>
-          <Field label={t.description} required error={errors['description']}>
-            {(control) => (
-              <TextArea
-                {...control}
-                name="description"
-                defaultValue={role?.description}
-                placeholder={t.descriptionHint}
-                maxLength={2000}
-              />
-            )}
-          </Field>
+          <InputField
+            label={t.name}
+            required
+            error={errors['name']}
+            hint={keepsName ? t.systemName : undefined}
+            name="name"
+            defaultValue={role?.name}
+            readOnly={keepsName}
+            maxLength={100}
+            autoComplete="off"
+          />
+          <TextAreaField
+            label={t.description}
+            required
+            error={errors['description']}
+            name="description"
+            defaultValue={role?.description}
+            placeholder={t.descriptionHint}
+            maxLength={2000}
+          />
         </>
       )}
     </FormDialog>
@@ -167,17 +162,15 @@ function RoleDeletion({ role, roles, onClose, onChanged, onStale }: RoleDeletion
   return (
     <ConfirmDialog text={t.deletedForGood} onConfirm={remove} onClose={onClose}>
       {role.users_count > 0 ? (
-        <Field label={t.moveTo({ count: role.users_count })} required error={refusal}>
-          {(control) => (
-            <Select
-              {...control}
-              value={moveTo}
-              placeholder={t.chooseRole}
-              options={others.map(({ id, name }) => ({ value: String(id), label: roleName(name) }))}
-              onChange={({ target }) => setMoveTo(target.value)}
-            />
-          )}
-        </Field>
+        <SelectField
+          label={t.moveTo({ count: role.users_count })}
+          required
+          error={refusal}
+          value={moveTo}
+          placeholder={t.chooseRole}
+          options={others.map(({ id, name }) => ({ value: String(id), label: roleName(name) }))}
+          onChange={({ target }) => setMoveTo(target.value)}
+        />
       ) : null}
     </ConfirmDialog>
   )

@@ -4,10 +4,8 @@ import { type Attempt, FormDialog } from '#ui/admin/form-dialog.tsx'
 import { useLoaded } from '#ui/admin/use-loaded.ts'
 import { useOutcome } from '#ui/admin/use-outcome.ts'
 import { usePermission } from '#ui/admin/use-session.ts'
-import { Field } from '#ui/field.tsx'
+import { InputField, SelectField } from '#ui/form-fields.tsx'
 import { useMessages } from '#ui/language.tsx'
-import { Select } from '#ui/select.tsx'
-import { TextInput } from '#ui/text-input.tsx'
 import { savedFilterMessages } from '../messages/index.ts'
 import { type RoleChoice, type SavedFilterAnswer, savedFilterQueries } from './saved-filter.queries.ts'
 
@@ -60,20 +58,16 @@ function SavedFilterForm({ screen, query, onClose, onChanged }: SavedFilterFormP
       {(errors) => (
         <>
           <p className="text-muted">{t.saveText}</p>
-          <Field label={t.name} required error={errors['name']}>
-            {(control) => <TextInput {...control} name="name" maxLength={100} autoComplete="off" />}
-          </Field>
+          <InputField label={t.name} required error={errors['name']} name="name" maxLength={100} autoComplete="off" />
           {roles.data?.length ? (
-            <Field label={t.share} hint={t.shareHint} error={errors['role_id']}>
-              {(control) => (
-                <Select
-                  {...control}
-                  name="role_id"
-                  placeholder={t.nobody}
-                  options={(roles.data ?? []).map(({ id, name }) => ({ value: String(id), label: roleName(name) }))}
-                />
-              )}
-            </Field>
+            <SelectField
+              label={t.share}
+              hint={t.shareHint}
+              error={errors['role_id']}
+              name="role_id"
+              placeholder={t.nobody}
+              options={(roles.data ?? []).map(({ id, name }) => ({ value: String(id), label: roleName(name) }))}
+            />
           ) : null}
         </>
       )}

@@ -2,9 +2,9 @@ import { type ReactNode, useState } from 'react'
 import { offeredLanguages } from '#shared/language.ts'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
-import { Field, FieldError } from '#ui/field.tsx'
+import { FieldError } from '#ui/field.tsx'
+import { InputField } from '#ui/form-fields.tsx'
 import { useMessages } from '#ui/language.tsx'
-import { TextInput } from '#ui/text-input.tsx'
 import { type Theme, accentIn, themes } from '../brand-colours.ts'
 import { settingsMessages } from '../messages/index.ts'
 import type { FieldsProps } from './settings-fields.tsx'
@@ -18,17 +18,15 @@ export function ColourField({ view: { values }, errors }: FieldsProps) {
   return (
     <div className="grid content-start gap-2">
       <input type="hidden" name="accent_colour" value={colour} />
-      <Field label={t.fields.accent_colour} hint={t.hints.accent_colour} error={errors['accent_colour']}>
-        {(control) => (
-          <TextInput
-            {...control}
-            type="color"
-            value={colour || ownColour}
-            onChange={({ target }) => setColour(target.value)}
-            className="max-w-24 p-1"
-          />
-        )}
-      </Field>
+      <InputField
+        label={t.fields.accent_colour}
+        hint={t.hints.accent_colour}
+        error={errors['accent_colour']}
+        type="color"
+        value={colour || ownColour}
+        onChange={({ target }) => setColour(target.value)}
+        className="max-w-24 p-1"
+      />
       <div aria-hidden="true" className="flex flex-wrap gap-3">
         <Sample colour={colour || ownColour} theme="light">
           {t.sample}

@@ -4,8 +4,8 @@ import type { FieldErrors } from '#ui/admin/form-dialog.tsx'
 import { adminMessages } from '#ui/admin/messages/index.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
+import { InputField, SelectField } from '#ui/form-fields.tsx'
 import { useMessages } from '#ui/language.tsx'
-import { Select } from '#ui/select.tsx'
 import { TextArea, TextInput } from '#ui/text-input.tsx'
 import { settingsMessages } from '../messages/index.ts'
 import type { Settings } from '../settings.schemas.ts'
@@ -57,9 +57,15 @@ export function TextField({ view: { values }, errors, required = false, ...input
   const { fields, hints } = useMessages(settingsMessages)
   const { name } = input
   return (
-    <Field label={fields[name]} hint={hintOf(hints, name)} required={required} error={errors[name]}>
-      {(control) => <TextInput {...control} {...input} defaultValue={values[name]} autoComplete="off" />}
-    </Field>
+    <InputField
+      label={fields[name]}
+      hint={hintOf(hints, name)}
+      required={required}
+      error={errors[name]}
+      {...input}
+      defaultValue={values[name]}
+      autoComplete="off"
+    />
   )
 }
 
@@ -112,18 +118,17 @@ export function NumberField({
   }
   return (
     <div className="grid content-start gap-1">
-      <Field label={label} hint={hint ?? hintOf(t.hints, name)} required error={errors[name]}>
-        {(control) => (
-          <TextInput
-            {...control}
-            ref={input}
-            name={name}
-            inputMode="numeric"
-            defaultValue={String(values[name])}
-            maxLength={5}
-          />
-        )}
-      </Field>
+      <InputField
+        label={label}
+        hint={hint ?? hintOf(t.hints, name)}
+        required
+        error={errors[name]}
+        ref={input}
+        name={name}
+        inputMode="numeric"
+        defaultValue={String(values[name])}
+        maxLength={5}
+      />
       {values[name] === defaults[name] ? null : (
         <Button
           kind="quiet"
@@ -156,16 +161,14 @@ export function LimitFields(props: FieldsProps) {
 export function ChoiceField({ view: { values }, errors, name }: FieldsProps & { name: ChoiceKey }) {
   const { fields, hints, choices } = useMessages(settingsMessages)
   return (
-    <Field label={fields[name]} hint={hintOf(hints, name)} error={errors[name]}>
-      {(control) => (
-        <Select
-          {...control}
-          name={name}
-          defaultValue={values[name]}
-          options={Object.entries(choices[name]).map(([value, label]) => ({ value, label }))}
-        />
-      )}
-    </Field>
+    <SelectField
+      label={fields[name]}
+      hint={hintOf(hints, name)}
+      error={errors[name]}
+      name={name}
+      defaultValue={values[name]}
+      options={Object.entries(choices[name]).map(([value, label]) => ({ value, label }))}
+    />
   )
 }
 

@@ -11,10 +11,9 @@ import { LoadFailure } from '#ui/admin/load-failure.tsx'
 import { useLoaded } from '#ui/admin/use-loaded.ts'
 import { useOutcome } from '#ui/admin/use-outcome.ts'
 import { Button } from '#ui/button.tsx'
-import { Field } from '#ui/field.tsx'
+import { TextAreaField } from '#ui/form-fields.tsx'
 import { useMessages, useSay } from '#ui/language.tsx'
 import { uiMessages } from '#ui/messages/index.ts'
-import { TextArea } from '#ui/text-input.tsx'
 import { settingsMessages } from '../messages/index.ts'
 import { MailFields } from './mail-fields.tsx'
 import {
@@ -152,16 +151,14 @@ function AgencyFields(fields: FieldsProps) {
           <TextField {...fields} name="contact_telegram" maxLength={60} />
         </div>
         <TextField {...fields} name="contact_email" type="email" maxLength={254} />
-        <Field label={t.fields.social_links} hint={t.hints.social_links} error={fields.errors['social_links']}>
-          {(control) => (
-            <TextArea
-              {...control}
-              name="social_links"
-              rows={3}
-              defaultValue={fields.view.values.social_links.join('\n')}
-            />
-          )}
-        </Field>
+        <TextAreaField
+          label={t.fields.social_links}
+          hint={t.hints.social_links}
+          error={fields.errors['social_links']}
+          name="social_links"
+          rows={3}
+          defaultValue={fields.view.values.social_links.join('\n')}
+        />
       </Section>
     </>
   )

@@ -13,9 +13,9 @@ import { adminMessages } from '#ui/admin/messages/index.ts'
 import { useListAddress } from '#ui/admin/use-list-address.ts'
 import { useLoaded } from '#ui/admin/use-loaded.ts'
 import { Button } from '#ui/button.tsx'
-import { Field, FieldError } from '#ui/field.tsx'
+import { FieldError } from '#ui/field.tsx'
+import { InputField, TextAreaField } from '#ui/form-fields.tsx'
 import { useMessages } from '#ui/language.tsx'
-import { TextArea, TextInput } from '#ui/text-input.tsx'
 import { showToast } from '#ui/toast-queue.ts'
 import { studentMessages } from '../messages/index.ts'
 import type { studentSchema } from '../student.schemas.ts'
@@ -145,20 +145,17 @@ function StudentForm({ onClose, onChanged }: { onClose: () => void; onChanged: (
       {(errors) => (
         <>
           {fields.map(({ name, type }) => (
-            <Field key={name} label={t[name]} required error={errors[name]}>
-              {(control) => (
-                <TextInput
-                  {...control}
-                  name={name}
-                  type={type}
-                  autoComplete={type === 'password' ? 'new-password' : 'off'}
-                />
-              )}
-            </Field>
+            <InputField
+              key={name}
+              label={t[name]}
+              required
+              error={errors[name]}
+              name={name}
+              type={type}
+              autoComplete={type === 'password' ? 'new-password' : 'off'}
+            />
           ))}
-          <Field label={t.bio} required error={errors['bio']}>
-            {(control) => <TextArea {...control} name="bio" />}
-          </Field>
+          <TextAreaField label={t.bio} required error={errors['bio']} name="bio" />
           <PictureField error={errors['profilePicture']} />
         </>
       )}

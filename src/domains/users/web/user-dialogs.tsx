@@ -9,10 +9,10 @@ import { useLoaded } from '#ui/admin/use-loaded.ts'
 import { useOutcome } from '#ui/admin/use-outcome.ts'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { Field } from '#ui/field.tsx'
+import { InputField, SelectField } from '#ui/form-fields.tsx'
 import { useLanguage, useMessages } from '#ui/language.tsx'
 import { uiMessages } from '#ui/messages/index.ts'
 import { Select } from '#ui/select.tsx'
-import { TextInput } from '#ui/text-input.tsx'
 import { userMessages } from '../messages/index.ts'
 import { passwordLength } from '../user.ts'
 import { type HandoverChoice, HandoverQuestion } from './handover-question.tsx'
@@ -120,18 +120,16 @@ function UserForm({ user, onClose, onChanged }: UserFormProps) {
       {(errors) => (
         <>
           <PersonFields user={user} errors={errors} />
-          <Field label={t.phone} hint={t.phoneHint} error={errors['phone']}>
-            {(control) => (
-              <TextInput
-                {...control}
-                name="phone"
-                type="tel"
-                defaultValue={user?.phone ?? ''}
-                maxLength={40}
-                autoComplete="off"
-              />
-            )}
-          </Field>
+          <InputField
+            label={t.phone}
+            hint={t.phoneHint}
+            error={errors['phone']}
+            name="phone"
+            type="tel"
+            defaultValue={user?.phone ?? ''}
+            maxLength={40}
+            autoComplete="off"
+          />
           <RoleField current={user?.role} error={errors['role'] ?? errors['roleId']} />
           {user ? null : <PasswordField errors={errors} />}
         </>
@@ -169,16 +167,13 @@ function InviteForm({ onClose, onChanged }: Omit<UserFormProps, 'user'>) {
           <p className="text-muted">{t.inviteText}</p>
           <PersonFields user={undefined} errors={errors} />
           <RoleField current={undefined} error={errors['role']} />
-          <Field label={t.language} error={errors['language']}>
-            {(control) => (
-              <Select
-                {...control}
-                name="language"
-                defaultValue={language}
-                options={offeredLanguages.map((one) => ({ value: one, label: traitsOf(one).name }))}
-              />
-            )}
-          </Field>
+          <SelectField
+            label={t.language}
+            error={errors['language']}
+            name="language"
+            defaultValue={language}
+            options={offeredLanguages.map((one) => ({ value: one, label: traitsOf(one).name }))}
+          />
         </>
       )}
     </FormDialog>
@@ -189,23 +184,25 @@ function PersonFields({ user, errors }: { user: UserView | undefined; errors: Fi
   const t = useMessages(userMessages).screen
   return (
     <>
-      <Field label={t.name} required error={errors['name']}>
-        {(control) => (
-          <TextInput {...control} name="name" defaultValue={user?.name} maxLength={200} autoComplete="off" />
-        )}
-      </Field>
-      <Field label={t.email} required error={errors['email']}>
-        {(control) => (
-          <TextInput
-            {...control}
-            name="email"
-            type="email"
-            defaultValue={user?.email}
-            maxLength={254}
-            autoComplete="off"
-          />
-        )}
-      </Field>
+      <InputField
+        label={t.name}
+        required
+        error={errors['name']}
+        name="name"
+        defaultValue={user?.name}
+        maxLength={200}
+        autoComplete="off"
+      />
+      <InputField
+        label={t.email}
+        required
+        error={errors['email']}
+        name="email"
+        type="email"
+        defaultValue={user?.email}
+        maxLength={254}
+        autoComplete="off"
+      />
     </>
   )
 }
@@ -215,16 +212,15 @@ function PasswordField({ errors }: { errors: FieldErrors }) {
   const [shown, setShown] = useState(false)
   return (
     <div className="grid gap-1">
-      <Field
+      <InputField
         label={t.password}
         required
         hint={`${t.passwordHint({ minimum: passwordLength.minimum })} ${t.passwordGiven}`}
         error={errors['password']}
-      >
-        {(control) => (
-          <TextInput {...control} name="password" type={shown ? 'text' : 'password'} autoComplete="new-password" />
-        )}
-      </Field>
+        name="password"
+        type={shown ? 'text' : 'password'}
+        autoComplete="new-password"
+      />
       <Checkbox label={t.showPassword} checked={shown} onChange={() => setShown(!shown)} />
     </div>
   )

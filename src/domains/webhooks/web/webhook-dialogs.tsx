@@ -5,9 +5,9 @@ import { FormDialog } from '#ui/admin/form-dialog.tsx'
 import { ShownOnce } from '#ui/admin/shown-once.tsx'
 import { useOutcome } from '#ui/admin/use-outcome.ts'
 import { Dialog } from '#ui/dialog.tsx'
-import { Field, FieldError } from '#ui/field.tsx'
+import { FieldError } from '#ui/field.tsx'
+import { InputField } from '#ui/form-fields.tsx'
 import { useMessages } from '#ui/language.tsx'
-import { TextInput } from '#ui/text-input.tsx'
 import { webhookScreenMessages } from '../messages/index.ts'
 import { webhookEvents } from '../webhook.ts'
 import { type WebhookView, webhookQueries } from './webhook.queries.ts'
@@ -54,19 +54,18 @@ function WebhookForm({ webhook, onClose, onChanged }: Ends & { webhook: WebhookV
     <FormDialog title={webhook ? t.edit : t.add} submitLabel={t.save} onClose={onClose} onSubmit={save}>
       {(errors) => (
         <>
-          <Field label={t.address} hint={t.addressHint} required error={errors['address']}>
-            {(control) => (
-              <TextInput
-                {...control}
-                name="address"
-                type="url"
-                inputMode="url"
-                autoComplete="off"
-                defaultValue={webhook?.address}
-                maxLength={500}
-              />
-            )}
-          </Field>
+          <InputField
+            label={t.address}
+            hint={t.addressHint}
+            required
+            error={errors['address']}
+            name="address"
+            type="url"
+            inputMode="url"
+            autoComplete="off"
+            defaultValue={webhook?.address}
+            maxLength={500}
+          />
           <fieldset aria-describedby="webhook-events-error">
             <legend className="text-sm font-semibold">{t.events}</legend>
             {webhookEvents.map((event) => (

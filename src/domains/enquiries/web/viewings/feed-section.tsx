@@ -3,9 +3,8 @@ import { formatMoment } from '#shared/moment.ts'
 import { useLoaded } from '#ui/admin/use-loaded.ts'
 import { useOutcome } from '#ui/admin/use-outcome.ts'
 import { Button } from '#ui/button.tsx'
-import { Field } from '#ui/field.tsx'
+import { InputField } from '#ui/form-fields.tsx'
 import { useLanguage, useMessages } from '#ui/language.tsx'
-import { TextInput } from '#ui/text-input.tsx'
 import { TitledSection } from '#ui/titled-section.tsx'
 import { inboxMessages } from '../../messages/index.ts'
 import { enquiryQueries } from '../enquiry.queries.ts'
@@ -46,11 +45,13 @@ export function FeedSection() {
       {said.length > 0 ? <p className="text-sm">{said.join(' ')}</p> : null}
       {address === null ? null : (
         <div className="grid max-w-text gap-3">
-          <Field label={t.address} hint={t.once}>
-            {(control) => (
-              <TextInput {...control} readOnly value={address} onFocus={(event) => event.target.select()} />
-            )}
-          </Field>
+          <InputField
+            label={t.address}
+            hint={t.once}
+            readOnly
+            value={address}
+            onFocus={(event) => event.target.select()}
+          />
           <div className="flex items-center gap-3">
             <Button kind="secondary" size="small" onClick={() => void copy(address)}>
               {t.copy}

@@ -1,0 +1,27 @@
+import type { ComponentProps } from 'react'
+import { Field } from './field.tsx'
+import { Select } from './select.tsx'
+import { TextArea, TextInput } from './text-input.tsx'
+
+type FieldTexts = Omit<ComponentProps<typeof Field>, 'children'>
+
+/** A labelled input of one line. */
+export function InputField({ label, hint, error, required, ...input }: FieldTexts & ComponentProps<typeof TextInput>) {
+  return <Field {...{ label, hint, error, required }}>{(control) => <TextInput {...control} {...input} />}</Field>
+}
+
+/** A labelled input of several lines. */
+export function TextAreaField({
+  label,
+  hint,
+  error,
+  required,
+  ...input
+}: FieldTexts & ComponentProps<typeof TextArea>) {
+  return <Field {...{ label, hint, error, required }}>{(control) => <TextArea {...control} {...input} />}</Field>
+}
+
+/** A labelled choice of the browser's own. */
+export function SelectField({ label, hint, error, required, ...choice }: FieldTexts & ComponentProps<typeof Select>) {
+  return <Field {...{ label, hint, error, required }}>{(control) => <Select {...control} {...choice} />}</Field>
+}
