@@ -21,17 +21,6 @@ export const exchangeLife = 60
 /** The same where a code of a second factor has to be found first. */
 export const exchangeLifeWithCode = 5 * 60
 
-/** A session as its owner sees it. */
-export type OwnSession = {
-  id: number
-  remember: boolean
-  address: string | null
-  userAgent: string | null
-  createdAt: Date
-  lastSeenAt: Date
-  expiresAt: Date
-}
-
 /** Names a text of this slice. */
 export const authText = messagesOfSection<typeof en>('auth')
 

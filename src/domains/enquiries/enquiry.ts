@@ -43,11 +43,8 @@ export type Enquiry = {
   updatedAt: Date
 }
 
-export type EnquiryNote = { id: number; authorName: string; text: string; createdAt: Date }
-
 /** What is written into the log of an enquiry; moments are ISO times. */
 export const enquiryEventKinds = ['state', 'viewing', 'agent', 'reply'] as const
-type EnquiryEventKind = (typeof enquiryEventKinds)[number]
 type EventFacts = {
   state: { from: EnquiryState; to: EnquiryState; viewing?: string; reason?: LostReason }
   viewing: { from?: string; to: string }
@@ -56,16 +53,6 @@ type EventFacts = {
   reply: { channel: ReplyChannel; subject?: string; text?: string }
 }
 export type NewEnquiryEvent = { [Kind in keyof EventFacts]: { kind: Kind; facts: EventFacts[Kind] } }[keyof EventFacts]
-
-/** An entry of the log of an enquiry. */
-export type EnquiryEvent = {
-  id: number
-  kind: EnquiryEventKind
-  /** null: the product did it. */
-  actorName: string | null
-  facts: Record<string, string>
-  createdAt: Date
-}
 
 /** A question that the server did not take from a form sent without script, with what the visitor had written. */
 export type RefusedQuestion = {

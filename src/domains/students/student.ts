@@ -3,20 +3,6 @@ import { Problem, problemOfField } from '#shared/problem.ts'
 import { invalidInput, requiredText } from '#shared/validation/field-problems.ts'
 import type { en } from './messages/en.ts'
 
-/** A student: a leftover of another product, kept as it was (readings, "Students"). */
-export type Student = {
-  id: number
-  uid: string
-  email: string
-  name: string
-  subject: string
-  phone: string
-  address: string
-  bio: string
-  profilePicture: string | null
-  createdAt: Date
-}
-
 const text = messagesOfSection<typeof en>('students')
 
 export const studentAdded: Message = text('added')

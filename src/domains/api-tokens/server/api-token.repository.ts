@@ -1,9 +1,9 @@
-import { and, asc, count, eq, gt, lt, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, lt, sql } from 'drizzle-orm'
 import { boolean, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { needsSecondFactor } from '#domains/auth/server/index.ts'
 import { roles } from '#domains/roles/server/index.ts'
 import { users } from '#domains/users/server/index.ts'
-import { type Database, type Executor, bytes, moment } from '#platform/database/index.ts'
+import { type Database, type Executor, bytes, moment, onlyRow } from '#platform/database/index.ts'
 
 const apiTokens = pgTable('api_tokens', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
@@ -27,21 +27,16 @@ export function listTokens(db: Executor, userId: number) {
     .orderBy(asc(apiTokens.id))
 }
 
-export async function countTokens(db: Executor, userId: number): Promise<number> {
-  const [row] = await db.select({ total: count() }).from(apiTokens).where(eq(apiTokens.userId, userId))
-  return row?.total ?? 0
+export function countTokens(db: Executor, userId: number): Promise<number> {
+  return db.$count(apiTokens, eq(apiTokens.userId, userId))
 }
 
 type NewRow = Omit<typeof apiTokens.$inferInsert, 'expiresAt'> & { days: number }
 
 export async function insertToken(db: Executor, { days, ...token }: NewRow): Promise<number> {
   const expiresAt = sql<Date>`now() + ${days}::integer * interval '1 day'`
-  const [inserted] = await db
-    .insert(apiTokens)
-    .values({ ...token, expiresAt })
-    .returning({ id: apiTokens.id })
-  if (!inserted) throw new Error('The API token was not stored')
-  return inserted.id
+  const row = { ...token, expiresAt }
+  return onlyRow(await db.insert(apiTokens).values(row).returning({ id: apiTokens.id })).id
 }
 
 /** Deletes a token of a person; its name, or undefined when they have none with this id. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { messageSchema } from '#domains/auth/index.ts'
-import { type SessionServices, accountMail, logOutbox, recordAuthentication } from '#domains/auth/server/index.ts'
+import { type SessionServices, recordAuthentication } from '#domains/auth/server/index.ts'
 import type { PermissionRegistry } from '#domains/roles/index.ts'
 import { presentPermission } from '#domains/roles/server/index.ts'
 import type { Database } from '#platform/database/index.ts'
@@ -70,7 +70,7 @@ function registerReading(app: ZodApp, { db, registry, services: { ownAccount } }
 }
 
 function registerChanges(app: ZodApp, { db, services }: Needs): void {
-  const { ownAccount, background, mailer, publicUrl } = services
+  const { ownAccount } = services
   app.post(
     path,
     call({
@@ -82,13 +82,10 @@ function registerChanges(app: ZodApp, { db, services }: Needs): void {
     async (request, reply) => {
       const origin = originOf(request)
       const made = await withRetryAfter(reply, () => make(callerOf(request), request.body, origin))
-      background.run(request, async () => {
-        const language = languageOfRequest(request.raw)
-        const { subject, text, warning, button } = messagesIn(language, apiTokenMessages).mail
-        const paragraphs = [text(request.body), warning]
-        const content = { subject, paragraphs, path: '/user', button }
-        logOutbox(request, await mailer.send(accountMail({ ...made.account, language }, publicUrl, content)))
-      })
+      const language = languageOfRequest(request.raw)
+      const { subject, text, warning, button } = messagesIn(language, apiTokenMessages).mail
+      const content = { subject, paragraphs: [text(request.body), warning], path: '/user', button }
+      services.tell(request, { ...made.account, language }, content)
       void reply.code(201)
       return { token: made.token, id: made.id }
     },

@@ -9,7 +9,8 @@ const messages = messageSection<typeof en>('accountMails')
 /** Whom a mail is for. The name is used only where the address is known to be theirs: anyone can register any name. */
 export type Recipient = { name: string; email: string; emailVerified: boolean; language: Language }
 
-type Content = {
+/** What a mail to a person about their account says. */
+export type AccountMail = {
   subject: string
   paragraphs: readonly string[]
   /** Where the button leads, without language prefix. */
@@ -19,7 +20,7 @@ type Content = {
 }
 
 /** A mail to a person about their account. */
-export function accountMail(recipient: Recipient, publicUrl: string, content: Content): Mail {
+export function accountMail(recipient: Recipient, publicUrl: string, content: AccountMail): Mail {
   const { language, email, emailVerified } = recipient
   const { path, button, ...texts } = content
   const name = emailVerified ? recipient.name : ''

@@ -1,6 +1,6 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm'
 import { roles } from '#domains/roles/server/index.ts'
-import { users } from '#domains/users/server/index.ts'
+import { updateUser, users } from '#domains/users/server/index.ts'
 import type { Executor } from '#platform/database/index.ts'
 
 /** An account as signing in needs it. The hash stays inside this slice. */
@@ -57,12 +57,11 @@ async function findAccount(db: Executor, condition: SQL) {
  */
 export async function noteSignIn(db: Executor, { id, passwordHash }: Pick<Account, 'id' | 'passwordHash'>) {
   const unchanged = sql`${users.passwordHash} is not distinct from ${passwordHash}`
-  const noted = await db
+  const { rowCount } = await db
     .update(users)
     .set({ lastSignInAt: sql`now()` })
     .where(and(eq(users.id, id), eq(users.status, 'active'), unchanged))
-    .returning({ id: users.id })
-  return noted.length > 0
+  return rowCount === 1
 }
 
 /** Replaces the password's hash; false when it is no longer the one that was checked. */
@@ -72,12 +71,11 @@ export async function replacePasswordHash(
   newHash: string,
 ): Promise<boolean> {
   const unchanged = sql`${users.passwordHash} is not distinct from ${passwordHash}`
-  const replaced = await db
+  const { rowCount } = await db
     .update(users)
     .set({ passwordHash: newHash, mustChangePassword: false, updatedAt: sql`now()` })
     .where(and(eq(users.id, id), unchanged))
-    .returning({ id: users.id })
-  return replaced.length > 0
+  return rowCount === 1
 }
 
 /**
@@ -102,21 +100,6 @@ export async function replaceAvatar(db: Executor, id: number, avatarPath: string
   await db.select({ id: users.id }).from(users).where(eq(users.id, id)).for('update')
   const before = await findAccountById(db, id)
   if (!before) throw new Error('The account of a living session is gone')
-  await db
-    .update(users)
-    .set({ avatarPath, updatedAt: sql`now()` })
-    .where(eq(users.id, id))
+  await updateUser(db, id, { avatarPath })
   return { before, after: { ...before, avatarPath } }
-}
-
-/** Stores what a person says about themselves. */
-export async function updateProfile(
-  db: Executor,
-  account: Pick<Account, 'id' | 'name' | 'phone' | 'birthDate'>,
-): Promise<void> {
-  const { id, name, phone, birthDate } = account
-  await db
-    .update(users)
-    .set({ name, phone, birthDate, updatedAt: sql`now()` })
-    .where(eq(users.id, id))
 }

@@ -1,4 +1,4 @@
-import type { AuditChanges } from '#domains/audit/index.ts'
+import type { AuditAction, AuditChanges } from '#domains/audit/index.ts'
 import { recordAudit } from '#domains/audit/server/index.ts'
 import type { RequestOrigin } from '#shared/actor.ts'
 import type { Executor } from '#platform/database/index.ts'
@@ -6,25 +6,7 @@ import type { Executor } from '#platform/database/index.ts'
 type Person = { id: number; name: string }
 
 type AuthenticationEvent = {
-  action:
-    | 'sign-in.succeeded'
-    | 'sign-in.failed'
-    | 'sign-out'
-    | 'session.ended'
-    | 'password.changed'
-    | 'password.reset-requested'
-    | 'password.reset'
-    | 'email.confirmed'
-    | 'identity.linked'
-    | 'profile.updated'
-    | 'user.invitation-accepted'
-    | 'second-factor.enabled'
-    | 'second-factor.disabled'
-    | 'second-factor.codes-renewed'
-    | 'passkey.added'
-    | 'passkey.deleted'
-    | 'api-token.made'
-    | 'api-token.revoked'
+  action: AuditAction
   /** Who did it; null when it may have been anyone. */
   actor: Person | null
   /** Whose account it is about; without an id when there is none with this e-mail. */

@@ -1,14 +1,14 @@
 import { changesBetween } from '#domains/audit/server/index.ts'
-import { requireImpersonalPassword, hashPassword, verifyPassword } from '#domains/users/server/index.ts'
+import { requireImpersonalPassword, hashPassword, updateUser, verifyPassword } from '#domains/users/server/index.ts'
 import type { Database, Executor } from '#platform/database/index.ts'
 import type { Mailer } from '#platform/mail/index.ts'
 import { clientAddress } from '#platform/rate-limits/index.ts'
 import type { RequestOrigin, SignedInActor } from '#shared/actor.ts'
 import type { Language } from '#shared/language.ts'
-import { type OwnSession, noPassword, samePassword, sessionNotFound, wrongPassword } from '../session.ts'
+import { noPassword, samePassword, sessionNotFound, wrongPassword } from '../session.ts'
 import type { ProfileChange } from '../session.schemas.ts'
 import { passwordChangedMail } from './account-mail.ts'
-import { findAccountById, replacePasswordHash, updateProfile, type Account } from './account.repository.ts'
+import { findAccountById, replacePasswordHash, type Account } from './account.repository.ts'
 import { recordAuthentication } from './authentication-events.ts'
 import { endSession, endSessions, listSessions, removeResets } from './session.repository.ts'
 import type { SignInGuard } from './sign-in.usecases.ts'
@@ -93,7 +93,7 @@ export function createOwnAccount({ db, guard, mailer, publicUrl }: Dependencies)
         Object.entries({ name, phone, birthDate }).filter(([, value]) => value !== undefined),
       )
       const after: Account = { ...before, ...given }
-      await updateProfile(transaction, after)
+      await updateUser(transaction, after.id, { name: after.name, phone: after.phone, birthDate: after.birthDate })
       const changes = changesBetween(before, given)
       if (Object.keys(changes).length > 0)
         await recordAuthentication(transaction, { action: 'profile.updated', actor, subject: after, origin, changes })
@@ -108,6 +108,6 @@ export function createOwnAccount({ db, guard, mailer, publicUrl }: Dependencies)
     changePassword,
     endOwnSession,
     endOtherSessions,
-    sessions: (actor: SignedInActor): Promise<OwnSession[]> => listSessions(db, actor.id),
+    sessions: (actor: SignedInActor) => listSessions(db, actor.id),
   }
 }

@@ -1,38 +1,15 @@
-import type { FastifyRequest } from 'fastify'
-import {
-  answerText,
-  languageOfRequest,
-  originOf,
-  problemSchema,
-  requestFacts,
-  type ZodApp,
-  callsOf,
-} from '#platform/http/index.ts'
-import type { SentMail } from '#platform/mail/index.ts'
+import { answerText, languageOfRequest, originOf, problemSchema, type ZodApp, callsOf } from '#platform/http/index.ts'
 import { withRetryAfter } from '#platform/rate-limits/index.ts'
 import { authText } from '../session.ts'
 import { forgotPasswordSchema, messageSchema, resetPasswordSchema } from '../session.schemas.ts'
-import type { Afterwards } from './password-reset.usecases.ts'
 import type { SessionServices } from './session-services.ts'
 
 const call = callsOf('Sign-in', 'public')
 
 const refusals = { 429: problemSchema }
 
-/** Without a mail server the log says where the mail lies, never what is in it. */
-export function logOutbox(request: FastifyRequest, sent: SentMail | undefined): void {
-  if (sent?.by !== 'outbox') return
-  request.log.warn({ ...requestFacts(request), file: sent.file }, 'No SMTP_URL is set: the mail was written to a file')
-}
-
 /** Setting a new password by a mailed link (security.md 6). */
 export function registerPasswordResetRoutes(app: ZodApp, { passwordReset, background }: SessionServices): void {
-  /** Does the rest after the answer. */
-  const afterwards = (request: FastifyRequest, work: Afterwards) =>
-    background.run(request, async () => {
-      logOutbox(request, await work())
-    })
-
   app.post(
     '/api/auth/forgot-password',
     call({
@@ -43,7 +20,7 @@ export function registerPasswordResetRoutes(app: ZodApp, { passwordReset, backgr
     }),
     async (request, reply) => {
       const from = { origin: originOf(request), language: languageOfRequest(request.raw) }
-      afterwards(request, await withRetryAfter(reply, () => passwordReset.request(request.body, from)))
+      background.mail(request, await withRetryAfter(reply, () => passwordReset.request(request.body, from)))
       return { message: answerText(request, reply, authText('resetRequested')) }
     },
   )
@@ -58,7 +35,7 @@ export function registerPasswordResetRoutes(app: ZodApp, { passwordReset, backgr
     }),
     async (request, reply) => {
       const from = { origin: originOf(request), language: languageOfRequest(request.raw) }
-      afterwards(request, await withRetryAfter(reply, () => passwordReset.reset(request.body, from)))
+      background.mail(request, await withRetryAfter(reply, () => passwordReset.reset(request.body, from)))
       return { message: answerText(request, reply, authText('resetDone')) }
     },
   )

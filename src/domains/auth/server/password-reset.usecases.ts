@@ -27,7 +27,7 @@ type Dependencies = {
 type From = { origin: RequestOrigin; language: Language }
 
 /** What remains to be done after the answer; how the mail left, or undefined when there was none to send. */
-export type Afterwards = () => Promise<SentMail | undefined>
+type Afterwards = () => Promise<SentMail | undefined>
 
 /** A forgotten password: a mailed link, good once and for an hour, sets a new one (security.md 6). */
 export function createPasswordReset({ db, mailer, limits, guard, botCheck, secondFactor, publicUrl }: Dependencies) {

@@ -11,10 +11,11 @@ import type { Pool } from 'pg'
 import type { Config } from '#platform/config/config.ts'
 import { type KeyRing, openKeyRing } from '#platform/config/secret-key.ts'
 import type { Database } from '#platform/database/index.ts'
-import { logFailure } from '#platform/http/index.ts'
+import { logFailure, requestFacts } from '#platform/http/index.ts'
 import type { Log } from '#platform/log/index.ts'
-import type { Mailer } from '#platform/mail/index.ts'
+import type { Mailer, SentMail } from '#platform/mail/index.ts'
 import { type SecondFactorCheck, botCheckRequired } from '../session.ts'
+import { type AccountMail, type Recipient, accountMail } from './account-mail.ts'
 import { authLimits } from './auth.limits.ts'
 import { createAuthenticate } from './authenticate.ts'
 import { type AvatarPictures, createOwnAvatar } from './avatar/avatar.usecases.ts'
@@ -84,6 +85,9 @@ export async function createSessionServices(dependencies: {
     mailer,
     background,
     publicUrl,
+    /** Mails a person about their account after the answer. */
+    tell: (request: FastifyRequest, recipient: Recipient, content: AccountMail) =>
+      background.mail(request, () => mailer.send(accountMail(recipient, publicUrl, content))),
     /** Waits for what answers did not wait for, and stops cleaning up. */
     close: async () => {
       stopRemoving()
@@ -95,20 +99,30 @@ export async function createSessionServices(dependencies: {
 /** Work that an answer does not wait for, so that its time tells nothing; closing the server waits for it. */
 type Background = {
   run(request: FastifyRequest, work: () => Promise<void>): void
+  /** The same for a mail, where there is one to send. */
+  mail(request: FastifyRequest, send: () => Promise<SentMail | undefined>): void
   /** Resolves when nothing is running. */
   idle(): Promise<void>
 }
 
 function createBackground(): Background {
   const running = new Set<Promise<void>>()
+  const run: Background['run'] = (request, work) => {
+    const started = work().catch((error: unknown) => logFailure(request, error, 'Work after an answer failed'))
+    running.add(started)
+    void started.finally(() => running.delete(started))
+  }
   return {
-    run: (request, work) => {
-      const started = work().catch((error: unknown) => logFailure(request, error, 'Work after an answer failed'))
-      running.add(started)
-      void started.finally(() => running.delete(started))
-    },
+    run,
+    mail: (request, send) => run(request, async () => logOutbox(request, await send())),
     idle: async () => void (await Promise.all(running)),
   }
+}
+
+/** Without a mail server the log says where the mail lies, never what is in it. */
+export function logOutbox(request: FastifyRequest, sent: SentMail | undefined): void {
+  if (sent?.by !== 'outbox') return
+  request.log.warn({ ...requestFacts(request), file: sent.file }, 'No SMTP_URL is set: the mail was written to a file')
 }
 
 /** So many registrations from one address within the limit's window make the next ones prove that they are people. */

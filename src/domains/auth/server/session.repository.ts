@@ -1,9 +1,9 @@
 import { type SQL, and, desc, eq, gt, inArray, lte, ne, or, sql } from 'drizzle-orm'
 import { boolean, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { users } from '#domains/users/server/index.ts'
-import { type Executor, bytes, moment } from '#platform/database/index.ts'
+import { type Executor, bytes, moment, onlyRow } from '#platform/database/index.ts'
 import type { RequestOrigin } from '#shared/actor.ts'
-import { type OwnSession, exchangeLifeWithCode, sessionLife } from '../session.ts'
+import { exchangeLifeWithCode, sessionLife } from '../session.ts'
 
 export const sessions = pgTable('sessions', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
@@ -68,8 +68,7 @@ export async function insertSession(
   const { userId, tokenHash, remember, origin, life, passkey } = session
   const userAgent = origin.userAgent?.slice(0, longestUserAgent) ?? null
   const row = { userId, tokenHash, remember, address: origin.address, userAgent, passkey, expiresAt: inSeconds(life) }
-  const [inserted] = await db.insert(sessions).values(row).returning({ id: sessions.id })
-  if (!inserted) throw new Error('The session was not stored')
+  const inserted = onlyRow(await db.insert(sessions).values(row).returning({ id: sessions.id }))
   if (origin.language) await db.update(users).set({ language: origin.language }).where(eq(users.id, userId))
   return inserted.id
 }
@@ -100,8 +99,11 @@ export async function redeemSession(
   return redeemed
 }
 
+/** A session as its owner sees it. */
+export type OwnSession = Awaited<ReturnType<typeof listSessions>>[number]
+
 /** The living sessions of a user, last used first. */
-export function listSessions(db: Executor, userId: number): Promise<OwnSession[]> {
+export function listSessions(db: Executor, userId: number) {
   const { id, remember, address, userAgent, createdAt, lastSeenAt, expiresAt } = sessions
   return db
     .select({ id, remember, address, userAgent, createdAt, lastSeenAt, expiresAt })
@@ -113,11 +115,8 @@ export function listSessions(db: Executor, userId: number): Promise<OwnSession[]
 
 /** Ends one session of a user; false when the user has none with this id. */
 export async function endSession(db: Executor, { userId, id }: { userId: number; id: number }): Promise<boolean> {
-  const ended = await db
-    .delete(sessions)
-    .where(and(eq(sessions.userId, userId), eq(sessions.id, id)))
-    .returning({ id: sessions.id })
-  return ended.length > 0
+  const { rowCount } = await db.delete(sessions).where(and(eq(sessions.userId, userId), eq(sessions.id, id)))
+  return rowCount === 1
 }
 
 /** Ends the sessions of a user, all or all but one; returns how many. */

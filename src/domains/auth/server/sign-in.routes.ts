@@ -22,8 +22,9 @@ import {
   type ownSessionSchema,
   signedInSchema,
 } from '../session.schemas.ts'
-import { type OwnSession, authText } from '../session.ts'
+import { authText } from '../session.ts'
 import type { Account } from './account.repository.ts'
+import type { OwnSession } from './session.repository.ts'
 import type { SessionServices } from './session-services.ts'
 
 const call = callsOf('Sign-in', 'public')
@@ -108,12 +109,10 @@ export function presentOwnProfile(
 
 /** A session of one's own; `current` is the one that asks. */
 export function presentOwnSession(session: OwnSession, current: number): z.input<typeof ownSessionSchema> {
-  const { id, remember, address, userAgent, createdAt, lastSeenAt, expiresAt } = session
+  const { userAgent, createdAt, lastSeenAt, expiresAt, ...shown } = session
   return {
-    id,
-    current: id === current,
-    remember,
-    address,
+    ...shown,
+    current: shown.id === current,
     user_agent: userAgent,
     created_at: createdAt.toISOString(),
     last_seen_at: lastSeenAt.toISOString(),

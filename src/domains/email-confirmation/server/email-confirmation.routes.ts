@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { messageSchema, tokenSchema } from '#domains/auth/index.ts'
-import { type SessionServices, logOutbox } from '#domains/auth/server/index.ts'
+import type { SessionServices } from '#domains/auth/server/index.ts'
 import {
   type ZodApp,
   answerText,
@@ -30,7 +30,7 @@ export function registerEmailConfirmationRoutes(
     async (request, reply) => {
       const [account, language] = [await ownAccount.ownAccount(callerOf(request)), languageOfRequest(request.raw)]
       const send = await withRetryAfter(reply, () => confirmation.request(account, language))
-      background.run(request, async () => logOutbox(request, await send()))
+      background.mail(request, send)
       return { message: answerText(request, reply, confirmationText('linkSent')) }
     },
   )

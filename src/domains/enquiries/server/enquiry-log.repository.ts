@@ -1,7 +1,7 @@
 import { asc, desc, eq, sql } from 'drizzle-orm'
 import { integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { type Database, type Executor, type Transaction, moment } from '#platform/database/index.ts'
-import { type EnquiryEvent, type EnquiryNote, type NewEnquiryEvent, enquiryEventKinds } from '../enquiry.ts'
+import { type NewEnquiryEvent, enquiryEventKinds } from '../enquiry.ts'
 
 const writtenAt = () => moment('created_at').notNull().defaultNow()
 
@@ -19,13 +19,14 @@ const enquiryEvents = pgTable('enquiry_events', {
   enquiryId: integer('enquiry_id').notNull(),
   kind: text({ enum: enquiryEventKinds }).notNull(),
   actorId: integer('actor_id'),
+  /** null: the product did it. */
   actorName: text('actor_name'),
-  facts: jsonb().$type<EnquiryEvent['facts']>().notNull(),
+  facts: jsonb().$type<Record<string, string>>().notNull(),
   createdAt: writtenAt(),
 })
 
 /** The notes on an enquiry, oldest first, the last 200. */
-export async function readNotes(db: Executor, enquiryId: number): Promise<EnquiryNote[]> {
+export async function readNotes(db: Executor, enquiryId: number) {
   const { id, authorName, createdAt } = enquiryNotes
   const newest = db
     .select({ id, authorName, text: enquiryNotes.text, createdAt })
@@ -42,7 +43,7 @@ export async function insertNote(transaction: Transaction, note: typeof enquiryN
 }
 
 /** The log of an enquiry, oldest first, the last 200 entries. */
-export async function readEvents(db: Database, enquiryId: number): Promise<EnquiryEvent[]> {
+export async function readEvents(db: Database, enquiryId: number) {
   const { id, kind, actorName, facts } = enquiryEvents
   const newest = db
     .select({ id, kind, actorName, facts, createdAt: enquiryEvents.createdAt })

@@ -5,23 +5,15 @@ import type { EnquiryUseCases } from './enquiry.usecases.ts'
 
 /** The only way out of an enquiry. */
 export function presentEnquiry(enquiry: Enquiry): z.input<typeof enquirySchema> {
-  const { id, property, agent, name, phone, email, message, state, version } = enquiry
+  const { viewingAt, lostReason, answeredAt, createdAt, updatedAt, language: _, ...shown } = enquiry
   return {
-    _id: id,
-    id,
-    property,
-    agent,
-    name,
-    phone,
-    email,
-    message,
-    state,
-    viewing_at: enquiry.viewingAt?.toISOString() ?? null,
-    lost_reason: enquiry.lostReason,
-    answered_at: enquiry.answeredAt?.toISOString() ?? null,
-    version,
-    created_at: enquiry.createdAt.toISOString(),
-    updated_at: enquiry.updatedAt.toISOString(),
+    _id: shown.id,
+    ...shown,
+    viewing_at: viewingAt?.toISOString() ?? null,
+    lost_reason: lostReason,
+    answered_at: answeredAt?.toISOString() ?? null,
+    created_at: createdAt.toISOString(),
+    updated_at: updatedAt.toISOString(),
   }
 }
 
@@ -31,17 +23,14 @@ type Detail = Awaited<ReturnType<EnquiryUseCases['byId']>>
 export function presentEnquiryDetail({ enquiry, notes, log, others }: Detail): z.input<typeof enquiryDetailSchema> {
   return {
     ...presentEnquiry(enquiry),
-    notes: notes.map(({ id, authorName, text, createdAt }) => ({
-      id,
+    notes: notes.map(({ authorName, createdAt, ...note }) => ({
+      ...note,
       author_name: authorName,
-      text,
       created_at: createdAt.toISOString(),
     })),
-    log: log.map(({ id, kind, actorName, facts, createdAt }) => ({
-      id,
-      kind,
+    log: log.map(({ actorName, createdAt, ...event }) => ({
+      ...event,
       actor_name: actorName,
-      facts,
       created_at: createdAt.toISOString(),
     })),
     others: others.map(presentEnquiry),

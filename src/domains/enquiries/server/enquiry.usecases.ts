@@ -5,8 +5,6 @@ import { requireVersion } from '#platform/http/index.ts'
 import { type RequestContext, type SignedInActor, may } from '#shared/actor.ts'
 import {
   type Enquiry,
-  type EnquiryEvent,
-  type EnquiryNote,
   type EnquiryState,
   enquiryNotFound,
   enquiryStates,
@@ -35,7 +33,6 @@ import { readResponseTimes } from './response-times.repository.ts'
 import type { ViewingMails } from './viewings/viewing-mails.ts'
 
 type EnquiryPage = { enquiries: Enquiry[]; total: number; exact: boolean }
-type EnquiryDetail = { enquiry: Enquiry; notes: EnquiryNote[]; log: EnquiryEvent[]; others: Enquiry[] }
 type EnquiryNeeds = { db: Database; notify: Notify; mails: Pick<ViewingMails, 'tellChange'> }
 export type EnquiryUseCases = ReturnType<typeof createEnquiryUseCases>
 
@@ -64,7 +61,7 @@ export function createEnquiryUseCases({ db, notify, mails }: EnquiryNeeds) {
   }
 
   /** Throws `enquiry-not-found`, also for another agent's. */
-  async function byId(id: number, actor: SignedInActor): Promise<EnquiryDetail> {
+  async function byId(id: number, actor: SignedInActor) {
     const scope = scopeOf(actor)
     const enquiry = existing(await findEnquiry(db, id, scope))
     const [notes, log, others] = await Promise.all([
@@ -76,7 +73,7 @@ export function createEnquiryUseCases({ db, notify, mails }: EnquiryNeeds) {
   }
 
   /** Throws `enquiry-not-found`, `stale-version`. */
-  async function change(id: number, input: EnquiryChange, { actor, origin }: RequestContext): Promise<EnquiryDetail> {
+  async function change(id: number, input: EnquiryChange, { actor, origin }: RequestContext) {
     await db.transaction(async (transaction) => {
       const before = existing(await lockEnquiry(transaction, id, scopeOf(actor)))
       requireVersion(input.version, before.version)
@@ -96,7 +93,7 @@ export function createEnquiryUseCases({ db, notify, mails }: EnquiryNeeds) {
   }
 
   /** Gives an enquiry to who answers it from now on, and tells them. Throws `enquiry-not-found`, `stale-version`, 400 `agent_id`. */
-  async function assign(id: number, input: Assignment, { actor, origin }: RequestContext): Promise<EnquiryDetail> {
+  async function assign(id: number, input: Assignment, { actor, origin }: RequestContext) {
     const { agent_id: agentId, version } = input
     await db.transaction(async (transaction) => {
       const before = existing(await lockEnquiry(transaction, id, scopeOf(actor)))
@@ -127,7 +124,7 @@ export function createEnquiryUseCases({ db, notify, mails }: EnquiryNeeds) {
   }
 
   /** Adds a note. Throws `enquiry-not-found`. */
-  async function note(id: number, text: string, { actor, origin }: RequestContext): Promise<EnquiryDetail> {
+  async function note(id: number, text: string, { actor, origin }: RequestContext) {
     await db.transaction(async (transaction) => {
       const enquiry = existing(await lockEnquiry(transaction, id, scopeOf(actor)))
       await insertNote(transaction, { enquiryId: id, authorId: actor.id, authorName: actor.name, text })

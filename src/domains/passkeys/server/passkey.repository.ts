@@ -1,4 +1,4 @@
-import { and, asc, count, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import { bigint, boolean, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { type Executor, bytes, moment } from '#platform/database/index.ts'
 
@@ -22,9 +22,8 @@ export function listPasskeys(db: Executor, userId: number): Promise<Passkey[]> {
   return db.select().from(passkeys).where(eq(passkeys.userId, userId)).orderBy(asc(passkeys.id))
 }
 
-export async function countPasskeys(db: Executor, userId: number): Promise<number> {
-  const [row] = await db.select({ total: count() }).from(passkeys).where(eq(passkeys.userId, userId))
-  return row?.total ?? 0
+export function countPasskeys(db: Executor, userId: number): Promise<number> {
+  return db.$count(passkeys, eq(passkeys.userId, userId))
 }
 
 /** The passkey that a device calls by this name. */
@@ -35,18 +34,17 @@ export async function findPasskey(db: Executor, credentialId: string): Promise<P
 
 /** Stores a passkey; false when it was stored before. */
 export async function insertPasskey(db: Executor, passkey: typeof passkeys.$inferInsert): Promise<boolean> {
-  const stored = await db.insert(passkeys).values(passkey).onConflictDoNothing().returning({ id: passkeys.id })
-  return stored.length > 0
+  const { rowCount } = await db.insert(passkeys).values(passkey).onConflictDoNothing()
+  return rowCount === 1
 }
 
 /** Notes a sign-in with it; false when it was deleted meanwhile. */
 export async function noteUse(db: Executor, { id }: Passkey, signCount: number): Promise<boolean> {
-  const used = await db
+  const { rowCount } = await db
     .update(passkeys)
     .set({ signCount, lastUsedAt: sql`now()` })
     .where(eq(passkeys.id, id))
-    .returning({ id: passkeys.id })
-  return used.length > 0
+  return rowCount === 1
 }
 
 /** Deletes a passkey of a person; its name, or undefined when they have none with this id. */

@@ -2,13 +2,7 @@ import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simp
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { messageSchema, signedInSchema } from '#domains/auth/index.ts'
-import {
-  type Account,
-  type SessionServices,
-  accountMail,
-  logOutbox,
-  presentSignedIn,
-} from '#domains/auth/server/index.ts'
+import { type Account, type SessionServices, presentSignedIn } from '#domains/auth/server/index.ts'
 import {
   type ZodApp,
   answerText,
@@ -141,14 +135,17 @@ function registerOwnPasskeys(app: ZodApp, services: SessionServices, passkeys: P
 type Told = { account: Account; name: string }
 
 /** Mails the person after the answer, with the way out for who did not do it. */
-function tellOf({ background, mailer, publicUrl }: SessionServices) {
-  return (request: FastifyRequest, about: 'added' | 'deleted', { account, name: passkey }: Told) =>
-    background.run(request, async () => {
-      const language = languageOfRequest(request.raw)
-      const { mail } = messagesIn(language, passkeyMessages)
-      const { subject, text } = mail[about]
-      const paragraphs = [text({ name: passkey }), mail.warning]
-      const content = { subject, paragraphs, path: '/forgot-password', button: mail.button }
-      logOutbox(request, await mailer.send(accountMail({ ...account, language }, publicUrl, content)))
-    })
+function tellOf(services: SessionServices) {
+  return (request: FastifyRequest, about: 'added' | 'deleted', { account, name }: Told) => {
+    const language = languageOfRequest(request.raw)
+    const { mail } = messagesIn(language, passkeyMessages)
+    const { subject, text } = mail[about]
+    const content = {
+      subject,
+      paragraphs: [text({ name }), mail.warning],
+      path: '/forgot-password',
+      button: mail.button,
+    }
+    services.tell(request, { ...account, language }, content)
+  }
 }

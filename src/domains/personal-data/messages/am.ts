@@ -14,7 +14,6 @@ export const am: TranslationOf<typeof en> = {
   erased: 'መረጃው ጠፍቷል። ፎቶዎች በአንድ ሰዓት ውስጥ፣ የመጠባበቂያ ቅጂዎች ደግሞ ሲተኩ ይጠፋሉ።',
   ownErased: 'መለያዎ ጠፍቷል።',
   mail: {
-    greeting: ({ name }) => (name ? `ሰላም ${name}፣` : 'ሰላም፣'),
     subject: 'መለያዎ ጠፍቷል',
     text: 'በRent Home System ላይ ያለዎት መለያና ስለ እርስዎ የተያዘው መረጃ ጠፍቷል። ይህን መመለስ አይቻልም።',
     warning: 'ይህን ያደረጉት እርስዎ ካልሆኑ እባክዎ ይደውሉልን፤ ቁጥሩ በመገናኛ ገጻችን ላይ አለ።',

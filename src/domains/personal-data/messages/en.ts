@@ -12,7 +12,6 @@ export const en = {
   erased: 'Erased. Pictures follow within the hour, backups when they are replaced.',
   ownErased: 'Your account is erased.',
   mail: {
-    greeting: ({ name }: { name: string }) => (name ? `Hello ${name},` : 'Hello,'),
     subject: 'Your account has been erased',
     text: 'Your account at Rent Home System and what was held about you have been erased. This cannot be undone.',
     warning: 'If this was not you, please call us: the number is on our contact page.',

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { z } from 'zod'
 import { messageSchema } from '#domains/auth/index.ts'
-import { type SessionServices, logOutbox } from '#domains/auth/server/index.ts'
+import type { SessionServices } from '#domains/auth/server/index.ts'
 import {
   type ZodApp,
   answerText,
@@ -15,16 +15,17 @@ import {
 } from '#platform/http/index.ts'
 import { withRetryAfter } from '#platform/rate-limits/index.ts'
 import { defaultLanguage, textIn, type Texts } from '#shared/language.ts'
+import { messagesIn } from '#shared/message.ts'
+import { personalDataMessages } from '../messages/index.ts'
 import { erasureSchema, foundSchema, ownErasureSchema, personSchema, personalDataText } from '../personal-data.ts'
 import { personalDataPermission } from '../personal-data.permissions.ts'
-import { erasureMail } from './erasure-mail.ts'
 import type { PersonalData } from './personal-data.usecases.ts'
 
 const call = callsOf('Personal data', { permission: personalDataPermission })
 
 type Needs = {
   useCases: PersonalData
-  services: Pick<SessionServices, 'background' | 'mailer' | 'publicUrl'>
+  services: Pick<SessionServices, 'tell'>
   site(): Promise<{ name: Texts }>
 }
 
@@ -80,8 +81,14 @@ function registerOwn(app: ZodApp, needs: Needs): void {
     async (request, reply) => {
       const context = requestContextOf(request)
       const account = await withRetryAfter(reply, () => useCases.eraseOwn(request.body.password, context))
-      const mail = erasureMail({ ...account, language: languageOfRequest(request.raw) }, services.publicUrl)
-      services.background.run(request, async () => logOutbox(request, await services.mailer.send(mail)))
+      // The last mail to somebody: their account is gone.
+      const language = languageOfRequest(request.raw)
+      const { subject, text, warning, button } = messagesIn(language, personalDataMessages).mail
+      services.tell(
+        request,
+        { ...account, language },
+        { subject, paragraphs: [text, warning], path: '/contact', button },
+      )
       return { message: answerText(request, reply, personalDataText('ownErased')) }
     },
   )

@@ -1,8 +1,8 @@
-import { type SQL, and, asc, count, desc, eq, or, sql } from 'drizzle-orm'
+import { type SQL, and, asc, desc, eq, or, sql } from 'drizzle-orm'
 import { integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { roles } from '#domains/roles/server/index.ts'
 import { users } from '#domains/users/server/index.ts'
-import { type Executor, type Transaction, moment } from '#platform/database/index.ts'
+import { type Executor, type Transaction, moment, onlyRow } from '#platform/database/index.ts'
 import type { SignedInActor } from '#shared/actor.ts'
 import { type SavedFilter, mostListedFilters } from '../saved-filter.ts'
 
@@ -57,15 +57,11 @@ function visibleTo({ id, roleId }: Viewer): SQL | undefined {
 /** How many views somebody keeps on a screen. Holds the person, so that two requests at once count one after the other. */
 export async function countOwnFilters(transaction: Transaction, ownerId: number, screen: string): Promise<number> {
   await transaction.select({ id: users.id }).from(users).where(eq(users.id, ownerId)).for('no key update')
-  const own = and(eq(savedFilters.ownerId, ownerId), eq(savedFilters.screen, screen))
-  const [row] = await transaction.select({ total: count() }).from(savedFilters).where(own)
-  return row?.total ?? 0
+  return transaction.$count(savedFilters, and(eq(savedFilters.ownerId, ownerId), eq(savedFilters.screen, screen)))
 }
 
 export async function insertFilter(db: Executor, view: typeof savedFilters.$inferInsert): Promise<number> {
-  const [inserted] = await db.insert(savedFilters).values(view).returning({ id: savedFilters.id })
-  if (!inserted) throw new Error('The view was not stored')
-  return inserted.id
+  return onlyRow(await db.insert(savedFilters).values(view).returning({ id: savedFilters.id })).id
 }
 
 /** Whether the view was still there. */

@@ -73,15 +73,10 @@ export function registerSavedFilterRoutes(
 
 /** The only way out of a saved view to the API. */
 function presentFilter(view: SavedFilter, actor: SignedInActor): z.input<typeof savedFilterSchema> {
-  const { id, screen, name, query, role, owner, createdAt } = view
+  const { createdAt, ...shown } = view
   return {
-    id,
-    screen,
-    name,
-    query,
-    role,
-    owner,
-    own: owner.id === actor.id,
+    ...shown,
+    own: view.owner.id === actor.id,
     created_at: createdAt.toISOString(),
     abilities: { delete: mayDeleteFilter(actor, view) },
   }

@@ -1,4 +1,4 @@
-import { and, count, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import { bigint, integer, pgTable, primaryKey } from 'drizzle-orm/pg-core'
 import { type Executor, bytes, moment } from '#platform/database/index.ts'
 
@@ -23,7 +23,7 @@ export async function findSecondFactor(db: Executor, userId: number) {
 
 /** Stores a secret that waits for its first code; false when the person has a confirmed one. */
 export async function storeUnconfirmed(db: Executor, userId: number, secret: Buffer): Promise<boolean> {
-  const stored = await db
+  const { rowCount } = await db
     .insert(secondFactors)
     .values({ userId, secret })
     .onConflictDoUpdate({
@@ -31,39 +31,35 @@ export async function storeUnconfirmed(db: Executor, userId: number, secret: Buf
       set: { secret, lastStep: 0 },
       setWhere: isNull(secondFactors.confirmedAt),
     })
-    .returning({ userId: secondFactors.userId })
-  return stored.length > 0
+  return rowCount === 1
 }
 
 /** Takes the code of a time step, which no code of it or before it can be again; false when one was taken already. */
 export async function takeStep(db: Executor, userId: number, step: number): Promise<boolean> {
-  const taken = await db
+  const { rowCount } = await db
     .update(secondFactors)
     .set({ lastStep: step })
     .where(
       and(eq(secondFactors.userId, userId), isNotNull(secondFactors.confirmedAt), lt(secondFactors.lastStep, step)),
     )
-    .returning({ userId: secondFactors.userId })
-  return taken.length > 0
+  return rowCount === 1
 }
 
 /** From now on the secret that was shown is asked for; false when it is another one by now. */
 export async function confirmSecret(db: Executor, userId: number, secret: Buffer, step: number): Promise<boolean> {
-  const confirmed = await db
+  const { rowCount } = await db
     .update(secondFactors)
     .set({ confirmedAt: sql`now()`, lastStep: step })
     .where(and(eq(secondFactors.userId, userId), eq(secondFactors.secret, secret), isNull(secondFactors.confirmedAt)))
-    .returning({ userId: secondFactors.userId })
-  return confirmed.length > 0
+  return rowCount === 1
 }
 
 /** Takes a recovery code; of two at once one gets it. */
 export async function takeRecoveryCode(db: Executor, userId: number, codeHash: Buffer): Promise<boolean> {
-  const taken = await db
+  const { rowCount } = await db
     .delete(recoveryCodes)
     .where(and(eq(recoveryCodes.userId, userId), eq(recoveryCodes.codeHash, codeHash)))
-    .returning({ userId: recoveryCodes.userId })
-  return taken.length > 0
+  return rowCount === 1
 }
 
 export async function replaceRecoveryCodes(db: Executor, userId: number, hashes: readonly Buffer[]): Promise<void> {
@@ -71,9 +67,8 @@ export async function replaceRecoveryCodes(db: Executor, userId: number, hashes:
   await db.insert(recoveryCodes).values(hashes.map((codeHash) => ({ userId, codeHash })))
 }
 
-export async function countRecoveryCodes(db: Executor, userId: number): Promise<number> {
-  const [row] = await db.select({ total: count() }).from(recoveryCodes).where(eq(recoveryCodes.userId, userId))
-  return row?.total ?? 0
+export function countRecoveryCodes(db: Executor, userId: number): Promise<number> {
+  return db.$count(recoveryCodes, eq(recoveryCodes.userId, userId))
 }
 
 /** Takes the second factor away with its recovery codes; false when there was none in use. */

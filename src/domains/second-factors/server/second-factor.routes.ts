@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { messageSchema } from '#domains/auth/index.ts'
-import { type Recipient, type SessionServices, accountMail, logOutbox } from '#domains/auth/server/index.ts'
+import type { Recipient, SessionServices } from '#domains/auth/server/index.ts'
 import { readUserIdentifier, userParameters } from '#domains/users/server/index.ts'
 import {
   type ZodApp,
@@ -47,15 +47,13 @@ export function registerSecondFactorRoutes(app: ZodApp, services: SessionService
 type Tell = (request: FastifyRequest, about: 'enabled' | 'disabled' | 'reset', recipient: Recipient) => void
 
 /** Mails the person after the answer, with the way out for who did not do it. */
-function tellOf({ background, mailer, publicUrl }: SessionServices): Tell {
-  return (request, about, recipient) =>
-    background.run(request, async () => {
-      const { mail } = messagesIn(recipient.language, secondFactorMessages)
-      const { subject, text } = mail[about]
-      const paragraphs = [text, mail.warning]
-      const content = { subject, paragraphs, path: '/forgot-password', button: mail.button }
-      logOutbox(request, await mailer.send(accountMail(recipient, publicUrl, content)))
-    })
+function tellOf(services: SessionServices): Tell {
+  return (request, about, recipient) => {
+    const { mail } = messagesIn(recipient.language, secondFactorMessages)
+    const { subject, text } = mail[about]
+    const paragraphs = [text, mail.warning]
+    services.tell(request, recipient, { subject, paragraphs, path: '/forgot-password', button: mail.button })
+  }
 }
 
 function registerSettingUp(app: ZodApp, factors: SecondFactors, tell: Tell): void {

@@ -12,8 +12,8 @@ import {
   callsOf,
 } from '#platform/http/index.ts'
 import { newStudentSchema, studentPictureSchema, studentQuerySchema, studentSchema } from '../student.schemas.ts'
-import { type Student, studentAdded } from '../student.ts'
-import type { StudentUseCases } from './student.usecases.ts'
+import { studentAdded } from '../student.ts'
+import type { Student, StudentUseCases } from './student.usecases.ts'
 
 const call = callsOf('Students', { permission: 'students.manage' })
 
@@ -78,19 +78,6 @@ export async function registerStudentRoutes(
 }
 
 /** The only way out of a student to the API: field names of specification §3. */
-function presentStudent(student: Student): z.input<typeof studentSchema> {
-  const { id, uid, email, name, subject, phone, address, bio, profilePicture, createdAt } = student
-  return {
-    _id: id,
-    id,
-    uid,
-    email,
-    name,
-    subject,
-    phone,
-    address,
-    bio,
-    profilePicture,
-    created_at: createdAt.toISOString(),
-  }
+function presentStudent({ userId: _, createdAt, ...student }: Student): z.input<typeof studentSchema> {
+  return { _id: student.id, ...student, created_at: createdAt.toISOString() }
 }

@@ -8,7 +8,7 @@ import { addUser, findUser, hashNewPassword } from '#domains/users/server/index.
 import { type Database, type Transaction, moment, onlyRow, translateViolations } from '#platform/database/index.ts'
 import type { RequestContext } from '#shared/actor.ts'
 import type { NewStudent, StudentQuery } from '../student.schemas.ts'
-import { type Student, alreadyStudent, studentPasswordRequired, unknownStudentUid } from '../student.ts'
+import { alreadyStudent, studentPasswordRequired, unknownStudentUid } from '../student.ts'
 
 const students = pgTable('students', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
@@ -24,6 +24,9 @@ const students = pgTable('students', {
   profilePicture: text('profile_picture'),
   createdAt: moment('created_at').notNull().defaultNow(),
 })
+
+/** A student: a leftover of another product, kept as it was (readings, "Students"). */
+export type Student = typeof students.$inferSelect
 
 const longestUid = 128
 

@@ -114,12 +114,9 @@ function tried(request: FastifyRequest, reply: FastifyReply, row: DeliveryRow) {
   return { message: answerText(request, reply, text), delivery: presentDelivery(row) }
 }
 
-function presentWebhook({ id, address, events, active, failingSince, switchedOff, createdAt }: WebhookRow) {
+function presentWebhook({ secret: _, restsUntil: _until, failingSince, switchedOff, createdAt, ...shown }: WebhookRow) {
   return {
-    id,
-    address,
-    events,
-    active,
+    ...shown,
     failing_since: failingSince?.toISOString() ?? null,
     switched_off: switchedOff,
     created_at: createdAt.toISOString(),
