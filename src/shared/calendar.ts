@@ -11,6 +11,16 @@ export function dayNumber(time: number): number {
   return Math.floor((time + aheadMs) / dayMs)
 }
 
+/** The day (`2026-11-21`) so many days after (or, negative, before) another. */
+export function daysAfter(day: string, days: number): string {
+  return new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10)
+}
+
+/** Which day of the week a day is; 0: Monday. */
+export function weekDayOf(day: string): number {
+  return (new Date(day).getUTCDay() + 6) % 7
+}
+
 const gregorian = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone })
 
 // Numbers only: `am-ET-u-ca-ethiopic` prints a wrong era, and not every browser has Amharic month names.

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { dayOf } from '#shared/moment.ts'
-import { daysAfter, lastDays, lengthOf, momentsOf, weeksOf } from './period.ts'
+import { daysAfter } from '#shared/calendar.ts'
+import { lastDays, lengthOf, momentsOf, weeksOf } from './period.ts'
 
 test('a day begins at midnight in Ethiopia', () => {
   expect(dayOf(Date.parse('2026-11-20T20:59:59.999Z'))).toBe('2026-11-20')

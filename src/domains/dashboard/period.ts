@@ -1,4 +1,4 @@
-import { dayMs } from '#shared/calendar.ts'
+import { dayMs, daysAfter, weekDayOf } from '#shared/calendar.ts'
 import { messagesOfSection } from '#shared/message.ts'
 import { type Problem, problemOfField } from '#shared/problem.ts'
 import type { en } from './messages/errors.en.ts'
@@ -11,11 +11,6 @@ export const periodDays = { default: 30, maximum: 731 } as const
 
 /** Ethiopia has one time zone and no summer time. */
 const offset = '+03:00'
-
-/** The day so many days after (or, negative, before) another. */
-export function daysAfter(day: string, days: number): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10)
-}
 
 /** How many days a period has; 0 or less when it ends before it begins. */
 export function lengthOf({ from, to }: Period): number {
@@ -34,10 +29,8 @@ export function lastDays(days: number, today: string): Period {
 
 /** The Mondays of the weeks that a period touches. */
 export function weeksOf({ from, to }: Period): string[] {
-  // Sunday is day 0 of a date.
-  const sinceMonday = (new Date(`${from}T00:00:00Z`).getUTCDay() + 6) % 7
   const weeks: string[] = []
-  for (let monday = daysAfter(from, -sinceMonday); monday <= to; monday = daysAfter(monday, 7)) weeks.push(monday)
+  for (let monday = daysAfter(from, -weekDayOf(from)); monday <= to; monday = daysAfter(monday, 7)) weeks.push(monday)
   return weeks
 }
 

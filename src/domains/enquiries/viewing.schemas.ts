@@ -1,11 +1,11 @@
 import { z } from 'zod'
+import { dayMs } from '#shared/calendar.ts'
 import { messageKey } from '#shared/validation/field-problems.ts'
 import { enquirySchema } from './enquiry.schemas.ts'
 import { idInAddress } from '#shared/validation/ids.ts'
 
 /** So many days of viewings can be asked for at once: a month with the weeks around it. */
 const mostDays = 42
-const dayMs = 86_400_000
 
 const day = z.iso.date(messageKey('date')).refine((text) => text >= '2000' && text < '2200', messageKey('date'))
 

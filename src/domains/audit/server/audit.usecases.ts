@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import type { Database } from '#platform/database/index.ts'
+import { dayMs } from '#shared/calendar.ts'
 import { type AuditEvent, wrongAuditCursor, wrongPeriod } from '../audit.ts'
 import type { AuditQuery } from '../audit.schemas.ts'
 import { readAuditEvents, type AuditPlace } from './audit.repository.ts'
 
 const placeSchema = z.tuple([z.iso.datetime(), z.int().min(1)])
-const millisecondsOfDay = 86_400_000
 
 /** A page of the record, and the cursor of the next one. */
 export type AuditPage = { events: AuditEvent[]; next: string | null }
@@ -40,7 +40,7 @@ function beginOf(text: string): Date {
 
 /** The first moment after what `to` includes: a whole day, or a millisecond. */
 function endOf(to: string): Date {
-  return new Date(beginOf(to).getTime() + (isDay(to) ? millisecondsOfDay : 1))
+  return new Date(beginOf(to).getTime() + (isDay(to) ? dayMs : 1))
 }
 
 function isDay(text: string): boolean {

@@ -4,8 +4,8 @@ import { AdminPage } from '#ui/admin/admin-page.tsx'
 import { DataList } from '#ui/admin/data-list.tsx'
 import { recordQuery, withCursor } from '#ui/admin/filter-form.ts'
 import { RecordFilters } from '#ui/admin/record-filters.tsx'
+import { RecordPages } from '#ui/admin/record-pages.tsx'
 import { useLoaded } from '#ui/admin/use-loaded.ts'
-import { Button } from '#ui/button.tsx'
 import { useMessages } from '#ui/language.tsx'
 import { auditMessages } from '../messages/index.ts'
 import { type AuditEventView, useAuditColumns } from './audit-columns.tsx'
@@ -66,18 +66,11 @@ export default function AuditPage() {
         state={events}
         empty={{ title: t.empty, narrowed: filtered ? { by: 'filters', onClear: () => setParameters({}) } : null }}
       />
-      <nav aria-label={t.pages} className="flex justify-end gap-3 pt-4">
-        {parameters.has('cursor') ? (
-          <Button kind="secondary" size="small" onClick={() => go(null)}>
-            {t.newest}
-          </Button>
-        ) : null}
-        {next ? (
-          <Button kind="secondary" size="small" onClick={() => go(next)}>
-            {t.older}
-          </Button>
-        ) : null}
-      </nav>
+      <RecordPages
+        texts={t}
+        onFirst={parameters.has('cursor') ? () => go(null) : null}
+        onNext={next ? () => go(next) : null}
+      />
     </AdminPage>
   )
 }

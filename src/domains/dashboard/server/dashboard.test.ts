@@ -4,7 +4,7 @@ import { createTestMarket, type TestMarket } from '#tests/support/market.ts'
 import { countByQuery, seedMarket } from '#tests/support/seeded-market.ts'
 import { dayOf } from '#shared/moment.ts'
 import type { DashboardView } from '../dashboard.schemas.ts'
-import { daysAfter } from '../period.ts'
+import { daysAfter } from '#shared/calendar.ts'
 
 let server: Accounts
 let market: TestMarket

@@ -7,6 +7,7 @@ import { ConfirmDialog } from '#ui/admin/confirm-dialog.tsx'
 import { DataList } from '#ui/admin/data-list.tsx'
 import type { Column } from '#ui/admin/data-table.tsx'
 import { ProgressBar } from '#ui/admin/progress-bar.tsx'
+import { RecordPages } from '#ui/admin/record-pages.tsx'
 import { useLoaded } from '#ui/admin/use-loaded.ts'
 import { useOutcome } from '#ui/admin/use-outcome.ts'
 import { useReturningFocus } from '#ui/admin/use-returning-focus.ts'
@@ -16,7 +17,6 @@ import { useLanguage, useMessages } from '#ui/language.tsx'
 import { historyMessages } from '../messages/index.ts'
 import { type HistoryEventView, asRecorded, useChangeRowColumns } from './change-columns.tsx'
 import { historyQueries } from './history.queries.ts'
-import { Pages } from './pages.tsx'
 
 type Batch = NonNullable<HistoryEventView['batch']>
 
@@ -148,8 +148,8 @@ function KeptListings({ batch, of, title }: KeptListingsProps) {
         state={kept}
         empty={{ title: t.empty }}
       />
-      <Pages
-        label={t.keptPages}
+      <RecordPages
+        texts={{ ...t, pages: t.keptPages }}
         onFirst={page > 1 ? () => setPage(1) : null}
         onNext={(kept.data?.total ?? 0) > page * rowsPerPage ? () => setPage(page + 1) : null}
       />
@@ -189,8 +189,8 @@ function BatchRows({ batch: { id, count } }: { batch: Batch }) {
         state={rows}
         empty={{ title: t.noRows }}
       />
-      <Pages
-        label={t.pages}
+      <RecordPages
+        texts={t}
         onFirst={cursor === null ? null : () => setCursor(null)}
         onNext={next === null ? null : () => setCursor(next)}
       />

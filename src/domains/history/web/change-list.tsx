@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { ConfirmDialog } from '#ui/admin/confirm-dialog.tsx'
 import { DataList } from '#ui/admin/data-list.tsx'
 import type { Narrowed } from '#ui/admin/use-list-address.ts'
+import { RecordPages } from '#ui/admin/record-pages.tsx'
 import { useLoaded } from '#ui/admin/use-loaded.ts'
 import { useOutcome } from '#ui/admin/use-outcome.ts'
 import { useMessages } from '#ui/language.tsx'
@@ -9,7 +10,6 @@ import { historyMessages } from '../messages/index.ts'
 import { BatchDialog } from './batch-dialog.tsx'
 import { type HistoryEventView, useChangeColumns } from './change-columns.tsx'
 import { historyQueries } from './history.queries.ts'
-import { Pages } from './pages.tsx'
 
 type ChangeListProps = {
   /** The call that gives the changes: `/history`, or that of one listing. */
@@ -53,8 +53,8 @@ export function ChangeList({ path, query, caption, onPage, isFirstPage, ...props
         state={changes}
         empty={{ title: t.empty, narrowed: props.narrowed ?? null }}
       />
-      <Pages
-        label={t.pages}
+      <RecordPages
+        texts={t}
         onFirst={isFirstPage ? null : () => onPage(null)}
         onNext={next === null ? null : () => onPage(next)}
       />

@@ -7,6 +7,14 @@ import { type Failure, FormFailure, toFailure } from '../form/form-inputs.tsx'
 /** What came of the last change in a part of the account. */
 export type Told = { done: string } | { failure: Failure } | null
 
+/** Waits for a change and says what came of it. */
+export function outcomeOf(change: Promise<{ message: string }>): Promise<Told> {
+  return change.then(
+    ({ message }) => ({ done: message }),
+    (problem: unknown) => ({ failure: toFailure(problem) }),
+  )
+}
+
 /** Says that something is done, also to who does not see it. */
 export function Done({ text }: { text: string | null }) {
   return <output className="text-good font-semibold empty:hidden">{text}</output>
@@ -30,13 +38,7 @@ export function useOwnList<Data>(key: string, path: string) {
     setTold(outcome)
     reload()
   }
-  const remove = async (id: number): Promise<void> => {
-    try {
-      tell({ done: (await api.delete<{ message: string }>(`${path}/${id}`)).message })
-    } catch (problem) {
-      tell({ failure: toFailure(problem) })
-    }
-  }
+  const remove = async (id: number) => tell(await outcomeOf(api.delete(`${path}/${id}`)))
   return { data, failed: failed && !data, told, tell, remove }
 }
 
@@ -46,12 +48,7 @@ export function LinkByMail({ label, ask }: { label: string; ask: () => Promise<{
   const [busy, setBusy] = useState(false)
   const send = async () => {
     setBusy(true)
-    setTold(
-      await ask().then(
-        ({ message }) => ({ done: message }),
-        (problem) => ({ failure: toFailure(problem) }),
-      ),
-    )
+    setTold(await outcomeOf(ask()))
     setBusy(false)
   }
   return (

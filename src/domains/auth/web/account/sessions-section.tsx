@@ -6,9 +6,8 @@ import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { TitledSection } from '#ui/titled-section.tsx'
-import { toFailure } from '../form/form-inputs.tsx'
 import { useSignInTexts } from '../sign-in-texts.ts'
-import { Outcome, type Told } from './own-list.tsx'
+import { Outcome, type Told, outcomeOf } from './own-list.tsx'
 import type { OwnSession } from './profile-section.tsx'
 
 /** The own sessions, each of which can be ended, or all others at once. `onEnded` comes after that. */
@@ -20,11 +19,7 @@ export function SessionsSection({ sessions, onEnded }: { sessions: readonly OwnS
 
   const end = async (path: string) => {
     setBusy(true)
-    try {
-      setTold({ done: (await api.delete<{ message: string }>(path)).message })
-    } catch (problem) {
-      setTold({ failure: toFailure(problem) })
-    }
+    setTold(await outcomeOf(api.delete(path)))
     setBusy(false)
     onEnded()
   }

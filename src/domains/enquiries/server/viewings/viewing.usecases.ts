@@ -4,6 +4,7 @@ import type { Database } from '#platform/database/index.ts'
 import { nothingHere } from '#platform/http/index.ts'
 import { type LimitRule, type RateLimits, clientAddress } from '#platform/rate-limits/index.ts'
 import type { RequestContext, SignedInActor } from '#shared/actor.ts'
+import { dayMs } from '#shared/calendar.ts'
 import { formatMoment } from '#shared/moment.ts'
 import { localizedPath } from '#shared/language.ts'
 import { messagesIn } from '#shared/message.ts'
@@ -16,7 +17,6 @@ import { writeCalendar } from './calendar.ts'
 import { deleteFeed, findFeed, findFeedOwner, replaceFeed } from './feed.repository.ts'
 import { viewingsBetween } from './viewing.repository.ts'
 
-const dayMs = 86_400_000
 /** A feed has the viewings of the last month and of the coming year. */
 const feedDays = { back: 30, ahead: 365 }
 

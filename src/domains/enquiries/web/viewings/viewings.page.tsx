@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useRecordChanges } from '#domains/notifications/web/index.ts'
-import { formatDate } from '#shared/calendar.ts'
+import { daysAfter, formatDate, weekDayOf } from '#shared/calendar.ts'
 import { dayOf, formatTime } from '#shared/moment.ts'
 import { AdminPage } from '#ui/admin/admin-page.tsx'
 import { LoadFailure } from '#ui/admin/load-failure.tsx'
@@ -12,7 +12,7 @@ import { useLanguage, useMessages } from '#ui/language.tsx'
 import { Select } from '#ui/select.tsx'
 import { TextLink } from '#ui/text-link.tsx'
 import { WrittenText } from '#ui/written-text.tsx'
-import { addDays, daysAround, readDay, weekDayOf, weekDays } from '../../days.ts'
+import { daysAround, readDay, weekDays } from '../../days.ts'
 import { enquiryPermission } from '../../enquiry.ts'
 import { inboxMessages } from '../../messages/index.ts'
 import { type EnquiryView, enquiryQueries, useAgents } from '../enquiry.queries.ts'
@@ -73,7 +73,7 @@ function useCalendarAddress(): CalendarAddress {
     days: daysAround(day, view),
     assignee: parameters.get('assignee') ?? '',
     set,
-    go: (by) => set({ day: addDays(day, by * (view === 'day' ? 1 : 7)) }),
+    go: (by) => set({ day: daysAfter(day, by * (view === 'day' ? 1 : 7)) }),
   }
 }
 
