@@ -11,13 +11,7 @@ export function InputField({ label, hint, error, required, ...input }: FieldText
 }
 
 /** A labelled input of several lines. */
-export function TextAreaField({
-  label,
-  hint,
-  error,
-  required,
-  ...input
-}: FieldTexts & ComponentProps<typeof TextArea>) {
+export function LinesField({ label, hint, error, required, ...input }: FieldTexts & ComponentProps<typeof TextArea>) {
   return <Field {...{ label, hint, error, required }}>{(control) => <TextArea {...control} {...input} />}</Field>
 }
 

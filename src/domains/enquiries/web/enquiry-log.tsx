@@ -3,7 +3,7 @@ import { ApiProblem } from '#shared/api-client.ts'
 import { formatMoment } from '#shared/moment.ts'
 import { useOutcome } from '#ui/admin/use-outcome.ts'
 import { Button } from '#ui/button.tsx'
-import { TextAreaField } from '#ui/form-fields.tsx'
+import { LinesField } from '#ui/form-fields.tsx'
 import { useLanguage, useMessages } from '#ui/language.tsx'
 import { WrittenText } from '#ui/written-text.tsx'
 import type { EnquiryState, LostReason } from '../enquiry.ts'
@@ -113,7 +113,7 @@ function NoteForm({ id, onAdded }: { id: number; onAdded: () => void }) {
       }}
       className="grid gap-3"
     >
-      <TextAreaField label={t.newNote} hint={t.notesHint} error={error} name="text" rows={2} maxLength={5000} />
+      <LinesField label={t.newNote} hint={t.notesHint} error={error} name="text" rows={2} maxLength={5000} />
       <Button type="submit" kind="secondary" size="small" busy={busy} className="justify-self-start">
         {t.addNote}
       </Button>

@@ -5,7 +5,7 @@ import { useLoaded } from '#ui/admin/use-loaded.ts'
 import { useOutcome } from '#ui/admin/use-outcome.ts'
 import { useSession } from '#ui/admin/use-session.ts'
 import { Button, buttonStyle } from '#ui/button.tsx'
-import { InputField, TextAreaField, SelectField } from '#ui/form-fields.tsx'
+import { InputField, LinesField, SelectField } from '#ui/form-fields.tsx'
 import { useLanguage, useMessages } from '#ui/language.tsx'
 import { localizedPath } from '#shared/language.ts'
 import { type ReplyChannel, channelLink, replyChannels } from '../reply.ts'
@@ -62,7 +62,7 @@ export function ReplySection({ enquiry, onChanged }: ReplySectionProps) {
           onChange={({ target }) => setSubject(target.value)}
         />
       )}
-      <TextAreaField
+      <LinesField
         label={t.text}
         hint={t.hint}
         value={text}

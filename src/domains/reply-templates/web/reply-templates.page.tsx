@@ -9,7 +9,7 @@ import { RowActions } from '#ui/admin/row-actions.tsx'
 import { useLoaded } from '#ui/admin/use-loaded.ts'
 import { useOutcome } from '#ui/admin/use-outcome.ts'
 import { Button } from '#ui/button.tsx'
-import { InputField, TextAreaField } from '#ui/form-fields.tsx'
+import { InputField, LinesField } from '#ui/form-fields.tsx'
 import { useMessages } from '#ui/language.tsx'
 import { WrittenText } from '#ui/written-text.tsx'
 import { replyTemplateScreenMessages } from '../messages/index.ts'
@@ -147,7 +147,7 @@ function TemplateForm({ template, onClose, onSaved }: TemplateFormProps) {
             maxLength={200}
             defaultValue={start.text('subject')}
           />
-          <TextAreaField
+          <LinesField
             label={t.body}
             required
             hint={t.fields}

@@ -6,7 +6,7 @@ import type { Loaded } from '#ui/admin/use-loaded.ts'
 import { useOutcome } from '#ui/admin/use-outcome.ts'
 import { useSession } from '#ui/admin/use-session.ts'
 import { ErrorState } from '#ui/error-state.tsx'
-import { InputField, TextAreaField, SelectField } from '#ui/form-fields.tsx'
+import { InputField, LinesField, SelectField } from '#ui/form-fields.tsx'
 import { useMessages } from '#ui/language.tsx'
 import { roleMessages } from '../messages/index.ts'
 import { PermissionPicker, groupPermissions } from './permission-picker.tsx'
@@ -73,7 +73,7 @@ function RoleForm({ role, onClose, onChanged }: RoleFormProps) {
             maxLength={100}
             autoComplete="off"
           />
-          <TextAreaField
+          <LinesField
             label={t.description}
             required
             error={errors['description']}

@@ -11,7 +11,7 @@ import { LoadFailure } from '#ui/admin/load-failure.tsx'
 import { useLoaded } from '#ui/admin/use-loaded.ts'
 import { useOutcome } from '#ui/admin/use-outcome.ts'
 import { Button } from '#ui/button.tsx'
-import { TextAreaField } from '#ui/form-fields.tsx'
+import { LinesField } from '#ui/form-fields.tsx'
 import { useMessages, useSay } from '#ui/language.tsx'
 import { uiMessages } from '#ui/messages/index.ts'
 import { settingsMessages } from '../messages/index.ts'
@@ -151,7 +151,7 @@ function AgencyFields(fields: FieldsProps) {
           <TextField {...fields} name="contact_telegram" maxLength={60} />
         </div>
         <TextField {...fields} name="contact_email" type="email" maxLength={254} />
-        <TextAreaField
+        <LinesField
           label={t.fields.social_links}
           hint={t.hints.social_links}
           error={fields.errors['social_links']}

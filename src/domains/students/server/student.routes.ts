@@ -78,6 +78,7 @@ export async function registerStudentRoutes(
 }
 
 /** The only way out of a student to the API: field names of specification §3. */
-function presentStudent({ userId: _, createdAt, ...student }: Student): z.input<typeof studentSchema> {
-  return { _id: student.id, ...student, created_at: createdAt.toISOString() }
+function presentStudent(student: Student): z.input<typeof studentSchema> {
+  const { userId: _, createdAt, ...shown } = student
+  return { _id: shown.id, ...shown, created_at: createdAt.toISOString() }
 }

@@ -14,7 +14,7 @@ import { useListAddress } from '#ui/admin/use-list-address.ts'
 import { useLoaded } from '#ui/admin/use-loaded.ts'
 import { Button } from '#ui/button.tsx'
 import { FieldError } from '#ui/field.tsx'
-import { InputField, TextAreaField } from '#ui/form-fields.tsx'
+import { InputField, LinesField } from '#ui/form-fields.tsx'
 import { useMessages } from '#ui/language.tsx'
 import { showToast } from '#ui/toast-queue.ts'
 import { studentMessages } from '../messages/index.ts'
@@ -155,7 +155,7 @@ function StudentForm({ onClose, onChanged }: { onClose: () => void; onChanged: (
               autoComplete={type === 'password' ? 'new-password' : 'off'}
             />
           ))}
-          <TextAreaField label={t.bio} required error={errors['bio']} name="bio" />
+          <LinesField label={t.bio} required error={errors['bio']} name="bio" />
           <PictureField error={errors['profilePicture']} />
         </>
       )}

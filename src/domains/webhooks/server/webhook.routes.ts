@@ -114,7 +114,8 @@ function tried(request: FastifyRequest, reply: FastifyReply, row: DeliveryRow) {
   return { message: answerText(request, reply, text), delivery: presentDelivery(row) }
 }
 
-function presentWebhook({ secret: _, restsUntil: _until, failingSince, switchedOff, createdAt, ...shown }: WebhookRow) {
+function presentWebhook(webhook: WebhookRow) {
+  const { secret: _secret, restsUntil: _until, failingSince, switchedOff, createdAt, ...shown } = webhook
   return {
     ...shown,
     failing_since: failingSince?.toISOString() ?? null,
