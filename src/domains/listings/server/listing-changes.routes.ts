@@ -12,6 +12,7 @@ import {
   readBodyByHandler,
   requestContextOf,
   refusedWith,
+  callsOf,
 } from '#platform/http/index.ts'
 import { mayWriteListings } from '../listing.permissions.ts'
 import { staffPropertySchema } from '../listing.schemas.ts'
@@ -30,6 +31,7 @@ export type ListingRoutes = { db: Database; names: () => Promise<WriteContext> }
 
 /** Who may call them; whether the listing is theirs to change is decided one by one. */
 export const access = { permission: mayWriteListings }
+const call = callsOf('Properties', access)
 
 /** How they may be refused. */
 export const refusals = { 404: problemSchema }
@@ -44,18 +46,17 @@ export function registerListingChangeRoutes(app: ZodApp, { db, names: readNames 
   app.put(
     '/api/property/:id',
     {
-      config: { access, repeatable: true },
       // What a listing must state depends on the sender, the category and the listing.
       validatorCompiler: readBodyByHandler,
-      schema: {
+      ...call({
+        repeatable: true,
         summary: 'Change a listing (only the fields sent)',
         description:
           'Send the `version` that you read: 409 `stale-version` when somebody saved since, instead of a lost change. `If-Match` is not looked at.',
-        tags: ['Properties'],
         ...params,
         body: managedListingChangesSchema,
         response: { 200: changedListing, ...refusals, 409: refusedWith('reference-taken') },
-      },
+      }),
     },
     async (request, reply) => {
       const context = requestContextOf(request)
@@ -73,15 +74,11 @@ export function registerListingChangeRoutes(app: ZodApp, { db, names: readNames 
 
   app.delete(
     '/api/property/:id',
-    {
-      config: { access },
-      schema: {
-        summary: 'Delete a listing: move it to the recycle bin',
-        tags: ['Properties'],
-        ...params,
-        response: { 200: z.object({ message: z.string() }), ...refusals },
-      },
-    },
+    call({
+      summary: 'Delete a listing: move it to the recycle bin',
+      ...params,
+      response: { 200: z.object({ message: z.string() }), ...refusals },
+    }),
     async (request, reply) => {
       const id = readId(request.params.id)
       await db.transaction((transaction) => removeListing(transaction, id, requestContextOf(request)))
@@ -91,15 +88,11 @@ export function registerListingChangeRoutes(app: ZodApp, { db, names: readNames 
 
   app.post(
     '/api/property/:id/restore',
-    {
-      config: { access },
-      schema: {
-        summary: 'Restore a listing from the recycle bin',
-        tags: ['Properties'],
-        ...params,
-        response: { 200: changedListing, ...refusals },
-      },
-    },
+    call({
+      summary: 'Restore a listing from the recycle bin',
+      ...params,
+      response: { 200: changedListing, ...refusals },
+    }),
     async (request, reply) => {
       const context = requestContextOf(request)
       const id = readId(request.params.id)
@@ -128,17 +121,16 @@ export async function registerAddListingRoute(
     scope.post(
       '/api/property',
       {
-        config: { access, repeatable: true },
         validatorCompiler: readBodyByHandler,
-        schema: {
+        ...call({
+          repeatable: true,
           summary: 'Add a listing or a draft',
           description:
             'As JSON or as `multipart/form-data` with repeated `images` and `videos`. With an `Idempotency-Key` a retry makes no second listing.',
-          tags: ['Properties'],
           consumes: ['multipart/form-data', 'application/json'],
           body: managedListingInputSchema,
           response: { 201: changedListing, ...refusals, ...fileRefusals },
-        },
+        }),
       },
       async (request, reply) => {
         const context = requestContextOf(request)

@@ -7,6 +7,7 @@ import {
   problemSchema,
   requestContextOf,
   refusedWith,
+  callsOf,
 } from '#platform/http/index.ts'
 import { type Actor, type RequestContext, may } from '#shared/actor.ts'
 import type { Transaction } from '#platform/database/index.ts'
@@ -27,6 +28,8 @@ import { requireRecordId } from '#shared/validation/ids.ts'
 
 export type LocationServices = ReturnType<typeof createLocationServices>
 
+const call = callsOf('Locations', { permission: 'locations.write' })
+
 /** Puts together what the calls about locations do. */
 export function createLocationServices(dependencies: LocationDependencies) {
   const { db, listings } = dependencies
@@ -38,15 +41,14 @@ export function registerLocationRoutes(app: ZodApp, services: LocationServices):
   const { reads } = services
   app.get(
     '/api/location',
-    {
-      config: { access: 'public', cachedBy: 'address' },
-      schema: {
-        summary: 'List locations',
-        tags: ['Public'],
-        querystring: locationQuerySchema,
-        response: { 200: z.array(locationSchema) },
-      },
-    },
+    call({
+      access: 'public',
+      cachedBy: 'address',
+      tags: ['Public'],
+      summary: 'List locations',
+      querystring: locationQuerySchema,
+      response: { 200: z.array(locationSchema) },
+    }),
     async (request, reply) => {
       const { query, actor, url } = request
       const { items, total } = await reads.list(query, actor)
@@ -57,8 +59,6 @@ export function registerLocationRoutes(app: ZodApp, services: LocationServices):
   registerChanges(app, services)
 }
 
-const access = { permission: 'locations.write' } as const
-const tags = ['Locations']
 const idParameters = z.strictObject({ id: z.string().max(40) })
 const changed = z.object({ message: z.string(), location: locationSchema })
 const refusals = { 409: refusedWith('location-in-use', 'location-name-taken', 'location-permanent') }
@@ -72,10 +72,12 @@ function registerChanges(app: ZodApp, { db, reads, remove }: LocationServices): 
 
   app.post(
     '/api/location',
-    {
-      config: { access, repeatable: true },
-      schema: { summary: 'Add a location', tags, body: newLocationSchema, response: { 201: changed, ...refusals } },
-    },
+    call({
+      repeatable: true,
+      summary: 'Add a location',
+      body: newLocationSchema,
+      response: { 201: changed, ...refusals },
+    }),
     (request, reply) =>
       answerChange({ db, request, reply }, { status: 201, text: locationText('added') }, async (transaction, context) =>
         present(transaction, await createLocation(transaction, request.body, context), context),
@@ -84,14 +86,10 @@ function registerChanges(app: ZodApp, { db, reads, remove }: LocationServices): 
 
   app.post(
     '/api/location/ready-set',
-    {
-      config: { access },
-      schema: {
-        summary: 'Add the Ethiopian places that are missing',
-        tags,
-        response: { 200: z.object({ message: z.string(), added: z.int() }) },
-      },
-    },
+    call({
+      summary: 'Add the Ethiopian places that are missing',
+      response: { 200: z.object({ message: z.string(), added: z.int() }) },
+    }),
     async (request, reply) => {
       const added = await db.transaction((tx) => restoreStandardLocations(tx, requestContextOf(request)))
       return { message: answerText(request, reply, locationText('readySetAdded', { count: added })), added }
@@ -100,16 +98,13 @@ function registerChanges(app: ZodApp, { db, reads, remove }: LocationServices): 
 
   app.put(
     '/api/location/:id',
-    {
-      config: { access, repeatable: true },
-      schema: {
-        summary: 'Change a location (only the fields sent)',
-        tags,
-        params: idParameters,
-        body: locationChangesSchema,
-        response: { 200: changed, ...refusalsOfOne },
-      },
-    },
+    call({
+      repeatable: true,
+      summary: 'Change a location (only the fields sent)',
+      params: idParameters,
+      body: locationChangesSchema,
+      response: { 200: changed, ...refusalsOfOne },
+    }),
     (request, reply) => {
       const change = { id: readId(request.params.id), input: request.body }
       return answerChange({ db, request, reply }, { text: locationText('updated') }, async (transaction, context) => {
@@ -121,18 +116,14 @@ function registerChanges(app: ZodApp, { db, reads, remove }: LocationServices): 
 
   app.delete(
     '/api/location/:id',
-    {
-      config: { access, repeatable: true },
-      schema: {
-        summary: 'Delete a location, after moving its contents to another',
-        description:
-          'To move its contents first, send the body `{ "move_to": … }`; without a body nothing may be in it.',
-        tags,
-        params: idParameters,
-        body: removalSchema,
-        response: { 200: z.object({ message: z.string() }), ...refusalsOfOne },
-      },
-    },
+    call({
+      repeatable: true,
+      summary: 'Delete a location, after moving its contents to another',
+      description: 'To move its contents first, send the body `{ "move_to": … }`; without a body nothing may be in it.',
+      params: idParameters,
+      body: removalSchema,
+      response: { 200: z.object({ message: z.string() }), ...refusalsOfOne },
+    }),
     (request, reply) => {
       const removal = { id: readId(request.params.id), moveTo: request.body?.move_to }
       return answerChange({ db, request, reply }, { text: locationText('deleted') }, async (transaction, context) => {

@@ -1,11 +1,10 @@
 import { useState } from 'react'
 import { ApiProblem } from '#shared/api-client.ts'
-import { Field } from '#ui/field.tsx'
+import { SelectField } from '#ui/form-fields.tsx'
 import { useLanguage, useMessages } from '#ui/language.tsx'
 import { ConfirmDialog } from '#ui/admin/confirm-dialog.tsx'
 import { adminMessages } from '#ui/admin/messages/index.ts'
 import { useOutcome } from '#ui/admin/use-outcome.ts'
-import { Select } from '#ui/select.tsx'
 import type { LocationTree } from '../location-tree.ts'
 import { locationMessages } from '../messages/index.ts'
 import { nameOf, placePath } from './location-names.ts'
@@ -51,20 +50,18 @@ export function LocationDeletion({ location, tree, onClose, onChanged, onStale }
       {inUse ? (
         <>
           <p>{t.inside({ name: nameOf(location, language), contents })}</p>
-          <Field label={t.moveTo} required error={refusal}>
-            {(control) => (
-              <Select
-                {...control}
-                value={target}
-                placeholder={t.chooseTarget}
-                options={choices.map((id) => ({ value: String(id), label: placePath(tree, id, language) }))}
-                onChange={({ target: select }) => {
-                  setTarget(select.value)
-                  setRefusal(undefined)
-                }}
-              />
-            )}
-          </Field>
+          <SelectField
+            label={t.moveTo}
+            required
+            error={refusal}
+            value={target}
+            placeholder={t.chooseTarget}
+            options={choices.map((id) => ({ value: String(id), label: placePath(tree, id, language) }))}
+            onChange={({ target: select }) => {
+              setTarget(select.value)
+              setRefusal(undefined)
+            }}
+          />
         </>
       ) : null}
     </ConfirmDialog>

@@ -1,8 +1,7 @@
 import { useState } from 'react'
+import { SelectField } from '#ui/form-fields.tsx'
 import { useLanguage, useMessages } from '#ui/language.tsx'
 import { type Attempt, type FieldErrors, type FieldValues, FormDialog, type Start } from '#ui/admin/form-dialog.tsx'
-import { Field } from '#ui/field.tsx'
-import { Select } from '#ui/select.tsx'
 import { TextField } from '#ui/admin/form/text-field.tsx'
 import { tellSaved } from '#ui/admin/form/tell-saved.ts'
 import { useOutcome } from '#ui/admin/use-outcome.ts'
@@ -62,18 +61,15 @@ function LocationFields({ form, location, tree, parentId }: LocationFieldsProps)
     <>
       <TextField form={form} name="name" label={t.name} required maxLength={100} />
       <TextField form={form} name="name_am" label={t.nameAm} hint={t.amharicHint} lang="am" maxLength={100} />
-      <Field label={t.parent} error={errors['parent_id']}>
-        {(control) => (
-          <Select
-            {...control}
-            name="parent_id"
-            value={parent}
-            placeholder={t.noParent}
-            options={parents.map((id) => ({ value: String(id), label: placePath(tree, id, language) }))}
-            onChange={({ target }) => setParent(target.value)}
-          />
-        )}
-      </Field>
+      <SelectField
+        label={t.parent}
+        error={errors['parent_id']}
+        name="parent_id"
+        value={parent}
+        placeholder={t.noParent}
+        options={parents.map((id) => ({ value: String(id), label: placePath(tree, id, language) }))}
+        onChange={({ target }) => setParent(target.value)}
+      />
       <PointPanel
         legend={t.centre}
         required

@@ -1,10 +1,9 @@
 import { Suspense, useId, useState } from 'react'
 import { Button } from '#ui/button.tsx'
-import { Field } from '#ui/field.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { InputField } from '#ui/form-fields.tsx'
 import { useLanguage, useMessages } from '#ui/language.tsx'
 import { lazyPart } from '#ui/lazy-part.ts'
-import { TextInput } from '#ui/text-input.tsx'
 import type { Location } from '../location.ts'
 import { locationMessages } from '../messages/index.ts'
 import { noPoint, readPoint, writePoint, type PointText } from './map/point.ts'
@@ -91,20 +90,19 @@ export function PointPanel({ point, onPoint, errors, place, places, legend, requ
       </p>
       <div className="grid gap-3 sm:grid-cols-2">
         {(['latitude', 'longitude'] as const).map((axis) => (
-          <Field key={axis} label={t[axis]} required={required} error={errors[axis]}>
-            {(control) => (
-              <TextInput
-                {...control}
-                name={axis}
-                inputMode="decimal"
-                autoComplete="off"
-                maxLength={20}
-                value={point[axis]}
-                onChange={({ target }) => onPoint({ ...point, [axis]: target.value })}
-                className="figures"
-              />
-            )}
-          </Field>
+          <InputField
+            key={axis}
+            label={t[axis]}
+            required={required}
+            error={errors[axis]}
+            name={axis}
+            inputMode="decimal"
+            autoComplete="off"
+            maxLength={20}
+            value={point[axis]}
+            onChange={({ target }) => onPoint({ ...point, [axis]: target.value })}
+            className="figures"
+          />
         ))}
       </div>
       <div className="flex flex-wrap gap-2">

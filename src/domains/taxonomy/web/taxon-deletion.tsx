@@ -1,11 +1,10 @@
 import { useState } from 'react'
 import { ApiProblem } from '#shared/api-client.ts'
+import { SelectField } from '#ui/form-fields.tsx'
 import { useLanguage, useMessages } from '#ui/language.tsx'
 import { ConfirmDialog } from '#ui/admin/confirm-dialog.tsx'
 import { adminMessages } from '#ui/admin/messages/index.ts'
 import { useOutcome } from '#ui/admin/use-outcome.ts'
-import { Field } from '#ui/field.tsx'
-import { Select } from '#ui/select.tsx'
 import { isCarCategory, type Level } from '../category.ts'
 import { categoryMessages } from '../messages/index.ts'
 import { nameIn, optionsOf, taxonQueries, useAll, type MoveTarget, type TaxonView } from './taxon.queries.ts'
@@ -89,34 +88,24 @@ function MoveFields({ level, taxon, target, onChoose, error }: MoveFieldsProps) 
   return (
     <>
       <p>{t.move.inside({ name: nameIn(taxon, language), contents })}</p>
-      <Field
+      <SelectField
         label={t.move.toCategory}
         required
         error={error}
         hint={failed ? t.subcategory.noCategories : noTargets ? t.move.noTarget : warning}
-      >
-        {(control) => (
-          <Select
-            {...control}
-            value={target.category_id}
-            placeholder={t.subcategory.chooseCategory}
-            options={optionsOf(choices, language)}
-            onChange={({ target: select }) => onChoose({ category_id: select.value, subcategory_id: '' })}
-          />
-        )}
-      </Field>
+        value={target.category_id}
+        placeholder={t.subcategory.chooseCategory}
+        options={optionsOf(choices, language)}
+        onChange={({ target: select }) => onChoose({ category_id: select.value, subcategory_id: '' })}
+      />
       {inside.length > 0 ? (
-        <Field label={level === 'category' ? t.move.listingsToSubcategory : t.move.toSubcategory}>
-          {(control) => (
-            <Select
-              {...control}
-              value={target.subcategory_id}
-              placeholder={level === 'category' ? t.move.keepSubcategories : t.move.noSubcategory}
-              options={optionsOf(inside, language)}
-              onChange={({ target: select }) => onChoose({ ...target, subcategory_id: select.value })}
-            />
-          )}
-        </Field>
+        <SelectField
+          label={level === 'category' ? t.move.listingsToSubcategory : t.move.toSubcategory}
+          value={target.subcategory_id}
+          placeholder={level === 'category' ? t.move.keepSubcategories : t.move.noSubcategory}
+          options={optionsOf(inside, language)}
+          onChange={({ target: select }) => onChoose({ ...target, subcategory_id: select.value })}
+        />
       ) : null}
     </>
   )

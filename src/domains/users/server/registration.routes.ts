@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { presentPermissions } from '#domains/roles/server/index.ts'
 import {
+  callsOf,
   notSignedIn,
   originOf,
   problems,
@@ -24,6 +25,7 @@ export type AdmitRegistration = (
   altcha: string | undefined,
 ) => Promise<void>
 
+const call = callsOf('Users', 'public')
 const created = z.object({ message: z.string(), user: userSchema })
 
 /** `POST /api/users` in both of its meanings (readings, "API"). */
@@ -35,14 +37,12 @@ export function registerRegistrationRoute(
   app.post(
     '/api/users',
     {
-      config: { access: 'public' },
       // Which fields count depends on who calls: checked below, by the schema of either meaning.
       validatorCompiler: readBodyByHandler,
-      schema: {
+      ...call({
         summary: 'Register, or add a user with the permission `users.write`',
         description:
           'Registration reads name, email and password and ignores everything else. Staff send name, email, password, a role (`role`, `role_name` or `roleId`), and if they like phone (`phone` or `phone_number`) and birthDate.',
-        tags: ['Users'],
         body: z.union([registrationSchema, newUserSchema]),
         security: optionalSignIn,
         response: {
@@ -50,7 +50,7 @@ export function registerRegistrationRoute(
           ...problems(401, 403, 428, 429),
           409: refusedWith('email-taken'),
         },
-      },
+      }),
     },
     async (request, reply) => {
       void reply.status(201).header('cache-control', 'no-store')

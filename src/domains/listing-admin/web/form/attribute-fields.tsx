@@ -1,10 +1,9 @@
 import type { CategoryKind } from '#domains/taxonomy/index.ts'
 import { appliesTo, attributes, fieldMessages, isOfOffer, type Attribute } from '#domains/listing-fields/index.ts'
 import { Checkbox } from '#ui/checkbox.tsx'
-import { Field } from '#ui/field.tsx'
+import { SelectField } from '#ui/form-fields.tsx'
 import { useMessages } from '#ui/language.tsx'
 import type { FieldErrors, Start } from '#ui/admin/form-dialog.tsx'
-import { Select } from '#ui/select.tsx'
 import { TextField } from '#ui/admin/form/text-field.tsx'
 import { listingAdminMessages } from '../../messages/index.ts'
 import { AmenitiesField } from './amenities-field.tsx'
@@ -91,17 +90,14 @@ function ChoiceField({ attribute, errors, start }: AttributeFieldProps) {
   const names = useMessages(fieldMessages)
   const options = 'options' in attribute ? optionsOf(attribute, names.options) : yesAndNo(t)
   return (
-    <Field label={names[attribute.key]} error={errors[attribute.key]}>
-      {(control) => (
-        <Select
-          {...control}
-          name={attribute.key}
-          defaultValue={start.text(attribute.key)}
-          placeholder={notStated}
-          options={options}
-        />
-      )}
-    </Field>
+    <SelectField
+      label={names[attribute.key]}
+      error={errors[attribute.key]}
+      name={attribute.key}
+      defaultValue={start.text(attribute.key)}
+      placeholder={notStated}
+      options={options}
+    />
   )
 }
 

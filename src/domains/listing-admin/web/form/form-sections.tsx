@@ -3,9 +3,8 @@ import { fieldMessages, rentPeriods } from '#domains/listing-fields/index.ts'
 import type { PendingUploads } from '#domains/media/web/index.ts'
 import { FormStep } from '#ui/admin/form/form-steps.tsx'
 import type { FieldErrors, Start } from '#ui/admin/form-dialog.tsx'
-import { Field } from '#ui/field.tsx'
+import { SelectField } from '#ui/form-fields.tsx'
 import { useMessages } from '#ui/language.tsx'
-import { Select } from '#ui/select.tsx'
 import { TextField } from '#ui/admin/form/text-field.tsx'
 import { listingAdminMessages } from '../../messages/index.ts'
 import { kindOfChosen, useKinds } from '../listing-names.ts'
@@ -127,17 +126,14 @@ function OfferFields({ errors, start, kind, onKind }: KindFieldsProps) {
       <div className="grid gap-5 sm:grid-cols-2">
         <PriceField start={start.text('price')} error={errors['price']} />
         {kind.type === 'sell' ? null : (
-          <Field label={names.rent_period} error={errors['rent_period']}>
-            {(control) => (
-              <Select
-                {...control}
-                name="rent_period"
-                value={kind.period}
-                options={rentPeriods.map((value) => ({ value, label: t.periods[value] }))}
-                onChange={({ target }) => onKind({ ...kind, period: target.value })}
-              />
-            )}
-          </Field>
+          <SelectField
+            label={names.rent_period}
+            error={errors['rent_period']}
+            name="rent_period"
+            value={kind.period}
+            options={rentPeriods.map((value) => ({ value, label: t.periods[value] }))}
+            onChange={({ target }) => onKind({ ...kind, period: target.value })}
+          />
         )}
       </div>
     </>

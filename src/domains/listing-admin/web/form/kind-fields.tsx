@@ -1,8 +1,7 @@
-import { Field } from '#ui/field.tsx'
+import { SelectField } from '#ui/form-fields.tsx'
 import { useMessages } from '#ui/language.tsx'
 import type { FieldErrors, Start } from '#ui/admin/form-dialog.tsx'
 import { usePermission } from '#ui/admin/use-session.ts'
-import { Select } from '#ui/select.tsx'
 import { TextLink } from '#ui/text-link.tsx'
 import { listingAdminMessages } from '../../messages/index.ts'
 import { fieldMessages, listingStatuses, listingTypes } from '#domains/listing-fields/index.ts'
@@ -29,57 +28,45 @@ export function KindFields({ errors, start, kind, onKind }: KindFieldsProps) {
   return (
     <div className="grid gap-5 sm:grid-cols-2">
       {missing ? <NoCategories /> : null}
-      <Field label={names.category_id} required error={errors['category_id']}>
-        {(control) => (
-          <Select
-            {...control}
-            name="category_id"
-            value={kind.category}
-            placeholder={t.chooseCategory}
-            options={optionsOf(categories)}
-            onChange={({ target }) => onKind({ ...kind, category: target.value, subcategory: '' })}
-          />
-        )}
-      </Field>
-      <Field
+      <SelectField
+        label={names.category_id}
+        required
+        error={errors['category_id']}
+        name="category_id"
+        value={kind.category}
+        placeholder={t.chooseCategory}
+        options={optionsOf(categories)}
+        onChange={({ target }) => onKind({ ...kind, category: target.value, subcategory: '' })}
+      />
+      <SelectField
         label={names.subcategory_id}
         error={errors['subcategory_id']}
         hint={kind.category === '' ? t.categoryFirst : undefined}
-      >
-        {(control) => (
-          <Select
-            {...control}
-            name="subcategory_id"
-            disabled={none}
-            value={kind.subcategory}
-            placeholder={t.noSubcategory}
-            options={optionsOf(inCategory)}
-            onChange={({ target }) => onKind({ ...kind, subcategory: target.value })}
-          />
-        )}
-      </Field>
-      <Field label={names.property_type} required error={errors['property_type']}>
-        {(control) => (
-          <Select
-            {...control}
-            name="property_type"
-            value={kind.type}
-            placeholder={t.chooseType}
-            options={listingTypes.map((value) => ({ value, label: type[value] }))}
-            onChange={({ target }) => onKind({ ...kind, type: target.value })}
-          />
-        )}
-      </Field>
-      <Field label={names.status} required error={errors['status']}>
-        {(control) => (
-          <Select
-            {...control}
-            name="status"
-            defaultValue={start.text('status')}
-            options={listingStatuses.map((value) => ({ value, label: statusLabel(office, value, kind.type) }))}
-          />
-        )}
-      </Field>
+        name="subcategory_id"
+        disabled={none}
+        value={kind.subcategory}
+        placeholder={t.noSubcategory}
+        options={optionsOf(inCategory)}
+        onChange={({ target }) => onKind({ ...kind, subcategory: target.value })}
+      />
+      <SelectField
+        label={names.property_type}
+        required
+        error={errors['property_type']}
+        name="property_type"
+        value={kind.type}
+        placeholder={t.chooseType}
+        options={listingTypes.map((value) => ({ value, label: type[value] }))}
+        onChange={({ target }) => onKind({ ...kind, type: target.value })}
+      />
+      <SelectField
+        label={names.status}
+        required
+        error={errors['status']}
+        name="status"
+        defaultValue={start.text('status')}
+        options={listingStatuses.map((value) => ({ value, label: statusLabel(office, value, kind.type) }))}
+      />
     </div>
   )
 }

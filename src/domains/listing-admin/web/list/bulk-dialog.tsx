@@ -8,10 +8,8 @@ import { adminMessages } from '#ui/admin/messages/index.ts'
 import { useReturningFocus } from '#ui/admin/use-returning-focus.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
-import { Field } from '#ui/field.tsx'
+import { InputField, SelectField } from '#ui/form-fields.tsx'
 import { useLanguage, useMessages } from '#ui/language.tsx'
-import { Select } from '#ui/select.tsx'
-import { TextInput } from '#ui/text-input.tsx'
 import { listingAdminMessages } from '../../messages/index.ts'
 import { AmenitiesField } from '../form/amenities-field.tsx'
 import { readPrice } from '../form/price-field.tsx'
@@ -52,19 +50,15 @@ export function BulkDialog({ count, givesOwners, onApply, onClose }: BulkDialogP
   return (
     <Dialog open keepsInput title={t.changeTitle({ count: formatCount(count) })} onClose={onClose}>
       <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
-        <Field label={t.field}>
-          {(control) => (
-            <Select
-              {...control}
-              value={field}
-              options={offered.map((value) => ({ value, label: t.fields[value] }))}
-              onChange={({ target }) => {
-                setProblem(null)
-                setField(offered.find((one) => one === target.value) ?? 'price')
-              }}
-            />
-          )}
-        </Field>
+        <SelectField
+          label={t.field}
+          value={field}
+          options={offered.map((value) => ({ value, label: t.fields[value] }))}
+          onChange={({ target }) => {
+            setProblem(null)
+            setField(offered.find((one) => one === target.value) ?? 'price')
+          }}
+        />
         {field === 'price' ? <PriceChange error={problem ?? undefined} /> : null}
         {field === 'place' ? <PlaceChoice id={place} error={problem ?? undefined} onChoose={setPlace} /> : null}
         {field === 'amenities' ? <AmenitiesChange error={problem ?? undefined} /> : null}
@@ -140,9 +134,7 @@ function PriceChange({ error }: PartProps) {
         <Direction labels={t.price} />
         <Choice label={t.price.unit} name="unit" options={{ percent: t.price.percent, amount: t.price.birr }} />
       </div>
-      <Field label={t.price.by} error={error}>
-        {(control) => <TextInput {...control} name="by" inputMode="decimal" autoComplete="off" />}
-      </Field>
+      <InputField label={t.price.by} error={error} name="by" inputMode="decimal" autoComplete="off" />
       <Choice
         label={t.price.round}
         name="round"
@@ -160,7 +152,7 @@ type ChoiceProps = { label: string; name: string; options: Readonly<Record<strin
 
 function Choice({ label, name, options }: ChoiceProps) {
   const offered = Object.entries(options).map(([value, text]) => ({ value, label: text }))
-  return <Field label={label}>{(control) => <Select {...control} name={name} options={offered} />}</Field>
+  return <SelectField label={label} name={name} options={offered} />
 }
 
 function AmenitiesChange({ error }: PartProps) {
@@ -178,24 +170,18 @@ function ExpiryChange({ error }: PartProps) {
   const [until, setUntil] = useState('days')
   return (
     <>
-      <Field label={t.until}>
-        {(control) => (
-          <Select
-            {...control}
-            name="until"
-            value={until}
-            options={[
-              { value: 'days', label: t.limited },
-              { value: 'never', label: t.never },
-            ]}
-            onChange={({ target }) => setUntil(target.value)}
-          />
-        )}
-      </Field>
+      <SelectField
+        label={t.until}
+        name="until"
+        value={until}
+        options={[
+          { value: 'days', label: t.limited },
+          { value: 'never', label: t.never },
+        ]}
+        onChange={({ target }) => setUntil(target.value)}
+      />
       {until === 'days' ? (
-        <Field label={t.days} hint={t.hint} error={error}>
-          {(control) => <TextInput {...control} name="days" inputMode="numeric" defaultValue="30" />}
-        </Field>
+        <InputField label={t.days} hint={t.hint} error={error} name="days" inputMode="numeric" defaultValue="30" />
       ) : null}
     </>
   )
