@@ -43,12 +43,8 @@ const path = '/api/users/me/tokens'
 const refusals = { ...problems(403, 429), 409: refusedWith('too-many-tokens') }
 
 /** The API tokens of one's own account (decision 0049). */
-export function registerApiTokenRoutes(app: ZodApp, needs: Needs): void {
-  registerReading(app, needs)
-  registerChanges(app, needs)
-}
-
-function registerReading(app: ZodApp, { db, registry, services: { ownAccount } }: Needs): void {
+export function registerApiTokenRoutes(app: ZodApp, { db, registry, services }: Needs): void {
+  const { ownAccount } = services
   app.get(path, call({ summary: 'List my API tokens', response: { 200: ownTokensSchema } }), async (request, reply) => {
     const actor = callerOf(request)
     const language = answerLanguage(request, reply)
@@ -67,10 +63,7 @@ function registerReading(app: ZodApp, { db, registry, services: { ownAccount } }
     const grantable = permissionsOf((key) => actor.permissions.has(key))
     return { has_password: account.passwordHash !== null, grantable, tokens }
   })
-}
 
-function registerChanges(app: ZodApp, { db, services }: Needs): void {
-  const { ownAccount } = services
   app.post(
     path,
     call({

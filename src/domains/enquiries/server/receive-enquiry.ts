@@ -68,20 +68,12 @@ export function createReceiveEnquiry(dependencies: ReceivingDependencies) {
     const { id: propertyId, title, ownerId } = listing
     const reference = referenceOf(propertyId)
     const { name, phone = null, email = null, message } = input
-    const asked = { propertyId, phone, email, message }
-    if (await lockRepeats(transaction, asked)) return
+    const question = { name, phone, email, message }
+    if (await lockRepeats(transaction, { propertyId, ...question })) return
     const language = origin.language ?? defaultLanguage
     const row = { propertyId, propertyTitle: title, propertyReference: reference, agentId: ownerId }
-    const id = await insertEnquiry(transaction, { ...row, name, phone, email, message, language })
-    const enquiry: AskedAbout = {
-      id,
-      property: { id: propertyId, title, reference },
-      name,
-      phone,
-      email,
-      message,
-      language,
-    }
+    const id = await insertEnquiry(transaction, { ...row, ...question, language })
+    const enquiry: AskedAbout = { id, property: { id: propertyId, title, reference }, ...question, language }
     const subject = { kind: 'enquiry', id, name: title }
     await recordAudit(transaction, { kind: 'visitor' }, origin, { action: 'enquiry.received', subject })
     const audience = ownerId === null ? { permission: enquiryPermission.readAll, except: null } : { userIds: [ownerId] }

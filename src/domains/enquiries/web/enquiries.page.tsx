@@ -51,23 +51,21 @@ function EnquiryList({ address }: { address: ListAddress }) {
   useRecordChanges('enquiry', enquiries.reload)
   const columns = useEnquiryColumns((id) => address.set({ open: String(id), page: address.get('page') }))
   return (
-    <>
-      <RecordList
-        caption={t.title}
-        address={address}
-        sizes={enquiryPageSizes}
-        list={enquiries}
-        columns={columns}
-        rowKey={({ id }) => id}
-        rowName={({ name }) => name}
-        searchLabel={t.search}
-        filters={filters}
-        tools={<ViewChoice view="list" />}
-        views="enquiries"
-        onOpen={({ id }) => address.set({ open: String(id), page: address.get('page') })}
-        empty={{ title: t.empty, text: t.emptyText }}
-      />
-    </>
+    <RecordList
+      caption={t.title}
+      address={address}
+      sizes={enquiryPageSizes}
+      list={enquiries}
+      columns={columns}
+      rowKey={({ id }) => id}
+      rowName={({ name }) => name}
+      searchLabel={t.search}
+      filters={filters}
+      tools={<ViewChoice view="list" />}
+      views="enquiries"
+      onOpen={({ id }) => address.set({ open: String(id), page: address.get('page') })}
+      empty={{ title: t.empty, text: t.emptyText }}
+    />
   )
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { nameOf, namedInFacts, nothing, pseudonymOf } from './names.ts'
-import { type Trace, columns, enquiriesOf } from './trace.ts'
+import { type Trace, columns, enquiriesOf, trace } from './trace.ts'
 import { type Rows, byAccount, byEmail, byPhone, either } from './who.ts'
 
 /** Entries of the audit about the account, and about what was tried with its address. */
@@ -15,25 +15,19 @@ const entriesAbout: Rows = (who) =>
 
 /** What the product wrote down about what they did, and told others. */
 export const logTraces: readonly Trace[] = [
-  {
-    table: 'audit_events',
+  trace('log', 'audit_events', 'id happened_at action subject_kind subject_id address user_agent', {
     name: 'actions',
-    group: 'log',
     rows: byAccount('actor_id'),
-    shown: columns('id happened_at action subject_kind subject_id address user_agent'),
     // What was changed may be other people's.
     withheld: columns('subject_name changes batch members'),
     fate: {
       stays: 'what was done to the market has to be accounted for',
       without: (who) => ({ actor_name: pseudonymOf(who), address: nothing, user_agent: nothing }),
     },
-  },
-  {
-    table: 'audit_events',
+  }),
+  trace('log', 'audit_events', 'id happened_at action changes', {
     name: 'entries_about_the_account',
-    group: 'log',
     rows: entriesAbout,
-    shown: columns('id happened_at action changes'),
     fate: {
       stays: 'that there was an account, and who changed it',
       without: (who) => ({
@@ -43,14 +37,11 @@ export const logTraces: readonly Trace[] = [
         user_agent: sql`case when actor_id is null then null else user_agent end`,
       }),
     },
-  },
-  {
-    table: 'audit_events',
+  }),
+  trace('log', 'audit_events', '', {
     name: 'entries_about_enquiries_given',
-    group: 'log',
     rows: (who) =>
       who.account ? sql`(subject_kind = 'enquiry' and changes -> 'agent' @> to_jsonb(${nameOf(who)}))` : undefined,
-    shown: [],
     fate: {
       stays: 'that an enquiry got another agent',
       without: (who) => ({
@@ -59,16 +50,13 @@ export const logTraces: readonly Trace[] = [
           from jsonb_array_elements(changes -> 'agent') with ordinality as one (value, place)))`,
       }),
     },
-  },
-  {
-    table: 'audit_events',
+  }),
+  trace('log', 'audit_events', 'id happened_at action', {
     name: 'entries_about_enquiries_sent',
-    group: 'log',
     rows: (who) => {
       const found = enquiriesOf(who)
       return found && sql`(subject_kind = 'enquiry' and subject_id in (select id::text from enquiries where ${found}))`
     },
-    shown: columns('id happened_at action'),
     fate: {
       stays: 'that there was an enquiry about a home',
       without: () => ({
@@ -76,34 +64,26 @@ export const logTraces: readonly Trace[] = [
         user_agent: sql`case when actor_id is null then null else user_agent end`,
       }),
     },
-  },
-  {
-    table: 'audit_events',
+  }),
+  trace('log', 'audit_events', 'id happened_at action changes', {
     name: 'entries_about_the_student',
-    group: 'log',
     rows: (who) => {
       const found = either(byAccount('user_id'), byEmail('email'), byPhone('phone'))(who)
       return found && sql`(subject_kind = 'student' and subject_id in (select id::text from students where ${found}))`
     },
-    shown: columns('id happened_at action changes'),
     fate: { stays: 'that there was a student', without: () => ({ subject_name: nothing, changes: sql`'{}'::jsonb` }) },
-  },
-  {
-    table: 'batch_runs',
+  }),
+  trace('log', 'batch_runs', 'id kind state total changed started_at finished_at address user_agent', {
     name: 'changes_of_many_listings',
-    group: 'log',
     rows: byAccount('actor_id'),
-    shown: columns('id kind state total changed started_at finished_at address user_agent'),
     withheld: columns('batch manages_all after kept attempt change same'),
     fate: {
       stays: 'what was changed can still be undone',
       without: (who) => ({ actor_name: pseudonymOf(who), address: nothing, user_agent: nothing }),
     },
-  },
-  {
-    table: 'notifications',
+  }),
+  trace('log', 'notifications', '', {
     name: 'notifications_of_others',
-    group: 'log',
     rows: either(
       namedInFacts(
         ['user-registered', 'role-changed', 'permissions-changed', 'enquiry-assigned', 'listings-received'],
@@ -114,7 +94,6 @@ export const logTraces: readonly Trace[] = [
         return found && sql`path in (select '/enquiries?open=' || id from enquiries where ${found})`
       },
     ),
-    shown: [],
     fate: 'deleted',
-  },
+  }),
 ]

@@ -31,8 +31,8 @@ export function columns(names: string): string[] {
   return names.split(' ').filter((name) => name !== '')
 }
 
-/** Rows that go with the account of their `user_id`, under the name of their table, unless it is said otherwise. */
-export function withAccount(group: TraceGroup, table: string, shown: string, otherwise: Partial<Trace> = {}): Trace {
+/** Rows of a table, of which an export shows these columns. Unless it is said otherwise they go with the account of their `user_id`. */
+export function trace(group: TraceGroup, table: string, shown: string, otherwise: Partial<Trace> = {}): Trace {
   const rows = byAccount('user_id')
   return { table, name: table, group, rows, shown: columns(shown), fate: { goesWith: 'users' }, ...otherwise }
 }

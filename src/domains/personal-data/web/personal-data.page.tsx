@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { z } from 'zod'
 import { FormFailure, FormInput, SubmitButton, useForm } from '#domains/auth/web/index.ts'
-import { type HandoverChoice, HandoverQuestion } from '#domains/users/web/index.ts'
+import { HandoverQuestion, useHandover } from '#domains/users/web/index.ts'
 import { api } from '#shared/api-client.ts'
 import { formatCount } from '#shared/figures.ts'
 import { saveBlob } from '#shared/save-file.ts'
@@ -139,10 +139,9 @@ type EraseDialogProps = Pick<PersonFoundProps, 'sought' | 'onErased'> &
 function EraseDialog({ sought, who, account, onClose, onErased }: EraseDialogProps) {
   const t = usePersonalDataTexts()
   const outcome = useOutcome()
-  const [choice, setChoice] = useState<HandoverChoice>({ kind: 'nobody' })
-  const [error, setError] = useState<string>()
+  const { choice, refuse, question } = useHandover('nobody')
   const confirm = async () => {
-    if (choice.kind === 'person' && !choice.to) return setError(t.chooseReceiver)
+    if (choice.kind === 'person' && !choice.to) return refuse(t.chooseReceiver)
     const to = choice.kind === 'person' ? Number(choice.to) : undefined
     const erased = api.post<{ message: string }>('/personal-data/erase', { ...sought, to })
     if (await outcome.tell(erased, t.failures.erasing)) onErased()
@@ -155,18 +154,7 @@ function EraseDialog({ sought, who, account, onClose, onErased }: EraseDialogPro
       onConfirm={confirm}
       onClose={onClose}
     >
-      {account ? (
-        <HandoverQuestion
-          user={account}
-          mayKeep={false}
-          choice={choice}
-          error={error}
-          onChoice={(next) => {
-            setChoice(next)
-            setError(undefined)
-          }}
-        />
-      ) : null}
+      {account ? <HandoverQuestion user={account} mayKeep={false} {...question} /> : null}
     </ConfirmDialog>
   )
 }

@@ -39,24 +39,7 @@ const path = '/api/users/me/second-factor'
 /** The second factor of one's own account, and resetting somebody else's (decision 0046). */
 export function registerSecondFactorRoutes(app: ZodApp, services: SessionServices, factors: SecondFactors): void {
   const tell = tellOf(services)
-  registerSettingUp(app, factors, tell)
-  registerInUse(app, factors, tell)
-  registerReset(app, factors, tell)
-}
 
-type Tell = (request: FastifyRequest, about: 'enabled' | 'disabled' | 'reset', recipient: Recipient) => void
-
-/** Mails the person after the answer, with the way out for who did not do it. */
-function tellOf(services: SessionServices): Tell {
-  return (request, about, recipient) => {
-    const { mail } = messagesIn(recipient.language, secondFactorMessages)
-    const { subject, text } = mail[about]
-    const paragraphs = [text, mail.warning]
-    services.tell(request, recipient, { subject, paragraphs, path: '/forgot-password', button: mail.button })
-  }
-}
-
-function registerSettingUp(app: ZodApp, factors: SecondFactors, tell: Tell): void {
   app.get(path, call({ summary: 'Get my second factor', response: { 200: stateSchema } }), async (request) =>
     factors.state(callerOf(request)),
   )
@@ -85,9 +68,7 @@ function registerSettingUp(app: ZodApp, factors: SecondFactors, tell: Tell): voi
       return { message: answerText(request, reply, secondFactorText('enabled')), recovery_codes: codes }
     },
   )
-}
 
-function registerInUse(app: ZodApp, factors: SecondFactors, tell: Tell): void {
   app.post(
     `${path}/recovery-codes`,
     call({
@@ -118,9 +99,7 @@ function registerInUse(app: ZodApp, factors: SecondFactors, tell: Tell): void {
       return { message: answerText(request, reply, secondFactorText('disabled')) }
     },
   )
-}
 
-function registerReset(app: ZodApp, factors: SecondFactors, tell: Tell): void {
   app.delete(
     '/api/users/:uid/second-factor',
     call({
@@ -136,4 +115,16 @@ function registerReset(app: ZodApp, factors: SecondFactors, tell: Tell): void {
       return { message: answerText(request, reply, secondFactorText('reset')) }
     },
   )
+}
+
+type Tell = (request: FastifyRequest, about: 'enabled' | 'disabled' | 'reset', recipient: Recipient) => void
+
+/** Mails the person after the answer, with the way out for who did not do it. */
+function tellOf(services: SessionServices): Tell {
+  return (request, about, recipient) => {
+    const { mail } = messagesIn(recipient.language, secondFactorMessages)
+    const { subject, text } = mail[about]
+    const paragraphs = [text, mail.warning]
+    services.tell(request, recipient, { subject, paragraphs, path: '/forgot-password', button: mail.button })
+  }
 }

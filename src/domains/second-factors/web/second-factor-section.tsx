@@ -6,7 +6,6 @@ import {
   CurrentPassword,
   FormFailure,
   SubmitButton,
-  toFailure,
   useForm,
   useSignInTexts,
 } from '#domains/auth/web/index.ts'
@@ -93,7 +92,6 @@ function ProofForm({ what, hasPassword, onCodes, onDone }: ProofFormProps) {
       await api.delete(path, proof)
       onDone()
     },
-    explain: toFailure,
   })
   return (
     <form {...props} className="grid gap-5">

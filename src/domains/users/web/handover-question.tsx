@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { usePermission } from '#ui/admin/use-session.ts'
 import { useLoaded } from '#ui/admin/use-loaded.ts'
@@ -8,7 +8,18 @@ import { PersonField } from './person-field.tsx'
 import { type Belongings, type UserView, userQueries } from './user.queries.ts'
 
 /** What is said of a person's belongings: they stay, nobody gets them, or who does (null while no one is chosen). */
-export type HandoverChoice = { kind: 'keep' | 'nobody' } | { kind: 'person'; to: string | null }
+type HandoverChoice = { kind: 'keep' | 'nobody' } | { kind: 'person'; to: string | null }
+
+/** What is chosen of a handover, and what the question needs for it; `refuse` says what is wrong with it. */
+export function useHandover(first: 'keep' | 'nobody') {
+  const [choice, setChoice] = useState<HandoverChoice>({ kind: first })
+  const [error, setError] = useState<string>()
+  const onChoice = (next: HandoverChoice) => {
+    setChoice(next)
+    setError(undefined)
+  }
+  return { choice, refuse: setError, question: { choice, error, onChoice } }
+}
 
 type HandoverQuestionProps = {
   user: Pick<UserView, 'uid' | 'name'>

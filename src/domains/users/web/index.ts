@@ -1,4 +1,4 @@
-export { type HandoverChoice, HandoverQuestion } from './handover-question.tsx'
+export { HandoverQuestion, useHandover } from './handover-question.tsx'
 export { PersonField } from './person-field.tsx'
 export { PersonFilter } from './person-filter.tsx'
 export { UserList } from './user-list.tsx'

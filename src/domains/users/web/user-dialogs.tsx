@@ -15,7 +15,7 @@ import { uiMessages } from '#ui/messages/index.ts'
 import { Select } from '#ui/select.tsx'
 import { userMessages } from '../messages/index.ts'
 import { passwordLength } from '../user.ts'
-import { type HandoverChoice, HandoverQuestion } from './handover-question.tsx'
+import { HandoverQuestion, useHandover } from './handover-question.tsx'
 import { type UserFields, type UserView, userQueries } from './user.queries.ts'
 
 /** What is open over the list. */
@@ -65,11 +65,10 @@ function LeavingDialog({ kind, user, onClose, onChanged }: LeavingDialogProps) {
   const t = useMessages(userMessages).screen
   const { noRevert } = useMessages(adminMessages)
   const outcome = useOutcome()
-  const [choice, setChoice] = useState<HandoverChoice>({ kind: kind === 'suspend' ? 'keep' : 'nobody' })
-  const [error, setError] = useState<string>()
   const suspends = kind === 'suspend'
+  const { choice, refuse, question } = useHandover(suspends ? 'keep' : 'nobody')
   const confirm = async () => {
-    if (choice.kind === 'person' && !choice.to) return setError(t.handover.choose)
+    if (choice.kind === 'person' && !choice.to) return refuse(t.handover.choose)
     const { to } = { to: undefined, ...(choice.kind === 'nobody' && { to: 'nobody' }), ...choice }
     const change = suspends ? userQueries.suspend : userQueries.remove
     if (await outcome.tell(change(user.uid, to ?? undefined), suspends ? t.failures.suspending : t.failures.deleting))
@@ -83,16 +82,7 @@ function LeavingDialog({ kind, user, onClose, onChanged }: LeavingDialogProps) {
       onConfirm={confirm}
       onClose={onClose}
     >
-      <HandoverQuestion
-        user={user}
-        mayKeep={suspends}
-        choice={choice}
-        error={error}
-        onChoice={(next) => {
-          setChoice(next)
-          setError(undefined)
-        }}
-      />
+      <HandoverQuestion user={user} mayKeep={suspends} {...question} />
     </ConfirmDialog>
   )
 }

@@ -24,11 +24,6 @@ const messageOnly = z.object({ message: z.string() })
 
 /** Webhooks and their log, for those permitted (decision 0053). */
 export function registerWebhookRoutes(app: ZodApp, webhooks: Webhooks): void {
-  registerWebhooks(app, webhooks)
-  registerDeliveries(app, webhooks)
-}
-
-function registerWebhooks(app: ZodApp, webhooks: Webhooks): void {
   app.get('/api/webhooks', call({ summary: 'List webhooks', response: { 200: webhooksSchema } }), async () => ({
     webhooks: (await webhooks.list()).map(presentWebhook),
   }))
@@ -74,9 +69,7 @@ function registerWebhooks(app: ZodApp, webhooks: Webhooks): void {
       return { message: answerText(request, reply, webhookText('deleted')) }
     },
   )
-}
 
-function registerDeliveries(app: ZodApp, webhooks: Webhooks): void {
   app.get(
     '/api/webhooks/:id/deliveries',
     call({

@@ -25,12 +25,7 @@ import { presentEnquiry } from '../enquiry.presenter.ts'
 const call = callsOf('Enquiries', { permission: mayReadEnquiries })
 
 /** The calendar of viewings, and its address for other programs. */
-export function registerViewingRoutes(app: ZodApp, services: EnquiryServices): void {
-  registerCalendar(app, services)
-  registerFeed(app, services)
-}
-
-function registerCalendar(app: ZodApp, { viewings }: EnquiryServices): void {
+export function registerViewingRoutes(app: ZodApp, { viewings }: EnquiryServices): void {
   app.get(
     '/api/enquiries/viewings',
     call({
@@ -61,9 +56,7 @@ function registerCalendar(app: ZodApp, { viewings }: EnquiryServices): void {
       return calendar
     },
   )
-}
 
-function registerFeed(app: ZodApp, { viewings }: EnquiryServices): void {
   app.get(
     '/api/enquiries/feed',
     call({
