@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { languageOfPath, localizedPath, preferredLanguage } from './language.ts'
+import { inOneLine, languageOfPath, localizedPath, preferredLanguage } from './language.ts'
 
 describe('addresses', () => {
   test.each([
@@ -32,4 +32,9 @@ test.each([
   [[], 'en'],
 ])('of the wanted languages %j the product has %s', (wanted, language) => {
   expect(preferredLanguage(wanted)).toBe(language)
+})
+
+test('a list in one line has the comma of its language, and nothing for what is empty', () => {
+  expect(inOneLine(['Bole', null, '', 'CMC'], 'en')).toBe('Bole, CMC')
+  expect(inOneLine(['ቦሌ', undefined, 'ሲኤምሲ'], 'am')).toBe('ቦሌ፣ ሲኤምሲ')
 })

@@ -86,6 +86,11 @@ export function traitsOf(language: Language): Traits {
   return traits[language]
 }
 
+/** The parts of a list in one line, without those that are empty. */
+export function inOneLine(parts: readonly (string | null | undefined)[], language: Language): string {
+  return parts.filter(Boolean).join(traits[language].comma)
+}
+
 /** Something for every language that data is written in. */
 export function inEachLanguage<Value>(make: (language: OfferedLanguage) => Value): Record<OfferedLanguage, Value> {
   return Object.fromEntries(offeredLanguages.map((language) => [language, make(language)])) as Record<

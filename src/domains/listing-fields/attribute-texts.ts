@@ -1,5 +1,5 @@
 import { formatCount } from '#shared/figures.ts'
-import { traitsOf, type Language } from '#shared/language.ts'
+import { type Language, inOneLine } from '#shared/language.ts'
 import { messagesIn } from '#shared/message.ts'
 import { attributes, type Attribute } from './listing.fields.ts'
 import { amenityMessages, fieldMessages } from './messages/index.ts'
@@ -13,7 +13,7 @@ export function attributeText(field: Attribute, value: unknown, language: Langua
   const options: Readonly<Record<string, string>> | undefined =
     field.kind === 'tags' ? messagesIn(language, amenityMessages) : (names.options as OptionNames)[field.key]
   const nameOf = (one: unknown) => options?.[String(one)] ?? String(one)
-  if (Array.isArray(value)) return value.map(nameOf).join(traitsOf(language).comma)
+  if (Array.isArray(value)) return inOneLine(value.map(nameOf), language)
   if (options) return nameOf(value)
   // Years and floors are no quantities.
   if (field.kind === 'amount') return String(Number(value))

@@ -4,7 +4,7 @@ import { ConfirmedFormEnd, FormInput, Outcome, useForm, useOwnList } from '#doma
 import { PermissionPicker, groupPermissions } from '#domains/roles/web/index.ts'
 import { api } from '#shared/api-client.ts'
 import { formatDate } from '#shared/calendar.ts'
-import { traitsOf } from '#shared/language.ts'
+import { inOneLine } from '#shared/language.ts'
 import { RemovableLine } from '#ui/admin/removable-line.tsx'
 import { ShownOnce } from '#ui/admin/shown-once.tsx'
 import { loadTextsHook } from '#ui/page-texts.ts'
@@ -35,7 +35,10 @@ export default function ApiTokenSection() {
   const factsOf = ({ permissions, created_at, expires_at, expired, last_used_at }: ApiToken) => {
     const expiry = { date: formatDate(expires_at, language) }
     return [
-      permissions.map(({ label }) => label).join(traitsOf(language).comma),
+      inOneLine(
+        permissions.map(({ label }) => label),
+        language,
+      ),
       t.created({ date: formatDate(created_at, language) }),
       expired ? t.expired(expiry) : t.expires(expiry),
       last_used_at === null ? t.neverUsed : t.used({ date: formatDate(last_used_at, language) }),

@@ -1,6 +1,6 @@
 import type { Addressee } from '#domains/notifications/server/index.ts'
 import { composeMail, type Mail } from '#platform/mail/index.ts'
-import { localizedPath, type Language } from '#shared/language.ts'
+import { localizedPath, type Language, inOneLine } from '#shared/language.ts'
 import { messagesIn } from '#shared/message.ts'
 import { messageSection } from '#shared/translate.ts'
 import type { en } from '../messages/mail.en.ts'
@@ -34,7 +34,7 @@ export function mailToAgent(
     greeting: t.greeting,
     paragraphs: [
       t.toAgent.about({ title, reference }),
-      t.toAgent.from({ name: enquiry.name, ways: [enquiry.phone, enquiry.email].filter(Boolean).join(', ') }),
+      t.toAgent.from({ name: enquiry.name, ways: inOneLine([enquiry.phone, enquiry.email], language) }),
       enquiry.message,
     ],
     link: { href: publicUrl + localizedPath(language, `/enquiries?open=${enquiry.id}`), label: t.toAgent.open },

@@ -1,4 +1,5 @@
-import { useMessages } from '#ui/language.tsx'
+import { useLanguage, useMessages } from '#ui/language.tsx'
+import { inOneLine } from '#shared/language.ts'
 import { type Column, DataTable } from '#ui/admin/data-table.tsx'
 import { Select } from '#ui/select.tsx'
 import { Field } from '#ui/field.tsx'
@@ -15,6 +16,7 @@ type Row = { index: number; column: string; looksLike: ImportField | null; value
 export function ColumnMatch({ view, state }: { view: ImportView; state: WishesState }) {
   const t = useMessages(importMessages)
   const names = useFieldNames()
+  const language = useLanguage()
   const columns = useMatchColumns(state)
   const rows = view.columns.map(({ column, looks_like: looksLike }, index) => ({
     index,
@@ -23,10 +25,11 @@ export function ColumnMatch({ view, state }: { view: ImportView; state: WishesSt
     values: view.sample.flatMap((row) => row[index]?.trim() || []).slice(0, 3),
   }))
   const { missing, doubled, unsaid } = state
+  const listed = (items: readonly string[]) => inOneLine(items, language)
   const wrong = {
-    missing: missing.length > 0 && t.missing({ fields: missing.map((field) => names[field]).join(', ') }),
-    doubled: doubled.length > 0 && t.doubled({ columns: doubled.map((column) => column || t.unnamed).join(', ') }),
-    unsaid: unsaid.length > 0 && t.unsaid({ columns: unsaid.map(({ column }) => column).join(', ') }),
+    missing: missing.length > 0 && t.missing({ fields: listed(missing.map((field) => names[field])) }),
+    doubled: doubled.length > 0 && t.doubled({ columns: listed(doubled.map((column) => column || t.unnamed)) }),
+    unsaid: unsaid.length > 0 && t.unsaid({ columns: listed(unsaid.map(({ column }) => column)) }),
   }
   return (
     <section className="grid gap-3">

@@ -1,7 +1,8 @@
 import { areaIn } from '#shared/figures.ts'
+import { inOneLine } from '#shared/language.ts'
 import type { RentPeriod } from '#shared/money.ts'
 import { Checkbox } from '#ui/checkbox.tsx'
-import { useMessages } from '#ui/language.tsx'
+import { useLanguage, useMessages } from '#ui/language.tsx'
 import { useSite } from '#ui/site.ts'
 import { fieldMessages } from '#domains/listing-fields/index.ts'
 import { ListingCard } from '#domains/storefront/web/index.ts'
@@ -16,6 +17,7 @@ type Card = ImportView['cards'][number]
 /** The first listings of a checked file as their cards. Their links lead nowhere yet, so nobody can step on them. */
 export function PreviewCards({ view }: { view: ImportView }) {
   const t = useMessages(importMessages)
+  const language = useLanguage()
   const { areas } = useMessages(fieldMessages)
   const { areaUnit = 'm2' } = useSite()
   const areaOf = ({ square_feet: squareFeet }: Card) => {
@@ -31,7 +33,7 @@ export function PreviewCards({ view }: { view: ImportView }) {
           <li key={card.line} className="grid content-start gap-2">
             <p className="text-muted text-sm">{t.cardLine({ line: String(card.line) })}</p>
             {/* What is inert is not heard either. */}
-            <p className="sr-only">{[card.title, card.category, card.location, card.price].join(', ')}</p>
+            <p className="sr-only">{inOneLine([card.title, card.category, card.location, card.price], language)}</p>
             <div inert>
               <ListingCard listing={{ ...shown(card), area: areaOf(card) }} />
             </div>

@@ -1,6 +1,7 @@
 import { formatCount } from '#shared/figures.ts'
+import { inOneLine } from '#shared/language.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
-import { useMessages } from '#ui/language.tsx'
+import { useLanguage, useMessages } from '#ui/language.tsx'
 import { type Column, DataTable } from '#ui/admin/data-table.tsx'
 import { ProgressBar } from '#ui/admin/progress-bar.tsx'
 import { useOutcome } from '#ui/admin/use-outcome.ts'
@@ -20,6 +21,7 @@ const shownCounts = ['rows', 'added', 'updated', 'unchanged', 'different', 'reje
 /** What became of the rows, or would: counts, what is wrong with which row, and where to go from here. */
 function RunResult({ view }: { view: ImportView }) {
   const t = useMessages(importMessages)
+  const language = useLanguage()
   const readAll = usePermission('properties.read-all')
   const labels = view.mode === 'check' ? t.wouldBe : t.counts
   const shown = shownCounts.filter((key) => key === 'rows' || view.counts[key] > 0)
@@ -34,7 +36,7 @@ function RunResult({ view }: { view: ImportView }) {
         ) : null}
       </dl>
       {view.created_categories.length > 0 ? (
-        <p className="text-muted">{t.categories({ names: view.created_categories.join(', ') })}</p>
+        <p className="text-muted">{t.categories({ names: inOneLine(view.created_categories, language) })}</p>
       ) : null}
       {view.counts.warned > 0 ? <Warnings view={view} /> : null}
       {view.counts.rejected > 0 ? <Problems view={view} /> : null}

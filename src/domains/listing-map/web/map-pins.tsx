@@ -2,7 +2,7 @@ import type L from 'leaflet'
 import { useEffect, useLayoutEffect, useReducer } from 'react'
 import { createPortal } from 'react-dom'
 import { type AreaUnit, areaIn } from '#shared/figures.ts'
-import type { Language } from '#shared/language.ts'
+import { type Language, inOneLine } from '#shared/language.ts'
 import { formatBirr } from '#shared/money.ts'
 import { translated } from '#shared/translations.ts'
 import { classNames } from '#ui/class-names.ts'
@@ -126,7 +126,7 @@ function listingName(listing: MapListing, t: MapTexts, language: Language, unit?
     ...listingFacts(listing, t, unit),
     translated(listing, 'title', language),
   ]
-  return `${priceLabel(price, t)}: ${said.join(', ')}`
+  return `${priceLabel(price, t)}: ${inOneLine(said, language)}`
 }
 
 /** Rooms and area, each where it is stated. */

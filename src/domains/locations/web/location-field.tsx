@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import { Field } from '#ui/field.tsx'
-import { traitsOf } from '#shared/language.ts'
+import { inOneLine } from '#shared/language.ts'
 import { useLanguage, useMessages } from '#ui/language.tsx'
 import { SuggestionInput, type Suggestion } from '#ui/suggestion-input.tsx'
 import { useLoaded } from '#ui/admin/use-loaded.ts'
@@ -82,7 +82,10 @@ function PlaceInput({ control, tree, id, onChoose }: PlaceInputProps) {
   const found = search(typed ?? '')
   const suggestions = found.map(({ location, depth }): Suggestion => {
     const around = tree.path(location.id).slice(1)
-    const note = around.map((outer) => placeName(outer, language)).join(traitsOf(language).comma)
+    const note = inOneLine(
+      around.map((outer) => placeName(outer, language)),
+      language,
+    )
     const value = String(location.id)
     const label = placeName(location, language)
     return typed ? { value, label, ...(note ? { note: t.inside({ place: note }) } : {}) } : { value, label, depth }

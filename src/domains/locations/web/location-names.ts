@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { type Language, traitsOf } from '#shared/language.ts'
+import { type Language, inOneLine } from '#shared/language.ts'
 import { type Translations, translated } from '#shared/translations.ts'
 import { type LocationTree, buildLocationTree } from '../location-tree.ts'
 import type { LocationView } from '../location.schemas.ts'
@@ -33,8 +33,8 @@ export function placeName(place: Location, language: Language): string {
 
 /** Where a place lies, smallest first: `Gerji, Bole, Addis Abeba`; '' for a place that is not known. */
 export function placePath(tree: LocationTree, id: number, language: Language): string {
-  return tree
-    .path(id)
-    .map((place) => placeName(place, language))
-    .join(traitsOf(language).comma)
+  return inOneLine(
+    tree.path(id).map((place) => placeName(place, language)),
+    language,
+  )
 }

@@ -1,5 +1,5 @@
 import { type Mail, composeMail, escapeHtml } from '#platform/mail/index.ts'
-import { type Language, traitsOf } from '#shared/language.ts'
+import { type Language, inOneLine } from '#shared/language.ts'
 import { messagesIn } from '#shared/message.ts'
 import { formatBirr, type RentPeriod } from '#shared/money.ts'
 import { alertMessages } from './search-words.ts'
@@ -90,7 +90,7 @@ function priceOf({ price, rentPeriod }: MailedHome, language: Language): string 
 }
 
 function factsOf({ category, location }: MailedHome, language: Language): string {
-  return [category, location].filter(Boolean).join(traitsOf(language).comma)
+  return inOneLine([category, location], language)
 }
 
 // Mail programs know tables and styles that stand at the element, and little else; a phone shows it at its own width.

@@ -10,7 +10,7 @@ import {
   listingQuery,
   withSentence,
 } from '#domains/storefront/server/index.ts'
-import { type Language, traitsOf } from '#shared/language.ts'
+import { type Language, inOneLine } from '#shared/language.ts'
 import { messagesIn } from '#shared/message.ts'
 import { formatBirr } from '#shared/money.ts'
 import { messageSection } from '#shared/translate.ts'
@@ -78,7 +78,7 @@ export function createSearchReader({ reads, words, naming }: Parts) {
       const { chosen, context } = await chosenOf(new URLSearchParams(query), language)
       const t = messagesIn(language, alertMessages).words
       const parts = [...namesOf(chosen, context), ...factsOf(how ? withoutTyped(chosen) : chosen, language, t)]
-      return parts.length === 0 ? t.anything : parts.join(traitsOf(language).comma)
+      return parts.length === 0 ? t.anything : inOneLine(parts, language)
     },
   }
 }

@@ -7,7 +7,7 @@ import { type Category, type CategoryCatalogue, pageOf } from '#domains/taxonomy
 import type { UserUseCases } from '#domains/users/server/index.ts'
 import type { Database } from '#platform/database/index.ts'
 import { type SignedInActor, may } from '#shared/actor.ts'
-import { type Language, traitsOf } from '#shared/language.ts'
+import { type Language, inOneLine } from '#shared/language.ts'
 import { type Translations, translated } from '#shared/translations.ts'
 import { fewestLetters, longestSearch, mostFound } from '../search-limits.ts'
 import { type SearchResults, nothingFound } from '../search.schemas.ts'
@@ -95,7 +95,7 @@ function createNameSearch(): (q: string, names: Names, searcher: Searcher) => Na
         return { id: subcategory.id, name: nameOf(subcategory), category: category ? nameOf(category) : '', path }
       }),
       places: searchPlaces(places, q).map((place) => {
-        const around = places.path(place.id).slice(1).map(nameOf).join(traitsOf(language).comma)
+        const around = inOneLine(places.path(place.id).slice(1).map(nameOf), language)
         return { id: place.id, name: nameOf(place), around, path: addressOf('/products', { location: place.slug }) }
       }),
     }

@@ -1,5 +1,5 @@
 import { type Config, megabyte } from '#platform/config/config.ts'
-import { inEachLanguage, offeredLanguages, traitsOf } from '#shared/language.ts'
+import { inEachLanguage, offeredLanguages, inOneLine } from '#shared/language.ts'
 import { messagesIn } from '#shared/message.ts'
 import { settingsMessages } from '../messages/index.ts'
 import type { Settings } from '../settings.schemas.ts'
@@ -14,7 +14,7 @@ export function defaultSettings({ contactPhone, botCheck, mediaLimits, importLim
     contact_place: inEachLanguage((language) => messagesIn(language, settingsMessages).defaults.place),
     contact_hours: inEachLanguage((language) => {
       const { days, times } = messagesIn(language, settingsMessages).defaults
-      return [days, times].join(traitsOf(language).comma)
+      return inOneLine([days, times], language)
     }),
     contact_whatsapp: '',
     contact_telegram: '',

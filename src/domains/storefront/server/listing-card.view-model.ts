@@ -3,7 +3,7 @@ import type { CategoryDirectory } from '#domains/taxonomy/server/index.ts'
 import type { LocationTree } from '#domains/locations/index.ts'
 import type { LocationDirectory } from '#domains/locations/server/index.ts'
 import { type AreaUnit, areaIn, pricePerSquareMetre } from '#shared/figures.ts'
-import { textIn, traitsOf, type Language } from '#shared/language.ts'
+import { textIn, type Language, inOneLine } from '#shared/language.ts'
 import { messagesIn } from '#shared/message.ts'
 import type { PictureSource } from '#shared/picture.ts'
 import { translated } from '#shared/translations.ts'
@@ -91,7 +91,7 @@ function areaText(squareFeet: string | null, unit: AreaUnit, language: Language)
 /** Where something is, the two smallest places: "Gerji, Bole". */
 function placeName(places: LocationTree, id: number, language: Language): string {
   const path = places.path(id).map((place) => translated(place, 'name', language))
-  return path.slice(0, 2).join(traitsOf(language).comma)
+  return inOneLine(path.slice(0, 2), language)
 }
 
 export function picturesOf({ media, title }: Listing, language: Language): PictureSource[] {

@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { type LoaderFunctionArgs, useLoaderData, useLocation } from 'react-router'
 import { formatCount } from '#shared/figures.ts'
-import { languageOfPath } from '#shared/language.ts'
+import { languageOfPath, inOneLine } from '#shared/language.ts'
 import { classNames } from '#ui/class-names.ts'
-import { useMessages } from '#ui/language.tsx'
+import { useLanguage, useMessages } from '#ui/language.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { SkipLink } from '#ui/skip-link.tsx'
 import { TextLink } from '#ui/text-link.tsx'
@@ -85,10 +85,15 @@ function Correction({ search: { typed, corrected } }: Pick<ProductsViewModel, 's
 /** What of a sentence is no filter and no word: people see that it did nothing. */
 function Unused({ pieces }: { pieces: readonly string[] }) {
   const t = useMessages(storefrontMessages).search
+  const language = useLanguage()
   if (pieces.length === 0) return null
   return (
     <p className="text-muted pt-3 text-sm wrap-anywhere">
-      {t.notUsed} {pieces.map((piece) => `“${piece}”`).join(', ')}
+      {t.notUsed}{' '}
+      {inOneLine(
+        pieces.map((piece) => `“${piece}”`),
+        language,
+      )}
     </p>
   )
 }

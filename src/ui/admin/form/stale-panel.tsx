@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react'
+import { inOneLine } from '#shared/language.ts'
 import { formatMoment } from '#shared/moment.ts'
 import { type FieldValues, differingFields, valuesOf } from './field-values.ts'
 import { Button } from '../../button.tsx'
@@ -160,6 +161,7 @@ function DifferingField({ difference, field, choice, onChoose }: DifferingFieldP
 
 function Values({ values, show }: { values: readonly string[]; show: NamedField['show'] }) {
   const { empty } = useMessages(adminMessages).form.stale
+  const language = useLanguage()
   if (values.length === 0) return <em className="text-muted">{empty}</em>
-  return <span className="line-clamp-6 whitespace-pre-line">{show?.(values) ?? values.join(', ')}</span>
+  return <span className="line-clamp-6 whitespace-pre-line">{show?.(values) ?? inOneLine(values, language)}</span>
 }

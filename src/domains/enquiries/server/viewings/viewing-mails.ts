@@ -2,7 +2,7 @@ import type { LocationDirectory } from '#domains/locations/server/index.ts'
 import type { Transaction } from '#platform/database/index.ts'
 import { type EnqueueMail, type Sender, composeMail } from '#platform/mail/index.ts'
 import { formatMoment } from '#shared/moment.ts'
-import { type Language, localizedPath, traitsOf } from '#shared/language.ts'
+import { type Language, localizedPath, inOneLine } from '#shared/language.ts'
 import { messagesIn } from '#shared/message.ts'
 import { translated } from '#shared/translations.ts'
 import type { Enquiry } from '../../enquiry.ts'
@@ -31,7 +31,10 @@ export function createViewingMails(needs: ViewingNeeds) {
   async function placeOf(transaction: Transaction, enquiry: Enquiry, language: Language): Promise<string> {
     const id = await findPlace(transaction, enquiry.property.id)
     const around = id === null ? [] : (await locations()).path(id)
-    return around.map((place) => translated(place, 'name', language)).join(traitsOf(language).comma)
+    return inOneLine(
+      around.map((place) => translated(place, 'name', language)),
+      language,
+    )
   }
 
   async function send(
@@ -53,7 +56,7 @@ export function createViewingMails(needs: ViewingNeeds) {
       t.viewing.time({ time }),
       t.viewing.home({ title, reference: property.reference ?? '' }),
       ...(place ? [t.viewing.place({ place })] : []),
-      ...(other.some(Boolean) ? [t.viewing.person({ person: other.filter(Boolean).join(', ') })] : []),
+      ...(other.some(Boolean) ? [t.viewing.person({ person: inOneLine(other, language) })] : []),
     ]
     const path =
       to.kind === 'agent'

@@ -6,7 +6,7 @@ import { type LimitRule, type RateLimits, clientAddress } from '#platform/rate-l
 import type { RequestContext, SignedInActor } from '#shared/actor.ts'
 import { dayMs } from '#shared/calendar.ts'
 import { formatMoment } from '#shared/moment.ts'
-import { localizedPath } from '#shared/language.ts'
+import { localizedPath, inOneLine } from '#shared/language.ts'
 import { messagesIn } from '#shared/message.ts'
 import type { Enquiry } from '../../enquiry.ts'
 import { mayReadEnquiries } from '../../enquiry.permissions.ts'
@@ -75,7 +75,7 @@ export function createViewingUseCases({ db, limits, publicUrl }: ViewingParts) {
           const lines = [
             t.viewing.time({ time: formatMoment(at.toISOString(), language) }),
             t.viewing.home({ title, reference: reference ?? '' }),
-            t.viewing.person({ person: [name, phone, email].filter(Boolean).join(', ') }),
+            t.viewing.person({ person: inOneLine([name, phone, email], language) }),
           ]
           const url = publicUrl + localizedPath(language, `/enquiries?open=${id}`)
           const summary = t.viewing.summary({ title })

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Icon } from '#ui/icon.tsx'
-import { useMessages } from '#ui/language.tsx'
+import { inOneLine } from '#shared/language.ts'
+import { useLanguage, useMessages } from '#ui/language.tsx'
 import { listingAdminMessages } from '../../messages/index.ts'
 import { saysEverySeconds } from '../../presence.ts'
 import { listingQueries } from '../listing.queries.ts'
@@ -16,12 +17,13 @@ export function ColleaguesNotice({ listing }: { listing: number | undefined }) {
 /** Always there, so that what it tells later is read out. */
 export function ColleaguesLine({ names }: { names: readonly string[] }) {
   const t = useMessages(listingAdminMessages).form
+  const language = useLanguage()
   return (
     <output className="border-meskel bg-sunken flex items-center gap-2 border-s-3 px-4 py-3 text-sm font-semibold empty:hidden">
       {names.length === 0 ? null : (
         <>
           <Icon name="warning" size={16} className="shrink-0" />
-          {t.openBy({ names: names.join(', '), count: names.length })}
+          {t.openBy({ names: inOneLine(names, language), count: names.length })}
         </>
       )}
     </output>

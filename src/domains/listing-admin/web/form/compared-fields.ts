@@ -1,4 +1,5 @@
 import { amenityMessages, attributes, fieldMessages, listingStatuses } from '#domains/listing-fields/index.ts'
+import { inOneLine } from '#shared/language.ts'
 import { locationQueries, placePath } from '#domains/locations/web/index.ts'
 import { formatBirr } from '#shared/money.ts'
 import type { Conflict } from '#ui/admin/form-dialog.tsx'
@@ -21,6 +22,10 @@ export function useComparedFields(offer: string | null = null): Conflict['fields
   const language = useLanguage()
   const places = useLoaded(['location.tree'], locationQueries.tree, 'shared')
 
+  const one =
+    (print: (value: string) => string): Show =>
+    (values) =>
+      inOneLine(values.map(print), language)
   const named = (names: Readonly<Record<string, string>>) => one((value) => names[value] ?? value)
   const chosen = (from: readonly KindChoice[]) =>
     one((value) => {
@@ -56,8 +61,4 @@ export function useComparedFields(offer: string | null = null): Conflict['fields
     const show = shows[name]
     return { name, label: String(labels[name]), ...(show && { show }) }
   })
-}
-
-function one(print: (value: string) => string): Show {
-  return (values) => values.map(print).join(', ')
 }

@@ -1,6 +1,7 @@
 import { useCurrentStep } from '#ui/admin/form/form-steps.tsx'
+import { inOneLine } from '#shared/language.ts'
 import { valuesOf } from '#ui/admin/form/field-values.ts'
-import { useMessages } from '#ui/language.tsx'
+import { useLanguage, useMessages } from '#ui/language.tsx'
 import { WrittenText } from '#ui/written-text.tsx'
 import { listingAdminMessages } from '../../messages/index.ts'
 import { useComparedFields } from './compared-fields.ts'
@@ -17,10 +18,13 @@ const unsaid = new Set(['latitude', 'longitude', 'hide_position'])
 
 function Stated({ values }: { values: FieldValues }) {
   const t = useMessages(listingAdminMessages).form
+  const language = useLanguage()
   const [offer = null] = valuesOf(values, 'property_type')
   const stated = useComparedFields(offer).flatMap(({ name, label, show }) => {
     const own = valuesOf(values, name)
-    return own.length === 0 || unsaid.has(name) ? [] : [{ name, label, text: show ? show(own) : own.join(', ') }]
+    return own.length === 0 || unsaid.has(name)
+      ? []
+      : [{ name, label, text: show ? show(own) : inOneLine(own, language) }]
   })
   return (
     <>
