@@ -30,6 +30,7 @@ export {
   uploadRefusals,
 } from './answers.ts'
 export { optionalSignIn } from './operation-docs.ts'
+export { registerReadySetRoute, registerRecordRoutes } from './record-routes.ts'
 export { hasBody, readJsonStrictly } from './request-bodies.ts'
 export { httpText } from './messages/index.ts'
 export {

@@ -5,5 +5,5 @@ export {
   type ListingMove,
   createCategoryDirectory,
 } from './category-reads.ts'
-export { createCategoryServices, type CategoryServices } from './category.services.ts'
+export { createCategoryServices, type CategoryServices } from './category.routes.ts'
 export { categories, subcategories } from './category.table.ts'

@@ -1,7 +1,7 @@
 import { declareServerSlice } from '#platform/http/index.ts'
 import { declarePermissions } from '#shared/permission.ts'
 import { en } from '../messages/permissions.en.ts'
-import { registerCategories, type CategoryServices } from './category.services.ts'
+import { registerCategories, type CategoryServices } from './category.routes.ts'
 
 export const slice = declareServerSlice({
   name: 'taxonomy',

@@ -1,0 +1,147 @@
+import { z } from 'zod'
+import type { Database, Transaction } from '#platform/database/index.ts'
+import type { Actor, RequestContext } from '#shared/actor.ts'
+import type { Message } from '#shared/message.ts'
+import type { Problem } from '#shared/problem.ts'
+import { requireRecordId } from '#shared/validation/ids.ts'
+import { describePage, refusedWith } from './answers.ts'
+import { answerChange, answerText, requestContextOf } from './requests.ts'
+import { type ZodApp, callsOf, problemSchema } from './zod-app.ts'
+
+type Done = 'added' | 'updated' | 'deleted'
+
+/** A kind of records that everybody reads and staff keep: how the API names it, what it says, why it may refuse (codes). */
+export type RecordKind = {
+  name: string
+  plural: string
+  tag: string
+  listing?: string
+  text(done: Done): Message
+  notFound(): Problem
+  conflicts: Record<Done, readonly string[]>
+}
+
+/** What the calls about a kind of records take, do and answer. */
+export type RecordCalls<Query extends { limit: number; page: number }, New, Changes, Target, Row, View> = {
+  schemas: {
+    query: z.ZodType<Query>
+    creation: z.ZodType<New>
+    changes: z.ZodType<Changes>
+    removal: z.ZodType<{ move_to?: Target | undefined } | null | undefined>
+    view: z.ZodType<View>
+  }
+  list(query: Query, actor: Actor): Promise<{ items: Row[]; total: number }>
+  create(tx: Transaction, input: New, context: RequestContext): Promise<Row>
+  update(tx: Transaction, change: { id: number; input: Changes }, context: RequestContext): Promise<Row>
+  remove(tx: Transaction, removal: { id: number; moveTo: Target | undefined }, context: RequestContext): Promise<void>
+  present(row: Row, actor: Actor): View
+}
+
+const idParameters = z.strictObject({ id: z.string().max(40) })
+const done = z.object({ message: z.string() })
+
+/** Reads and changes of a kind of records (specification §7); those who may change it see more of each. */
+export function registerRecordRoutes<Query extends { limit: number; page: number }, New, Changes, Target, Row, View>(
+  app: ZodApp,
+  { name, plural, tag, listing, text, notFound, conflicts }: RecordKind,
+  { db, calls }: { db: Database; calls: RecordCalls<Query, New, Changes, Target, Row, View> },
+): void {
+  const { schemas, present } = calls
+  const call = callsOf(tag, { permission: `${plural}.write` })
+  const changed = z.object({ message: z.string(), [name]: schemas.view })
+  const readId = ({ params }: { params: { id: string } }) => requireRecordId(params.id, notFound)
+
+  app.get(
+    `/api/${name}`,
+    call({
+      access: 'public',
+      cachedBy: 'address',
+      summary: `List ${plural}`,
+      ...(listing !== undefined && { description: listing }),
+      tags: ['Public'],
+      querystring: schemas.query,
+      response: { 200: z.array(schemas.view) },
+    }),
+    async (request, reply) => {
+      const { actor, url } = request
+      const query = request.query as Query
+      const { items, total } = await calls.list(query, actor)
+      describePage(reply, url, { limit: query.limit, page: query.page, total })
+      return items.map((row) => present(row, actor))
+    },
+  )
+
+  app.post(
+    `/api/${name}`,
+    call({
+      repeatable: true,
+      summary: `Add a ${name}`,
+      body: schemas.creation,
+      response: { 201: changed, 409: refusedWith(...conflicts.added) },
+    }),
+    (request, reply) =>
+      answerChange({ db, request, reply }, { status: 201, text: text('added') }, async (tx, context) => ({
+        [name]: present(await calls.create(tx, request.body as New, context), context.actor),
+      })),
+  )
+
+  app.put(
+    `/api/${name}/:id`,
+    call({
+      repeatable: true,
+      summary: `Change a ${name} (only the fields sent)`,
+      params: idParameters,
+      body: schemas.changes,
+      response: { 200: changed, 404: problemSchema, 409: refusedWith(...conflicts.updated) },
+    }),
+    (request, reply) => {
+      const change = { id: readId(request), input: request.body as Changes }
+      return answerChange({ db, request, reply }, { text: text('updated') }, async (tx, context) => ({
+        [name]: present(await calls.update(tx, change, context), context.actor),
+      }))
+    },
+  )
+
+  app.delete(
+    `/api/${name}/:id`,
+    call({
+      repeatable: true,
+      summary: `Delete a ${name}, after moving its contents to another`,
+      description: 'To move its contents first, send the body `{ "move_to": … }`; without a body nothing may be in it.',
+      params: idParameters,
+      body: schemas.removal,
+      response: { 200: done, 404: problemSchema, 409: refusedWith(...conflicts.deleted) },
+    }),
+    (request, reply) => {
+      const removal = { id: readId(request), moveTo: request.body?.move_to as Target | undefined }
+      return answerChange({ db, request, reply }, { text: text('deleted') }, async (tx, context) => {
+        await calls.remove(tx, removal, context)
+        return {}
+      })
+    },
+  )
+}
+
+/** The call that adds what is usual and missing among a kind of records. */
+export function registerReadySetRoute(
+  app: ZodApp,
+  { name, plural, tag }: Pick<RecordKind, 'name' | 'plural' | 'tag'>,
+  set: {
+    db: Database
+    summary: string
+    add(tx: Transaction, context: RequestContext): Promise<number>
+    text(count: number): Message
+  },
+): void {
+  app.post(
+    `/api/${name}/ready-set`,
+    callsOf(tag, { permission: `${plural}.write` })({
+      summary: set.summary,
+      response: { 200: done.extend({ added: z.int() }) },
+    }),
+    async (request, reply) => {
+      const added = await set.db.transaction((tx) => set.add(tx, requestContextOf(request)))
+      return { message: answerText(request, reply, set.text(added)), added }
+    },
+  )
+}
