@@ -1,3 +1,4 @@
+export { byHalves } from './by-halves.ts'
 export { abandonable, forEverybody, isAbandoned, whileWaitedFor } from './abandoned-reads.ts'
 export { bytes, moment } from './columns.ts'
 export {

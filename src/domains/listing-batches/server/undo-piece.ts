@@ -9,7 +9,7 @@ import {
   writeListing,
   writeListings,
 } from '#domains/listings/server/index.ts'
-import { type Transaction, violates } from '#platform/database/index.ts'
+import { type Transaction, violates, byHalves } from '#platform/database/index.ts'
 import type { KeptReason } from '../batch.schemas.ts'
 import { detachOthers } from './batch-undo.repository.ts'
 import { referenceConstraints, targetConstraints } from './bulk/bulk-actions.ts'
@@ -98,26 +98,20 @@ export async function undoPiece(
 /** What a listing had before may be gone: its category, its place, its owner; or another one has its source reference now. */
 const refusals = [...targetConstraints.map(({ constraint }) => constraint), ...referenceConstraints]
 
-/** Restores listings at once, or one by one where something that one of them needs is gone; returns those that could not be restored. */
+/** Restores listings at once, or by halves where something that one of them needs is gone; returns those that could not be restored. */
 async function restoreAll(tx: Transaction, ids: number[], terms: UndoTerms): Promise<ReadonlySet<number>> {
-  if (ids.length === 0) return new Set()
-  try {
-    await tx.transaction((inner) => restore(inner, ids, terms))
-    return new Set()
-  } catch (error) {
-    if (!refusals.some((constraint) => violates(error, constraint))) throw error
-  }
-  if (ids.length === 1) return new Set(ids)
-  const refused = new Set<number>()
-  const middle = Math.ceil(ids.length / 2)
-  // By halves: what is gone is gone for few of them, or for all.
-  for (const half of [ids.slice(0, middle), ids.slice(middle)])
-    // oxlint-disable-next-line no-await-in-loop -- one transaction has one connection
-    for (const one of await restoreAll(tx, half, terms)) refused.add(one)
-  return refused
+  const refused = await byHalves<number, number[]>(ids, {
+    work: async (some) => {
+      await tx.transaction((inner) => restore(inner, some, terms))
+      return []
+    },
+    isAboutOne: (error) => refusals.some((constraint) => violates(error, constraint)),
+    refuse: (id) => [id],
+  })
+  return new Set(refused.flat())
 }
 
-async function restore(tx: Transaction, ids: number[], { batch, undo, context }: UndoTerms): Promise<void> {
+async function restore(tx: Transaction, ids: readonly number[], { batch, undo, context }: UndoTerms): Promise<void> {
   const among = sql`batch = ${batch}::uuid and listing_id = any(${sql.param(ids)}::integer[])`
   const { rows } = await tx.execute<{ name: string }>(
     sql`select distinct jsonb_object_keys(former) as name from batch_listings where ${among}`,

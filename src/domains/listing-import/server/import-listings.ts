@@ -1,6 +1,6 @@
 import { DrizzleQueryError } from 'drizzle-orm'
 import { DatabaseError } from 'pg'
-import type { Database, Transaction } from '#platform/database/index.ts'
+import { type Database, type Transaction, byHalves } from '#platform/database/index.ts'
 import {
   type ColumnWishes,
   type ImportResult,
@@ -198,24 +198,19 @@ function termsOf(
  */
 async function storeOrSplit(
   db: Database,
-  batch: ImportedListing[],
+  batch: readonly ImportedListing[],
   options: StoreOptions & { dryRun?: boolean },
   reject: (row: RejectedRow) => Promise<void>,
 ): Promise<StoredBatch[]> {
-  if (batch.length === 0) return []
-  try {
-    return [await (options.dryRun ? checkBatch : storeBatch)(db, batch, options)]
-  } catch (error) {
-    if (!isRefusal(error)) throw error
-    const [first] = batch
-    if (first && batch.length === 1) {
-      await reject(rejectedWhole(first, 'refused'))
+  const stored = await byHalves<ImportedListing, StoredBatch[]>(batch, {
+    work: async (rows) => [await (options.dryRun ? checkBatch : storeBatch)(db, rows, options)],
+    isAboutOne: isRefusal,
+    refuse: async (row) => {
+      await reject(rejectedWhole(row, 'refused'))
       return []
-    }
-    const middle = Math.ceil(batch.length / 2)
-    const before = await storeOrSplit(db, batch.slice(0, middle), options, reject)
-    return [...before, ...(await storeOrSplit(db, batch.slice(middle), options, reject))]
-  }
+    },
+  })
+  return stored.flat()
 }
 
 function rejectedWhole(

@@ -63,7 +63,11 @@ const importLockKey = 7_246_683_002
  * Stores listings in one transaction: all of them, or none when it throws. A source reference that the owner has is
  * never stored twice.
  */
-export function storeBatch(db: Database, listings: ImportedListing[], options: StoreOptions): Promise<StoredBatch> {
+export function storeBatch(
+  db: Database,
+  listings: readonly ImportedListing[],
+  options: StoreOptions,
+): Promise<StoredBatch> {
   return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${importLockKey})`)
     const categories = new CategoryStore(tx)
@@ -109,7 +113,7 @@ export function storeBatch(db: Database, listings: ImportedListing[], options: S
 /** Finds out what storing a batch would do; writes nothing. */
 export async function checkBatch(
   db: Database,
-  listings: ImportedListing[],
+  listings: readonly ImportedListing[],
   options: StoreOptions,
 ): Promise<StoredBatch> {
   const known = await readKnownListings(db, listings, { owner: options.owner, lock: false })

@@ -18,6 +18,14 @@ export function useLocationColumns(
   const t = useMessages(locationMessages).screen
   const office = useMessages(adminMessages)
   const language = useLanguage()
+  /** How many places lie in it, as a link to them. */
+  const placeCount = (location: LocationView) => {
+    const { id, places = 0 } = location
+    if (places === 0) return <span className="figures">{places}</span>
+    return (
+      <CountLink to={`/locations?parent=${id}`} count={places} of={t.placesIn({ name: nameOf(location, language) })} />
+    )
+  }
   return [
     numberColumn(office.number),
     {
@@ -30,35 +38,23 @@ export function useLocationColumns(
     },
     { key: 'level', heading: t.level, cell: ({ level }) => t.levels[level], width: 8, card: 'fact' },
     { key: 'parent', heading: t.parent, cell: around, card: 'line' },
-    { key: 'places', heading: t.places, cell: (location) => <PlaceCount location={location} />, atEnd: true, width: 7 },
+    { key: 'places', heading: t.places, cell: placeCount, atEnd: true, width: 7 },
     listingsColumn<LocationView>(t.listings),
-    actionsColumn(office.actions, (location) => <Actions location={location} onChoose={onChoose} />),
+    actionsColumn(office.actions, (location) => (
+      <RowActions
+        of={nameOf(location, language)}
+        actions={[
+          location.abilities?.update === true && {
+            label: office.edit,
+            onAct: () => onChoose({ kind: 'edit', location }),
+          },
+          location.abilities?.delete === true && {
+            label: office.delete,
+            danger: true,
+            onAct: () => onChoose({ kind: 'delete', location }),
+          },
+        ]}
+      />
+    )),
   ]
-}
-
-/** How many places lie in it, as a link to them. */
-function PlaceCount({ location }: { location: LocationView }) {
-  const t = useMessages(locationMessages).screen
-  const name = nameOf(location, useLanguage())
-  const { id, places = 0 } = location
-  if (places === 0) return <span className="figures">{places}</span>
-  return <CountLink to={`/locations?parent=${id}`} count={places} of={t.placesIn({ name })} />
-}
-
-type ActionsProps = { location: LocationView; onChoose: (dialog: LocationDialog) => void }
-
-/** Edit and Delete, for those who may and where it can be. */
-function Actions({ location, onChoose }: ActionsProps) {
-  const t = useMessages(adminMessages)
-  const name = nameOf(location, useLanguage())
-  const may = { ...location.abilities }
-  return (
-    <RowActions
-      of={name}
-      actions={[
-        may.update === true && { label: t.edit, onAct: () => onChoose({ kind: 'edit', location }) },
-        may.delete === true && { label: t.delete, danger: true, onAct: () => onChoose({ kind: 'delete', location }) },
-      ]}
-    />
-  )
 }

@@ -11,8 +11,7 @@ import { locationPageSizes } from '../location-list.ts'
 import { locationMessages } from '../messages/index.ts'
 import { type LocationDialog, useLocationColumns } from './location-columns.tsx'
 import { nameOf, placePath, useLocationTree } from './location-names.ts'
-import { type LocationView, staffLocationQueries } from './staff-location.queries.ts'
-import type { LocationTree } from '../location-tree.ts'
+import { staffLocationQueries } from './staff-location.queries.ts'
 import { LocationDeletion } from './location-deletion.tsx'
 import { LocationForm } from './location-form.tsx'
 
@@ -30,14 +29,20 @@ export default function LocationsPage() {
   const tree = useLocationTree(all.data)
   const [chosen, setChosen] = useState<LocationDialog | null>(null)
 
-  const reload = () => {
-    locations.reload()
-    all.reload()
-  }
   const parents = (all.data ?? []).filter(({ level }) => level !== 'area')
   const close = () => {
     setChosen(null)
     if (address.has('new')) address.set({ new: null, page: address.get('page') }, { replace: true })
+  }
+  const dialog: LocationDialog | null = address.has('new') && mayAdd ? { kind: 'add' } : chosen
+  const ends = {
+    tree,
+    onClose: close,
+    onChanged: () => {
+      close()
+      locations.reload()
+      all.reload()
+    },
   }
   return (
     <AdminPage title={t.title}>
@@ -60,46 +65,23 @@ export default function LocationsPage() {
         ]}
         add={mayAdd ? { label: t.add, onAdd: () => setChosen({ kind: 'add' }) } : undefined}
         views="locations"
-        tools={mayAdd ? <AddReadySet onAdded={reload} /> : null}
+        tools={mayAdd ? <AddReadySet onAdded={ends.onChanged} /> : null}
         onOpen={(location) => location.abilities?.update && setChosen({ kind: 'edit', location })}
         empty={{ title: t.empty }}
       />
-      <LocationDialogs
-        dialog={address.has('new') && mayAdd ? { kind: 'add' } : chosen}
-        rows={locations.data?.items ?? []}
-        tree={tree}
-        parentId={address.get('parent')}
-        onClose={close}
-        onChanged={() => {
-          close()
-          reload()
-        }}
-        onStale={locations.reload}
-      />
+      {dialog?.kind === 'delete' ? (
+        <LocationDeletion
+          location={locations.data?.items.find(({ id }) => id === dialog.location.id) ?? dialog.location}
+          onStale={locations.reload}
+          {...ends}
+        />
+      ) : dialog?.kind === 'edit' ? (
+        <LocationForm location={dialog.location} {...ends} />
+      ) : dialog ? (
+        <LocationForm parentId={address.get('parent')} {...ends} />
+      ) : null}
     </AdminPage>
   )
-}
-
-type LocationDialogsProps = {
-  dialog: LocationDialog | null
-  /** What the list shows now. */
-  rows: readonly LocationView[]
-  tree: LocationTree
-  /** The place whose places are listed; '' for all. */
-  parentId: string
-  onClose: () => void
-  onChanged: () => void
-  /** What the list shows turned out to be old. */
-  onStale: () => void
-}
-
-function LocationDialogs({ dialog, rows, tree, parentId, onStale, ...ends }: LocationDialogsProps) {
-  if (!dialog) return null
-  if (dialog.kind === 'add') return <LocationForm tree={tree} parentId={parentId} {...ends} />
-  const { kind, location } = dialog
-  if (kind === 'edit') return <LocationForm location={location} tree={tree} {...ends} />
-  const shown = rows.find(({ id }) => id === location.id) ?? location
-  return <LocationDeletion location={shown} tree={tree} onStale={onStale} {...ends} />
 }
 
 /** Brings back the places of Ethiopia that were deleted. */

@@ -2,7 +2,7 @@ import { type AuditContext, recordBatch } from '#domains/audit/server/index.ts'
 import { type BulkChange, isOfTheBin } from '../../bulk.schemas.ts'
 import { type SetChange, type WriteContext, changeMany, purgeWithMedia } from '#domains/listings/server/index.ts'
 import { thoseAmong, forgetRest, holdNextChosen, batchChoices, settle } from '../batch-choice.repository.ts'
-import { type Transaction, violates } from '#platform/database/index.ts'
+import { type Transaction, byHalves, violates } from '#platform/database/index.ts'
 import { Problem } from '#shared/problem.ts'
 import type { LeftReason } from '../../batch.schemas.ts'
 import type { BatchRun } from '../batch-run.repository.ts'
@@ -104,25 +104,25 @@ async function changeAll(
   action: SetChange,
   by: { context: AuditContext; batch: string },
 ): Promise<Applied> {
-  try {
-    return { changed: await tx.transaction((inner) => changeMany(inner, ids, action, by)), refused: new Map() }
-  } catch (error) {
-    if (targetConstraints.some(({ constraint }) => violates(error, constraint))) return refuse(ids, 'unknown')
-    if (!referenceConstraints.some((constraint) => violates(error, constraint))) throw error
+  const parts = await byHalves<number, Applied>(ids, {
+    work: async (some) => {
+      try {
+        const changed = await tx.transaction((inner) => changeMany(inner, [...some], action, by))
+        return { changed, refused: new Map() }
+      } catch (error) {
+        if (targetConstraints.some(({ constraint }) => violates(error, constraint))) return refuse(some, 'unknown')
+        throw error
+      }
+    },
+    isAboutOne: (error) => referenceConstraints.some((constraint) => violates(error, constraint)),
+    refuse: (id) => refuse([id], 'reference'),
+  })
+  return {
+    changed: parts.reduce((sum, { changed }) => sum + changed, 0),
+    refused: new Map(parts.flatMap(({ refused }) => [...refused])),
   }
-  if (ids.length === 1) return refuse(ids, 'reference')
-  const middle = Math.ceil(ids.length / 2)
-  const refused = new Map<number, LeftReason>()
-  let changed = 0
-  for (const half of [ids.slice(0, middle), ids.slice(middle)]) {
-    // oxlint-disable-next-line no-await-in-loop -- one transaction has one connection
-    const done = await changeAll(tx, half, action, by)
-    changed += done.changed
-    for (const [id, why] of done.refused) refused.set(id, why)
-  }
-  return { changed, refused }
 }
 
-function refuse(ids: number[], why: LeftReason): Applied {
+function refuse(ids: readonly number[], why: LeftReason): Applied {
   return { changed: 0, refused: new Map(ids.map((id) => [id, why])) }
 }
