@@ -1,6 +1,6 @@
 import { originalCell } from '#shared/csv-cell.ts'
 import { cleanedCells } from './cell-values.ts'
-import { checkedDefaults, matchColumns, type ColumnPlan, type ColumnWishes } from './match-columns.ts'
+import { checkedDefaults, matchColumns, type ColumnWishes } from './match-columns.ts'
 import { standardDefaults, type Cells } from './import-fields.ts'
 import { wrongDefault } from './columns.errors.ts'
 import type { Rejection } from './imported-listing.ts'
@@ -8,26 +8,21 @@ import { rowText } from './messages/index.ts'
 import { isRejected, readRow, type Market, type ReadListing } from './read-row.ts'
 
 /** Reads the rows below one header. */
-export type RowReader = {
-  plan: ColumnPlan
-  /** The value of each field for rows that do not say it. */
-  defaults: Cells
-  /** The cells of a row by field, as written; the mark that keeps a spreadsheet from calculating is taken off. */
-  cells(row: readonly string[]): Cells
-  read(line: number, row: readonly string[]): ReadListing | Rejection
-}
+export type RowReader = ReturnType<typeof createRowReader>
 
 /** Prepares the reading of rows. Throws a problem when columns or defaults are not right. */
-export function createRowReader(header: readonly string[], importOptions: ColumnWishes, market: Market): RowReader {
+export function createRowReader(header: readonly string[], importOptions: ColumnWishes, market: Market) {
   const wished = checkedDefaults(importOptions.defaults ?? {})
   const plan = matchColumns(header.map(printable), importOptions)
   checkValues(wished, market)
-  const defaults = { ...standardDefaults, ...cleanedCells(wished) }
+  /** The value of each field for rows that do not say it. */
+  const defaults: Cells = { ...standardDefaults, ...cleanedCells(wished) }
 
+  /** The cells of a row by field, as written; the mark that keeps a spreadsheet from calculating is taken off. */
   const cells = (row: readonly string[]): Cells =>
     Object.fromEntries(plan.matched.map(({ index, field }) => [field, originalCell(row[index] ?? '')]))
 
-  const read = (line: number, row: readonly string[]) => {
+  const read = (line: number, row: readonly string[]): ReadListing | Rejection => {
     if (!fits(row, plan.width)) return wrongWidth(line, row, plan.width)
     return readRow(line, cells(row), { defaults, market })
   }

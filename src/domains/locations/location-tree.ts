@@ -1,28 +1,19 @@
 import type { Location } from './location.ts'
 
 /** All places with their parents resolved, for looking up and for "here and everywhere inside". */
-export type LocationTree = {
-  all: readonly Location[]
-  byId(id: number): Location | undefined
-  /** Finds a place by id, slug or English or translated name, in any letter case. */
-  find(idOrName: string): Location | undefined
-  /** Ids of a place and of every place inside it. */
-  within(id: number): number[]
-  /** The place and what surrounds it, smallest first: Gerji, Bole, Addis Abeba. */
-  path(id: number): Location[]
-  /** The places without a parent, in their order. */
-  cities: readonly Location[]
-}
+export type LocationTree = ReturnType<typeof buildLocationTree>
 
 /** Builds the tree once; every question after that is a look-up. */
-export function buildLocationTree(locations: readonly Location[]): LocationTree {
+export function buildLocationTree(locations: readonly Location[]) {
   const byId = new Map(locations.map((location) => [location.id, location]))
   const byName = new Map(
     locations.toReversed().flatMap((location) => namesOf(location).map((name) => [name, location])),
   )
   const children = Map.groupBy(locations, (location) => location.parentId)
 
+  /** Ids of a place and of every place inside it. */
   const within = (id: number): number[] => [id, ...(children.get(id) ?? []).flatMap((child) => within(child.id))]
+  /** The place and what surrounds it, smallest first: Gerji, Bole, Addis Abeba. */
   const path = (id: number): Location[] => {
     const location = byId.get(id)
     if (!location) return []
@@ -31,10 +22,12 @@ export function buildLocationTree(locations: readonly Location[]): LocationTree 
 
   return {
     all: locations,
-    byId: (id) => byId.get(id),
-    find: (idOrName) => byName.get(idOrName.trim().toLowerCase()),
+    byId: (id: number) => byId.get(id),
+    /** Finds a place by id, slug or English or translated name, in any letter case. */
+    find: (idOrName: string) => byName.get(idOrName.trim().toLowerCase()),
     within,
     path,
+    /** The places without a parent, in their order. */
     cities: children.get(null) ?? [],
   }
 }

@@ -120,24 +120,17 @@ type DefaultValueProps = { control: { id: string; required: boolean }; field: Im
 function DefaultValue({ control, field, state }: DefaultValueProps) {
   const t = useMessages(importMessages)
   const value = state.defaultOf(field)
-  const { rent, sell, available, pending, sold } = t.choices
-  const choices = {
-    property_type: [
-      { value: '', label: t.usual({ value: rent }) },
-      { value: 'sell', label: sell },
-    ],
-    status: [
-      { value: '', label: t.usual({ value: available }) },
-      { value: 'pending', label: pending },
-      { value: 'sold', label: sold },
-    ],
-  }
+  const choices = { property_type: ['rent', 'sell'], status: ['available', 'pending', 'sold'] } as const
   if (field === 'property_type' || field === 'status') {
     return (
       <Select
         {...control}
         value={value}
-        options={choices[field]}
+        options={choices[field].map((choice, index) =>
+          index === 0
+            ? { value: '', label: t.usual({ value: t.choices[choice] }) }
+            : { value: choice, label: t.choices[choice] },
+        )}
         onChange={({ target }) => state.setDefault(field, target.value)}
       />
     )

@@ -12,7 +12,7 @@ import type { ImportView } from '../import-job.ts'
 import { importMessages } from '../messages/index.ts'
 import { useFieldNames } from './column-match.tsx'
 import { importQueries } from './import.queries.ts'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { ConfirmDialog } from '#ui/admin/confirm-dialog.tsx'
 import { TextLink } from '#ui/text-link.tsx'
 
@@ -59,16 +59,14 @@ function Warnings({ view }: { view: ImportView }) {
   const rows = formatCount(view.counts.warned)
   const rules: Readonly<Record<string, string>> = t.rules
   return (
-    <section className="grid gap-3">
-      <h3 className="text-lg tracking-tight">{t.warnings}</h3>
+    <Rows heading={t.warnings} columns={useProblemColumns()} rows={view.warnings}>
       <p className="text-muted">{view.mode === 'check' ? t.warningsText({ rows }) : t.warningsDone({ rows })}</p>
       <ul className="figures list-disc ps-5">
         {Object.entries(view.warning_rules).map(([rule, count]) => (
           <li key={rule}>{t.warningCount({ what: rules[rule] ?? rule, rows: formatCount(count) })}</li>
         ))}
       </ul>
-      <DataTable caption={t.warnings} columns={useProblemColumns()} rows={view.warnings} rowKey={({ line }) => line} />
-    </section>
+    </Rows>
   )
 }
 
@@ -78,14 +76,25 @@ function Problems({ view }: { view: ImportView }) {
   const t = useMessages(importMessages)
   const { rejected } = view.counts
   return (
-    <section className="grid gap-3">
-      <h3 className="text-lg tracking-tight">{t.problems}</h3>
+    <Rows heading={t.problems} columns={useProblemColumns()} rows={view.problems}>
       {rejected > view.problems.length ? (
         <p className="text-muted text-sm">
           {t.problemsText({ shown: formatCount(view.problems.length), total: formatCount(rejected) })}
         </p>
       ) : null}
-      <DataTable caption={t.problems} columns={useProblemColumns()} rows={view.problems} rowKey={({ line }) => line} />
+    </Rows>
+  )
+}
+
+type RowsProps = { heading: string; columns: Column<Problem>[]; rows: Problem[]; children?: ReactNode }
+
+/** Some rows of a file, under what they have in common. */
+function Rows({ heading, columns, rows, children }: RowsProps) {
+  return (
+    <section className="grid gap-3">
+      <h3 className="text-lg tracking-tight">{heading}</h3>
+      {children}
+      <DataTable caption={heading} columns={columns} rows={rows} rowKey={({ line }) => line} />
     </section>
   )
 }
@@ -208,12 +217,7 @@ export function UndoResult({ view }: { view: ImportView }) {
           <Stat key={key} label={t.counts[key]} value={formatCount(view.counts[key])} />
         ))}
       </dl>
-      {view.problems.length > 0 ? (
-        <section className="grid gap-3">
-          <h3 className="text-lg tracking-tight">{t.kept}</h3>
-          <DataTable caption={t.kept} columns={columns} rows={view.problems} rowKey={({ line }) => line} />
-        </section>
-      ) : null}
+      {view.problems.length > 0 ? <Rows heading={t.kept} columns={columns} rows={view.problems} /> : null}
     </div>
   )
 }

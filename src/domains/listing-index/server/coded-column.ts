@@ -5,30 +5,13 @@ import { type Found, type Keep, isSparse, keepPassing, lowestBit } from './keep.
 type Word = string | number | boolean
 
 /** One word per listing, of a list of words that grows; kept as its number in that list. */
-export type CodedColumn = {
-  /** `isCounted`: whether it is among those that `count` counts without ids. */
-  set(id: number, word: Word | null, isCounted: boolean): void
-  /** Keeps the listings whose words fit; what states none does not. */
-  where(fits: (word: string) => boolean): Keep
-  /** The listings with a word, where the column keeps them. */
-  having(word: string): TypedFastBitSet | undefined
-  /** The word of a listing; '' where it states none. */
-  word(id: number): string
-  /** The number of a listing's word in `words`; 0: none. */
-  code(id: number): number
-  words: readonly string[]
-  /** Gives each listing the figure of its word; '' stands for none. */
-  figures(of: (word: string) => number): (id: number) => number
-  /** How many of the listings have each word; without any, of all that count. */
-  count(found?: Found): Record<string, number>
-  reserve(listings: number): void
-}
+export type CodedColumn = ReturnType<typeof createCodedColumn>
 
 /**
  * A column for so many different words at most. With `selects` the listings of each word are kept too, 1 bit for each listing there is:
  * for columns of few words by which most searches are narrowed.
  */
-export function createCodedColumn(mostWords: 65_535 | 4_294_967_295, { selects = false } = {}): CodedColumn {
+export function createCodedColumn(mostWords: 65_535 | 4_294_967_295, { selects = false } = {}) {
   // Most columns have few words, which a byte tells apart: it is widened for the first word that needs more.
   let codes: Codes = new Uint8Array(0)
   // 0: not stated.
@@ -65,7 +48,8 @@ export function createCodedColumn(mostWords: 65_535 | 4_294_967_295, { selects =
   }
 
   return {
-    set: (id, word, isCounted) => {
+    /** `isCounted`: whether it is among those that `count` counts without ids. */
+    set: (id: number, word: Word | null, isCounted: boolean) => {
       const code = word === null ? 0 : (codeOf.get(word) ?? encode(word))
       const before = codes[id] ?? 0
       if (code === before) return
@@ -79,7 +63,8 @@ export function createCodedColumn(mostWords: 65_535 | 4_294_967_295, { selects =
       }
       codes[id] = code
     },
-    where: (fits) => {
+    /** Keeps the listings whose words fit; what states none does not. */
+    where: (fits: (word: string) => boolean): Keep => {
       const passes = Uint8Array.from(words, (word, code) => Number(code > 0 && fits(word)))
       return (listings, from, to) => {
         const own = codes
@@ -96,24 +81,29 @@ export function createCodedColumn(mostWords: 65_535 | 4_294_967_295, { selects =
         }
       }
     },
-    having: (word) => {
+    /** The listings with a word, where the column keeps them. */
+    having: (word: string) => {
       const code = codeOf.get(word)
       // A word that no listing has: none has it.
       return code === undefined ? (selects ? new TypedFastBitSet() : undefined) : sets[code]
     },
-    word: (id) => words[codes[id] ?? 0] ?? '',
-    code: (id) => codes[id] ?? 0,
-    words,
-    figures: (of) => {
+    /** The word of a listing; '' where it states none. */
+    word: (id: number) => words[codes[id] ?? 0] ?? '',
+    /** The number of a listing's word in `words`; 0: none. */
+    code: (id: number) => codes[id] ?? 0,
+    words: words as readonly string[],
+    /** Gives each listing the figure of its word; '' stands for none. */
+    figures: (of: (word: string) => number) => {
       const own = codes
       const figures = Float64Array.from(words, of)
-      return (id) => figures[own[id] ?? 0] ?? 0
+      return (id: number) => figures[own[id] ?? 0] ?? 0
     },
-    count: (found) => {
+    /** How many of the listings have each word; without any, of all that count. */
+    count: (found?: Found): Record<string, number> => {
       const sums = found ? sum(found) : totals
       return Object.fromEntries(words.flatMap((word, code) => (code > 0 && sums[code] ? [[word, sums[code]]] : [])))
     },
-    reserve: (listings) => {
+    reserve: (listings: number) => {
       if (codes.length >= listings) return
       const larger = emptyLike(codes, listings)
       larger.set(codes)
@@ -162,39 +152,35 @@ function sumStated(
 }
 
 /** Any number of words per listing. */
-export type TagColumn = {
-  add(id: number, words: readonly string[]): void
-  clear(id: number): void
-  /** Keeps what has all of the words. */
-  all(words: readonly string[]): Keep
-  /** How many of the listings have each of the column's own words. */
-  count(found: TypedFastBitSet): Record<string, number>
-  readonly sets: ReadonlyMap<string, TypedFastBitSet>
-}
+export type TagColumn = ReturnType<typeof createTagColumn>
 
 /** Counts the words it is made for; what people write besides is found, and not counted. */
-export function createTagColumn(own: readonly string[]): TagColumn {
+export function createTagColumn(own: readonly string[]) {
   const sets = new Map(own.map((word) => [word, new TypedFastBitSet()]))
   const others = new Map<number, readonly string[]>()
   return {
-    sets,
-    add: (id, words) => {
+    sets: sets as ReadonlyMap<string, TypedFastBitSet>,
+    add: (id: number, words: readonly string[]) => {
       for (const word of words) sets.get(word)?.add(id)
       const rest = words.filter((word) => !sets.has(word))
       if (rest.length > 0) others.set(id, rest)
     },
-    clear: (id) => {
+    clear: (id: number) => {
       for (const listings of sets.values()) if (listings.has(id)) listings.remove(id)
       others.delete(id)
     },
-    all: (words) => (listings, from, to) => {
-      for (const word of words) {
-        const having = sets.get(word)?.words
-        if (!having) keepPassing((id) => others.get(id)?.includes(word) ?? false)(listings, from, to)
-        else for (let at = from; at < to; at += 1) listings[at] = (listings[at] ?? 0) & (having[at] ?? 0)
-      }
-    },
-    count: (found) =>
+    /** Keeps what has all of the words. */
+    all:
+      (words: readonly string[]): Keep =>
+      (listings, from, to) => {
+        for (const word of words) {
+          const having = sets.get(word)?.words
+          if (!having) keepPassing((id) => others.get(id)?.includes(word) ?? false)(listings, from, to)
+          else for (let at = from; at < to; at += 1) listings[at] = (listings[at] ?? 0) & (having[at] ?? 0)
+        }
+      },
+    /** How many of the listings have each of the column's own words. */
+    count: (found: TypedFastBitSet): Record<string, number> =>
       Object.fromEntries([...sets].map(([word, listings]) => [word, found.intersection_size(listings)])),
   }
 }

@@ -12,26 +12,12 @@ type CodedFacet = {
 type SetsFacet = { kind: 'sets'; facet: string; sets: { word: string; listings: TypedFastBitSet; number: number }[] }
 
 /** Gives each value of each facet a number, so that listings are counted by all of their values in one row. The first number is 1. */
-export type CountedValues = {
-  /** The highest number that was given. */
-  readonly highest: number
-  /** The numbers of the values of a listing, which get one where they have none. */
-  read(id: number): number[]
-  /** Gives numbers to all values that there are. */
-  nameAll(): void
-  readonly facets: readonly string[]
-  /** Adds to a row, or takes from it, what listings have whose values have numbers; of some facets only, where they are named. */
-  count(row: Row, ids: ArrayLike<number>, by: 1 | -1, facets?: readonly string[]): void
-  add(row: Row, others: readonly Row[], facets?: readonly string[]): void
-  /** Whether all counts of a facet are in rows; one whose values nobody counts has none there either. */
-  knows(facet: string): boolean
-  countsOf(facet: string, row: Row): Record<string, number>
-}
+export type CountedValues = ReturnType<typeof createCountedValues>
 
 /** How many listings have each value, by its number. */
 export type Row = Uint8Array | Uint16Array | Uint32Array
 
-export function createCountedValues(columns: MarketColumns): CountedValues {
+export function createCountedValues(columns: MarketColumns) {
   const facets = facetsOf(columns)
   const byName = new Map(facets.map((facet) => [facet.facet, facet]))
   let highest = 0
@@ -39,38 +25,45 @@ export function createCountedValues(columns: MarketColumns): CountedValues {
   const named = (names: readonly string[]) => names.flatMap((name) => byName.get(name) ?? [])
 
   return {
+    /** The highest number that was given. */
     get highest() {
       return highest
     },
-    read: (id) =>
+    /** The numbers of the values of a listing, which get one where they have none. */
+    read: (id: number): number[] =>
       facets.flatMap((facet) => {
         if (facet.kind === 'sets')
           return facet.sets.flatMap((set) => (set.listings.has(id) ? (set.number ||= nextNumber()) : []))
         const code = facet.column.code(id)
         return code === 0 ? [] : (facet.numbers[code] ??= nextNumber())
       }),
+    /** Gives numbers to all values that there are. */
     nameAll: () => {
       for (const facet of facets)
         if (facet.kind === 'sets') for (const set of facet.sets) set.number ||= nextNumber()
         else facet.column.words.forEach((_, code) => (facet.numbers[code] ??= nextNumber()))
     },
     facets: facets.map(({ facet }) => facet),
-    // Value by value: those of a listing lie far apart in memory, those of a column do not.
-    count: (row, ids, by, names) => {
+    /**
+     * Adds to a row, or takes from it, what listings have whose values have numbers; of some facets only, where they are named. Value by
+     * value: those of a listing lie far apart in memory, those of a column do not.
+     */
+    count: (row: Row, ids: ArrayLike<number>, by: 1 | -1, names?: readonly string[]) => {
       for (const facet of names ? named(names) : facets)
         if (facet.kind === 'coded') countCodes(row, ids, by, facet)
         else
           for (const { listings, number } of facet.sets)
             if (number > 0) row[number] = (row[number] ?? 0) + by * having(listings, ids)
     },
-    add: (row, others, names) => {
+    add: (row: Row, others: readonly Row[], names?: readonly string[]) => {
       const numbers = names && named(names).flatMap(numbersOf)
       for (const other of others)
         if (numbers) for (const number of numbers) row[number] = (row[number] ?? 0) + (other[number] ?? 0)
         else addAll(row, other)
     },
-    knows: (facet) => facet !== 'owner',
-    countsOf: (name, row) => {
+    /** Whether all counts of a facet are in rows; one whose values nobody counts has none there either. */
+    knows: (facet: string) => facet !== 'owner',
+    countsOf: (name: string, row: Row): Record<string, number> => {
       const facet = byName.get(name)
       if (facet?.kind === 'sets')
         return Object.fromEntries(facet.sets.map(({ word, number }) => [word, (number > 0 && row[number]) || 0]))

@@ -1,13 +1,6 @@
 import { TypedFastBitSet } from 'typedfastbitset'
 import { titleKeys } from '#domains/listings/server/index.ts'
 
-type TitleColumn = {
-  set(id: number, titles: string): void
-  clear(id: number): void
-  /** Those of some listings whose titles have all words, each of which may go on. */
-  having(keys: readonly string[], some: TypedFastBitSet): TypedFastBitSet
-}
-
 /** So many changed listings are looked at one by one, or this part of all of them, before they are put with the others. */
 const fewestChanged = 10_000
 const changedPart = 1 / 8
@@ -15,7 +8,7 @@ const changedPart = 1 / 8
 /** The listings of every word, one after the other: those of a word stand from its own start to that of the next one. */
 type Lists = { starts: Uint32Array; ids: Uint32Array }
 
-export function createTitleColumn(): TitleColumn {
+export function createTitleColumn() {
   const numbers = new Map<string, number>()
   const words: string[] = []
   let lists: Lists = { starts: new Uint32Array(1), ids: new Uint32Array(0) }
@@ -48,9 +41,10 @@ export function createTitleColumn(): TitleColumn {
   }
 
   return {
-    set: (id, titles) => note(id, [...new Set(titleKeys(titles).map(numberOf))]),
-    clear: (id) => note(id, []),
-    having: (keys, some) => {
+    set: (id: number, titles: string) => note(id, [...new Set(titleKeys(titles).map(numberOf))]),
+    clear: (id: number) => note(id, []),
+    /** Those of some listings whose titles have all words, each of which may go on. */
+    having: (keys: readonly string[], some: TypedFastBitSet) => {
       const begun = keys.map((key) => words.flatMap((word, number) => (word.startsWith(key) ? [number] : [])))
       const found = begun.reduce((all, those) => all.new_intersection(listed(those)), some)
       const wanted = begun.map((those) => new Set(those))

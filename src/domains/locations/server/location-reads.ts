@@ -19,7 +19,6 @@ export function createLocationDirectory(db: Database, version: DataVersion): Loc
 export type CountedLocation = KeptLocation & { places: number; listings: number; deleted: number }
 
 export type LocationDependencies = { db: Database; directory: LocationDirectory; listings: LocationListings }
-export type LocationReads = ReturnType<typeof createLocationReads>
 
 /** Lists of locations. */
 export function createLocationReads({ db, directory, listings }: LocationDependencies) {

@@ -4,19 +4,8 @@ import { forgetDraft } from '#ui/admin/form/form-drafts.ts'
 import { type AdminListing, listingQueries } from '../listing.queries.ts'
 import { fieldsOf } from './check-listing.ts'
 
-type DraftOnServer = {
-  /** The listing as the server has it: what is changed, or the draft that was kept meanwhile. */
-  record: AdminListing | undefined
-  /** Whether something was kept since the form opened. */
-  isKept: boolean
-  /** Keeps what stands in the form as a draft; null while it has no title yet, or is no draft. */
-  keep: (values: FormData, attempt: Attempt) => Promise<boolean | null>
-  /** The listing as the server has it once nothing is on its way any more. */
-  settled: () => Promise<AdminListing | undefined>
-}
-
 /** A draft that is kept on the server while somebody fills the form in, so that another device can go on with it. */
-export function useDraftOnServer(property: AdminListing | undefined): DraftOnServer {
+export function useDraftOnServer(property: AdminListing | undefined) {
   const [kept, setKept] = useState<AdminListing>()
   const latest = useRef(property)
   // One after the other: the second one changes what the first one made.
@@ -33,6 +22,7 @@ export function useDraftOnServer(property: AdminListing | undefined): DraftOnSer
     setKept(now)
     return true
   }
+  /** Keeps what stands in the form as a draft; null while it has no title yet, or is no draft. */
   const keep = async (values: FormData, attempt: Attempt): Promise<boolean | null> => {
     const isDraft = property === undefined || property.publication === 'draft'
     if (!isDraft || String(values.get('title') ?? '').trim() === '') return null
@@ -40,6 +30,7 @@ export function useDraftOnServer(property: AdminListing | undefined): DraftOnSer
     line.current = turn.catch(() => undefined)
     return turn
   }
+  /** The listing as the server has it once nothing is on its way any more. */
   const settled = async () => {
     await line.current
     return latest.current

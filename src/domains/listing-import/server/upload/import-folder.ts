@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import { isBrokenForm } from '#platform/http/index.ts'
 import type { RejectedRow, WarnedRow } from '#domains/listing-rows/index.ts'
-import { type LocalFile, MissingFileError, type SharedFolder } from '#platform/storage/index.ts'
+import { MissingFileError, type SharedFolder } from '#platform/storage/index.ts'
 import { Problem } from '#shared/problem.ts'
 import { type RejectedRowsWriter, readRejectedRows, writeRejectedRows } from './rejected-rows.ts'
 import { openArchive } from '#domains/listing-files/server/index.ts'
@@ -14,33 +14,7 @@ import { unreadableFile } from '#domains/listing-files/index.ts'
 import { importCutOff, importDiskFull, importFileGone, importTooLarge } from '../../import.errors.ts'
 
 /** The folder where loaded files lie, under names of ours only (security.md 17). Every server finds them. */
-export type ImportFolder = {
-  /** A file, to be read here. Throws `import-file-gone`. */
-  open(storedAs: string): Promise<LocalFile>
-  /** The ZIP that a file and its pictures came in, to be read here. Throws `import-file-gone`. */
-  openArchive(storedAs: string): Promise<LocalFile>
-  /** Whether a file is there, and the ZIP that it came in, if it did. */
-  has(storedAs: string, withArchive: boolean): Promise<boolean>
-  /** Begins the file of the rejected rows of a run anew. */
-  writeRejected(storedAs: string): Promise<RejectedRowsWriter>
-  /** Reads the rejected rows of a run one by one; those of one under way only where it runs. */
-  readRejected(storedAs: string): AsyncGenerator<RejectedRow | WarnedRow>
-  /**
-   * Writes what arrives to a new file, unpacked when it is a gzip file, and the CSV file of a ZIP beside it, and lets somebody look at it; gives the
-   * number of its bytes, of pictures, and what was seen. Throws `import-too-large`, `import-cut-off`, `import-broken-gzip`, `storage-full`, what is
-   * wrong with a ZIP or what whoever looks throws; then nothing is left behind.
-   */
-  receive<Seen>(
-    storedAs: string,
-    content: Readable,
-    look: (path: string) => Promise<Seen>,
-  ): Promise<{ bytes: number; pictures: number | null; seen: Seen }>
-  /** Removes the ZIP and leaves its CSV file. */
-  removeArchive(storedAs: string): Promise<void>
-  remove(storedAs: string): Promise<void>
-  /** Names of the files that are older than a day. */
-  oldFiles(): Promise<string[]>
-}
+export type ImportFolder = ReturnType<typeof createImportFolder>
 
 const name = /^([\da-f-]{36})\.(?:csv|zip|rejected)$/
 const dayMs = 86_400_000
@@ -49,7 +23,7 @@ const dayMs = 86_400_000
 export type ImportLimits = { megabytes: number; archiveMegabytes: number }
 
 /** Keeps the files of imports. */
-export function createImportFolder(folder: SharedFolder, limits: () => Promise<ImportLimits>): ImportFolder {
+export function createImportFolder(folder: SharedFolder, limits: () => Promise<ImportLimits>) {
   const names = {
     table: (storedAs: string) => `${storedAs}.csv`,
     archive: (storedAs: string) => `${storedAs}.zip`,
@@ -80,7 +54,12 @@ export function createImportFolder(folder: SharedFolder, limits: () => Promise<I
     }
   }
 
-  const receive: ImportFolder['receive'] = async (storedAs, content, look) => {
+  /**
+   * Writes what arrives to a new file, unpacked when it is a gzip file, and the CSV file of a ZIP beside it, and lets somebody look at it; gives the
+   * number of its bytes, of pictures, and what was seen. Throws `import-too-large`, `import-cut-off`, `import-broken-gzip`, `storage-full`, what is
+   * wrong with a ZIP or what whoever looks throws; then nothing is left behind.
+   */
+  async function receive<Seen>(storedAs: string, content: Readable, look: (path: string) => Promise<Seen>) {
     try {
       const written = await write(storedAs, content)
       const seen = await look(folder.pathOf(names.table(storedAs)))
@@ -93,7 +72,8 @@ export function createImportFolder(folder: SharedFolder, limits: () => Promise<I
     }
   }
 
-  const writeRejected: ImportFolder['writeRejected'] = async (storedAs) => {
+  /** Begins the file of the rejected rows of a run anew. */
+  const writeRejected = async (storedAs: string): Promise<RejectedRowsWriter> => {
     const file = names.rejected(storedAs)
     await folder.remove(file)
     const writer = writeRejectedRows(folder.pathOf(file))
@@ -106,7 +86,8 @@ export function createImportFolder(folder: SharedFolder, limits: () => Promise<I
     return { ...writer, close: () => (closing ??= close().finally(() => underWay.delete(file))) }
   }
 
-  async function* readRejected(storedAs: string) {
+  /** Reads the rejected rows of a run one by one; those of one under way only where it runs. */
+  async function* readRejected(storedAs: string): AsyncGenerator<RejectedRow | WarnedRow> {
     const file = names.rejected(storedAs)
     if (underWay.has(file)) return yield* readRejectedRows(folder.pathOf(file))
     if (!(await folder.exists(file))) return
@@ -114,6 +95,7 @@ export function createImportFolder(folder: SharedFolder, limits: () => Promise<I
     yield* readRejectedRows(kept.path)
   }
 
+  /** Names of the files that are older than a day. */
   const oldFiles = async () => {
     const found = new Set<string>()
     for await (const { key, modifiedAt } of folder.list('')) {
@@ -123,15 +105,19 @@ export function createImportFolder(folder: SharedFolder, limits: () => Promise<I
     return [...found]
   }
   return {
-    open: (storedAs) => folder.open(names.table(storedAs)).catch(asGone),
-    openArchive: (storedAs) => folder.open(names.archive(storedAs)).catch(asGone),
-    has: async (storedAs, withArchive) =>
+    /** A file, to be read here. Throws `import-file-gone`. */
+    open: (storedAs: string) => folder.open(names.table(storedAs)).catch(asGone),
+    /** The ZIP that a file and its pictures came in, to be read here. Throws `import-file-gone`. */
+    openArchive: (storedAs: string) => folder.open(names.archive(storedAs)).catch(asGone),
+    /** Whether a file is there, and the ZIP that it came in, if it did. */
+    has: async (storedAs: string, withArchive: boolean) =>
       (await folder.exists(names.table(storedAs))) && (!withArchive || folder.exists(names.archive(storedAs))),
     writeRejected,
     readRejected,
     receive,
     remove,
-    removeArchive: (storedAs) => folder.remove(names.archive(storedAs)),
+    /** Removes the ZIP and leaves its CSV file. */
+    removeArchive: (storedAs: string) => folder.remove(names.archive(storedAs)),
     oldFiles,
   }
 }
