@@ -23,26 +23,23 @@ export const needsSecondFactor = sql<boolean>`exists (
   select 1 from settings where settings.key = 'second_factor_roles' and settings.value @> to_jsonb(${users.roleId}))`
 
 async function findAccount(db: Executor, condition: SQL) {
-  const { id, uid, name, email, emailVerified, phone, birthDate, status, passwordHash, mustChangePassword } = users
-  const { avatarPath, createdAt } = users
-  const role = { id: roles.id, name: roles.name, permissions: roles.permissions }
   const [account] = await db
     .select({
-      id,
-      uid,
-      name,
-      email,
-      emailVerified,
-      phone,
-      birthDate,
-      status,
-      passwordHash,
-      mustChangePassword,
+      id: users.id,
+      uid: users.uid,
+      name: users.name,
+      email: users.email,
+      emailVerified: users.emailVerified,
+      phone: users.phone,
+      birthDate: users.birthDate,
+      status: users.status,
+      passwordHash: users.passwordHash,
+      mustChangePassword: users.mustChangePassword,
       hasSecondFactor,
       needsSecondFactor,
-      avatarPath,
-      createdAt,
-      role,
+      avatarPath: users.avatarPath,
+      createdAt: users.createdAt,
+      role: { id: roles.id, name: roles.name, permissions: roles.permissions },
     })
     .from(users)
     .innerJoin(roles, eq(roles.id, users.roleId))

@@ -22,6 +22,12 @@ function Times({ from, to }: ResponseTimesProps) {
   const loaded = useLoaded(['enquiry.times', query], () => api.get<Answer>(`/enquiries/response-times?${query}`))
   useRecordChanges('enquiry', loaded.reload)
   const agents = loaded.data?.agents ?? []
+  /** Minutes in the unit in which people would say them. */
+  const timeText = (minutes: number) => {
+    if (minutes < 90) return t.minutes({ count: Math.max(1, Math.round(minutes)) })
+    if (minutes < 36 * 60) return t.hours({ count: Math.round(minutes / 60) })
+    return t.days({ count: Math.round(minutes / 1440) })
+  }
   if (agents.length === 0) return null
   return (
     <section aria-labelledby="response-times" className="border-line grid content-start gap-3 border-t pt-4">
@@ -33,24 +39,11 @@ function Times({ from, to }: ResponseTimesProps) {
         {agents.map(({ agent, received, waiting, won, median_minutes: minutes }) => (
           <li key={agent?.id ?? 0} className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 py-2.5">
             <span className="font-semibold wrap-anywhere">{agent?.name ?? texts.noAgent}</span>
-            <span className="figures">{minutes === null ? t.none : t.median({ time: timeText(minutes, t) })}</span>
+            <span className="figures">{minutes === null ? t.none : t.median({ time: timeText(minutes) })}</span>
             <span className="text-muted figures basis-full text-sm">{t.counts({ received, waiting, won })}</span>
           </li>
         ))}
       </ul>
     </section>
   )
-}
-
-type Units = {
-  minutes: (p: { count: number }) => string
-  hours: (p: { count: number }) => string
-  days: (p: { count: number }) => string
-}
-
-/** Minutes in the unit in which people would say them. */
-function timeText(minutes: number, { minutes: ofMinutes, hours, days }: Units): string {
-  if (minutes < 90) return ofMinutes({ count: Math.max(1, Math.round(minutes)) })
-  if (minutes < 36 * 60) return hours({ count: Math.round(minutes / 60) })
-  return days({ count: Math.round(minutes / 1440) })
 }

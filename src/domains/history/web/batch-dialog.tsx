@@ -15,8 +15,8 @@ import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { useLanguage, useMessages } from '#ui/language.tsx'
 import { historyMessages } from '../messages/index.ts'
-import { type HistoryEventView, asRecorded, useChangeRowColumns } from './change-columns.tsx'
-import { historyQueries } from './history.queries.ts'
+import { asRecorded, useChangeRowColumns } from './change-columns.tsx'
+import { type HistoryEventView, historyQueries } from './history.queries.ts'
 
 type Batch = NonNullable<HistoryEventView['batch']>
 

@@ -6,8 +6,6 @@ import { useMessages } from '#ui/language.tsx'
 import { historyMessages } from '../messages/index.ts'
 import type { HistoryEventView } from './history.queries.ts'
 
-export type { HistoryEventView } from './history.queries.ts'
-
 /** The columns of the record without from where. */
 export function useChangeRowColumns(): Column<HistoryEventView>[] {
   const recorded = useAuditColumns().filter(({ key }) => key !== 'origin')

@@ -8,8 +8,8 @@ import { useOutcome } from '#ui/admin/use-outcome.ts'
 import { useMessages } from '#ui/language.tsx'
 import { historyMessages } from '../messages/index.ts'
 import { BatchDialog } from './batch-dialog.tsx'
-import { type HistoryEventView, useChangeColumns } from './change-columns.tsx'
-import { historyQueries } from './history.queries.ts'
+import { useChangeColumns } from './change-columns.tsx'
+import { type HistoryEventView, historyQueries } from './history.queries.ts'
 
 type ChangeListProps = {
   /** The call that gives the changes: `/history`, or that of one listing. */

@@ -33,23 +33,22 @@ function drawRecordedValue(recorded: RecordedValue): ReactNode {
   return <PlainValue {...recorded} />
 }
 
-const noPermissions = async () => []
+/** For who may not see roles. */
+const nothing = async () => []
 
 function PermissionNames(recorded: RecordedValue) {
   const sees = usePermission('roles.read')
-  const permissions = useLoaded(['role.permissions', sees], sees ? roleQueries.permissions : noPermissions, 'shared')
+  const permissions = useLoaded(['role.permissions', sees], sees ? roleQueries.permissions : nothing, 'shared')
   const keys = Array.isArray(recorded.value) ? recorded.value.map(String) : []
   const labels = keys.map((key) => permissions.data?.find(({ name }) => name === key)?.label ?? key)
   return <PlainValue {...recorded} value={labels} />
 }
 
-const noRoles = async () => []
-
 /** Roles are recorded by their numbers; one that is gone has no name any more. */
 function RoleNames(recorded: RecordedValue) {
   const t = useMessages(historyMessages)
   const sees = usePermission('roles.read')
-  const roles = useLoaded(['role.roles', sees], sees ? roleQueries.roles : noRoles, 'shared')
+  const roles = useLoaded(['role.roles', sees], sees ? roleQueries.roles : nothing, 'shared')
   const ids = Array.isArray(recorded.value) ? recorded.value : []
   const names = ids.map((id) => roles.data?.find((role) => role.id === id)?.name ?? t.goneRole)
   return <PlainValue {...recorded} value={names} />

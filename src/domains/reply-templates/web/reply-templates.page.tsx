@@ -24,7 +24,13 @@ export default function ReplyTemplatesPage() {
   const [open, setOpen] = useState<Open>(null)
   const loaded = useLoaded(['replyTemplates.list'], replyTemplateQueries.all, 'list')
   const columns = useTemplateColumns(setOpen)
+  const outcome = useOutcome()
   const close = () => setOpen(null)
+  const remove = async (id: number) => {
+    await outcome.tell(replyTemplateQueries.remove(id), t.deletingFailed)
+    loaded.reload()
+    close()
+  }
   const add = <Button onClick={() => setOpen({ kind: 'add' })}>{t.add}</Button>
   return (
     <AdminPage title={t.names.templates} text={t.text} actions={add}>
@@ -41,7 +47,7 @@ export default function ReplyTemplatesPage() {
       {open?.kind === 'add' ? <TemplateForm onClose={close} onSaved={loaded.reload} /> : null}
       {open?.kind === 'edit' ? <TemplateForm template={open.template} onClose={close} onSaved={loaded.reload} /> : null}
       {open?.kind === 'delete' ? (
-        <TemplateDeletion template={open.template} onClose={close} onDeleted={loaded.reload} />
+        <ConfirmDialog text={t.deleteText} onConfirm={() => remove(open.template.id)} onClose={close} />
       ) : null}
     </AdminPage>
   )
@@ -161,17 +167,4 @@ function TemplateForm({ template, onClose, onSaved }: TemplateFormProps) {
       )}
     </FormDialog>
   )
-}
-
-type TemplateDeletionProps = { template: ReplyTemplate; onClose: () => void; onDeleted: () => void }
-
-function TemplateDeletion({ template, onClose, onDeleted }: TemplateDeletionProps) {
-  const t = useMessages(replyTemplateScreenMessages)
-  const outcome = useOutcome()
-  const remove = async () => {
-    await outcome.tell(replyTemplateQueries.remove(template.id), t.deletingFailed)
-    onDeleted()
-    onClose()
-  }
-  return <ConfirmDialog text={t.deleteText} onConfirm={remove} onClose={onClose} />
 }

@@ -127,7 +127,10 @@ function RoleActions({ role, onChoose }: { role: RoleView; onChoose: (dialog: Ro
       actions={[
         mayAssign && {
           label: t.screen.assign,
-          blocked: isAdministrator(role) && !abilities.assign ? t.administratorHoldsAll : stronger(abilities.assign),
+          blocked:
+            isAdministratorRole({ name: role.name, isSystem }) && !abilities.assign
+              ? t.administratorHoldsAll
+              : stronger(abilities.assign),
           onAct: () => onChoose({ kind: 'assign', role }),
         },
         mayWrite && { label: edit, blocked: stronger(abilities.update), onAct: () => onChoose({ kind: 'edit', role }) },
@@ -140,10 +143,6 @@ function RoleActions({ role, onChoose }: { role: RoleView; onChoose: (dialog: Ro
       ]}
     />
   )
-}
-
-function isAdministrator({ name, is_system: isSystem }: RoleView): boolean {
-  return isAdministratorRole({ name, isSystem })
 }
 
 function RoleName({ role: { name, is_system: isSystem } }: { role: RoleView }) {

@@ -10,7 +10,7 @@ import { useMessages } from '#ui/language.tsx'
 import { savedFilterMessages } from '../messages/index.ts'
 import { isShown } from '../saved-filter.ts'
 import { type SavedFilterDialog, SavedFilterDialogs } from './saved-filter-dialogs.tsx'
-import { savedFilterQueries } from './saved-filter.queries.ts'
+import { type SavedFilterAnswer, savedFilterQueries } from './saved-filter.queries.ts'
 
 /** The menu of a screen's saved views: picks one, saves the present address as another, deletes. */
 export function SavedFilters({ screen }: { screen: string }) {
@@ -23,6 +23,11 @@ export function SavedFilters({ screen }: { screen: string }) {
   const address = parameters.toString()
   const shown = views.data?.find((view) => isShown(view, address))
 
+  const noteOf = ({ own, owner, role: given }: SavedFilterAnswer) => {
+    if (!given) return undefined
+    const role = roleName(given.name)
+    return own ? t.sharedWith({ role }) : t.sharedBy({ owner: owner.name, role })
+  }
   const pick = (query: string) => {
     setOpen(false)
     setParameters(new URLSearchParams(query), { preventScrollReset: true })
@@ -42,7 +47,7 @@ export function SavedFilters({ screen }: { screen: string }) {
               <SavedFilterItem
                 key={view.id}
                 name={view.name}
-                note={noteOf(view, t, roleName)}
+                note={noteOf(view)}
                 shown={view === shown}
                 onPick={() => pick(view.query)}
                 {...(view.abilities.delete ? { onDelete: () => ask({ kind: 'delete', view }) } : {})}
@@ -69,18 +74,6 @@ export function SavedFilters({ screen }: { screen: string }) {
       ) : null}
     </>
   )
-}
-
-type Texts = {
-  sharedBy: (p: { owner: string; role: string }) => string
-  sharedWith: (p: { role: string }) => string
-}
-type Shared = { own: boolean; owner: { name: string }; role: { name: string } | null }
-
-function noteOf({ own, owner, role: given }: Shared, t: Texts, roleName: (name: string) => string): string | undefined {
-  if (!given) return undefined
-  const role = roleName(given.name)
-  return own ? t.sharedWith({ role }) : t.sharedBy({ owner: owner.name, role })
 }
 
 type SavedFilterItemProps = {
