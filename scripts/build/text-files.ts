@@ -1,5 +1,6 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
+import { offeredLanguages } from '#shared/language.ts'
 
 type BuiltFile = { file: string; imports?: string[]; dynamicImports?: string[] }
 type BuiltFiles = Record<string, BuiltFile>
@@ -11,7 +12,10 @@ type BuiltFiles = Record<string, BuiltFile>
 export function writeTextFiles(build: string): void {
   const list = join(build, 'client', '.vite', 'manifest.json')
   const built = JSON.parse(readFileSync(list, 'utf8')) as BuiltFiles
-  writeFileSync(join(build, 'server', 'assets', 'text-files.json'), JSON.stringify(textFilesOf(built)))
+  const texts = textFilesOf(built)
+  if (offeredLanguages.some((language) => !texts['root']?.[language]))
+    throw new Error('React Router names the code of its routes in another way: see text-files.ts')
+  writeFileSync(join(build, 'server', 'assets', 'text-files.json'), JSON.stringify(texts))
   rmSync(join(build, 'client', '.vite'), { recursive: true })
 }
 

@@ -80,7 +80,7 @@ test('a visitor’s enquiry goes to won, with a viewing in the calendar, by two 
   })
   await dialog.getByLabel(inbox.reply.template).selectOption(template.name)
   const answer = dialog.getByLabel(inbox.reply.text)
-  await expect(answer).toHaveValue(`Dear ${visitor},\n\n${title} is in Bole.`)
+  await expect(answer).toHaveValue(`Dear ${visitor},\n\n${title} is in Bole, Addis Abeba.`)
   await answer.fill(`${await answer.inputValue()}\n\nwe meet at the gate.`)
   await dialog.getByRole('button', { name: inbox.reply.channels.mail }).click()
   await expect(dialog.getByText('we meet at the gate.').last()).toBeVisible()

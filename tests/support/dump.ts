@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 
-/** What happened stays in the record; everything else has to be as it was. */
+/** What happened stays in the record, and what a job computes every minute follows later; everything else has to be as it was. */
 const history = new Set([
   'audit_events',
   'listing_prices',
@@ -10,6 +10,7 @@ const history = new Set([
   'batch_choices',
   'notifications',
   'idempotency_keys',
+  'monthly_prices',
 ])
 
 /** Every row of every table but those of the record, as text. Version and date of a change tell of its history too. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { wholeOrText } from '#shared/validation/ids.ts'
 
+/** Why an undo leaves a listing as it is. */
 const keptReasons = ['changed', 'enquired', 'foreign', 'gone', 'target'] as const
 export type KeptReason = (typeof keptReasons)[number]
 

@@ -11,7 +11,7 @@ import { type ZodApp, callsOf, problemSchema } from './zod-app.ts'
 type Done = 'added' | 'updated' | 'deleted'
 
 /** A kind of records that everybody reads and staff keep: how the API names it, what it says, why it may refuse (codes). */
-export type RecordKind = {
+type RecordKind = {
   name: string
   plural: string
   tag: string
@@ -22,7 +22,7 @@ export type RecordKind = {
 }
 
 /** What the calls about a kind of records take, do and answer. */
-export type RecordCalls<Query extends { limit: number; page: number }, New, Changes, Target, Row, View> = {
+type RecordCalls<Query extends { limit: number; page: number }, New, Changes, Target, Row, View> = {
   schemas: {
     query: z.ZodType<Query>
     creation: z.ZodType<New>

@@ -38,17 +38,21 @@ export function declareServerSlice<Needs = unknown>(slice: ServerSlice<Needs>): 
 }
 
 /** What of a call is no part of its schema: who may make it, and how it is treated. */
-const treatments = ['access', 'forApiTokens', 'repeatable', 'demand', 'cachedBy'] as const
-type Treatment = Pick<FastifyContextConfig, (typeof treatments)[number]>
+const treatments = { access: 1, forApiTokens: 1, repeatable: 1, demand: 1, cachedBy: 1 } as const
+type Treatment = Pick<FastifyContextConfig, keyof typeof treatments>
+/** Refuses a name that is neither of the schema nor of the treatment: nothing would read it. */
+type Known<Described> = Record<Exclude<keyof Described, keyof FastifySchema | keyof Treatment>, never>
 
 /**
  * Declares the calls of one part of the API: `const call = callsOf('Webhooks', { permission })`, then
- * `app.get(path, call({ summary, response }), handler)`. A call names its `access` where that is another one, or all differ.
+ * `app.get(path, call({ summary, response }), handler)`. A call names its `access` where that is another one, or all differ, and where
+ * it is open to everybody: a forgotten one never opens a door.
  */
-export function callsOf(tag: string, access?: Access) {
-  return <Described extends FastifySchema>(call: Treatment & Described) => {
+export function callsOf(tag: string, access?: Exclude<Access, 'public'>) {
+  return <Described extends FastifySchema>(given: Treatment & Described & Known<Described>) => {
+    const call: Treatment & Described = given
     const { config = [], schema = [] } = Object.groupBy(Object.entries({ access, tags: [tag], ...call }), ([key]) =>
-      treatments.some((one) => one === key) ? 'config' : 'schema',
+      key in treatments ? 'config' : 'schema',
     )
     return { config: Object.fromEntries(config) as Treatment, schema: Object.fromEntries(schema) as Described }
   }

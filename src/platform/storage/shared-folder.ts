@@ -7,8 +7,7 @@ import { pipeline } from 'node:stream/promises'
 import { removeLeftovers } from './leftovers.ts'
 import { openLocalStorage } from './local-storage.ts'
 import { MissingFileError, type Storage, asProblem, unlessMissing } from './storage.ts'
-
-const dayMs = 86_400_000
+import { dayMs } from '#shared/calendar.ts'
 
 /** A file on this machine, for as long as it is needed. */
 export type LocalFile = AsyncDisposable & { path: string }

@@ -76,9 +76,10 @@ export function registerApiTokenRoutes(app: ZodApp, { db, registry, services }: 
       const origin = originOf(request)
       const made = await withRetryAfter(reply, () => make(callerOf(request), request.body, origin))
       const language = languageOfRequest(request.raw)
-      const { subject, text, warning, button } = messagesIn(language, apiTokenMessages).mail
-      const content = { subject, paragraphs: [text(request.body), warning], path: '/user', button }
-      services.tell(request, { ...made.account, language }, content)
+      services.tell(request, { ...made.account, language }, () => {
+        const { subject, text, warning, button } = messagesIn(language, apiTokenMessages).mail
+        return { subject, paragraphs: [text(request.body), warning], path: '/user', button }
+      })
       void reply.code(201)
       return { token: made.token, id: made.id }
     },

@@ -5,8 +5,20 @@ import type { Executor } from '#platform/database/index.ts'
 
 type Person = { id: number; name: string }
 
+type Topic =
+  | 'sign-in'
+  | 'session'
+  | 'password'
+  | 'email'
+  | 'identity'
+  | 'profile'
+  | 'second-factor'
+  | 'passkey'
+  | 'api-token'
+  | 'user'
+
 type AuthenticationEvent = {
-  action: AuditAction
+  action: Extract<AuditAction, `${Topic}.${string}` | 'sign-out'>
   /** Who did it; null when it may have been anyone. */
   actor: Person | null
   /** Whose account it is about; without an id when there is none with this e-mail. */

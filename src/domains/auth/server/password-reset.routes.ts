@@ -4,7 +4,7 @@ import { authText } from '../session.ts'
 import { forgotPasswordSchema, messageSchema, resetPasswordSchema } from '../session.schemas.ts'
 import type { SessionServices } from './session-services.ts'
 
-const call = callsOf('Sign-in', 'public')
+const call = callsOf('Sign-in')
 
 const refusals = { 429: problemSchema }
 
@@ -13,6 +13,7 @@ export function registerPasswordResetRoutes(app: ZodApp, { passwordReset, backgr
   app.post(
     '/api/auth/forgot-password',
     call({
+      access: 'public',
       summary: 'Send a password reset link by e-mail',
       description: 'Same answer in the same time, whether or not the account exists.',
       body: forgotPasswordSchema,
@@ -28,6 +29,7 @@ export function registerPasswordResetRoutes(app: ZodApp, { passwordReset, backgr
   app.post(
     '/api/auth/reset-password',
     call({
+      access: 'public',
       summary: 'Reset the password with the token of a mailed link',
       description: 'Ends all sessions of the account.',
       body: resetPasswordSchema,

@@ -86,8 +86,8 @@ export async function createSessionServices(dependencies: {
     background,
     publicUrl,
     /** Mails a person about their account after the answer. */
-    tell: (request: FastifyRequest, recipient: Recipient, content: AccountMail) =>
-      background.mail(request, () => mailer.send(accountMail(recipient, publicUrl, content))),
+    tell: (request: FastifyRequest, recipient: Recipient, content: () => AccountMail) =>
+      background.mail(request, async () => mailer.send(accountMail(recipient, publicUrl, content()))),
     /** Waits for what answers did not wait for, and stops cleaning up. */
     close: async () => {
       stopRemoving()

@@ -27,7 +27,7 @@ import type { Account } from './account.repository.ts'
 import type { OwnSession } from './session.repository.ts'
 import type { SessionServices } from './session-services.ts'
 
-const call = callsOf('Sign-in', 'public')
+const call = callsOf('Sign-in')
 
 const refusals = { ...problems(403, 428, 429), 401: refusedWith('login-failed', 'second-factor-required') }
 
@@ -38,6 +38,7 @@ export function registerSignInRoutes(app: ZodApp, { signIn, botCheck, limits }: 
     app.post(
       url,
       call({
+        access: 'public',
         summary: 'Sign in with e-mail and password',
         body: credentialsSchema,
         response: { 200: signedInSchema, ...refusals },
@@ -59,6 +60,7 @@ export function registerSignInRoutes(app: ZodApp, { signIn, botCheck, limits }: 
   app.get(
     '/api/auth/challenge',
     call({
+      access: 'public',
       summary: 'Get a bot-check challenge (ALTCHA, PBKDF2)',
       description: 'Valid for ten minutes and one attempt. Send its solution as `altcha`.',
       response: { 200: challengeSchema, 429: problemSchema },

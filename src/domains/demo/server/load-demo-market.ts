@@ -7,9 +7,9 @@ import { mediaOf, storeMedia, type MediaIds } from './demo-media.ts'
 import { storeCategories, type RecordIds } from './demo-records.ts'
 import { milestones } from './milestone.table.ts'
 import { readDemo } from './read-demo.ts'
+import { dayMs } from '#shared/calendar.ts'
 
 const batchSize = 500
-const dayMs = 24 * 60 * 60 * 1000
 
 /**
  * Fills an empty database with the demo market, in one transaction. Does nothing when there is any listing, when the demo was

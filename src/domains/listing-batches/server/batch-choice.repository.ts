@@ -8,7 +8,7 @@ import {
   staffCondition,
 } from '#domains/listings/server/index.ts'
 import type { Database, Transaction } from '#platform/database/index.ts'
-import { type LeftReason, leftReasons, type KeptReason } from '../batch.schemas.ts'
+import { leftReasons } from '../batch.schemas.ts'
 
 export const batchChoices = pgTable(
   'batch_choices',
@@ -74,11 +74,11 @@ export async function holdNextChosen(
 type Remembered = typeof batchChoices | typeof batchListings
 
 /** Forgets the listings that a run dealt with, and notes why it left the others as they are. */
-export async function settle<Why extends LeftReason | KeptReason>(
+export async function settle<Table extends Remembered>(
   tx: Transaction,
-  table: Remembered,
+  table: Remembered & Table,
   batch: string,
-  { done, left }: { done: number[]; left: ReadonlyMap<number, Why> },
+  { done, left }: { done: number[]; left: ReadonlyMap<number, NonNullable<Table['$inferSelect']['kept']>> },
 ): Promise<void> {
   const among = (ids: number[]) => and(eq(table.batch, batch), inArray(table.listingId, ids))
   if (done.length > 0) await tx.delete(table).where(among(done))

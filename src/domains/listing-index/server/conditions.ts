@@ -4,6 +4,7 @@ import type { ListingFilter } from '#domains/listings/server/index.ts'
 import { type Bounds, boundsAround, isInside } from '#shared/geography.ts'
 import { type Keep, keepPassing } from './keep.ts'
 import type { MarketColumns } from './market-columns.ts'
+import { dayMs } from '#shared/calendar.ts'
 
 /** What a search asks of one facet: the listings that pass, as a set or as what keeps them; and which of its values do, where one is enough. */
 export type Condition = { facet: string; fits?: (word: string) => boolean } & (
@@ -51,7 +52,7 @@ export function conditionsOf(filter: ListingFilter, columns: MarketColumns): Con
     rentPeriod: (period) => having('rent_period', coded.rent_period, period),
     listedWithin: (days) => ({
       facet: 'listed_within',
-      keep: numbers.createdAt.between(Date.now() - days * 86_400_000, undefined),
+      keep: numbers.createdAt.between(Date.now() - days * dayMs, undefined),
     }),
     withPictures: () => ({ facet: 'with_pictures', listings: columns.withPictures, fits: () => true }),
     withVideo: () => ({ facet: 'with_video', listings: columns.withVideo, fits: () => true }),

@@ -3,7 +3,7 @@ import { integer, numeric, pgTable, primaryKey, text } from 'drizzle-orm/pg-core
 import { rentPeriods } from '#domains/listing-fields/index.ts'
 import type { Listing } from '#domains/listings/index.ts'
 import { type Database, moment } from '#platform/database/index.ts'
-import { dayNumber, formatDate } from '#shared/calendar.ts'
+import { dayMs, dayNumber, formatDate } from '#shared/calendar.ts'
 import type { Language } from '#shared/language.ts'
 import { messagesIn } from '#shared/message.ts'
 import { formatBirr } from '#shared/money.ts'
@@ -65,8 +65,6 @@ export async function priceHistory(
     })),
   }
 }
-
-const dayMs = 86_400_000
 
 /** What was asked without what was taken back within a day, such as by undoing it. */
 function lasting<Asked extends { price: string; since: Date }>(asked: readonly Asked[]): Asked[] {

@@ -2,13 +2,14 @@ import { problemSchema, type ZodApp, callsOf } from '#platform/http/index.ts'
 import { mapQuerySchema, mapSchema } from '../map.schemas.ts'
 import { type MapNeeds, readMap } from './map.usecases.ts'
 
-const call = callsOf('Public', 'public')
+const call = callsOf('Public')
 
 /** What a map of the public market shows. */
 export function registerMapRoutes(app: ZodApp, needs: MapNeeds): void {
   app.get(
     '/api/property/map',
     call({
+      access: 'public',
       cachedBy: 'address',
       demand: 'search',
       summary: 'List the listings in a part of the map, gathered where they are close',

@@ -10,7 +10,7 @@ import { longestText } from '../words/tokens.ts'
 import { suggest } from '../words/suggest.ts'
 import type { SearchWords } from './sentence-reader.ts'
 
-const call = callsOf('Public', 'public')
+const call = callsOf('Public')
 
 const mostSuggestions = 8
 
@@ -40,6 +40,7 @@ export function registerSuggestionRoutes(
   app.get(
     '/api/suggestions',
     call({
+      access: 'public',
       cachedBy: 'address',
       demand: 'search',
       summary: 'List suggestions that complete what somebody types into the search',

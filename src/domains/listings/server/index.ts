@@ -41,7 +41,7 @@ export {
 export { type NamedListings, type Visibility, findNamed, idsOfReference } from './named-listings.ts'
 export { type ListingCatalogue, type WriteContext, fieldsOf } from './apply-listing-input.ts'
 export { type ListingRoutes, access, changedListing, readId, refusals } from './listing-changes.routes.ts'
-export { attributesAfterMove, categoryListings, hasAttribute, locationListings } from './moved-listings.ts'
+export { attributesAfterMove, categoryListings, hasAttribute, locationListings } from './listings-of-records.ts'
 export { type ListingCount, countLimit, readListingCounts } from './listing.repository.ts'
 export { requireMayChange, mayChange, seesPoint, seesSource, visibleTo } from './listing.policy.ts'
 export { presentStaffListing } from './listing.presenter.ts'

@@ -27,7 +27,7 @@ import type { StaffIndex } from './listing-filter.ts'
 import type { ListingReads } from './listing-reads.ts'
 import { findForStaff, listForStaff } from './staff-listings.ts'
 
-const call = callsOf('Public', 'public')
+const call = callsOf('Public')
 
 const idParameters = z.strictObject({ id: z.string().max(40) })
 
@@ -48,6 +48,7 @@ export function registerListingRoutes(app: ZodApp, { db, reads, index, names: re
       // Which filters there are depends on who asks, so the handler checks them.
       validatorCompiler: () => (value) => ({ value: withoutEmpty(value) }),
       ...call({
+        access: 'public',
         cachedBy: 'address',
         demand: 'search',
         summary: 'List listings',
@@ -82,6 +83,7 @@ export function registerListingRoutes(app: ZodApp, { db, reads, index, names: re
   app.get(
     '/api/property/:id',
     call({
+      access: 'public',
       cachedBy: 'path',
       summary: 'Get a listing',
       params: idParameters,

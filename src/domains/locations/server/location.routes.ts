@@ -24,7 +24,7 @@ export function createLocationServices(dependencies: LocationDependencies) {
 }
 
 const conflicts = ['location-in-use', 'location-name-taken', 'location-permanent']
-const locations = {
+const locationCalls = {
   name: 'location',
   plural: 'locations',
   tag: 'Locations',
@@ -38,7 +38,7 @@ const locations = {
  * (readings, "Property": an administrator adds more).
  */
 export function registerLocationRoutes(app: ZodApp, { db, reads, remove }: LocationServices): void {
-  registerRecordRoutes(app, locations, {
+  registerRecordRoutes(app, locationCalls, {
     db,
     calls: {
       schemas: {
@@ -58,7 +58,7 @@ export function registerLocationRoutes(app: ZodApp, { db, reads, remove }: Locat
       present: presentLocation,
     },
   })
-  registerReadySetRoute(app, locations, {
+  registerReadySetRoute(app, locationCalls, {
     db,
     summary: 'Add the Ethiopian places that are missing',
     add: restoreStandardLocations,

@@ -138,14 +138,11 @@ type Told = { account: Account; name: string }
 function tellOf(services: SessionServices) {
   return (request: FastifyRequest, about: 'added' | 'deleted', { account, name }: Told) => {
     const language = languageOfRequest(request.raw)
-    const { mail } = messagesIn(language, passkeyMessages)
-    const { subject, text } = mail[about]
-    const content = {
-      subject,
-      paragraphs: [text({ name }), mail.warning],
-      path: '/forgot-password',
-      button: mail.button,
-    }
-    services.tell(request, { ...account, language }, content)
+    services.tell(request, { ...account, language }, () => {
+      const { mail } = messagesIn(language, passkeyMessages)
+      const { subject, text } = mail[about]
+      const paragraphs = [text({ name }), mail.warning]
+      return { subject, paragraphs, path: '/forgot-password', button: mail.button }
+    })
   }
 }

@@ -1,9 +1,9 @@
-import { type Trace, columns, trace } from './trace.ts'
+import { type Trace, columns, withAccount } from './trace.ts'
 import { byAccount } from './who.ts'
 
 /** What somebody has with their account. */
 export const accountTraces: readonly Trace[] = [
-  trace(
+  withAccount(
     'account',
     'users',
     'uid name email email_verified phone birth_date status avatar_path language role_id must_change_password created_at updated_at last_sign_in_at invited_until',
@@ -14,38 +14,38 @@ export const accountTraces: readonly Trace[] = [
       fate: 'deleted',
     },
   ),
-  trace('signIn', 'sessions', 'id address user_agent remember passkey created_at last_seen_at expires_at', {
+  withAccount('signIn', 'sessions', 'id address user_agent remember passkey created_at last_seen_at expires_at', {
     withheld: ['token_hash'],
   }),
-  trace('signIn', 'password_resets', 'expires_at used_at', { withheld: ['token_hash'] }),
-  trace('signIn', 'identities', 'issuer subject created_at', { name: 'sign_in_providers' }),
-  trace('signIn', 'second_factors', 'confirmed_at', {
+  withAccount('signIn', 'password_resets', 'expires_at used_at', { withheld: ['token_hash'] }),
+  withAccount('signIn', 'identities', 'issuer subject created_at', { name: 'sign_in_providers' }),
+  withAccount('signIn', 'second_factors', 'confirmed_at', {
     name: 'second_factor',
     withheld: columns('secret last_step'),
   }),
-  trace('signIn', 'recovery_codes', '', { withheld: ['code_hash'] }),
-  trace('signIn', 'passkeys', 'id name transports synced created_at last_used_at', {
+  withAccount('signIn', 'recovery_codes', '', { withheld: ['code_hash'] }),
+  withAccount('signIn', 'passkeys', 'id name transports synced created_at last_used_at', {
     withheld: columns('credential_id public_key sign_count'),
   }),
-  trace('signIn', 'api_tokens', 'id name permissions two_steps created_at expires_at last_used_at', {
+  withAccount('signIn', 'api_tokens', 'id name permissions two_steps created_at expires_at last_used_at', {
     withheld: ['token_hash'],
   }),
-  trace('signIn', 'calendar_feeds', 'created_at last_used_at', {
+  withAccount('signIn', 'calendar_feeds', 'created_at last_used_at', {
     name: 'calendar_feed',
     withheld: ['secret_hash'],
   }),
-  trace('signIn', 'idempotency_keys', 'key created_at', {
+  withAccount('signIn', 'idempotency_keys', 'key created_at', {
     name: 'repeatable_requests',
     rows: byAccount('actor_id'),
     withheld: columns('fingerprint status answer'),
   }),
   // The facts name whoever it is about: visitors and colleagues.
-  trace('choices', 'notifications', 'id kind path created_at seen_at read_at', { withheld: ['facts'] }),
-  trace('choices', 'notification_choices', 'kind bell mail'),
-  trace('choices', 'saved_views', 'id screen name query role_id created_at', {
+  withAccount('choices', 'notifications', 'id kind path created_at seen_at read_at', { withheld: ['facts'] }),
+  withAccount('choices', 'notification_choices', 'kind bell mail'),
+  withAccount('choices', 'saved_views', 'id screen name query role_id created_at', {
     rows: byAccount('owner_id'),
     fate: 'handed over',
   }),
-  trace('kept', 'kept_listings', 'listing_id kind kept note seen changed_at'),
-  trace('kept', 'kept_erasures', 'erased_at', { name: 'kept_listings_erased' }),
+  withAccount('kept', 'kept_listings', 'listing_id kind kept note seen changed_at'),
+  withAccount('kept', 'kept_erasures', 'erased_at', { name: 'kept_listings_erased' }),
 ]

@@ -83,12 +83,10 @@ function registerOwn(app: ZodApp, needs: Needs): void {
       const account = await withRetryAfter(reply, () => useCases.eraseOwn(request.body.password, context))
       // The last mail to somebody: their account is gone.
       const language = languageOfRequest(request.raw)
-      const { subject, text, warning, button } = messagesIn(language, personalDataMessages).mail
-      services.tell(
-        request,
-        { ...account, language },
-        { subject, paragraphs: [text, warning], path: '/contact', button },
-      )
+      services.tell(request, { ...account, language }, () => {
+        const { subject, text, warning, button } = messagesIn(language, personalDataMessages).mail
+        return { subject, paragraphs: [text, warning], path: '/contact', button }
+      })
       return { message: answerText(request, reply, personalDataText('ownErased')) }
     },
   )

@@ -1,5 +1,5 @@
 import { factsWithoutName, namedInFacts, nothing, pseudonymOf } from './names.ts'
-import { type Trace, columns, trace } from './trace.ts'
+import { type Trace, columns, trace, withAccount } from './trace.ts'
 import { byAccount } from './who.ts'
 
 /** What they have and do as one of the staff. */
@@ -25,8 +25,8 @@ export const staffTraces: readonly Trace[] = [
       without: () => ({ owner_id: nothing }),
     },
   }),
-  trace('work', 'listing_presence', 'listing_id seen_at', { name: 'listings_open_now' }),
-  trace('work', 'listing_reminders', 'property_id expires_at created_at', {
+  withAccount('work', 'listing_presence', 'listing_id seen_at', { name: 'listings_open_now' }),
+  withAccount('work', 'listing_reminders', 'property_id expires_at created_at', {
     name: 'reminders',
     rows: byAccount('owner_id'),
     withheld: ['token_hash'],

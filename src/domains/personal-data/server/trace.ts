@@ -31,10 +31,21 @@ export function columns(names: string): string[] {
   return names.split(' ').filter((name) => name !== '')
 }
 
-/** Rows of a table, of which an export shows these columns. Unless it is said otherwise they go with the account of their `user_id`. */
-export function trace(group: TraceGroup, table: string, shown: string, otherwise: Partial<Trace> = {}): Trace {
-  const rows = byAccount('user_id')
-  return { table, name: table, group, rows, shown: columns(shown), fate: { goesWith: 'users' }, ...otherwise }
+type Otherwise = Partial<Trace>
+
+/** Rows of a table, of which an export shows these columns, and what becomes of them. */
+export function trace(
+  group: TraceGroup,
+  table: string,
+  shown: string,
+  about: Pick<Trace, 'rows' | 'fate'> & Otherwise,
+): Trace {
+  return { table, name: table, group, shown: columns(shown), ...about }
+}
+
+/** Rows that go with the account of their `user_id`, unless it is said otherwise. */
+export function withAccount(group: TraceGroup, table: string, shown: string, otherwise: Otherwise = {}): Trace {
+  return trace(group, table, shown, { rows: byAccount('user_id'), fate: { goesWith: 'users' }, ...otherwise })
 }
 
 /** The enquiries that somebody sent. */

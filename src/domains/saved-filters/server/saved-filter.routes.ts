@@ -73,10 +73,15 @@ export function registerSavedFilterRoutes(
 
 /** The only way out of a saved view to the API. */
 function presentFilter(view: SavedFilter, actor: SignedInActor): z.input<typeof savedFilterSchema> {
-  const { createdAt, ...shown } = view
+  const { id, screen, name, query, role, owner, createdAt } = view
   return {
-    ...shown,
-    own: view.owner.id === actor.id,
+    id,
+    screen,
+    name,
+    query,
+    role,
+    owner,
+    own: owner.id === actor.id,
     created_at: createdAt.toISOString(),
     abilities: { delete: mayDeleteFilter(actor, view) },
   }

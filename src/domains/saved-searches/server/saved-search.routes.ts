@@ -22,7 +22,7 @@ import {
 import type { AlertServices } from './alert-services.ts'
 import { idParameters } from '#shared/validation/ids.ts'
 
-const call = callsOf('Saved searches', 'public')
+const call = callsOf('Saved searches')
 const told = z.object({ message: z.string() })
 const taken = told.extend({ outcome: z.enum(['saved', 'asked']) })
 const refusals = { 429: problemSchema }
@@ -38,6 +38,7 @@ function registerAsking(app: ZodApp, { subscribe }: AlertServices): void {
   app.post(
     '/api/alerts',
     call({
+      access: 'public',
       summary: 'Add a saved search, which tells of new homes that it finds',
       description:
         'Saved at once (201) for a signed-in person and their proven address. Otherwise 202, the same for every address: a mail asks its owner to confirm, at most one a day. What else is asked for meanwhile is confirmed by the same link.',
@@ -55,6 +56,7 @@ function registerAsking(app: ZodApp, { subscribe }: AlertServices): void {
   app.post(
     '/api/alerts/confirm',
     call({
+      access: 'public',
       summary: 'Confirm a search with the token of the mailed link',
       description: 'Works once, for two days.',
       body: confirmationSchema,
@@ -131,6 +133,7 @@ function registerOneClick(app: ZodApp, { own, links }: AlertServices): void {
   app.get(
     address,
     call({
+      access: 'public',
       summary: 'Redirect to the page that asks whether to end alerts',
       description: 'Changes nothing: mail programs open links by themselves.',
       querystring: alertLinkSchema,
@@ -151,6 +154,7 @@ function registerOneClick(app: ZodApp, { own, links }: AlertServices): void {
       {
         bodyLimit: largestForm,
         ...call({
+          access: 'public',
           summary: 'End the alerts that a mail was about, by one click (RFC 8058)',
           description: 'For mail programs: no page, no sign-in. They may be resumed by the link of the mail.',
           querystring: alertLinkSchema,

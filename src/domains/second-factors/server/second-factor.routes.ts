@@ -121,10 +121,10 @@ type Tell = (request: FastifyRequest, about: 'enabled' | 'disabled' | 'reset', r
 
 /** Mails the person after the answer, with the way out for who did not do it. */
 function tellOf(services: SessionServices): Tell {
-  return (request, about, recipient) => {
-    const { mail } = messagesIn(recipient.language, secondFactorMessages)
-    const { subject, text } = mail[about]
-    const paragraphs = [text, mail.warning]
-    services.tell(request, recipient, { subject, paragraphs, path: '/forgot-password', button: mail.button })
-  }
+  return (request, about, recipient) =>
+    services.tell(request, recipient, () => {
+      const { mail } = messagesIn(recipient.language, secondFactorMessages)
+      const { subject, text } = mail[about]
+      return { subject, paragraphs: [text, mail.warning], path: '/forgot-password', button: mail.button }
+    })
 }

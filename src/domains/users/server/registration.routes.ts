@@ -25,7 +25,7 @@ export type AdmitRegistration = (
   altcha: string | undefined,
 ) => Promise<void>
 
-const call = callsOf('Users', 'public')
+const call = callsOf('Users')
 const created = z.object({ message: z.string(), user: userSchema })
 
 /** `POST /api/users` in both of its meanings (readings, "API"). */
@@ -40,6 +40,7 @@ export function registerRegistrationRoute(
       // Which fields count depends on who calls: checked below, by the schema of either meaning.
       validatorCompiler: readBodyByHandler,
       ...call({
+        access: 'public',
         summary: 'Register, or add a user with the permission `users.write`',
         description:
           'Registration reads name, email and password and ignores everything else. Staff send name, email, password, a role (`role`, `role_name` or `roleId`), and if they like phone (`phone` or `phone_number`) and birthDate.',

@@ -21,7 +21,7 @@ import { presentSignedIn } from '../sign-in.routes.ts'
 import type { SessionServices } from '../session-services.ts'
 import { FederatedError } from './federated.usecases.ts'
 
-const call = callsOf('Sign-in', 'public')
+const call = callsOf('Sign-in')
 
 const providerParameters = z.strictObject({ provider: z.string().max(40) })
 const startQuery = z.strictObject({
@@ -37,6 +37,7 @@ export function registerFederatedRoutes(app: ZodApp, services: SessionServices):
   app.get(
     '/api/auth/providers',
     call({
+      access: 'public',
       summary: 'List the sign-in providers',
       response: { 200: z.array(z.object({ name: z.string(), label: z.string() })) },
     }),
@@ -54,6 +55,7 @@ function registerWayThere(app: ZodApp, { offeredProviders, flowCookie, limits }:
   app.get(
     '/api/auth/federated/:provider/start',
     call({
+      access: 'public',
       summary: 'Redirect to a sign-in provider',
       params: providerParameters,
       querystring: startQuery,
@@ -81,7 +83,7 @@ function registerWayBack(app: ZodApp, services: SessionServices): void {
   const { providers, flowCookie, federatedSignIn } = services
   app.get(
     '/api/auth/federated/:provider/callback',
-    call({ hide: true, params: providerParameters }),
+    call({ access: 'public', hide: true, params: providerParameters }),
     async (request, reply) => {
       const provider = providers.get(request.params.provider)
       if (!provider) throw nothingHere()
@@ -105,6 +107,7 @@ function registerExchange(app: ZodApp, { sessions, limits }: SessionServices): v
   app.post(
     '/api/auth/federated/exchange',
     call({
+      access: 'public',
       summary: 'Exchange the code of a federated sign-in for a session',
       description: 'The code works once, for a minute; for five where the account has a second factor.',
       body: exchangeSchema,

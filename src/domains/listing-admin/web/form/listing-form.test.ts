@@ -102,9 +102,9 @@ describe('the property form', () => {
 })
 
 test('files that are on their way are waited for, and those that failed are named: none is left out', () => {
-  expect(uploadErrors({ underWay: 0, failed: [] }, en.form)).toEqual({})
-  expect(uploadErrors({ underWay: 2, failed: [] }, en.form)).toEqual({ media: en.form.uploading })
-  expect(uploadErrors({ underWay: 1, failed: ['kitchen.jpg', 'yard.jpg'] }, en.form)).toEqual({
+  expect(uploadErrors({ underWay: 0, failed: [] }, en.form, 'en')).toEqual({})
+  expect(uploadErrors({ underWay: 2, failed: [] }, en.form, 'en')).toEqual({ media: en.form.uploading })
+  expect(uploadErrors({ underWay: 1, failed: ['kitchen.jpg', 'yard.jpg'] }, en.form, 'en')).toEqual({
     media: '“kitchen.jpg”, “yard.jpg” were not uploaded. Try again or remove them, then save.',
   })
 })

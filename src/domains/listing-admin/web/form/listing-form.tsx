@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import type { PendingUploads } from '#domains/media/web/index.ts'
 import { type Attempt, type Conflict, type FieldErrors, FormDialog } from '#ui/admin/form-dialog.tsx'
-import { useMessages, useSay } from '#ui/language.tsx'
+import { type Language, inOneLine } from '#shared/language.ts'
+import { useLanguage, useMessages, useSay } from '#ui/language.tsx'
 import { useMediaQuery } from '#ui/use-media-query.ts'
 import { listingAdminMessages } from '../../messages/index.ts'
 import { kindOfChosen, useKinds, useListingOutcome } from '../listing-names.ts'
@@ -26,6 +27,7 @@ type ListingFormProps = {
 /** The property modal (specification §2 and §5); a draft is saved with a title only, publishing asks for everything. */
 export function ListingForm({ property, like, isPublishing = false, onClose, onChanged }: ListingFormProps) {
   const t = useMessages(listingAdminMessages)
+  const language = useLanguage()
   const say = useSay()
   const outcome = useListingOutcome()
   const { categories } = useKinds()
@@ -43,7 +45,7 @@ export function ListingForm({ property, like, isPublishing = false, onClose, onC
     return {
       ...checkListing(values, { kind, say, before }),
       ...(values.get('owner_id') === noOwnerChosen ? { owner_id: t.form.chooseOwner } : {}),
-      ...uploadErrors(pending, t.form),
+      ...uploadErrors(pending, t.form, language),
     }
   }
   const save = async (values: FormData, { via, version }: Attempt) => {
@@ -113,8 +115,9 @@ export function ListingForm({ property, like, isPublishing = false, onClose, onC
 export function uploadErrors(
   { underWay, failed }: Pick<PendingUploads, 'underWay' | 'failed'>,
   t: { uploading: string; notUploaded: (p: { names: string; count: number }) => string },
+  language: Language,
 ): FieldErrors {
-  if (failed.length > 0)
-    return { media: t.notUploaded({ names: failed.map((name) => `“${name}”`).join(', '), count: failed.length }) }
+  const names = failed.map((name) => `“${name}”`)
+  if (failed.length > 0) return { media: t.notUploaded({ names: inOneLine(names, language), count: failed.length }) }
   return underWay > 0 ? { media: t.uploading } : {}
 }

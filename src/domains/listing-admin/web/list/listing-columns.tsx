@@ -1,6 +1,6 @@
 import type { ListingStatus } from '#domains/listing-fields/index.ts'
 import { binKeptDays } from '#domains/listings/index.ts'
-import { formatDate } from '#shared/calendar.ts'
+import { dayMs, formatDate } from '#shared/calendar.ts'
 import { formatCount } from '#shared/figures.ts'
 import { formatBirr } from '#shared/money.ts'
 import type { Column } from '#ui/admin/data-table.tsx'
@@ -160,7 +160,7 @@ function useFurtherColumns(): Column<AdminListing>[] {
 
 /** When the recycle bin is emptied of a listing. */
 function emptiedAt(deletedAt: string): string {
-  return new Date(Date.parse(deletedAt) + binKeptDays * 86_400_000).toISOString()
+  return new Date(Date.parse(deletedAt) + binKeptDays * dayMs).toISOString()
 }
 
 /** What nobody needs to know of a listing that goes. */

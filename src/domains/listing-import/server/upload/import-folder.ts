@@ -12,12 +12,12 @@ import { type RejectedRowsWriter, readRejectedRows, writeRejectedRows } from './
 import { openArchive } from '#domains/listing-files/server/index.ts'
 import { unreadableFile } from '#domains/listing-files/index.ts'
 import { importCutOff, importDiskFull, importFileGone, importTooLarge } from '../../import.errors.ts'
+import { dayMs } from '#shared/calendar.ts'
 
 /** The folder where loaded files lie, under names of ours only (security.md 17). Every server finds them. */
 export type ImportFolder = ReturnType<typeof createImportFolder>
 
 const name = /^([\da-f-]{36})\.(?:csv|zip|rejected)$/
-const dayMs = 86_400_000
 
 /** How large files may be: CSV files, and ZIP files with pictures. */
 export type ImportLimits = { megabytes: number; archiveMegabytes: number }
