@@ -19,17 +19,24 @@ export function shrinkPicture(file: File, width: number): Promise<Blob> {
 /** Null when the browser has no memory for it. */
 async function redraw(file: File, width: number): Promise<Blob | null> {
   const picture = await createImageBitmap(file)
+  try {
+    return await drawn(picture, width)
+  } finally {
+    picture.close()
+  }
+}
+
+function drawn(picture: ImageBitmap, width: number): Promise<Blob | null> {
   const scale = Math.min(1, width / picture.width)
   const canvas = document.createElement('canvas')
   canvas.width = Math.round(picture.width * scale)
   canvas.height = Math.round(picture.height * scale)
   const context = canvas.getContext('2d', { alpha: false })
-  if (!context) return null
+  if (!context) return Promise.resolve(null)
   // What is transparent lies on white, as on the site.
   context.fillStyle = '#fff'
   context.fillRect(0, 0, canvas.width, canvas.height)
   context.imageSmoothingQuality = 'high'
   context.drawImage(picture, 0, 0, canvas.width, canvas.height)
-  picture.close()
   return new Promise((resolve) => canvas.toBlob(resolve, 'image/jpeg', quality))
 }

@@ -48,8 +48,11 @@ export const enquiryQueries = {
   counts: () => api.get<z.output<typeof enquiryCountsSchema>>('/enquiries/counts'),
   /** With `place`: where the listing is, in the reader's language. */
   listing: async (id: number, language: Language) => {
-    const [listing, places] = await Promise.all([api.get<AskedListing>(`/property/${id}`), locationQueries.tree()])
-    return { ...listing, place: placePath(places, listing.location_id, language) || listing.location }
+    const [listing, places] = await Promise.all([
+      api.get<AskedListing>(`/property/${id}`),
+      locationQueries.tree().catch(() => null),
+    ])
+    return { ...listing, place: (places && placePath(places, listing.location_id, language)) || listing.location }
   },
 }
 

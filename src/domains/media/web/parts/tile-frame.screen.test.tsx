@@ -7,7 +7,7 @@ import { TileFrame } from './tile-frame.tsx'
 
 const drag = { handle: () => {}, attributes: {} as never, listeners: undefined, active: false }
 
-test('a picture that a broken line interrupted is asked for again after a while', () => {
+test('a picture that a broken line interrupted is asked for again three times', () => {
   vi.useFakeTimers()
   onTestFinished(() => {
     cleanup()
@@ -22,8 +22,15 @@ test('a picture that a broken line interrupted is asked for again after a while'
   const shown = () => container.querySelector('img')?.getAttribute('src') ?? null
   const address = shown()
   expect(address).not.toBeNull()
-  fireEvent.error(container.querySelector('img') ?? container)
+  const fail = () => fireEvent.error(container.querySelector('img') ?? container)
+  for (const pause of [3_000, 10_000, 30_000]) {
+    fail()
+    act(() => void vi.advanceTimersByTime(pause - 1))
+    expect(shown()).toBeNull()
+    act(() => void vi.advanceTimersByTime(1))
+    expect(shown()).toBe(address)
+  }
+  fail()
+  act(() => void vi.advanceTimersByTime(600_000))
   expect(shown()).toBeNull()
-  act(() => void vi.advanceTimersByTime(3_000))
-  expect(shown()).toBe(address)
 })

@@ -64,23 +64,30 @@ export function TileFrame({ tile, file, name, onRemove, drag }: TileFrameProps) 
   )
 }
 
-const pauseMs = 3_000
+/** Milliseconds until a picture is asked for again, by how often it failed; then it stays away. */
+const pauses = [3_000, 10_000, 30_000]
 
 /** Whether the server's picture cannot be shown: what a broken line interrupted a browser does not ask for again by itself. */
-function useBroken(): [boolean, (broken: true) => void] {
+function useBroken(): [boolean, () => void] {
   const [broken, setBroken] = useState(false)
+  const [failures, setFailures] = useState(0)
   useEffect(() => {
-    if (!broken) return
-    const timer = setTimeout(setBroken, pauseMs, false)
+    const pause = pauses[failures - 1]
+    if (!broken || pause === undefined) return
+    const timer = setTimeout(setBroken, pause, false)
     return () => clearTimeout(timer)
-  }, [broken])
-  return [broken, setBroken]
+  }, [broken, failures])
+  const fail = () => {
+    setFailures(failures + 1)
+    setBroken(true)
+  }
+  return [broken, fail]
 }
 
 /** The server's small picture, or what was chosen until there is one; a sign for what has no picture. */
 function Look({ tile, file }: { tile: Tile; file: File | null }) {
   const [unseen, setUnseen] = useState<File | null>(null)
-  const [broken, setBroken] = useBroken()
+  const [broken, fail] = useBroken()
   const media = 'media' in tile ? tile.media : null
   const kind = media?.kind ?? ('upload' in tile ? tile.upload.kind : 'image')
   const made = media && !broken ? (media.kind === 'video' ? media.poster : media.thumbnail) : null
@@ -96,7 +103,7 @@ function Look({ tile, file }: { tile: Tile; file: File | null }) {
   return (
     <img
       src={made}
-      onError={() => setBroken(true)}
+      onError={fail}
       alt=""
       draggable={false}
       className="size-full object-cover"

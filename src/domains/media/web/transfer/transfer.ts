@@ -47,7 +47,7 @@ function parse(body: string): Record<string, unknown> | null {
 export function openPicture(file: File): Transfer {
   // When only the answer was lost, the next try gets it, and there is one picture.
   const key = newKey()
-  const request = new XMLHttpRequest()
+  let request: XMLHttpRequest | null = null
   let cancelled = false
   let picture: Blob | null = null
   return {
@@ -58,6 +58,7 @@ export function openPicture(file: File): Transfer {
       const form = new FormData()
       form.append('file', picture, file.name)
       return new Promise((resolve, reject) => {
+        request = new XMLHttpRequest()
         settle(request, resolve, reject)
         request.upload.addEventListener('progress', ({ loaded, total }) =>
           onSent(partOfPicture(size, loaded, total) * file.size),
@@ -70,7 +71,7 @@ export function openPicture(file: File): Transfer {
     },
     cancel: () => {
       cancelled = true
-      request.abort()
+      request?.abort()
     },
   }
 }
