@@ -1,6 +1,10 @@
 import type { Findings } from './run-faults.ts'
 
-const longestRecoveryMs = 10_000
+/**
+ * What a recovery may take, in milliseconds. A server that was killed has to start again, so a machine on which the first start takes more than
+ * five seconds has longer for it: the limit is judged on the machine that measures.
+ */
+const longestRecovery = ({ firstStart }: Pick<Findings, 'firstStart'>) => Math.max(10_000, 2 * firstStart)
 
 /** The findings as a table, one database a line. */
 export function table(findings: readonly Findings[]): string {
@@ -12,6 +16,7 @@ export function table(findings: readonly Findings[]): string {
     'doubled',
     'half-written',
     'tried again',
+    'first start',
     'recovery median',
     'longest',
     'deaths of Node',
@@ -26,6 +31,7 @@ export function table(findings: readonly Findings[]): string {
     found.doubled,
     found.halfWritten,
     found.retries,
+    seconds(found.firstStart),
     seconds(median(found.recoveries)),
     seconds(Math.max(0, ...found.recoveries)),
     found.deaths,
@@ -43,13 +49,14 @@ export function table(findings: readonly Findings[]): string {
 export function broken(found: Findings): string[] {
   const { name, acknowledged, doubled, halfWritten, deaths, recoveries, unexpected } = found
   const lost = acknowledged - found.found
-  const late = recoveries.filter((took) => took > longestRecoveryMs).length
+  const allowed = longestRecovery(found)
+  const late = recoveries.filter((took) => took > allowed).length
   return [
     lost > 0 && `${lost} acknowledged writes are lost`,
     doubled > 0 && `${doubled} writes are there twice`,
     halfWritten > 0 && `${halfWritten} records and their history differ`,
     deaths > 0 && `Node died ${deaths} times by a fault of the database`,
-    late > 0 && `${late} recoveries took more than 10 s`,
+    late > 0 && `${late} recoveries took more than ${seconds(allowed)}`,
     ...unexpected.map((answer) => `unexpected: ${answer}`),
   ].flatMap((line) => (line ? [`${name}: ${line}`] : []))
 }

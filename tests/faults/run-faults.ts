@@ -20,6 +20,8 @@ export type Findings = Count & {
   name: string
   rounds: number
   retries: number
+  /** How long the product took to start the first time, its database made, in milliseconds: what this machine can do. */
+  firstStart: number
   /** From the last fault of a round until every writer was acknowledged a write that it sent afterwards, in milliseconds. */
   recoveries: number[]
   deaths: number
@@ -42,6 +44,7 @@ export async function runFaults(
   let writers: Writers | undefined
   try {
     await product.ready()
+    const firstStart = performance.now() - begin
     const token = await prepare(product)
     const problems = (await meanwhile?.(product)) ?? []
     await product.ready()
@@ -68,6 +71,7 @@ export async function runFaults(
     return {
       name: database.name,
       rounds: recoveries.length,
+      firstStart,
       recoveries,
       deaths,
       retries,
