@@ -13,7 +13,7 @@ import { ambiguousColumns, missingColumns, noSuchColumn, noSuchField, sameName }
 export type ColumnWishes = { map?: Readonly<Record<string, string>>; defaults?: Readonly<Record<string, string>> }
 
 /** Which column holds which field. */
-export type ColumnPlan = {
+type ColumnPlan = {
   width: number
   matched: { index: number; column: string; field: ImportField }[]
   /** Columns that say nothing about a home here, by name. */

@@ -15,7 +15,7 @@ export type KindChoice = {
   translations: Partial<Record<string, { name?: string }>>
   has_rooms?: boolean | null
 }
-export type SubcategoryChoice = KindChoice & { category_id: number }
+type SubcategoryChoice = KindChoice & { category_id: number }
 
 type Changed = { message: string }
 type Saved = Changed & { property: AdminListing }

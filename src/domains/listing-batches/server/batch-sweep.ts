@@ -1,6 +1,6 @@
 import type { Database } from '#platform/database/index.ts'
 import { type Jobs, defineQueue, inPieces } from '#platform/jobs/index.ts'
-import { deleteChoices } from './batch-choice.repository.ts'
+import { deleteChoices } from './chosen-listings.repository.ts'
 import { deleteRuns, finishedRuns } from './batch-run.repository.ts'
 import { deleteMemories } from './batch-undo.repository.ts'
 

@@ -13,7 +13,7 @@ import { type Transaction, violates, byHalves } from '#platform/database/index.t
 import type { KeptReason } from '../batch.schemas.ts'
 import { detachOthers } from './batch-undo.repository.ts'
 import { referenceConstraints, targetConstraints } from './bulk/bulk-actions.ts'
-import { settle } from './batch-choice.repository.ts'
+import { settle } from './chosen-listings.repository.ts'
 
 /** The listings among these of which somebody asked something; what is gone could not be spoken of any more. */
 export type EnquiredAmong = (tx: Transaction, ids: number[]) => Promise<ReadonlySet<number>>

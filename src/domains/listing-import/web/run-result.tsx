@@ -207,7 +207,7 @@ export function UndoImport({ busy, onUndo }: { busy: boolean; onUndo: () => Prom
 const undoCounts = ['rows', 'added', 'updated', 'different'] as const
 
 /** What an undo did, and which listings it left as they are. */
-export function UndoResult({ view }: { view: ImportView }) {
+function UndoResult({ view }: { view: ImportView }) {
   const t = useMessages(importMessages).undo
   const columns = useKeptColumns()
   return (

@@ -129,10 +129,10 @@ const recentMs = 31 * 24 * 60 * 60 * 1000
 /** Rows get room for so many more values at a time. */
 const rowStep = 32
 
-export const isRecent = (date: number): boolean => date >= Date.now() - recentMs
+const isRecent = (date: number): boolean => date >= Date.now() - recentMs
 
 /** Dates in order, in a list that takes no more than their eight bytes for each. */
-export function datesOf(dates: readonly number[]): number[] {
+function datesOf(dates: readonly number[]): number[] {
   const ascending: number[] = []
   for (const date of Float64Array.from(dates).toSorted()) ascending.push(date)
   return ascending

@@ -10,7 +10,7 @@ const [workMs, restsPerWork] = [10, 2]
 export type Add = (term: number, listing: number) => void
 
 /** A word that many listings have, as a term, and how many about. */
-export type CommonTerm = { term: string; listings: number }
+type CommonTerm = { term: string; listings: number }
 
 /** The words of most listings, more than so many, by the statistics that the database keeps for its plans. */
 export async function readCommonTerms(
@@ -89,7 +89,7 @@ const none: readonly number[] = []
  * recognised by its bytes, in memory that lies close together. Calls `has` with the numbers of the terms, perhaps twice with one.
  * `places`: a power of two; half as many words are remembered, of which descriptions have some thousands.
  */
-export function createTermReader(
+function createTermReader(
   terms: readonly string[],
   places: number,
 ): (words: Uint8Array, has: (term: number) => void) => void {

@@ -20,7 +20,7 @@ import { setLevelsBelow } from './location.usecases.ts'
 /** What moving what is in one place into another needs. */
 type Emptying = { transaction: Transaction; tree: LocationTree; context: RequestContext; batch: string }
 
-export type RemoveLocation = (
+type RemoveLocation = (
   transaction: Transaction,
   removal: { id: number; moveTo: MoveTo | undefined },
   context: RequestContext,

@@ -14,7 +14,7 @@ import { sumOf, type CategoryListings } from './category-reads.ts'
 import { deleteTaxon, lockTaxa, moveSubcategory, readSubcategories, requireAgreement } from './category.repository.ts'
 import { batchOf, lockSubcategory, recordChange } from './category.usecases.ts'
 
-export type RemoveTaxon = (
+type RemoveTaxon = (
   tx: Transaction,
   removal: { id: number; moveTo: MoveTo | undefined },
   context: RequestContext,

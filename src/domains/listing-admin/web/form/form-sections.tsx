@@ -141,7 +141,7 @@ function OfferFields({ errors, start, kind, onKind }: KindFieldsProps) {
 }
 
 /** Place and point, and whether visitors see the point. */
-export function PlaceFields({ errors, start }: { errors: FieldErrors; start: Start }) {
+function PlaceFields({ errors, start }: { errors: FieldErrors; start: Start }) {
   const t = useMessages(listingAdminMessages).form
   const names = useMessages(fieldMessages)
   const hideHintId = useId()
@@ -176,7 +176,7 @@ export function PlaceFields({ errors, start }: { errors: FieldErrors; start: Sta
 type OwnerFieldProps = { start: Start; property: AdminListing | undefined; error: string | undefined }
 
 /** Whose listing it is, for those who manage all listings and see users; a new one is one's own unless said. Sends `owner_id`. */
-export function OwnerField(props: OwnerFieldProps) {
+function OwnerField(props: OwnerFieldProps) {
   const managesAll = usePermission(listingPermission.writeAll)
   const seesUsers = usePermission('users.read')
   return managesAll && seesUsers ? <OwnerChoice {...props} /> : null

@@ -101,7 +101,7 @@ export function BulkActions({ selection, onChanged, onBegun, onIncomplete }: Aft
 type Following = Pick<Afterwards, 'onBegun' | 'onChanged'> & { onUndone?: () => void }
 
 /** Changes what is selected, and offers to take that back. Throws what the change throws. */
-export function useBulkChange(selection: RowSelection, { onBegun, onChanged, onUndone }: Following) {
+function useBulkChange(selection: RowSelection, { onBegun, onChanged, onUndone }: Following) {
   const { undoFailed } = useMessages(listingAdminMessages).bulk
   const { succeeded } = useListingOutcome()
   const offerUndo = useUndo()

@@ -1,7 +1,7 @@
 import { type AuditContext, recordBatch } from '#domains/audit/server/index.ts'
 import { type BulkChange, isOfTheBin } from '../../bulk.schemas.ts'
 import { type SetChange, type WriteContext, changeMany, purgeWithMedia } from '#domains/listings/server/index.ts'
-import { thoseAmong, forgetRest, holdNextChosen, batchChoices, settle } from '../batch-choice.repository.ts'
+import { thoseAmong, forgetRest, holdNextChosen, batchChoices, settle } from '../chosen-listings.repository.ts'
 import { type Transaction, byHalves, violates } from '#platform/database/index.ts'
 import { Problem } from '#shared/problem.ts'
 import type { LeftReason } from '../../batch.schemas.ts'

@@ -12,7 +12,7 @@ import {
   selectionChanged,
   unknownListingValue,
 } from '#domains/listings/index.ts'
-import { type Chosen, type NamedListing, lockChosen, thoseAmong, rememberChoice } from '../batch-choice.repository.ts'
+import { type Chosen, type NamedListing, lockChosen, thoseAmong, rememberChoice } from '../chosen-listings.repository.ts'
 import {
   type StaffIndex,
   type WriteContext,

@@ -58,18 +58,18 @@ export function facetsFromBlocks(
 }
 
 /** The category and type that are asked for, as words. */
-export function kindOf({ categoryId, propertyType }: ListingFilter) {
+function kindOf({ categoryId, propertyType }: ListingFilter) {
   return { category: categoryId === undefined ? undefined : String(categoryId), type: propertyType }
 }
 
 /** Nothing without limits: what states no price is in no range. */
-export function rangeOf({ priceMin, priceMax }: ListingFilter): PriceRange | undefined {
+function rangeOf({ priceMin, priceMax }: ListingFilter): PriceRange | undefined {
   if (priceMin === undefined && priceMax === undefined) return undefined
   return { low: Number(priceMin ?? -Infinity), high: Number(priceMax ?? Number.MAX_VALUE) }
 }
 
 /** How many listings of some parts have each value; of some facets only, where they are named. */
-export function sumRows({ whole, added, taken }: Parts, { values }: ListingBlocks, facets?: readonly string[]): Row {
+function sumRows({ whole, added, taken }: Parts, { values }: ListingBlocks, facets?: readonly string[]): Row {
   const sums = new Uint32Array(values.highest + 1)
   values.add(
     sums,
