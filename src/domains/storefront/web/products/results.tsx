@@ -98,7 +98,7 @@ type ResultsBarProps = { filters: Filters; total: string; totalRef: Ref<HTMLOutp
 export function ResultsBar({ filters: { shown, pending, change }, total, totalRef }: ResultsBarProps) {
   const t = useMessages(storefrontMessages).products
   return (
-    <div className="border-ink flex flex-wrap items-center justify-between gap-x-3 gap-y-4 border-t pt-4">
+    <div className="border-ink flex flex-wrap items-center justify-between gap-x-2 gap-y-4 border-t pt-4">
       <p className="flex items-center gap-3 text-lg font-semibold max-lg:w-full">
         <output ref={totalRef} tabIndex={-1} className="figures rounded-sm">
           <span key={useLocation().key}>{t.total({ count: total })}</span>
@@ -124,6 +124,7 @@ export function ResultsBar({ filters: { shown, pending, change }, total, totalRe
         <Select
           id="sort"
           name="sort"
+          className="max-sm:field-sizing-content max-sm:ps-3 max-sm:pe-8"
           form={filterFormId}
           options={productSorts
             // Nothing fits best where no words are looked for.
