@@ -31,9 +31,9 @@ export default defineConfig({
   workers: 4,
   fullyParallel: true,
   forbidOnly: Boolean(process.env['CI']),
-  // Long enough for a machine that is busy with something else; only what fails waits so long.
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // Long enough for the longest journey on a machine that is busy with something else; only what fails waits so long.
+  timeout: 300_000,
+  expect: { timeout: 20_000 },
   // The test command names what passed at its second try only.
   retries: process.env['CI'] ? 1 : 0,
   reporter: [['list'], ['json', { outputFile: 'reports/playwright.json' }]],

@@ -46,8 +46,6 @@ const invalid = (page: Page) => dialog(page).locator('[aria-invalid=true]').firs
 const submit = (page: Page) => dialog(page).locator('button[type=submit]').last()
 const lastButton = (page: Page) => dialog(page).getByRole('button').last()
 
-test.describe.configure({ timeout: 180_000 })
-
 for (const language of languages) {
   const { kit, staff, places, saved, listings, fields, news, imports, agent, roles: roleTexts } = adminTexts[language]
 
@@ -232,10 +230,10 @@ for (const language of languages) {
     await sweep.look('an import whose columns are matched')
     await page.getByLabel(imports.holdsOf({ column: 'cost of it' })).selectOption('price')
     await exact(page, imports.check).click()
-    await expect(page.getByText(imports.checked)).toBeVisible({ timeout: 20_000 })
+    await expect(page.getByText(imports.checked)).toBeVisible()
     await sweep.look('an import that was checked')
     await exact(page, imports.start).click()
-    await expect(page.getByText(imports.done)).toBeVisible({ timeout: 20_000 })
+    await expect(page.getByText(imports.done)).toBeVisible()
     await sweep.look('an import that is done')
 
     // Own pages of people who are no staff stand in the public site.

@@ -21,8 +21,6 @@ const guestPages = [
 ]
 const asks = { en: askEn, am: askAm }
 
-test.describe.configure({ timeout: 180_000 })
-
 for (const language of languages) {
   test(`the public pages break no rule of accessibility: ${language}`, async ({ page, request }) => {
     const listings = (await (await request.get('/api/property/?limit=24')).json()) as {

@@ -83,7 +83,7 @@ test('views count people who open the page of a listing', async ({ page, browser
   await expect(async () => {
     await openAs(page, '/agent_page', credentials)
     await expect(page.getByRole('figure', { name: /^1 view in 30 days/ })).toBeVisible({ timeout: 1000 })
-  }).toPass({ timeout: 20_000 })
+  }).toPass()
 })
 
 test('the page of a renewal link changes nothing by being opened, and says when the link is over', async ({ page }) => {

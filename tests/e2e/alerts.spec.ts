@@ -61,7 +61,6 @@ test('people are told of a new home, come back by the mail, and stop the mails, 
   request,
   baseURL,
 }) => {
-  test.setTimeout(240_000)
   const word = ownName('fountain')
     .replaceAll(/[^a-z]/gi, '')
     .toLowerCase()

@@ -29,7 +29,6 @@ async function publish(page: Page, title: string): Promise<void> {
 test('a day with three people at once: published, asked about, answered, made dearer, put back', async ({
   browser,
 }) => {
-  test.setTimeout(120_000)
   const [agentPage, visitorPage, adminPage] = await Promise.all(
     Array.from({ length: 3 }, async () => (await browser.newContext()).newPage()),
   )

@@ -14,7 +14,6 @@ test('a visitor’s enquiry goes to won, with a viewing in the calendar, by two 
   browser,
   request,
 }) => {
-  test.setTimeout(120_000)
   const [office, phone] = await Promise.all([
     browser.newContext().then((context) => context.newPage()),
     browser.newContext({ viewport: { width: 360, height: 740 } }).then((context) => context.newPage()),

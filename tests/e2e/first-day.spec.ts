@@ -37,7 +37,6 @@ const colleague = { name: 'ሂሩት አበበ', email: 'hirut@homes.example', p
 test('the first day in Amharic on a phone: from an empty database to ten homes on the market by an invited agent', async ({
   browser,
 }) => {
-  test.setTimeout(120_000)
   const page = await openPhone(browser)
   await openHydrated(page, '/am/login')
   await page.getByLabel(auth.form.email).fill(administrator.email)

@@ -15,12 +15,11 @@ const arabicTitle = 'شقة للإيجار في بولي ثلاث غرف نوم 
 const ethiopicTitle = 'ባለ ሦስት መኝታ አፓርትመንት በቦሌ ሚካኤል የሚከራይ'
 
 // One product for all of them; it asks everybody who signs in for the bot-check.
-test.describe.configure({ mode: 'default', timeout: 120_000 })
+test.describe.configure({ mode: 'default' })
 let market: Product
 let hostile: { id: number; title: string; description: string }[]
 
 test.beforeAll(async () => {
-  test.setTimeout(120_000)
   market = await startImportedMarket({ BOT_CHECK: 'always' })
   hostile = (await (await fetch(`${market.url}/api/property?limit=${hostileCount}`)).json()) as typeof hostile
   expect(hostile).toHaveLength(hostileCount)

@@ -18,8 +18,8 @@ const stat = (page: Page, label: string) => page.locator('dl > div').filter({ ha
 
 /** Starts what was checked. */
 async function start(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Start the import' }).click({ timeout: 20_000 })
-  await expect(page.getByText('Import complete.')).toBeVisible({ timeout: 20_000 })
+  await page.getByRole('button', { name: 'Start the import' }).click()
+  await expect(page.getByText('Import complete.')).toBeVisible()
 }
 
 async function newAgent(page: Page) {
@@ -61,7 +61,7 @@ test('a file is matched by hand, tried, explained in an error sheet, imported, a
   await page.getByLabel('Field for “cost of it”').selectOption('price')
 
   await check.click()
-  await expect(page.getByText('Check complete. Nothing has been saved.')).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText('Check complete. Nothing has been saved.')).toBeVisible()
   await expect(stat(page, 'Would be added')).toHaveText('1')
   await expect(stat(page, 'Would be rejected')).toHaveText('1')
   const problem = page.getByRole('table', { name: 'Rejected rows' }).getByRole('row').nth(1)
@@ -98,7 +98,7 @@ test('a file is matched by hand, tried, explained in an error sheet, imported, a
   await page.goto(firstImport)
   await page.getByRole('button', { name: 'Undo this import' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Yes, undo it' }).click()
-  await expect(page.getByText('Import undone.')).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText('Import undone.')).toBeVisible()
   await expect(stat(page, 'Removed')).toHaveText('1')
   expect(await (await exported(page, token, `mine=true&q=${mark}`)).text()).not.toContain(mark)
   errors.expectNone()
@@ -113,8 +113,8 @@ test('a long import shows its progress, is cancelled, survives a reload, and sta
   const rows = Array.from({ length: 4_000 }, (_, index) => `${mark}-${index},Home ${index},Villa,Bole,${index}`)
   await chooseFile(page, 'long.csv', `reference,title,category,location,price\n${rows.join('\n')}\n`)
   await page.getByRole('button', { name: 'Check the file' }).click()
-  await page.getByRole('button', { name: 'Start the import' }).click({ timeout: 60_000 })
-  await expect(page.getByText(/^Importing: \d+%, [1-9][\d,]* rows$/)).toBeVisible({ timeout: 20_000 })
+  await page.getByRole('button', { name: 'Start the import' }).click()
+  await expect(page.getByText(/^Importing: \d+%, [1-9][\d,]* rows$/)).toBeVisible()
   await page.reload()
   await expect(page.getByRole('progressbar')).toBeVisible()
   await page.getByRole('button', { name: 'Cancel' }).click()
@@ -143,9 +143,7 @@ test('a ZIP file brings listings with their pictures, and says which are missing
   await expect(page.getByLabel('Field for “pictures”')).toHaveValue('pictures')
   await page.getByRole('button', { name: 'Check the file' }).click()
   const unusual = page.getByRole('table', { name: 'Please check' }).getByRole('row').nth(1)
-  await expect(unusual).toContainText('No photo is called “gone.jpg”. A new listing stays a draft.', {
-    timeout: 20_000,
-  })
+  await expect(unusual).toContainText('No photo is called “gone.jpg”. A new listing stays a draft.')
   await page.getByRole('radio', { name: 'Publish at once' }).check()
   await page.getByLabel('I have looked at these rows.').check()
   await start(page)
@@ -198,7 +196,7 @@ test('by keyboard alone, in Amharic, on a phone', async ({ page }) => {
   await column.focus()
   await column.selectOption('location')
   await page.getByRole('button', { name: am.check }).press('Enter')
-  await page.getByRole('button', { name: am.start }).press('Enter', { timeout: 20_000 })
-  await expect(page.getByText(am.done)).toBeVisible({ timeout: 20_000 })
+  await page.getByRole('button', { name: am.start }).press('Enter')
+  await expect(page.getByText(am.done)).toBeVisible()
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
 })

@@ -41,7 +41,6 @@ function watchSent(page: Page, own: string | undefined): string[] {
 }
 
 test.describe('what visitors keep', () => {
-  test.describe.configure({ timeout: 90_000 })
   test.use({ ownContext: true })
 
   test('stays on the device, says what became of it, and is merged with the account of a second device', async ({

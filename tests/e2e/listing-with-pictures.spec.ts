@@ -23,7 +23,6 @@ test('on a phone an agent adds a listing with eight pictures and a video, orders
   browser,
   request,
 }) => {
-  test.setTimeout(180_000)
   const admin = await asAdministrator(request)
   const roles = (await admin.call('GET', '/roles')) as { id: number; name: string }[]
   const agent = await admin.addUser(ownName('Agent'), roles.find(({ name }) => name === 'agent')?.id ?? 0)

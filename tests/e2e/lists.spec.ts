@@ -21,7 +21,7 @@ test('a list is worked by keyboard: search, rows, open, add, and a sheet that te
   await openAs(page, '/users')
   const errors = watchErrors(page)
   await page.goto('/users?sort=name')
-  await expect(firstRow(page)).toBeVisible({ timeout: 15_000 })
+  await expect(firstRow(page)).toBeVisible()
   await page.keyboard.press('/')
   await expect(page.getByPlaceholder('Search...')).toBeFocused()
   await page.keyboard.type(`${word}-`)
@@ -55,7 +55,7 @@ test('a list is worked by keyboard: search, rows, open, add, and a sheet that te
 test('what is typed while a search is on its way into the address stays', async ({ page }) => {
   await openAs(page, '/pro')
   const box = page.getByPlaceholder('Search...')
-  await expect(firstRow(page)).toBeVisible({ timeout: 15_000 })
+  await expect(firstRow(page)).toBeVisible()
   // Each letter comes when the search for those before has just begun.
   await box.pressSequentially('two rooms with a view', { delay: 252 })
   await expect(box).toHaveValue('two rooms with a view')

@@ -8,7 +8,6 @@ for (const language of languages)
     page,
     request,
   }) => {
-    test.setTimeout(120_000)
     const prefix = language === 'en' ? '' : `/${language}`
     const sweep = await startSweep(page, language, /was preloaded using link preload but not used/)
     await sweep.open('/places/addis-abeba')

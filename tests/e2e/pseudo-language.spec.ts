@@ -124,7 +124,6 @@ async function faultsOf(page: Page, path: string, data: () => Promise<string>): 
 }
 
 test('every public page is in the pseudo-language, and fits', async ({ page }) => {
-  test.setTimeout(300_000)
   // Of each page that is loaded, also when its code takes it over from the server.
   const errors = watchErrors(page, { ignoring: /status of 40[014]|was preloaded using link preload but not used/ })
   const data = watchData(page)
@@ -144,7 +143,6 @@ test('every public page is in the pseudo-language, and fits', async ({ page }) =
 })
 
 test('every screen of the back-office is in the pseudo-language, and fits', async ({ page }) => {
-  test.setTimeout(300_000)
   const data = watchData(page)
   await openAs(page, '/robots.txt')
   await openHydrated(page, '/qps/user')
