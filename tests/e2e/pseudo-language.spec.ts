@@ -81,7 +81,8 @@ function isInitials(text: string, data: string): boolean {
 
 /** Texts that nobody could translate: no accent, no data, and nothing that is allowed. */
 function hardCoded(texts: readonly string[], data: string): string[] {
-  const isData = (text: string) => data.includes(`"${JSON.stringify(text).slice(1, -1)}"`)
+  // Also as it is quoted: a title may have commas and colons itself.
+  const isData = (text: string) => data.includes(`"${JSON.stringify(text.replaceAll(/^“|”$/g, '')).slice(1, -1)}"`)
   const isKnown = (text: string) =>
     accented.test(text) || isData(text) || isInitials(text, data) || !/\p{L}{2}/u.test(text)
   return texts.filter((text) => {
