@@ -12,6 +12,8 @@ export class Problem extends Error {
   readonly code: string
   readonly text: Message
   readonly fields: readonly FieldProblem[]
+  /** When another try may succeed; the answer says it as `Retry-After`. */
+  readonly retryAfterSeconds: number | undefined
 
   constructor(status: number, code: string, text: Message, fields: readonly FieldProblem[] = []) {
     super(plainText(text))
@@ -19,6 +21,7 @@ export class Problem extends Error {
     this.code = code
     this.text = text
     this.fields = fields
+    this.retryAfterSeconds = status === 503 ? 5 : undefined
   }
 }
 

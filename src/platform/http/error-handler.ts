@@ -64,7 +64,7 @@ export function answerElsewhere(api: FastifyInstance): void {
 /** Sends a problem in the caller's language. */
 export function sendProblem(problem: Problem, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const language = languageOfRequest(request.raw)
-  if (problem.status === 503) void reply.header('retry-after', '5')
+  if (problem.retryAfterSeconds !== undefined) void reply.header('retry-after', String(problem.retryAfterSeconds))
   return reply
     .status(problem.status)
     .headers({ 'content-language': language, vary: 'accept-language', 'cache-control': 'no-store' })

@@ -6,6 +6,5 @@ export {
   clientNetwork,
   deleteEndedLimits,
   openRateLimits,
-  withRetryAfter,
 } from './rate-limits.ts'
 export { type BotCheck, type BotCheckMode, createBotCheck } from './bot-check.ts'

@@ -16,7 +16,6 @@ import {
   refusedWith,
   callsOf,
 } from '#platform/http/index.ts'
-import { withRetryAfter } from '#platform/rate-limits/index.ts'
 import type { RequestOrigin, SignedInActor } from '#shared/actor.ts'
 import { messagesIn } from '#shared/message.ts'
 import {
@@ -74,7 +73,7 @@ export function registerApiTokenRoutes(app: ZodApp, { db, registry, services }: 
     }),
     async (request, reply) => {
       const origin = originOf(request)
-      const made = await withRetryAfter(reply, () => make(callerOf(request), request.body, origin))
+      const made = await make(callerOf(request), request.body, origin)
       const language = languageOfRequest(request.raw)
       services.tell(request, { ...made.account, language }, () => {
         const { subject, text, warning, button } = messagesIn(language, apiTokenMessages).mail

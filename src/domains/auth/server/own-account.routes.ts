@@ -10,7 +10,6 @@ import {
   refusedWith,
   callsOf,
 } from '#platform/http/index.ts'
-import { withRetryAfter } from '#platform/rate-limits/index.ts'
 import { authText } from '../session.ts'
 import {
   messageSchema,
@@ -52,7 +51,7 @@ export function registerOwnAccountRoutes(app: ZodApp, { ownAccount, background }
     }),
     async (request, reply) => {
       const change = { ...request.body, origin: originOf(request), language: languageOfRequest(request.raw) }
-      const tell = await withRetryAfter(reply, () => ownAccount.changePassword(callerOf(request), change))
+      const tell = await ownAccount.changePassword(callerOf(request), change)
       background.run(request, tell)
       return { message: answerText(request, reply, authText('passwordChanged')) }
     },

@@ -1,5 +1,4 @@
 import { answerText, languageOfRequest, originOf, problemSchema, type ZodApp, callsOf } from '#platform/http/index.ts'
-import { withRetryAfter } from '#platform/rate-limits/index.ts'
 import { authText } from '../session.ts'
 import { forgotPasswordSchema, messageSchema, resetPasswordSchema } from '../session.schemas.ts'
 import type { SessionServices } from './session-services.ts'
@@ -21,7 +20,7 @@ export function registerPasswordResetRoutes(app: ZodApp, { passwordReset, backgr
     }),
     async (request, reply) => {
       const from = { origin: originOf(request), language: languageOfRequest(request.raw) }
-      background.mail(request, await withRetryAfter(reply, () => passwordReset.request(request.body, from)))
+      background.mail(request, await passwordReset.request(request.body, from))
       return { message: answerText(request, reply, authText('resetRequested')) }
     },
   )
@@ -37,7 +36,7 @@ export function registerPasswordResetRoutes(app: ZodApp, { passwordReset, backgr
     }),
     async (request, reply) => {
       const from = { origin: originOf(request), language: languageOfRequest(request.raw) }
-      background.mail(request, await withRetryAfter(reply, () => passwordReset.reset(request.body, from)))
+      background.mail(request, await passwordReset.reset(request.body, from))
       return { message: answerText(request, reply, authText('resetDone')) }
     },
   )

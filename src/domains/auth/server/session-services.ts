@@ -1,11 +1,5 @@
 import { type AdmitRegistration } from '#domains/users/server/index.ts'
-import {
-  type BotCheckMode,
-  clientAddress,
-  createBotCheck,
-  openRateLimits,
-  withRetryAfter,
-} from '#platform/rate-limits/index.ts'
+import { type BotCheckMode, clientAddress, createBotCheck, openRateLimits } from '#platform/rate-limits/index.ts'
 import type { FastifyRequest } from 'fastify'
 import type { Pool } from 'pg'
 import type { Config } from '#platform/config/config.ts'
@@ -130,10 +124,9 @@ const suspiciousCount = 10
 
 /** Limits and bot-check of the auth slice, as the users slice asks for them before a registration (security.md 3). */
 export function createRegistrationGuard({ limits, botCheck }: SessionServices): AdmitRegistration {
-  return (request, reply, altcha) =>
-    withRetryAfter(reply, async () => {
-      const address = clientAddress(request.ip)
-      await botCheck.require(altcha, async () => (await limits.registration.taken(address)) >= suspiciousCount)
-      await limits.registration.take(address)
-    })
+  return async (request, altcha) => {
+    const address = clientAddress(request.ip)
+    await botCheck.require(altcha, async () => (await limits.registration.taken(address)) >= suspiciousCount)
+    await limits.registration.take(address)
+  }
 }

@@ -11,7 +11,7 @@ import {
   refusedWith,
   callsOf,
 } from '#platform/http/index.ts'
-import { clientAddress, withRetryAfter } from '#platform/rate-limits/index.ts'
+import { clientAddress } from '#platform/rate-limits/index.ts'
 import type { SignedInActor } from '#shared/actor.ts'
 import type { RequiredStep } from '../landing.ts'
 import {
@@ -43,8 +43,7 @@ export function registerSignInRoutes(app: ZodApp, { signIn, botCheck, limits }: 
         body: credentialsSchema,
         response: { 200: signedInSchema, ...refusals },
       }),
-      async (request, reply) =>
-        withRetryAfter(reply, async () => presentSignedIn(await signIn.signIn(request.body, originOf(request)))),
+      async (request) => presentSignedIn(await signIn.signIn(request.body, originOf(request))),
     )
   }
 
@@ -65,11 +64,10 @@ export function registerSignInRoutes(app: ZodApp, { signIn, botCheck, limits }: 
       description: 'Valid for ten minutes and one attempt. Send its solution as `altcha`.',
       response: { 200: challengeSchema, 429: problemSchema },
     }),
-    async (request, reply) =>
-      withRetryAfter(reply, async () => {
-        await limits.challenge.take(clientAddress(request.ip))
-        return botCheck.challenge()
-      }),
+    async (request) => {
+      await limits.challenge.take(clientAddress(request.ip))
+      return botCheck.challenge()
+    },
   )
 }
 

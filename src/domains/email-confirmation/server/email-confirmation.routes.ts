@@ -10,7 +10,6 @@ import {
   problemSchema,
   callsOf,
 } from '#platform/http/index.ts'
-import { withRetryAfter } from '#platform/rate-limits/index.ts'
 import { confirmationText } from '../messages/index.ts'
 import type { createEmailConfirmation } from './email-confirmation.ts'
 
@@ -29,7 +28,7 @@ export function registerEmailConfirmationRoutes(
     call({ summary: 'Send me a link that confirms my e-mail address', response }),
     async (request, reply) => {
       const [account, language] = [await ownAccount.ownAccount(callerOf(request)), languageOfRequest(request.raw)]
-      const send = await withRetryAfter(reply, () => confirmation.request(account, language))
+      const send = await confirmation.request(account, language)
       background.mail(request, send)
       return { message: answerText(request, reply, confirmationText('linkSent')) }
     },
@@ -44,7 +43,7 @@ export function registerEmailConfirmationRoutes(
     }),
     async (request, reply) => {
       const { token } = request.body
-      await withRetryAfter(reply, () => confirmation.confirm(token, callerOf(request), originOf(request)))
+      await confirmation.confirm(token, callerOf(request), originOf(request))
       return { message: answerText(request, reply, confirmationText('confirmed')) }
     },
   )

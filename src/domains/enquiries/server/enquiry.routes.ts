@@ -10,7 +10,6 @@ import {
   requestContextOf,
   callsOf,
 } from '#platform/http/index.ts'
-import { withRetryAfter } from '#platform/rate-limits/index.ts'
 import { mayReadEnquiries } from '../enquiry.permissions.ts'
 import { responseTimeQuerySchema, responseTimesSchema } from '../response-time.schemas.ts'
 import { enquiryPermission, enquiryText } from '../enquiry.ts'
@@ -55,7 +54,7 @@ function registerReceiving(app: ZodApp, { receive }: EnquiryServices): void {
       response: { 201: z.object({ message: z.string() }), ...problems(404, 428, 429) },
     }),
     async (request, reply) => {
-      await withRetryAfter(reply, () => receive(request.body, originOf(request)))
+      await receive(request.body, originOf(request))
       void reply.status(201)
       return { message: answerText(request, reply, enquiryText('sent')) }
     },

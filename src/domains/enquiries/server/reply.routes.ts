@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { type ZodApp, answerText, callerOf, problemSchema, requestContextOf, callsOf } from '#platform/http/index.ts'
-import { withRetryAfter } from '#platform/rate-limits/index.ts'
 import { mayReadEnquiries } from '../enquiry.permissions.ts'
 import { enquiryDetailSchema } from '../enquiry.schemas.ts'
 import { enquiryText } from '../enquiry.ts'
@@ -29,7 +28,7 @@ export function registerReplyRoutes(app: ZodApp, { reply: answer, useCases, mail
     }),
     async (request, reply) => {
       const { id } = request.params
-      await withRetryAfter(reply, () => answer(id, request.body, requestContextOf(request)))
+      await answer(id, request.body, requestContextOf(request))
       void reply.status(201)
       const sent = { smtp: 'mailed', outbox: 'inOutbox' } as const
       const key = request.body.channel === 'mail' ? sent[await mailWay()] : 'answered'

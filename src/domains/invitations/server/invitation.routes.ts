@@ -13,7 +13,6 @@ import {
   refusedWith,
   callsOf,
 } from '#platform/http/index.ts'
-import { withRetryAfter } from '#platform/rate-limits/index.ts'
 import {
   type Invitation,
   acceptInvitationSchema,
@@ -116,8 +115,8 @@ function registerAccepting(app: ZodApp, invitations: Invitations): void {
       body: invitationTokenSchema,
       response: { 200: openInvitationSchema, ...publicRefusals },
     }),
-    async (request, reply) => {
-      const opened = await withRetryAfter(reply, () => invitations.open(request.body.token, originOf(request)))
+    async (request) => {
+      const opened = await invitations.open(request.body.token, originOf(request))
       return { name: opened.name, email: opened.email, expires_at: opened.until.toISOString() }
     },
   )
@@ -131,7 +130,6 @@ function registerAccepting(app: ZodApp, invitations: Invitations): void {
       body: acceptInvitationSchema,
       response: { 200: signedInSchema, ...publicRefusals },
     }),
-    async (request, reply) =>
-      withRetryAfter(reply, async () => presentSignedIn(await invitations.accept(request.body, originOf(request)))),
+    async (request) => presentSignedIn(await invitations.accept(request.body, originOf(request))),
   )
 }

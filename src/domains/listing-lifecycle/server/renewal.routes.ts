@@ -10,7 +10,7 @@ import {
   refusedWith,
   callsOf,
 } from '#platform/http/index.ts'
-import { clientAddress, openRateLimits, withRetryAfter, type LimitRule } from '#platform/rate-limits/index.ts'
+import { clientAddress, openRateLimits, type LimitRule } from '#platform/rate-limits/index.ts'
 import { listingText } from '#domains/listings/index.ts'
 import {
   type ListingRoutes,
@@ -64,7 +64,7 @@ export function registerRenewalRoutes(app: ZodApp, { db, pool, names: readNames 
       response: { 200: renewedListing, 429: problemSchema },
     }),
     async (request, reply) => {
-      await withRetryAfter(reply, () => renewal.take(clientAddress(request.ip)))
+      await renewal.take(clientAddress(request.ip))
       const { lifetimeDays } = await readNames()
       const { id, title, expiresAt } = await db.transaction((transaction) =>
         renewByToken(transaction, request.body.token, { lifetimeDays, origin: originOf(request) }),

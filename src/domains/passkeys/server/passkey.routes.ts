@@ -14,7 +14,6 @@ import {
   refusedWith,
   callsOf,
 } from '#platform/http/index.ts'
-import { withRetryAfter } from '#platform/rate-limits/index.ts'
 import { messagesIn } from '#shared/message.ts'
 import { passkeyMessages } from '../messages/index.ts'
 import {
@@ -65,12 +64,11 @@ function registerSignIn(app: ZodApp, passkeys: Passkeys): void {
       body: signInSchema,
       response: { 200: signedInSchema, 401: refusedWith('passkey-refused'), ...problems(403), ...refusals },
     }),
-    async (request, reply) =>
-      withRetryAfter(reply, async () => {
-        const { rememberMe: remember } = request.body
-        const credential = request.body.credential as AuthenticationResponseJSON
-        return presentSignedIn(await passkeys.signIn({ credential, remember, origin: originOf(request) }))
-      }),
+    async (request) => {
+      const { rememberMe: remember } = request.body
+      const credential = request.body.credential as AuthenticationResponseJSON
+      return presentSignedIn(await passkeys.signIn({ credential, remember, origin: originOf(request) }))
+    },
   )
 }
 
@@ -97,10 +95,9 @@ function registerOwnPasskeys(app: ZodApp, services: SessionServices, passkeys: P
       body: beginSchema,
       response: { 200: optionsSchema, ...refusals },
     }),
-    async (request, reply) =>
-      withRetryAfter(reply, async () => ({
-        ...(await passkeys.beginAddition(callerOf(request), request.body.password, originOf(request))),
-      })),
+    async (request) => ({
+      ...(await passkeys.beginAddition(callerOf(request), request.body.password, originOf(request))),
+    }),
   )
 
   app.post(

@@ -13,7 +13,6 @@ import {
   refusedWith,
   callsOf,
 } from '#platform/http/index.ts'
-import { withRetryAfter } from '#platform/rate-limits/index.ts'
 import { defaultLanguage, textIn, type Texts } from '#shared/language.ts'
 import { messagesIn } from '#shared/message.ts'
 import { personalDataMessages } from '../messages/index.ts'
@@ -61,9 +60,7 @@ function registerOwn(app: ZodApp, needs: Needs): void {
     }),
     async (request, reply) => {
       const caller = { user: String(callerOf(request).id) }
-      const text = await withRetryAfter(reply, async () =>
-        useCases.exportOf(caller, requestContextOf(request), await productName(needs)),
-      )
+      const text = await useCases.exportOf(caller, requestContextOf(request), await productName(needs))
       return reply.headers(exportHeaders).send(Readable.from(text, { objectMode: false }))
     },
   )
@@ -80,7 +77,7 @@ function registerOwn(app: ZodApp, needs: Needs): void {
     }),
     async (request, reply) => {
       const context = requestContextOf(request)
-      const account = await withRetryAfter(reply, () => useCases.eraseOwn(request.body.password, context))
+      const account = await useCases.eraseOwn(request.body.password, context)
       // The last mail to somebody: their account is gone.
       const language = languageOfRequest(request.raw)
       services.tell(request, { ...account, language }, () => {
@@ -113,9 +110,7 @@ function registerOffice(app: ZodApp, needs: Needs): void {
       response: { ...refusals, 404: problemSchema, 200: exportAnswer },
     }),
     async (request, reply) => {
-      const text = await withRetryAfter(reply, async () =>
-        useCases.exportOf(request.body, requestContextOf(request), await productName(needs)),
-      )
+      const text = await useCases.exportOf(request.body, requestContextOf(request), await productName(needs))
       return reply.headers(exportHeaders).send(Readable.from(text, { objectMode: false }))
     },
   )

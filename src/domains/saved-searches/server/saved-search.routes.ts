@@ -10,7 +10,6 @@ import {
   refusedWith,
   callsOf,
 } from '#platform/http/index.ts'
-import { withRetryAfter } from '#platform/rate-limits/index.ts'
 import { type SavedSearch, alertText } from '../saved-search.ts'
 import {
   alertLinkSchema,
@@ -47,7 +46,7 @@ function registerAsking(app: ZodApp, { subscribe }: AlertServices): void {
     }),
     async (request, reply) => {
       const who = { actor: request.actor, origin: originOf(request) }
-      const outcome = await withRetryAfter(reply, () => subscribe.ask(request.body, who))
+      const outcome = await subscribe.ask(request.body, who)
       void reply.status(outcome === 'saved' ? 201 : 202)
       return { message: answerText(request, reply, alertText(outcome)), outcome }
     },
@@ -64,7 +63,7 @@ function registerAsking(app: ZodApp, { subscribe }: AlertServices): void {
     }),
     async (request, reply) => {
       const { token, also } = request.body
-      await withRetryAfter(reply, () => subscribe.confirm(token, also, originOf(request)))
+      await subscribe.confirm(token, also, originOf(request))
       return { message: answerText(request, reply, alertText('confirmed')) }
     },
   )
@@ -163,7 +162,7 @@ function registerOneClick(app: ZodApp, { own, links }: AlertServices): void {
       },
       async (request, reply) => {
         const { token, searches } = alertLinkSchema.parse(request.query)
-        const person = await withRetryAfter(reply, () => own.personOf(token, originOf(request)))
+        const person = await own.personOf(token, originOf(request))
         await own
           .change({ personId: person.id }, searches === undefined ? 'all' : idsOf(searches), 'off')
           .catch(unlessGone)

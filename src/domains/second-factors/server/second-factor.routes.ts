@@ -14,7 +14,6 @@ import {
   refusedWith,
   callsOf,
 } from '#platform/http/index.ts'
-import { withRetryAfter } from '#platform/rate-limits/index.ts'
 import { messagesIn } from '#shared/message.ts'
 import { secondFactorMessages } from '../messages/index.ts'
 import {
@@ -51,8 +50,7 @@ export function registerSecondFactorRoutes(app: ZodApp, services: SessionService
       body: beginSchema,
       response: { 200: enrolmentSchema, ...refusals },
     }),
-    async (request, reply) =>
-      withRetryAfter(reply, () => factors.begin(callerOf(request), request.body.password, originOf(request))),
+    async (request) => factors.begin(callerOf(request), request.body.password, originOf(request)),
   )
 
   app.put(
@@ -77,9 +75,7 @@ export function registerSecondFactorRoutes(app: ZodApp, services: SessionService
       response: { 200: recoveryCodesSchema, ...refusals },
     }),
     async (request, reply) => {
-      const codes = await withRetryAfter(reply, () =>
-        factors.renewCodes(callerOf(request), request.body, originOf(request)),
-      )
+      const codes = await factors.renewCodes(callerOf(request), request.body, originOf(request))
       return { message: answerText(request, reply, secondFactorText('renewed')), recovery_codes: codes }
     },
   )
@@ -92,9 +88,7 @@ export function registerSecondFactorRoutes(app: ZodApp, services: SessionService
       response: { 200: messageSchema, ...refusals },
     }),
     async (request, reply) => {
-      const account = await withRetryAfter(reply, () =>
-        factors.disable(callerOf(request), request.body, originOf(request)),
-      )
+      const account = await factors.disable(callerOf(request), request.body, originOf(request))
       tell(request, 'disabled', { ...account, language: languageOfRequest(request.raw) })
       return { message: answerText(request, reply, secondFactorText('disabled')) }
     },

@@ -1,7 +1,7 @@
 import multipart from '@fastify/multipart'
 import type { Pool } from 'pg'
 import { answerText, requestContextOf, uploadRefusals, type ZodApp, callsOf } from '#platform/http/index.ts'
-import { type LimitRule, openRateLimits, withRetryAfter } from '#platform/rate-limits/index.ts'
+import { type LimitRule, openRateLimits } from '#platform/rate-limits/index.ts'
 import { messagesOfSection } from '#shared/message.ts'
 import type { en } from '../messages/en.ts'
 import { changedLogoSchema } from '../settings.schemas.ts'
@@ -27,10 +27,8 @@ export async function registerLogoRoutes(app: ZodApp, { logo, pool }: { logo: Lo
       }),
       async (request, reply) => {
         const context = requestContextOf(request)
-        const uploaded = await withRetryAfter(reply, async () => {
-          await uploadsOf.take(String(context.actor.id))
-          return logo.upload(request, context)
-        })
+        await uploadsOf.take(String(context.actor.id))
+        const uploaded = await logo.upload(request, context)
         return { message: answerText(request, reply, text('logo.saved')), logo: uploaded }
       },
     )

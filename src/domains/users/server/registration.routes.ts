@@ -1,4 +1,4 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { presentPermissions } from '#domains/roles/server/index.ts'
 import {
@@ -19,11 +19,7 @@ import type { Register, Registered } from './registration.usecase.ts'
 import { answer, type UserRoutes } from './user.routes.ts'
 
 /** Decides whether a registration may be tried now (limits, bot-check), and throws what the caller is told otherwise. */
-export type AdmitRegistration = (
-  request: FastifyRequest,
-  reply: FastifyReply,
-  altcha: string | undefined,
-) => Promise<void>
+export type AdmitRegistration = (request: FastifyRequest, altcha: string | undefined) => Promise<void>
 
 const call = callsOf('Users')
 const created = z.object({ message: z.string(), user: userSchema })
@@ -63,7 +59,7 @@ export function registerRegistrationRoute(
       // Somebody who believes to be signed in did not mean to register.
       if (request.headers.authorization !== undefined && request.actor.kind === 'visitor') throw notSignedIn()
       const { altcha, ...person } = checkInput(registrationSchema, request.body)
-      await admitRegistration(request, reply, altcha)
+      await admitRegistration(request, altcha)
       return presentRegistered(await register(person, originOf(request)))
     },
   )

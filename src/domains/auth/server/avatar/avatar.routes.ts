@@ -1,6 +1,5 @@
 import multipart from '@fastify/multipart'
 import { answerText, callerOf, originOf, uploadRefusals, type ZodApp, callsOf } from '#platform/http/index.ts'
-import { withRetryAfter } from '#platform/rate-limits/index.ts'
 import { authText } from '../../session.ts'
 import { changedProfileSchema } from '../../session.schemas.ts'
 import { presentOwnProfile } from '../sign-in.routes.ts'
@@ -19,9 +18,7 @@ export async function registerAvatarRoutes(app: ZodApp, { ownAvatar }: SessionSe
         response: { 200: changedProfileSchema, ...uploadRefusals },
       }),
       async (request, reply) => {
-        const account = await withRetryAfter(reply, () =>
-          ownAvatar.upload(callerOf(request), request, originOf(request)),
-        )
+        const account = await ownAvatar.upload(callerOf(request), request, originOf(request))
         return {
           message: answerText(request, reply, authText('avatarSaved')),
           ...presentOwnProfile(account, callerOf(request)),

@@ -10,7 +10,7 @@ import {
   problems,
   callsOf,
 } from '#platform/http/index.ts'
-import { clientAddress, TooManyAttempts, withRetryAfter } from '#platform/rate-limits/index.ts'
+import { clientAddress, TooManyAttempts } from '#platform/rate-limits/index.ts'
 import { languageOfPath, localizedPath } from '#shared/language.ts'
 import { federatedEndPath, federatedModes, type FederatedFailure, type FederatedMode } from '../../landing.ts'
 import { ownPath } from '#shared/own-path.ts'
@@ -113,11 +113,10 @@ function registerExchange(app: ZodApp, { sessions, limits }: SessionServices): v
       body: exchangeSchema,
       response: { 200: signedInSchema, ...problems(401, 403, 429) },
     }),
-    async (request, reply) =>
-      withRetryAfter(reply, async () => {
-        await limits.federated.take(clientAddress(request.ip))
-        return presentSignedIn(await sessions.exchange(request.body, originOf(request)))
-      }),
+    async (request) => {
+      await limits.federated.take(clientAddress(request.ip))
+      return presentSignedIn(await sessions.exchange(request.body, originOf(request)))
+    },
   )
 }
 

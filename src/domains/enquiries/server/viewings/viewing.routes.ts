@@ -9,7 +9,6 @@ import {
   requestContextOf,
   callsOf,
 } from '#platform/http/index.ts'
-import { withRetryAfter } from '#platform/rate-limits/index.ts'
 import { mayReadEnquiries } from '../../enquiry.permissions.ts'
 import { enquiryText } from '../../enquiry.ts'
 import {
@@ -51,7 +50,7 @@ export function registerViewingRoutes(app: ZodApp, { viewings }: EnquiryServices
     }),
     async (request, reply) => {
       const { address } = originOf(request)
-      const calendar = await withRetryAfter(reply, () => viewings.readFeed(request.params.secret, address))
+      const calendar = await viewings.readFeed(request.params.secret, address)
       void reply.headers({ 'content-type': 'text/calendar; charset=utf-8', 'cache-control': 'no-store' })
       return calendar
     },
