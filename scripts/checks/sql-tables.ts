@@ -46,7 +46,7 @@ function allows(one: ForeignTables, use: Use): boolean {
 }
 
 function tableObjects({ path, text }: SourceText): [string, { table: string; slice: string }][] {
-  return [...text.matchAll(/export const (\w+) = pgTable\(\s*'(\w+)'/g)].map(([, name = '', table = '']) => [
+  return [...text.matchAll(/^(?:export )?const (\w+) = pgTable\(\s*'(\w+)'/gm)].map(([, name = '', table = '']) => [
     name,
     { table, slice: sliceOf(path) },
   ])

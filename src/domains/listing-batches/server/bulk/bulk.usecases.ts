@@ -12,7 +12,13 @@ import {
   selectionChanged,
   unknownListingValue,
 } from '#domains/listings/index.ts'
-import { type Chosen, type NamedListing, lockChosen, thoseAmong, rememberChoice } from '../chosen-listings.repository.ts'
+import {
+  type Chosen,
+  type NamedListing,
+  lockChosen,
+  thoseAmong,
+  rememberChoice,
+} from '../chosen-listings.repository.ts'
 import {
   type StaffIndex,
   type WriteContext,
