@@ -1,4 +1,4 @@
-import { languageOfPath, localizedPath, type Language } from './language.ts'
+import { languageOfPath, localizedPath, pageLanguage } from './language.ts'
 import { messageText, messagesOfSection } from './message.ts'
 import { clearSession, readSession } from './session-storage.ts'
 import type { en } from './validation/en.ts'
@@ -150,8 +150,4 @@ async function problemOf(response: Response): Promise<ApiProblem> {
   if (typeof body?.message !== 'string')
     return new ApiProblem(0, 'network', `${response.status} ${response.statusText}`)
   return new ApiProblem(response.status, body.code ?? 'unknown', body.message, body.errors ?? [])
-}
-
-function pageLanguage(): Language {
-  return languageOfPath(location.pathname).language
 }

@@ -5,7 +5,12 @@ const smallestHome = 6
 
 /** A whole number for people in every language of the product: `1,450`. */
 export function formatCount(count: number): string {
-  return String(Math.round(count)).replace(/\B(?=(\d{3})+(?!\d))/g, ',')
+  return grouped(String(Math.round(count)))
+}
+
+/** Decimal digits in groups of three. */
+export function grouped(digits: string): string {
+  return digits.replace(/\B(?=(\d{3})+(?!\d))/g, ',')
 }
 
 /** What people see areas in first; the store and the calls have square feet. */

@@ -1,3 +1,5 @@
+import { forgetStored } from './browser-storage.ts'
+
 const all = 'question:'
 
 /** Where this tab keeps what somebody writes about a listing. */
@@ -5,9 +7,5 @@ export const questionPrefix = (listing: number): string => `${all}${listing}:`
 
 /** Forgets what was written and not sent; without a prefix, about every listing. */
 export function forgetQuestions(prefix = all): void {
-  try {
-    for (const key of Object.keys(sessionStorage)) if (key.startsWith(prefix)) sessionStorage.removeItem(key)
-  } catch {
-    // Nothing can have been stored.
-  }
+  forgetStored('sessionStorage', prefix)
 }

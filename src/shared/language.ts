@@ -136,6 +136,11 @@ export function languageOfPath(pathname: string): { language: Language; path: st
   return { language: first, path: `/${rest.join('/').replace(/^[/\\]+/, '')}` }
 }
 
+/** The language of the page in a browser, where another language is another page: the switch loads it anew. */
+export function pageLanguage(): Language {
+  return languageOfPath(location.pathname).language
+}
+
 /** The address of a path (with or without query) in a language: am, `/products` → `/am/products`; am, `/` → `/am`. */
 export function localizedPath(language: Language, path: string): string {
   if (language === defaultLanguage) return path

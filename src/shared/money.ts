@@ -1,3 +1,4 @@
+import { grouped } from './figures.ts'
 import { traitsOf, type Language } from './language.ts'
 
 /** What a price in birr covers: null for a sale. */
@@ -42,8 +43,4 @@ function decimal(hundredths: bigint): string {
     .replace(/0+$/, '')
   const whole = grouped(String(hundredths / 100n))
   return fraction === '' ? whole : `${whole}.${fraction}`
-}
-
-function grouped(whole: string): string {
-  return whole.replace(/\B(?=(\d{3})+(?!\d))/g, ',')
 }

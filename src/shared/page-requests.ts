@@ -117,10 +117,22 @@ function isPageData(input: RequestInfo | URL, init: RequestInit | undefined): bo
   )
 }
 
-/** Opens a link that loads a page anew, once the server can be reached; keys that mean another tab stay the browser's. */
+/** Whether a link opens in this tab: keys and buttons that mean another tab, another window or a download stay the browser's. */
+export function opensHere({
+  button,
+  metaKey,
+  ctrlKey,
+  shiftKey,
+  altKey,
+  currentTarget,
+}: MouseEvent<HTMLAnchorElement>) {
+  const isPlain = button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey
+  return isPlain && (currentTarget.target === '' || currentTarget.target === '_self')
+}
+
+/** Opens a link that loads a page anew, once the server can be reached. */
 export function openAsDocument(event: MouseEvent<HTMLAnchorElement>): void {
-  const { button, metaKey, ctrlKey, shiftKey, altKey, currentTarget } = event
-  if (button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return
+  if (!opensHere(event)) return
   event.preventDefault()
-  void openDocument(currentTarget.pathname + currentTarget.search)
+  void openDocument(event.currentTarget.pathname + event.currentTarget.search)
 }

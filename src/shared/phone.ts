@@ -26,6 +26,11 @@ export function phonePattern(written: string): string | undefined {
   return national ? `+${ethiopia}${national}%` : `%${compact}%`
 }
 
+/** The address that makes a phone dial a number written for people. */
+export function dialAddress(phone: string): string {
+  return `tel:${phone.replaceAll(/[^\d+]/g, '')}`
+}
+
 function compactPhone(written: string): string {
   return written.replaceAll(/[\s\-.()/]/g, '').replace(/^00/, '+')
 }

@@ -1,3 +1,4 @@
+import { tryStorage } from './browser-storage.ts'
 import { createListeners } from './listeners.ts'
 import { sessionTokenKey, signedInMark } from './signed-in-mark.ts'
 
@@ -94,11 +95,7 @@ function parseNames(text: string | null): string[] {
 }
 
 function take(key: string): string | null {
-  try {
-    return localStorage.getItem(key) ?? refuge.get(key) ?? null
-  } catch {
-    return refuge.get(key) ?? null
-  }
+  return tryStorage(() => localStorage.getItem(key)) ?? refuge.get(key) ?? null
 }
 
 function put(key: string, value: string): void {
@@ -111,11 +108,7 @@ function put(key: string, value: string): void {
 
 function remove(key: string): void {
   refuge.delete(key)
-  try {
-    localStorage.removeItem(key)
-  } catch {
-    // Nothing can have been stored.
-  }
+  tryStorage(() => localStorage.removeItem(key))
 }
 
 function tell(): void {

@@ -34,12 +34,12 @@ export function buttonStyle(kind: ButtonKind = 'primary', size: ButtonSize = 'me
 }
 
 /** A small turning diamond that says "working"; the words beside it say at what. */
-export function Spinner({ size = 14 }: { size?: number }) {
+export function Spinner() {
   return (
     <svg
       aria-hidden="true"
-      width={size}
-      height={size}
+      width={14}
+      height={14}
       viewBox="0 0 14 14"
       className="animate-turn motion-reduce:animate-none"
     >

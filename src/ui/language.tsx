@@ -2,6 +2,7 @@ import { createContext, use, useCallback, useMemo, type ComponentProps, type Mou
 import { useLocation, useNavigate } from 'react-router'
 import { defaultLanguage, localizedPath, type Language } from '#shared/language.ts'
 import { resolveMessage, type Message } from '#shared/message.ts'
+import { opensHere } from '#shared/page-requests.ts'
 import { messagesOf, type MessageCatalogue, type MessageSection } from '#shared/translate.ts'
 
 type CurrentLanguage = { language: Language; catalogue: MessageCatalogue }
@@ -51,10 +52,4 @@ export function LocalizedLink({ to, preventScrollReset = false, onClick, childre
       {children}
     </a>
   )
-}
-
-/** Keys and buttons that mean another tab, another window or a download stay the browser's. */
-function opensHere({ button, metaKey, ctrlKey, shiftKey, altKey, currentTarget }: MouseEvent<HTMLAnchorElement>) {
-  const isPlain = button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey
-  return isPlain && (currentTarget.target === '' || currentTarget.target === '_self')
 }

@@ -1,11 +1,6 @@
-import { type Language, isLanguage, languageOfPath, languages } from '#shared/language.ts'
+import { type Language, isLanguage, languages, pageLanguage } from '#shared/language.ts'
 import type { MessageTree, TranslationOf } from '#shared/translate.ts'
 import { useLanguage } from './language.tsx'
-
-/** In a browser another language is another page: the switch loads it anew. */
-export function pageLanguage(): Language {
-  return languageOfPath(location.pathname).language
-}
 
 /**
  * Loads texts that few people need and that the catalogue of all pages leaves out. Await it at the top of a module, so that they are there

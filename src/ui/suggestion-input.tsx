@@ -19,7 +19,6 @@ type SuggestionInputProps = {
   onBlur?: () => void
   /** Keys while no suggestion is lit: Enter is only reported, it sends no form. */
   onKeyDown?: (event: KeyboardEvent<HTMLInputElement>) => void
-  className?: string
 }
 
 /** A text input that offers what fits; by keyboard: arrows, Enter, Escape. Its list opens inside the dialog around it. */
@@ -78,7 +77,7 @@ export function SuggestionInput(props: SuggestionInputProps) {
           props.onBlur?.()
         }}
         onKeyDown={onKeyDown}
-        className={props.className ?? 'control truncate'}
+        className="control truncate"
       />
       <Autocomplete.Portal container={container}>
         <Autocomplete.Positioner sideOffset={4} collisionPadding={8} className="z-30">

@@ -1,3 +1,4 @@
+import { tryStorage } from '#shared/browser-storage.ts'
 import { Icon } from './icon.tsx'
 import { useMessages } from './language.tsx'
 import { uiMessages } from './messages/index.ts'
@@ -19,11 +20,7 @@ function switchTheme(): void {
   const shown = root.dataset.theme ?? (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light')
   const chosen: Theme = shown === 'dark' ? 'light' : 'dark'
   root.dataset.theme = chosen
-  try {
-    localStorage.setItem(key, chosen)
-  } catch {
-    // Storage can be refused (private windows); the theme then lasts as long as the page.
-  }
+  tryStorage(() => localStorage.setItem(key, chosen))
 }
 
 /** Turns light to dark and back. Which of the two shows and is read is decided by CSS: the server does not know the theme. */

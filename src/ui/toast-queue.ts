@@ -1,3 +1,5 @@
+import { createListeners } from '#shared/listeners.ts'
+
 /** A short notice: what happened (`title`) and the details. With an `action` it has a button and stays ten seconds. */
 export type ToastMessage = { kind: 'success' | 'error'; title: string; text?: string; action?: ToastAction }
 
@@ -7,7 +9,7 @@ export type ToastAction = { label: string; onPress: () => void; onGone?: () => v
 type Receiver = (message: ToastMessage) => void
 
 const waiting: ToastMessage[] = []
-const wakers = new Set<() => void>()
+const listeners = createListeners()
 let receiver: Receiver | null = null
 let needed = false
 
@@ -17,16 +19,13 @@ export function showToast(message: ToastMessage): void {
   else {
     waiting.push(message)
     needed = true
-    for (const wake of wakers) wake()
+    listeners.tell()
   }
 }
 
 /** Whether any notice was ever asked for, as an external store. */
 export const toastsNeeded = {
-  subscribe: (wake: () => void) => {
-    wakers.add(wake)
-    return () => wakers.delete(wake)
-  },
+  subscribe: listeners.subscribe,
   now: () => needed,
   onServer: () => false,
 }

@@ -1,3 +1,4 @@
+import { dialAddress } from '#shared/phone.ts'
 import { LocalizedLink } from '#ui/language.tsx'
 import { LogoMark } from '#ui/logo.tsx'
 import { useSite } from '#ui/site.ts'
@@ -11,7 +12,7 @@ import { LogoutButton, OwnPageLink } from './own-links.tsx'
 /** The hem of every public page: how to reach people first, in large type, then where to go. */
 export function SiteFooter() {
   const t = useLayoutMessages()
-  const { name, logo, contactPhone, contactPlace, footer = '' } = useSite()
+  const { name, logo, contactPhone = '', contactPlace, footer = '' } = useSite()
   return (
     <footer className="mt-section">
       <TibebBand kind="hem" />
@@ -19,7 +20,7 @@ export function SiteFooter() {
         <address className="grid content-start gap-2 not-italic">
           <p className="text-muted">{t.callUs}</p>
           <a
-            href={`tel:${contactPhone?.replaceAll(/[^\d+]/g, '')}`}
+            href={dialAddress(contactPhone)}
             className="figures hover:text-juniper w-fit text-3xl font-semibold tracking-tight transition-colors"
           >
             {contactPhone}

@@ -1,14 +1,18 @@
+import { useRef } from 'react'
+import { useLocation } from 'react-router'
 import { keptMessages } from '#domains/kept-listings/messages/index.ts'
+import { storefrontMessages } from '#domains/storefront/messages/index.ts'
+import { SearchBox } from '#domains/storefront/web/search/search-box.tsx'
 import { buttonStyle } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { LocalizedLink, useMessages } from '#ui/language.tsx'
 import { Logo } from '#ui/logo.tsx'
+import { useClosingDetails } from '#ui/use-closing-details.ts'
 import { useSite } from '#ui/site.ts'
 import { ThemeSwitch } from '#ui/theme-switch.tsx'
 import { TibebBand } from '#ui/tibeb.tsx'
 import { useLayoutMessages } from '../messages/layout.ts'
 import { ForSignedIn, ForVisitors } from '#ui/for-whom.tsx'
-import { HeaderSearch } from './header-search.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
 import { KeptCount, MobileMenu } from './mobile-menu.tsx'
 import { NavigationLink } from '#ui/navigation-link.tsx'
@@ -27,6 +31,38 @@ function FavouritesLink() {
       <span className="sr-only">{t.favourites}</span>
       <KeptCount className="absolute end-0 top-1" />
     </LocalizedLink>
+  )
+}
+
+/** The search box behind a sign in the header; each page begins with a closed one. */
+function HeaderSearch() {
+  return <SearchMenu key={useLocation().key} />
+}
+
+/** A <details>, which opens without JavaScript. */
+function SearchMenu() {
+  const t = useMessages(storefrontMessages).search
+  const details = useRef<HTMLDetailsElement>(null)
+  useClosingDetails(details)
+  return (
+    <details
+      ref={details}
+      className="group"
+      onToggle={({ currentTarget }) => currentTarget.open && currentTarget.querySelector('input')?.focus()}
+    >
+      <summary
+        aria-label={t.open}
+        className="hover:text-berbere grid size-11 place-items-center rounded-sm transition-colors"
+      >
+        <Icon name="search" size={22} className="group-open:hidden" />
+        <Icon name="close" size={22} className="hidden group-open:block" />
+      </summary>
+      <div className="bg-paper shadow-overlay absolute inset-x-0 top-full">
+        <div className="page-width py-6">
+          <SearchBox />
+        </div>
+      </div>
+    </details>
   )
 }
 

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { dialAddress } from '#shared/phone.ts'
 import { PageHead } from '#ui/page-head.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
 import { useSite } from '#ui/site.ts'
@@ -15,7 +16,7 @@ export default function ContactPage() {
       <dl className="border-ink grid gap-x-12 gap-y-8 border-t pt-6 md:grid-cols-[auto_auto_auto] md:justify-between">
         <Way name={t.phone}>
           <a
-            href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}
+            href={dialAddress(phone)}
             className="figures decoration-line hover:text-juniper whitespace-nowrap underline underline-offset-6 transition-colors"
           >
             {phone}

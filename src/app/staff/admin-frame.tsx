@@ -5,7 +5,6 @@ import { FirstDay } from '#domains/first-day/web/index.ts'
 import type { Destinations } from '#domains/search/web/index.ts'
 import { useMediaQuery } from '#ui/use-media-query.ts'
 import { useStayingFocus } from '#ui/admin/use-staying-focus.ts'
-import { useFullScreen } from '#ui/admin/use-full-screen.ts'
 import { useLanguage, useMessages, useSay } from '#ui/language.tsx'
 import { useLogoutQuestion } from '#ui/admin/form/unsaved.tsx'
 import { AdminIcon } from '#ui/admin/admin-icon.tsx'
@@ -80,6 +79,21 @@ function useDestinations(permissions: readonly string[]): Destinations {
     }),
     [permissions, say],
   )
+}
+
+/** Full-screen mode: sidebar and top bar are hidden until it is left, by its button or by Escape. */
+function useFullScreen(): { on: boolean; enter: () => void; leave: () => void } {
+  const [on, setOn] = useState(false)
+  useEffect(() => {
+    if (!on) return
+    const leave = (event: KeyboardEvent) => {
+      // Escape closes an open dialog first.
+      if (event.key === 'Escape' && !document.querySelector('dialog[open]')) setOn(false)
+    }
+    document.addEventListener('keydown', leave)
+    return () => document.removeEventListener('keydown', leave)
+  }, [on])
+  return { on, enter: () => setOn(true), leave: () => setOn(false) }
 }
 
 /** The way back from full-screen mode; takes the focus that the button which is gone now had. */

@@ -79,8 +79,6 @@ function bigText(origin: string, maximum: string): Message {
   return validationText('atMost', { maximum })
 }
 
-const text = messagesOfSection<typeof en>('validation')
-
 /** 400 `invalid-input`: what was sent breaks the rules of its fields. The message says how many fields those are. */
 export function invalidInput(problems: readonly FieldProblem[]): Problem {
   const fields = new Set(problems.map(({ field }) => field))
@@ -89,13 +87,13 @@ export function invalidInput(problems: readonly FieldProblem[]): Problem {
 
 /** Asks to fix so many fields. */
 export function fixFields(count: number): Message {
-  return text('fix', { count })
+  return validationText('fix', { count })
 }
 
 /** Asks for an empty field by what it holds ("Please enter a title."); `path` may lead into an object (`am.title`). */
 export function requiredText(path: string): Message {
   const field = path.split('.').at(-1) ?? ''
-  return isNamed(field) ? text(`please.${field}`) : text('required')
+  return isNamed(field) ? validationText(`please.${field}`) : validationText('required')
 }
 
 function isNamed(field: string): field is keyof typeof en.please {

@@ -4,7 +4,7 @@ import { useMessages } from '../language.tsx'
 import { useMediaQuery } from '../use-media-query.ts'
 import { type CardPart, cardPlaces } from './list/card-places.ts'
 import { type ColumnSort, type ListSort, SortHeading, directionOf } from './list/sorting.tsx'
-import { type RowKey, type RowSelection, SelectBox } from './list/selection.tsx'
+import { type RowKey, type RowSelection, SelectBox, SelectPageBox } from './list/selection.tsx'
 import { useRowKeys } from './list/use-row-keys.ts'
 import { adminMessages } from './messages/index.ts'
 
@@ -79,16 +79,7 @@ export function DataTable<Row, Key extends RowKey>(props: DataTableProps<Row, Ke
           <tr className="bg-paper">
             {selection ? (
               <th scope="col" className="w-9 py-1.5 ps-1 pe-3 text-start">
-                {wide ? (
-                  <SelectBox
-                    label={t.selectPage}
-                    checked={selection.page === 'all'}
-                    mixed={selection.page === 'some'}
-                    onToggle={selection.togglePage}
-                  />
-                ) : (
-                  t.selection
-                )}
+                {wide ? <SelectPageBox selection={selection} /> : t.selection}
               </th>
             ) : null}
             {columns.map((column) => (

@@ -5,11 +5,18 @@ import { useMessages } from '../language.tsx'
 import { DataList } from './data-list.tsx'
 import type { Column } from './data-table.tsx'
 import { ListPager } from './list-pager.tsx'
-import { BulkBar, type RowKey, type RowSelection, SelectionBanner, useRowSelection } from './list/selection.tsx'
+import {
+  BulkBar,
+  type RowKey,
+  type RowSelection,
+  SelectPageBox,
+  SelectionBanner,
+  useRowSelection,
+} from './list/selection.tsx'
 import { chosenColumns } from './list/column-choice.tsx'
 import type { ListFilter } from './list/filter-bar.tsx'
 import { ListHead } from './list/list-head.tsx'
-import { SmallScreenTools } from './list/small-screen-tools.tsx'
+import { type ListSort, SortSelect } from './list/sorting.tsx'
 import { useShortcuts } from './list/use-shortcuts.ts'
 import { adminMessages } from './messages/index.ts'
 import { SavedFiltersSlot } from './slots.ts'
@@ -85,5 +92,25 @@ export function RecordList<Row, Key extends RowKey>(props: RecordListProps<Row, 
         </BulkBar>
       ) : null}
     </>
+  )
+}
+
+type SmallScreenToolsProps<Key extends RowKey> = {
+  columns: readonly Pick<Column<never>, 'key' | 'heading' | 'sort'>[]
+  sort: ListSort | undefined
+  selection: RowSelection<Key> | undefined
+}
+
+/** On phones, where the headings are not seen: the order of the list, and the choice of the whole page. */
+function SmallScreenTools<Key extends RowKey>({ columns, sort, selection }: SmallScreenToolsProps<Key>) {
+  return (
+    <div className="flex items-center gap-3 pb-2 md:hidden">
+      <div className="min-w-0 flex-1">{sort ? <SortSelect columns={columns} sort={sort} /> : null}</div>
+      {selection ? (
+        <span className="pe-2">
+          <SelectPageBox selection={selection} />
+        </span>
+      ) : null}
+    </div>
   )
 }

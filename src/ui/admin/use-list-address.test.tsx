@@ -1,8 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { pageSizes } from './list/page-sizes.ts'
-import { type ListAddress, useListAddress } from './use-list-address.ts'
+import { type ListAddress, pageSizes, useListAddress } from './use-list-address.ts'
 
 beforeEach(() => {
   const kept = new Map<string, string>()

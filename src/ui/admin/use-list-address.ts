@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
+import { tryStorage } from '#shared/browser-storage.ts'
 import { languageOfPath } from '#shared/language.ts'
-import { pageSizes } from './list/page-sizes.ts'
 
 /** Search, filters, order, page and page size of a list, kept in the address: reload, back and a shared link show the same rows. */
 export type ListAddress = {
@@ -38,6 +38,14 @@ type ListKeys = {
   lists?: readonly string[]
   /** How the rows are ordered while the address does not say (a value of the call's `sort`). */
   sort?: string
+}
+
+const pageSizeKey = (list: string) => `pageSize:${list}`
+
+/** How many rows somebody chose to see on a page of each list (its path), on this device. */
+export const pageSizes = {
+  of: (list: string) => Number(tryStorage(() => localStorage.getItem(pageSizeKey(list)))) || undefined,
+  keep: (list: string, size: number) => tryStorage(() => localStorage.setItem(pageSizeKey(list), String(size))),
 }
 
 /** `sizes` are the page sizes that a person can choose; the first is the default (specification §9) until they choose another. */

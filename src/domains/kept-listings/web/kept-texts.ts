@@ -1,6 +1,7 @@
 import type { TranslationOf } from '#shared/translate.ts'
 import { useLanguage } from '#ui/language.tsx'
-import { loadPageTexts, pageLanguage } from '#ui/page-texts.ts'
+import { pageLanguage } from '#shared/language.ts'
+import { loadPageTexts } from '#ui/page-texts.ts'
 import type { en } from '../messages/pages.en.ts'
 
 export type KeptTexts = TranslationOf<typeof en>

@@ -1,5 +1,5 @@
 import { api, ApiProblem, type FieldError } from '#shared/api-client.ts'
-import { languageOfPath } from '#shared/language.ts'
+import { pageLanguage } from '#shared/language.ts'
 import { saveFile } from '#shared/save-file.ts'
 import { readSession } from '#shared/session-storage.ts'
 import type { ImportSizes, ImportView } from '../import-job.ts'
@@ -41,7 +41,7 @@ export function sendFile(file: File, onProgress: (part: number) => void): Sendin
   })
   request.open('POST', `/api${path}?file_name=${encodeURIComponent(file.name)}`)
   request.setRequestHeader('authorization', `Bearer ${readSession()?.token ?? ''}`)
-  request.setRequestHeader('accept-language', languageOfPath(location.pathname).language)
+  request.setRequestHeader('accept-language', pageLanguage())
   // Whatever the system takes a .csv file for; the server looks at what is in it.
   request.setRequestHeader('content-type', /\.zip$/i.test(file.name) ? 'application/zip' : 'text/csv')
   request.send(file)

@@ -1,3 +1,4 @@
+import { forgetStored, tryStorage } from '#shared/browser-storage.ts'
 import { readSession } from '#shared/session-storage.ts'
 import type { FieldValues } from './field-values.ts'
 import { findFiles, forgetFiles, keepFiles } from './kept-files.ts'
@@ -18,30 +19,21 @@ const keptForMs = 30 * 24 * 3_600_000
 /** Keeps a draft of the signed-in person; where the browser refuses to store, there is none. */
 export function keepDraft(form: string, draft: FormDraft): void {
   const key = keyOf(form)
-  if (key === null) return
-  try {
-    localStorage.setItem(key, JSON.stringify(draft))
-  } catch {
-    // Full or forbidden: what was typed still stands in the form.
-  }
+  if (key !== null) tryStorage(() => localStorage.setItem(key, JSON.stringify(draft)))
 }
 
 /** The draft that the signed-in person left in a form, or null. */
 export function findDraft(form: string, now = Date.now()): FormDraft | null {
   const key = keyOf(form)
   if (key === null) return null
-  try {
-    const draft: unknown = JSON.parse(localStorage.getItem(key) ?? 'null')
-    return isDraft(draft) && now - Date.parse(draft.at) < keptForMs ? draft : null
-  } catch {
-    return null
-  }
+  const draft = tryStorage((): unknown => JSON.parse(localStorage.getItem(key) ?? 'null'))
+  return isDraft(draft) && now - Date.parse(draft.at) < keptForMs ? draft : null
 }
 
 export function forgetDraft(form: string): void {
   const key = keyOf(form)
   if (key === null) return
-  removeKeys((stored) => stored === key)
+  tryStorage(() => localStorage.removeItem(key))
   void keepFiles(key, [])
 }
 
@@ -60,27 +52,16 @@ export async function findUnfinished(form: string): Promise<File[]> {
 /** Whether the signed-in person left a draft in any form. */
 export function hasDrafts(): boolean {
   const prefix = keyOf('')
-  try {
-    return prefix !== null && Object.keys(localStorage).some((key) => key.startsWith(prefix))
-  } catch {
-    return false
-  }
+  if (prefix === null) return false
+  return tryStorage(() => Object.keys(localStorage).some((key) => key.startsWith(prefix))) ?? false
 }
 
 /** Forgets every draft of the signed-in person: what they typed must not wait for the next one at this machine. */
 export function forgetDrafts(): void {
   const prefix = keyOf('')
   if (prefix === null) return
-  removeKeys((stored) => stored.startsWith(prefix))
+  forgetStored('localStorage', prefix)
   void forgetFiles(prefix)
-}
-
-function removeKeys(wanted: (key: string) => boolean): void {
-  try {
-    for (const key of Object.keys(localStorage).filter(wanted)) localStorage.removeItem(key)
-  } catch {
-    // Nothing can have been stored.
-  }
 }
 
 function keyOf(form: string): string | null {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { staysOnScreen } from './unsaved.tsx'
+import { isChanged, staysOnScreen } from './unsaved.tsx'
 
 type Move = Parameters<typeof staysOnScreen>[0]
 
@@ -29,4 +29,27 @@ test.each([
   ['/pro', '/am/pro?q=villa', 'PUSH'],
 ])('from %s to %s by %s the form would go: it asks', (from, to, action) => {
   expect(staysOnScreen(move(from, to, action))).toBe(false)
+})
+
+const text = {
+  name: 'title',
+  type: 'text',
+  value: 'Villa',
+  defaultValue: 'Villa',
+  checked: false,
+  defaultChecked: false,
+}
+const box = { ...text, type: 'checkbox', value: 'true', defaultValue: 'true' }
+
+test('a field is unsaved when it holds something else than it began with', () => {
+  expect(isChanged(text)).toBe(false)
+  expect(isChanged({ ...text, value: 'Villa in Bole' })).toBe(true)
+  expect(isChanged(box)).toBe(false)
+  expect(isChanged({ ...box, checked: true })).toBe(true)
+})
+
+test('what is not sent, and what is kept for the form in hidden fields, counts for nothing', () => {
+  expect(isChanged({ ...text, name: '', value: 'searched' })).toBe(false)
+  expect(isChanged({ ...text, type: 'hidden', value: '7' })).toBe(false)
+  expect(isChanged({ ...text, autocomplete: 'current-password', value: 'filled in by the browser' })).toBe(false)
 })

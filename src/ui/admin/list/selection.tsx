@@ -135,6 +135,19 @@ export function SelectBox({ label, checked, mixed = false, onToggle }: SelectBox
   )
 }
 
+/** Chooses all rows of the page, or none. */
+export function SelectPageBox<Key extends RowKey>({ selection }: { selection: RowSelection<Key> }) {
+  const { selectPage } = useMessages(adminMessages).list
+  return (
+    <SelectBox
+      label={selectPage}
+      checked={selection.page === 'all'}
+      mixed={selection.page === 'some'}
+      onToggle={selection.togglePage}
+    />
+  )
+}
+
 type SelectionBannerProps<Key extends RowKey> = {
   selection: RowSelection<Key>
   /** Rows on this page. */

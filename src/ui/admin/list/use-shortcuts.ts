@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
+import { tryStorage } from '#shared/browser-storage.ts'
 import { createListeners } from '#shared/listeners.ts'
 
 const storageKey = 'letterKeys'
@@ -11,25 +12,13 @@ let on: boolean | null = null
  */
 export const letterKeys = {
   subscribe: listeners.subscribe,
-  now: (): boolean => (on ??= read()),
+  now: (): boolean => (on ??= tryStorage(() => sessionStorage.getItem(storageKey)) !== 'off'),
   onServer: () => true,
   set: (value: boolean): void => {
     on = value
-    try {
-      sessionStorage.setItem(storageKey, value ? 'on' : 'off')
-    } catch {
-      // Refused by the browser: it then holds as long as the page.
-    }
+    tryStorage(() => sessionStorage.setItem(storageKey, value ? 'on' : 'off'))
     listeners.tell()
   },
-}
-
-function read(): boolean {
-  try {
-    return sessionStorage.getItem(storageKey) !== 'off'
-  } catch {
-    return true
-  }
 }
 
 /** What keys do on a screen, by key; undefined: nothing at this moment. */

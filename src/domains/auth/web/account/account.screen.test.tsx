@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startAccounts, testPassword, type Accounts } from '#tests/support/accounts.ts'
 import { describedBy, dialog, field, fill, hands, press } from '#tests/support/screens/hands.ts'
 import { openPage } from '#tests/support/screens/open-page.tsx'
-import { holdsUnsaved } from '#ui/admin/form/unsaved-page.ts'
+import { holdsUnsaved } from '#ui/admin/form/unsaved.tsx'
 
 let server: Accounts
 beforeAll(async () => {

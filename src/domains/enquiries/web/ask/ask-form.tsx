@@ -1,5 +1,6 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { useActionData, useLocation } from 'react-router'
+import { dialAddress } from '#shared/phone.ts'
 import { buttonStyle } from '#ui/button.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import { Field } from '#ui/field.tsx'
@@ -110,7 +111,7 @@ function AskedNotice({ phone, onAgain }: AskedNoticeProps) {
       <p>
         {t.hurry}{' '}
         <a
-          href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}
+          href={dialAddress(phone)}
           className="figures decoration-line font-semibold whitespace-nowrap underline underline-offset-4"
         >
           {phone}

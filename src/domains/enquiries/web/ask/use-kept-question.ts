@@ -1,4 +1,5 @@
 import { type FormEvent, type RefObject, useEffect } from 'react'
+import { tryStorage } from '#shared/browser-storage.ts'
 import { forgetQuestions, questionPrefix } from '#shared/kept-questions.ts'
 
 type KeptQuestion = {
@@ -19,11 +20,11 @@ export function useKeptQuestion(
   const prefix = questionPrefix(listing)
   useEffect(() => {
     if (sent) forgetQuestions(prefix)
-    else allowed(() => restore(form.current, prefix))
+    else tryStorage(() => restore(form.current, prefix))
   }, [form, prefix, sent])
   return {
     keep: ({ target }) =>
-      allowed(() => isWritten(target) && sessionStorage.setItem(prefix + target.name, target.value)),
+      tryStorage(() => isWritten(target) && sessionStorage.setItem(prefix + target.name, target.value)),
     forget: () => forgetQuestions(prefix),
   }
 }
@@ -38,13 +39,4 @@ function restore(form: HTMLFormElement | null, prefix: string): void {
 /** Not the trap for bots: what it holds, no person wrote. */
 function isWritten(field: unknown): field is HTMLInputElement | HTMLTextAreaElement {
   return (field instanceof HTMLInputElement && field.name !== 'website') || field instanceof HTMLTextAreaElement
-}
-
-/** Nothing where the browser keeps nothing, or has no room. */
-function allowed(use: () => unknown): void {
-  try {
-    use()
-  } catch {
-    // What is written stays on the page.
-  }
 }

@@ -1,6 +1,6 @@
+import { pageLanguage } from '#shared/language.ts'
 import { createListeners } from '#shared/listeners.ts'
 import type { KeptEntry, KeptListing } from '../../kept.schemas.ts'
-import { pageLanguage } from '#ui/page-texts.ts'
 import { readDevice, takeIn } from './device.ts'
 
 const mostAtOnce = 100

@@ -1,7 +1,7 @@
+import { pageLanguage } from '#shared/language.ts'
 import { createListeners } from '#shared/listeners.ts'
 import { readSession } from '#shared/session-storage.ts'
 import type { OwnQuestion } from '../../kept.schemas.ts'
-import { pageLanguage } from '#ui/page-texts.ts'
 import { readDevice } from './device.ts'
 
 type Questions = { state: 'unknown' | 'failed' } | { state: 'known'; questions: OwnQuestion[] }

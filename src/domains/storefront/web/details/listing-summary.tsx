@@ -1,4 +1,5 @@
 import { use } from 'react'
+import { dialAddress } from '#shared/phone.ts'
 import { Badge } from '#ui/badge.tsx'
 import { buttonStyle } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -74,11 +75,6 @@ export function CallBar({ listing }: { listing: ListingDetailsViewModel }) {
       </div>
     </div>
   )
-}
-
-/** The address that makes a phone dial a number written for people. */
-function dialAddress(phone: string): string {
-  return `tel:${phone.replaceAll(/[^\d+]/g, '')}`
 }
 
 /** The fixed contact phone (specification §9), large enough to read aloud and to hit with a thumb. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type TypedSearch, searchedFor, withAddress } from './typed-search.ts'
+import { type TypedSearch, searchedFor, withAddress } from './search-box.tsx'
 
 const box = (text: string, { asked = [], seen = '' }: Partial<TypedSearch> = {}): TypedSearch => ({ text, asked, seen })
 
