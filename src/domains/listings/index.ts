@@ -21,7 +21,7 @@ export {
   renewalLinkInvalid,
   selectionChanged,
   shownPosition,
-  unknownListingValue,
+  unknownValue,
 } from './listing.ts'
 export { listingInputSchema } from './listing-input.schemas.ts'
 export {

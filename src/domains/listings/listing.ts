@@ -5,7 +5,7 @@ import type { RentPeriod } from '#shared/money.ts'
 import type { Translations } from '#shared/translations.ts'
 import { messagesOfSection } from '#shared/message.ts'
 import { type FieldProblem, Problem, problemOfField } from '#shared/problem.ts'
-import { requiredText } from '#shared/validation/field-problems.ts'
+import { invalidInput, requiredText } from '#shared/validation/field-problems.ts'
 import type { en } from './messages/en.ts'
 import type { Point } from '#shared/geography.ts'
 import { largestId } from '#shared/validation/ids.ts'
@@ -98,6 +98,11 @@ export function unknownListingValue(
 ): FieldProblem {
   const isReference = what === 'owner' || what === 'media'
   return { field, message: listingText(isReference ? `unknown.${what}` : `unknownValue.${what}`) }
+}
+
+/** 400 `invalid-input` for it. */
+export function unknownValue(...value: Parameters<typeof unknownListingValue>): Problem {
+  return invalidInput([unknownListingValue(...value)])
 }
 
 /** A point on the map has a latitude and a longitude. */

@@ -73,10 +73,12 @@ function hasCode(error: unknown, is: (code: string) => boolean): boolean {
   return ('code' in error && is(String(error.code))) || hasCode(error.cause, is)
 }
 
-/** Whether a failed statement broke a constraint or unique index of this name; the query layer wraps the driver's error. */
-export function violates(error: unknown, constraint: string): boolean {
+/** Whether a failed statement broke one of these constraints or unique indexes; the query layer wraps the driver's error. */
+export function violates(error: unknown, ...constraints: readonly string[]): boolean {
   if (!(error instanceof Error)) return false
-  return ('constraint' in error && error.constraint === constraint) || violates(error.cause, constraint)
+  return (
+    ('constraint' in error && constraints.includes(String(error.constraint))) || violates(error.cause, ...constraints)
+  )
 }
 
 /** Does some work; what the database refuses by one of the constraints becomes the error beside its name. */

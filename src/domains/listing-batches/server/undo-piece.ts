@@ -12,7 +12,7 @@ import {
 import { type Transaction, violates, byHalves } from '#platform/database/index.ts'
 import type { KeptReason } from '../batch.schemas.ts'
 import { detachOthers } from './batch-undo.repository.ts'
-import { referenceConstraints, targetConstraints } from './bulk/bulk-actions.ts'
+import { refusals } from './bulk/bulk-actions.ts'
 import { settle } from './chosen-listings.repository.ts'
 
 /** The listings among these of which somebody asked something; what is gone could not be spoken of any more. */
@@ -95,9 +95,6 @@ export async function undoPiece(
   return { removed: removed.length, restored: restored.length - refused.size, kept, last: ids.at(-1) }
 }
 
-/** What a listing had before may be gone: its category, its place, its owner; or another one has its source reference now. */
-const refusals = [...targetConstraints.map(({ constraint }) => constraint), ...referenceConstraints]
-
 /** Restores listings at once, or by halves where something that one of them needs is gone; returns those that could not be restored. */
 async function restoreAll(tx: Transaction, ids: number[], terms: UndoTerms): Promise<ReadonlySet<number>> {
   const refused = await byHalves<number, number[]>(ids, {
@@ -105,7 +102,8 @@ async function restoreAll(tx: Transaction, ids: number[], terms: UndoTerms): Pro
       await tx.transaction((inner) => restore(inner, some, terms))
       return []
     },
-    isAboutOne: (error) => refusals.some((constraint) => violates(error, constraint)),
+    // What it had before may be gone: its category, its place, its owner; or another one has its source reference now.
+    isAboutOne: (error) => violates(error, ...Object.keys(refusals)),
     refuse: (id) => [id],
   })
   return new Set(refused.flat())

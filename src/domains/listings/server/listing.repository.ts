@@ -181,15 +181,9 @@ export async function countBeyond(db: Database, filter: ListingFilter, cursor: L
   return total <= countLimit ? total : null
 }
 
-async function countCapped(db: Database, filter: ListingFilter, cursor?: ListingCursor): Promise<number> {
-  const found = db
-    .select({ one: sql`1` })
-    .from(listingTable)
-    .where(and(inOrder(db, filter, cursor?.sort ?? 'newest'), cursor && beyond(cursor, filter.words)))
-    .limit(countLimit + 1)
-    .as('found')
-  const [row] = await db.select({ total: sql<number>`count(*)::integer` }).from(found)
-  return row?.total ?? 0
+function countCapped(db: Database, filter: ListingFilter, cursor?: ListingCursor): Promise<number> {
+  const where = and(inOrder(db, filter, cursor?.sort ?? 'newest'), cursor && beyond(cursor, filter.words))
+  return countUpTo(db, listingTable, { where, most: countLimit + 1 })
 }
 
 /** Available listings per category, subcategory (0: none), location and type. */

@@ -2,11 +2,11 @@ import { managesAll, mayChange, requireMayChange } from './listing.policy.ts'
 import { eq, inArray, sql } from 'drizzle-orm'
 import type { AuditChanges } from '#domains/audit/index.ts'
 import { changesBetween, changesFromNothing } from '#domains/audit/server/index.ts'
-import { type Database, type Executor, type Transaction, violates } from '#platform/database/index.ts'
+import { type Database, type Executor, type Transaction, translateViolations } from '#platform/database/index.ts'
 import { requireVersion } from '#platform/http/index.ts'
 import type { RequestContext, SignedInActor } from '#shared/actor.ts'
 import type { ListingChanges } from '../listing-input.schemas.ts'
-import { listingNotFound, referenceTaken, unknownListingValue } from '../listing.ts'
+import { listingNotFound, referenceTaken, unknownValue } from '../listing.ts'
 import {
   type ReadListing,
   type WriteContext,
@@ -19,7 +19,6 @@ import { expiryOf, insertListing, writeListing } from './listing-writer.ts'
 import { listingMedia, listingTable } from './listing.table.ts'
 import { type MediaTerms, attachMedia, keepExisting, readMediaIds } from './media/listing-media.repository.ts'
 import { type StaffListing, readStaffListing } from './listing.repository.ts'
-import { invalidInput } from '#shared/validation/field-problems.ts'
 
 type Row = typeof listingTable.$inferSelect
 
@@ -29,7 +28,7 @@ export function addListing(
   { values, media = [], lifetimeDays, mediaLimits, tellReceiver }: ReadListing & WriteTerms,
   context: RequestContext,
 ): Promise<StaffListing> {
-  return translateDbErrors(async () => {
+  return translateViolations(refusals, async () => {
     const owned = { ...values, ownerId: values.ownerId ?? context.actor.id }
     const expiresAt = values.publication === 'published' ? expiryOf(lifetimeDays) : null
     const changes = changesFromNothing({ ...fieldsOf(owned), ...(media.length > 0 && { media }) })
@@ -50,7 +49,7 @@ export function updateListing(
   { changes: sent, names }: { changes: ListingChanges; names: WriteContext },
   context: RequestContext,
 ): Promise<StaffListing> {
-  return translateDbErrors(async () => {
+  return translateViolations(refusals, async () => {
     const before = requireMayChange(context.actor, await lockListing(tx, id))
     requireVersion(sent.version, before.version)
     const after = changeListing(before, sent, names)
@@ -112,24 +111,14 @@ export async function listingAfter(tx: Transaction, id: number): Promise<StaffLi
   return listing
 }
 
-const foreignKeys = [
-  ['properties_owner_id_fkey', 'owner_id', 'owner'],
-  ['properties_location_id_fkey', 'location', 'location'],
-  ['properties_category_id_fkey', 'category_id', 'category'],
-  ['properties_subcategory_id_category_id_fkey', 'subcategory_id', 'subcategory'],
-] as const
-
-/** What the database refuses, in words: a source reference that the owner's listings have, or something that was deleted in this moment. */
-async function translateDbErrors<Result>(work: () => Promise<Result>): Promise<Result> {
-  try {
-    return await work()
-  } catch (error) {
-    if (violates(error, 'properties_source_reference') || violates(error, 'properties_import_source'))
-      throw referenceTaken()
-    for (const [constraint, field, what] of foreignKeys)
-      if (violates(error, constraint)) throw invalidInput([unknownListingValue(field, what)])
-    throw error
-  }
+/** What the database refuses: a source reference that the owner's listings have, or something that was deleted in this moment. */
+const refusals = {
+  properties_source_reference: referenceTaken,
+  properties_import_source: referenceTaken,
+  properties_owner_id_fkey: () => unknownValue('owner_id', 'owner'),
+  properties_location_id_fkey: () => unknownValue('location', 'location'),
+  properties_category_id_fkey: () => unknownValue('category_id', 'category'),
+  properties_subcategory_id_category_id_fkey: () => unknownValue('subcategory_id', 'subcategory'),
 }
 
 /** Lets only those on who may change the listing, deleted or not. Throws `property-not-found`, `not-your-listing`. */

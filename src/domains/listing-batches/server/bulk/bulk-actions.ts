@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { AuditAction } from '#domains/audit/index.ts'
 import type { BulkChange } from '../../bulk.schemas.ts'
-import { referenceTaken, unknownListingValue } from '#domains/listings/index.ts'
+import { referenceTaken, unknownValue } from '#domains/listings/index.ts'
 import { attributeFields, fields } from '#domains/listing-fields/index.ts'
 import {
   type ListingCatalogue,
@@ -12,8 +12,6 @@ import {
   hasAttribute,
 } from '#domains/listings/server/index.ts'
 import { categoryKind } from '#domains/taxonomy/index.ts'
-import { violates } from '#platform/database/index.ts'
-import { invalidInput } from '#shared/validation/field-problems.ts'
 
 /** What a change of many does, in SQL. Throws 400 for a category that does not exist. */
 export function bulkAction(change: Exclude<BulkChange, { action: 'purge' }>, names: WriteContext): SetChange {
@@ -111,9 +109,9 @@ function move(
   names: ListingCatalogue,
 ): Columns {
   const category = names.catalogue.category(categoryId)
-  if (!category) throw invalidInput([unknownListingValue('category_id', 'category')])
+  if (!category) throw unknownValue('category_id', 'category')
   if (subcategoryId !== null && names.catalogue.subcategory(subcategoryId)?.categoryId !== categoryId)
-    throw invalidInput([unknownListingValue('subcategory_id', 'subcategory')])
+    throw unknownValue('subcategory_id', 'subcategory')
   return {
     set: {
       category_id: sql`${categoryId}`,
@@ -127,7 +125,7 @@ function move(
 type Of<Action extends BulkChange['action']> = Extract<BulkChange, { action: Action }>
 
 function place({ location_id: id }: Of<'place'>, { places }: ListingCatalogue): Columns {
-  if (!places.byId(id)) throw invalidInput([unknownListingValue('location_id', 'location')])
+  if (!places.byId(id)) throw unknownValue('location_id', 'location')
   return { set: { location_id: sql`${id}` }, where: sql`location_id is distinct from ${id}::integer` }
 }
 
@@ -175,25 +173,18 @@ function expire({ days }: Of<'expiry'>): Columns {
   }
 }
 
-/** A category, place or person that was deleted in the moment of a change. */
-export const targetConstraints = [
-  { constraint: 'properties_category_id_fkey', field: 'category_id', kind: 'category' },
-  { constraint: 'properties_subcategory_id_category_id_fkey', field: 'category_id', kind: 'category' },
-  { constraint: 'properties_location_id_fkey', field: 'location_id', kind: 'location' },
-  { constraint: 'properties_owner_id_fkey', field: 'owner_id', kind: 'owner' },
-] as const
-
-/** A source reference that the new owner has already. */
-export const referenceConstraints = ['properties_source_reference', 'properties_import_source'] as const
-
-/** Says in words what the database refuses. */
-export async function translateDbErrors<Result>(work: () => Promise<Result>): Promise<Result> {
-  try {
-    return await work()
-  } catch (error) {
-    const gone = targetConstraints.find(({ constraint }) => violates(error, constraint))
-    if (gone) throw invalidInput([unknownListingValue(gone.field, gone.kind)])
-    if (referenceConstraints.some((constraint) => violates(error, constraint))) throw referenceTaken()
-    throw error
-  }
+/** What the database refuses where a category, place or person was deleted in the moment of a change. */
+export const targetRefusals = {
+  properties_category_id_fkey: () => unknownValue('category_id', 'category'),
+  properties_subcategory_id_category_id_fkey: () => unknownValue('category_id', 'category'),
+  properties_location_id_fkey: () => unknownValue('location_id', 'location'),
+  properties_owner_id_fkey: () => unknownValue('owner_id', 'owner'),
 }
+
+/** The same where the new owner has the source reference already. */
+export const referenceRefusals = {
+  properties_source_reference: referenceTaken,
+  properties_import_source: referenceTaken,
+}
+
+export const refusals = { ...targetRefusals, ...referenceRefusals }

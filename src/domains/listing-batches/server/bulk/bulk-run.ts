@@ -8,14 +8,7 @@ import type { LeftReason } from '../../batch.schemas.ts'
 import type { BatchRun } from '../batch-run.repository.ts'
 import type { RunKind, RunPiece } from '../batch-runs.ts'
 import type { RemoveMedia } from '../undo-piece.ts'
-import {
-  bulkAction,
-  columnsOf,
-  leftAsTheyAre,
-  recordedAs,
-  referenceConstraints,
-  targetConstraints,
-} from './bulk-actions.ts'
+import { bulkAction, columnsOf, leftAsTheyAre, recordedAs, referenceRefusals, targetRefusals } from './bulk-actions.ts'
 
 type RunNeeds = Pick<WriteContext, 'tellReceiver'> & { names: () => Promise<WriteContext>; removeMedia: RemoveMedia }
 
@@ -110,11 +103,11 @@ async function changeAll(
         const changed = await tx.transaction((inner) => changeMany(inner, [...some], action, by))
         return { changed, refused: new Map() }
       } catch (error) {
-        if (targetConstraints.some(({ constraint }) => violates(error, constraint))) return refuse(some, 'unknown')
+        if (violates(error, ...Object.keys(targetRefusals))) return refuse(some, 'unknown')
         throw error
       }
     },
-    isAboutOne: (error) => referenceConstraints.some((constraint) => violates(error, constraint)),
+    isAboutOne: (error) => violates(error, ...Object.keys(referenceRefusals)),
     refuse: (id) => refuse([id], 'reference'),
   })
   return {

@@ -3,14 +3,14 @@ import { sql } from 'drizzle-orm'
 import { recordBatch } from '#domains/audit/server/index.ts'
 import { missingPermission } from '#platform/http/index.ts'
 import { type RequestContext, may } from '#shared/actor.ts'
-import type { Transaction } from '#platform/database/index.ts'
+import { type Transaction, translateViolations } from '#platform/database/index.ts'
 import { type BulkChange, isOfTheBin } from '../../bulk.schemas.ts'
 import {
   listingPermission,
   notYourListing,
   listingNotFound,
   selectionChanged,
-  unknownListingValue,
+  unknownValue,
 } from '#domains/listings/index.ts'
 import {
   type Chosen,
@@ -31,10 +31,9 @@ import {
   visibleTo,
 } from '#domains/listings/server/index.ts'
 import type { BatchRuns } from '../batch-runs.ts'
-import { bulkAction, columnsOf, leftAsTheyAre, recordedAs, translateDbErrors } from './bulk-actions.ts'
+import { bulkAction, columnsOf, leftAsTheyAre, recordedAs, refusals } from './bulk-actions.ts'
 import type { RemoveMedia } from '../undo-piece.ts'
 import { changeRun } from './bulk-run.ts'
-import { invalidInput } from '#shared/validation/field-problems.ts'
 
 /** Listings by the hundred thousand take longer than a statement otherwise may. */
 const longestStatement = sql`set local statement_timeout = '120s'`
@@ -104,7 +103,7 @@ async function changeAtOnce(
   const stay = left ? await thoseAmong(tx, ids, left) : []
   const batch = randomUUID()
   if (action === null) return { batch, changed: await purge(tx, ids, { context, batch, removeMedia }), skipped: 0 }
-  const changed = await translateDbErrors(() => changeMany(tx, ids, action, { context, batch }))
+  const changed = await translateViolations(refusals, () => changeMany(tx, ids, action, { context, batch }))
   if (change.action === 'owner') await names.tellReceiver(tx, change.owner_id, changed, context.actor)
   await recordBatch(tx, context, { action: action.action, kind: 'property', batch })
   return { batch, changed, skipped: stay.length, ...(stay.length > 0 && { left: stay.slice(0, mostNamed) }) }
@@ -120,8 +119,7 @@ async function beginChange(
   const { actor } = context
   const [id, columns] = [randomUUID(), columnsOf[change.action]]
   if (change.action !== 'purge') bulkAction(change, names)
-  if (change.action === 'owner' && !(await isPerson(tx, change.owner_id)))
-    throw invalidInput([unknownListingValue('owner_id', 'owner')])
+  if (change.action === 'owner' && !(await isPerson(tx, change.owner_id))) throw unknownValue('owner_id', 'owner')
   await tx.execute(longestStatement)
   const filter = await staffFilter({ db: tx, index }, { ...change.filter, ...inBin(change) }, actor, names)
   const choice = { batch: id, condition: staffCondition(filter), columns, ownerId: actor.id }

@@ -3,11 +3,10 @@ import type { AuditContext } from '#domains/audit/server/index.ts'
 import { media } from '#domains/media/server/index.ts'
 import type { Transaction } from '#platform/database/index.ts'
 import type { SignedInActor } from '#shared/actor.ts'
-import { unknownListingValue } from '../../listing.ts'
+import { unknownValue } from '../../listing.ts'
 import { purgeListings } from '../listing-writer.ts'
 import { listingMedia } from '../listing.table.ts'
 import { type ListingMediaLimits, ofOtherListing, tooManyMedia } from './listing-media.errors.ts'
-import { invalidInput } from '#shared/validation/field-problems.ts'
 
 /** The ids of a listing's pictures and videos, in their order. */
 export async function readMediaIds(tx: Transaction, propertyId: number): Promise<number[]> {
@@ -44,7 +43,7 @@ export async function attachMedia(
   { actor, limits }: MediaTerms,
 ): Promise<void> {
   const ids = [...new Set(mediaIds)]
-  if (!(await mayAttach(tx, propertyId, ids, actor))) throw invalidInput([unknownListingValue('media', 'media')])
+  if (!(await mayAttach(tx, propertyId, ids, actor))) throw unknownValue('media', 'media')
   if (await otherHasAny(tx, propertyId, ids)) throw ofOtherListing()
   const before = countKinds(await readMediaRows(tx, propertyId))
   await tx.delete(listingMedia).where(eq(listingMedia.propertyId, propertyId))
