@@ -1,8 +1,7 @@
-import { useId, useRef, useState } from 'react'
+import { useId, useState } from 'react'
 import { ApiProblem } from '#shared/api-client.ts'
 import { useOutcome } from '#ui/admin/use-outcome.ts'
-import { FileButton, pictureTypes } from '#ui/admin/file-button.tsx'
-import { Button } from '#ui/button.tsx'
+import { PictureChoice } from '#ui/admin/picture-choice.tsx'
 import { FieldError } from '#ui/field.tsx'
 import { useMessages } from '#ui/language.tsx'
 import { themes } from '../brand-colours.ts'
@@ -15,13 +14,10 @@ export function LogoField({ logo: given }: { logo: Logo | null }) {
   const { logo: t, fields } = useMessages(settingsMessages)
   const outcome = useOutcome()
   const id = useId()
-  const choose = useRef<HTMLButtonElement>(null)
   const [logo, setLogo] = useState(given)
-  const [busy, setBusy] = useState(false)
   const [error, setError] = useState<string>()
 
   const change = async (call: Promise<ChangedLogo>) => {
-    setBusy(true)
     setError(undefined)
     try {
       const changed = await call
@@ -30,32 +26,21 @@ export function LogoField({ logo: given }: { logo: Logo | null }) {
     } catch (problem) {
       setError(problem instanceof ApiProblem && problem.status > 0 ? problem.message : t.failed)
     }
-    setBusy(false)
-    // Buttons that are busy, or go with the logo, lose the focus.
-    requestAnimationFrame(() => choose.current?.focus())
   }
-  const upload = (file: File) => {
+  const upload = async (file: File) => {
     if (file.size > logoLimits.bytes) setError(t.tooLarge(logoLimits))
-    else void change(settingsQueries.uploadLogo(file))
+    else await change(settingsQueries.uploadLogo(file))
   }
   return (
     <fieldset aria-describedby={`${id}-hint ${id}-error`} className="grid content-start gap-2">
       <legend className="text-sm font-semibold">{fields.logo}</legend>
       {logo ? <Samples logo={logo} /> : null}
-      <div className="flex flex-wrap gap-3">
-        <FileButton
-          ref={choose}
-          busy={busy}
-          label={logo ? t.replace : t.choose}
-          accept={pictureTypes}
-          onFiles={([file]) => file && upload(file)}
-        />
-        {logo ? (
-          <Button kind="quiet" disabled={busy} onClick={() => void change(settingsQueries.removeLogo())}>
-            {t.remove}
-          </Button>
-        ) : null}
-      </div>
+      <PictureChoice
+        hasPicture={logo !== null}
+        texts={t}
+        onChoose={upload}
+        onRemove={() => change(settingsQueries.removeLogo())}
+      />
       <p id={`${id}-hint`} className="text-muted text-sm">
         {t.hint(logoLimits)}
       </p>

@@ -5,7 +5,7 @@ import { Field } from '#ui/field.tsx'
 import { useMessages } from '#ui/language.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import { settingsMessages } from '../messages/index.ts'
-import { ChoiceField, type FieldsProps, NumberField, Section, TextField } from './settings-fields.tsx'
+import { ChoiceField, type FieldsProps, NumberField, Section, LineField } from './settings-fields.tsx'
 import { settingsQueries } from './settings-view.ts'
 
 type MailFieldsProps = FieldsProps & {
@@ -32,7 +32,7 @@ export function MailFields({ onTest, ...fields }: MailFieldsProps) {
         </p>
       ))}
       {given.includes('SMTP_URL') ? null : <ServerFields {...fields} />}
-      {given.includes('MAIL_FROM') ? null : <TextField {...fields} name="mail_from" type="email" maxLength={254} />}
+      {given.includes('MAIL_FROM') ? null : <LineField {...fields} name="mail_from" type="email" maxLength={254} />}
       <Button kind="secondary" busy={busy} className="justify-self-start" onClick={() => void send()}>
         {t.send}
       </Button>
@@ -45,11 +45,11 @@ function ServerFields(fields: FieldsProps) {
   const isSet = fields.view.mail_password_set
   return (
     <>
-      <TextField {...fields} name="mail_host" maxLength={253} />
+      <LineField {...fields} name="mail_host" maxLength={253} />
       <div className="grid gap-5 sm:grid-cols-2">
         <NumberField {...fields} name="mail_port" />
         <ChoiceField {...fields} name="mail_security" />
-        <TextField {...fields} name="mail_user" maxLength={200} />
+        <LineField {...fields} name="mail_user" maxLength={200} />
         <Field
           label={t.fields.mail_password}
           hint={isSet ? t.passwordSet : t.hints.mail_password}

@@ -45,7 +45,7 @@ export function Section({
   )
 }
 
-type TextFieldProps = FieldsProps & {
+type LineFieldProps = FieldsProps & {
   name: TextKey
   required?: boolean
   type?: 'text' | 'tel' | 'email'
@@ -53,7 +53,7 @@ type TextFieldProps = FieldsProps & {
 }
 
 /** A setting of one line. */
-export function TextField({ view: { values }, errors, required = false, ...input }: TextFieldProps) {
+export function LineField({ view: { values }, errors, required = false, ...input }: LineFieldProps) {
   const { fields, hints } = useMessages(settingsMessages)
   const { name } = input
   return (

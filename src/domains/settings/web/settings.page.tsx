@@ -22,7 +22,7 @@ import {
   LimitFields,
   NumberField,
   Section,
-  TextField,
+  LineField,
   TextsField,
 } from './settings-fields.tsx'
 import { ColourField, LanguagesField } from './agency-fields.tsx'
@@ -143,14 +143,14 @@ function AgencyFields(fields: FieldsProps) {
         <LanguagesField {...fields} />
       </Section>
       <Section id="contact" title={t.sections.contact}>
-        <TextField {...fields} name="contact_phone" type="tel" required maxLength={20} />
+        <LineField {...fields} name="contact_phone" type="tel" required maxLength={20} />
         <TextsField {...fields} name="contact_place" required maxLength={200} />
         <TextsField {...fields} name="contact_hours" required maxLength={200} />
         <div className="grid gap-5 sm:grid-cols-2">
-          <TextField {...fields} name="contact_whatsapp" type="tel" maxLength={20} />
-          <TextField {...fields} name="contact_telegram" maxLength={60} />
+          <LineField {...fields} name="contact_whatsapp" type="tel" maxLength={20} />
+          <LineField {...fields} name="contact_telegram" maxLength={60} />
         </div>
-        <TextField {...fields} name="contact_email" type="email" maxLength={254} />
+        <LineField {...fields} name="contact_email" type="email" maxLength={254} />
         <LinesField
           label={t.fields.social_links}
           hint={t.hints.social_links}

@@ -6,9 +6,9 @@ import { AdminPage } from '#ui/admin/admin-page.tsx'
 import { DataList } from '#ui/admin/data-list.tsx'
 import type { Column } from '#ui/admin/data-table.tsx'
 import { numberColumn } from '#ui/admin/list/usual-columns.tsx'
-import { FileButton, pictureTypes } from '#ui/admin/file-button.tsx'
 import { FormDialog } from '#ui/admin/form-dialog.tsx'
 import { ListPager } from '#ui/admin/list-pager.tsx'
+import { PictureChoice } from '#ui/admin/picture-choice.tsx'
 import { adminMessages } from '#ui/admin/messages/index.ts'
 import { useListAddress } from '#ui/admin/use-list-address.ts'
 import { useLoaded } from '#ui/admin/use-loaded.ts'
@@ -168,37 +168,29 @@ function PictureField({ error }: { error: string | undefined }) {
   const t = useMessages(studentMessages).screen
   const id = useId()
   const [picture, setPicture] = useState('')
-  const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string>()
 
   const upload = async (file: File) => {
     const form = new FormData()
     form.append('file', file)
-    setBusy(true)
     setFailure(undefined)
     try {
       setPicture((await api.post<{ profilePicture: string }>('/users/students/picture', form)).profilePicture)
     } catch (problem) {
       setFailure(problem instanceof ApiProblem ? problem.message : t.pictureFailed)
     }
-    setBusy(false)
   }
   return (
     <fieldset aria-describedby={`${id}-hint`} className="grid gap-1.5">
       <legend className="pb-1.5 text-sm font-semibold">{t.picture}</legend>
       <div className="flex flex-wrap items-center gap-4">
         {picture === '' ? null : <Avatar name="" url={picture} className="size-16" />}
-        <FileButton
-          busy={busy}
-          label={picture === '' ? t.choosePicture : t.replacePicture}
-          accept={pictureTypes}
-          onFiles={([file]) => file && void upload(file)}
+        <PictureChoice
+          hasPicture={picture !== ''}
+          texts={{ choose: t.choosePicture, replace: t.replacePicture, remove: t.removePicture }}
+          onChoose={upload}
+          onRemove={async () => setPicture('')}
         />
-        {picture === '' ? null : (
-          <Button kind="quiet" disabled={busy} onClick={() => setPicture('')}>
-            {t.removePicture}
-          </Button>
-        )}
       </div>
       <input type="hidden" name="profilePicture" value={picture} />
       <p id={`${id}-hint`} className="text-muted text-sm">

@@ -1,15 +1,14 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import type { z } from 'zod'
 import { useRoleName } from '#domains/roles/web/index.ts'
 import { avatarLimits } from '#domains/users/index.ts'
 import { api } from '#shared/api-client.ts'
 import { refreshSession } from '#shared/session-storage.ts'
 import { Avatar } from '#ui/admin/avatar.tsx'
-import { FileButton, pictureTypes } from '#ui/admin/file-button.tsx'
 import { showOwnAvatar } from '#ui/admin/own-avatar.ts'
+import { PictureChoice } from '#ui/admin/picture-choice.tsx'
 import { shrinkPicture } from '#ui/admin/shrink-picture.ts'
 import { useSession } from '#ui/admin/use-session.ts'
-import { Button } from '#ui/button.tsx'
 import { TitledSection } from '#ui/titled-section.tsx'
 import type { ownProfileSchema, ownSessionSchema } from '../../session.schemas.ts'
 import { FormFailure, FormInput, SubmitButton, toFailure } from '../form/form-inputs.tsx'
@@ -119,57 +118,38 @@ type Changed = OwnProfile & { message: string }
 export function AvatarSection({ profile }: { profile: OwnProfile }) {
   const t = useSignInTexts().account.avatar
   const name = useSession()?.name ?? profile.name
-  const choose = useRef<HTMLButtonElement>(null)
   const [url, setUrl] = useState(profile.avatar_url)
-  const [busy, setBusy] = useState(false)
   const [told, setTold] = useState<Told>(null)
 
-  const change = async (call: () => Promise<Changed>) => {
-    setBusy(true)
+  const change = async (call: Promise<Changed>) => {
     setTold(null)
     try {
-      const { avatar_url: now, message } = await call()
+      const { avatar_url: now, message } = await call
       setUrl(now)
       showOwnAvatar(now)
       setTold({ done: message })
     } catch (problem) {
       setTold({ failure: toFailure(problem) })
     }
-    setBusy(false)
-    // Buttons that are busy, or go with the picture, lose the focus.
-    requestAnimationFrame(() => choose.current?.focus())
   }
   const upload = async (file: File) => {
-    setBusy(true)
     const picture = await shrinkPicture(file, sentWidth)
-    setBusy(false)
     if (picture.size > avatarLimits.bytes) return setTold({ failure: { message: t.tooLarge(avatarLimits) } })
     const form = new FormData()
     form.append('file', picture, file.name)
-    await change(() => api.post<Changed>('/users/me/avatar', form))
+    await change(api.post<Changed>('/users/me/avatar', form))
   }
-  const remove = () => void change(() => api.delete<Changed>('/users/me/avatar'))
 
   return (
     <TitledSection title={t.title} text={t.text(avatarLimits)}>
       <div className="flex flex-wrap items-center gap-5">
         <Avatar name={name} url={url} className="size-24 text-2xl" />
-        <div className="flex flex-wrap gap-3">
-          <FileButton
-            ref={choose}
-            busy={busy}
-            label={url === null ? t.choose : t.replace}
-            accept={pictureTypes}
-            onFiles={([file]) => {
-              if (file) void upload(file)
-            }}
-          />
-          {url === null ? null : (
-            <Button kind="quiet" disabled={busy} onClick={remove}>
-              {t.remove}
-            </Button>
-          )}
-        </div>
+        <PictureChoice
+          hasPicture={url !== null}
+          texts={t}
+          onChoose={upload}
+          onRemove={() => change(api.delete<Changed>('/users/me/avatar'))}
+        />
       </div>
       <Outcome told={told} />
     </TitledSection>

@@ -58,16 +58,16 @@ function AttributeGrid({
 }
 
 const controls = {
-  count: InputField,
-  amount: InputField,
-  line: InputField,
+  count: TypedField,
+  amount: TypedField,
+  line: TypedField,
   yesNo: ChoiceField,
   choice: ChoiceField,
   choices: ChoicesField,
-  tags: InputField,
+  tags: TypedField,
 }
 
-function InputField({ attribute, errors, start }: AttributeFieldProps) {
+function TypedField({ attribute, errors, start }: AttributeFieldProps) {
   const { key, kind, required = false } = attribute
   const names = useMessages(fieldMessages)
   const inputMode = kind === 'count' ? 'numeric' : kind === 'amount' ? 'decimal' : undefined
