@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { Client, type ClientConfig, type Pool, type PoolClient, type QueryConfig, type QueryResult } from 'pg'
+import { hasCause } from '#shared/error-causes.ts'
 import { type Database, directUrlBehind } from './connections.ts'
 import { routeOf } from './read-routes.ts'
 
@@ -11,9 +12,9 @@ class AbandonedError extends Error {
   override name = 'AbandonedError'
 }
 
-/** Whether a failure is that of a read that nobody waits for; the query layer wraps it. */
+/** Whether a failure is that of a read that nobody waits for. */
 export function isAbandoned(error: unknown): boolean {
-  return error instanceof AbandonedError || (error instanceof Error && isAbandoned(error.cause))
+  return hasCause(error, (cause) => cause instanceof AbandonedError)
 }
 
 /** Does work whose abandonable reads end when `left` aborts. */

@@ -1,3 +1,5 @@
+import { hasCause } from '#shared/error-causes.ts'
+
 /** SQLSTATEs with which a server refuses or ends a connection: class 08, shutdown, crash, not yet ready, idle, too many. */
 const refusedOrEnded = /^(?:08...|57P0[1235]|25P03|53300)$/
 
@@ -20,35 +22,35 @@ const driverWords =
 
 /**
  * Whether the database could not be reached or its connection broke, so that the work may succeed when it is tried again. Whether a
- * transaction was committed is then unknown. The query layer wraps the driver's error, so causes are looked at too.
+ * transaction was committed is then unknown.
  */
 export function isConnectionFailure(error: unknown): boolean {
-  if (!(error instanceof Error)) return false
-  const code = 'code' in error ? String(error.code) : ''
-  return (
-    refusedOrEnded.test(code) ||
-    unreachable.has(code) ||
-    // A missing file has the same code; here it is the server's socket.
-    (code === 'ENOENT' && 'syscall' in error && error.syscall === 'connect') ||
-    driverWords.test(error.message) ||
-    isConnectionFailure(error.cause)
-  )
+  return hasCause(error, (cause) => {
+    const code = String(cause.code)
+    return (
+      refusedOrEnded.test(code) ||
+      unreachable.has(code) ||
+      // A missing file has the same code; here it is the server's socket.
+      (code === 'ENOENT' && 'syscall' in cause && cause.syscall === 'connect') ||
+      driverWords.test(cause.message)
+    )
+  })
 }
 
 /** Deadlock and serialization failure: the transaction was undone so that others can go on, and may succeed when it is done again. */
 const conflictCodes = new Set(['40P01', '40001'])
 
-/** Whether PostgreSQL undid a transaction in favour of another one; the query layer wraps the driver's error. */
+/** Whether PostgreSQL undid a transaction in favour of another one. */
 export function isConflict(error: unknown): boolean {
-  return hasCode(error, (code) => conflictCodes.has(code))
+  return hasCode(error, conflictCodes)
 }
 
 /** Statement cancelled, as by `statement_timeout`, and lock not available. */
 const overdueCodes = new Set(['57014', '55P03'])
 
-/** Whether a statement took longer than it may; the query layer wraps the driver's error. */
+/** Whether a statement took longer than it may. */
 export function isOverdue(error: unknown): boolean {
-  return hasCode(error, (code) => overdueCodes.has(code))
+  return hasCode(error, overdueCodes)
 }
 
 /** So many wait for a connection that whoever asks is refused at once. */
@@ -56,29 +58,25 @@ export class CrowdedError extends Error {
   override name = 'CrowdedError'
 }
 
-/** Whether a statement was refused because too many waited for a connection; the query layer wraps it. */
+/** Whether a statement was refused because too many waited for a connection. */
 export function isCrowded(error: unknown): boolean {
-  return error instanceof CrowdedError || (error instanceof Error && isCrowded(error.cause))
+  return hasCause(error, (cause) => cause instanceof CrowdedError)
 }
 
 const diskFullCodes = new Set(['53100', 'ENOSPC', 'EDQUOT'])
 
-/** Whether a statement or a file failed because the disk is full; the query layer wraps the driver's error. */
+/** Whether a statement or a file failed because the disk is full. */
 export function isDiskFull(error: unknown): boolean {
-  return hasCode(error, (code) => diskFullCodes.has(code))
+  return hasCode(error, diskFullCodes)
 }
 
-function hasCode(error: unknown, is: (code: string) => boolean): boolean {
-  if (!(error instanceof Error)) return false
-  return ('code' in error && is(String(error.code))) || hasCode(error.cause, is)
+function hasCode(error: unknown, codes: ReadonlySet<string>): boolean {
+  return hasCause(error, ({ code }) => codes.has(String(code)))
 }
 
-/** Whether a failed statement broke one of these constraints or unique indexes; the query layer wraps the driver's error. */
+/** Whether a failed statement broke one of these constraints or unique indexes. */
 export function violates(error: unknown, ...constraints: readonly string[]): boolean {
-  if (!(error instanceof Error)) return false
-  return (
-    ('constraint' in error && constraints.includes(String(error.constraint))) || violates(error.cause, ...constraints)
-  )
+  return hasCause(error, (cause) => 'constraint' in cause && constraints.includes(String(cause.constraint)))
 }
 
 /** Does some work; what the database refuses by one of the constraints becomes the error beside its name. */

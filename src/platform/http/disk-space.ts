@@ -1,5 +1,6 @@
 import { statfs } from 'node:fs/promises'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { knownFor } from '#shared/known-for.ts'
 import { Problem } from '#shared/problem.ts'
 import { httpText } from './messages/index.ts'
 
@@ -13,12 +14,7 @@ const readingMethods = new Set(['GET', 'HEAD', 'OPTIONS', 'TRACE', 'QUERY'])
  * to answer what is read, and takes changes again as soon as there is room.
  */
 export function requireDiskSpace(app: FastifyInstance, folder: string): void {
-  let looked: { at: number; free: Promise<number> } | undefined
-  const freeBytes = () => {
-    if (!looked || performance.now() - looked.at > knownForMs)
-      looked = { at: performance.now(), free: statfs(folder).then(({ bavail, bsize }) => bavail * bsize) }
-    return looked.free
-  }
+  const freeBytes = knownFor(knownForMs, () => statfs(folder).then(({ bavail, bsize }) => bavail * bsize))
   // Not async: what is read waits for no promise.
   app.addHook('onRequest', (request, _reply, done) => {
     if (!readingMethods.has(request.method)) return admit(request)

@@ -1,6 +1,7 @@
 import { readdir, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Pool } from 'pg'
+import { knownFor } from '#shared/known-for.ts'
 import type { Config } from '../config/config.ts'
 import { releaseOfProduct } from '../config/release.ts'
 import { readDatabaseFigures, watchStatements } from '../database/index.ts'
@@ -188,19 +189,9 @@ function keptFor<Value>(
   { ms, waitMs }: { ms: number; waitMs: number },
   read: () => Promise<Value>,
 ): () => Promise<Value | undefined> {
-  let kept: { at: number; value: Promise<Value | undefined> } | undefined
-  const begin = () => {
-    const value = read().catch(() => {
-      // At the next question it is tried again.
-      if (kept === begun) kept = undefined
-      return undefined
-    })
-    const begun = { at: performance.now(), value }
-    return begun
-  }
+  const known = knownFor(ms, read)
   return async () => {
-    if (!kept || performance.now() - kept.at > ms) kept = begin()
     const late = new Promise<undefined>((resolve) => void setTimeout(resolve, waitMs, undefined).unref())
-    return Promise.race([kept.value, late])
+    return Promise.race([known().catch(() => undefined), late])
   }
 }

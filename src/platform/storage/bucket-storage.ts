@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import { GetObjectCommand, HeadObjectCommand, ListObjectsV2Command, type S3Client } from '@aws-sdk/client-s3'
+import { GetObjectCommand, HeadObjectCommand, type S3Client, paginateListObjectsV2 } from '@aws-sdk/client-s3'
 import { Disk } from 'flydrive'
 import { S3Driver } from 'flydrive/drivers/s3'
 import type { BucketSettings } from '#platform/config/config.ts'
@@ -55,15 +55,13 @@ export function openBucketStorage(settings: BucketSettings): Storage {
 }
 
 async function* listObjects(client: S3Client, bucket: string, prefix: string): AsyncIterable<StoredFile> {
-  let next: string | undefined
-  do {
-    const command = new ListObjectsV2Command({ Bucket: bucket, Prefix: prefix, ContinuationToken: next })
-    const page = await client.send(command).catch(asProblem)
-    for (const { Key, Size = 0, LastModified = new Date(0) } of page.Contents ?? []) {
-      if (Key !== undefined) yield { key: Key, bytes: Size, modifiedAt: LastModified }
-    }
-    next = page.NextContinuationToken
-  } while (next !== undefined)
+  try {
+    for await (const { Contents = [] } of paginateListObjectsV2({ client }, { Bucket: bucket, Prefix: prefix }))
+      for (const { Key, Size = 0, LastModified = new Date(0) } of Contents)
+        if (Key !== undefined) yield { key: Key, bytes: Size, modifiedAt: LastModified }
+  } catch (error) {
+    throw storageProblem(error)
+  }
 }
 
 function rangeHeader({ start, end }: ByteRange): string {

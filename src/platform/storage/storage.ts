@@ -1,6 +1,7 @@
 import { chmodSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
+import { hasCause } from '#shared/error-causes.ts'
 import { messagesOfSection } from '#shared/message.ts'
 import { Problem } from '#shared/problem.ts'
 import type { en } from './messages/en.ts'
@@ -93,11 +94,9 @@ export function missingOrProblem(key: string): (error: unknown) => never {
   }
 }
 
-/** The reason may be wrapped, and it may be a code or a name. */
+/** The reason may be a code or a name. */
 function isAny(error: unknown, known: ReadonlySet<string>): boolean {
-  if (!(error instanceof Error)) return false
-  const code = 'code' in error ? String(error.code) : ''
-  return known.has(code) || known.has(error.name) || isAny(error.cause, known)
+  return hasCause(error, ({ code, name }) => known.has(String(code)) || known.has(name))
 }
 
 /**

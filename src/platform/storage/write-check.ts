@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { knownFor } from '#shared/known-for.ts'
 import { Problem } from '#shared/problem.ts'
 import type { Storage } from './storage.ts'
 
@@ -11,7 +12,6 @@ const longestMs = 3000
  */
 export function createWriteCheck(storage: Storage): () => Promise<Error | undefined> {
   const key = `checks/${randomUUID()}`
-  let looked: { at: number; failure: Promise<Error | undefined> } | undefined
   const write = async () => {
     try {
       await storage.put(key, Buffer.from('ready'), 'text/plain')
@@ -22,12 +22,9 @@ export function createWriteCheck(storage: Storage): () => Promise<Error | undefi
       return error instanceof Error ? error : new Error(String(error))
     }
   }
-  return () => {
-    if (!looked || performance.now() - looked.at > knownForMs) {
-      const tooLate = new Error(`The store has not answered for ${longestMs} ms`)
-      const late = new Promise<Error>((resolve) => void setTimeout(resolve, longestMs, tooLate).unref())
-      looked = { at: performance.now(), failure: Promise.race([write(), late]) }
-    }
-    return looked.failure
-  }
+  return knownFor(knownForMs, () => {
+    const tooLate = new Error(`The store has not answered for ${longestMs} ms`)
+    const late = new Promise<Error>((resolve) => void setTimeout(resolve, longestMs, tooLate).unref())
+    return Promise.race([write(), late])
+  })
 }

@@ -1,11 +1,6 @@
 import { Transform, type Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import {
-  DeleteObjectCommand,
-  GetObjectCommand,
-  ListObjectsV2Command,
-  type ListObjectsV2CommandOutput,
-} from '@aws-sdk/client-s3'
+import { DeleteObjectCommand, GetObjectCommand, paginateListObjectsV2 } from '@aws-sdk/client-s3'
 import { Upload } from '@aws-sdk/lib-storage'
 import { openBucketClient } from '#platform/storage/bucket-client.ts'
 import { BackupError } from '../backup.error.ts'
@@ -50,16 +45,14 @@ export function openBucketPlace({ bucket, key: prefix }: BucketAddress, connecti
       return size
     },
     list: async () => {
+      const start = keyOf('')
       const names: string[] = []
-      let next: string | undefined
-      do {
-        const start = keyOf('')
-        const command = new ListObjectsV2Command({ Bucket: bucket, Prefix: start, ContinuationToken: next })
-        // oxlint-disable-next-line no-await-in-loop -- one page names the next
-        const page: ListObjectsV2CommandOutput = await client.send(command).catch(explain)
-        for (const { Key = '' } of page.Contents ?? []) names.push(Key.slice(start.length))
-        next = page.NextContinuationToken
-      } while (next !== undefined)
+      try {
+        for await (const { Contents = [] } of paginateListObjectsV2({ client }, { Bucket: bucket, Prefix: start }))
+          for (const { Key = '' } of Contents) names.push(Key.slice(start.length))
+      } catch (error) {
+        throw explained(error, place)
+      }
       return names
     },
     remove: async (name) => {
