@@ -13,7 +13,7 @@ import { insightMessages } from '../messages/index.ts'
 import type { PriceHistory } from '../prices.ts'
 
 /** What each listing asked from which moment on, since it came on the market; written by triggers (migrations/0075_listing_prices.sql). */
-const listingPrices = pgTable(
+export const listingPrices = pgTable(
   'listing_prices',
   {
     propertyId: integer('property_id').notNull(),

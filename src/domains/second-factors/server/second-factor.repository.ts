@@ -9,7 +9,7 @@ export const secondFactors = pgTable('second_factors', {
   lastStep: bigint('last_step', { mode: 'number' }).notNull().default(0),
 })
 
-const recoveryCodes = pgTable(
+export const recoveryCodes = pgTable(
   'recovery_codes',
   { userId: integer('user_id').notNull(), codeHash: bytes('code_hash').notNull() },
   (table) => [primaryKey({ columns: [table.userId, table.codeHash] })],
