@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { problemSchema, type ZodApp, callsOf } from '#platform/http/index.ts'
 import { hasEthiopic } from '#shared/fold.ts'
-import { Problem } from '#shared/problem.ts'
 import { translated } from '#shared/translations.ts'
 import { idOfReference, referenceOf } from '#domains/listings/index.ts'
 import type { ListingReads } from '#domains/listings/server/index.ts'
@@ -32,7 +31,7 @@ export function registerSuggestionRoutes(
   /** The listing whose reference or mere number is typed. Not by titles: what many of them begin with takes a second at a million. */
   const listingOf = async (typed: string) => {
     const id = idOfReference(typed) ?? (await words.read(typed, { correct: false })).id
-    const listing = id && (await properties.byIdWithFiles(id).catch(nullWhenNotFound))
+    const [listing] = await properties.byIds(id === undefined ? [] : [id])
     if (!listing) return null
     const label = translated(listing, 'title', hasEthiopic(typed) ? 'am' : 'en')
     return { kind: 'listing' as const, text: referenceOf(listing.id), label, id: listing.id }
@@ -55,9 +54,4 @@ export function registerSuggestionRoutes(
       return [...(listing ? [listing] : []), ...names].slice(0, mostSuggestions)
     },
   )
-}
-
-function nullWhenNotFound(error: unknown): null {
-  if (error instanceof Problem && error.status === 404) return null
-  throw error
 }

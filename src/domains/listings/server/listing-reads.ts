@@ -70,9 +70,7 @@ export function createListingReads(
     files: createListingCache(lists, version, 'files'),
     card: createListingCache(lists, version, 'card'),
   }
-  const listingById = prepareListingById(db, 'all')
   const listingWithFiles = prepareListingById(db, 'files')
-  const listingsById = prepareListingsById(db, 'card')
 
   async function publicFilter({ q, ...query }: ListingQuery) {
     const [places, catalogue] = await Promise.all([locations(), categories()])
@@ -142,14 +140,11 @@ export function createListingReads(
     return countBeyond(lists, few.filter, readCursor(cursorAt(sort, listing, true, filter.words), sort, filter.words))
   }
 
-  /** One listing that visitors may see. Throws `property-not-found`, also for one that exists but is not public. */
-  async function byId(id: number): Promise<Listing> {
-    return visible(await listingById(id))
-  }
-
-  /** The same with nothing but the addresses of its pictures and videos. */
+  /** The same with nothing but the addresses of its pictures and videos. Throws `property-not-found`. */
   async function byIdWithFiles(id: number): Promise<Listing<ListingFile>> {
-    return visible(await listingWithFiles(id))
+    const listing = await listingWithFiles(id)
+    if (!listing) throw listingNotFound()
+    return listing
   }
 
   return {
@@ -158,13 +153,23 @@ export function createListingReads(
     filterOf: async (query: ListingQuery) => (await publicFilter(query)).filter,
     count,
     countBefore,
-    byId,
+    /** One listing that visitors may see; undefined also for one that exists but is not public. */
+    byId: prepareListingById(db, 'all'),
     byIdWithFiles,
-    /** Those that visitors may see, in no order. */
-    byIds: async (ids: readonly number[]): Promise<Listing[]> => (ids.length === 0 ? [] : listingsById(ids)),
+    byIds: prepareByIds(db),
     /** Ids of the listings that visitors may see, from `first` to `last`. */
     idsBetween: (first: number, last: number) => readListedIds(db, first, last),
     lastId: () => readLastId(db),
+  }
+}
+
+/** Those that visitors may see, in the order of the ids. */
+function prepareByIds(db: Database) {
+  const read = prepareListingsById(db, 'card')
+  return async (ids: readonly number[]): Promise<Listing[]> => {
+    if (ids.length === 0) return []
+    const found = new Map((await read(ids)).map((listing) => [listing.id, listing]))
+    return ids.flatMap((id) => found.get(id) ?? [])
   }
 }
 
@@ -185,11 +190,6 @@ export function filtersBeside(
 ): ReadSentence['filters'] {
   const { property_type: _guessed, ...others } = filters
   return guessesSale && stated.some(isOfRents) ? others : filters
-}
-
-function visible<Media>(listing: Listing<Media> | undefined): Listing<Media> {
-  if (!listing) throw listingNotFound()
-  return listing
 }
 
 /** The cursors of the pages before and after a page that was read; null where there is none. */

@@ -1,40 +1,30 @@
 import { cacheUntilChange, type DataVersion } from '#platform/page-cache/index.ts'
-import { Problem } from '#shared/problem.ts'
 import type { AreaUnit } from '#shared/figures.ts'
+import { readRecordId } from '#shared/validation/ids.ts'
 import { noFilters } from '../product-filters.ts'
 import type { ChosenFilters, StorefrontPages } from '../storefront.view-models.ts'
 import { detailsViewModel } from './details.view-model.ts'
 import type { SearchIndex } from '#domains/listing-index/server/index.ts'
 import type { SearchWords } from '#domains/listing-search/server/index.ts'
 import { homeViewModel } from './home.view-model.ts'
-import {
-  type ListingDependencies,
-  type ListingCount,
-  type ListingReads,
-  readId,
-} from '#domains/listings/server/index.ts'
+import type { ListingCount, ListingDependencies, ListingReads } from '#domains/listings/server/index.ts'
 import { viewContexts } from './listing-card.view-model.ts'
 import { listingQuery, productsViewModel } from './products.view-model.ts'
+
+type Parts = {
+  version: DataVersion
+  counts: () => Promise<ListingCount[]>
+  contactPhone: () => Promise<string>
+  areaUnit: () => Promise<AreaUnit>
+  words: SearchWords
+  index: SearchIndex
+}
 
 /** What the public pages read, in process. */
 export function createStorefrontPages(
   reads: ListingReads,
   { db, categories, locations }: ListingDependencies,
-  {
-    version,
-    counts,
-    contactPhone,
-    areaUnit,
-    words,
-    index,
-  }: {
-    version: DataVersion
-    counts: () => Promise<ListingCount[]>
-    contactPhone: () => Promise<string>
-    areaUnit: () => Promise<AreaUnit>
-    words: SearchWords
-    index: SearchIndex
-  },
+  { version, counts, contactPhone, areaUnit, words, index }: Parts,
 ): StorefrontPages {
   const highest = cacheUntilChange(version, async () => ({
     price: await highestPrice(reads, {}),
@@ -52,26 +42,11 @@ export function createStorefrontPages(
         query,
       ),
     details: async (id, language) => {
-      const listing = await reads.byId(readIdOrNone(id)).catch(nullWhenNotFound)
-      return (
-        listing &&
-        detailsViewModel(reads, await naming(language), listing, { db, contactPhone: await contactPhone(), index })
-      )
+      const listing = await reads.byId(readRecordId(id) ?? 0)
+      if (!listing) return null
+      return detailsViewModel(reads, await naming(language), listing, { db, contactPhone: await contactPhone(), index })
     },
   }
-}
-
-function readIdOrNone(text: string): number {
-  try {
-    return readId(text)
-  } catch {
-    return 0
-  }
-}
-
-function nullWhenNotFound(error: unknown): null {
-  if (error instanceof Problem && error.status === 404) return null
-  throw error
 }
 
 /** The highest price of what some filters leave, of rents by the month, whole birr; 0 where they leave nothing. */
