@@ -17,14 +17,16 @@ for (const language of languages)
     await kind.click()
     await expect(page).toHaveURL(/\/apartments-for-rent$/)
     await sweep.look('apartments for rent there')
-    await page.locator('section:has(#newest) header a').click()
+    await page.locator('section:has(article) header a').click()
     await expect(page).toHaveURL(/\/products\?category=apartments&location=addis-abeba&type=rent$/)
     await expect(page.getByRole('main').locator('output').first()).toContainText(listings ?? 'none')
 
     const { id } = await listingWithHistory(request, prefix)
     await openHydrated(page, `${prefix}/property-details/${id}`)
     await expect(page.getByRole('heading', { name: /^(?:Price history|የዋጋ ለውጦች)$/ })).toBeVisible()
-    await expect(page.locator('section:has(#similar) article')).toHaveCount(3)
+    await expect(
+      page.getByRole('region', { name: /^(?:Similar listings|ተመሳሳይ ንብረቶች)$/ }).getByRole('article'),
+    ).toHaveCount(3)
     await sweep.look('a home')
     await page.locator('nav a[href*="/places/"]').click()
     await expect(page).toHaveURL(/\/places\//)

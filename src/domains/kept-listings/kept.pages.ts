@@ -1,13 +1,9 @@
-import type { ListingCardViewModel, ListingFact } from '#domains/storefront/index.ts'
+import type { ListingCardViewModel, ListingParticulars } from '#domains/storefront/index.ts'
 import type { Language } from '#shared/language.ts'
 import type { KeptEntry, KeptListing } from './kept.schemas.ts'
 
 /** A listing beside others: its card, and everything that it states. */
-export type ComparedListing = ListingCardViewModel & {
-  subcategory: string | null
-  facts: ListingFact[]
-  amenities: string[]
-}
+export type ComparedListing = ListingCardViewModel & ListingParticulars
 
 /** What the pages of kept listings read; the server provides it to loaders in process. */
 export type KeptPages = {

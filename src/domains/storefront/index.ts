@@ -1,2 +1,3 @@
-export { filterParameters, productsAddress, readFilters } from './product-filters.ts'
-export type { ChosenFilters, ListingCardViewModel, ListingFact } from './storefront.view-models.ts'
+export { priceLimits } from './listing-texts.ts'
+export { filterParameters, productsAddress } from './product-filters.ts'
+export type { ChosenFilters, ListingCardViewModel, ListingParticulars } from './storefront.view-models.ts'

@@ -1,5 +1,8 @@
 import { dayNumber } from '#shared/calendar.ts'
 import { formatCount } from '#shared/figures.ts'
+import type { Language } from '#shared/language.ts'
+import { formatBirr } from '#shared/money.ts'
+import type { ChosenFilters } from './storefront.view-models.ts'
 
 /** Listings are counted up to here for people; beyond it there are "10,000+" (readings, "API"). */
 const countLimit = 10_000
@@ -14,6 +17,20 @@ export function cappedCount(listings: number | null): string | undefined {
 export function withCount(name: string, listings: number | null): string {
   const count = cappedCount(listings)
   return count === undefined ? name : `${name} (${count})`
+}
+
+type LimitTexts = Record<'priceFrom' | 'priceTo', (p: { price: string }) => string>
+
+/** The limits of the price as people read them; null where there are none. */
+export function priceLimits(
+  { priceMin, priceMax }: Pick<ChosenFilters, 'priceMin' | 'priceMax'>,
+  t: LimitTexts,
+  language: Language,
+): string | null {
+  const birr = (amount: number) => formatBirr(String(amount), language)
+  if (priceMin !== null && priceMax !== null) return `${birr(priceMin)} – ${birr(priceMax)}`
+  if (priceMin !== null) return t.priceFrom({ price: birr(priceMin) })
+  return priceMax === null ? null : t.priceTo({ price: birr(priceMax) })
 }
 
 /** How long ago something was, in the largest unit that people would count it in. */

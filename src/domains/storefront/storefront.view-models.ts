@@ -143,46 +143,48 @@ export type ChosenFilters = {
   further: Readonly<Record<string, string>>
 }
 
-/** Something that a listing states, in the reader's words; null where it is asked for and nobody stated it. */
-export type ListingFact = { name: string; value: string | null }
+/** What a listing states besides what its card shows, in the reader's words. */
+export type ListingParticulars = {
+  subcategory: string | null
+  /** A value is null where it is asked for and nobody stated it. */
+  facts: { name: string; value: string | null }[]
+  amenities: string[]
+}
 
 /** `/property-details/{id}`. */
-export type ListingDetailsViewModel = ListingCardViewModel & {
-  /** What the description says beyond the title; may be empty. */
-  fullDescription: string
-  subcategory: string | null
-  categorySlug: string
-  locationSlug: string
-  /** Bedrooms, bathrooms and square feet are hidden (specification §2). */
-  isCar: boolean
-  /** Land has none. */
-  hasRooms: boolean
-  /** An office or a shop seldom has any, which says nothing. */
-  hasBedrooms: boolean
-  /** Exact decimal, for search engines. */
-  squareFeet: string | null
-  /** The area in the unit in which it is not shown first; null where none is known. */
-  otherArea: { name: string; value: string | null }
-  /** What is stated besides, in the reader's words. */
-  facts: ListingFact[]
-  amenities: string[]
-  pictures: PictureSource[]
-  videos: VideoSource[]
-  /** The fixed contact phone (specification §9). */
-  contactPhone: string
-  similar: ListingCardViewModel[]
-  /** Where it is shown; null where it names no place. */
-  position: ShownPosition
-  /** Null where nothing fair can be said. */
-  priceComparison: PriceComparison | null
-  priceHistory: PriceHistory
-  /** Places of ours near by, the nearest first, with metres. */
-  placesAround: { slug: string; name: string; metres: number }[]
-  /** Others of the same offer within a kilometre, the newest of them; empty where only its place is known. */
-  nearby: ListingCardViewModel[]
-  /** The address of all of them on the map; null where there are none. */
-  nearbyOnMap: string | null
-}
+export type ListingDetailsViewModel = ListingCardViewModel &
+  ListingParticulars & {
+    /** What the description says beyond the title; may be empty. */
+    fullDescription: string
+    categorySlug: string
+    locationSlug: string
+    /** Bedrooms, bathrooms and square feet are hidden (specification §2). */
+    isCar: boolean
+    /** Land has none. */
+    hasRooms: boolean
+    /** An office or a shop seldom has any, which says nothing. */
+    hasBedrooms: boolean
+    /** Exact decimal, for search engines. */
+    squareFeet: string | null
+    /** The area in the unit in which it is not shown first; null where none is known. */
+    otherArea: { name: string; value: string | null }
+    pictures: PictureSource[]
+    videos: VideoSource[]
+    /** The fixed contact phone (specification §9). */
+    contactPhone: string
+    similar: ListingCardViewModel[]
+    /** Where it is shown; null where it names no place. */
+    position: ShownPosition
+    /** Null where nothing fair can be said. */
+    priceComparison: PriceComparison | null
+    priceHistory: PriceHistory
+    /** Places of ours near by, the nearest first, with metres. */
+    placesAround: { slug: string; name: string; metres: number }[]
+    /** Others of the same offer within a kilometre, the newest of them; empty where only its place is known. */
+    nearby: ListingCardViewModel[]
+    /** The address of all of them on the map; null where there are none. */
+    nearbyOnMap: string | null
+  }
 
 /** What the public pages read; the server provides it to loaders in process. */
 export type StorefrontPages = {

@@ -1,12 +1,9 @@
 import type { ReadQuestions } from '#domains/enquiries/server/index.ts'
 import type { ListingReads } from '#domains/listings/server/index.ts'
-import { amenityNames } from '#domains/listing-fields/index.ts'
-import { type ViewContext, cardViewModel, factsOf } from '#domains/storefront/server/index.ts'
-import { categoryKind } from '#domains/taxonomy/index.ts'
+import { type ViewContext, cardViewModel, particularsOf } from '#domains/storefront/server/index.ts'
 import type { Database } from '#platform/database/index.ts'
 import type { SignedInActor } from '#shared/actor.ts'
 import type { Language } from '#shared/language.ts'
-import { translated } from '#shared/translations.ts'
 import { readKeptCookie } from '../kept-cookie.ts'
 import type { ComparedListing, KeptPages } from '../kept.pages.ts'
 import type { KeptInput, KeptListing, OwnQuestion, SeenListing } from '../kept.schemas.ts'
@@ -80,19 +77,8 @@ export function createKeptUseCases({ db, properties, names, enquiries }: KeptNee
   /** Those that the public may see, with everything that they state. */
   async function compared(ids: readonly number[], language: Language): Promise<ComparedListing[]> {
     const [found, naming] = await Promise.all([properties.byIds(ids), names()])
-    const { catalogue } = naming
-    return ids.flatMap((id) => {
-      const listing = found.find((one) => one.id === id)
-      if (!listing) return []
-      const category = catalogue.category(listing.categoryId)
-      const subcategory = listing.subcategoryId === null ? undefined : catalogue.subcategory(listing.subcategoryId)
-      return {
-        ...cardViewModel(listing, { ...naming, language }),
-        subcategory: subcategory ? translated(subcategory, 'name', language) : null,
-        facts: factsOf(listing, categoryKind(category), language),
-        amenities: amenityNames(listing.amenities, language),
-      }
-    })
+    const context = { ...naming, language }
+    return found.map((listing) => ({ ...cardViewModel(listing, context), ...particularsOf(listing, context) }))
   }
 
   return { merge, read, erase, questions, listings, compared }

@@ -1,11 +1,9 @@
 import { type LoaderFunctionArgs, data, useLoaderData, useLocation } from 'react-router'
-import { ListingGrid, inlineJson } from '#domains/storefront/web/index.ts'
+import { ListingGrid, ListingSection, StructuredData } from '#domains/storefront/web/index.ts'
 import { languageOfPath } from '#shared/language.ts'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
 import { LocalizedLink } from '#ui/language.tsx'
 import { PageHead } from '#ui/page-head.tsx'
-import { SectionHeading } from '#ui/page-title.tsx'
-import { TextLink } from '#ui/text-link.tsx'
 import { WrittenText } from '#ui/written-text.tsx'
 import { useSite } from '#ui/site.ts'
 import type { PlacePage as PlacePageView } from '../place-page.ts'
@@ -25,6 +23,8 @@ export async function loader({ context, params, request }: LoaderFunctionArgs): 
 /** `/places/{place}` and `/places/{place}/{category}-for-rent`: what a place has and asks, in figures. */
 export default function PlacePage() {
   const page = useLoaderData<typeof loader>()
+  const { pathname } = useLocation()
+  const { publicUrl = '' } = useSite()
   const { title, description, crumbs, text, charts, bedrooms, links, newest, indexed } = page
   return (
     <div className="page-width pt-4 pb-section lg:pt-6">
@@ -34,7 +34,7 @@ export default function PlacePage() {
         picture={newest.listings[0]?.picture ?? null}
         indexed={indexed}
       />
-      <StructuredData page={page} />
+      <StructuredData data={import.meta.env.SSR ? placeStructuredData(page, publicUrl, pathname) : null} />
       <Breadcrumb crumbs={crumbs} />
       <header className="max-w-text grid gap-4 pt-6 pb-12 wrap-anywhere lg:pt-10">
         <h1 className="text-4xl tracking-tight">
@@ -60,18 +60,9 @@ export default function PlacePage() {
           <LinkGroup key={group.title} group={group} />
         ))}
       </div>
-      <section aria-labelledby="newest" className="pt-section">
-        <SectionHeading
-          id="newest"
-          title={newest.title}
-          action={
-            <TextLink arrow to={newest.all.to}>
-              {newest.all.label}
-            </TextLink>
-          }
-        />
+      <ListingSection title={newest.title} more={newest.all} className="pt-section">
         <ListingGrid listings={newest.listings} />
-      </section>
+      </ListingSection>
     </div>
   )
 }
@@ -94,16 +85,5 @@ function LinkGroup({ group: { title, links } }: { group: PlacePageView['links'][
         ))}
       </ul>
     </section>
-  )
-}
-
-/** What search engines read; browsers need not carry what makes it. */
-function StructuredData({ page }: { page: PlacePageView }) {
-  const { pathname } = useLocation()
-  const { publicUrl = '' } = useSite()
-  const json = import.meta.env.SSR ? inlineJson(placeStructuredData(page, publicUrl, pathname)) : ''
-  return (
-    // Data, not a program: the content policy neither needs to allow it nor hinders it.
-    <script type="application/ld+json" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: json }} />
   )
 }

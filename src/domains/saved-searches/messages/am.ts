@@ -19,8 +19,8 @@ export const am: typeof en = {
   words: {
     anything: 'ሁሉም ንብረቶች',
     type: { rent: 'የሚከራይ', sell: 'የሚሸጥ' },
-    from: ({ price }) => `ከ${price} ጀምሮ`,
-    upTo: ({ price }) => `እስከ ${price}`,
+    priceFrom: ({ price }) => `ከ${price} ጀምሮ`,
+    priceTo: ({ price }) => `እስከ ${price}`,
   },
   mail: {
     greeting: 'ሰላም፣',

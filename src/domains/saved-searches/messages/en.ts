@@ -18,8 +18,8 @@ export const en = {
   words: {
     anything: 'All properties',
     type: { rent: 'For rent', sell: 'For sale' },
-    from: (p: { price: string }) => `From ${p.price}`,
-    upTo: (p: { price: string }) => `Up to ${p.price}`,
+    priceFrom: (p: { price: string }) => `From ${p.price}`,
+    priceTo: (p: { price: string }) => `Up to ${p.price}`,
   },
   mail: {
     greeting: 'Hello,',

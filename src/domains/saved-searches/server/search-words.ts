@@ -2,18 +2,17 @@ import { amenityMessages, attributes, filterOfParameter } from '#domains/listing
 import type { ListingQuery } from '#domains/listings/index.ts'
 import type { ListingFilter, ListingReads } from '#domains/listings/server/index.ts'
 import type { SearchWords } from '#domains/listing-search/server/index.ts'
-import { type ChosenFilters, filterParameters, readFilters } from '#domains/storefront/index.ts'
+import { type ChosenFilters, filterParameters, priceLimits } from '#domains/storefront/index.ts'
 import {
   type ViewContext,
   chosenFilters,
   furtherFilterTexts,
   listingQuery,
-  withSentence,
+  readAddress,
 } from '#domains/storefront/server/index.ts'
 import { type Language, inOneLine } from '#shared/language.ts'
 import { messagesIn } from '#shared/message.ts'
-import { formatBirr } from '#shared/money.ts'
-import { messageSection } from '#shared/translate.ts'
+import { type TranslationOf, messageSection } from '#shared/translate.ts'
 import { translated } from '#shared/translations.ts'
 import type { en } from '../messages/en.ts'
 
@@ -50,10 +49,8 @@ type Parts = {
 /** Reads the address of a page of results as the page does. */
 export function createSearchReader({ reads, words, naming }: Parts) {
   async function chosenOf(query: URLSearchParams, language: Language) {
-    const asked = readFilters(query)
-    const sentence = asked.q === null ? null : await words.read(asked.q, { correct: !asked.ownSpelling })
     const context = await naming(language)
-    const chosen = chosenFilters(sentence ? withSentence(asked, sentence) : asked, context)
+    const { asked, sentence, chosen } = await readAddress(query, words, context)
     const unread = unreadOf(query, chosenFilters(asked, context))
     return { chosen: { ...chosen, sort: 'newest', map: false } as const, context, sentence, unread }
   }
@@ -104,25 +101,13 @@ function namesOf(chosen: ChosenFilters, { catalogue, places, language }: ViewCon
   return [kind, place].flatMap((named) => (named ? [translated(named, 'name', language)] : []))
 }
 
-type WordTexts = {
-  type: Record<'rent' | 'sell', string>
-  from: (p: { price: string }) => string
-  upTo: (p: { price: string }) => string
-}
+type WordTexts = TranslationOf<typeof en>['words']
 
-function factsOf({ q, propertyTypes, priceMin, priceMax, further }: ChosenFilters, language: Language, t: WordTexts) {
-  const birr = (amount: number) => formatBirr(String(amount), language)
-  const price =
-    priceMin !== null && priceMax !== null
-      ? [`${birr(priceMin)} – ${birr(priceMax)}`]
-      : [
-          ...(priceMin === null ? [] : [t.from({ price: birr(priceMin) })]),
-          ...(priceMax === null ? [] : [t.upTo({ price: birr(priceMax) })]),
-        ]
+function factsOf(chosen: ChosenFilters, language: Language, t: WordTexts): string[] {
   return [
-    ...propertyTypes.map((type) => t.type[type]),
-    ...Object.values(furtherFilterTexts(further, language)),
-    ...price,
-    ...(q === null ? [] : [`“${q}”`]),
-  ]
+    ...chosen.propertyTypes.map((type) => t.type[type]),
+    ...Object.values(furtherFilterTexts(chosen.further, language)),
+    priceLimits(chosen, t, language),
+    chosen.q === null ? null : `“${chosen.q}”`,
+  ].filter((fact) => fact !== null)
 }

@@ -19,7 +19,7 @@ import { boundsAbout, metresBetween, writeBounds } from '#shared/geography.ts'
 import type { ListingReads } from '#domains/listings/server/index.ts'
 import type { Database } from '#platform/database/index.ts'
 import { noFilters, productsAddress, withArea } from '../product-filters.ts'
-import type { ListingCardViewModel, ListingDetailsViewModel } from '../storefront.view-models.ts'
+import type { ListingCardViewModel, ListingDetailsViewModel, ListingParticulars } from '../storefront.view-models.ts'
 import { messagesIn } from '#shared/message.ts'
 import { cardViewModel, picturesOf, videosOf, type ViewContext } from './listing-card.view-model.ts'
 
@@ -39,11 +39,10 @@ export async function detailsViewModel(
 ): Promise<ListingDetailsViewModel> {
   const { catalogue, places, language } = naming
   const category = catalogue.category(listing.categoryId)
-  const subcategory = listing.subcategoryId === null ? undefined : catalogue.subcategory(listing.subcategoryId)
   const kind = categoryKind(category)
   const place = places.byId(listing.locationId)
   const alike = await similarListings(listing, { index, catalogue, count: similarCount })
-  const similar = await cardsOf(reads, naming, alike)
+  const similar = (await reads.byIds(alike)).map((other) => cardViewModel(other, naming))
   const card = cardViewModel(listing, naming)
   const position = shownPosition(listing)
   const point = ownPoint(listing)
@@ -51,10 +50,10 @@ export async function detailsViewModel(
   const nearby = await nearbyCards(reads, naming, listing, similar)
   return {
     ...card,
+    ...particularsOf(listing, naming),
     publishedAt: history.since,
     priceHistory: history,
     fullDescription: beyondTitle(translated(listing, 'description', language), card.title),
-    subcategory: subcategory ? translated(subcategory, 'name', language) : null,
     categorySlug: category?.slug ?? '',
     locationSlug: place?.slug ?? '',
     isCar: kind === 'car',
@@ -62,8 +61,6 @@ export async function detailsViewModel(
     hasBedrooms: isToSleepIn(kind) || card.bedrooms !== 0,
     squareFeet: kind === 'car' ? null : listing.squareFeet,
     otherArea: otherArea(listing, naming),
-    facts: factsOf(listing, kind, language),
-    amenities: amenityNames(listing.amenities, language),
     pictures: picturesOf(listing, language),
     videos: videosOf(listing),
     contactPhone,
@@ -141,8 +138,17 @@ function isToSleepIn(kind: CategoryKind): boolean {
   return kind === 'home' || kind === 'other'
 }
 
-/** What the listing states of what its category and offer have. */
-export function factsOf(listing: Listing, kind: CategoryKind, language: Language): ListingDetailsViewModel['facts'] {
+/** Its subcategory, and what it states of what its category and offer have. */
+export function particularsOf(listing: Listing, { catalogue, language }: ViewContext): ListingParticulars {
+  const subcategory = listing.subcategoryId === null ? undefined : catalogue.subcategory(listing.subcategoryId)
+  return {
+    subcategory: subcategory ? translated(subcategory, 'name', language) : null,
+    facts: factsOf(listing, categoryKind(catalogue.category(listing.categoryId)), language),
+    amenities: amenityNames(listing.amenities, language),
+  }
+}
+
+function factsOf(listing: Listing, kind: CategoryKind, language: Language): ListingParticulars['facts'] {
   const names = messagesIn(language, fieldMessages)
   return attributes.flatMap((field) => {
     if (field.shown === 'byHand' || !appliesTo(field, kind)) return []
@@ -152,10 +158,4 @@ export function factsOf(listing: Listing, kind: CategoryKind, language: Language
     if (!isStated && (field.shown !== 'always' || kind === 'business')) return []
     return { name: names[field.key], value: isStated ? attributeText(field, value, language) : null }
   })
-}
-
-/** The listings of some ids, in their order. */
-async function cardsOf(reads: ListingReads, naming: ViewContext, ids: number[]): Promise<ListingCardViewModel[]> {
-  const found = new Map((await reads.byIds(ids)).map((other) => [other.id, other]))
-  return ids.flatMap((id) => found.get(id) ?? []).map((other) => cardViewModel(other, naming))
 }

@@ -43,9 +43,7 @@ export async function productsViewModel(
   market: Market,
   query: URLSearchParams,
 ): Promise<ProductsViewModel> {
-  const asked = readFilters(query)
-  const sentence = asked.q === null ? null : await market.words.read(asked.q, { correct: !asked.ownSpelling })
-  const chosen = chosenFilters(sentence ? withSentence(asked, sentence) : asked, naming)
+  const { asked, sentence, chosen } = await readAddress(query, market.words, naming)
   const pageSize = listingPageSize.default
   const readPage = async (cursor: string | null) => reads.list(listingQuery(chosen, cursor), 'card')
   const [results, filters] = await Promise.all([
@@ -124,8 +122,15 @@ async function looserFilters(reads: ListingReads, chosen: ChosenFilters): Promis
   return found.filter(({ listings }) => listings > 0).toSorted((one, other) => other.listings - one.listings)
 }
 
+/** The filters of an address: as they are written there, and as they hold, with those that its sentence means. */
+export async function readAddress(query: URLSearchParams, words: Pick<SearchWords, 'read'>, naming: ViewContext) {
+  const asked = readFilters(query)
+  const sentence = asked.q === null ? null : await words.read(asked.q, { correct: !asked.ownSpelling })
+  return { asked, sentence, chosen: chosenFilters(sentence ? withSentence(asked, sentence) : asked, naming) }
+}
+
 /** What was typed, as the filters that it means; what was chosen by itself wins. */
-export function withSentence(asked: ChosenFilters, sentence: SearchSentence): ChosenFilters {
+function withSentence(asked: ChosenFilters, sentence: SearchSentence): ChosenFilters {
   const { words, id, sort, understood } = sentence
   const filters = filtersBeside(sentence, Object.keys(asked.further))
   const { category, subcategory, location, property_type: type, price_min, price_max, ...others } = filters

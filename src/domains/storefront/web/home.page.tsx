@@ -8,21 +8,16 @@ import { PageHead } from '#ui/page-head.tsx'
 import { SectionHeading } from '#ui/page-title.tsx'
 import { PicturePlaceholder } from '#ui/picture-placeholder.tsx'
 import { Picture } from '#ui/picture.tsx'
-import { TextLink } from '#ui/text-link.tsx'
 import { storefrontMessages } from '../messages/index.ts'
 import { productsAddress } from '../product-filters.ts'
-import type {
-  HomeTexts,
-  HomeViewModel,
-  ListingCardViewModel,
-  LocationCardViewModel,
-} from '../storefront.view-models.ts'
+import type { HomeViewModel, ListingCardViewModel, LocationCardViewModel } from '../storefront.view-models.ts'
 import { heroPictures } from './home/hero-pictures.ts'
 import { Hero } from './home/hero.tsx'
 import { HomeSearch } from './home/home-search.tsx'
 import { DataFailure } from './listing/data-failure.tsx'
 import { ListingCard } from './listing/listing-card.tsx'
 import { ListingGrid } from './listing/listing-grid.tsx'
+import { ListingSection } from './listing/listing-section.tsx'
 import { storefrontContext } from './storefront.context.ts'
 
 export function loader({ context, request }: LoaderFunctionArgs) {
@@ -39,7 +34,9 @@ export default function HomePage() {
       <Hero texts={t.hero} />
       <HomeSearch texts={t.search} cities={searchLocations} />
       <div className="page-width py-section gap-section grid *:min-w-0">
-        <RecentListings texts={t.recent} listings={recent} />
+        <ListingSection title={t.recent.title} more={{ to: '/products', label: t.recent.all }}>
+          <ListingGrid listings={recent} />
+        </ListingSection>
         {categories.map((category) => (
           <CategoryListings key={category.slug} category={category} />
         ))}
@@ -54,42 +51,11 @@ export { DataFailure as ErrorBoundary }
 /** The newest listings of one category, and the way to all of them. */
 function CategoryListings({ category }: { category: HomeViewModel['categories'][number] }) {
   const { card } = useMessages(storefrontMessages)
-  const id = useId()
   const { slug, name, all, listings } = category
   return (
-    <section aria-labelledby={id}>
-      <SectionHeading
-        id={id}
-        title={name}
-        action={
-          <TextLink arrow to={productsAddress({ category: slug })}>
-            {all}
-          </TextLink>
-        }
-      />
+    <ListingSection title={name} more={{ to: productsAddress({ category: slug }), label: all }}>
       {listings.length > 0 ? <ListingShelf listings={listings} label={name} /> : <EmptyState title={card.noListings} />}
-    </section>
-  )
-}
-
-type RecentListingsProps = { texts: HomeTexts['recent']; listings: readonly ListingCardViewModel[] }
-
-/** What came on the market last. */
-function RecentListings({ texts: t, listings }: RecentListingsProps) {
-  const id = useId()
-  return (
-    <section aria-labelledby={id}>
-      <SectionHeading
-        id={id}
-        title={t.title}
-        action={
-          <TextLink arrow to="/products">
-            {t.all}
-          </TextLink>
-        }
-      />
-      <ListingGrid listings={listings} />
-    </section>
+    </ListingSection>
   )
 }
 

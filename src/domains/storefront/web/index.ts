@@ -1,5 +1,6 @@
-export { inlineJson } from './details/listing-structured-data.ts'
 export { DataFailure } from './listing/data-failure.tsx'
 export { ListingCard, ListingPlaceholder } from './listing/listing-card.tsx'
 export { ListingGrid } from './listing/listing-grid.tsx'
+export { ListingSection } from './listing/listing-section.tsx'
+export { StructuredData } from './structured-data.tsx'
 export { storefrontMessages } from '../messages/index.ts'

@@ -6,17 +6,17 @@ import { Breadcrumb } from '#ui/breadcrumb.tsx'
 import { Gallery } from '#ui/gallery.tsx'
 import { useLanguage, useMessages } from '#ui/language.tsx'
 import { PageHead } from '#ui/page-head.tsx'
-import { SectionHeading } from '#ui/page-title.tsx'
-import { TextLink } from '#ui/text-link.tsx'
 import { useSite } from '#ui/site.ts'
 import { storefrontMessages } from '../../messages/index.ts'
 import type { ListingCardViewModel, ListingDetailsViewModel, VideoSource } from '../../storefront.view-models.ts'
+import { StructuredData } from '../structured-data.tsx'
 import { ListingPosition, NearbyListings } from './listing-position.tsx'
 import { ListingGrid } from '../listing/listing-grid.tsx'
+import { ListingSection } from '../listing/listing-section.tsx'
 import { ListingPlaceholder } from '../listing/listing-card.tsx'
 import { CallBar, ListingSummary } from './listing-summary.tsx'
 import { DetailSection, ListingAmenities, ListingDescription, ListingParticulars } from './listing-particulars.tsx'
-import { inlineJson, listingStructuredData } from './listing-structured-data.ts'
+import { listingStructuredData } from './listing-structured-data.ts'
 
 const gallerySizes = '(min-width: 89rem) 54rem, (min-width: 64rem) calc(100vw - 33rem), 86vw'
 
@@ -25,22 +25,18 @@ export function ListingDetails({ listing }: { listing: ListingDetailsViewModel }
   const t = useMessages(storefrontMessages).details
   const drawEnquiry = use(EnquirySlot)
   const { title, category, categorySlug, pictures, priceHistory } = listing
-  const products = { label: t.products, to: '/products' }
-  const inCategory = { label: category, to: `/products?category=${categorySlug}` }
-  const place = { label: listing.location, to: `/places/${listing.locationSlug}` }
+  const crumbs = [
+    { label: t.home, to: '/' },
+    { label: t.products, to: '/products' },
+    ...(categorySlug ? [{ label: category, to: `/products?category=${categorySlug}` }] : []),
+    { label: listing.location, to: `/places/${listing.locationSlug}` },
+    { label: title },
+  ]
   return (
     <article>
       <ListingHead listing={listing} />
       <div className="page-width pt-4 pb-section lg:pt-6 print:p-0">
-        <Breadcrumb
-          crumbs={[
-            { label: t.home, to: '/' },
-            products,
-            ...(categorySlug ? [inCategory] : []),
-            place,
-            { label: title },
-          ]}
-        />
+        <Breadcrumb crumbs={crumbs} />
         <div className="mt-4 grid gap-x-14 gap-y-8 print:gap-y-5 lg:mt-6 lg:grid-cols-[minmax(0,1fr)_25rem] lg:grid-rows-[auto_1fr] lg:gap-y-14 xl:gap-x-20">
           {pictures.length > 0 ? (
             <Gallery label={t.pictures} pictures={pictures} sizes={gallerySizes} />
@@ -89,18 +85,11 @@ function ListingHead({ listing }: { listing: ListingDetailsViewModel }) {
     description,
   })
   // Programs read it in the HTML of the server: browsers need not carry what makes it.
-  const structuredData = import.meta.env.SSR
-    ? inlineJson(listingStructuredData(listing, publicUrl, publicUrl + pathname))
-    : ''
+  const data = import.meta.env.SSR ? listingStructuredData(listing, publicUrl, publicUrl + pathname) : null
   return (
     <>
       <PageHead title={title} description={summary} picture={pictures[0] ?? null} />
-      {/* Data, not a program: the content policy neither needs to allow it nor hinders it. */}
-      <script
-        type="application/ld+json"
-        suppressHydrationWarning
-        dangerouslySetInnerHTML={{ __html: structuredData }}
-      />
+      <StructuredData data={data} />
     </>
   )
 }
@@ -138,18 +127,13 @@ function SimilarListings({ listings, categorySlug }: SimilarListingsProps) {
   const t = useMessages(storefrontMessages).details
   if (listings.length === 0) return null
   return (
-    <section aria-labelledby="similar" className="page-width pb-10 lg:pb-0 print:hidden">
-      <SectionHeading
-        id="similar"
-        title={t.similar}
-        action={
-          <TextLink arrow to={`/products?category=${categorySlug}`}>
-            {t.moreLikeThis}
-          </TextLink>
-        }
-      />
+    <ListingSection
+      title={t.similar}
+      more={{ to: `/products?category=${categorySlug}`, label: t.moreLikeThis }}
+      className="page-width pb-10 lg:pb-0 print:hidden"
+    >
       <ListingGrid listings={listings} />
-    </section>
+    </ListingSection>
   )
 }
 

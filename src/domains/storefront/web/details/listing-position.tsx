@@ -1,12 +1,11 @@
 import { PositionMap } from '#domains/listing-map/web/index.ts'
 import { LocalizedLink, useMessages } from '#ui/language.tsx'
-import { SectionHeading } from '#ui/page-title.tsx'
-import { TextLink } from '#ui/text-link.tsx'
 import { WrittenText } from '#ui/written-text.tsx'
 import { storefrontMessages } from '../../messages/index.ts'
 import { productsAddress } from '../../product-filters.ts'
 import type { ListingDetailsViewModel } from '../../storefront.view-models.ts'
 import { ListingGrid } from '../listing/listing-grid.tsx'
+import { ListingSection } from '../listing/listing-section.tsx'
 import { DetailSection } from './listing-particulars.tsx'
 
 type PositionProps = {
@@ -55,17 +54,12 @@ export function NearbyListings({ listing: { nearby, nearbyOnMap } }: PositionPro
   const t = useMessages(storefrontMessages).details
   if (nearbyOnMap === null) return null
   return (
-    <section aria-labelledby="nearby" className="page-width pb-section print:hidden">
-      <SectionHeading
-        id="nearby"
-        title={t.nearby}
-        action={
-          <TextLink arrow to={nearbyOnMap}>
-            {t.onTheMap}
-          </TextLink>
-        }
-      />
+    <ListingSection
+      title={t.nearby}
+      more={{ to: nearbyOnMap, label: t.onTheMap }}
+      className="page-width pb-section print:hidden"
+    >
       <ListingGrid listings={nearby} />
-    </section>
+    </ListingSection>
   )
 }

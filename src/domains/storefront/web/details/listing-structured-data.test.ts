@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { ListingDetailsViewModel } from '../../storefront.view-models.ts'
-import { inlineJson, listingStructuredData } from './listing-structured-data.ts'
+import { inlineJson } from '../structured-data.tsx'
+import { listingStructuredData } from './listing-structured-data.ts'
 
 const apartment: ListingDetailsViewModel = {
   id: 7,

@@ -50,8 +50,3 @@ function accommodation({ location, bedrooms, bathrooms, squareFeet, amenities }:
     amenityFeature: amenities.map((name) => ({ '@type': 'LocationFeatureSpecification', name, value: true })),
   }
 }
-
-/** JSON that stays inside its `<script>` whatever the listing's texts say (security.md 18). */
-export function inlineJson(value: unknown): string {
-  return JSON.stringify(value).replaceAll('<', String.raw`\u003c`)
-}

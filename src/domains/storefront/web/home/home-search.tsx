@@ -16,7 +16,12 @@ type HomeSearchProps = { texts: HomeTexts['search']; cities: readonly CityOption
 /** The start of a search: rent or buy, where, and up to which price; a plain form that leads to `/products`. */
 export function HomeSearch({ texts: t, cities }: HomeSearchProps) {
   const language = useLanguage()
-  const search = useTidySearch()
+  const navigate = useNavigate()
+  /** Goes on without a reload, and to an address without the empty fields that a browser would write into it. */
+  const search = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    void navigate(localizedPath(language, productsAddress(filtersOfForm(event.currentTarget))))
+  }
   return (
     <div className="page-width pt-8">
       <SearchBox />
@@ -59,14 +64,4 @@ export function HomeSearch({ texts: t, cities }: HomeSearchProps) {
       </search>
     </div>
   )
-}
-
-/** Goes on without a reload, and to an address without the empty fields that a browser would write into it. */
-function useTidySearch() {
-  const navigate = useNavigate()
-  const language = useLanguage()
-  return (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    void navigate(localizedPath(language, productsAddress(filtersOfForm(event.currentTarget))))
-  }
 }

@@ -1,10 +1,10 @@
 import type { Language } from '#shared/language.ts'
-import { formatBirr } from '#shared/money.ts'
 import { Icon } from '#ui/icon.tsx'
 import { LocalizedLink, useLanguage, useMessages } from '#ui/language.tsx'
+import { priceLimits } from '../../listing-texts.ts'
 import { storefrontMessages } from '../../messages/index.ts'
 import { productsAddress, withoutEach } from '../../product-filters.ts'
-import type { ChosenFilters, CityOption, ProductsViewModel } from '../../storefront.view-models.ts'
+import type { ChosenFilters, ProductsViewModel } from '../../storefront.view-models.ts'
 
 type ActiveFiltersProps = { options: ProductsViewModel['filters']; shown: ChosenFilters; onRemove: () => void }
 
@@ -46,11 +46,7 @@ export function ActiveFilters({ options, shown, onRemove }: ActiveFiltersProps) 
 /** A filter that holds: what it says, and the filters that are left without it. */
 type FilterChip = { key: string; label: string; rest: ChosenFilters }
 
-type ChipTexts = {
-  propertyType: Record<'rent' | 'sell', string>
-  priceFrom: (p: { price: string }) => string
-  priceTo: (p: { price: string }) => string
-}
+type ChipTexts = Parameters<typeof priceLimits>[1] & { propertyType: Record<'rent' | 'sell', string> }
 
 /** The filters that hold, each with the way out of it; taking a category away takes its subcategory along. */
 export function filterChips(
@@ -67,7 +63,7 @@ export function filterChips(
     location: names.location,
     rent: texts.propertyType.rent,
     sell: texts.propertyType.sell,
-    price: priceLabel(chosen, texts, language),
+    price: priceLimits(chosen, texts, language),
   }
   return withoutEach(chosen).flatMap(({ key, rest }) => {
     const label = key in labels ? labels[key] : furtherLabel(filters, key, chosen.further[key] ?? '')
@@ -85,13 +81,6 @@ function furtherLabel(filters: ProductsViewModel['filters'], name: string, value
   )
 }
 
-function priceLabel({ priceMin, priceMax }: ChosenFilters, texts: ChipTexts, language: Language): string | null {
-  const birr = (amount: number) => formatBirr(String(amount), language)
-  if (priceMin !== null && priceMax !== null) return `${birr(priceMin)} – ${birr(priceMax)}`
-  if (priceMin !== null) return texts.priceFrom({ price: birr(priceMin) })
-  return priceMax === null ? null : texts.priceTo({ price: birr(priceMax) })
-}
-
 type Filters = ProductsViewModel['filters']
 type Named = { category: string | null; subcategory: string | null; location: string | null }
 
@@ -99,16 +88,11 @@ type Named = { category: string | null; subcategory: string | null; location: st
 export function filterNames({ categories, locations, place }: Filters, chosen: Named): Named {
   const category = categories.find(({ slug }) => slug === chosen.category)
   const subcategory = category?.subcategories.find(({ slug }) => slug === chosen.subcategory)
+  // A place without listings is among no options.
+  const places = [...locations.flatMap((city) => [city, ...city.places]), ...(place ? [place] : [])]
   return {
     category: category?.name ?? null,
     subcategory: subcategory?.name ?? null,
-    // A place without listings is among no options.
-    location:
-      placeNamed(locations, chosen.location) ?? (place?.slug === chosen.location ? (place?.name ?? null) : null),
+    location: places.find(({ slug }) => slug === chosen.location)?.name ?? null,
   }
-}
-
-function placeNamed(cities: readonly CityOption[], wanted: string | null): string | null {
-  const places = cities.flatMap((city) => [city, ...city.places])
-  return places.find(({ slug }) => slug === wanted)?.name ?? null
 }
