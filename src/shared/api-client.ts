@@ -22,6 +22,16 @@ export class ApiProblem extends Error {
   }
 }
 
+/** Whether a call failed with this code. */
+export function isProblem(problem: unknown, code: string): problem is ApiProblem {
+  return problem instanceof ApiProblem && problem.code === code
+}
+
+/** What the server answered to a call that failed; null where no answer came. */
+export function answeredProblem(problem: unknown): ApiProblem | null {
+  return problem instanceof ApiProblem && problem.status > 0 ? problem : null
+}
+
 /** One page of a list, with what its headers say of the whole. `next` is the cursor of the following page, if any. */
 export type ListPage<Item> = { items: Item[]; total: number; totalIsExact: boolean; next: string | null }
 
@@ -85,8 +95,7 @@ async function signedIn(method: Method, path: string, body?: unknown, options: C
     if (method !== 'GET' && !options.quiet) for (const told of onWrite) told()
     return answer
   } catch (problem) {
-    if (problem instanceof ApiProblem && problem.code === 'not-signed-in')
-      leave(session.token, method !== 'GET' && !options.quiet)
+    if (isProblem(problem, 'not-signed-in')) leave(session.token, method !== 'GET' && !options.quiet)
     throw problem
   }
 }

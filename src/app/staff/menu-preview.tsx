@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useRoleName } from '#domains/roles/web/index.ts'
-import { ApiProblem, api } from '#shared/api-client.ts'
+import { api, answeredProblem } from '#shared/api-client.ts'
 import { useMessages } from '#ui/language.tsx'
 import { AdminIcon } from '#ui/admin/admin-icon.tsx'
 import { usePermission } from '#ui/admin/use-session.ts'
@@ -27,8 +27,7 @@ export function MenuPreview({ previewed, onPreview }: MenuPreviewProps) {
   const load = () =>
     api.get<RoleAnswer[]>('/roles').then(
       (answers) => setRoles(answers.map(previewOf)),
-      (problem: unknown) =>
-        setFailure(problem instanceof ApiProblem && problem.status > 0 ? problem.message : t.failed),
+      (problem: unknown) => setFailure(answeredProblem(problem)?.message ?? t.failed),
     )
   if (roles)
     return (

@@ -1,4 +1,4 @@
-import { ApiProblem } from '#shared/api-client.ts'
+import { isProblem, answeredProblem } from '#shared/api-client.ts'
 import { useMessages } from '../language.tsx'
 import { showToast } from '../toast-queue.ts'
 import { adminMessages } from './messages/index.ts'
@@ -34,9 +34,8 @@ export function useOutcome(): Outcome {
   const t = useMessages(adminMessages)
   const succeeded: Outcome['succeeded'] = (text) => showToast({ kind: 'success', title: t.success, text })
   const failed: Outcome['failed'] = (problem, thrown) => {
-    const answered = problem instanceof ApiProblem && problem.status > 0
-    const title = answered && problem.code === 'token-missing' ? t.authenticationError : t.error
-    showToast({ kind: 'error', title, text: answered ? problem.message : thrown })
+    const title = isProblem(problem, 'token-missing') ? t.authenticationError : t.error
+    showToast({ kind: 'error', title, text: answeredProblem(problem)?.message ?? thrown })
   }
   return outcomeBy({ succeeded, failed })
 }

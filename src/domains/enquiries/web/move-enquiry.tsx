@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { ApiProblem } from '#shared/api-client.ts'
+import { isProblem } from '#shared/api-client.ts'
 import { formatMoment, localTimeOf, momentOfLocal } from '#shared/moment.ts'
 import { FormDialog } from '#ui/admin/form-dialog.tsx'
 import { useOutcome } from '#ui/admin/use-outcome.ts'
@@ -49,7 +49,7 @@ function MoveForm({ enquiry, to, onClose, onMoved }: MoveFormProps) {
       onMoved()
       onClose()
     } catch (problem) {
-      if (problem instanceof ApiProblem && problem.code === 'stale-version') {
+      if (isProblem(problem, 'stale-version')) {
         const now = await enquiryQueries.detail(enquiry.id)
         setMet({ version: now.version, conflict: t.conflict({ state: t.states[now.state] }) })
         onMoved()

@@ -1,7 +1,7 @@
 import type { ListingStatus } from '#domains/listing-fields/index.ts'
 import { locationQueries, placeName } from '#domains/locations/web/index.ts'
 import { type CategoryKind, categoryKind } from '#domains/taxonomy/index.ts'
-import { ApiProblem } from '#shared/api-client.ts'
+import { isProblem } from '#shared/api-client.ts'
 import type { Language } from '#shared/language.ts'
 import type { TranslationOf } from '#shared/translate.ts'
 import { adminMessages } from '#ui/admin/messages/index.ts'
@@ -75,12 +75,12 @@ export function useListingOutcome() {
 
   /** The fixed text, whatever the server said; only a missing token has words of its own. */
   const failed = (problem: unknown, text: string) => {
-    if (problem instanceof ApiProblem && problem.code === 'token-missing') outcome.failed(problem, text)
+    if (isProblem(problem, 'token-missing')) outcome.failed(problem, text)
     else showToast({ kind: 'error', title: office.error, text })
   }
   /** "Else the server message or Failed to update property"; a stale version is shown in the form itself. */
   const updateFailed = (problem: unknown) => {
-    if (problem instanceof ApiProblem && problem.code === 'stale-version') return
+    if (isProblem(problem, 'stale-version')) return
     outcome.failed(problem, t.failures.updating)
   }
   return { ...outcomeBy({ succeeded: outcome.succeeded, failed }), updateFailed }

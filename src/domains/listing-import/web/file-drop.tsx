@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { ApiProblem } from '#shared/api-client.ts'
+import { answeredProblem, isProblem } from '#shared/api-client.ts'
 import { FileButton } from '#ui/admin/file-button.tsx'
 import { useDroppedFiles } from '#ui/admin/use-given-files.ts'
 import { useLoaded } from '#ui/admin/use-loaded.ts'
@@ -76,11 +76,9 @@ function useSending(onSent: (sent: ImportView) => void, limits: ImportSizes | nu
     setPercent(0)
     sending.current = sendFile(file, (part) => setPercent(Math.round(part * 100)))
     sending.current.sent
-      .then(onSent, (refusal: unknown) => {
-        const refused = refusal instanceof ApiProblem && refusal.status > 0
-        const stopped = refusal instanceof ApiProblem && refusal.code === 'aborted'
-        setProblem(refused ? refusal.message : stopped ? '' : t.sendingFailed)
-      })
+      .then(onSent, (problem: unknown) =>
+        setProblem(isProblem(problem, 'aborted') ? '' : (answeredProblem(problem)?.message ?? t.sendingFailed)),
+      )
       .finally(() => setPercent(null))
   }
   return { percent, problem, send, cancel: () => sending.current?.cancel() }

@@ -1,10 +1,9 @@
 import { useState } from 'react'
-import { ApiProblem } from '#shared/api-client.ts'
 import { SelectField } from '#ui/form-fields.tsx'
 import { useLanguage, useMessages } from '#ui/language.tsx'
 import { ConfirmDialog } from '#ui/admin/confirm-dialog.tsx'
 import { adminMessages } from '#ui/admin/messages/index.ts'
-import { useOutcome } from '#ui/admin/use-outcome.ts'
+import { useDeletion } from '#ui/admin/use-deletion.ts'
 import type { LocationTree } from '../location-tree.ts'
 import { locationMessages } from '../messages/index.ts'
 import { nameOf, placePath } from './location-names.ts'
@@ -23,28 +22,19 @@ export function LocationDeletion({ location, tree, onClose, onChanged, onStale }
   const t = useMessages(locationMessages).screen
   const { noRevert } = useMessages(adminMessages)
   const language = useLanguage()
-  const outcome = useOutcome()
   const contents = useContents(location)
   const [target, setTarget] = useState('')
-  const [refusal, setRefusal] = useState<string | undefined>()
-  const [inUse, setInUse] = useState(contents !== '')
+  const { confirm, refusal, inUse, onChosen } = useDeletion({
+    remove: () => staffLocationQueries.remove(location.id, target),
+    thrown: t.failures.deleting,
+    isInUse: contents !== '',
+    inUseCode: 'location-in-use',
+    onDeleted: onChanged,
+    onStale,
+  })
   const inside = tree.within(location.id)
   const choices = tree.cities.flatMap(({ id }) => tree.within(id)).filter((id) => !inside.includes(id))
 
-  const confirm = async () => {
-    try {
-      const { message } = await staffLocationQueries.remove(location.id, target)
-      outcome.succeeded(message)
-      onChanged()
-    } catch (problem) {
-      outcome.failed(problem, t.failures.deleting)
-      if (problem instanceof ApiProblem && problem.status > 0) setRefusal(problem.message)
-      if (!(problem instanceof ApiProblem) || problem.code !== 'location-in-use') return
-      // Somebody put something into it meanwhile: the question has to be asked.
-      setInUse(true)
-      onStale()
-    }
-  }
   return (
     <ConfirmDialog text={noRevert} onConfirm={confirm} onClose={onClose}>
       {inUse ? (
@@ -59,7 +49,7 @@ export function LocationDeletion({ location, tree, onClose, onChanged, onStale }
             options={choices.map((id) => ({ value: String(id), label: placePath(tree, id, language) }))}
             onChange={({ target: select }) => {
               setTarget(select.value)
-              setRefusal(undefined)
+              onChosen()
             }}
           />
         </>

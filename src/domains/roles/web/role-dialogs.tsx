@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { ApiProblem } from '#shared/api-client.ts'
 import { ConfirmDialog } from '#ui/admin/confirm-dialog.tsx'
 import { FormDialog } from '#ui/admin/form-dialog.tsx'
 import type { Loaded } from '#ui/admin/use-loaded.ts'
+import { useDeletion } from '#ui/admin/use-deletion.ts'
 import { useOutcome } from '#ui/admin/use-outcome.ts'
 import { useSession } from '#ui/admin/use-session.ts'
 import { ErrorState } from '#ui/error-state.tsx'
@@ -141,26 +141,19 @@ type RoleDeletionProps = {
 /** Asks before a role is deleted, and where its people go when it has any. */
 function RoleDeletion({ role, roles, onClose, onChanged, onStale }: RoleDeletionProps) {
   const t = useMessages(roleMessages).screen
-  const outcome = useOutcome()
   const [moveTo, setMoveTo] = useState('')
-  const [refusal, setRefusal] = useState<string | undefined>()
   const roleName = useRoleName()
-
-  const remove = async () => {
-    try {
-      const { message } = await roleQueries.remove(role.id, moveTo)
-      outcome.succeeded(message)
-      onChanged()
-    } catch (problem) {
-      outcome.failed(problem, t.failures.deleting)
-      if (problem instanceof ApiProblem && problem.status > 0) setRefusal(problem.message)
-      // Somebody got the role meanwhile: the question has to be asked.
-      if (problem instanceof ApiProblem && problem.code === 'role-in-use') onStale()
-    }
-  }
+  const { confirm, refusal } = useDeletion({
+    remove: () => roleQueries.remove(role.id, moveTo),
+    thrown: t.failures.deleting,
+    isInUse: role.users_count > 0,
+    inUseCode: 'role-in-use',
+    onDeleted: onChanged,
+    onStale,
+  })
   const others = roles.filter(({ id, abilities }) => id !== role.id && abilities.give)
   return (
-    <ConfirmDialog text={t.deletedForGood} onConfirm={remove} onClose={onClose}>
+    <ConfirmDialog text={t.deletedForGood} onConfirm={confirm} onClose={onClose}>
       {role.users_count > 0 ? (
         <SelectField
           label={t.moveTo({ count: role.users_count })}

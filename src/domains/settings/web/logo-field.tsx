@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { ApiProblem } from '#shared/api-client.ts'
+import { answeredProblem } from '#shared/api-client.ts'
 import { useOutcome } from '#ui/admin/use-outcome.ts'
 import { PictureChoice } from '#ui/admin/picture-choice.tsx'
 import { FieldError } from '#ui/field.tsx'
@@ -24,7 +24,7 @@ export function LogoField({ logo: given }: { logo: Logo | null }) {
       setLogo(changed.logo)
       outcome.succeeded(changed.message)
     } catch (problem) {
-      setError(problem instanceof ApiProblem && problem.status > 0 ? problem.message : t.failed)
+      setError(answeredProblem(problem)?.message ?? t.failed)
     }
   }
   const upload = async (file: File) => {

@@ -1,6 +1,6 @@
 import { useEffect, useId, useState } from 'react'
 import type { z } from 'zod'
-import { ApiProblem, api } from '#shared/api-client.ts'
+import { ApiProblem, api, isProblem } from '#shared/api-client.ts'
 import { Avatar } from '#ui/admin/avatar.tsx'
 import { AdminPage } from '#ui/admin/admin-page.tsx'
 import { DataList } from '#ui/admin/data-list.tsx'
@@ -67,7 +67,7 @@ function useFetchFailure(problem: unknown): void {
   const office = useMessages(adminMessages)
   useEffect(() => {
     if (!problem) return
-    const missing = problem instanceof ApiProblem && problem.code === 'token-missing'
+    const missing = isProblem(problem, 'token-missing')
     const title = missing ? office.authenticationError : office.error
     showToast({ kind: 'error', title, text: missing ? t.missingToken : t.failedToFetch })
   }, [problem, t, office])
@@ -134,7 +134,7 @@ function StudentForm({ onClose, onChanged }: { onClose: () => void; onChanged: (
       showToast({ kind: 'success', title: office.success, text: message })
       onChanged()
     } catch (problem) {
-      const missing = problem instanceof ApiProblem && problem.code === 'token-missing'
+      const missing = isProblem(problem, 'token-missing')
       const title = missing ? office.authenticationError : office.error
       showToast({ kind: 'error', title, text: missing ? t.missingToken : t.failedToAdd })
       throw problem

@@ -1,10 +1,9 @@
 import { useState } from 'react'
-import { ApiProblem } from '#shared/api-client.ts'
 import { SelectField } from '#ui/form-fields.tsx'
 import { useLanguage, useMessages } from '#ui/language.tsx'
 import { ConfirmDialog } from '#ui/admin/confirm-dialog.tsx'
 import { adminMessages } from '#ui/admin/messages/index.ts'
-import { useOutcome } from '#ui/admin/use-outcome.ts'
+import { useDeletion } from '#ui/admin/use-deletion.ts'
 import { isCarCategory, type Level } from '../category.ts'
 import { categoryMessages } from '../messages/index.ts'
 import { nameIn, optionsOf, taxonQueries, useAll, type MoveTarget, type TaxonView } from './taxon.queries.ts'
@@ -26,25 +25,16 @@ const noTarget: Target = { category_id: '', subcategory_id: '' }
 export function TaxonDeletion({ level, taxon, onClose, onChanged, onStale }: TaxonDeletionProps) {
   const { noRevert } = useMessages(adminMessages)
   const t = useMessages(categoryMessages).screen[level]
-  const outcome = useOutcome()
   const [target, setTarget] = useState(noTarget)
-  const [refusal, setRefusal] = useState<string | undefined>()
-  const [inUse, setInUse] = useState(isInUse(taxon))
+  const { confirm, refusal, inUse, onChosen } = useDeletion({
+    remove: () => taxonQueries[level].remove(taxon.id, target.category_id ? target : null),
+    thrown: t.failures.deleting,
+    isInUse: isInUse(taxon),
+    inUseCode: 'category-in-use',
+    onDeleted: onChanged,
+    onStale,
+  })
 
-  const confirm = async () => {
-    try {
-      const { message } = await taxonQueries[level].remove(taxon.id, target.category_id ? target : null)
-      outcome.succeeded(message)
-      onChanged()
-    } catch (problem) {
-      outcome.failed(problem, t.failures.deleting)
-      if (problem instanceof ApiProblem && problem.status > 0) setRefusal(problem.message)
-      if (!(problem instanceof ApiProblem) || problem.code !== 'category-in-use') return
-      // Somebody put something into it meanwhile: the question has to be asked.
-      setInUse(true)
-      onStale()
-    }
-  }
   return (
     <ConfirmDialog text={noRevert} onConfirm={confirm} onClose={onClose}>
       {inUse ? (
@@ -54,7 +44,7 @@ export function TaxonDeletion({ level, taxon, onClose, onChanged, onStale }: Tax
           target={target}
           onChoose={(chosen) => {
             setTarget(chosen)
-            setRefusal(undefined)
+            onChosen()
           }}
           error={refusal}
         />

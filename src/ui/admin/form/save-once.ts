@@ -1,4 +1,4 @@
-import { ApiProblem, api } from '#shared/api-client.ts'
+import { ApiProblem, api, isProblem } from '#shared/api-client.ts'
 
 /** A key that nobody else makes: 128 random bits. `crypto.randomUUID` is missing on pages without HTTPS. */
 export function newKey(): string {
@@ -81,7 +81,7 @@ function changeOf({ path, version = 0 }: Made, { body }: Request): Request {
 }
 
 function isReused(problem: unknown): boolean {
-  return problem instanceof ApiProblem && problem.code === 'idempotency-key-reused'
+  return isProblem(problem, 'idempotency-key-reused')
 }
 
 /** The record in an answer, such as `{ message, property }`. */

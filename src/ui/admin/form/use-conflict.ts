@@ -1,5 +1,5 @@
 import { useState, type RefObject } from 'react'
-import { ApiProblem } from '#shared/api-client.ts'
+import { isProblem } from '#shared/api-client.ts'
 import { useMessages } from '../../language.tsx'
 import { adminMessages } from '../messages/index.ts'
 import { type FieldValues, readForm } from './field-values.ts'
@@ -47,7 +47,7 @@ export function useConflict(conflict: Conflict | undefined, { form, kept, saving
     return send(withValues(new FormData(element), values), theirs.version)
   }
   const meets: ConflictState['meets'] = async (problem, send) => {
-    if (!conflict || !form.current || !(problem instanceof ApiProblem) || problem.code !== 'stale-version') return false
+    if (!conflict || !form.current || !isProblem(problem, 'stale-version')) return false
     const mine = readForm(form.current)
     const theirs = await conflict.load().catch(() => null)
     const names = conflict.fields.map(({ name }) => name)

@@ -1,5 +1,5 @@
 import { withBotCheck } from '#domains/auth/web/index.ts'
-import { ApiProblem } from '#shared/api-client.ts'
+import { answeredProblem } from '#shared/api-client.ts'
 import type { RefusedQuestion } from '../../enquiry.ts'
 
 /** What became of a question: whether it was taken, and if not what is wrong with it. */
@@ -11,7 +11,7 @@ export async function sendQuestion(question: Record<string, unknown>, failed: st
     await withBotCheck('/enquiries', question)
     return { sent: true, errors: {}, failure: null }
   } catch (problem) {
-    const told = problem instanceof ApiProblem && problem.status > 0 ? problem : null
+    const told = answeredProblem(problem)
     const errors = Object.fromEntries(told?.errors.map(({ field, message }) => [field, message]) ?? [])
     const atFields = Object.keys(errors).length > 0
     return { sent: false, errors, failure: atFields ? null : (told?.message ?? failed) }
