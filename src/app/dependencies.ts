@@ -35,7 +35,7 @@ import { createFileServices, openPlaces } from './file-services.ts'
 import { createMailServices } from './mail-services.ts'
 import { createMarketServices } from './market-services.ts'
 import { loadServerMessages } from './messages/server-catalogue.ts'
-import { createSight } from './sight-services.ts'
+import { createObservability } from './observability-services.ts'
 
 /** So long at most a start waits for the search index: an ordinary market is read in less, a large one beside the first visits. */
 const longestStartMs = 2_000
@@ -92,7 +92,7 @@ export async function createDependencies(config: Config, { db, pool, url }: Open
   })
   scheduleBackups(jobs, { db, url, storage: files.storage, config, notify })
   const alerts = createAlertServices({ db, pool, config, jobs, mailer, ...market })
-  const sight = createSight({ config, db, pool, log, version, notifications, index: market.index })
+  const observability = createObservability({ config, db, pool, log, version, notifications, index: market.index })
   await Promise.race([market.index.ready(), pause(longestStartMs, undefined, { ref: false })])
   return {
     config,
@@ -100,7 +100,7 @@ export async function createDependencies(config: Config, { db, pool, url }: Open
     db,
     pool,
     version,
-    ...sight,
+    ...observability,
     settings,
     ...createSite(config, settings),
     ...market,

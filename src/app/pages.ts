@@ -8,12 +8,11 @@ import { languageOfPath } from '#shared/language.ts'
 import { renderedPage } from '#platform/pages/rendered-page.ts'
 import { notFoundHeader, notFoundKey } from '#platform/pages/renderer-headers.ts'
 import { busyPage } from '#platform/pages/busy-page.ts'
+import { inOfferedLanguage, redirectTo, rememberedHome } from '#platform/pages/page-language.ts'
 import { createPageRoutes } from '#platform/pages/page-routes.ts'
-import { rememberedHome } from '#platform/pages/remembered-language.ts'
 import type { contexts } from './contexts.ts'
 import type { Dependencies } from './dependencies.ts'
 import { changesWithTime, isPersonal, pageAddress } from './page-address.ts'
-import { inOfferedLanguage, redirectTo } from '#platform/pages/offered-language.ts'
 import { namingFailures, type PageFailure } from './page-failure.ts'
 
 type Contexts = typeof contexts

@@ -38,7 +38,7 @@ export type ListPage<Item> = { items: Item[]; total: number; totalIsExact: boole
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 /** Further headers of a call, such as the `Idempotency-Key` that makes a retry of it harmless. */
-export type CallOptions = {
+type CallOptions = {
   headers?: Readonly<Record<string, string>>
   /** It changes nothing that anybody keeps: no cache asks again. */
   quiet?: boolean

@@ -43,7 +43,7 @@ export function FailureReference() {
 }
 
 /** Says that there is nothing here, why, and what to do about it (`action`). */
-export function EmptyState({ title, text, action }: { title: string; text?: string; action?: ReactNode }) {
+export function EmptyState({ title, text, action }: Omit<ErrorStateProps, 'heading'>) {
   return (
     <div className="grid justify-items-center gap-4 px-4 py-16 text-center">
       <TibebDiamond size={90} />

@@ -1,6 +1,7 @@
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyRequest } from 'fastify'
+import { releaseOfProduct } from '../config/release.ts'
 import { describeOperation, finishDocument, securitySchemes } from './operation-docs.ts'
 import { declarePluginAccess } from './requests.ts'
 import type { ZodApp } from './zod-app.ts'
@@ -32,7 +33,7 @@ export async function registerApiDocs(app: ZodApp, siteName: () => Promise<strin
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
-      info: { title: productName, description: introduction, version: '0.2.0' },
+      info: { title: productName, description: introduction, version: releaseOfProduct() },
       tags: [
         { name: 'Public', description: 'Reads that need no sign-in' },
         { name: 'Operation', description: 'State of the service' },

@@ -111,7 +111,7 @@ export const describeOperation: SwaggerTransform = (given) => {
 }
 
 /** `PUT /api/property/:id/media/:mediaId` as `putPropertyByIdMediaByMediaId`. */
-export function operationIdOf({ method, url }: Pick<RouteOptions, 'method' | 'url'>): string {
+function operationIdOf({ method, url }: Pick<RouteOptions, 'method' | 'url'>): string {
   const words = url
     .replace(/^\/api/, '')
     .replaceAll(/:(?=\w)/g, 'by-')

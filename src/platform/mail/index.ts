@@ -1,5 +1,4 @@
 export { composeMail, escapeHtml } from './mail-template.ts'
 export type { Mail, MailLogo, SentMail } from './mail.ts'
-export { openMailer, type Mailer, type Sender } from './mailer.ts'
+export { type EnqueueMail, type Mailer, type Sender, mailQueueName, openMailQueue, openMailer } from './mailer.ts'
 export type { MailServer } from './transports.ts'
-export { mailQueueName, openMailQueue, type EnqueueMail } from './mail-queue.ts'

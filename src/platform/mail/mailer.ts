@@ -1,3 +1,5 @@
+import type { Database, Transaction } from '../database/index.ts'
+import { defineQueue, type Jobs } from '../jobs/index.ts'
 import type { Mail, MailLogo, SentMail } from './mail.ts'
 import { escapeHtml } from './mail-template.ts'
 import type { MailServer, OutboxBucket, Transport } from './transports.ts'
@@ -59,6 +61,18 @@ export function openMailer({ smtpUrl, server, from, logo, outbox, bucket }: Mail
     },
     close: () => void opened?.transport.then((transport) => transport.close()),
   }
+}
+
+/** Hands a mail over within the transaction that is the reason for it; it leaves after the commit, also after a crash. */
+export type EnqueueMail = (transaction: Transaction | Database, mail: Mail) => Promise<void>
+
+export const mailQueueName = 'mails'
+const mails = defineQueue<Mail>(mailQueueName, { atOnce: 4, retries: 5, longestSeconds: 60 })
+
+/** The way out for mails that nobody waits for. Call it before the jobs start. Secrets do not belong into these mails. */
+export function openMailQueue(jobs: Jobs, mailer: Mailer): EnqueueMail {
+  jobs.work(mails, async ({ data }) => void (await mailer.send(data)))
+  return (transaction, mail) => jobs.send(transaction, mails, mail)
 }
 
 /** The texts of mails name the product; people know it by the name of the site. */

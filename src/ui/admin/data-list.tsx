@@ -48,7 +48,7 @@ export function DataList<Row, Key extends RowKey>({ rows, state, empty, ...table
 
 function Nothing({ title, text, action, narrowed }: DataListProps<never, never>['empty']) {
   const { nothing: t } = useMessages(adminMessages)
-  if (!narrowed) return <EmptyState title={title} {...(text === undefined ? {} : { text })} action={action} />
+  if (!narrowed) return <EmptyState {...{ title, text, action }} />
   return (
     <EmptyState
       title={t[narrowed.by].title}

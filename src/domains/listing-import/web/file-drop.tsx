@@ -76,8 +76,8 @@ function useSending(onSent: (sent: ImportView) => void, limits: ImportSizes | nu
     setPercent(0)
     sending.current = sendFile(file, (part) => setPercent(Math.round(part * 100)))
     sending.current.sent
-      .then(onSent, (problem: unknown) =>
-        setProblem(isProblem(problem, 'aborted') ? '' : (answeredProblem(problem)?.message ?? t.sendingFailed)),
+      .then(onSent, (failure: unknown) =>
+        setProblem(isProblem(failure, 'aborted') ? '' : (answeredProblem(failure)?.message ?? t.sendingFailed)),
       )
       .finally(() => setPercent(null))
   }

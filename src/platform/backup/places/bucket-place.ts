@@ -4,8 +4,7 @@ import { DeleteObjectCommand, GetObjectCommand, paginateListObjectsV2 } from '@a
 import { Upload } from '@aws-sdk/lib-storage'
 import { openBucketClient } from '#platform/storage/bucket-client.ts'
 import { BackupError } from '../backup.error.ts'
-import type { BucketAddress, BucketConnection } from './bucket-address.ts'
-import type { BackupPlace } from './backup-place.ts'
+import type { BackupPlace, BucketAddress, BucketConnection } from './backup-place.ts'
 
 /** A bucket takes 10,000 parts: of this size they make 320 GB. So much memory is used twice. */
 const partBytes = 32 * 2 ** 20

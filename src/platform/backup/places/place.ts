@@ -1,7 +1,6 @@
 import type { DecryptionSettings } from '../archive/encryption.ts'
 import type { ArchiveSource } from '../archive/read-archive.ts'
-import type { BackupPlace } from './backup-place.ts'
-import { type BucketConnection, bucketPlaceOf } from './bucket-address.ts'
+import { type BackupPlace, type BucketConnection, bucketPlaceOf } from './backup-place.ts'
 import { openBackupFile, openFolderPlace } from './folder-place.ts'
 
 /** Opens a folder, or a bucket given as `s3://bucket/prefix`. */

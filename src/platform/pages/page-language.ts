@@ -1,6 +1,27 @@
+import type { IncomingHttpHeaders } from 'node:http'
 import { securityHeadersAt } from '#platform/http/index.ts'
 import type { Config } from '#platform/config/config.ts'
-import { type OfferedLanguage, languageChoiceKey, languageOfPath, localizedPath, traitsOf } from '#shared/language.ts'
+import {
+  type OfferedLanguage,
+  defaultLanguage,
+  isLanguage,
+  languageChoiceKey,
+  languageOfPath,
+  localizedPath,
+  traitsOf,
+} from '#shared/language.ts'
+
+const choice = new RegExp(`(?:^|;\\s*)${languageChoiceKey}=(\\w+)`)
+
+/**
+ * Where a person who opens `/` from a bookmark or by typing goes: to the home page in the language chosen before.
+ * Null for everyone else; a link to the English page is followed as it is (readings, "Languages": never forced).
+ */
+export function rememberedHome(url: string, headers: IncomingHttpHeaders): string | null {
+  if (url !== '/' || headers.cookie === undefined || headers['sec-fetch-site'] !== 'none') return null
+  const language = choice.exec(headers.cookie)?.[1]
+  return isLanguage(language) && language !== defaultLanguage ? localizedPath(language, '/') : null
+}
 
 /** Where a page is that is asked for in a language that the site is not in; a language of tests stays. */
 export function inOfferedLanguage(address: string, languages: readonly OfferedLanguage[]): string | null {

@@ -6,14 +6,14 @@ import { type ServerParts, createMetrics, showServer } from '#platform/metrics/i
 import { createPageCache } from '#platform/page-cache/index.ts'
 import { openSiblings } from '#platform/process/siblings.ts'
 
-type SightParts = Omit<ServerParts, 'pageCache' | 'lastBackupAt' | 'version' | 'capacity'> & {
+type ObservabilityParts = Omit<ServerParts, 'pageCache' | 'lastBackupAt' | 'version' | 'capacity'> & {
   db: Database
   log: Log
   version: Parameters<typeof createPageCache>[0]
 }
 
 /** What tells of the server while it runs, with what it tells of: kept pages, and how much is done at once. */
-export function createSight({ db, log, ...parts }: SightParts) {
+export function createObservability({ db, log, ...parts }: ObservabilityParts) {
   logSlowStatements(parts.pool, log, parts.config.operation.slowQueryMs)
   const pageCache = createPageCache(parts.version)
   const capacity = createCapacity(parts.config.operation.capacity, () => parts.pool.waitingCount)
