@@ -17,20 +17,8 @@ export const backupSettings = {
   BACKUP_PASSPHRASE: z.string().min(12, 'must have at least 12 characters').optional(),
 }
 
-/** How backups are made. */
-export type BackupSettings = {
-  /** A folder, or `s3://bucket/prefix`; absent: a folder in the data folder. */
-  to: string | undefined
-  /** When in Ethiopia a server makes one each day, and where it goes. */
-  daily: { hour: number; minute: number; to: string } | undefined
-  keep: number
-  withFiles: boolean
-  recipient: string | undefined
-  passphrase: string | undefined
-}
-
-/** Throws `ConfigError` where the settings do not fit together. */
-export function backupsOf(values: z.output<z.ZodObject<typeof backupSettings>>): BackupSettings {
+/** How backups are made. Throws `ConfigError` where the settings do not fit together. */
+export function backupsOf(values: z.output<z.ZodObject<typeof backupSettings>>) {
   const { BACKUP_TO: to, BACKUP_AT: at, BACKUP_RECIPIENT: recipient, BACKUP_PASSPHRASE: passphrase } = values
   // A disk that fails takes both with it.
   if (at !== undefined && to === undefined)
@@ -41,7 +29,9 @@ export function backupsOf(values: z.output<z.ZodObject<typeof backupSettings>>):
     throw new ConfigError('BACKUP_PASSPHRASE must be empty because BACKUP_RECIPIENT says whom backups are encrypted to')
   const [hour = 0, minute = 0] = (at ?? '').split(':').map(Number)
   return {
+    /** A folder, or `s3://bucket/prefix`; absent: a folder in the data folder. */
     to,
+    /** When in Ethiopia a server makes one each day, and where it goes. */
     daily: at === undefined || to === undefined ? undefined : { hour, minute, to },
     keep: values.BACKUP_KEEP,
     withFiles: values.BACKUP_FILES === 'on',

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
-import { logLevels, type LogLevel } from '#platform/log/index.ts'
+import { logLevels } from '#platform/log/index.ts'
 import {
   type BucketSettings,
   ConfigError,
@@ -15,12 +15,12 @@ import {
   readProviders,
   wholeNumber,
 } from './file-settings.ts'
-import { type BackupSettings, backupSettings, backupsOf } from './backup-settings.ts'
-import { mapSettings, mapTilesOf, type MapTiles } from './map-settings.ts'
-import { type OperationSettings, operationOf, operationSettings } from './operation-settings.ts'
+import { backupSettings, backupsOf } from './backup-settings.ts'
+import { mapSettings, mapTilesOf } from './map-settings.ts'
+import { operationOf, operationSettings } from './operation-settings.ts'
 
 export { ConfigError, megabyte }
-export type { BackupSettings, BucketSettings, ImportLimits, MapTiles, MediaLimits, OidcProvider }
+export type { BucketSettings, ImportLimits, MediaLimits, OidcProvider }
 
 const phonePattern = /^\+?[0-9][0-9 ]{6,18}[0-9]$/
 // A bare address, or a name and an address in angle brackets; never a line break.
@@ -84,60 +84,13 @@ const settings = z.object({
 const secretNames = /PASSWORD|PASSPHRASE|SECRET|TOKEN|HEADERS|RECIPIENT|^DATABASE_.*URL$|^SMTP_URL$/
 
 /** Every setting of the product, checked. Paths are absolute; `publicUrl` has no trailing slash. */
-export type Config = {
-  port: number
-  host: string
-  /** How many processes serve at the port. */
-  processes: number
-  dataDir: string
-  databaseUrl: string | undefined
-  /** Address of the database itself where `databaseUrl` is that of a PgBouncer, else the same. */
-  databaseDirectUrl: string | undefined
-  /** A standby of it for public reads. */
-  databaseReadUrl: string | undefined
-  publicUrl: string
-  adminEmail: string
-  adminPassword: string | undefined
-  contactPhone: string
-  demo: boolean
-  /** Absent: mails are written into the outbox folder. */
-  smtpUrl: string | undefined
-  mailFrom: string
-  oidcProviders: OidcProvider[]
-  /** When signing in, registering and asking for a reset need a solved challenge. */
-  botCheck: 'off' | 'after-failures' | 'always'
-  /** How many proxies stand in front; 0: X-Forwarded-For means nothing. */
-  trustProxy: number
-  /** Key of cookies and challenges; absent: one is made in the data folder. Servers that share a database share it. */
-  secretKey: string | undefined
-  /** Where files lie; absent: in the data folder. */
-  bucket: BucketSettings | undefined
-  /** How buckets are reached, whichever they are. */
-  bucketConnection: Omit<BucketSettings, 'bucket'>
-  backups: BackupSettings
-  operation: OperationSettings
-  /** The most that this server takes; an administrator may set less. */
-  mediaLimits: MediaLimits
-  /** Folders in which `ffmpeg` is looked for, as in PATH; absent: PATH itself. */
-  ffmpegPath: string | undefined
-  /** The same for imports. */
-  importLimits: ImportLimits
-  /** Where maps take their streets from; absent: maps show the plain base, which needs no network. */
-  mapTiles: MapTiles | undefined
-  /** Whether webhooks may be sent to this machine, without https; never in production. */
-  webhooksToLoopback: boolean
-  /** From which level on is logged; absent: `warn` on a terminal, else `info`. */
-  logLevel: LogLevel | undefined
-  /** Whether pages are shown in languages that are no languages, by which texts that cannot be translated are found. */
-  pseudoLanguages: boolean
-  mode: 'production' | 'development' | 'test'
-}
+export type Config = ReturnType<typeof readConfig>
 
 /**
  * Reads the settings from environment variables; an empty or blank variable counts as absent.
  * Throws ConfigError with one line that names the first wrong variable.
  */
-export function readConfig(environment: Record<string, string | undefined>): Config {
+export function readConfig(environment: Record<string, string | undefined>) {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim() !== ''))
   const parsed = settings.safeParse(given)
   if (!parsed.success) {
@@ -157,32 +110,48 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   return {
     port: values.PORT,
     host: values.HOST,
+    /** How many processes serve at the port. */
     processes: values.WEB_CONCURRENCY,
     dataDir: resolve(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL,
+    /** Address of the database itself where `databaseUrl` is that of a PgBouncer, else the same. */
     databaseDirectUrl: values.DATABASE_DIRECT_URL ?? values.DATABASE_URL,
+    /** A standby of it for public reads. */
     databaseReadUrl: values.DATABASE_READ_URL,
     publicUrl: (values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, ''),
     adminEmail: values.ADMIN_EMAIL,
     adminPassword: values.ADMIN_PASSWORD,
     contactPhone: values.CONTACT_PHONE,
     demo: values.DEMO === 'on',
+    /** Absent: mails are written into the outbox folder. */
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
     oidcProviders: readProviders(given),
+    /** When signing in, registering and asking for a reset need a solved challenge. */
     botCheck: values.BOT_CHECK,
+    /** How many proxies stand in front; 0: X-Forwarded-For means nothing. */
     trustProxy: values.TRUST_PROXY,
+    /** Key of cookies and challenges; absent: one is made in the data folder. Servers that share a database share it. */
     secretKey: values.SECRET_KEY,
+    /** Where files lie; absent: in the data folder. */
     bucket: bucketOf(values),
+    /** How buckets are reached, whichever they are. */
     bucketConnection: bucketConnectionOf(values),
     backups: backupsOf(values),
     operation: operationOf(values),
+    /** The most that this server takes; an administrator may set less. */
     mediaLimits: limitsOf(values),
-    ffmpegPath: values.FFMPEG_PATH,
+    /** The same for imports. */
     importLimits: { megabytes: values.IMPORT_MAX_MB, archiveMegabytes: values.IMPORT_ZIP_MAX_MB },
+    /** Folders in which `ffmpeg` is looked for, as in PATH; absent: PATH itself. */
+    ffmpegPath: values.FFMPEG_PATH,
+    /** Where maps take their streets from; absent: maps show the plain base, which needs no network. */
     mapTiles: mapTilesOf(values),
+    /** Whether webhooks may be sent to this machine, without https; never in production. */
     webhooksToLoopback: values.WEBHOOKS_TO_LOOPBACK === 'on',
+    /** From which level on is logged; absent: `warn` on a terminal, else `info`. */
     logLevel: values.LOG_LEVEL,
+    /** Whether pages are shown in languages that are no languages, by which texts that cannot be translated are found. */
     pseudoLanguages: (values.PSEUDO_LANGUAGES ?? (values.NODE_ENV === 'production' ? 'off' : 'on')) === 'on',
     mode: values.NODE_ENV,
   }

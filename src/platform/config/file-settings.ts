@@ -28,29 +28,14 @@ export const fileSettings = {
 
 type FileSettings = z.output<z.ZodObject<typeof fileSettings>>
 
-/** An S3-compatible bucket; without keys those of the machine are used. */
-export type BucketSettings = {
-  bucket: string
-  region: string
-  endpoint: string | undefined
-  accessKeyId: string | undefined
-  secretAccessKey: string | undefined
-}
-
-/** How large uploads may be, and how many pictures and videos a listing may have. */
-export type MediaLimits = {
-  pictureBytes: number
-  picturePixels: number
-  videoBytes: number
-  pictures: number
-  videos: number
-}
-
 /** Largest files of an import: CSV files, and ZIP files with pictures. */
 export type ImportLimits = { megabytes: number; archiveMegabytes: number }
 
-/** How buckets are reached. Throws `ConfigError` when only one of the two keys is set. */
-export function bucketConnectionOf(values: FileSettings): Omit<BucketSettings, 'bucket'> {
+/** An S3-compatible bucket. */
+export type BucketSettings = ReturnType<typeof bucketConnectionOf> & { bucket: string }
+
+/** How buckets are reached; without keys those of the machine are used. Throws `ConfigError` when only one of the two keys is set. */
+export function bucketConnectionOf(values: FileSettings) {
   if ((values.S3_ACCESS_KEY_ID === undefined) !== (values.S3_SECRET_ACCESS_KEY === undefined))
     throw new ConfigError('S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be set together')
   return {
@@ -66,7 +51,10 @@ export function bucketOf(values: FileSettings): BucketSettings | undefined {
   return values.S3_BUCKET === undefined ? undefined : { bucket: values.S3_BUCKET, ...bucketConnectionOf(values) }
 }
 
-export function limitsOf(values: FileSettings): MediaLimits {
+export type MediaLimits = ReturnType<typeof limitsOf>
+
+/** How large uploads may be, and how many pictures and videos a listing may have. */
+export function limitsOf(values: FileSettings) {
   return {
     pictureBytes: values.PICTURE_MAX_MB * megabyte,
     picturePixels: values.PICTURE_MAX_MEGAPIXELS * 1_000_000,

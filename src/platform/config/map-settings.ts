@@ -1,14 +1,5 @@
 import { z } from 'zod'
 
-/** A map server for the streets on maps: where its pictures are, whose they are, and what the content policy allows. */
-export type MapTiles = {
-  /** Address with `{z}`, `{x}` and `{y}`, and `{s}` where it has several hosts. */
-  url: string
-  attribution: string
-  /** The hosts as a source of the Content-Security-Policy. */
-  source: string
-}
-
 const wrongAddress = 'must be an address such as https://tiles.example/{z}/{x}/{y}.png'
 const address = /^https?:\/\/[^\s"'<>;,]+$/
 
@@ -25,8 +16,10 @@ export const mapSettings = {
   MAP_TILES_ATTRIBUTION: z.string().max(200, 'must have at most 200 characters').default(''),
 }
 
-export function mapTilesOf(values: z.output<z.ZodObject<typeof mapSettings>>): MapTiles | undefined {
+/** A map server for the streets on maps: where its pictures are, whose they are, and what the content policy allows. */
+export function mapTilesOf(values: z.output<z.ZodObject<typeof mapSettings>>) {
   const { MAP_TILES_URL: url, MAP_TILES_ATTRIBUTION: attribution } = values
+  // An address with `{z}`, `{x}` and `{y}`, and `{s}` where it has several hosts.
   return url === undefined ? undefined : { url, attribution, source: new URL(everyHost(url)).origin }
 }
 

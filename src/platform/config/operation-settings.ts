@@ -25,27 +25,18 @@ export const operationSettings = {
   MAX_WAITING: wholeNumber(1, 10_000).default(100),
 }
 
-export type OperationSettings = {
-  /** Who may read `/metrics`; absent: this machine alone, as long as no proxy stands in front. */
-  metricsToken: string | undefined
-  /** Statements that take longer are logged; 0: none. */
-  slowQueryMs: number
-  /** The collector that traces are sent to; absent: there are none. */
-  traces: { endpoint: string; headers: Readonly<Record<string, string>>; serviceName: string } | undefined
-  /** What the server does at once, and how many may wait for the database (decision 0062). */
-  capacity: {
-    most: { stream: number; upload: number; search: number; page: number; request: number }
-    waiting: number
-  }
-}
-
 type Values = z.output<z.ZodObject<typeof operationSettings>>
 
-export function operationOf(values: Values): OperationSettings {
+/** How the server that runs is looked into, and how much it does at once. */
+export function operationOf(values: Values) {
   return {
+    /** Who may read `/metrics`; absent: this machine alone, as long as no proxy stands in front. */
     metricsToken: values.METRICS_TOKEN,
+    /** Statements that take longer are logged; 0: none. */
     slowQueryMs: values.SLOW_QUERY_MS,
+    /** The collector that traces are sent to; absent: there are none. */
     traces: tracesOf(values),
+    /** What the server does at once, and how many may wait for the database (decision 0062). */
     capacity: {
       most: {
         stream: values.MAX_STREAMS,
@@ -59,7 +50,7 @@ export function operationOf(values: Values): OperationSettings {
   }
 }
 
-function tracesOf(values: Values): OperationSettings['traces'] {
+function tracesOf(values: Values) {
   const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_EXPORTER_OTLP_HEADERS: given = '' } = values
   if (endpoint === undefined) return undefined
   const pairs = given.split(',').filter(Boolean)
