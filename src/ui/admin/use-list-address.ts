@@ -3,31 +3,6 @@ import { useLocation, useSearchParams } from 'react-router'
 import { tryStorage } from '#shared/browser-storage.ts'
 import { languageOfPath } from '#shared/language.ts'
 
-/** Search, filters, order, page and page size of a list, kept in the address: reload, back and a shared link show the same rows. */
-export type ListAddress = {
-  q: string
-  page: number
-  limit: number
-  /** The order that holds: that of the address, else the list's own; '' for a list that cannot be sorted. */
-  sort: string
-  /** Search and filters, without order and page: what a bulk change or an export is about. */
-  filter: Readonly<Record<string, string>>
-  /** Another value of the address; '' when absent. */
-  get: (key: string) => string
-  /** Shows so many rows on a page from now on, also when the list is opened again. */
-  setLimit: (limit: number) => void
-  /** Whether a key is there at all, such as `?new`. */
-  has: (key: string) => boolean
-  /** Changes values ('' and null take one out). Whatever is not a change of page goes back to the first one. */
-  set: (changes: Record<string, string | null>, how?: { replace?: boolean }) => void
-  /** Takes search and filters out. */
-  clear: () => void
-  /** Why there may be fewer rows than there are records, and how to see them all; null where all of them are shown. */
-  narrowed: Narrowed | null
-  /** The query of the call that fetches these rows. */
-  query: () => string
-}
-
 /** What leaves records out of a list: a search that was typed, filters, or a page behind the last one. */
 export type Narrowed = { by: 'search' | 'filters' | 'page'; onClear: () => void }
 
@@ -39,6 +14,9 @@ type ListKeys = {
   /** How the rows are ordered while the address does not say (a value of the call's `sort`). */
   sort?: string
 }
+
+/** Search, filters, order, page and page size of a list, kept in the address: reload, back and a shared link show the same rows. */
+export type ListAddress = ReturnType<typeof useListAddress>
 
 const pageSizeKey = (list: string) => `pageSize:${list}`
 
@@ -52,7 +30,7 @@ export const pageSizes = {
 export function useListAddress(
   sizes: readonly number[],
   { filters = [], lists = [], sort: usualSort = '' }: ListKeys = {},
-): ListAddress {
+) {
   const [parameters, setParameters] = useSearchParams()
   const list = languageOfPath(useLocation().pathname).path
   const [defaultSize = 5] = sizes
@@ -70,7 +48,8 @@ export function useListAddress(
     latest.current = parameters
   }, [parameters])
 
-  const set: ListAddress['set'] = (changes, { replace = false } = {}) => {
+  /** Changes values ('' and null take one out). Whatever is not a change of page goes back to the first one. */
+  const set = (changes: Record<string, string | null>, { replace = false } = {}) => {
     const after = new URLSearchParams(latest.current)
     if (!('page' in changes)) after.delete('page')
     for (const [key, value] of Object.entries(changes)) {
@@ -83,23 +62,32 @@ export function useListAddress(
 
   const takeOut = (keys: readonly string[]) => set(Object.fromEntries(keys.map((key) => [key, null])))
   const narrowing = ['q', ...filters].filter((key) => !lists.includes(key))
-  const by = page > 1 ? 'page' : filter['q'] ? 'search' : narrowing.some((key) => filter[key]) ? 'filters' : null
+  const by: Narrowed['by'] | null =
+    page > 1 ? 'page' : filter['q'] ? 'search' : narrowing.some((key) => filter[key]) ? 'filters' : null
 
   return {
     q,
     page,
     limit,
+    /** The order that holds: that of the address, else the list's own; '' for a list that cannot be sorted. */
     sort,
+    /** Search and filters, without order and page: what a bulk change or an export is about. */
     filter,
-    get: (key) => parameters.get(key) ?? '',
-    setLimit: (size) => {
+    /** Another value of the address; '' when absent. */
+    get: (key: string) => parameters.get(key) ?? '',
+    /** Shows so many rows on a page from now on, also when the list is opened again. */
+    setLimit: (size: number) => {
       pageSizes.keep(list, size)
       set({ limit: size === defaultSize ? null : String(size) })
     },
-    has: (key) => parameters.has(key),
+    /** Whether a key is there at all, such as `?new`. */
+    has: (key: string) => parameters.has(key),
     set,
+    /** Takes search and filters out. */
     clear: () => takeOut(['q', ...filters]),
+    /** Why there may be fewer rows than there are records, and how to see them all; null where all of them are shown. */
     narrowed: by && { by, onClear: () => takeOut(by === 'page' ? ['page'] : narrowing) },
+    /** The query of the call that fetches these rows. */
     query: () =>
       new URLSearchParams({
         limit: String(limit),

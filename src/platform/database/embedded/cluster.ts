@@ -15,17 +15,12 @@ export const clusterDirectory = (dataDir: string): string => join(dataDir, 'post
  * Makes sure that `clusterDir` holds a database cluster that belongs to the identity; an existing one is kept. A new one is made
  * beside it and renamed when complete, so that a start that was killed leaves no half cluster behind.
  */
-export function prepareCluster(
-  clusterDir: string,
-  binaries: Binaries,
-  identity: Identity,
-  durable: boolean,
-): { created: boolean } {
+export function prepareCluster(clusterDir: string, binaries: Binaries, identity: Identity, durable: boolean): void {
   removeUnfinished(dirname(clusterDir))
   if (existsSync(join(clusterDir, 'PG_VERSION'))) {
     requireSameVersion(clusterDir, binaries)
     giveTo(clusterDir, identity)
-    return { created: false }
+    return
   }
   const unfinished = join(dirname(clusterDir), `${UNFINISHED}${process.pid}`)
   mkdirSync(unfinished, { mode: 0o700 })
@@ -41,7 +36,6 @@ export function prepareCluster(
       )
     }
   }
-  return { created: true }
 }
 
 function initialise(folder: string, binaries: Binaries, identity: Identity, durable: boolean): void {

@@ -9,15 +9,7 @@ import { adminMessages } from '../messages/index.ts'
 import { hasDrafts } from './form-drafts.ts'
 import { useReturningFocus } from '../use-returning-focus.ts'
 
-export type UnsavedGuard = {
-  /** Whether the person is being asked what should become of what they typed. */
-  asking: boolean
-  /** Closes when nothing would be lost, else asks. Returns whether it closes. */
-  close: () => boolean
-  /** Closes, or goes on to where the person wanted to go, without asking again. */
-  leave: () => void
-  stay: () => void
-}
+export type UnsavedGuard = ReturnType<typeof useUnsavedGuard>
 
 /** Of several forms, one above the other, the router asks the last one only: each answers for all. */
 const guards = new Set<() => boolean>()
@@ -26,11 +18,7 @@ const guards = new Set<() => boolean>()
  * Asks before something typed is lost: by closing the form, by following a link or going back, by closing the tab (there
  * the browser asks in its own words). `passing` is true while a save itself closes the form.
  */
-export function useUnsavedGuard(
-  isDirty: () => boolean,
-  passing: RefObject<boolean>,
-  onClose: () => void,
-): UnsavedGuard {
+export function useUnsavedGuard(isDirty: () => boolean, passing: RefObject<boolean>, onClose: () => void) {
   const [closing, setClosing] = useState(false)
   const left = useRef(false)
   // Without a session nothing could be saved any more.
@@ -53,12 +41,14 @@ export function useUnsavedGuard(
     return () => window.removeEventListener('beforeunload', warn)
   }, [])
 
+  /** Closes, or goes on to where the person wanted to go, without asking again. */
   const leave = () => {
     if (left.current) return
     left.current = true
     if (blocker.state === 'blocked') blocker.proceed()
     else onClose()
   }
+  /** Closes when nothing would be lost, else asks. Returns whether it closes. */
   const close = () => {
     const free = left.current || !isDirty()
     if (free) leave()

@@ -28,17 +28,8 @@ type Parts = { form: RefObject<HTMLFormElement | null>; kept: ReturnType<typeof 
 
 type Send = (values: FormData, version: number) => Promise<void>
 
-type ConflictState = {
-  /** The conflict that is shown, if any. */
-  met: Met | null
-  /** Whether a refusal is a stale version that can be shown; fetches the other version then. */
-  meets: (problem: unknown, send: Send) => Promise<boolean>
-  back: () => void
-  resolve: (choices: Record<string, Choice>, send: Send) => void
-}
-
 /** Two people editing one record: the second is shown the difference and chooses, field by field. */
-export function useConflict(conflict: Conflict | undefined, { form, kept, saving }: Parts): ConflictState {
+export function useConflict(conflict: Conflict | undefined, { form, kept, saving }: Parts) {
   const { failed } = useMessages(adminMessages).form.stale
   const [met, setMet] = useState<Met | null>(null)
 
@@ -46,7 +37,8 @@ export function useConflict(conflict: Conflict | undefined, { form, kept, saving
     kept.restart({ values, base: theirs.values, version: theirs.version })
     return send(withValues(new FormData(element), values), theirs.version)
   }
-  const meets: ConflictState['meets'] = async (problem, send) => {
+  /** Whether a refusal is a stale version that can be shown; fetches the other version then. */
+  const meets = async (problem: unknown, send: Send) => {
     if (!conflict || !form.current || !isProblem(problem, 'stale-version')) return false
     const mine = readForm(form.current)
     const theirs = await conflict.load().catch(() => null)
@@ -61,7 +53,7 @@ export function useConflict(conflict: Conflict | undefined, { form, kept, saving
     return true
   }
 
-  const resolve: ConflictState['resolve'] = (choices, send) => {
+  const resolve = (choices: Record<string, Choice>, send: Send) => {
     if (!met || !form.current) return
     setMet(null)
     void goOn(form.current, mergeVersions(readForm(form.current), met.theirs.values, choices), met.theirs, send)

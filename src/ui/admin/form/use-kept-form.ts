@@ -1,24 +1,9 @@
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react'
 import { type FieldValues, type FormWatch, readKeepable, watchForm } from './field-values.ts'
-import { findDraft, forgetDraft, keepDraft, type FormDraft } from './form-drafts.ts'
+import { findDraft, forgetDraft, keepDraft } from './form-drafts.ts'
 
 /** What the fields start with, what they held in the record, and which version of it; `number` counts new starts. */
 type Beginning = { values: FieldValues; base: FieldValues; version: number | undefined; number: number }
-
-type KeptForm = {
-  beginning: Beginning
-  /** Starts the fields anew, such as with a draft. */
-  restart: (change: Partial<Omit<Beginning, 'number'>>) => void
-  isDirty: () => boolean
-  /** The draft that was left here, until it is taken up or dropped. */
-  offered: FormDraft | null
-  takeUp: () => void
-  drop: () => void
-  /** Keeps what stands in the form now, at once. */
-  keep: () => void
-  /** These values were saved while the form goes on. */
-  saved: (values: FieldValues) => void
-}
 
 /** A form that knows whether something in it is unsaved, and keeps that under the name `draft` where there is one. */
 export function useKeptForm(
@@ -28,12 +13,14 @@ export function useKeptForm(
     values = {},
     version,
   }: { draft?: string | undefined; values?: FieldValues | undefined; version?: number | undefined },
-): KeptForm {
+) {
   const [beginning, setBeginning] = useState<Beginning>({ values, base: values, version, number: 0 })
+  /** The draft that was left here, until it is taken up or dropped. */
   const [offered, setOffered] = useState(() => (draft === undefined ? null : findDraft(draft)))
   const watch = useRef<FormWatch | null>(null)
   const isDirty = () => watch.current?.isDirty() ?? false
 
+  /** Keeps what stands in the form now, at once. */
   const keep = () => {
     // What waits to be taken up must not be overwritten by what is typed meanwhile.
     if (draft === undefined || offered || !form.current) return
@@ -50,7 +37,8 @@ export function useKeptForm(
     return () => watched.end()
   }, [form])
 
-  const restart: KeptForm['restart'] = (change) => {
+  /** Starts the fields anew, such as with a draft. */
+  const restart = (change: Partial<Omit<Beginning, 'number'>>) => {
     watch.current?.touch()
     setBeginning((before) => ({ ...before, ...change, number: before.number + 1 }))
   }
@@ -62,6 +50,7 @@ export function useKeptForm(
     if (offered) restart({ values: offered.values, base: offered.base, version: offered.version ?? version })
     setOffered(null)
   }
+  /** These values were saved while the form goes on. */
   const saved = (kept: FieldValues) => watch.current?.rebegin(kept)
   return { beginning, restart, isDirty, offered, takeUp, drop, keep, saved }
 }

@@ -1,4 +1,4 @@
-import { type RefObject, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { ApiProblem } from '#shared/api-client.ts'
 import { type Sender, saveOnce } from './save-once.ts'
 
@@ -17,31 +17,23 @@ type Refusal = { errors: FieldErrors; message: string | null; number: number }
 
 const nothingWrong: Refusal = { errors: {}, message: null, number: 0 }
 
-export type Saving = {
-  busy: boolean
-  refusal: Refusal
-  /** True while a save is on its way, also before the next render. */
-  passing: RefObject<boolean>
-  refuse: (errors: FieldErrors, message?: string | null) => void
-  /** Some of what was refused is right now: these errors are left. */
-  mend: (errors: FieldErrors) => void
-  /** Saves once at a time. Returns what was thrown, null when it went well, undefined when one is on its way already. */
-  attempt: (save: () => Promise<void>) => Promise<unknown>
-  via: Sender
-}
+export type Saving = ReturnType<typeof useSaving>
 
 /** Sends what a form holds, once at a time, and keeps what was wrong with it. */
-export function useSaving(): Saving {
+export function useSaving() {
   const [busy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState(nothingWrong)
   const [via] = useState(saveOnce)
+  /** True while a save is on its way, also before the next render. */
   const passing = useRef(false)
 
-  const refuse: Saving['refuse'] = (errors, message = null) =>
+  const refuse = (errors: FieldErrors, message: string | null = null) =>
     setRefusal(({ number }) => ({ errors, message, number: number + 1 }))
-  const mend: Saving['mend'] = (errors) => setRefusal((before) => ({ ...before, errors }))
+  /** Some of what was refused is right now: these errors are left. */
+  const mend = (errors: FieldErrors) => setRefusal((before) => ({ ...before, errors }))
 
-  const attempt: Saving['attempt'] = async (save) => {
+  /** Saves once at a time. Returns what was thrown, null when it went well, undefined when one is on its way already. */
+  const attempt = async (save: () => Promise<void>): Promise<unknown> => {
     if (passing.current) return undefined
     passing.current = true
     setBusy(true)

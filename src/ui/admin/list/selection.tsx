@@ -55,20 +55,7 @@ export function pageState(selected: Selected, page: readonly RowKey[]): 'none' |
 }
 
 /** Which rows of a list are chosen, and how that changes. */
-export type RowSelection<Key extends RowKey = number> = {
-  count: number
-  /** Whether everything that matches is chosen rather than single rows. */
-  everything: boolean
-  page: 'none' | 'some' | 'all'
-  has: (key: Key) => boolean
-  /** Chooses a row or takes it out; with `range` chooses all rows since the last one chosen. */
-  toggle: (key: Key, range?: boolean) => void
-  togglePage: () => void
-  chooseMatching: () => void
-  clear: () => void
-  /** What a change of all these is about, for the call. */
-  target: () => BulkTarget<Key>
-}
+export type RowSelection<Key extends RowKey = number> = ReturnType<typeof useRowSelection<Key>>
 
 type Selectable<Key extends RowKey> = {
   /** Keys of the rows on this page. */
@@ -79,7 +66,7 @@ type Selectable<Key extends RowKey> = {
 }
 
 /** Rows stay chosen from page to page; another search or filter starts anew, so that nobody changes what they do not see. */
-export function useRowSelection<Key extends RowKey>({ page, filter, total }: Selectable<Key>): RowSelection<Key> {
+export function useRowSelection<Key extends RowKey>({ page, filter, total }: Selectable<Key>) {
   const about = JSON.stringify(filter)
   const [state, setState] = useState({ selected: nothingSelected, last: null as Key | null, about })
   const { selected, last } = state.about === about ? state : { selected: nothingSelected, last: null }
@@ -87,15 +74,19 @@ export function useRowSelection<Key extends RowKey>({ page, filter, total }: Sel
 
   return {
     count: selected.kind === 'matching' ? total : selected.keys.size,
+    /** Whether everything that matches is chosen rather than single rows. */
     everything: selected.kind === 'matching',
     page: pageState(selected, page),
-    has: (key) => isSelected(selected, key),
-    toggle: (key, range = false) =>
+    has: (key: Key) => isSelected(selected, key),
+    /** Chooses a row or takes it out; with `range` chooses all rows since the last one chosen. */
+    toggle: (key: Key, range = false) =>
       become(range ? withRange(selected, last, key, page) : withRowToggled(selected, key, page), key),
     togglePage: () => become(withPageToggled(selected, page)),
     chooseMatching: () => become({ kind: 'matching' }),
     clear: () => become(nothingSelected),
-    target: () => (selected.kind === 'matching' ? { filter, total } : { ids: [...selected.keys] as Key[] }),
+    /** What a change of all these is about, for the call. */
+    target: (): BulkTarget<Key> =>
+      selected.kind === 'matching' ? { filter, total } : { ids: [...selected.keys] as Key[] },
   }
 }
 
