@@ -1,20 +1,14 @@
-import { useEffect, useRef, useState, type RefObject } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { pictureFormats, type PictureFormat, type PictureSource } from '#shared/picture.ts'
 import { useMessages } from './language.tsx'
 import { uiMessages } from './messages/index.ts'
 
-type PictureViewer = {
-  dialog: RefObject<HTMLDialogElement | null>
-  open: (index: number) => void
-  /** Its code could not be loaded. */
-  failed: boolean
-}
-
 /** Opens pictures on the whole screen; what draws them is loaded when somebody opens the first. */
-export function usePictureViewer(pictures: readonly PictureSource[], onShow: (index: number) => void): PictureViewer {
+export function usePictureViewer(pictures: readonly PictureSource[], onShow: (index: number) => void) {
   const t = useMessages(uiMessages)
   const dialog = useRef<HTMLDialogElement>(null)
   const close = useRef(() => {})
+  /** Its code could not be loaded. */
   const [failed, setFailed] = useState(false)
 
   useEffect(() => () => close.current(), [])
@@ -31,7 +25,7 @@ export function usePictureViewer(pictures: readonly PictureSource[], onShow: (in
       setFailed(true)
     }
   }
-  return { dialog, open: (index) => void open(index), failed }
+  return { dialog, open: (index: number) => void open(index), failed }
 }
 
 /** The formats that the browser reads, best first: what it chose for a picture of the page, and the older ones. */

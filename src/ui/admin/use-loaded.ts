@@ -1,16 +1,6 @@
 import { keepPreviousData, QueryCache, QueryClient, useQuery } from '@tanstack/react-query'
 import { useLanguage } from '../language.tsx'
 
-/** Something that is fetched: what came last (kept while it is fetched anew), and whether the last try failed. */
-export type Loaded<Data> = {
-  data: Data | null
-  failed: boolean
-  /** What the last try failed with; null when it did not. */
-  problem: unknown
-  loading: boolean
-  reload: () => void
-}
-
 /**
  * How long an answer may be shown again: `shared` data (categories, places, roles) is asked for once in five minutes and
  * after every change made here; a `list` is shown at once and asked for again; all else is forgotten with its screen.
@@ -35,12 +25,11 @@ export function createQueryClient(): QueryClient {
   })
 }
 
+/** Something that is fetched: what came last (kept while it is fetched anew), and whether the last try failed. */
+export type Loaded<Data> = ReturnType<typeof useLoaded<Data>>
+
 /** Fetches when the screen opens and whenever `key` changes; equal keys share one answer per language. */
-export function useLoaded<Data>(
-  key: readonly unknown[],
-  load: () => Promise<Data>,
-  cached: Cached = 'no',
-): Loaded<Data> {
+export function useLoaded<Data>(key: readonly unknown[], load: () => Promise<Data>, cached: Cached = 'no') {
   const language = useLanguage()
   const { data, error, isError, isFetching, isPlaceholderData, refetch } = useQuery({
     queryKey: [language, ...key],
@@ -51,7 +40,8 @@ export function useLoaded<Data>(
   return {
     data: data ?? null,
     failed: isError,
-    problem: error,
+    /** What the last try failed with; null when it did not. */
+    problem: error as unknown,
     // Rows that are only asked for again stay as they are; those of another page are waited for.
     loading: isFetching && (data === undefined || isPlaceholderData || isError),
     reload: () => {
