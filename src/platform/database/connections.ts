@@ -16,8 +16,6 @@ export type PoolOptions = {
   applicationName?: string
   /** Address of the database itself; another one than that of the pool says that a PgBouncer stands between (decision 0060). */
   directUrl?: string
-  /** Told when a connection breaks while nobody uses it (the server restarts); the pool opens another by itself. */
-  onIdleError?: (error: Error) => void
 }
 
 const DEFAULT_STATEMENT_TIMEOUT_MS = 15_000
@@ -45,8 +43,8 @@ export function createPool(url: string, options: PoolOptions = {}): Pool {
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER_MS,
   })
-  // Without a listener a broken idle connection would end the process.
-  pool.on('error', (error) => options.onIdleError?.(error))
+  // Without a listener a connection that breaks while nobody uses it would end the process; the pool opens another by itself.
+  pool.on('error', () => {})
   takeBackBrokenConnections(pool)
   if (isShared) directUrls.set(pool, directUrl)
   tellStatements(pool)

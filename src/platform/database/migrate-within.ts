@@ -51,8 +51,8 @@ function withoutConcurrently(sql: string): string {
 }
 
 /** Every table that a migration ever made or renamed, and that which records them. */
-export function tablesOfMigrations(directory: string = migrationsFolder): ReadonlySet<string> {
-  const texts = readMigrationFiles(directory).map(({ sql }) => sql.replaceAll(/--.*$/gm, ''))
+export function tablesOfMigrations(): ReadonlySet<string> {
+  const texts = readMigrationFiles(migrationsFolder).map(({ sql }) => sql.replaceAll(/--.*$/gm, ''))
   const made = texts.flatMap((sql) => [
     ...sql.matchAll(/^create (?:unlogged )?table (?:if not exists )?(\w+)/gim),
     ...sql.matchAll(/^alter table \w+ rename to (\w+)/gim),

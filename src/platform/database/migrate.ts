@@ -69,8 +69,10 @@ export async function migrate(database: string | Pool, options: MigrateOptions =
 }
 
 /** The migrations that a database still lacks, for the readiness check; throws like `migrate` when its history does not fit. */
-export async function pendingMigrations(pool: Pool, options: MigrateOptions = {}): Promise<string[]> {
-  const { directory = migrationsFolder } = options
+export async function pendingMigrations(
+  pool: Pool,
+  { directory = migrationsFolder }: Pick<MigrateOptions, 'directory'> = {},
+): Promise<string[]> {
   const files = readMigrationFiles(directory)
   const history = translateHistory(await readHistory(pool), files, readSquash(directory))
   return pendingAmong(files, history).map(({ name }) => name)

@@ -63,8 +63,8 @@ function restoreLibraryLinks(packageRoot: string): void {
  * Copies the programs to a folder that everybody may read and only root may write, for an installation under a closed folder
  * on a system without user namespaces. A copy of the same version is used again.
  */
-export function copyToReadablePlace(binaries: Binaries, cache = '/var/cache/rent-home-system'): Binaries {
-  const place = join(cache, `postgres-${binaries.packageVersion}`)
+export function copyToReadablePlace(binaries: Binaries): Binaries {
+  const place = join('/var/cache/rent-home-system', `postgres-${binaries.packageVersion}`)
   if (existsSync(place)) return binariesIn(place, binaries.packageVersion)
   const unfinished = `${place}.${process.pid}`
   try {
