@@ -4,6 +4,7 @@ import { fileTypeFromFile } from 'file-type'
 import type { Database, Transaction } from '#platform/database/index.ts'
 import type { Jobs } from '#platform/jobs/index.ts'
 import type { Storage } from '#platform/storage/index.ts'
+import { hasCause } from '#shared/error-causes.ts'
 import type { Language } from '#shared/language.ts'
 import { mediaAttached, tooManyUploads } from '../media.errors.ts'
 import type { MediaView } from '../media.schemas.ts'
@@ -117,10 +118,5 @@ export function createMediaServices(needs: {
 
 /** Whoever shows a picture has a foreign key to it. */
 function asAttached(error: unknown): never {
-  throw isForeignKey(error) ? mediaAttached() : error
-}
-
-function isForeignKey(error: unknown): boolean {
-  if (!(error instanceof Error)) return false
-  return ('code' in error && error.code === '23503') || isForeignKey(error.cause)
+  throw hasCause(error, ({ code }) => code === '23503') ? mediaAttached() : error
 }

@@ -59,9 +59,8 @@ type FormInputProps = Omit<ComponentProps<'input'>, 'id'> & {
 
 /** A labelled input of a form. All fields here are needed unless their hint says otherwise, so none is marked. */
 export function FormInput({ label, hint, errors, end, name, ...rest }: FormInputProps) {
-  const error = errors[name]
   return (
-    <Field label={label} {...(hint === undefined ? {} : { hint })} {...(error === undefined ? {} : { error })}>
+    <Field label={label} hint={hint} error={errors[name]}>
       {(control) => (
         <div className="relative">
           <TextInput {...control} name={name} {...rest} />
