@@ -1,6 +1,6 @@
 import { bigint, boolean, integer, jsonb, pgTable, real, text } from 'drizzle-orm/pg-core'
 import type { Texts } from '#shared/language.ts'
-import { mediaStates } from '../media.ts'
+import { mediaKinds, mediaStates } from '../media.ts'
 import { moment } from '#platform/database/index.ts'
 
 /** The sizes a picture is kept in, per format. */
@@ -9,7 +9,7 @@ export type PictureWidths = { avif: number[]; webp: number[]; jpg: number[] }
 /** Pictures and videos by reference: where the files are, not the files. */
 export const media = pgTable('media', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
-  kind: text({ enum: ['image', 'video'] }).notNull(),
+  kind: text({ enum: mediaKinds }).notNull(),
   path: text().notNull(),
   widths: jsonb().$type<Partial<PictureWidths>>().notNull().default({}),
   width: integer().notNull(),

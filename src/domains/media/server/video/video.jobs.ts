@@ -7,6 +7,7 @@ import type { Database, Transaction } from '#platform/database/index.ts'
 import { defineQueue, type Jobs } from '#platform/jobs/index.ts'
 import { MissingFileError, type Storage } from '#platform/storage/index.ts'
 import { Problem } from '#shared/problem.ts'
+import type { MediaFailure } from '../../media.errors.ts'
 import { nameOf } from '../media-names.ts'
 import { loadMedia, updateMedia } from '../media.repository.ts'
 import type { PreparedMedia } from '../receive-file.ts'
@@ -101,7 +102,7 @@ async function inFolder(incoming: string, work: (folder: string) => Promise<void
   }
 }
 
-function reasonOf(error: unknown): 'missing' | 'storage' | 'processing' {
+function reasonOf(error: unknown): MediaFailure {
   if (error instanceof MissingFileError) return 'missing'
   return error instanceof Problem ? 'storage' : 'processing'
 }
