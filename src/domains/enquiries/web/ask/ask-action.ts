@@ -1,4 +1,5 @@
 import { type ActionFunctionArgs, createContext, data, redirect } from 'react-router'
+import { formFields } from '#shared/form-fields.ts'
 import type { AskByForm } from '../../enquiry.ts'
 
 /** Gives the page of a listing what takes a question without script. */
@@ -6,8 +7,8 @@ export const askContext = createContext<AskByForm>()
 
 /** Takes the question that a browser sends by itself: without script, or before the page's script runs. */
 export async function askAction({ context, params, request }: ActionFunctionArgs) {
-  const fields = [...(await request.formData())].map(([name, value]) => [name, String(value)])
-  const refused = await context.get(askContext)({ ...Object.fromEntries(fields), property_id: params['id'] ?? '' })
+  const fields = formFields(await request.formData())
+  const refused = await context.get(askContext)({ ...fields, property_id: params['id'] ?? '' })
   if (refused) return data(refused, { status: refused.status })
   return redirect(sentAddress(new URL(request.url).pathname), 303)
 }
