@@ -58,9 +58,10 @@ const erasedAt = z.iso.datetime({ precision: 3 }).nullable().describe('Nothing f
 
 /** What a device has; everything is taken in or nothing. */
 export const keptInputSchema = z.strictObject({ erased_at: erasedAt, entries: z.array(keptEntrySchema).max(2000) })
-export type KeptInput = z.output<typeof keptInputSchema>
 
 export const keptSchema = z.object({ erased_at: erasedAt, entries: z.array(keptEntrySchema) }).meta({ id: 'Kept' })
+/** Everything that somebody keeps, on a device or with the account: an entry for each kind and listing, the latest changed first. */
+export type Kept = z.output<typeof keptSchema>
 
 /** How it is with a listing that somebody kept. */
 export const listingStates = ['listed', 'sold', 'rented', 'gone'] as const

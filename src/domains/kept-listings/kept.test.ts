@@ -1,7 +1,7 @@
 import { type Arbitrary, array, assert, boolean, constantFrom, integer, option, property, record } from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { KeptEntry } from './kept.schemas.ts'
-import { type Kept, keptOf, mergeKept, mostCompared, mostRecent, nothingKept } from './kept.ts'
+import type { Kept, KeptEntry } from './kept.schemas.ts'
+import { keptOf, mergeKept, mostCompared, mostRecent, nothingKept } from './kept.ts'
 
 const at = (ms: number) => new Date(Date.UTC(2026, 0, 1) + ms).toISOString()
 const entry = (listing_id: number, ms: number, changes: Partial<KeptEntry> = {}): KeptEntry => ({

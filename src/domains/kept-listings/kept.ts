@@ -1,15 +1,7 @@
 import { messagesOfSection } from '#shared/message.ts'
 import { type Problem, problemOfField } from '#shared/problem.ts'
-import type { KeptEntry } from './kept.schemas.ts'
+import type { Kept, KeptEntry } from './kept.schemas.ts'
 import type { en } from './messages/en.ts'
-
-/** Everything that somebody keeps, as it is on a device and with the account. */
-export type Kept = {
-  /** What was changed until then was erased for good; an ISO time. */
-  erased_at: string | null
-  /** One for each kind and listing, the latest changed first. */
-  entries: readonly KeptEntry[]
-}
 
 export const nothingKept: Kept = { erased_at: null, entries: [] }
 

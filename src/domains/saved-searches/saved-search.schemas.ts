@@ -51,3 +51,5 @@ export const savedSearchSchema = z
     last_sent_at: z.iso.datetime().nullable(),
   })
   .meta({ id: 'SavedSearch' })
+/** A search that somebody keeps, as its owner sees it. */
+export type SavedSearch = z.output<typeof savedSearchSchema>

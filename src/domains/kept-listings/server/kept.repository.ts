@@ -3,8 +3,8 @@ import { boolean, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/
 import { listingTable } from '#domains/listings/server/index.ts'
 import { users } from '#domains/users/server/index.ts'
 import { type Database, type Executor, type Transaction, moment } from '#platform/database/index.ts'
-import { type Kept, keyOf } from '../kept.ts'
-import { type KeptEntry, type SeenListing, keptKinds, type listingStates } from '../kept.schemas.ts'
+import { keyOf } from '../kept.ts'
+import { type Kept, type KeptEntry, type SeenListing, keptKinds, type listingStates } from '../kept.schemas.ts'
 
 const keptListings = pgTable(
   'kept_listings',

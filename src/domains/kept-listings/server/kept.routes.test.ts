@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { openOffice, wrongFields, type AdminApp } from '#tests/support/office.ts'
 import type { Person } from '#tests/support/accounts.ts'
-import type { KeptEntry, KeptListing } from '../kept.schemas.ts'
-import { type Kept, keptOf, mergeKept, nothingKept } from '../kept.ts'
+import type { Kept, KeptEntry, KeptListing } from '../kept.schemas.ts'
+import { keptOf, mergeKept, nothingKept } from '../kept.ts'
 
 let office: AdminApp
 

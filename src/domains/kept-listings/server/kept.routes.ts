@@ -49,7 +49,7 @@ function registerAccount(app: ZodApp, useCases: KeptUseCases): void {
     }),
     async (request, reply) => {
       void reply.headers(unseen)
-      return copyOf(await useCases.read(callerOf(request)))
+      return useCases.read(callerOf(request))
     },
   )
 
@@ -63,7 +63,7 @@ function registerAccount(app: ZodApp, useCases: KeptUseCases): void {
     }),
     async (request, reply) => {
       void reply.headers(unseen)
-      return copyOf(await useCases.merge(callerOf(request), request.body))
+      return useCases.merge(callerOf(request), request.body)
     },
   )
 
@@ -75,7 +75,7 @@ function registerAccount(app: ZodApp, useCases: KeptUseCases): void {
     }),
     async (request, reply) => {
       const message = answerText(request, reply, keptText('erased'))
-      return { message, ...copyOf(await useCases.erase(callerOf(request))) }
+      return { message, ...(await useCases.erase(callerOf(request))) }
     },
   )
 }
@@ -101,12 +101,7 @@ function registerWhole(app: ZodApp, useCases: KeptUseCases): void {
       const actor = callerOf(request)
       const [kept, questions] = await Promise.all([useCases.read(actor), useCases.questions(actor)])
       void reply.headers({ ...unseen, 'content-disposition': 'attachment; filename="my-things.json"' })
-      return { exported_at: new Date().toISOString(), kept: copyOf(kept), questions }
+      return { exported_at: new Date().toISOString(), kept, questions }
     },
   )
-}
-
-/** What the response schema takes: lists that may be changed. */
-function copyOf<Entry>({ erased_at, entries }: { erased_at: string | null; entries: readonly Entry[] }) {
-  return { erased_at, entries: [...entries] }
 }

@@ -6,8 +6,8 @@ import type { SignedInActor } from '#shared/actor.ts'
 import type { Language } from '#shared/language.ts'
 import { readKeptCookie } from '../kept-cookie.ts'
 import type { ComparedListing, KeptPages } from '../kept.pages.ts'
-import type { KeptInput, KeptListing, OwnQuestion, SeenListing } from '../kept.schemas.ts'
-import { type Kept, allKeptOf, mergeKept, mostKept, tooManyKept } from '../kept.ts'
+import type { Kept, KeptListing, OwnQuestion, SeenListing } from '../kept.schemas.ts'
+import { allKeptOf, mergeKept, mostKept, nothingKept, tooManyKept } from '../kept.ts'
 import { eraseKept, lockPerson, readKept, readStates, replaceKept, storeErasure } from './kept.repository.ts'
 
 type KeptNeeds = {
@@ -23,7 +23,7 @@ export type KeptUseCases = ReturnType<typeof createKeptUseCases>
 /** What people keep of the market, with their account; without one it stays on their device. */
 export function createKeptUseCases({ db, properties, names, enquiries }: KeptNeeds) {
   /** Takes in what a device has and returns what there is of all devices. Throws `too-many-kept`. */
-  async function merge(actor: SignedInActor, input: KeptInput): Promise<Kept> {
+  async function merge(actor: SignedInActor, input: Kept): Promise<Kept> {
     return db.transaction(async (transaction) => {
       await lockPerson(transaction, actor.id)
       const before = await readKept(transaction, actor.id)
@@ -38,7 +38,7 @@ export function createKeptUseCases({ db, properties, names, enquiries }: KeptNee
   }
 
   async function read({ id }: SignedInActor): Promise<Kept> {
-    return mergeKept(await readKept(db, id), { erased_at: null, entries: [] })
+    return mergeKept(await readKept(db, id), nothingKept)
   }
 
   async function erase({ id }: SignedInActor): Promise<Kept> {
@@ -85,7 +85,7 @@ export function createKeptUseCases({ db, properties, names, enquiries }: KeptNee
 }
 
 /** A device whose clock is ahead would win over every later change. */
-function notInFuture({ erased_at, entries }: KeptInput, now: string): Kept {
+function notInFuture({ erased_at, entries }: Kept, now: string): Kept {
   const atMost = (time: string) => (time > now ? now : time)
   return {
     erased_at: erased_at === null ? null : atMost(erased_at),

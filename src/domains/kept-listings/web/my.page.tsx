@@ -2,6 +2,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
 import { formatDate } from '#shared/calendar.ts'
 import { forgetQuestions } from '#shared/kept-questions.ts'
+import { useSession } from '#ui/admin/use-session.ts'
 import { Badge, type BadgeKind } from '#ui/badge.tsx'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -12,13 +13,13 @@ import { showToast } from '#ui/toast-queue.ts'
 import { WrittenText } from '#ui/written-text.tsx'
 import type { KeptEntry, OwnQuestion } from '../kept.schemas.ts'
 import { keptOf, nothingKept } from '../kept.ts'
-import { change, eraseAll, takeOver } from './device/device.ts'
+import { eraseAll, takeAway, takeOver } from './device/device.ts'
 import { askForQuestions, exportEverything, ownQuestions } from './device/own-questions.ts'
 import { focusNext } from './focus-next.ts'
 import { KeptRow, titleOf } from './kept-row.tsx'
 import { useKeptTexts } from './kept-texts.ts'
 import { OwnPage, WhereItIs } from './own-page.tsx'
-import { useDevice, useHasAccount, useListingsNow } from './use-own.ts'
+import { useDevice, useListingsNow } from './use-own.ts'
 
 /** So many of a list are shown here; the rest is on its own page. */
 const fewOfMany = 3
@@ -87,7 +88,7 @@ function Hidden({ entries }: { entries: readonly KeptEntry[] }) {
         text={entries.length > 0 ? t.hiddenText : t.noHidden}
         action={
           entries.length > 1 ? (
-            <Button kind="secondary" onClick={() => showAgain(entries)}>
+            <Button kind="secondary" onClick={() => takeAway(entries)}>
               {t.showAllAgain}
             </Button>
           ) : null
@@ -104,7 +105,7 @@ function Hidden({ entries }: { entries: readonly KeptEntry[] }) {
                 aria-label={t.showAgainOf({ title: titleOf(t, entry, now) })}
                 onClick={({ currentTarget }) => {
                   focusNext(currentTarget)
-                  showAgain([entry])
+                  takeAway([entry])
                 }}
               >
                 {t.showAgain}
@@ -117,10 +118,6 @@ function Hidden({ entries }: { entries: readonly KeptEntry[] }) {
   )
 }
 
-function showAgain(entries: readonly KeptEntry[]): void {
-  for (const { kind, listing_id } of entries) change({ kind, listing_id, kept: false })
-}
-
 const stateBadges: Record<OwnQuestion['state'], BadgeKind> = {
   new: 'waiting',
   contacted: 'good',
@@ -130,7 +127,7 @@ const stateBadges: Record<OwnQuestion['state'], BadgeKind> = {
 
 function Questions() {
   const t = useKeptTexts()
-  const hasAccount = useHasAccount()
+  const hasAccount = useSession() !== null
   const from = useLocation().pathname
   const asked = useSyncExternalStore(ownQuestions.subscribe, ownQuestions.now, ownQuestions.onServer)
   useEffect(() => {
@@ -191,7 +188,7 @@ function YourData() {
   const [busy, setBusy] = useState(false)
   // On the page: without a network there may be no notices.
   const [failure, setFailure] = useState<string | null>(null)
-  const hasAccount = useHasAccount()
+  const hasAccount = useSession() !== null
   const takeAlong = () => {
     setFailure(null)
     exportEverything().catch(() => setFailure(t.exportFailed))

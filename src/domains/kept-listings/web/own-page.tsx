@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { languageOfPath } from '#shared/language.ts'
+import { useSession } from '#ui/admin/use-session.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { EmptyState } from '#ui/error-state.tsx'
 import { LocalizedLink } from '#ui/language.tsx'
@@ -9,7 +10,6 @@ import { PageTitle } from '#ui/page-title.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { TextLink } from '#ui/text-link.tsx'
 import { useKeptTexts } from './kept-texts.ts'
-import { useHasAccount } from './use-own.ts'
 
 const pages = [
   ['/favourites', 'favourites'],
@@ -56,7 +56,7 @@ export function OwnPages() {
 /** Where what is kept lies, and how it comes to other devices. */
 export function WhereItIs() {
   const t = useKeptTexts()
-  const hasAccount = useHasAccount()
+  const hasAccount = useSession() !== null
   const from = useLocation().pathname
   return (
     <p className="text-muted noscript:hidden pb-6 text-sm print:hidden">

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { Button } from '#ui/button.tsx'
 import { keptOf, nothingKept } from '../kept.ts'
-import { change, takeOver } from './device/device.ts'
+import { takeAway, takeOver } from './device/device.ts'
 import { KeptRow } from './kept-row.tsx'
 import { useKeptTexts } from './kept-texts.ts'
 import { Nothing, OwnPage, WhereItIs } from './own-page.tsx'
@@ -14,9 +14,6 @@ export default function RecentPage() {
   useEffect(takeOver, [])
   const entries = keptOf(device ?? nothingKept, 'recent')
   const now = useListingsNow(entries.map(({ listing_id: id }) => id))
-  const clear = () => {
-    for (const { kind, listing_id } of entries) change({ kind, listing_id, kept: false })
-  }
   return (
     <OwnPage title={t.recent} text={t.recentText}>
       {entries.length === 0 ? (
@@ -29,7 +26,7 @@ export default function RecentPage() {
               <KeptRow key={entry.listing_id} entry={entry} now={now.listings.get(entry.listing_id)} />
             ))}
           </ul>
-          <Button kind="secondary" onClick={clear}>
+          <Button kind="secondary" onClick={() => takeAway(entries)}>
             {t.clearRecent}
           </Button>
         </>

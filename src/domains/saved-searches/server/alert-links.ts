@@ -27,21 +27,21 @@ export function opens(token: string, hash: Buffer | null | undefined): boolean {
 export function createAlertLinks({ key, publicUrl }: { key: () => Buffer; publicUrl: string }) {
   const sign = (purpose: string, { id, since }: LinkedRow) =>
     `${id}.${createHmac('sha256', key()).update(`${purpose} ${id} ${since.getTime()}`).digest('base64url')}`
-  const page = (language: Language, path: string, parameters: Record<string, string>) =>
-    `${publicUrl}${localizedPath(language, path)}?${new URLSearchParams(parameters)}`
+  const page = (language: Language, path: string) => publicUrl + localizedPath(language, path)
   return {
     /** Confirms a request. */
     confirmation: (request: LinkedRow) => sign('confirm', request),
     /** Opens what an address keeps. */
     ofPerson: (person: LinkedRow) => sign('person', person),
-    confirmationPage: (token: string, language: Language) => page(language, '/alerts/confirm', { token }),
-    ownPage: (token: string, language: Language, searches: readonly number[] = []) =>
-      page(language, '/my/alerts', { token, ...(searches.length > 0 && { searches: searches.join(',') }) }),
+    /** A page of the site. */
+    page,
+    confirmationPage: (token: string, language: Language) => page(language, `/alerts/confirm?token=${token}`),
+    ownPage: (token: string, language: Language, searches: readonly number[] = []) => {
+      const asked = searches.length > 0 ? { searches: searches.join(',') } : {}
+      return page(language, `/my/alerts?${new URLSearchParams({ token, ...asked })}`)
+    },
     /** What mail programs call when somebody presses their own button (RFC 8058). */
     oneClick: (token: string, searches: readonly number[]) =>
       `${publicUrl}/api/alerts/unsubscribe?${new URLSearchParams({ token, searches: searches.join(',') })}`,
-    results: (query: string, language: Language) =>
-      `${publicUrl}${localizedPath(language, '/products')}${query === '' ? '' : `?${query}`}`,
-    home: (path: string, language: Language) => `${publicUrl}${localizedPath(language, path)}`,
   }
 }

@@ -4,7 +4,8 @@ import { type Language, defaultLanguage } from '#shared/language.ts'
 import { type Message, messageText } from '#shared/message.ts'
 import { Problem } from '#shared/problem.ts'
 import { checkInput } from '#shared/validation/text.ts'
-import { type AlertOutcome, type AlertPages, alertText } from '../saved-search.ts'
+import type { AlertOutcome, AlertPages, Fields } from '../alert.pages.ts'
+import { alertText } from '../saved-search.ts'
 import { newAlertSchema, savedSearchChangeSchema } from '../saved-search.schemas.ts'
 import type { OwnSearches } from './own-searches.usecases.ts'
 import type { SearchReader } from './search-words.ts'
@@ -12,7 +13,6 @@ import type { Subscribe } from './subscribe.usecases.ts'
 import { idParameters } from '#shared/validation/ids.ts'
 
 type Parts = { subscribe: Subscribe; own: OwnSearches; searches: SearchReader }
-type Fields = Readonly<Record<string, string>>
 
 /** What the pages of alerts ask, for one request: forms come from browsers without script, which nobody is signed in with. */
 export function createAlertPages({ subscribe, own, searches }: Parts, origin: RequestOrigin): AlertPages {

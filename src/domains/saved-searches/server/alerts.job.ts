@@ -12,6 +12,7 @@ import { type PlannedMail, type ToldSearch, noteSent, planMails, readPlanned } f
 import { type MatchingNeeds, matchChanges } from './match-changes.ts'
 import { findPerson, findRequest, noteLink, removeOld } from './saved-search.repository.ts'
 import type { SearchReader } from './search-words.ts'
+import { resultsPath } from '../saved-search.ts'
 
 /** A mail shows so many homes, and names how many there are besides. */
 const mostShown = 10
@@ -126,12 +127,12 @@ async function mailedSearches(
       const source = picture && singleSource(picture, Math.min(...picture.widths.jpg))
       return {
         ...card,
-        href: links.home(`/property-details/${card.id}`, language),
+        href: links.page(language, `/property-details/${card.id}`),
         picture: source && new URL(source, publicUrl).href,
       }
     })
     const words = await searches.inWords(query, language)
-    return { words, href: links.results(query, language), homes, more: there.length - shown.length }
+    return { words, href: links.page(language, resultsPath(query)), homes, more: there.length - shown.length }
   })
   return (await Promise.all(mailed)).filter(({ homes, more }) => homes.length + more > 0)
 }

@@ -2,13 +2,8 @@ import type { Database } from '#platform/database/index.ts'
 import { clientAddress } from '#platform/rate-limits/index.ts'
 import type { RequestOrigin, SignedInActor } from '#shared/actor.ts'
 import type { Language } from '#shared/language.ts'
-import {
-  type Frequency,
-  type SavedSearch,
-  alertLinkInvalid,
-  mostSearches,
-  savedSearchNotFound,
-} from '../saved-search.ts'
+import { type Frequency, alertLinkInvalid, mostSearches, savedSearchNotFound } from '../saved-search.ts'
+import type { SavedSearch } from '../saved-search.schemas.ts'
 import { idOfToken, opens } from './alert-links.ts'
 import { dueAt } from './alert-times.ts'
 import {

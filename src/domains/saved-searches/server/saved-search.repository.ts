@@ -2,7 +2,8 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Database, Executor, Transaction } from '#platform/database/index.ts'
 import { dayMs } from '#shared/calendar.ts'
 import type { Language } from '#shared/language.ts'
-import { type Frequency, type SavedSearch, mostSearches } from '../saved-search.ts'
+import { type Frequency, mostSearches } from '../saved-search.ts'
+import type { SavedSearch } from '../saved-search.schemas.ts'
 import type { ReadSearch } from './search-words.ts'
 
 export type Person = { id: number; email: string; linkHash: Buffer | null; since: Date }
@@ -131,11 +132,11 @@ type SearchRow = Omit<SavedSearch, 'words'>
 /** What somebody keeps, the newest first, at most `limit`. */
 export async function readSearches(db: Executor, owner: Owner, limit: number): Promise<SearchRow[]> {
   const { rows } = await db.execute<SearchRow>(sql`
-    select search.id, person.email, search.query, search.frequency, search.language,
+    select search.id, person.email, search.query, search.frequency,
       (select count(*) from alert_matches as found
         where found.person_id = search.person_id and found.search_id = search.id)::integer as matches,
-      to_json(search.created_at at time zone 'UTC') #>> '{}' || 'Z' as "createdAt",
-      to_json(search.last_sent_at at time zone 'UTC') #>> '{}' || 'Z' as "lastSentAt"
+      to_json(search.created_at at time zone 'UTC') #>> '{}' || 'Z' as created_at,
+      to_json(search.last_sent_at at time zone 'UTC') #>> '{}' || 'Z' as last_sent_at
     from saved_searches as search join alert_people as person on person.id = search.person_id
     where ${owned(owner)} order by search.id desc limit ${limit}`)
   return rows

@@ -10,7 +10,7 @@ import {
   refusedWith,
   callsOf,
 } from '#platform/http/index.ts'
-import { type SavedSearch, alertText } from '../saved-search.ts'
+import { alertText } from '../saved-search.ts'
 import {
   alertLinkSchema,
   confirmationSchema,
@@ -78,10 +78,7 @@ function registerOwn(app: ZodApp, { own }: AlertServices): void {
       description: 'Those saved while signed in, and those of my address when it is proven.',
       response: { 200: z.array(savedSearchSchema) },
     }),
-    async (request, reply) => {
-      const searches = await own.list(await own.ownerOf(callerOf(request)), answerLanguage(request, reply))
-      return searches.map(presentSearch)
-    },
+    async (request, reply) => own.list(await own.ownerOf(callerOf(request)), answerLanguage(request, reply)),
   )
 
   app.put(
@@ -179,10 +176,4 @@ function idsOf(searches: string | undefined): number[] {
 /** A search that is deleted sends nothing either. */
 function unlessGone(problem: unknown): void {
   if (!(problem instanceof Error && 'code' in problem && problem.code === 'saved-search-not-found')) throw problem
-}
-
-/** The only way out of a saved search. */
-function presentSearch(search: SavedSearch): z.input<typeof savedSearchSchema> {
-  const { id, email, query, words, frequency, matches, createdAt, lastSentAt } = search
-  return { id, email, query, words, frequency, matches, created_at: createdAt, last_sent_at: lastSentAt }
 }

@@ -1,21 +1,21 @@
 import type { SubmitEvent } from 'react'
 import { formatDate } from '#shared/calendar.ts'
 import { formatCount } from '#shared/figures.ts'
+import { formFields } from '#shared/form-fields.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/error-state.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { TextLink } from '#ui/text-link.tsx'
-import type { SavedSearch } from '../saved-search.ts'
+import { resultsPath } from '../saved-search.ts'
+import type { SavedSearch } from '../saved-search.schemas.ts'
 import { useAlertTexts } from './alert-texts.ts'
 import { FrequencyField } from './frequency-field.tsx'
 
 /** What a button of the list does; without script its form is sent to the page. */
 export type AlertAct = { act: string; search: number; frequency: string }
 
-type Shown = Pick<SavedSearch, 'id' | 'query' | 'words' | 'frequency' | 'matches' | 'lastSentAt'>
-
 type AlertListProps = {
-  searches: readonly Shown[]
+  searches: readonly SavedSearch[]
   /** Those that a mail was about stand first. */
   asked?: readonly number[]
   /** Whether the address can be erased here. */
@@ -32,9 +32,9 @@ export function AlertList({ searches, asked, erasable = false, onAct }: AlertLis
     onAct &&
     ((event: SubmitEvent<HTMLFormElement>) => {
       event.preventDefault()
-      const fields = new FormData(event.currentTarget, event.nativeEvent.submitter)
-      const text = (name: string) => String(fields.get(name) ?? '')
-      onAct({ act: text('act'), search: Number(text('search')), frequency: text('frequency') })
+      const fields = formFields(new FormData(event.currentTarget, event.nativeEvent.submitter))
+      const { act = '', search, frequency = '' } = fields
+      onAct({ act, search: Number(search ?? 0), frequency })
     })
   if (searches.length === 0 && !erasable) return <EmptyState title={t.none} text={t.noneText} />
   return (
@@ -64,7 +64,7 @@ export function AlertList({ searches, asked, erasable = false, onAct }: AlertLis
 }
 
 type OnSubmit = ((event: SubmitEvent<HTMLFormElement>) => void) | undefined
-type SearchesProps = { heading: string; searches: readonly Shown[]; onSubmit: OnSubmit }
+type SearchesProps = { heading: string; searches: readonly SavedSearch[]; onSubmit: OnSubmit }
 
 function Searches({ heading, searches, onSubmit }: SearchesProps) {
   if (searches.length === 0) return null
@@ -82,10 +82,10 @@ function Searches({ heading, searches, onSubmit }: SearchesProps) {
   )
 }
 
-function Search({ search, onSubmit }: { search: Shown; onSubmit: OnSubmit }) {
+function Search({ search, onSubmit }: { search: SavedSearch; onSubmit: OnSubmit }) {
   const { own: t } = useAlertTexts()
   const language = useLanguage()
-  const { id, words, query, frequency, matches, lastSentAt } = search
+  const { id, words, query, frequency, matches, last_sent_at: lastSentAt } = search
   const facts = [
     t.matches({ count: formatCount(matches) }),
     lastSentAt === null ? t.neverSent : t.lastSent({ date: formatDate(lastSentAt, language) }),
@@ -95,7 +95,7 @@ function Search({ search, onSubmit }: { search: Shown; onSubmit: OnSubmit }) {
       <div className="grid gap-1">
         <h3 className="font-semibold wrap-anywhere">{words}</h3>
         <p className="text-muted text-sm">{facts.join(' · ')}</p>
-        <TextLink to={query === '' ? '/products' : `/products?${query}`}>{t.open}</TextLink>
+        <TextLink to={resultsPath(query)}>{t.open}</TextLink>
       </div>
       <form method="post" onSubmit={onSubmit} className="flex flex-wrap items-end gap-3">
         <input type="hidden" name="search" value={id} />

@@ -6,6 +6,7 @@ import {
   useLoaderData,
   useLocation,
 } from 'react-router'
+import { formFields } from '#shared/form-fields.ts'
 import { ErrorState } from '#ui/error-state.tsx'
 import { OwnPages } from '#domains/kept-listings/web/index.ts'
 import { PageHead } from '#ui/page-head.tsx'
@@ -23,8 +24,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 
 export async function action({ context, request }: ActionFunctionArgs) {
   const token = new URL(request.url).searchParams.get('token') ?? ''
-  const fields = [...(await request.formData())].map(([name, value]) => [name, String(value)])
-  const outcome = await context.get(alertsContext).change(token, Object.fromEntries(fields))
+  const outcome = await context.get(alertsContext).change(token, formFields(await request.formData()))
   return data(outcome, { status: outcome.status })
 }
 

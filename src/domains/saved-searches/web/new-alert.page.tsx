@@ -9,6 +9,7 @@ import {
   useLocation,
 } from 'react-router'
 import { ApiProblem, api, publicApi } from '#shared/api-client.ts'
+import { formFields } from '#shared/form-fields.ts'
 import { offeredLanguages, traitsOf } from '#shared/language.ts'
 import { useSession } from '#ui/admin/use-session.ts'
 import { Field } from '#ui/field.tsx'
@@ -19,7 +20,8 @@ import { takeFocus } from '#ui/take-focus.ts'
 import { TextInput } from '#ui/text-input.tsx'
 import { TextLink } from '#ui/text-link.tsx'
 import { VisitorFormEnd } from '#ui/visitor-form-end.tsx'
-import { type AlertOutcome, frequencies } from '../saved-search.ts'
+import type { AlertOutcome } from '../alert.pages.ts'
+import { frequencies, resultsPath } from '../saved-search.ts'
 import { useAlertTexts } from './alert-texts.ts'
 import { alertsContext } from './alerts.context.ts'
 import { FrequencyField } from './frequency-field.tsx'
@@ -35,8 +37,7 @@ export function loader({ context, request }: LoaderFunctionArgs) {
 /** Takes the form that a browser sends by itself: without script, or before the page's script runs. */
 export async function action({ context, request }: ActionFunctionArgs) {
   const { pathname, searchParams } = new URL(request.url)
-  const fields = [...(await request.formData())].map(([name, value]) => [name, String(value)])
-  const outcome = await context.get(alertsContext).ask(searchParams, Object.fromEntries(fields))
+  const outcome = await context.get(alertsContext).ask(searchParams, formFields(await request.formData()))
   if (outcome.done === null) return data(outcome, { status: outcome.status })
   searchParams.set('asked', '1')
   return redirect(`${pathname}?${searchParams}`, 303)
@@ -59,7 +60,7 @@ export default function NewAlertPage() {
         </p>
         <output className="block empty:hidden">{state.taken === null ? null : <Done taken={state.taken} />}</output>
         {state.taken === null ? <AskForm state={state} values={values} onSubmit={onSubmit} /> : null}
-        <TextLink to={query === '' ? '/products' : `/products?${query}`}>{t.back}</TextLink>
+        <TextLink to={resultsPath(query)}>{t.back}</TextLink>
       </div>
     </div>
   )
@@ -136,11 +137,13 @@ function useAsking(query: string) {
   }))
 
   const send = async (form: HTMLFormElement) => {
-    const fields = Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]))
     setState({ ...idle, busy: true })
     const caller = session ? api : publicApi
     try {
-      const { outcome } = await caller.post<{ outcome: Taken }>('/alerts', { ...fields, search: query })
+      const { outcome } = await caller.post<{ outcome: Taken }>('/alerts', {
+        ...formFields(new FormData(form)),
+        search: query,
+      })
       setState({ ...idle, taken: outcome })
     } catch (problem) {
       const told = problem instanceof ApiProblem && problem.status > 0 ? problem : null

@@ -4,11 +4,9 @@ import { ApiProblem, api } from '#shared/api-client.ts'
 import { useSession } from '#ui/admin/use-session.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { useSignedIn } from '#ui/for-whom.tsx'
-import type { SavedSearch } from '../saved-search.ts'
+import type { SavedSearch } from '../saved-search.schemas.ts'
 import { type AlertAct, AlertList } from './alert-list.tsx'
 import { useAlertTexts } from './alert-texts.ts'
-
-type Answer = Omit<SavedSearch, 'createdAt' | 'lastSentAt'> & { created_at: string; last_sent_at: string | null }
 
 /** The searches of whoever is signed in; others are told how they get to theirs. */
 export function SignedInAlerts() {
@@ -48,15 +46,6 @@ function OwnAlerts() {
   )
 }
 
-async function readOwn(): Promise<SavedSearch[]> {
-  const found = await api.get<Answer[]>('/alerts')
-  return found.map(({ created_at: createdAt, last_sent_at: lastSentAt, ...search }) => ({
-    ...search,
-    createdAt,
-    lastSentAt,
-  }))
-}
-
 function useOwnAlerts() {
   const { own: t, failed } = useAlertTexts()
   const [state, setState] = useState<{ searches: SavedSearch[] | null; failure: string | null; said: string }>({
@@ -67,7 +56,7 @@ function useOwnAlerts() {
 
   const read = useCallback(
     (said: string) =>
-      readOwn().then(
+      api.get<SavedSearch[]>('/alerts').then(
         (searches) => setState({ searches, failure: null, said }),
         () => setState({ searches: null, failure: t.loadFailed, said: '' }),
       ),

@@ -1,8 +1,9 @@
+import { tryStorage } from '#shared/browser-storage.ts'
 import { createListeners } from '#shared/listeners.ts'
 import { readSession, sessionStore } from '#shared/session-storage.ts'
 import { keptCookie, readKeptCookie } from '../../kept-cookie.ts'
-import type { KeptEntry } from '../../kept.schemas.ts'
-import { type Kept, keyOf, mergeKept, nothingKept, rivalOf } from '../../kept.ts'
+import type { Kept, KeptEntry } from '../../kept.schemas.ts'
+import { keyOf, mergeKept, nothingKept, rivalOf } from '../../kept.ts'
 import { deviceKey, journalKey } from '../../kept-storage.ts'
 
 /** What the device keeps: nobody's, or that of the account that is signed in here. */
@@ -21,11 +22,7 @@ let refuge: string | null = null
 export const isFleeting = (): boolean => refuge !== null && readSession() === null
 
 function written(): string | null {
-  try {
-    return refuge ?? localStorage.getItem(deviceKey)
-  } catch {
-    return refuge
-  }
+  return refuge ?? tryStorage(() => localStorage.getItem(deviceKey)) ?? null
 }
 
 /** What is kept here now; the same object until it changes. */
@@ -71,7 +68,7 @@ function write(device: Device): void {
 export const deviceStore = { subscribe: listeners.subscribe, now: readDevice, onServer: (): null => null }
 
 /** Takes in entries that changed here, and sends them where somebody is signed in. */
-export function takeIn(entries: readonly KeptEntry[]): void {
+export function takeIn(entries: KeptEntry[]): void {
   if (entries.length === 0) return
   const device = readDevice()
   const unsent = [...new Set([...device.unsent, ...entries.map(keyOf)])]
@@ -87,6 +84,11 @@ export function change({ kind, listing_id, kept = true, ...rest }: Wanted): void
   const { note = known?.note ?? null, seen = known?.seen ?? null } = rest
   const away = rival?.kept && (kept || known?.kept) ? [{ ...rival, changed_at: after(rival), kept: false }] : []
   takeIn([{ kind, listing_id, changed_at: after(known), kept, note, seen }, ...away])
+}
+
+/** Takes listings away from what is kept. */
+export function takeAway(entries: readonly KeptEntry[]): void {
+  for (const { kind, listing_id } of entries) change({ kind, listing_id, kept: false })
 }
 
 /** Now; a clock that was set back must not make a change the older one. */
@@ -110,7 +112,7 @@ export async function eraseAll(): Promise<void> {
 
 /** What pages left word of, and what was kept without script. */
 export function takeOver(): void {
-  try {
+  tryStorage(() => {
     const journal = localStorage.getItem(journalKey)
     if (journal !== null) localStorage.removeItem(journalKey)
     if (document.cookie.includes(`${keptCookie}=`)) {
@@ -125,9 +127,7 @@ export function takeOver(): void {
         return [{ kind: 'recent', listing_id: id, changed_at, kept: true, note: null, seen: null } as const]
       }),
     )
-  } catch {
-    // A browser that keeps nothing has nothing to take over.
-  }
+  })
 }
 
 let sending: Promise<void> | null = null

@@ -1,5 +1,6 @@
 import { pageLanguage } from '#shared/language.ts'
 import { createListeners } from '#shared/listeners.ts'
+import { saveBlob } from '#shared/save-file.ts'
 import { readSession } from '#shared/session-storage.ts'
 import type { OwnQuestion } from '../../kept.schemas.ts'
 import { readDevice } from './device.ts'
@@ -28,13 +29,7 @@ export async function exportEverything(): Promise<void> {
   const { erased_at, entries } = readDevice()
   const ofDevice = { exported_at: new Date().toISOString(), kept: { erased_at, entries }, questions: [] }
   const data: unknown = readSession() ? await (await read('/export')).json() : ofDevice
-  const address = URL.createObjectURL(new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }))
-  const link = document.createElement('a')
-  link.href = address
-  link.download = 'my-things.json'
-  link.click()
-  // The browser may still be reading it when the click is over.
-  setTimeout(() => URL.revokeObjectURL(address), 60_000)
+  saveBlob(new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }), 'my-things.json')
 }
 
 async function read(part: string): Promise<Response> {
