@@ -36,6 +36,7 @@ import { createMailServices } from './mail-services.ts'
 import { createMarketServices } from './market-services.ts'
 import { loadServerMessages } from './messages/server-catalogue.ts'
 import { createObservability } from './observability-services.ts'
+import { revocations } from './server-manifests.ts'
 
 /** So long at most a start waits for the search index: an ordinary market is read in less, a large one beside the first visits. */
 const longestStartMs = 2_000
@@ -75,7 +76,7 @@ export async function createDependencies(config: Config, { db, pool, url }: Open
     tellFinished: createImportNotifications(notify),
   })
   const needs = { db, pool, config, mailer, log, avatars: files.avatars, settings: settings.current }
-  const signIn = await createSessionServices({ ...needs, secondFactors: createSecondFactorCheck })
+  const signIn = await createSessionServices({ ...needs, secondFactors: createSecondFactorCheck, revocations })
   const telling = { jobs, notify, enqueueMail, signIn }
   const enquiries = createEnquiryServices({ db, pool, settings, ...mails, ...telling, ...market })
   const handOver = createHandover(notify, enquiries)

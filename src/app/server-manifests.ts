@@ -11,6 +11,9 @@ export const serverSlices = Object.values(all).toSorted((a, b) => (place.get(a.n
 /** Every permission of the product, in the order in which screens show their groups. */
 export const permissions: readonly Permission[] = permissionsOf(serverSlices)
 
+/** How the ways into an account that slices keep are taken away. */
+export const revocations = serverSlices.flatMap(({ revokeAccess }) => revokeAccess ?? [])
+
 export function permissionsOf(declared: readonly ServerSlice[]): Permission[] {
   return declared.flatMap((slice) => slice.permissions ?? [])
 }

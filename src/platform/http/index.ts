@@ -38,6 +38,7 @@ export {
   type ZodApp,
   callsOf,
   declareServerSlice,
+  type RevokeAccess,
   problemSchema,
   compileSerializer,
   serializerOf,

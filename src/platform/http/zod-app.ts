@@ -11,6 +11,8 @@ import type {
 } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import type { Transaction } from '#platform/database/index.ts'
+import type { RequestOrigin } from '#shared/actor.ts'
 import type { Permission } from '#shared/permission.ts'
 import { fieldProblems, invalidInput } from '#shared/validation/field-problems.ts'
 import type { Access } from './requests.ts'
@@ -24,11 +26,23 @@ export type ZodApp = FastifyInstance<
   ZodTypeProvider
 >
 
+/**
+ * Takes away the ways into an account that its slice keeps, besides the password, and records it. `isStaff`: an administrator gave the account
+ * a role with permissions.
+ */
+export type RevokeAccess = (
+  transaction: Transaction,
+  owner: { id: number; name: string; isStaff: boolean },
+  origin: RequestOrigin,
+) => Promise<void>
+
 /** What a slice has on the server; `Needs` is what it must be given of the composed product. */
 export type ServerSlice<Needs = never> = {
   name: string
   /** In the order in which screens show them. */
   permissions?: readonly Permission[]
+  /** Called when the owner of an address takes an account from whoever registered it without proving the address. */
+  revokeAccess?: RevokeAccess
   /** Adds its calls to the API; a call that declares no access stops the start. */
   register?: (api: ZodApp, needs: Needs) => Promise<void> | void
 }

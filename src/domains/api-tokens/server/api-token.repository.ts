@@ -39,6 +39,12 @@ export async function insertToken(db: Executor, { days, ...token }: NewRow): Pro
   return onlyRow(await db.insert(apiTokens).values(row).returning({ id: apiTokens.id })).id
 }
 
+/** Deletes all tokens of a person; their names. */
+export async function deleteTokens(db: Executor, userId: number): Promise<string[]> {
+  const deleted = await db.delete(apiTokens).where(eq(apiTokens.userId, userId)).returning({ name: apiTokens.name })
+  return deleted.map(({ name }) => name)
+}
+
 /** Deletes a token of a person; its name, or undefined when they have none with this id. */
 export async function deleteToken(db: Executor, owner: { userId: number; id: number }): Promise<string | undefined> {
   const [deleted] = await db

@@ -10,6 +10,7 @@ export const am: typeof en = {
   'email.confirmed': 'ኢሜይል ተረጋግጧል',
   'password.reset': 'የይለፍ ቃል እንደገና ተሰጥቷል',
   'identity.linked': 'የመግቢያ አቅራቢ ተገናኝቷል',
+  'identity.unlinked': 'የመግቢያ አቅራቢ ተለያይቷል',
   'profile.updated': 'መገለጫ ተቀይሯል',
   'user.registered': 'ተጠቃሚ ተመዝግቧል',
   'user.created': 'ተጠቃሚ ተጨምሯል',

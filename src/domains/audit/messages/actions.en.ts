@@ -9,6 +9,7 @@ export const en = {
   'email.confirmed': 'Email address confirmed',
   'password.reset': 'Password reset',
   'identity.linked': 'Sign-in provider linked',
+  'identity.unlinked': 'Sign-in provider unlinked',
   'profile.updated': 'Profile changed',
   'user.registered': 'User registered',
   'user.created': 'User added',

@@ -11,6 +11,7 @@ export const am: typeof en = {
   'email.confirmed': ({ who }) => `${who} ኢሜይላቸውን አረጋግጠዋል`,
   'password.reset': ({ who }) => `${who} የይለፍ ቃላቸውን እንደገና አዘጋጅተዋል`,
   'identity.linked': ({ who }) => `${who} የመግቢያ አቅራቢ አገናኝተዋል`,
+  'identity.unlinked': ({ who }) => `${who} የመግቢያ አቅራቢ አለያይተዋል`,
   'profile.updated': ({ who }) => `${who} መገለጫቸውን ቀይረዋል`,
   'user.registered': ({ what }) => `${what} ተመዝግበዋል`,
   'user.created': ({ who, what }) => `${who} ተጠቃሚ ${what}ን ጨምረዋል`,

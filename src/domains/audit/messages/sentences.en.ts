@@ -11,6 +11,7 @@ export const en = {
   'email.confirmed': ({ who }: Told) => `${who} confirmed their email address`,
   'password.reset': ({ who }: Told) => `${who} reset their password`,
   'identity.linked': ({ who }: Told) => `${who} linked a sign-in provider`,
+  'identity.unlinked': ({ who }: Told) => `${who} unlinked a sign-in provider`,
   'profile.updated': ({ who }: Told) => `${who} changed their profile`,
   'user.registered': ({ what }: Told) => `${what} registered`,
   'user.created': ({ who, what }: Told) => `${who} added the user ${what}`,

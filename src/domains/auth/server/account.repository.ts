@@ -76,20 +76,23 @@ export async function replacePasswordHash(
 }
 
 /**
- * Sets the password of who proved by mail that the address is theirs; passkeys of before any proof go, and are named. Undefined for a
- * suspended account.
+ * Sets the password of who proved by mail that the address is theirs, and says whether it was proven before and whether an administrator gave
+ * the account a role with permissions; undefined for a suspended account.
  */
 export async function setPasswordByMail(db: Executor, id: number, newHash: string) {
-  const unproven = sql`select id from ${users} where id = ${id} and not email_verified`
-  const gone = await db.execute<{ name: string }>(
-    sql`delete from passkeys where user_id in (${unproven}) returning name`,
-  )
+  const isActive = and(eq(users.id, id), eq(users.status, 'active'))
+  const [before] = await db
+    .select({ wasProven: users.emailVerified, isStaff: sql<boolean>`cardinality(${roles.permissions}) > 0` })
+    .from(users)
+    .innerJoin(roles, eq(roles.id, users.roleId))
+    .where(isActive)
+    .for('update', { of: users })
   const [account] = await db
     .update(users)
     .set({ passwordHash: newHash, mustChangePassword: false, emailVerified: true, updatedAt: sql`now()` })
-    .where(and(eq(users.id, id), eq(users.status, 'active')))
+    .where(isActive)
     .returning({ id: users.id, name: users.name, email: users.email })
-  return account && { ...account, gonePasskeys: gone.rows.map(({ name }) => name) }
+  return before && account && { ...account, ...before }
 }
 
 /** Puts another picture in place of the account's; the account before and after. It is held until the transaction ends. */

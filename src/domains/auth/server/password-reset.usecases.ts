@@ -1,5 +1,6 @@
 import { requireImpersonalPassword, hashPassword } from '#domains/users/server/index.ts'
 import type { Database } from '#platform/database/index.ts'
+import type { RevokeAccess } from '#platform/http/index.ts'
 import type { Mailer, SentMail } from '#platform/mail/index.ts'
 import { type BotCheck, clientAddress } from '#platform/rate-limits/index.ts'
 import type { RequestOrigin } from '#shared/actor.ts'
@@ -20,6 +21,7 @@ type Dependencies = {
   guard: SignInGuard
   botCheck: BotCheck
   secondFactor: SecondFactorCheck
+  revocations: readonly RevokeAccess[]
   publicUrl: string
 }
 
@@ -30,7 +32,9 @@ type From = { origin: RequestOrigin; language: Language }
 type Afterwards = () => Promise<SentMail | undefined>
 
 /** A forgotten password: a mailed link, good once and for an hour, sets a new one (security.md 6). */
-export function createPasswordReset({ db, mailer, limits, guard, botCheck, secondFactor, publicUrl }: Dependencies) {
+export function createPasswordReset(dependencies: Dependencies) {
+  const { db, mailer, limits, guard, botCheck, secondFactor, revocations, publicUrl } = dependencies
+
   /**
    * Counts the request, and returns the work that remains: looking for the account and mailing it. The answer must not
    * wait for that work, so that nobody learns whether the account exists. Throws `too-many-attempts`, `bot-check-required`.
@@ -55,7 +59,10 @@ export function createPasswordReset({ db, mailer, limits, guard, botCheck, secon
     return mailer.send(resetMail({ ...account, language }, { publicUrl, token }))
   }
 
-  /** Sets the password by a link's token and ends all sessions. Throws `reset-link-invalid`, `too-many-attempts`. */
+  /**
+   * Sets the password by a link's token and ends all sessions. An address that was never proven before takes all else that opens the
+   * account with it. Throws `reset-link-invalid`, `too-many-attempts`.
+   */
   async function reset({ token, password }: { token: string; password: string }, from: From): Promise<Afterwards> {
     const { origin, language } = from
     const address = clientAddress(origin.address ?? '')
@@ -69,14 +76,9 @@ export function createPasswordReset({ db, mailer, limits, guard, botCheck, secon
       requireImpersonalPassword(password, changed)
       await endSessions(transaction, changed.id)
       await removeResets(transaction, changed.id)
-      const of = { actor: changed, subject: changed, origin }
-      await recordAuthentication(transaction, { action: 'password.reset', ...of })
-      for (const name of changed.gonePasskeys)
-        await recordAuthentication(transaction, {
-          action: 'passkey.deleted',
-          ...of,
-          changes: { passkey: [name, null] },
-        })
+      await recordAuthentication(transaction, { action: 'password.reset', actor: changed, subject: changed, origin })
+      // Who set this up before could not prove that the address is theirs: it opens the account no more (decision 0046).
+      if (!changed.wasProven) for (const revoke of revocations) await revoke(transaction, changed, origin)
       return changed
     })
     await guard.cleared({ email: account.email.toLowerCase(), address })

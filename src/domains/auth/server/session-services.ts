@@ -5,7 +5,7 @@ import type { Pool } from 'pg'
 import type { Config } from '#platform/config/config.ts'
 import { type KeyRing, openKeyRing } from '#platform/config/secret-key.ts'
 import type { Database } from '#platform/database/index.ts'
-import { logFailure, requestFacts } from '#platform/http/index.ts'
+import { type RevokeAccess, logFailure, requestFacts } from '#platform/http/index.ts'
 import type { Log } from '#platform/log/index.ts'
 import type { Mailer, SentMail } from '#platform/mail/index.ts'
 import { type SecondFactorCheck, botCheckRequired } from '../session.ts'
@@ -13,7 +13,7 @@ import { type AccountMail, type Recipient, accountMail } from './account-mail.ts
 import { authLimits } from './auth.limits.ts'
 import { createAuthenticate } from './authenticate.ts'
 import { type AvatarPictures, createOwnAvatar } from './avatar/avatar.usecases.ts'
-import { createFederatedSignIn } from './federated/federated.usecases.ts'
+import { createFederatedSignIn, unlinkProviders } from './federated/federated.usecases.ts'
 import { createFlowCookie, createSeal } from './federated/flow-cookie.ts'
 import { createFederatedProvider } from './federated/provider.ts'
 import { createOwnAccount } from './own-account.usecases.ts'
@@ -29,13 +29,15 @@ export async function createSessionServices(dependencies: {
   pool: Pool
   config: Config
   secondFactors(needs: { db: Database; pool: Pool; keys: KeyRing }): SecondFactorCheck
+  /** What other slices let people in by. */
+  revocations: readonly RevokeAccess[]
   mailer: Mailer
   log: Log
   avatars: AvatarPictures
   /** What administrators set; it may change at any time. */
   settings(): Promise<{ bot_check: BotCheckMode; hidden_providers: readonly string[] }>
 }) {
-  const { db, pool, config, mailer, log, avatars, settings } = dependencies
+  const { db, pool, config, mailer, log, avatars, settings, revocations } = dependencies
   const keys = openKeyRing(config)
   const secondFactor = dependencies.secondFactors({ db, pool, keys })
   const { publicUrl } = config
@@ -60,7 +62,16 @@ export async function createSessionServices(dependencies: {
     signIn: createSignIn({ db, sessions, guard, botCheck, secondFactor }),
     ownAccount: createOwnAccount({ db, guard, mailer, publicUrl }),
     ownAvatar: createOwnAvatar({ db, pictures: avatars, limits }),
-    passwordReset: createPasswordReset({ db, mailer, limits, guard, botCheck, secondFactor, publicUrl }),
+    passwordReset: createPasswordReset({
+      db,
+      mailer,
+      limits,
+      guard,
+      botCheck,
+      secondFactor,
+      revocations: [unlinkProviders, ...revocations],
+      publicUrl,
+    }),
     federatedSignIn: createFederatedSignIn({ db, sessions }),
     providers: new Map(providers),
     /** The configured providers that administrators let people use. */

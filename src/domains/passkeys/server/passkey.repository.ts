@@ -47,6 +47,12 @@ export async function noteUse(db: Executor, { id }: Passkey, signCount: number):
   return rowCount === 1
 }
 
+/** Deletes all passkeys of a person; their names. */
+export async function deletePasskeys(db: Executor, userId: number): Promise<string[]> {
+  const deleted = await db.delete(passkeys).where(eq(passkeys.userId, userId)).returning({ name: passkeys.name })
+  return deleted.map(({ name }) => name)
+}
+
 /** Deletes a passkey of a person; its name, or undefined when they have none with this id. */
 export async function deletePasskey(db: Executor, owner: { userId: number; id: number }): Promise<string | undefined> {
   const [deleted] = await db

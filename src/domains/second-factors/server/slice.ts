@@ -1,8 +1,9 @@
-import type { SessionServices } from '#domains/auth/server/index.ts'
+import { type SessionServices, recordAuthentication } from '#domains/auth/server/index.ts'
 import type { PermissionRegistry } from '#domains/roles/index.ts'
 import type { Database } from '#platform/database/index.ts'
 import { declareServerSlice } from '#platform/http/index.ts'
 import type { Texts } from '#shared/language.ts'
+import { removeSecondFactor } from './second-factor.repository.ts'
 import { registerSecondFactorRoutes } from './second-factor.routes.ts'
 import { createSecondFactors } from './second-factor.usecases.ts'
 
@@ -15,6 +16,11 @@ type Needs = {
 
 export const slice = declareServerSlice({
   name: 'second-factors',
+  // Staff's stays: whoever reads their mail would need no code. An administrator resets it for them.
+  revokeAccess: async (transaction, owner, origin) => {
+    if (owner.isStaff || !(await removeSecondFactor(transaction, owner.id))) return
+    await recordAuthentication(transaction, { action: 'second-factor.disabled', actor: owner, subject: owner, origin })
+  },
   register: (api, { db, registry, signIn, site }: Needs) => {
     const { keys, secondFactor: check, ownAccount } = signIn
     const factors = createSecondFactors({ db, keys, registry, check, ownAccount, site })

@@ -114,6 +114,26 @@ async function findLinkedUser(db: Executor, { issuer, subject }: Identity): Prom
   return linked?.userId
 }
 
+/** Unlinks an account from all providers. */
+export async function unlinkProviders(
+  db: Transaction,
+  owner: { id: number; name: string },
+  origin: RequestOrigin,
+): Promise<void> {
+  const gone = await db
+    .delete(identities)
+    .where(eq(identities.userId, owner.id))
+    .returning({ issuer: identities.issuer })
+  for (const { issuer } of gone)
+    await recordAuthentication(db, {
+      action: 'identity.unlinked',
+      actor: owner,
+      subject: owner,
+      origin,
+      changes: { provider: [issuer, null] },
+    })
+}
+
 /** Links an account at a provider to a user. Fails with a unique violation when it is linked already. */
 async function linkIdentity(db: Executor, { issuer, subject }: Identity, userId: number): Promise<void> {
   await db.insert(identities).values({ issuer, subject, userId })

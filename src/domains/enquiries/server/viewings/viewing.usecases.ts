@@ -1,9 +1,9 @@
 import { createToken, hashToken } from '#domains/auth/server/index.ts'
 import { recordAudit } from '#domains/audit/server/index.ts'
-import type { Database } from '#platform/database/index.ts'
+import type { Database, Transaction } from '#platform/database/index.ts'
 import { nothingHere } from '#platform/http/index.ts'
 import { type LimitRule, type RateLimits, clientAddress } from '#platform/rate-limits/index.ts'
-import type { RequestContext, SignedInActor } from '#shared/actor.ts'
+import type { RequestContext, RequestOrigin, SignedInActor } from '#shared/actor.ts'
 import { dayMs } from '#shared/calendar.ts'
 import { formatMoment } from '#shared/moment.ts'
 import { localizedPath, inOneLine } from '#shared/language.ts'
@@ -26,6 +26,17 @@ export const feedLimits = {
 } as const satisfies Record<string, LimitRule>
 
 type ViewingParts = { db: Database; limits: RateLimits<keyof typeof feedLimits>; publicUrl: string }
+
+/** The address of a person's feed is worth nothing from now on. */
+export async function revokeFeed(
+  transaction: Transaction,
+  owner: { id: number; name: string },
+  origin: RequestOrigin,
+): Promise<void> {
+  if (!(await deleteFeed(transaction, owner.id))) return
+  const subject = { kind: 'user', id: owner.id, name: owner.name } as const
+  await recordAudit(transaction, subject, origin, { action: 'calendar-feed.revoked', subject })
+}
 
 /** The viewings of those who show homes, and their addresses for calendar programs. */
 export function createViewingUseCases({ db, limits, publicUrl }: ViewingParts) {
@@ -52,11 +63,7 @@ export function createViewingUseCases({ db, limits, publicUrl }: ViewingParts) {
     },
 
     revokeFeed: ({ actor, origin }: RequestContext): Promise<void> =>
-      db.transaction(async (transaction) => {
-        if (!(await deleteFeed(transaction, actor.id))) return
-        const subject = { kind: 'user', id: actor.id, name: actor.name }
-        await recordAudit(transaction, actor, origin, { action: 'calendar-feed.revoked', subject })
-      }),
+      db.transaction((transaction) => revokeFeed(transaction, actor, origin)),
 
     /** What a calendar program reads. Throws `not-found` for a secret that is none (any more), `too-many-attempts`. */
     readFeed: async (secret: string, address: string | null): Promise<string> => {

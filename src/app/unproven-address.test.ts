@@ -1,0 +1,104 @@
+import { Secret, TOTP } from 'otpauth'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createAuthenticator } from '#tests/support/authenticator.ts'
+import { type SignInApp, startSignInApp, testPassword } from '#tests/support/sign-in-app.ts'
+
+let server: SignInApp
+beforeAll(async () => {
+  server = await startSignInApp()
+  await server.addRole('shower', ['enquiries.read-own', 'enquiries.update-own'])
+})
+afterAll(() => server.close())
+
+const own = '/api/users/me'
+const password = testPassword
+
+/** Somebody who set up all there is to come into an account by: visitors have no programs and no calendar. */
+async function personWithAll({ role = 'user', ...changes }: Parameters<SignInApp['addUser']>[0] = {}) {
+  const person = await server.addUser({ role, ...changes })
+  const token = await server.signIn(person.email)
+  const send = async (method: 'POST' | 'PUT', path: string, body?: object) => {
+    const answer = await server.call(method, path, body, { token })
+    expect([path, answer.status < 300]).toEqual([path, true])
+    return answer.body
+  }
+  type Options = Parameters<ReturnType<typeof createAuthenticator>['create']>[0]
+  const challenge = (await send('POST', `${own}/passkeys/challenge`, { password })) as unknown as Options
+  await send('POST', `${own}/passkeys`, { name: 'Phone', credential: createAuthenticator().create(challenge) })
+  if (role === 'shower') {
+    await send('POST', `${own}/tokens`, { name: 'Program', days: 30, permissions: ['enquiries.read-own'], password })
+    await send('POST', '/api/enquiries/feed')
+  }
+  const secret = Secret.fromBase32(String((await send('POST', `${own}/second-factor`, { password }))['secret']))
+  await send('PUT', `${own}/second-factor`, { code: new TOTP({ secret }).generate() })
+  const identity = `insert into identities (issuer, subject, user_id) values ('https://login.example', $1, $2)`
+  await server.database.pool.query(identity, [person.email, person.id])
+  return person
+}
+
+/** What opens the account, or a part of it, besides its password. */
+async function waysInto({ id }: { id: number }): Promise<string[]> {
+  const tables = 'api_tokens calendar_feeds identities passkeys recovery_codes second_factors sessions'.split(' ')
+  const counts = tables.map(async (table) => {
+    const { rows } = await server.database.pool.query(`select 1 from ${table} where user_id = $1`, [id])
+    return rows.length > 0 ? [table] : []
+  })
+  return (await Promise.all(counts)).flat()
+}
+
+/** The owner of the address sets a password by the link that they were mailed, and signs in with it. */
+async function setPasswordByMail(email: string) {
+  await server.call('POST', '/api/auth/forgot-password', { email })
+  const mail = (await server.mails()).findLast((text) => text.includes(email) && text.includes('reset-password?token='))
+  const token = /token=([\w-]{43})/.exec(mail ?? '')?.[1]
+  const chosen = { password: 'a quite new passphrase' }
+  expect((await server.call('POST', '/api/auth/reset-password', { token, ...chosen })).status).toBe(200)
+  return server.call('POST', '/api/users/login', { email, ...chosen })
+}
+
+/** What the audit says was taken away. */
+async function takenFrom({ id }: { id: number }): Promise<string[]> {
+  const { rows } = await server.database.pool.query<{ action: string }>(
+    `select action from audit_events where subject_id = $1 and action ~ '(disabled|deleted|revoked|unlinked)$' order by action`,
+    [String(id)],
+  )
+  return rows.map(({ action }) => action)
+}
+
+test('who proves an address by a new password gets in, and nothing that was set up there before opens the account', async () => {
+  const squatter = await personWithAll()
+  const other = await personWithAll()
+  const { status, body } = await setPasswordByMail(squatter.email)
+  expect([status, body['code']]).toEqual([200, undefined])
+  expect(await waysInto(squatter)).toEqual(['sessions'])
+  expect(await server.call('GET', own, undefined, { token: body.token })).toMatchObject({
+    body: { email_verified: true },
+  })
+  expect(await takenFrom(squatter)).toEqual(['identity.unlinked', 'passkey.deleted', 'second-factor.disabled'])
+  expect(await waysInto(other)).toEqual(['identities', 'passkeys', 'recovery_codes', 'second_factors', 'sessions'])
+})
+
+test('of staff, whom an administrator knows, the code is still asked for', async () => {
+  const agent = await personWithAll({ role: 'shower' })
+  expect((await setPasswordByMail(agent.email)).body.code).toBe('second-factor-required')
+  expect(await waysInto(agent)).toEqual(['recovery_codes', 'second_factors'])
+  expect(await takenFrom(agent)).toEqual([
+    'api-token.revoked',
+    'calendar-feed.revoked',
+    'identity.unlinked',
+    'passkey.deleted',
+  ])
+})
+
+test('who proved the address before keeps all but the sessions', async () => {
+  const owner = await personWithAll({ role: 'shower', emailVerified: true })
+  expect((await setPasswordByMail(owner.email)).body.code).toBe('second-factor-required')
+  expect(await waysInto(owner)).toEqual([
+    'api_tokens',
+    'calendar_feeds',
+    'identities',
+    'passkeys',
+    'recovery_codes',
+    'second_factors',
+  ])
+})
