@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { closeSync, existsSync, openSync, readFileSync, readSync, renameSync, statSync } from 'node:fs'
-import { totalmem } from 'node:os'
+import { release, totalmem } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Binaries, EmbeddedDatabaseError } from './binaries.ts'
@@ -147,6 +147,7 @@ export function serverArguments(socketDirectory: string, extra: Record<string, s
     jit: 'off',
     // A worker that is killed while PostgreSQL 18 recovers is given reads all the same, and every new connection waits for them.
     io_method: 'sync',
+    ...recoverySettings(process.platform, release()),
     plan_cache_mode: 'force_custom_plan',
     timezone: 'UTC',
     log_timezone: 'UTC',
@@ -156,6 +157,16 @@ export function serverArguments(socketDirectory: string, extra: Record<string, s
     ...extra,
   }
   return Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+}
+
+/**
+ * After a crash PostgreSQL brings to the disk what lies about: the whole file system at once takes a quarter of the time of 1,500 files one by one.
+ * Linux tells of a disk that failed meanwhile since 5.8.
+ */
+export function recoverySettings(platform: NodeJS.Platform, kernel: string): Record<string, string> {
+  const [major = 0, minor = 0] = kernel.split('.').map(Number)
+  const tellsErrors = platform === 'linux' && (major > 5 || (major === 5 && minor >= 8))
+  return tellsErrors ? { recovery_init_sync_method: 'syncfs' } : {}
 }
 
 /** What the machine has, or what a container leaves of it. */
