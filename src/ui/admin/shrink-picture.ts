@@ -7,11 +7,11 @@ let previous: Promise<unknown> = Promise.resolve()
 /**
  * A photo in no more pixels of `width` than anybody is shown, as a JPEG: a phone's photo becomes a tenth of its bytes, loses where it was
  * taken on this side of the line already, and one that has more pixels than the server decodes is taken. What this browser cannot read, or would
- * only make larger, stays as it is. One at a time: 50 megapixels take 200 MB.
+ * only make larger, stays as it is, and so does one that nobody waits for any more by `signal`. One at a time: 50 megapixels take 200 MB.
  */
-export function shrinkPicture(file: File, width: number): Promise<Blob> {
+export function shrinkPicture(file: File, width: number, signal?: AbortSignal): Promise<Blob> {
   if (file.size <= smallEnough) return Promise.resolve(file)
-  const shrunk = previous.then(() => redraw(file, width)).catch(() => null)
+  const shrunk = previous.then(() => (signal?.aborted ? null : redraw(file, width))).catch(() => null)
   previous = shrunk
   return shrunk.then((picture) => (picture && picture.size < file.size ? picture : file))
 }

@@ -6,8 +6,7 @@ export const am: TranslationOf<typeof en> = {
   add: 'ፎቶዎችንና ቪዲዮዎችን ይጨምሩ።',
   drop: 'ፎቶዎችንና ቪዲዮዎችን እዚህ ይጣሉ ወይም ይለጥፉ።',
   dropNow: 'እዚህ ለመጨመር ይልቀቁ',
-  kinds: (p) =>
-    `JPEG፣ PNG፣ WebP ወይም AVIF እስከ ${p.image}${p.video === '' ? '' : `፤ MP4 ወይም WebM እስከ ${p.video}`}። የመጀመሪያው ፎቶ ሽፋን ነው።`,
+  kinds: (p) => `JPEG፣ PNG፣ WebP ወይም AVIF${p.video === '' ? '' : `፤ MP4 ወይም WebM እስከ ${p.video}`}። የመጀመሪያው ፎቶ ሽፋን ነው።`,
   choose: 'ፋይሎችን ይምረጡ',
   camera: 'ፎቶ ያንሱ',
   count: (p) =>
@@ -45,7 +44,6 @@ export const am: TranslationOf<typeof en> = {
     heic: 'የHEIC ፎቶዎችን ማንበብ አይቻልም። በiPhone ላይ Camera › Formats “Most Compatible” ያድርጉ፣ ወይም እንደ JPEG ያስቀምጡ።',
     quicktime: 'የQuickTime ቪዲዮዎች በሁሉም ቦታ አይከፈቱም። እንደ MP4 ያስቀምጡ።',
     empty: 'ይህ ፋይል ባዶ ነው።',
-    'image-size': (p) => `ይህ ፎቶ ከ${p.limit} ይበልጣል።`,
     'video-size': (p) => `ይህ ቪዲዮ ከ${p.limit} ይበልጣል። ያሳጥሩት ወይም አሳንሰው ያስቀምጡ።`,
     'image-full': (p) => `እስከ ${p.limit} ፎቶዎች መጨመር ይችላሉ።`,
     'video-full': (p) => (p.limit === '0' ? 'ቪዲዮ አይፈቀድም።' : `እስከ ${p.limit} ቪዲዮዎች መጨመር ይችላሉ።`),

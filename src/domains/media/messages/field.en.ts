@@ -5,8 +5,8 @@ export const en = {
   drop: 'Drop photos and videos here, or paste them.',
   dropNow: 'Let go to add them here',
   /** `video`: empty where listings have none. */
-  kinds: (p: { image: string; video: string }) =>
-    `JPEG, PNG, WebP or AVIF up to ${p.image}${p.video === '' ? '' : `; MP4 or WebM up to ${p.video}`}. The first photo is the cover.`,
+  kinds: (p: { video: string }) =>
+    `JPEG, PNG, WebP or AVIF${p.video === '' ? '' : `; MP4 or WebM up to ${p.video}`}. The first photo is the cover.`,
   choose: 'Choose files',
   camera: 'Take photo',
   count: (p: { taken: { image: number; video: number }; maximum: { image: number; video: number } }) =>
@@ -44,7 +44,6 @@ export const en = {
     heic: 'HEIC photos cannot be read. On an iPhone, set Camera › Formats to “Most Compatible”, or save it as JPEG.',
     quicktime: 'QuickTime videos cannot be played everywhere. Save it as MP4.',
     empty: 'This file is empty.',
-    'image-size': (p: { limit: string }) => `This photo is larger than ${p.limit}.`,
     'video-size': (p: { limit: string }) => `This video is larger than ${p.limit}. Shorten it, or save it smaller.`,
     'image-full': (p: { limit: string }) => `You can add up to ${p.limit} photos.`,
     'video-full': (p: { limit: string }) =>

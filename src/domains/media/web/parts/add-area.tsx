@@ -31,10 +31,7 @@ export function AddArea({ onFiles, limits }: AddAreaProps) {
         {over ? t.dropNow : touch ? t.add : t.drop}
       </p>
       <p className="text-muted text-sm">
-        {t.kinds({
-          image: formatSize(limits.image, language),
-          video: limits.videos === 0 ? '' : formatSize(limits.video, language),
-        })}
+        {t.kinds({ video: limits.videos === 0 ? '' : formatSize(limits.video, language) })}
       </p>
       <div className="flex flex-wrap gap-3">
         <FileButton label={t.choose} onFiles={onFiles} accept={acceptedTypes} multiple />

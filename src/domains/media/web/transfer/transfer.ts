@@ -48,12 +48,12 @@ export function openPicture(file: File): Transfer {
   // When only the answer was lost, the next try gets it, and there is one picture.
   const key = newKey()
   let request: XMLHttpRequest | null = null
-  let cancelled = false
+  const cancelling = new AbortController()
   let picture: Blob | null = null
   return {
     send: async (onSent) => {
-      picture ??= await shrinkPicture(file, largestWidth)
-      if (cancelled) throw brokenLine()
+      picture ??= await shrinkPicture(file, largestWidth, cancelling.signal)
+      if (cancelling.signal.aborted) throw brokenLine()
       const { size } = picture
       const form = new FormData()
       form.append('file', picture, file.name)
@@ -70,7 +70,7 @@ export function openPicture(file: File): Transfer {
       })
     },
     cancel: () => {
-      cancelled = true
+      cancelling.abort()
       request?.abort()
     },
   }
