@@ -35,6 +35,7 @@ describe('settings from the environment', () => {
     ['PORT', '70000', 'PORT must be a whole number from 0 to 65535 (it is "70000")'],
     ['WEB_CONCURRENCY', '0', 'WEB_CONCURRENCY must be a whole number from 1 to 64 (it is "0")'],
     ['PUBLIC_URL', 'ftp://x', 'PUBLIC_URL must be an http:// or https:// address (it is "ftp://x")'],
+    ['PUBLIC_URL', 'https://x.et/homes', 'PUBLIC_URL must have nothing behind the host (it is "https://x.et/homes")'],
     ['DATABASE_URL', 'mysql://user:secret@x', 'DATABASE_URL must start with postgres:// or postgresql://'],
     ['DATABASE_DIRECT_URL', 'user:secret@x', 'DATABASE_DIRECT_URL must start with postgres:// or postgresql://'],
     [

@@ -46,7 +46,11 @@ const settings = z.object({
   DATABASE_URL: databaseAddress,
   DATABASE_DIRECT_URL: databaseAddress,
   DATABASE_READ_URL: databaseAddress,
-  PUBLIC_URL: z.url({ protocol: /^https?$/, message: 'must be an http:// or https:// address' }).optional(),
+  PUBLIC_URL: z
+    .url({ protocol: /^https?$/, message: 'must be an http:// or https:// address' })
+    // Every link begins with it, and none leads below a folder.
+    .regex(/^\w+:\/\/[^/?#]+\/*$/, 'must have nothing behind the host')
+    .optional(),
   ADMIN_EMAIL: z.email('must be an e-mail address').default('admin@renthome.example'),
   ADMIN_PASSWORD: z.string().min(8, 'must have at least 8 characters').optional(),
   CONTACT_PHONE: z
