@@ -91,8 +91,8 @@ export const staffPlaces: readonly Mutation[] = [
   },
   {
     file: 'src/ui/admin/use-outcome.ts',
-    find: "problem.code === 'token-missing' ? t.authenticationError : t.error",
-    replace: "problem.code === 'token-missing' ? t.error : t.error",
+    find: "isProblem(problem, 'token-missing') ? t.authenticationError : t.error",
+    replace: "isProblem(problem, 'token-missing') ? t.error : t.error",
     lines: ['A missing token is told under Authentication Error'],
   },
   {
