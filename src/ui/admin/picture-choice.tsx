@@ -16,8 +16,11 @@ export function PictureChoice({ hasPicture, texts, onChoose, onRemove }: Picture
   const whileBusy = async (change: Promise<void>) => {
     setBusy(true)
     await change.finally(() => setBusy(false))
-    // Buttons that are busy, or go with the picture, lose the focus.
-    requestAnimationFrame(() => choose.current?.focus())
+  }
+  const remove = async () => {
+    await whileBusy(onRemove())
+    // The button that was pressed goes with the picture; whoever went on elsewhere meanwhile stays there.
+    requestAnimationFrame(() => document.activeElement === document.body && choose.current?.focus())
   }
   return (
     <div className="flex flex-wrap gap-3">
@@ -29,7 +32,7 @@ export function PictureChoice({ hasPicture, texts, onChoose, onRemove }: Picture
         onFiles={([file]) => file && void whileBusy(onChoose(file))}
       />
       {hasPicture ? (
-        <Button kind="quiet" disabled={busy} onClick={() => void whileBusy(onRemove())}>
+        <Button kind="quiet" disabled={busy} onClick={() => void remove()}>
           {texts.remove}
         </Button>
       ) : null}

@@ -140,7 +140,7 @@ export function createListingReads(
     return countBeyond(lists, few.filter, readCursor(cursorAt(sort, listing, true, filter.words), sort, filter.words))
   }
 
-  /** The same with nothing but the addresses of its pictures and videos. Throws `property-not-found`. */
+  /** One listing that visitors may see, with nothing but the addresses of its pictures and videos. Throws `property-not-found`. */
   async function byIdWithFiles(id: number): Promise<Listing<ListingFile>> {
     const listing = await listingWithFiles(id)
     if (!listing) throw listingNotFound()
@@ -163,13 +163,13 @@ export function createListingReads(
   }
 }
 
-/** Those that visitors may see, in the order of the ids. */
+/** Those that visitors may see, each once, in the order of the ids. */
 function prepareByIds(db: Database) {
   const read = prepareListingsById(db, 'card')
   return async (ids: readonly number[]): Promise<Listing[]> => {
     if (ids.length === 0) return []
     const found = new Map((await read(ids)).map((listing) => [listing.id, listing]))
-    return ids.flatMap((id) => found.get(id) ?? [])
+    return [...new Set(ids)].flatMap((id) => found.get(id) ?? [])
   }
 }
 

@@ -143,7 +143,7 @@ function RoleDeletion({ role, roles, onClose, onChanged, onStale }: RoleDeletion
   const t = useMessages(roleMessages).screen
   const [moveTo, setMoveTo] = useState('')
   const roleName = useRoleName()
-  const { confirm, refusal } = useDeletion({
+  const { confirm, refusal, inUse, onChosen } = useDeletion({
     remove: () => roleQueries.remove(role.id, moveTo),
     thrown: t.failures.deleting,
     isInUse: role.users_count > 0,
@@ -154,7 +154,7 @@ function RoleDeletion({ role, roles, onClose, onChanged, onStale }: RoleDeletion
   const others = roles.filter(({ id, abilities }) => id !== role.id && abilities.give)
   return (
     <ConfirmDialog text={t.deletedForGood} onConfirm={confirm} onClose={onClose}>
-      {role.users_count > 0 ? (
+      {inUse ? (
         <SelectField
           label={t.moveTo({ count: role.users_count })}
           required
@@ -162,7 +162,10 @@ function RoleDeletion({ role, roles, onClose, onChanged, onStale }: RoleDeletion
           value={moveTo}
           placeholder={t.chooseRole}
           options={others.map(({ id, name }) => ({ value: String(id), label: roleName(name) }))}
-          onChange={({ target }) => setMoveTo(target.value)}
+          onChange={({ target }) => {
+            setMoveTo(target.value)
+            onChosen()
+          }}
         />
       ) : null}
     </ConfirmDialog>

@@ -1,6 +1,6 @@
 import { useEffect, useId, useState } from 'react'
 import type { z } from 'zod'
-import { ApiProblem, api, isProblem } from '#shared/api-client.ts'
+import { answeredProblem, api, isProblem } from '#shared/api-client.ts'
 import { Avatar } from '#ui/admin/avatar.tsx'
 import { AdminPage } from '#ui/admin/admin-page.tsx'
 import { DataList } from '#ui/admin/data-list.tsx'
@@ -177,7 +177,7 @@ function PictureField({ error }: { error: string | undefined }) {
     try {
       setPicture((await api.post<{ profilePicture: string }>('/users/students/picture', form)).profilePicture)
     } catch (problem) {
-      setFailure(problem instanceof ApiProblem ? problem.message : t.pictureFailed)
+      setFailure(answeredProblem(problem)?.message ?? t.pictureFailed)
     }
   }
   return (
