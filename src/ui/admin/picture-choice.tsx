@@ -16,10 +16,7 @@ export function PictureChoice({ hasPicture, texts, onChoose, onRemove }: Picture
   const whileBusy = async (change: Promise<void>) => {
     setBusy(true)
     await change.finally(() => setBusy(false))
-  }
-  const remove = async () => {
-    await whileBusy(onRemove())
-    // The button that was pressed goes with the picture; whoever went on elsewhere meanwhile stays there.
+    // The button that was pressed may have gone with the picture; whoever went on elsewhere meanwhile stays there.
     requestAnimationFrame(() => document.activeElement === document.body && choose.current?.focus())
   }
   return (
@@ -32,7 +29,7 @@ export function PictureChoice({ hasPicture, texts, onChoose, onRemove }: Picture
         onFiles={([file]) => file && void whileBusy(onChoose(file))}
       />
       {hasPicture ? (
-        <Button kind="quiet" disabled={busy} onClick={() => void remove()}>
+        <Button kind="quiet" disabled={busy} onClick={() => void whileBusy(onRemove())}>
           {texts.remove}
         </Button>
       ) : null}
