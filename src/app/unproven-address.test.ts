@@ -1,11 +1,12 @@
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createAuthenticator } from '#tests/support/authenticator.ts'
+import { providerSettings } from '#tests/support/oidc-client.ts'
 import { type SignInApp, startSignInApp, testPassword } from '#tests/support/sign-in-app.ts'
 
 let server: SignInApp
 beforeAll(async () => {
-  server = await startSignInApp()
+  server = await startSignInApp(providerSettings('https://login.example'))
   await server.addRole('shower', ['enquiries.read-own', 'enquiries.update-own'])
 })
 afterAll(() => server.close())
@@ -75,6 +76,11 @@ test('who proves an address by a new password gets in, and nothing that was set 
     body: { email_verified: true },
   })
   expect(await takenFrom(squatter)).toEqual(['identity.unlinked', 'passkey.deleted', 'second-factor.disabled'])
+  const { rows } = await server.database.pool.query(
+    `select changes from audit_events where subject_id = $1 and action = 'identity.unlinked'`,
+    [String(squatter.id)],
+  )
+  expect(rows).toEqual([{ changes: { provider: ['local', null] } }])
   expect(await waysInto(other)).toEqual(['identities', 'passkeys', 'recovery_codes', 'second_factors', 'sessions'])
 })
 

@@ -1,4 +1,4 @@
-import { type SessionServices, recordAuthentication } from '#domains/auth/server/index.ts'
+import { type SessionServices, revocation } from '#domains/auth/server/index.ts'
 import type { PermissionRegistry } from '#domains/roles/index.ts'
 import type { Database } from '#platform/database/index.ts'
 import { declareServerSlice } from '#platform/http/index.ts'
@@ -9,17 +9,6 @@ type Needs = { db: Database; registry: PermissionRegistry; signIn: SessionServic
 
 export const slice = declareServerSlice({
   name: 'api-tokens',
-  revokeAccess: async (transaction, owner, origin) => {
-    for (const name of await deleteTokens(transaction, owner.id)) {
-      const changes = { program: [name, null] as const }
-      await recordAuthentication(transaction, {
-        action: 'api-token.revoked',
-        actor: owner,
-        subject: owner,
-        origin,
-        changes,
-      })
-    }
-  },
+  revokeAccess: revocation({ action: 'api-token.revoked', field: 'program' }, deleteTokens),
   register: (api, { db, registry, signIn: services }: Needs) => registerApiTokenRoutes(api, { db, registry, services }),
 })

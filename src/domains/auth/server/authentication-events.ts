@@ -1,7 +1,8 @@
 import type { AuditAction, AuditChanges } from '#domains/audit/index.ts'
 import { recordAudit } from '#domains/audit/server/index.ts'
 import type { RequestOrigin } from '#shared/actor.ts'
-import type { Executor } from '#platform/database/index.ts'
+import type { Executor, Transaction } from '#platform/database/index.ts'
+import type { RevokeAccess } from '#platform/http/index.ts'
 
 type Person = { id: number; name: string }
 
@@ -25,6 +26,21 @@ type AuthenticationEvent = {
   subject: { id: number | null; name: string }
   origin: RequestOrigin
   changes?: AuditChanges
+}
+
+type Way = { action: AuthenticationEvent['action']; field: string }
+
+/** How a slice takes away ways into an account that have names; each is recorded under its name. */
+export function revocation(
+  { action, field }: Way,
+  takeAway: (transaction: Transaction, userId: number) => Promise<readonly string[]>,
+): RevokeAccess {
+  return async (transaction, owner, origin) => {
+    for (const name of await takeAway(transaction, owner.id)) {
+      const changes = { [field]: [name, null] as const }
+      await recordAuthentication(transaction, { action, actor: owner, subject: owner, origin, changes })
+    }
+  }
 }
 
 /** Puts an event of signing in or of one's own account into the record of changes. */

@@ -12,6 +12,7 @@ import { type SecondFactorCheck, botCheckRequired } from '../session.ts'
 import { type AccountMail, type Recipient, accountMail } from './account-mail.ts'
 import { authLimits } from './auth.limits.ts'
 import { createAuthenticate } from './authenticate.ts'
+import { revocation } from './authentication-events.ts'
 import { type AvatarPictures, createOwnAvatar } from './avatar/avatar.usecases.ts'
 import { createFederatedSignIn, unlinkProviders } from './federated/federated.usecases.ts'
 import { createFlowCookie, createSeal } from './federated/flow-cookie.ts'
@@ -56,6 +57,9 @@ export async function createSessionServices(dependencies: {
     const redirectUri = `${publicUrl}/api/auth/federated/${provider.name}/callback`
     return [provider.name, createFederatedProvider(provider, redirectUri)] as const
   })
+  const unlink = revocation({ action: 'identity.unlinked', field: 'provider' }, (transaction, userId) =>
+    unlinkProviders(transaction, userId, config.oidcProviders),
+  )
   return {
     authenticate: createAuthenticate(db),
     sessions,
@@ -69,7 +73,7 @@ export async function createSessionServices(dependencies: {
       guard,
       botCheck,
       secondFactor,
-      revocations: [unlinkProviders, ...revocations],
+      revocations: [unlink, ...revocations],
       publicUrl,
     }),
     federatedSignIn: createFederatedSignIn({ db, sessions }),

@@ -4,6 +4,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { registeredRole } from '#domains/roles/index.ts'
 import { findRoleByName } from '#domains/roles/server/index.ts'
 import { insertUser } from '#domains/users/server/index.ts'
+import type { OidcProvider } from '#platform/config/config.ts'
 import { type Database, type Executor, type Transaction, violates } from '#platform/database/index.ts'
 import type { RequestOrigin } from '#shared/actor.ts'
 import type { FederatedFailure } from '../../landing.ts'
@@ -114,24 +115,14 @@ async function findLinkedUser(db: Executor, { issuer, subject }: Identity): Prom
   return linked?.userId
 }
 
-/** Unlinks an account from all providers. */
+/** Unlinks an account from all providers; the names under which these are configured now, else their addresses. */
 export async function unlinkProviders(
   db: Transaction,
-  owner: { id: number; name: string },
-  origin: RequestOrigin,
-): Promise<void> {
-  const gone = await db
-    .delete(identities)
-    .where(eq(identities.userId, owner.id))
-    .returning({ issuer: identities.issuer })
-  for (const { issuer } of gone)
-    await recordAuthentication(db, {
-      action: 'identity.unlinked',
-      actor: owner,
-      subject: owner,
-      origin,
-      changes: { provider: [issuer, null] },
-    })
+  userId: number,
+  providers: readonly OidcProvider[],
+): Promise<string[]> {
+  const gone = await db.delete(identities).where(eq(identities.userId, userId)).returning({ issuer: identities.issuer })
+  return gone.map(({ issuer }) => providers.find((one) => one.issuer === issuer)?.name ?? issuer)
 }
 
 /** Links an account at a provider to a user. Fails with a unique violation when it is linked already. */
