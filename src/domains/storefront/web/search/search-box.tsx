@@ -6,7 +6,7 @@ import { useLanguage, useMessages } from '#ui/language.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import { storefrontMessages } from '../../messages/index.ts'
 import { productsAddress } from '../../product-filters.ts'
-import type { SuggestingInputProps } from './suggesting-input.tsx'
+import type { Cursor, SuggestingInputProps } from './suggesting-input.tsx'
 
 const suggesting = () => import('./suggesting-input.tsx')
 /** Without suggestions the box is a box. */
@@ -35,9 +35,10 @@ export function SearchBox({ typed = '' }: { typed?: string }) {
     event.preventDefault()
     search(text)
   }
-  const before = useRef<HTMLInputElement>(null)
+  const cursor = useRef<Cursor>(null)
+  // Asked while the input is in the page: afterwards it says where its cursor was before the last letter.
   const leave = (input: HTMLInputElement) => () => {
-    before.current = document.activeElement === input ? input : null
+    cursor.current = document.activeElement === input ? [input.selectionStart, input.selectionEnd] : null
   }
   const loadSuggestions = () => {
     void suggesting().then(({ SuggestingInput }) => setSuggesting(() => SuggestingInput), ignore)
@@ -51,7 +52,7 @@ export function SearchBox({ typed = '' }: { typed?: string }) {
             {t.label}
           </label>
           {Suggesting ? (
-            <Suggesting {...{ control, before, text }} onText={setText} onSearch={search} onOpen={open} />
+            <Suggesting {...{ control, cursor, text }} onText={setText} onSearch={search} onOpen={open} />
           ) : (
             <TextInput
               {...control}

@@ -7,10 +7,13 @@ import { useSuggestions, type Offer } from './use-suggestions.ts'
 
 export { rememberSearch } from './recent-searches.ts'
 
+/** Where the selection of an input begins and ends. */
+export type Cursor = [number | null, number | null] | null
+
 export type SuggestingInputProps = {
   control: ControlProps & { name: string }
-  /** The input in whose place this one comes, if it had the focus. */
-  before: RefObject<HTMLInputElement | null>
+  /** That of the input in whose place this one comes, if it had the focus. */
+  cursor: RefObject<Cursor>
   text: string
   onText: (text: string) => void
   onSearch: (sentence: string) => void
@@ -18,16 +21,17 @@ export type SuggestingInputProps = {
 }
 
 /** The input of the search box with its suggestions; it takes the place of a plain one, and its focus if it has it. */
-export function SuggestingInput({ control, before, text, onText, onSearch, onOpen }: SuggestingInputProps) {
+export function SuggestingInput({ control, cursor, text, onText, onSearch, onOpen }: SuggestingInputProps) {
   const t = useMessages(storefrontMessages).search
   const offers = useSuggestions(text)
   const box = useRef<HTMLDivElement>(null)
   // Before anything else happens: a key that is pressed between the two inputs would be lost.
   useLayoutEffect(() => {
-    const input = before.current && box.current?.querySelector('input')
-    input?.focus()
-    input?.setSelectionRange(before.current?.selectionStart ?? null, before.current?.selectionEnd ?? null)
-  }, [before])
+    const input = box.current?.querySelector('input')
+    if (!input || !cursor.current) return
+    input.focus()
+    input.setSelectionRange(...cursor.current)
+  }, [cursor])
   const choose = (chosen: string) => {
     const offer = offers.find((one) => one.text === chosen)
     if (offer?.kind === 'listing' && offer.id !== undefined) onOpen(offer.id)
