@@ -76,7 +76,7 @@ export async function createDependencies(config: Config, { db, pool, url }: Open
     tellFinished: createImportNotifications(notify),
   })
   const needs = { db, pool, config, mailer, log, avatars: files.avatars, settings: settings.current }
-  const signIn = await createSessionServices({ ...needs, secondFactors: createSecondFactorCheck, revocations })
+  const signIn = createSessionServices({ ...needs, secondFactors: createSecondFactorCheck, revocations })
   const telling = { jobs, notify, enqueueMail, signIn }
   const enquiries = createEnquiryServices({ db, pool, settings, ...mails, ...telling, ...market })
   const handOver = createHandover(notify, enquiries)

@@ -48,16 +48,17 @@ async function findAccount(db: Executor, condition: SQL) {
   return account
 }
 
+const hasStill = (passwordHash: string | null) => sql`${users.passwordHash} is not distinct from ${passwordHash}`
+
 /**
  * Notes a sign-in, and holds the account until the transaction ends. False when it was suspended or its password
  * changed since the given hash was read, so that no session outlives either.
  */
 export async function noteSignIn(db: Executor, { id, passwordHash }: Pick<Account, 'id' | 'passwordHash'>) {
-  const unchanged = sql`${users.passwordHash} is not distinct from ${passwordHash}`
   const { rowCount } = await db
     .update(users)
     .set({ lastSignInAt: sql`now()` })
-    .where(and(eq(users.id, id), eq(users.status, 'active'), unchanged))
+    .where(and(eq(users.id, id), eq(users.status, 'active'), hasStill(passwordHash)))
   return rowCount === 1
 }
 
@@ -67,11 +68,10 @@ export async function replacePasswordHash(
   { id, passwordHash }: Pick<Account, 'id' | 'passwordHash'>,
   newHash: string,
 ): Promise<boolean> {
-  const unchanged = sql`${users.passwordHash} is not distinct from ${passwordHash}`
   const { rowCount } = await db
     .update(users)
     .set({ passwordHash: newHash, mustChangePassword: false, updatedAt: sql`now()` })
-    .where(and(eq(users.id, id), unchanged))
+    .where(and(eq(users.id, id), hasStill(passwordHash)))
   return rowCount === 1
 }
 

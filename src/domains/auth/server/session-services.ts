@@ -15,17 +15,17 @@ import { createAuthenticate } from './authenticate.ts'
 import { revocation } from './authentication-events.ts'
 import { type AvatarPictures, createOwnAvatar } from './avatar/avatar.usecases.ts'
 import { createFederatedSignIn, unlinkProviders } from './federated/federated.usecases.ts'
-import { createFlowCookie, createSeal } from './federated/flow-cookie.ts'
+import { createFlowCookie } from './federated/flow-cookie.ts'
 import { createFederatedProvider } from './federated/provider.ts'
 import { createOwnAccount } from './own-account.usecases.ts'
 import { createPasswordReset } from './password-reset.usecases.ts'
 import { createSessions, scheduleSessionCleanup } from './session.usecases.ts'
 import { createSignIn, createSignInGuard } from './sign-in.usecases.ts'
 
-export type SessionServices = Awaited<ReturnType<typeof createSessionServices>>
+export type SessionServices = ReturnType<typeof createSessionServices>
 
 /** Puts the slice together: everything that its routes, and the composition of the app, need. */
-export async function createSessionServices(dependencies: {
+export function createSessionServices(dependencies: {
   db: Database
   pool: Pool
   config: Config
@@ -83,10 +83,7 @@ export async function createSessionServices(dependencies: {
       const { hidden_providers: hidden } = await settings()
       return new Map(providers.filter(([name]) => !hidden.includes(name)))
     },
-    flowCookie: createFlowCookie(
-      createSeal(() => keys('federated flow')),
-      publicUrl,
-    ),
+    flowCookie: createFlowCookie(() => keys('federated flow'), publicUrl),
     botCheck,
     keys,
     secondFactor,

@@ -1,7 +1,7 @@
 import { type SQL, and, desc, eq, gt, inArray, lte, ne, or, sql } from 'drizzle-orm'
 import { boolean, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { users } from '#domains/users/server/index.ts'
-import { type Executor, bytes, moment, onlyRow } from '#platform/database/index.ts'
+import { type Executor, bytes, moment } from '#platform/database/index.ts'
 import type { RequestOrigin } from '#shared/actor.ts'
 import { exchangeLifeWithCode, sessionLife } from '../session.ts'
 
@@ -64,39 +64,35 @@ export async function insertSession(
     life: number
     passkey?: boolean
   },
-): Promise<number> {
+): Promise<void> {
   const { userId, tokenHash, remember, origin, life, passkey } = session
   const userAgent = origin.userAgent?.slice(0, longestUserAgent) ?? null
   const row = { userId, tokenHash, remember, address: origin.address, userAgent, passkey, expiresAt: inSeconds(life) }
-  const inserted = onlyRow(await db.insert(sessions).values(row).returning({ id: sessions.id }))
+  await db.insert(sessions).values(row)
   if (origin.language) await db.update(users).set({ language: origin.language }).where(eq(users.id, userId))
-  return inserted.id
 }
+
+const waitsUnder = (codeHash: Buffer) => and(eq(sessions.tokenHash, codeHash), gt(sessions.expiresAt, sql`now()`))
 
 /** Whose session waits under this hash. */
 export async function findWaitingUser(db: Executor, codeHash: Buffer): Promise<number | undefined> {
-  const [waiting] = await db
-    .select({ userId: sessions.userId })
-    .from(sessions)
-    .where(and(eq(sessions.tokenHash, codeHash), gt(sessions.expiresAt, sql`now()`)))
+  const [waiting] = await db.select({ userId: sessions.userId }).from(sessions).where(waitsUnder(codeHash))
   return waiting?.userId
 }
 
-/**
- * Gives a waiting session its token and its life, once. Undefined when no session waits under this hash any more.
- */
+/** Gives a waiting session its token and its life, once; whose it is, undefined when none waits under this hash any more. */
 export async function redeemSession(
   db: Executor,
   { codeHash, tokenHash }: { codeHash: Buffer; tokenHash: Buffer },
-): Promise<{ id: number; userId: number } | undefined> {
+): Promise<number | undefined> {
   const { remembered, brief } = sessionLife
   const life = sql<Date>`now() + case when ${sessions.remember} then ${lasting(remembered.absolute)} else ${lasting(brief.absolute)} end`
   const [redeemed] = await db
     .update(sessions)
     .set({ tokenHash, expiresAt: life, lastSeenAt: sql`now()` })
-    .where(and(eq(sessions.tokenHash, codeHash), gt(sessions.expiresAt, sql`now()`)))
-    .returning({ id: sessions.id, userId: sessions.userId })
-  return redeemed
+    .where(waitsUnder(codeHash))
+    .returning({ userId: sessions.userId })
+  return redeemed?.userId
 }
 
 /** A session as its owner sees it. */

@@ -19,25 +19,20 @@ import {
 /** `passkey`: opened with one, which is two steps in one. */
 type NewSession = { remember: boolean; origin: RequestOrigin; passkey?: boolean }
 
-/** A session just opened: the only moment when its token is known to the server. */
-type OpenedSession = { token: string; sessionId: number }
-
 export type Sessions = ReturnType<typeof createSessions>
 
 /** Opens and ends sessions; other slices get these as functions. */
 export function createSessions(db: Database, secondFactor: SecondFactorCheck) {
   return {
-    /** Opens a session; within `executor`, when given. Remember Me decides how long it lives (decision 0007). */
-    createSession: async (
-      userId: number,
-      { remember, origin, passkey = false }: NewSession,
-      executor: Executor = db,
-    ): Promise<OpenedSession> => {
+    /**
+     * Opens a session; within `executor`, when given. Remember Me decides how long it lives (decision 0007). This is the only moment when
+     * the server knows the token.
+     */
+    createSession: async (userId: number, { remember, ...session }: NewSession, executor: Executor = db) => {
       const token = createToken()
       const life = (remember ? sessionLife.remembered : sessionLife.brief).absolute
-      const opened = { userId, tokenHash: hashToken(token), remember, origin, life, passkey }
-      const sessionId = await insertSession(executor, opened)
-      return { token, sessionId }
+      await insertSession(executor, { userId, tokenHash: hashToken(token), remember, life, ...session })
+      return { token }
     },
     /** Prepares a session that waits a minute for its code; the code opens nothing else and works once. */
     createWaitingSession: async (
@@ -61,8 +56,8 @@ export function createSessions(db: Database, secondFactor: SecondFactorCheck) {
       const person = waiting === undefined ? undefined : await findAccountById(db, waiting)
       if (person?.hasSecondFactor) await secondFactor.require(person.id, exchange.second_factor, origin)
       const token = createToken()
-      const redeemed = await redeemSession(db, { codeHash, tokenHash: hashToken(token) })
-      const account = redeemed && (await findAccountById(db, redeemed.userId))
+      const userId = await redeemSession(db, { codeHash, tokenHash: hashToken(token) })
+      const account = userId === undefined ? undefined : await findAccountById(db, userId)
       if (account?.status !== 'active') throw exchangeFailed()
       return { token, account }
     },

@@ -26,6 +26,7 @@ import { authText } from '../session.ts'
 import type { Account } from './account.repository.ts'
 import type { OwnSession } from './session.repository.ts'
 import type { SessionServices } from './session-services.ts'
+import type { SignedIn } from './sign-in.usecases.ts'
 
 const call = callsOf('Sign-in')
 
@@ -72,13 +73,7 @@ export function registerSignInRoutes(app: ZodApp, { signIn, botCheck, limits }: 
 }
 
 /** The answer to every way of signing in; the only place where a token leaves the server. */
-export function presentSignedIn({
-  token,
-  account,
-}: {
-  token: string
-  account: Account
-}): z.input<typeof signedInSchema> {
+export function presentSignedIn({ token, account }: SignedIn): z.input<typeof signedInSchema> {
   const { id, uid, name, email, role } = account
   return {
     token,

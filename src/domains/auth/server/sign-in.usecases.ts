@@ -99,6 +99,16 @@ export type SignInGuard = ReturnType<typeof createSignInGuard>
 export function createSignInGuard(limits: AuthLimits) {
   const { signInPair, signInAccount, signInAddress, familiar } = limits
   const isFamiliar = async ({ email, address }: Attempt) => (await familiar.taken(email, address)) > 0
+  /** It was not wrong for the account or the address; what becomes of both together is the caller's business. */
+  const giveBack = async (attempt: Attempt) => {
+    if (!(await isFamiliar(attempt))) await signInAccount.giveBack(attempt.email)
+    await signInAddress.giveBack(attempt.address)
+  }
+  /** It turned out to be no wrong password, and opened nothing. */
+  const withdrawn = async (attempt: Attempt) => {
+    await giveBack(attempt)
+    await signInPair.giveBack(attempt.email, attempt.address)
+  }
 
   return {
     /** `isHuman` is asked where the address had too many failures. Throws TooManyAttempts, `bot-check-required`. */
@@ -108,29 +118,19 @@ export function createSignInGuard(limits: AuthLimits) {
       const isExhausted = (await signInAddress.taken(address)) >= mostWrongFromAddress
       if (isExhausted && !(await isHuman())) throw botCheckRequired()
       await signInPair.take(email, address)
-      const familiarHere = await isFamiliar(attempt)
-      if (!familiarHere) await signInAccount.take(email)
+      if (!(await isFamiliar(attempt))) await signInAccount.take(email)
       if ((await signInAddress.count(address)) <= mostWrongFromAddress || isExhausted) return
       // Others came in between.
-      await signInPair.giveBack(email, address)
-      if (!familiarHere) await signInAccount.giveBack(email)
-      await signInAddress.giveBack(address)
+      await withdrawn(attempt)
       throw botCheckRequired()
     },
     succeeded: async (attempt: Attempt) => {
       const { email, address } = attempt
-      if (!(await isFamiliar(attempt))) await signInAccount.giveBack(email)
+      await giveBack(attempt)
       await familiar.mark(email, address)
       await signInPair.forget(email, address)
-      await signInAddress.giveBack(address)
     },
-    /** It turned out to be no wrong password, and opened nothing. */
-    withdrawn: async (attempt: Attempt) => {
-      const { email, address } = attempt
-      if (!(await isFamiliar(attempt))) await signInAccount.giveBack(email)
-      await signInPair.giveBack(email, address)
-      await signInAddress.giveBack(address)
-    },
+    withdrawn,
     /** The owner proved who they are by mail. */
     cleared: async ({ email, address }: Attempt) => {
       await signInAccount.forget(email)

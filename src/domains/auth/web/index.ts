@@ -1,9 +1,9 @@
 export { withBotCheck } from './bot-check.ts'
 export { OverLink, forgetMailedToken, unlessOver, useMailedToken } from './mailed-link.tsx'
 export { Done, LinkByMail, Outcome, useOwnList } from './account/own-list.tsx'
-export { CodeInput } from './form/code-input.tsx'
 export {
   type Failure,
+  CodeInput,
   FormFailure,
   FormInput,
   NewPasswordInputs,

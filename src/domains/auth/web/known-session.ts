@@ -1,7 +1,8 @@
 import { clearSession, readSession, refreshSession, type SessionAnswer } from '#shared/session-storage.ts'
 import { showOwnAvatar } from '#ui/admin/own-avatar.ts'
 
-type Profile = Omit<SessionAnswer, 'token'> & { avatarUrl: string | null }
+/** What `GET /api/users/me` says, as far as it is shown on pages for everybody. */
+type Profile = SessionAnswer['user'] & Pick<SessionAnswer, 'permissions'> & { avatar_url: string | null }
 
 /**
  * Asks the server whether it still knows the stored session, and brings what is shown of it up to date. One that it no
@@ -17,17 +18,11 @@ export async function knownRole(): Promise<string | null> {
     const response = await fetch('/api/users/me', { headers, cache: 'no-store' })
     if (response.status === 401) clearSession()
     if (!response.ok) return null
-    const { user, permissions, avatarUrl } = profileOf(await response.json())
+    const { permissions, avatar_url, ...user } = (await response.json()) as Profile
     refreshSession({ user, permissions })
-    showOwnAvatar(avatarUrl, asked)
+    showOwnAvatar(avatar_url, asked)
     return user.role.name
   } catch {
     return null
   }
-}
-
-function profileOf(answer: unknown): Profile {
-  const { permissions, avatar_url, ...user } = answer as Profile['user'] &
-    Pick<Profile, 'permissions'> & { avatar_url: string | null }
-  return { user, permissions, avatarUrl: avatar_url }
 }

@@ -1,15 +1,15 @@
 import { use, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { ApiProblem } from '#shared/api-client.ts'
+import { ApiProblem, isProblem } from '#shared/api-client.ts'
 import { type SessionAnswer, writeSession } from '#shared/session-storage.ts'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { TextLink } from '#ui/text-link.tsx'
 import { pageAfterSignIn } from '../landing.ts'
 import { withBotCheck } from './bot-check.ts'
-import { CodeInput } from './form/code-input.tsx'
 import {
   type Failure,
+  CodeInput,
   EmailInput,
   FormFailure,
   PasswordInput,
@@ -50,7 +50,7 @@ function LoginForm() {
     try {
       await signIn(values)
     } catch (problem) {
-      if (!needsCode(problem)) throw problem
+      if (!isProblem(problem, 'second-factor-required')) throw problem
       setAsksCode(true)
     }
   }
@@ -93,11 +93,6 @@ function useSignIn(): (values: FormData) => Promise<void> {
 
 /** Refusals whose reason helps; all others say no more than that e-mail and password do not go together. */
 const helpful = new Set(['too-many-attempts', 'account-suspended'])
-
-/** The password was right; the code of the second factor is missing. */
-function needsCode(problem: unknown): boolean {
-  return problem instanceof ApiProblem && problem.code === 'second-factor-required'
-}
 
 /** What a failed login is told as: one text for every answer that is not OK, else the exception's own (specification §8). */
 function explainLogin(problem: unknown, t: SignInTexts): Failure {

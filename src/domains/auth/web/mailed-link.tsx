@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { ApiProblem } from '#shared/api-client.ts'
+import { tryStorage } from '#shared/browser-storage.ts'
 import { languageOfPath } from '#shared/language.ts'
 import { LinkButton } from '#ui/button.tsx'
 
@@ -26,28 +27,19 @@ function takeToken(): string | null {
   const { path } = languageOfPath(address.pathname)
   const token = address.searchParams.get('token')
   if (token === null) {
-    const [page, at, kept = null] = (inTab((tab) => tab.getItem(key)) ?? '').split(' ')
+    const [page, at, kept = null] = (tryStorage(() => sessionStorage.getItem(key)) ?? '').split(' ')
     return page === path && Date.now() - Number(at) < keptMs ? kept : null
   }
   address.searchParams.delete('token')
   history.replaceState(history.state, '', address)
   if (!/^[\w-]{43}$/.test(token)) return null
-  inTab((tab) => tab.setItem(key, `${path} ${Date.now()} ${token}`))
+  tryStorage(() => sessionStorage.setItem(key, `${path} ${Date.now()} ${token}`))
   return token
 }
 
 /** The link was used, or is over, or its person leaves. */
 export function forgetMailedToken(): void {
-  inTab((tab) => tab.removeItem(key))
-}
-
-/** Some browsers keep nothing. */
-function inTab<Result>(use: (tab: Storage) => Result): Result | undefined {
-  try {
-    return use(sessionStorage)
-  } catch {
-    return undefined
-  }
+  tryStorage(() => sessionStorage.removeItem(key))
 }
 
 /** What a call with the token of a link answers; null where the link is unknown, used, replaced, too old, or was never one of ours. */

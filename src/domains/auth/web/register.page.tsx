@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
-import { ApiProblem } from '#shared/api-client.ts'
+import { answeredProblem } from '#shared/api-client.ts'
 import { localizedPath } from '#shared/language.ts'
 import { writeSession, type SessionAnswer } from '#shared/session-storage.ts'
 import { useLanguage } from '#ui/language.tsx'
@@ -84,9 +84,10 @@ function useRegistration(): (values: FormData) => Promise<void> {
  */
 function explainRegistration(problem: unknown, t: SignInTexts, forgot: ReactNode): Failure {
   const message = t.register.failed
-  if (!(problem instanceof ApiProblem) || problem.code === 'network') return { message, detail: t.form.unreachable }
-  if (problem.status === 428) return { message, detail: t.form.robot }
-  if (problem.status === 429) return { message, detail: problem.message }
+  const answer = answeredProblem(problem)
+  if (!answer) return { message, detail: t.form.unreachable }
+  if (answer.status === 428) return { message, detail: t.form.robot }
+  if (answer.status === 429) return { message, detail: answer.message }
   return {
     message,
     detail: (
@@ -94,6 +95,6 @@ function explainRegistration(problem: unknown, t: SignInTexts, forgot: ReactNode
         {t.register.hasAccount} {forgot}
       </>
     ),
-    fields: fieldTexts(problem),
+    fields: fieldTexts(answer),
   }
 }

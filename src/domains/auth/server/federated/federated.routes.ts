@@ -91,7 +91,7 @@ function registerWayBack(app: ZodApp, services: SessionServices): void {
       reply.header('set-cookie', flowCookie.clear)
       if (!flow) return end(reply, { mode: 'redirect' }, { error: 'sign-in-failed' })
       try {
-        const person = await provider.finish(queryOf(request), flow)
+        const person = await provider.finish(new URL(request.url, services.publicUrl).search, flow)
         const options = { provider: provider.settings.name, remember: flow.remember, origin: originOf(request) }
         const { code, newlyLinked } = await federatedSignIn.signIn(person, options, request.log)
         if (newlyLinked) tellOfLink(request, services, newlyLinked, provider.settings.label)
@@ -146,9 +146,4 @@ function failureOf(error: unknown, request: FastifyRequest, otherwise: Federated
     'A federated sign-in failed',
   )
   return otherwise
-}
-
-function queryOf(request: FastifyRequest): string {
-  const mark = request.url.indexOf('?')
-  return mark === -1 ? '' : request.url.slice(mark)
 }

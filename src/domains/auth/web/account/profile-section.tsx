@@ -11,10 +11,10 @@ import { shrinkPicture } from '#ui/admin/shrink-picture.ts'
 import { useSession } from '#ui/admin/use-session.ts'
 import { TitledSection } from '#ui/titled-section.tsx'
 import type { ownProfileSchema, ownSessionSchema } from '../../session.schemas.ts'
-import { FormFailure, FormInput, SubmitButton, toFailure } from '../form/form-inputs.tsx'
+import { FormFailure, FormInput, SubmitButton } from '../form/form-inputs.tsx'
 import { useForm } from '../form/use-form.ts'
 import { useSignInTexts } from '../sign-in-texts.ts'
-import { Done, Outcome, type Told } from './own-list.tsx'
+import { Done, Outcome, type Told, outcomeOf } from './own-list.tsx'
 
 /** The answer of `GET /api/users/me`. */
 export type OwnProfile = z.output<typeof ownProfileSchema>
@@ -123,14 +123,12 @@ export function AvatarSection({ profile }: { profile: OwnProfile }) {
 
   const change = async (call: Promise<Changed>) => {
     setTold(null)
-    try {
-      const { avatar_url: now, message } = await call
-      setUrl(now)
-      showOwnAvatar(now)
-      setTold({ done: message })
-    } catch (problem) {
-      setTold({ failure: toFailure(problem) })
-    }
+    const shown = call.then((answer) => {
+      setUrl(answer.avatar_url)
+      showOwnAvatar(answer.avatar_url)
+      return answer
+    })
+    setTold(await outcomeOf(shown))
   }
   const upload = async (file: File) => {
     const picture = await shrinkPicture(file, sentWidth)

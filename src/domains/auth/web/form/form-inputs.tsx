@@ -1,10 +1,11 @@
 import { type ComponentProps, type ReactNode, useState } from 'react'
-import { ApiProblem } from '#shared/api-client.ts'
+import { ApiProblem, answeredProblem } from '#shared/api-client.ts'
 import { adminMessages } from '#ui/admin/messages/index.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { useMessages } from '#ui/language.tsx'
+import { takeFocus } from '#ui/take-focus.ts'
 import { TextInput } from '#ui/text-input.tsx'
 import { useInBrowser } from '#ui/use-in-browser.ts'
 import { useSignInTexts } from '../sign-in-texts.ts'
@@ -43,8 +44,8 @@ export function fieldTexts(problem: ApiProblem): Record<string, string> {
 /** What the server says, as it is; what the browser says of a connection is for nobody. */
 export function toFailure(problem: unknown): Failure {
   if (!(problem instanceof ApiProblem)) reportError(problem)
-  if (!(problem instanceof ApiProblem) || problem.code === 'network') return {}
-  return { message: problem.message, fields: fieldTexts(problem) }
+  const answer = answeredProblem(problem)
+  return answer ? { message: answer.message, fields: fieldTexts(answer) } : {}
 }
 
 type FormInputProps = Omit<ComponentProps<'input'>, 'id'> & {
@@ -104,6 +105,32 @@ export function PasswordInput(props: Omit<FormInputProps, 'type' | 'end'> & { au
       spellCheck={false}
       className="pe-20"
       end={toggle}
+    />
+  )
+}
+
+type CodeInputProps = {
+  errors: Record<string, string>
+  focused?: boolean
+  /** There are recovery codes, which do as well. */
+  recoverable?: boolean
+}
+
+/** The code of an authenticator app, or a recovery code; it takes the focus where it appears, since it is what is missing. */
+export function CodeInput({ errors, focused = true, recoverable = true }: CodeInputProps) {
+  const t = useSignInTexts().secondFactor
+  return (
+    <FormInput
+      ref={focused ? takeFocus : undefined}
+      name="code"
+      label={t.code}
+      hint={recoverable ? t.codeHint : t.appCodeHint}
+      errors={errors}
+      required
+      autoComplete="one-time-code"
+      autoCapitalize="characters"
+      spellCheck={false}
+      maxLength={40}
     />
   )
 }

@@ -1,4 +1,4 @@
-import { ApiProblem, publicApi } from '#shared/api-client.ts'
+import { ApiProblem, isProblem, publicApi } from '#shared/api-client.ts'
 import type { Language } from '#shared/language.ts'
 import { ownPath } from '#shared/own-path.ts'
 import { type SessionAnswer, writeSession } from '#shared/session-storage.ts'
@@ -69,8 +69,7 @@ export async function finishFederated(t: SignInTexts['federated'], language: Lan
   try {
     return { inPopup, end: await exchange() }
   } catch (problem) {
-    if (problem instanceof ApiProblem && problem.code === 'second-factor-required')
-      return { inPopup, end: { retry: exchange } }
+    if (isProblem(problem, 'second-factor-required')) return { inPopup, end: { retry: exchange } }
     const message = problem instanceof ApiProblem ? problem.message : t.failures['sign-in-failed']
     return { inPopup, end: { message } }
   }
