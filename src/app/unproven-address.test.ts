@@ -2,6 +2,7 @@ import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createAuthenticator } from '#tests/support/authenticator.ts'
 import { providerSettings } from '#tests/support/oidc-client.ts'
+import { overtaking } from '#tests/support/database.ts'
 import { type SignInApp, startSignInApp, testPassword } from '#tests/support/sign-in-app.ts'
 
 let server: SignInApp
@@ -14,6 +15,8 @@ afterAll(() => server.close())
 const own = '/api/users/me'
 const password = testPassword
 
+type PasskeyOptions = Parameters<ReturnType<typeof createAuthenticator>['create']>[0]
+
 /** Somebody who set up all there is to come into an account by: visitors have no programs and no calendar. */
 async function personWithAll({ role = 'user', ...changes }: Parameters<SignInApp['addUser']>[0] = {}) {
   const person = await server.addUser({ role, ...changes })
@@ -23,8 +26,7 @@ async function personWithAll({ role = 'user', ...changes }: Parameters<SignInApp
     expect([path, answer.status < 300]).toEqual([path, true])
     return answer.body
   }
-  type Options = Parameters<ReturnType<typeof createAuthenticator>['create']>[0]
-  const challenge = (await send('POST', `${own}/passkeys/challenge`, { password })) as unknown as Options
+  const challenge = (await send('POST', `${own}/passkeys/challenge`, { password })) as unknown as PasskeyOptions
   await send('POST', `${own}/passkeys`, { name: 'Phone', credential: createAuthenticator().create(challenge) })
   if (role === 'shower') {
     await send('POST', `${own}/tokens`, { name: 'Program', days: 30, permissions: ['enquiries.read-own'], password })
@@ -107,4 +109,57 @@ test('who proved the address before keeps all but the sessions', async () => {
     'recovery_codes',
     'second_factors',
   ])
+})
+
+const adding: [string, (token: string) => Promise<() => Promise<{ status: number }>>][] = [
+  [
+    'a passkey',
+    async (token) => {
+      const asked = await server.call('POST', `${own}/passkeys/challenge`, { password }, { token })
+      const credential = createAuthenticator().create(asked.body as unknown as PasskeyOptions)
+      return () => server.call('POST', `${own}/passkeys`, { name: 'Phone', credential }, { token })
+    },
+  ],
+  [
+    'an API token',
+    async (token) => () => {
+      const made = { name: 'Program', days: 30, permissions: ['enquiries.read-own'], password }
+      return server.call('POST', `${own}/tokens`, made, { token })
+    },
+  ],
+  [
+    'the address of a calendar',
+    async (token) => () => server.call('POST', '/api/enquiries/feed', undefined, { token }),
+  ],
+  [
+    'a second factor',
+    async (token) => {
+      const { secret } = (await server.call('POST', `${own}/second-factor`, { password }, { token })).body
+      const code = new TOTP({ secret: Secret.fromBase32(String(secret)) }).generate()
+      return () => server.call('PUT', `${own}/second-factor`, { code }, { token })
+    },
+  ],
+]
+
+test.each(adding)('%s that is added while the owner takes the account over is refused', async (_way, prepare) => {
+  const person = await server.addUser({ role: 'shower' })
+  const add = await prepare(await server.signIn(person.email))
+  const before = await waysInto(person)
+  // As the reset by mail does: the account is held first, then its sessions end.
+  const takeover = {
+    first: 'select from users where id = $1 for update',
+    last: 'delete from sessions where user_id = $1',
+    value: person.id,
+  }
+  expect((await overtaking(server.database.pool, takeover, add)).status).toBe(401)
+  expect(await waysInto(person)).toEqual(before.filter((table) => table !== 'sessions'))
+})
+
+test('a program gets no address of a calendar: that would outlive its token', async () => {
+  const person = await server.addUser({ role: 'shower' })
+  const session = await server.signIn(person.email)
+  const made = { name: 'Program', days: 30, permissions: ['enquiries.read-own'], password }
+  const { token } = (await server.call('POST', `${own}/tokens`, made, { token: session })).body
+  const { status, body } = await server.call('POST', '/api/enquiries/feed', undefined, { token })
+  expect([status, body.code]).toEqual([403, 'not-for-api-tokens'])
 })

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 
 import { Client, type Pool } from 'pg'
-import { inject } from 'vitest'
+import { inject, vi } from 'vitest'
 
 import { type Database, type PoolOptions, createDatabase, createPool } from '#platform/database/connections.ts'
 
@@ -29,6 +29,30 @@ export async function createTestDatabase(options: Pick<PoolOptions, 'statementTi
     await remove(server, name)
   }
   return { url, pool, db: createDatabase(pool), drop }
+}
+
+/**
+ * Lets another transaction overtake `work`: it holds rows by `first`; once `work` waits for them, it does `last` and commits. Both take the
+ * same one value. Returns what `work` gives.
+ */
+export async function overtaking<Result>(
+  pool: Pool,
+  { first, last, value }: { first: string; last: string; value: unknown },
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+  const other = await pool.connect()
+  try {
+    await other.query('begin')
+    await other.query(first, [value])
+    const done = work()
+    await vi.waitUntil(async () => (await pool.query(waiting)).rowCount === 1, { timeout: 20_000 })
+    await other.query(last, [value])
+    await other.query('commit')
+    return await done
+  } finally {
+    other.release()
+  }
 }
 
 /** An empty database without migrations, for tests of the migrations themselves. */

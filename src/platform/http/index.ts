@@ -9,6 +9,7 @@ export {
   languageOfRequest,
   logFailure,
   missingPermission,
+  notForApiTokens,
   notSignedIn,
   originOf,
   permissionsOf,

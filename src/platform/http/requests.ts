@@ -268,7 +268,7 @@ function refusal(access: Exclude<Access, 'operator'>, actor: Actor, forApiTokens
 }
 
 /** 403: the call is about the person's own account, which no program may touch in their name. */
-function notForApiTokens(): Problem {
+export function notForApiTokens(): Problem {
   return new Problem(403, 'not-for-api-tokens', httpText('notForApiTokens'))
 }
 

@@ -1,8 +1,9 @@
 import { type SQL, and, desc, eq, gt, inArray, lte, ne, or, sql } from 'drizzle-orm'
 import { boolean, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { users } from '#domains/users/server/index.ts'
-import { type Executor, bytes, moment } from '#platform/database/index.ts'
-import type { RequestOrigin } from '#shared/actor.ts'
+import { type Executor, type Transaction, bytes, moment } from '#platform/database/index.ts'
+import { notForApiTokens, notSignedIn } from '#platform/http/index.ts'
+import type { RequestOrigin, SignedInActor } from '#shared/actor.ts'
 import { exchangeLifeWithCode, sessionLife } from '../session.ts'
 
 export const sessions = pgTable('sessions', {
@@ -51,6 +52,17 @@ export const notIdle = gt(sessions.lastSeenAt, idleSince)
 
 export function lasting(count: number): SQL {
   return sql.raw(`interval '${count} seconds'`)
+}
+
+/**
+ * Holds the caller's account until the transaction ends, so that a reset by mail takes away what is added to it here, or this sees that the
+ * reset ended the session (decision 0046). Throws `not-signed-in`, and for a program `not-for-api-tokens`.
+ */
+export async function holdOwnAccount(transaction: Transaction, { id, sessionId, byApiToken }: SignedInActor) {
+  if (byApiToken) throw notForApiTokens()
+  await transaction.select({ id: users.id }).from(users).where(eq(users.id, id)).for('key share')
+  const [session] = await transaction.select({ id: sessions.id }).from(sessions).where(eq(sessions.id, sessionId))
+  if (!session) throw notSignedIn()
 }
 
 /** Stores a session under the hash of its token. */

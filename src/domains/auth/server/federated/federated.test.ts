@@ -1,6 +1,7 @@
 import { createServer, type AddressInfo } from 'node:net'
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { overtaking } from '#tests/support/database.ts'
 import { startOidcProvider, type FederatedPeople, type TestProvider } from '#tests/support/oidc-provider.ts'
 import { startSignInApp, type SignInApp } from '#tests/support/sign-in-app.ts'
 
@@ -16,6 +17,7 @@ const people: FederatedPeople = {
   suspended: { email: 'suspended@people.example', email_verified: true },
   popup: { email: 'popup@people.example', email_verified: true },
   guarded: { email: 'guarded@people.example', email_verified: true },
+  taken: { email: 'taken@people.example', email_verified: true },
 }
 
 let origin: string
@@ -178,6 +180,19 @@ describe('a federated sign-in', () => {
 
   test.each([[{ code: {} }], [{}], [{ code: 'short' }], ['[]'], ['null']])('exchanges nothing for %j', async (body) => {
     expect((await server.call('POST', '/api/auth/federated/exchange', body)).status).toBe(400)
+  })
+
+  test('is refused when the account was unlinked while its person came back', async () => {
+    await exchange((await signIn('taken')).told['code'])
+    const { address, cookie } = await start()
+    const callback = await provider.walk(address, 'taken')
+    const takeover = {
+      first: 'select from users where email = $1 for update',
+      last: 'delete from identities using users where users.id = user_id and email = $1',
+      value: 'taken@people.example',
+    }
+    const { told } = await overtaking(server.database.pool, takeover, () => finish(callback, cookie))
+    expect(told).toMatchObject({ error: 'sign-in-failed' })
   })
 })
 

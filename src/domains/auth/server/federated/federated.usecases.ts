@@ -52,6 +52,8 @@ export function createFederatedSignIn({ db, sessions }: { db: Database; sessions
     const userId = linked ?? (await link(transaction, person, options))
     const account = await findAccountById(transaction, userId)
     if (!account || !(await noteSignIn(transaction, account))) throw new FederatedError('account-suspended')
+    // The account is held now; whoever took it over before unlinked it (decision 0046).
+    if ((await findLinkedUser(transaction, person)) !== userId) throw new FederatedError('sign-in-failed')
     const code = await sessions.createWaitingSession(account, options, transaction)
     const changes = { provider: [null, provider] as const }
     await recordAuthentication(transaction, {

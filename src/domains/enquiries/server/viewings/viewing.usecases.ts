@@ -1,4 +1,4 @@
-import { createToken, hashToken } from '#domains/auth/server/index.ts'
+import { createToken, hashToken, holdOwnAccount } from '#domains/auth/server/index.ts'
 import { recordAudit } from '#domains/audit/server/index.ts'
 import type { Database, Transaction } from '#platform/database/index.ts'
 import { nothingHere } from '#platform/http/index.ts'
@@ -55,6 +55,7 @@ export function createViewingUseCases({ db, limits, publicUrl }: ViewingParts) {
     makeFeed: async ({ actor, origin }: RequestContext): Promise<string> => {
       const secret = createToken()
       await db.transaction(async (transaction) => {
+        await holdOwnAccount(transaction, actor)
         await replaceFeed(transaction, actor.id, hashToken(secret))
         const subject = { kind: 'user', id: actor.id, name: actor.name }
         await recordAudit(transaction, actor, origin, { action: 'calendar-feed.made', subject })
