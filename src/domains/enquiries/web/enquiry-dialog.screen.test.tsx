@@ -83,6 +83,18 @@ test('beside the question stand the price with its period, and the whole place',
   expect(panel.textContent).toContain('Gerji, Bole, Addis Abeba')
 })
 
+test('the places are fetched once, however many enquiries are opened', async () => {
+  const { page, panel } = await open()
+  const fetched = (path: string) => page.calls.filter((call) => call.split('?')[0] === `GET /api/${path}`).length
+  await press('Close', panel.querySelector('footer') ?? panel)
+  await waitFor(() => expect(page.address()).not.toContain('open='))
+  await page.go(`/enquiries?open=${enquiry}`)
+  await waitFor(() => expect(fetched(`enquiries/${enquiry}`)).toBe(2))
+  await page.settled()
+  expect((await dialog('Enquiry from Meron')).textContent).toContain('Gerji, Bole, Addis Abeba')
+  expect(fetched('location')).toBe(1)
+})
+
 test('a viewing is arranged for a time to come, and for one that somebody can wait for', async () => {
   const { page, panel } = await open()
   await choose('Status', 'Viewing', panel)

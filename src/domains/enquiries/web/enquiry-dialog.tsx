@@ -18,7 +18,7 @@ import { WrittenText } from '#ui/written-text.tsx'
 import { enquiryPermission, type EnquiryState, pipelineStates } from '../enquiry.ts'
 import { inboxMessages } from '../messages/index.ts'
 import { EnquiryLog } from './enquiry-log.tsx'
-import { type EnquiryDetailView, type EnquiryView, enquiryQueries, useAgents } from './enquiry.queries.ts'
+import { type EnquiryDetailView, type EnquiryView, enquiryQueries, useAgents, useListingPlace } from './enquiry.queries.ts'
 import { ReplySection } from './reply-section.tsx'
 import { useMoving } from './move-enquiry.tsx'
 
@@ -186,8 +186,8 @@ function EnquiryListing({ property }: { property: EnquiryView['property'] }) {
 
 function Facts({ id }: { id: number }) {
   const t = useMessages(inboxMessages)
-  const language = useLanguage()
-  const { data } = useLoaded(['enquiry.listing', id], () => enquiryQueries.listing(id, language).catch(() => null))
+  const placeOf = useListingPlace()
+  const { data } = useLoaded(['enquiry.listing', id], () => enquiryQueries.listing(id).catch(() => null))
   if (!data) return null
   const [picture] = data.image_url
   return (
@@ -196,7 +196,7 @@ function Facts({ id }: { id: number }) {
         <img src={picture} alt="" className="aspect-4/3 w-full rounded-md object-cover" loading="lazy" />
       ) : null}
       {data.price === null ? null : <Price amount={String(data.price)} period={data.rent_period} size="small" />}
-      <p className="text-muted text-sm">{data.place}</p>
+      <p className="text-muted text-sm">{placeOf(data)}</p>
       <LocalizedLink to={`/property-details/${id}`} className="text-juniper font-semibold underline">
         {t.toListing}
       </LocalizedLink>

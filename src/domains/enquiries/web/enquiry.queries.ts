@@ -2,10 +2,10 @@ import type { z } from 'zod'
 import { locationQueries, placePath } from '#domains/locations/web/index.ts'
 import { useRecordChanges } from '#domains/notifications/web/index.ts'
 import { api } from '#shared/api-client.ts'
-import type { Language } from '#shared/language.ts'
 import type { RentPeriod } from '#shared/money.ts'
 import { useLoaded } from '#ui/admin/use-loaded.ts'
 import { usePermission } from '#ui/admin/use-session.ts'
+import { useLanguage } from '#ui/language.tsx'
 import { enquiryPermission } from '../enquiry.ts'
 import type { feedSchema, newFeedSchema } from '../viewing.schemas.ts'
 import type { Reply } from '../reply.schemas.ts'
@@ -46,14 +46,14 @@ export const enquiryQueries = {
   revokeFeed: () => api.delete<{ message: string }>('/enquiries/feed'),
   agents: () => api.get<z.output<typeof agentsSchema>>('/enquiries/agents'),
   counts: () => api.get<z.output<typeof enquiryCountsSchema>>('/enquiries/counts'),
-  /** With `place`: where the listing is, in the reader's language. */
-  listing: async (id: number, language: Language) => {
-    const [listing, places] = await Promise.all([
-      api.get<AskedListing>(`/property/${id}`),
-      locationQueries.tree().catch(() => null),
-    ])
-    return { ...listing, place: (places && placePath(places, listing.location_id, language)) || listing.location }
-  },
+  listing: (id: number) => api.get<AskedListing>(`/property/${id}`),
+}
+
+/** Says where a listing is, in the reader's language; as its agent wrote it until the places are known. */
+export function useListingPlace(): (listing: AskedListing) => string {
+  const language = useLanguage()
+  const { data: places } = useLoaded(['location.tree'], locationQueries.tree, 'shared')
+  return (listing) => (places && placePath(places, listing.location_id, language)) || listing.location
 }
 
 /**

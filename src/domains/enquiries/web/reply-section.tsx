@@ -10,7 +10,7 @@ import { useLanguage, useMessages } from '#ui/language.tsx'
 import { localizedPath } from '#shared/language.ts'
 import { type ReplyChannel, channelLink, replyChannels } from '../reply.ts'
 import { inboxMessages } from '../messages/index.ts'
-import { type EnquiryDetailView, type EnquiryView, enquiryQueries } from './enquiry.queries.ts'
+import { type EnquiryDetailView, type EnquiryView, enquiryQueries, useListingPlace } from './enquiry.queries.ts'
 
 type ReplySectionProps = { enquiry: EnquiryDetailView; onChanged: () => void }
 
@@ -108,6 +108,7 @@ function TemplateChoice({ enquiry, onChoose }: TemplateChoiceProps) {
   const t = useMessages(inboxMessages).reply
   const language = useLanguage()
   const session = useSession()
+  const placeOf = useListingPlace()
   const { name, property } = enquiry
   const templates = useLoaded(['replyTemplates'], replyTemplateQueries.all, 'shared').data ?? []
   if (templates.length === 0) return null
@@ -115,12 +116,12 @@ function TemplateChoice({ enquiry, onChoose }: TemplateChoiceProps) {
     const template = templates.find((one) => String(one.id) === id)
     if (!template) return
     // The address of a listing that is off the market is not known here.
-    const listing = property.id === null ? null : await enquiryQueries.listing(property.id, language).catch(() => null)
+    const listing = property.id === null ? null : await enquiryQueries.listing(property.id).catch(() => null)
     const fields = {
       name,
       listing: property.title,
       reference: property.reference ?? '',
-      address: listing?.place ?? '',
+      address: listing ? placeOf(listing) : '',
       agent: session?.name ?? '',
       link: property.id === null ? '' : location.origin + localizedPath(language, `/property-details/${property.id}`),
     }
