@@ -1,4 +1,4 @@
-import { readSettings } from '#app/settings.ts'
+import { readSettings, requireUsable } from '#app/settings.ts'
 import { openEmbeddedServer } from '#platform/database/embedded/index.ts'
 
 import { inProject } from '../console/project-root.ts'
@@ -12,7 +12,9 @@ const start = performance.now()
 const say = (line: string) => void process.stdout.write(`${line}\n`)
 process.env['NODE_ENV'] = 'development'
 try {
-  const { databaseUrl, dataDir } = readSettings(process.env)
+  const config = readSettings(process.env)
+  await requireUsable(config)
+  const { databaseUrl, dataDir } = config
   const database = databaseUrl === undefined ? await openEmbeddedServer({ dataDir, log: say }) : undefined
   const server = await startReloadingServer({
     program: new URL('../dev/serve.ts', import.meta.url),

@@ -1,5 +1,5 @@
 import cluster from 'node:cluster'
-import { readSettings } from '#app/settings.ts'
+import { readSettings, requireUsable } from '#app/settings.ts'
 
 import { buildIfNeeded } from '../build/build.ts'
 import { reportFailure } from '../console/report-failure.ts'
@@ -14,8 +14,9 @@ async function start(): Promise<void> {
   try {
     process.env['NODE_ENV'] ||= 'production'
     // A wrong setting should show before the build, not after it.
-    const { mode } = readSettings(process.env)
-    if (mode === 'production' && cluster.isPrimary) await buildIfNeeded(steps)
+    const config = readSettings(process.env)
+    if (cluster.isPrimary) await requireUsable(config)
+    if (config.mode === 'production' && cluster.isPrimary) await buildIfNeeded(steps)
     const { main } = await import('../../src/main.ts')
     await main(steps)
     steps.done()

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
-import { join } from 'node:path'
+import { open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { isDiskFull } from '#platform/database/index.ts'
+import { makeFolder } from '#platform/storage/make-folder.ts'
 import { BackupError } from '../backup.error.ts'
 import type { BackupPlace } from './backup-place.ts'
 
@@ -13,9 +14,11 @@ const abandonedMs = 24 * 3_600_000
 
 /** A folder of this machine; made when it is absent, for its owner only. */
 export async function openFolderPlace(folder: string): Promise<BackupPlace> {
-  await mkdir(folder, { recursive: true, mode: 0o700 }).catch((error: unknown) => {
+  try {
+    makeFolder(resolve(folder), 0o700)
+  } catch (error) {
     throw explained(error, folder)
-  })
+  }
   await removeAbandoned(folder)
   return {
     name: folder,

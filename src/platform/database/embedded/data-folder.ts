@@ -1,6 +1,7 @@
-import { existsSync, mkdirSync, realpathSync, statfsSync } from 'node:fs'
+import { existsSync, realpathSync, statfsSync } from 'node:fs'
 import { resolve } from 'node:path'
 
+import { makeFolder } from '#platform/storage/make-folder.ts'
 import { formatSize } from '#shared/size.ts'
 import { EmbeddedDatabaseError } from './binaries.ts'
 
@@ -11,7 +12,7 @@ const NEW_CLUSTER_BYTES = 256 * 1024 * 1024
 export function openDataFolder(dataDir: string): string {
   const path = resolve(dataDir)
   try {
-    mkdirSync(path, { recursive: true })
+    makeFolder(path)
     return realpathSync(path)
   } catch (error) {
     throw new EmbeddedDatabaseError(
