@@ -40,6 +40,15 @@ async function found(words: WordListings, query: string): Promise<{ missing: str
 /** Words are read after whoever searched was answered. */
 const learnt = (expectation: () => Promise<void>) => vi.waitFor(expectation, { timeout: 10_000 })
 
+test('a query finds what is written in any of its ways', async () => {
+  const words = createWordListings(database.pool, 100)
+  const garden = await inDatabase("'garden'")
+  for (const query of ["'nowhere':* | 'garden':*", "'nowhere':* | 'road' <-> 'garden' | 'garden' <-> 'road'"])
+    expect(await found(words, query)).toEqual({ missing: 'none', ids: garden })
+  const few = createWordListings(database.pool, 10)
+  expect(await few.find("'lake':* | 'road':*")).toMatchObject({ missing: 'many' })
+})
+
 test('listings of common words are all known from the second search on, and follow changes', async () => {
   const words = createWordListings(database.pool, 10)
   const [road, garden, both] = ["'road':*", "'garden':*", "'road':* & 'garden':*"]

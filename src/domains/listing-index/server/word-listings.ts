@@ -6,7 +6,7 @@ import { type KnownWords, createKnownWords } from './known-words.ts'
 import { readIdsAmong, readIdsWith } from './word-reads.ts'
 
 /**
- * The listings that have all words of a query. Missing may be rare ones, where a beginning of common words is not known yet: those that go on
+ * The listings that have all words of a query, in one of its ways of writing them. Missing may be rare ones, where a beginning of common words is not known yet: those that go on
  * with it in a way that few listings have; or many, where a query has more listings than are read while somebody waits.
  */
 type Found = { listings: TypedFastBitSet; missing: 'none' | 'rare' | 'many' }
@@ -34,7 +34,20 @@ export function createWordListings(pool: Pool, mostRead = mostWhileWaiting) {
   const known = createKnownWords(pool, mostRead)
   const learn = createLearning(pool, rare, known)
 
+  /** Two words side by side, of which one is written otherwise, are mostly rare: all of them are read at once. */
   async function find(words: string): Promise<Found> {
+    const [apart, ways] = [
+      words.split(' | ').filter(isSideBySide),
+      words.split(' | ').filter((way) => !isSideBySide(way)),
+    ]
+    const [first, ...others] = await Promise.all([
+      ...ways.map(findAll),
+      ...(apart.length > 0 ? [rare.read(apart.join(' | '))] : []),
+    ])
+    return others.reduce(eitherOf, first ?? { listings: new TypedFastBitSet(), missing: 'none' })
+  }
+
+  async function findAll(words: string): Promise<Found> {
     const terms = words.split(' & ')
     const whole = new Map(terms.flatMap((term) => pairWith(term, known.listings(term))))
     const others = terms.filter((term) => !whole.has(term))
@@ -74,6 +87,13 @@ export function createWordListings(pool: Pool, mostRead = mostWhileWaiting) {
       known.forget()
     },
   }
+}
+
+const isSideBySide = (way: string): boolean => way.includes(' <-> ')
+
+function eitherOf(one: Found, other: Found): Found {
+  const missing = (['many', 'rare'] as const).find((some) => one.missing === some || other.missing === some) ?? 'none'
+  return { listings: one.listings.new_union(other.listings), missing }
 }
 
 function intersectionOf([first = new TypedFastBitSet(), ...rest]: readonly TypedFastBitSet[]): TypedFastBitSet {

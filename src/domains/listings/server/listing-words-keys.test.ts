@@ -25,5 +25,14 @@ test('a listing is found by the words of its texts in both languages and by its 
 
 test('quotes and operators of a search are no syntax', () => {
   expect(wordsQuery(["a' | 'b", '\\:*', '!!', '🏠'])).toBeNull()
-  expect(wordsQuery(["lake') & ! | <->", 'view'])).toBe("'lake':* & 'view':*")
+  expect(wordsQuery(["lake') & ! | <->", 'view'])).toBe("'lake':* & 'view':* | 'lakeview':*")
+})
+
+test('neighbours may be one word, and a word alone two; many words and numbers stay as they are', () => {
+  expect(wordsQuery(['old lake view'])).toBe(
+    "'old' & 'lake':* & 'view':* | 'oldlake':* & 'view':* | 'old' & 'lakeview':*",
+  )
+  expect(wordsQuery(['lakeview'])).toBe("'lakeview':* | 'lak' <-> 'eview' | 'lake' <-> 'view' | 'lakev' <-> 'iew'")
+  expect(wordsQuery(['very old lake view'])).not.toContain('|')
+  for (const plain of ['lake', '123456']) expect(wordsQuery([plain])).toBe(`'${plain}':*`)
 })

@@ -30,6 +30,14 @@ describe('a search in the texts of listings', () => {
     expect((await found('submarine')).titles).toEqual([])
   })
 
+  test('finds words that are written as one or apart, with any of the letters that sound alike', async () => {
+    const [joined, apart, latin, reversed] = ['ቤት መድኃኔዓለም አጠገብ', 'ቤት መድኃኔ ዓለም አጠገብ', 'Medhane Alem', 'Alem Medhane']
+    for (const title of [joined, apart, latin, reversed]) await office.add(office.agent, { title })
+    expect((await found('መድሃኔ አለም')).titles).toEqual([reversed, latin, apart, joined])
+    for (const q of ['መድኃኔዓለም', 'መድሀኔአለም', 'medhanealem'])
+      expect((await found(q)).titles, q).toEqual([latin, apart, joined])
+  })
+
   test('follows a changed text, and forgets one that is gone', async () => {
     const id = idOf(await office.call(office.agent, 'POST', '/api/property', office.form({ title: 'Old mill' })))
     expect((await found('mill')).titles).toEqual(['Old mill'])

@@ -1,4 +1,4 @@
-import { latinKey } from '#shared/fold.ts'
+import { joinKeys, latinKey } from '#shared/fold.ts'
 import type { Translations } from '#shared/translations.ts'
 import { amenitiesAm, amenitiesEn } from '#domains/listing-fields/index.ts'
 import { inArray, sql } from 'drizzle-orm'
@@ -68,10 +68,35 @@ export function wordsVector({ title, description, translations, amenities, condo
 
 const amenityNames: readonly Readonly<Record<string, string>>[] = [amenitiesEn, amenitiesAm]
 
-/** The query for listings that have all words; one that goes on is the same word. Null where no word says anything. */
+/** In a query of so many words neighbours are also looked for as one word. */
+const mostJoined = 3
+/** A word alone is also looked for as two, each of so many letters. */
+const shortestHalf = 3
+
+/**
+ * The query for listings that have all words; one that goes on is the same word. Behind ` | ` follow other ways of writing them: neighbours
+ * as one word, a word alone as two (`መድኃኔ ዓለም` and `መድኃኔዓለም`). Null where no word says anything.
+ */
 export function wordsQuery(words: readonly string[]): string | null {
   const keys = [...new Set(wordKeys(words.join(' ')))]
-  return keys.length === 0 ? null : keys.map(wordTerm).join(' & ')
+  return keys.length === 0 ? null : [allOf(keys), ...writtenOtherwise(keys)].join(' | ')
+}
+
+function allOf(keys: readonly string[]): string {
+  return keys.map(wordTerm).join(' & ')
+}
+
+function writtenOtherwise(keys: readonly string[]): string[] {
+  const [first = '', ...others] = keys
+  if (others.length === 0) return asTwoWords(first)
+  if (keys.length > mostJoined) return []
+  return others.map((key, at) => allOf(keys.toSpliced(at, 2, joinKeys(keys[at] ?? '', key))))
+}
+
+function asTwoWords(key: string): string[] {
+  if (/\d/.test(key)) return []
+  const ends = Array.from({ length: Math.max(0, key.length - 2 * shortestHalf + 1) }, (_, more) => shortestHalf + more)
+  return ends.map((end) => `'${key.slice(0, end)}' <-> '${key.slice(end)}'`)
 }
 
 /** Words that titles are searched for, and what of the text has to stand together, such as `b-1`, whose words say little by themselves. */
