@@ -50,13 +50,23 @@ async function waysInto({ id }: { id: number }): Promise<string[]> {
 }
 
 /** The owner of the address sets a password by the link that they were mailed, and signs in with it. */
-async function setPasswordByMail(email: string) {
+async function setPasswordByMail(email: string, headers: Record<string, string> = {}) {
   await server.call('POST', '/api/auth/forgot-password', { email })
   const mail = (await server.mails()).findLast((text) => text.includes(email) && text.includes('reset-password?token='))
   const token = /token=([\w-]{43})/.exec(mail ?? '')?.[1]
   const chosen = { password: 'a quite new passphrase' }
-  expect((await server.call('POST', '/api/auth/reset-password', { token, ...chosen })).status).toBe(200)
+  const reset = await server.call('POST', '/api/auth/reset-password', { token, ...chosen }, { headers })
+  expect(reset.status).toBe(200)
   return server.call('POST', '/api/users/login', { email, ...chosen })
+}
+
+/** What the mail about the changed password says was removed, as text and in HTML. */
+async function toldAsRemoved(email: string, intro: string): Promise<string[]> {
+  const told = (await server.mails()).findLast((text) => text.includes(email) && text.includes('/forgot-password'))
+  return (told ?? '')
+    .split(intro)
+    .slice(1)
+    .map((rest) => /^[^.።]*/.exec(rest)?.[0] ?? '')
 }
 
 /** What the audit says was taken away. */
@@ -72,6 +82,9 @@ test('who proves an address by a new password gets in, and nothing that was set 
   const squatter = await personWithAll()
   const other = await personWithAll()
   const { status, body } = await setPasswordByMail(squatter.email)
+  // Their kinds alone: the names are by whoever registered the address.
+  const ways = 'linked sign-in providers, passkeys, two-step sign-in'
+  expect(await toldAsRemoved(squatter.email, 'was therefore removed: ')).toEqual([ways, ways])
   expect([status, body['code']]).toEqual([200, undefined])
   expect(await waysInto(squatter)).toEqual(['sessions'])
   expect(await server.call('GET', own, undefined, { token: body.token })).toMatchObject({
@@ -88,7 +101,10 @@ test('who proves an address by a new password gets in, and nothing that was set 
 
 test('of staff, whom an administrator knows, the code is still asked for', async () => {
   const agent = await personWithAll({ role: 'shower' })
-  expect((await setPasswordByMail(agent.email)).body.code).toBe('second-factor-required')
+  const answer = await setPasswordByMail(agent.email, { 'accept-language': 'am' })
+  expect(answer.body.code).toBe('second-factor-required')
+  const ways = 'የተገናኙ የመግቢያ አቅራቢዎች፣ የቀን መቁጠሪያዎ አድራሻ፣ የAPI ቶከኖች፣ የመግቢያ ቁልፎች'
+  expect(await toldAsRemoved(agent.email, 'ተወግደዋል፦ ')).toEqual([ways, ways])
   expect(await waysInto(agent)).toEqual(['recovery_codes', 'second_factors'])
   expect(await takenFrom(agent)).toEqual([
     'api-token.revoked',
@@ -101,6 +117,7 @@ test('of staff, whom an administrator knows, the code is still asked for', async
 test('who proved the address before keeps all but the sessions', async () => {
   const owner = await personWithAll({ role: 'shower', emailVerified: true })
   expect((await setPasswordByMail(owner.email)).body.code).toBe('second-factor-required')
+  expect(await toldAsRemoved(owner.email, 'removed: ')).toEqual([])
   expect(await waysInto(owner)).toEqual([
     'api_tokens',
     'calendar_feeds',

@@ -13,6 +13,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Transaction } from '#platform/database/index.ts'
 import type { RequestOrigin } from '#shared/actor.ts'
+import type { Message } from '#shared/message.ts'
 import type { Permission } from '#shared/permission.ts'
 import { fieldProblems, invalidInput } from '#shared/validation/field-problems.ts'
 import type { Access } from './requests.ts'
@@ -28,13 +29,13 @@ export type ZodApp = FastifyInstance<
 
 /**
  * Takes away the ways into an account that its slice keeps, besides the password, and records it. `isStaff`: an administrator gave the account
- * a role with permissions.
+ * a role with permissions. Returns what people call these ways, null where there were none.
  */
 export type RevokeAccess = (
   transaction: Transaction,
   owner: { id: number; name: string; isStaff: boolean },
   origin: RequestOrigin,
-) => Promise<void>
+) => Promise<Message | null>
 
 /** What a slice has on the server; `Needs` is what it must be given of the composed product. */
 export type ServerSlice<Needs = never> = {

@@ -2,6 +2,7 @@ import type { TranslationOf } from '#shared/translate.ts'
 import type { en } from './en.ts'
 
 export const am: TranslationOf<typeof en> = {
+  several: 'የAPI ቶከኖች',
   tooMany: ({ most }) => `${most} የAPI ቶከኖች አሉዎት። መጀመሪያ የማይጠቀሙበትን ይሰርዙ።`,
   notFound: 'እንዲህ ያለ የAPI ቶከን የለም።',
   revoked: 'የAPI ቶከኑ ተሰርዟል። የሚጠቀሙበት ፕሮግራሞች ከእንግዲህ ምላሽ አያገኙም።',

@@ -1,5 +1,6 @@
 /** Texts of the server about API tokens, and of the mail about them. English defines the keys. */
 export const en = {
+  several: 'API tokens',
   tooMany: ({ most }: { most: number }) => `You have ${most} API tokens. Revoke one that you no longer use first.`,
   notFound: 'There is no such API token.',
   revoked: 'API token revoked. Programs that use it no longer have access.',

@@ -2,6 +2,7 @@ import { type SessionServices, revocation } from '#domains/auth/server/index.ts'
 import type { PermissionRegistry } from '#domains/roles/index.ts'
 import type { Database } from '#platform/database/index.ts'
 import { declareServerSlice } from '#platform/http/index.ts'
+import { apiTokenText } from '../api-token.ts'
 import { deleteTokens } from './api-token.repository.ts'
 import { registerApiTokenRoutes } from './api-token.routes.ts'
 
@@ -9,6 +10,9 @@ type Needs = { db: Database; registry: PermissionRegistry; signIn: SessionServic
 
 export const slice = declareServerSlice({
   name: 'api-tokens',
-  revokeAccess: revocation({ action: 'api-token.revoked', field: 'program' }, deleteTokens),
+  revokeAccess: revocation(
+    { action: 'api-token.revoked', field: 'program', called: apiTokenText('several') },
+    deleteTokens,
+  ),
   register: (api, { db, registry, signIn: services }: Needs) => registerApiTokenRoutes(api, { db, registry, services }),
 })

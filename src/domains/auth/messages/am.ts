@@ -15,6 +15,7 @@ export const am: TranslationOf<typeof en> = {
   passwordChanged: 'የይለፍ ቃልዎ ተቀይሯል። ከሌሎች መሣሪያዎች ሁሉ ወጥተዋል።',
   samePassword: 'ይህ የተሰጠዎት የይለፍ ቃል ነው። እባክዎ ሌላ ይምረጡ።',
   resetRequested: 'በዚህ ኢሜይል የተከፈተ መለያ ካለ፣ አገናኝ ተልኳል።',
+  providers: 'የተገናኙ የመግቢያ አቅራቢዎች',
   resetDone: 'አዲሱ የይለፍ ቃልዎ ተቀምጧል። እባክዎ ይግቡ።',
   resetLinkInvalid: 'ይህ አገናኝ ከእንግዲህ አይሠራም። እባክዎ አዲስ ይጠይቁ።',
   sessionNotFound: 'እንዲህ ያለ መግቢያ የለም።',

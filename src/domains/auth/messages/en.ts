@@ -15,6 +15,7 @@ export const en = {
   passwordChanged: 'Password changed. You’re signed out on all other devices.',
   samePassword: 'This is the password you were given. Please choose another.',
   resetRequested: 'If there is an account with this email address, a link is on its way.',
+  providers: 'linked sign-in providers',
   resetDone: 'Your new password is set. Please log in.',
   resetLinkInvalid: 'This link is no longer valid. Please ask for a new one.',
   sessionNotFound: 'There is no such session.',

@@ -12,6 +12,8 @@ export const am: TranslationOf<typeof en> = {
   passwordChanged: {
     subject: 'የRent Home System የይለፍ ቃልዎ ተቀይሯል',
     text: 'የመለያዎ የይለፍ ቃል አሁን ተቀይሯል፤ ሌሎች መግቢያዎችዎም ተዘግተዋል።',
+    removed: ({ ways }) =>
+      `ይህ የኢሜይል አድራሻ ከዚህ በፊት አልተረጋገጠም ነበር። ስለዚህ መለያውን ሊከፍቱ የሚችሉ ሌሎች መንገዶች ተወግደዋል፦ ${ways}። የሚጠቀሙባቸውን እባክዎ እንደገና ያዘጋጁ።`,
     warning: 'እርስዎ ካልሆኑ ወዲያውኑ አዲስ የይለፍ ቃል ያስገቡ፦',
   },
   linked: {

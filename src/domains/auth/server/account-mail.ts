@@ -1,6 +1,6 @@
 import { composeMail, type Mail } from '#platform/mail/index.ts'
-import { localizedPath, type Language } from '#shared/language.ts'
-import { messagesIn } from '#shared/message.ts'
+import { inOneLine, localizedPath, type Language } from '#shared/language.ts'
+import { type Message, messagesIn, messageText } from '#shared/message.ts'
 import { messageSection } from '#shared/translate.ts'
 import type { en } from '../messages/mail.en.ts'
 
@@ -36,9 +36,17 @@ export function resetMail(recipient: Recipient, { publicUrl, token }: { publicUr
   return accountMail(recipient, publicUrl, { subject, paragraphs: [text], path, button, after: [ignore] })
 }
 
-/** Tells that the password was changed, with the way back for who did not do it. */
-export function passwordChangedMail(recipient: Recipient, publicUrl: string): Mail {
-  return warningMail(recipient, publicUrl, messagesIn(recipient.language, messages).passwordChanged)
+/** Tells that the password was changed, and which other ways into the account were removed, with the way back for who did not do it. */
+export function passwordChangedMail(recipient: Recipient, publicUrl: string, removed: readonly Message[] = []): Mail {
+  const { language } = recipient
+  const { passwordChanged: t } = messagesIn(language, messages)
+  // Their kinds alone: the names in them are by whoever registered the address.
+  const ways = inOneLine(
+    removed.map((way) => messageText(way, language)),
+    language,
+  )
+  const text = removed.length > 0 ? `${t.text} ${t.removed({ ways })}` : t.text
+  return warningMail(recipient, publicUrl, { ...t, text })
 }
 
 /** Tells that a sign-in provider now opens the account. */

@@ -1,6 +1,7 @@
 import type { AuditAction, AuditChanges } from '#domains/audit/index.ts'
 import { recordAudit } from '#domains/audit/server/index.ts'
 import type { RequestOrigin } from '#shared/actor.ts'
+import type { Message } from '#shared/message.ts'
 import type { Executor, Transaction } from '#platform/database/index.ts'
 import type { RevokeAccess } from '#platform/http/index.ts'
 
@@ -28,18 +29,20 @@ type AuthenticationEvent = {
   changes?: AuditChanges
 }
 
-type Way = { action: AuthenticationEvent['action']; field: string }
+type Way = { action: AuthenticationEvent['action']; field: string; called: Message }
 
 /** How a slice takes away ways into an account that have names; each is recorded under its name. */
 export function revocation(
-  { action, field }: Way,
+  { action, field, called }: Way,
   takeAway: (transaction: Transaction, userId: number) => Promise<readonly string[]>,
 ): RevokeAccess {
   return async (transaction, owner, origin) => {
-    for (const name of await takeAway(transaction, owner.id)) {
+    const names = await takeAway(transaction, owner.id)
+    for (const name of names) {
       const changes = { [field]: [name, null] as const }
       await recordAuthentication(transaction, { action, actor: owner, subject: owner, origin, changes })
     }
+    return names.length > 0 ? called : null
   }
 }
 

@@ -5,6 +5,7 @@ import type { Mailer, SentMail } from '#platform/mail/index.ts'
 import { type BotCheck, clientAddress } from '#platform/rate-limits/index.ts'
 import type { RequestOrigin } from '#shared/actor.ts'
 import type { Language } from '#shared/language.ts'
+import type { Message } from '#shared/message.ts'
 import { type SecondFactorCheck, resetLife, resetLinkInvalid } from '../session.ts'
 import { passwordChangedMail, resetMail } from './account-mail.ts'
 import { findAccountByEmail, setPasswordByMail } from './account.repository.ts'
@@ -78,12 +79,17 @@ export function createPasswordReset(dependencies: Dependencies) {
       await removeResets(transaction, changed.id)
       await recordAuthentication(transaction, { action: 'password.reset', actor: changed, subject: changed, origin })
       // Who set this up before could not prove that the address is theirs: it opens the account no more (decision 0046).
-      if (!changed.wasProven) for (const revoke of revocations) await revoke(transaction, changed, origin)
-      return changed
+      const removed: Message[] = []
+      for (const revoke of changed.wasProven ? [] : revocations) {
+        const ways = await revoke(transaction, changed, origin)
+        if (ways) removed.push(ways)
+      }
+      return { ...changed, removed }
     })
     await guard.cleared({ email: account.email.toLowerCase(), address })
     await secondFactor.forgive(account.id)
-    return () => mailer.send(passwordChangedMail({ ...account, emailVerified: true, language }, publicUrl))
+    const recipient = { ...account, emailVerified: true, language }
+    return () => mailer.send(passwordChangedMail(recipient, publicUrl, account.removed))
   }
 
   return { request, reset }

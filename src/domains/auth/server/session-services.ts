@@ -8,7 +8,7 @@ import type { Database } from '#platform/database/index.ts'
 import { type RevokeAccess, logFailure, requestFacts } from '#platform/http/index.ts'
 import type { Log } from '#platform/log/index.ts'
 import type { Mailer, SentMail } from '#platform/mail/index.ts'
-import { type SecondFactorCheck, botCheckRequired } from '../session.ts'
+import { type SecondFactorCheck, authText, botCheckRequired } from '../session.ts'
 import { type AccountMail, type Recipient, accountMail } from './account-mail.ts'
 import { authLimits } from './auth.limits.ts'
 import { createAuthenticate } from './authenticate.ts'
@@ -57,7 +57,8 @@ export function createSessionServices(dependencies: {
     const redirectUri = `${publicUrl}/api/auth/federated/${provider.name}/callback`
     return [provider.name, createFederatedProvider(provider, redirectUri)] as const
   })
-  const unlink = revocation({ action: 'identity.unlinked', field: 'provider' }, (transaction, userId) =>
+  const called = authText('providers')
+  const unlink = revocation({ action: 'identity.unlinked', field: 'provider', called }, (transaction, userId) =>
     unlinkProviders(transaction, userId, config.oidcProviders),
   )
   return {

@@ -11,6 +11,7 @@ export const am: typeof en = {
   answered: 'መልስዎ ተመዝግቧል።',
   unreachable: 'ጎብኚው ለዚህ የሚሆን አድራሻ አልሰጡም።',
   feed: {
+    name: 'የቀን መቁጠሪያዎ አድራሻ',
     made: 'የቀን መቁጠሪያዎ አድራሻ ተዘጋጅቷል።',
     revoked: 'የቀን መቁጠሪያዎ አድራሻ ተሽሯል።',
   },

@@ -11,6 +11,7 @@ export const en = {
   answered: 'Your answer has been noted.',
   unreachable: 'The visitor left no contact details for this.',
   feed: {
+    name: 'the address of your calendar',
     made: 'The address of your calendar has been made.',
     revoked: 'The address of your calendar has been revoked.',
   },

@@ -2,6 +2,7 @@ import type { TranslationOf } from '#shared/translate.ts'
 import type { en } from './en.ts'
 
 export const am: TranslationOf<typeof en> = {
+  several: 'የመግቢያ ቁልፎች',
   refused: 'በዚህ የመግቢያ ቁልፍ መግባት አልተቻለም። እንደገና ይሞክሩ ወይም በይለፍ ቃልዎ ይግቡ።',
   invalid: 'የመግቢያ ቁልፉን ማከል አልተቻለም። እባክዎ እንደገና ይሞክሩ።',
   unavailable: 'የመግቢያ ቁልፎች ስም ያለው አድራሻና https ያስፈልጋቸዋል፤ ይህ ድረ ገጽ የለውም።',

@@ -1,5 +1,6 @@
 /** Texts of the server about passkeys, and of the mails about them. English defines the keys. */
 export const en = {
+  several: 'passkeys',
   refused: 'This passkey can’t sign you in. Try again, or use your password.',
   invalid: 'The passkey could not be added. Please try again.',
   unavailable: 'Passkeys need a domain name and https, which this site does not have.',

@@ -3,6 +3,7 @@ import { type SessionServices, revocation } from '#domains/auth/server/index.ts'
 import type { Database } from '#platform/database/index.ts'
 import { declareServerSlice } from '#platform/http/index.ts'
 import type { Texts } from '#shared/language.ts'
+import { passkeyText } from '../passkey.ts'
 import { deletePasskeys } from './passkey.repository.ts'
 import { registerPasskeyRoutes } from './passkey.routes.ts'
 import { createPasskeys } from './passkey.usecases.ts'
@@ -11,7 +12,10 @@ type Needs = { db: Database; pool: Pool; signIn: SessionServices; site(): Promis
 
 export const slice = declareServerSlice({
   name: 'passkeys',
-  revokeAccess: revocation({ action: 'passkey.deleted', field: 'passkey' }, deletePasskeys),
+  revokeAccess: revocation(
+    { action: 'passkey.deleted', field: 'passkey', called: passkeyText('several') },
+    deletePasskeys,
+  ),
   register: (api, { db, pool, signIn: services, site }: Needs) =>
     registerPasskeyRoutes(api, services, createPasskeys({ db, pool, services, site })),
 })

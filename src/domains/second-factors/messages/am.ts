@@ -2,6 +2,7 @@ import type { TranslationOf } from '#shared/translate.ts'
 import type { en } from './en.ts'
 
 export const am: TranslationOf<typeof en> = {
+  name: 'ባለሁለት ደረጃ መግቢያ',
   exists: 'ባለሁለት ደረጃ መግቢያ አስቀድሞ ሥራ ላይ ነው።',
   none: 'ባለሁለት ደረጃ መግቢያ ሥራ ላይ አይደለም።',
   needed: 'ሚናዎ ባለሁለት ደረጃ መግቢያ ስለሚያስፈልገው ማጥፋት አይቻልም።',

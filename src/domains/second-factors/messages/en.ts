@@ -1,5 +1,6 @@
 /** Texts of second factors and of the mails about them; those of the screens stand with the sign-in pages. English defines the keys. */
 export const en = {
+  name: 'two-step sign-in',
   exists: 'Two-step sign-in is on already.',
   none: 'Two-step sign-in is not on.',
   needed: 'Your role needs two-step sign-in, so it cannot be turned off.',

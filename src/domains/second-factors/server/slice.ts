@@ -3,6 +3,7 @@ import type { PermissionRegistry } from '#domains/roles/index.ts'
 import type { Database } from '#platform/database/index.ts'
 import { declareServerSlice } from '#platform/http/index.ts'
 import type { Texts } from '#shared/language.ts'
+import { secondFactorText } from '../second-factor.ts'
 import { removeSecondFactor } from './second-factor.repository.ts'
 import { registerSecondFactorRoutes } from './second-factor.routes.ts'
 import { createSecondFactors } from './second-factor.usecases.ts'
@@ -18,8 +19,9 @@ export const slice = declareServerSlice({
   name: 'second-factors',
   // Staff's stays: whoever reads their mail would need no code. An administrator resets it for them.
   revokeAccess: async (transaction, owner, origin) => {
-    if (owner.isStaff || !(await removeSecondFactor(transaction, owner.id))) return
+    if (owner.isStaff || !(await removeSecondFactor(transaction, owner.id))) return null
     await recordAuthentication(transaction, { action: 'second-factor.disabled', actor: owner, subject: owner, origin })
+    return secondFactorText('name')
   },
   register: (api, { db, registry, signIn, site }: Needs) => {
     const { keys, secondFactor: check, ownAccount } = signIn

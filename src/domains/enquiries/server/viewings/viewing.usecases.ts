@@ -7,8 +7,8 @@ import type { RequestContext, RequestOrigin, SignedInActor } from '#shared/actor
 import { dayMs } from '#shared/calendar.ts'
 import { formatMoment } from '#shared/moment.ts'
 import { localizedPath, inOneLine } from '#shared/language.ts'
-import { messagesIn } from '#shared/message.ts'
-import type { Enquiry } from '../../enquiry.ts'
+import { type Message, messagesIn } from '#shared/message.ts'
+import { type Enquiry, enquiryText } from '../../enquiry.ts'
 import { mayReadEnquiries } from '../../enquiry.permissions.ts'
 import type { ViewingQuery } from '../../viewing.schemas.ts'
 import { mailMessages } from '../enquiry-mail.ts'
@@ -27,15 +27,16 @@ export const feedLimits = {
 
 type ViewingParts = { db: Database; limits: RateLimits<keyof typeof feedLimits>; publicUrl: string }
 
-/** The address of a person's feed is worth nothing from now on. */
+/** The address of a person's feed is worth nothing from now on. Returns what it is called, null where there was none. */
 export async function revokeFeed(
   transaction: Transaction,
   owner: { id: number; name: string },
   origin: RequestOrigin,
-): Promise<void> {
-  if (!(await deleteFeed(transaction, owner.id))) return
+): Promise<Message | null> {
+  if (!(await deleteFeed(transaction, owner.id))) return null
   const subject = { kind: 'user', id: owner.id, name: owner.name } as const
   await recordAudit(transaction, subject, origin, { action: 'calendar-feed.revoked', subject })
+  return enquiryText('feed.name')
 }
 
 /** The viewings of those who show homes, and their addresses for calendar programs. */
@@ -63,7 +64,7 @@ export function createViewingUseCases({ db, limits, publicUrl }: ViewingParts) {
       return `${publicUrl}/api/calendar/${secret}.ics`
     },
 
-    revokeFeed: ({ actor, origin }: RequestContext): Promise<void> =>
+    revokeFeed: ({ actor, origin }: RequestContext): Promise<unknown> =>
       db.transaction((transaction) => revokeFeed(transaction, actor, origin)),
 
     /** What a calendar program reads. Throws `not-found` for a secret that is none (any more), `too-many-attempts`. */
