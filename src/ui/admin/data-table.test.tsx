@@ -59,6 +59,15 @@ test('a table without cards shows named lines on phones', () => {
   expect(plain.querySelector('table')?.classList.contains('md:table-fixed')).toBe(false)
 })
 
+test('a column that has nothing for any row is left out', () => {
+  const headings = (text: string) =>
+    table([...columns, { key: 'note', heading: 'Note', cell: () => text, standsFor: () => text !== '' }])
+      .querySelectorAll('th')
+      .map(({ textContent }) => textContent)
+  expect(headings('New')).toEqual(['#', 'Title', 'Price', 'Note'])
+  expect(headings('')).toEqual(['#', 'Title', 'Price'])
+})
+
 const action = (label: string): RowAction => ({ label, onAct: () => {} })
 
 const buttons = (...actions: (RowAction | false)[]) =>

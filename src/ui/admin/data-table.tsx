@@ -13,6 +13,8 @@ export type Column<Row> = {
   key: string
   heading: string
   cell: (row: Row, number: number) => ReactNode
+  /** Whether it has something for a row; a column that has nothing for any row is left out. */
+  standsFor?: (row: Row) => boolean
   /** Figures and actions stand at the end of their column. */
   atEnd?: boolean
   /** Stays in sight where the table is wider than the screen: the actions. */
@@ -49,8 +51,9 @@ export type DataTableProps<Row, Key extends RowKey> = {
  * named lines; browsers keep telling it as a table to those who hear it.
  */
 export function DataTable<Row, Key extends RowKey>(props: DataTableProps<Row, Key>) {
-  const { caption, columns, rows, rowKey, rowName, first = 1, busy = false, sort, selection, onOpen } = props
+  const { caption, rows, rowKey, rowName, first = 1, busy = false, sort, selection, onOpen } = props
   const t = useMessages(adminMessages).list
+  const columns = props.columns.filter(({ standsFor }) => !standsFor || rows.some(standsFor))
   // On phones the headings are heard, not seen: what is pressed stands above the list there (SmallScreenTools).
   const wide = useMediaQuery('(min-width: 48rem)')
   const { body, rowProps } = useRowKeys({

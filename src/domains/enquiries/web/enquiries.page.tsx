@@ -6,7 +6,6 @@ import { actionsColumn } from '#ui/admin/list/usual-columns.tsx'
 import type { ListFilter } from '#ui/admin/list/filter-bar.tsx'
 import { adminMessages } from '#ui/admin/messages/index.ts'
 import { RecordList } from '#ui/admin/record-list.tsx'
-import { RowActions } from '#ui/admin/row-actions.tsx'
 import { type ListAddress, useListAddress } from '#ui/admin/use-list-address.ts'
 import { useLoaded } from '#ui/admin/use-loaded.ts'
 import { usePermission } from '#ui/admin/use-session.ts'
@@ -142,8 +141,9 @@ function useEnquiryColumns(onOpen: (id: number) => void): Column<EnquiryView>[] 
       width: 10,
       card: 'fact',
     },
-    actionsColumn(office.actions, ({ id, name }) => (
-      <RowActions of={name} actions={[{ label: t.open, onAct: () => onOpen(id) }]} />
-    )),
+    actionsColumn(office.actions, {
+      of: ({ name }) => name,
+      actions: ({ id }) => [{ label: t.open, onAct: () => onOpen(id) }],
+    }),
   ]
 }

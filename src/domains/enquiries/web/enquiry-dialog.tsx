@@ -18,7 +18,13 @@ import { WrittenText } from '#ui/written-text.tsx'
 import { enquiryPermission, type EnquiryState, pipelineStates } from '../enquiry.ts'
 import { inboxMessages } from '../messages/index.ts'
 import { EnquiryLog } from './enquiry-log.tsx'
-import { type EnquiryDetailView, type EnquiryView, enquiryQueries, useAgents, useListingPlace } from './enquiry.queries.ts'
+import {
+  type EnquiryDetailView,
+  type EnquiryView,
+  enquiryQueries,
+  useAgents,
+  useListingPlace,
+} from './enquiry.queries.ts'
 import { ReplySection } from './reply-section.tsx'
 import { useMoving } from './move-enquiry.tsx'
 

@@ -2,7 +2,6 @@ import { useLanguage, useMessages } from '#ui/language.tsx'
 import type { Column } from '#ui/admin/data-table.tsx'
 import { CountLink, NameCell, actionsColumn, listingsColumn, numberColumn } from '#ui/admin/list/usual-columns.tsx'
 import { adminMessages } from '#ui/admin/messages/index.ts'
-import { RowActions } from '#ui/admin/row-actions.tsx'
 import { locationMessages } from '../messages/index.ts'
 import { nameOf, otherNameOf } from './location-names.ts'
 import type { LocationView } from './staff-location.queries.ts'
@@ -40,21 +39,19 @@ export function useLocationColumns(
     { key: 'parent', heading: t.parent, cell: around, card: 'line' },
     { key: 'places', heading: t.places, cell: placeCount, atEnd: true, width: 7 },
     listingsColumn<LocationView>(t.listings),
-    actionsColumn(office.actions, (location) => (
-      <RowActions
-        of={nameOf(location, language)}
-        actions={[
-          location.abilities?.update === true && {
-            label: office.edit,
-            onAct: () => onChoose({ kind: 'edit', location }),
-          },
-          location.abilities?.delete === true && {
-            label: office.delete,
-            danger: true,
-            onAct: () => onChoose({ kind: 'delete', location }),
-          },
-        ]}
-      />
-    )),
+    actionsColumn(office.actions, {
+      of: (location) => nameOf(location, language),
+      actions: (location) => [
+        location.abilities?.update === true && {
+          label: office.edit,
+          onAct: () => onChoose({ kind: 'edit', location }),
+        },
+        location.abilities?.delete === true && {
+          label: office.delete,
+          danger: true,
+          onAct: () => onChoose({ kind: 'delete', location }),
+        },
+      ],
+    }),
   ]
 }

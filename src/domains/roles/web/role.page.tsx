@@ -5,7 +5,7 @@ import { DataList } from '#ui/admin/data-list.tsx'
 import type { Column } from '#ui/admin/data-table.tsx'
 import { actionsColumn, numberColumn } from '#ui/admin/list/usual-columns.tsx'
 import { adminMessages } from '#ui/admin/messages/index.ts'
-import { RowActions } from '#ui/admin/row-actions.tsx'
+import type { RowActionChoice } from '#ui/admin/row-actions.tsx'
 import { SearchBox } from '#ui/admin/search-box.tsx'
 import { type Loaded, useLoaded } from '#ui/admin/use-loaded.ts'
 import { usePermission } from '#ui/admin/use-session.ts'
@@ -87,6 +87,8 @@ function RoleList({ roles, search, onClear, onChoose }: RoleListProps) {
 function useRoleColumns(onChoose: (dialog: RoleDialog) => void): Column<RoleView>[] {
   const t = useMessages(roleMessages).screen
   const office = useMessages(adminMessages)
+  const nameOf = useRoleName()
+  const actions = useRoleActions(onChoose)
   return [
     numberColumn(office.number),
     { key: 'name', heading: t.name, card: 'name', cell: (role) => <RoleName role={role} /> },
@@ -108,41 +110,37 @@ function useRoleColumns(onChoose: (dialog: RoleDialog) => void): Column<RoleView
       width: 8,
       card: 'figure',
     },
-    actionsColumn(office.actions, (role) => <RoleActions role={role} onChoose={onChoose} />),
+    actionsColumn(office.actions, { of: ({ name }) => nameOf(name), actions }),
   ]
 }
 
 /** Assign, Edit and Delete for those who may change roles at all; what this role forbids says why when pressed. */
-function RoleActions({ role, onChoose }: { role: RoleView; onChoose: (dialog: RoleDialog) => void }) {
+function useRoleActions(onChoose: (dialog: RoleDialog) => void): (role: RoleView) => RowActionChoice[] {
   const t = useMessages(roleMessages)
   const { edit, delete: remove } = useMessages(adminMessages)
   const mayAssign = usePermission('roles.assign')
   const mayWrite = usePermission('roles.write')
-  const { abilities, is_system: isSystem } = role
-  const name = useRoleName()(role.name)
   const stronger = (able: boolean) => (able ? undefined : t.strongerThanYou)
-  return (
-    <RowActions
-      of={name}
-      actions={[
-        mayAssign && {
-          label: t.screen.assign,
-          blocked:
-            isAdministratorRole({ name: role.name, isSystem }) && !abilities.assign
-              ? t.administratorHoldsAll
-              : stronger(abilities.assign),
-          onAct: () => onChoose({ kind: 'assign', role }),
-        },
-        mayWrite && { label: edit, blocked: stronger(abilities.update), onAct: () => onChoose({ kind: 'edit', role }) },
-        mayWrite && {
-          label: remove,
-          danger: true,
-          blocked: isSystem && !abilities.delete ? t.systemRoleStays : stronger(abilities.delete),
-          onAct: () => onChoose({ kind: 'delete', role }),
-        },
-      ]}
-    />
-  )
+  return (role) => {
+    const { name, abilities, is_system: isSystem } = role
+    return [
+      mayAssign && {
+        label: t.screen.assign,
+        blocked:
+          isAdministratorRole({ name, isSystem }) && !abilities.assign
+            ? t.administratorHoldsAll
+            : stronger(abilities.assign),
+        onAct: () => onChoose({ kind: 'assign', role }),
+      },
+      mayWrite && { label: edit, blocked: stronger(abilities.update), onAct: () => onChoose({ kind: 'edit', role }) },
+      mayWrite && {
+        label: remove,
+        danger: true,
+        blocked: isSystem && !abilities.delete ? t.systemRoleStays : stronger(abilities.delete),
+        onAct: () => onChoose({ kind: 'delete', role }),
+      },
+    ]
+  }
 }
 
 function RoleName({ role: { name, is_system: isSystem } }: { role: RoleView }) {

@@ -2,7 +2,6 @@ import { useLanguage, useMessages } from '#ui/language.tsx'
 import type { Column } from '#ui/admin/data-table.tsx'
 import { CountLink, NameCell, actionsColumn, listingsColumn, numberColumn } from '#ui/admin/list/usual-columns.tsx'
 import { adminMessages } from '#ui/admin/messages/index.ts'
-import { RowActions } from '#ui/admin/row-actions.tsx'
 import { usePermission } from '#ui/admin/use-session.ts'
 import type { Level } from '../category.ts'
 import { categoryMessages } from '../messages/index.ts'
@@ -59,15 +58,13 @@ export function useTaxonColumns({ level, categories, onEdit, onDelete }: Columns
     numberColumn(office.number),
     ...(level === 'category' ? [name, description, subcategories] : [name, category, description]),
     listingsColumn<TaxonView>(t.listings),
-    actionsColumn(office.actions, (taxon) => (
-      <RowActions
-        of={nameIn(taxon, language)}
-        actions={[
-          taxon.abilities?.update === true && { label: office.edit, onAct: () => onEdit(taxon) },
-          taxon.abilities?.delete === true && { label: office.delete, danger: true, onAct: () => onDelete(taxon) },
-        ]}
-      />
-    )),
+    actionsColumn(office.actions, {
+      of: (taxon) => nameIn(taxon, language),
+      actions: (taxon) => [
+        taxon.abilities?.update === true && { label: office.edit, onAct: () => onEdit(taxon) },
+        taxon.abilities?.delete === true && { label: office.delete, danger: true, onAct: () => onDelete(taxon) },
+      ],
+    }),
   ]
 }
 

@@ -8,7 +8,7 @@ import { Avatar } from '#ui/admin/avatar.tsx'
 import type { Column } from '#ui/admin/data-table.tsx'
 import { actionsColumn, numberColumn } from '#ui/admin/list/usual-columns.tsx'
 import { adminMessages } from '#ui/admin/messages/index.ts'
-import { RowActions } from '#ui/admin/row-actions.tsx'
+import type { RowActionChoice } from '#ui/admin/row-actions.tsx'
 import { useOutcome } from '#ui/admin/use-outcome.ts'
 import { usePermission } from '#ui/admin/use-session.ts'
 import { userMessages } from '../messages/index.ts'
@@ -22,6 +22,7 @@ export function useUserColumns(handlers: Handlers): Column<UserView>[] {
   const t = useMessages(userMessages).screen
   const office = useMessages(adminMessages)
   const roleName = useRoleName()
+  const actions = useUserActions(handlers)
   return [
     numberColumn(office.number),
     {
@@ -86,7 +87,7 @@ export function useUserColumns(handlers: Handlers): Column<UserView>[] {
       width: 8,
       choice: 'hidden',
     },
-    actionsColumn(office.actions, (user) => <UserActions user={user} {...handlers} />),
+    actionsColumn(office.actions, { of: ({ name }) => name, actions }),
   ]
 }
 
@@ -102,38 +103,36 @@ function Day({ at }: { at: string }) {
   )
 }
 
-function UserActions({ user, onChoose, onChanged }: Handlers & { user: UserView }) {
+/** What the caller may do with an account. */
+function useUserActions({ onChoose, onChanged }: Handlers): (user: UserView) => RowActionChoice[] {
   const t = useMessages(userMessages).screen
   const office = useMessages(adminMessages)
   const outcome = useOutcome()
   const navigate = useNavigate()
   const language = useLanguage()
   const mayAnswer = usePermission('personal-data.manage')
-  const { uid, name, status, abilities } = user
 
-  const restore = async () => {
+  const restore = async (uid: string) => {
     if (await outcome.tell(userQueries.restore(uid), t.failures.restoring)) onChanged()
   }
-  const resend = async () => {
+  const resend = async (uid: string) => {
     if (await outcome.tell(userQueries.resend(uid).then(requireMailed), t.failures.inviting)) onChanged()
   }
-  const choose = (kind: 'edit' | 'suspend' | 'reset' | 'revoke' | 'delete') => () => onChoose({ kind, user })
-  return (
-    <RowActions
-      of={name}
-      actions={[
-        abilities.update && { label: office.edit, onAct: choose('edit') },
-        abilities.suspend && status === 'active' && { label: t.suspend, onAct: choose('suspend') },
-        abilities.suspend && status === 'suspended' && { label: t.restore, onAct: () => void restore() },
-        abilities.reset_second_factor && { label: t.resetSecondFactor, onAct: choose('reset') },
-        abilities.invite && { label: t.resend, onAct: () => void resend() },
-        abilities.invite && { label: t.revoke, danger: true, onAct: choose('revoke') },
-        mayAnswer && {
-          label: t.personalData,
-          onAct: () => void navigate(localizedPath(language, `/personal-data?user=${uid}`)),
-        },
-        abilities.delete && status !== 'invited' && { label: office.delete, danger: true, onAct: choose('delete') },
-      ]}
-    />
-  )
+  return (user) => {
+    const { uid, status, abilities } = user
+    const choose = (kind: 'edit' | 'suspend' | 'reset' | 'revoke' | 'delete') => () => onChoose({ kind, user })
+    return [
+      abilities.update && { label: office.edit, onAct: choose('edit') },
+      abilities.suspend && status === 'active' && { label: t.suspend, onAct: choose('suspend') },
+      abilities.suspend && status === 'suspended' && { label: t.restore, onAct: () => void restore(uid) },
+      abilities.reset_second_factor && { label: t.resetSecondFactor, onAct: choose('reset') },
+      abilities.invite && { label: t.resend, onAct: () => void resend(uid) },
+      abilities.invite && { label: t.revoke, danger: true, onAct: choose('revoke') },
+      mayAnswer && {
+        label: t.personalData,
+        onAct: () => void navigate(localizedPath(language, `/personal-data?user=${uid}`)),
+      },
+      abilities.delete && status !== 'invited' && { label: office.delete, danger: true, onAct: choose('delete') },
+    ]
+  }
 }

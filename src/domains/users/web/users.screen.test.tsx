@@ -87,6 +87,17 @@ test('a user is changed without a password, suspended, restored and deleted', as
   await screen.findByText('Nothing matches your search.')
 })
 
+test('whoever may only suspend people has that action, and no column of actions where there is nobody to suspend', async () => {
+  await server.person([], { name: 'Subject Suspendable' })
+  const page = await openPage(server, '/users?q=Subject', { as: await server.person(['users.read', 'users.suspend']) })
+  await press('Suspend: Subject Suspendable')
+  await press('Yes, suspend')
+  await expectToast(page, 'Success', 'User suspended successfully')
+  await page.go('/users?q=' + encodeURIComponent(admin.email))
+  await row(admin.email)
+  expect(screen.queryByRole('columnheader', { name: 'Actions' })).toBeNull()
+})
+
 test('page sizes are 5, 10, 15, 50 and 100, five first, and the address keeps page, size and search', async () => {
   const roleId = await server.role([])
   for (const number of [1, 2, 3, 4, 5, 6]) await server.person([], { name: `Paged ${number}`, roleId })

@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react'
 import { LocalizedLink, useLanguage } from '../../language.tsx'
 import type { Column } from '../data-table.tsx'
+import { type RowActionChoice, RowActions } from '../row-actions.tsx'
 
 /** The number of a row, counted over all pages. */
 export function numberColumn<Row>(heading: string, width = 3): Column<Row> {
@@ -15,9 +15,22 @@ export function listingsColumn<Row extends { listings?: number | undefined }>(he
   return { key: 'listings', heading, cell, sort, atEnd: true, width: 9, card: 'figure' }
 }
 
-/** What can be done with a row, in sight at the end of it. */
-export function actionsColumn<Row>(heading: string, cell: (row: Row) => ReactNode, width = 6): Column<Row> {
-  return { key: 'actions', heading, width, cell, choice: 'always', atEnd: true, pinned: true, card: 'actions' }
+/** What people call a row, and what they may do with it. */
+type RowMenu<Row> = { of: (row: Row) => string; actions: (row: Row) => readonly RowActionChoice[]; width?: number }
+
+/** What can be done with a row, in sight at the end of it; no column where nothing can be done with any. */
+export function actionsColumn<Row>(heading: string, { of, actions, width = 6 }: RowMenu<Row>): Column<Row> {
+  return {
+    key: 'actions',
+    heading,
+    width,
+    cell: (row) => <RowActions of={of(row)} actions={actions(row)} />,
+    standsFor: (row) => actions(row).some(Boolean),
+    choice: 'always',
+    atEnd: true,
+    pinned: true,
+    card: 'actions',
+  }
 }
 
 /** A name in the language of the screen, and under it the other one where there is another. */

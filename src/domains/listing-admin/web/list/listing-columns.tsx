@@ -14,7 +14,7 @@ import { WrittenText } from '#ui/written-text.tsx'
 import { listingAdminMessages } from '../../messages/index.ts'
 import { statusLabel, useListingNames } from '../listing-names.ts'
 import type { AdminListing } from '../listing.queries.ts'
-import { ListingActions, type ListingDialog } from './listing-dialogs.tsx'
+import { type ListingDialog, useListingActions } from './listing-dialogs.tsx'
 import { plainDecimal } from '../form/check-listing.ts'
 
 type Handlers = {
@@ -32,6 +32,7 @@ export function useListingColumns({ scope, isBin, visits, ...handlers }: Handler
   const office = useMessages(adminMessages)
   const language = useLanguage()
   const names = useListingNames()
+  const actions = useListingActions(handlers)
 
   const emptied: Column<AdminListing> = {
     key: 'emptied',
@@ -94,7 +95,7 @@ export function useListingColumns({ scope, isBin, visits, ...handlers }: Handler
     },
     ...further.slice(3),
     ...(isBin ? [emptied] : []),
-    actionsColumn(office.actions, (property) => <ListingActions property={property} {...handlers} />, 5),
+    actionsColumn(office.actions, { of: ({ title }) => title || t.untitled, actions, width: 5 }),
   ]
   const left = new Set([
     ...(scope === 'own' ? ['owner'] : []),

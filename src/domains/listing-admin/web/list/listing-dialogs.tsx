@@ -11,7 +11,7 @@ import { PurgeOne } from './bulk-actions.tsx'
 import { ListingForm } from '../form/listing-form.tsx'
 import { type AdminListing, listingQueries } from '../listing.queries.ts'
 import { useListingOutcome } from '../listing-names.ts'
-import { type RowActionChoice, RowActions } from '#ui/admin/row-actions.tsx'
+import type { RowActionChoice } from '#ui/admin/row-actions.tsx'
 
 /** What is open over the list. */
 export type ListingDialog =
@@ -86,31 +86,27 @@ export function useOpenedListing(id: number, onOpen: (property: AdminListing) =>
   }, [id])
 }
 
-type ListingActionsProps = { property: AdminListing; onChoose: (dialog: ListingDialog) => void; onChanged: () => void }
+type Handlers = { onChoose: (dialog: ListingDialog) => void; onChanged: () => void }
 
 /** What can be done with a listing, as far as the caller may. */
-export function ListingActions(props: ListingActionsProps) {
-  const { untitled } = useMessages(listingAdminMessages)
-  return <RowActions of={props.property.title || untitled} actions={useListingActions(props)} />
-}
-
-/** The entries of its menu. */
-export function useListingActions({ property, onChoose, onChanged }: ListingActionsProps): RowActionChoice[] {
+export function useListingActions({ onChoose, onChanged }: Handlers): (property: AdminListing) => RowActionChoice[] {
   const t = useMessages(listingAdminMessages)
   const office = useMessages(adminMessages)
   const outcome = useListingOutcome()
-  const { id, abilities } = property
-  const hasHistory = use(HistorySlot) !== null && (abilities.update || abilities.restore)
-  const choose = (kind: 'like' | 'edit' | 'history' | 'purge' | 'delete') => () => onChoose({ kind, property })
-  const restore = async () => {
+  const hasHistory = use(HistorySlot) !== null
+  const restore = async (id: number) => {
     if (await outcome.tell(listingQueries.restore(id), t.failures.restoring)) onChanged()
   }
-  return [
-    abilities.update && { label: office.edit, onAct: choose('edit') },
-    abilities.update && { label: t.addLike, onAct: choose('like') },
-    hasHistory && { label: t.history, onAct: choose('history') },
-    abilities.restore && { label: t.restore, onAct: () => void restore() },
-    abilities.restore && { label: t.bin.purge, danger: true, onAct: choose('purge') },
-    abilities.delete && { label: office.delete, danger: true, onAct: choose('delete') },
-  ]
+  return (property) => {
+    const { id, abilities } = property
+    const choose = (kind: 'like' | 'edit' | 'history' | 'purge' | 'delete') => () => onChoose({ kind, property })
+    return [
+      abilities.update && { label: office.edit, onAct: choose('edit') },
+      abilities.update && { label: t.addLike, onAct: choose('like') },
+      hasHistory && (abilities.update || abilities.restore) && { label: t.history, onAct: choose('history') },
+      abilities.restore && { label: t.restore, onAct: () => void restore(id) },
+      abilities.restore && { label: t.bin.purge, danger: true, onAct: choose('purge') },
+      abilities.delete && { label: office.delete, danger: true, onAct: choose('delete') },
+    ]
+  }
 }

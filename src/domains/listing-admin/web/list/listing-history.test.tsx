@@ -36,7 +36,7 @@ function html(content: ReactNode, slot: typeof draw | null = draw): string {
 const actions = (abilities: Partial<AdminListing['abilities']>) => <Menu property={listing(abilities)} />
 
 function Menu({ property }: { property: AdminListing }) {
-  const offered = useListingActions({ property, onChoose: () => {}, onChanged: () => {} })
+  const offered = useListingActions({ onChoose: () => {}, onChanged: () => {} })(property)
   return offered.map((action) => (action ? action.label : '')).join(', ')
 }
 
