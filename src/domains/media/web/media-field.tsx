@@ -28,6 +28,7 @@ type MediaFieldProps = {
   onPending?: (pending: PendingUploads) => void
   /** Files that were not sent when the form was left: they are sent now. */
   unfinished?: readonly File[]
+  /** What the heading above says already; heard with the field, not seen again. */
   label?: string
   error?: string
   /** Saves caption and focal point of what belongs to a record already; what is uploaded here is saved by itself. */
@@ -64,7 +65,7 @@ export function MediaField({ value, onChange, onPending, unfinished, label, erro
       className="grid min-w-0 gap-3"
     >
       <legend className="mb-1.5 flex w-full flex-wrap justify-between gap-x-4 text-sm font-semibold">
-        {label ?? t.label}
+        <span className={label === undefined ? undefined : 'sr-only'}>{label ?? t.label}</span>
         <span className="text-muted figures font-normal">
           {t.count({ taken: occupied(queue), maximum: mostOf(limits) })}
         </span>

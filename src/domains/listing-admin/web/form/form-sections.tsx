@@ -52,6 +52,7 @@ export function useStepTitles(): string[] {
 /** Every field of a listing (specification §2, "Property form fields"). */
 export function ListingFormSections({ onPhone, inSteps, ...props }: ListingFormSectionsProps) {
   const t = useMessages(listingAdminMessages).form
+  const titles = useStepTitles()
   const { categories } = useKinds()
   const { errors, start, property, onPending, draft } = props
   const [kind, setKind] = useState<Kind>({
@@ -97,7 +98,10 @@ export function ListingFormSections({ onPhone, inSteps, ...props }: ListingFormS
     <div className="grid gap-7">
       {(onPhone ? orderOfPhones : orderOfDesks).map((name) => (
         <FormStep key={name} at={stepOf[name]}>
-          <h3 className="text-lg">{t.sections[name]}</h3>
+          {/* A step of one section is called as its section: once is enough to see. */}
+          <h3 className={inSteps && titles[stepOf[name]] === t.sections[name] ? 'sr-only' : 'text-lg'}>
+            {t.sections[name]}
+          </h3>
           {sections[name]}
         </FormStep>
       ))}

@@ -55,6 +55,15 @@ test('what is missing or wrong stands at its field before anything is sent; a dr
   expect((await row('Only a title')).textContent).toContain('Draft')
 })
 
+test('on a phone the name of a step is seen once, and heard as the name of its heading and of its field', async () => {
+  await openPage(server, '/pro?new', { as: admin, width: 360 })
+  const form = await dialog('Add property')
+  await within(form).findByRole('group', { name: /^Photos and videos/ })
+  within(form).getByRole('heading', { name: 'Photos and videos' })
+  const seen = within(form).getAllByText(/Photos and videos/, { ignore: '.sr-only' })
+  expect(seen.map(({ textContent }) => textContent)).toEqual(['Step 1 of 6: Photos and videos'])
+})
+
 test('of a car no rooms and no area are asked, and they are stored as 0', async () => {
   const page = await openPage(server, '/pro?new', { as: admin })
   const form = await dialog('Add property')

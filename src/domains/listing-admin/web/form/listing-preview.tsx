@@ -28,7 +28,7 @@ function Stated({ values }: { values: FieldValues }) {
   })
   return (
     <>
-      <h3 className="text-lg">{t.sections.preview}</h3>
+      <h3 className="sr-only">{t.sections.preview}</h3>
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-5 gap-y-2">
         {stated.map(({ name, label, text }) => (
           <div key={name} className="col-span-2 grid grid-cols-subgrid">
