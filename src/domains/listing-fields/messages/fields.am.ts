@@ -50,6 +50,7 @@ export const am: TranslationOf<typeof en> = {
     property_type: 'ኪራይ ወይም ሽያጭ',
     rent_period: 'የኪራይ ጊዜ',
     price: 'ዋጋ (ብር)',
+    square_feet: 'ስፋት (ካሬ ጫማ)',
     square_metres: 'ስፋት (ካሬ)',
     pictures: 'ፎቶዎች',
   },

@@ -51,6 +51,7 @@ export const en = {
     property_type: 'Rent or sale',
     rent_period: 'Rent period',
     price: 'Price (ETB)',
+    square_feet: 'Area (ft²)',
     square_metres: 'Area (m²)',
     pictures: 'Photos',
   },

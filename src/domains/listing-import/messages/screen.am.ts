@@ -74,7 +74,7 @@ export const am: TranslationOf<typeof en> = {
   warnings: 'እባክዎ ያረጋግጡ',
   warningsText: ({ rows }) => `ያልተለመዱ ረድፎች፦ ${rows}። እንዳሉ ይገባሉ።`,
   warningsDone: ({ rows }) => `ያልተለመዱ ረድፎች፦ ${rows}። እንዳሉ ገብተዋል።`,
-  warningCount: ({ rows, what }) => `${what}፦ ${rows}`,
+  warningCount: ({ rows, what }) => `${what}፦ ${rows} ${rows === '1' ? 'ረድፍ' : 'ረድፎች'}`,
   rules: {
     highRent: 'ኪራይ በወር ከ1,000,000 ብር በላይ',
     lowRent: 'ኪራይ በወር ከ1,000 ብር በታች',

@@ -81,7 +81,7 @@ export const en = {
     p.rows === '1'
       ? '1 row looks unusual. It was imported as it is.'
       : `${p.rows} rows look unusual. They were imported as they are.`,
-  warningCount: (p: { rows: string; what: string }) => `${p.what}: ${p.rows}`,
+  warningCount: (p: { rows: string; what: string }) => `${p.what}: ${p.rows} ${p.rows === '1' ? 'row' : 'rows'}`,
   rules: {
     highRent: 'Rent above ETB 1,000,000 a month',
     lowRent: 'Rent below ETB 1,000 a month',

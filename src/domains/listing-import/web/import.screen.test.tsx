@@ -1,3 +1,4 @@
+import { screen, within } from '@testing-library/react'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openImportOffice, type ImportOffice } from '#tests/support/import-office.ts'
 import { row } from '#tests/support/screens/hands.ts'
@@ -13,4 +14,16 @@ test('what a rejected row says stands in the quotation marks of the reasons, in 
   await office.run(admin, id, 'check')
   await openPage(office, `/am/import?id=${id}`, { as: admin })
   expect((await row('በታች')).textContent).toContain('“-5” ከ0 በታች መሆን የለበትም።')
+})
+
+test('columns are named by what they hold, and what is unusual by how many rows it is in', async () => {
+  const admin = await office.person('admin')
+  const named = ['a.jpg; b.jpg; c.jpg', 'd.jpg; e.jpg', 'f.jpg; g.jpg']
+  const rows = named.map((photos, at) => `Home ${at},Villas,Bole,25000,900,${photos}`)
+  const { id } = await office.upload(admin, ['title,category,location,price,sqft,photos', ...rows, ''].join('\n'))
+  await office.run(admin, id, 'check')
+  await openPage(office, `/import?id=${id}`, { as: admin })
+  const column = await row('sqft')
+  expect(within(column).getByRole<HTMLSelectElement>('combobox').selectedOptions[0]?.text).toBe('Area (ft²)')
+  await screen.findByText('Photos named, but none came: 3 rows')
 })
