@@ -1,6 +1,7 @@
 import { type FormEvent, use, useState } from 'react'
-import { InputField, SelectField } from '../form-fields.tsx'
+import { SelectField } from '../form-fields.tsx'
 import { Button } from '../button.tsx'
+import { DateField } from './date-field.tsx'
 import { filtersOf } from './filter-form.ts'
 import { PersonFilterSlot } from './slots.ts'
 
@@ -56,7 +57,7 @@ export function RecordFilters({ chosen, onChoose, choices, texts, className }: R
       ))}
       {drawPersonFilter?.({ label: texts.who, id: value('actor'), name: value(actorName), asked })}
       {(['from', 'to'] as const).map((key) => (
-        <InputField key={key} label={texts[key]} name={key} type="date" defaultValue={value(key)} />
+        <DateField key={key} label={texts[key]} name={key} defaultValue={value(key)} />
       ))}
       <Button type="submit" kind="secondary" className="sm:mt-7">
         {texts.apply}

@@ -1,7 +1,7 @@
 import { Link, useSearchParams } from 'react-router'
 import { dayOf } from '#shared/moment.ts'
+import { DateField } from '#ui/admin/date-field.tsx'
 import { Button, buttonStyle } from '#ui/button.tsx'
-import { InputField } from '#ui/form-fields.tsx'
 import { useMessages } from '#ui/language.tsx'
 import { dashboardMessages } from '../messages/index.ts'
 import { type Period, lastDays, lengthOf, periodDays } from '../period.ts'
@@ -37,12 +37,12 @@ export function PeriodChoice({ chosen: { days, period } }: { chosen: ChosenPerio
         key={`${period.from}|${period.to}`}
         aria-label={t.own}
         action={choose}
-        className="grid items-end gap-3 max-sm:w-full sm:grid-cols-[auto_auto_auto]"
+        className="grid items-start gap-3 max-sm:w-full sm:grid-cols-[auto_auto_auto]"
       >
         {(['from', 'to'] as const).map((key) => (
-          <InputField key={key} label={t[key]} name={key} type="date" required defaultValue={period[key]} />
+          <DateField key={key} label={t[key]} name={key} required defaultValue={period[key]} />
         ))}
-        <Button type="submit" kind="secondary">
+        <Button type="submit" kind="secondary" className="sm:mt-7">
           {t.show}
         </Button>
       </form>
