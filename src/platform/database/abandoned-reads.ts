@@ -7,27 +7,29 @@ import { routeOf } from './read-routes.ts'
 
 const asker = new AsyncLocalStorage<AbortSignal | undefined>()
 
-/** A read was ended because nobody waits for it any more. */
+/** A read was cancelled because its caller had left. */
 class AbandonedError extends Error {
   override name = 'AbandonedError'
 }
 
-/** Whether a failure is that of a read that nobody waits for. */
+/** Returns whether an error comes from a read that was cancelled because its caller had left. */
 export function isAbandoned(error: unknown): boolean {
   return hasCause(error, (cause) => cause instanceof AbandonedError)
 }
 
-/** Does work whose abandonable reads end when `left` aborts. */
+/** Runs `work`; its abandonable reads are cancelled when `left` aborts. */
 export function whileWaitedFor<Result>(left: AbortSignal, work: () => Result): Result {
   return asker.run(left, work)
 }
 
-/** Does work whose result others use too: it goes on when whoever began it leaves. */
+/** Runs `work` whose result is shared: it goes on when the caller leaves. */
 export function forEverybody<Result>(work: () => Result): Result {
   return asker.run(undefined, work)
 }
 
-/** The same database for reads alone: PostgreSQL is told to end them when whoever asked has left (docs/decisions/0038-abandoned-reads.md). */
+/**
+ * Returns a read-only view of the database: PostgreSQL cancels a read once its caller has left (docs/decisions/0038-abandoned-reads.md).
+ */
 export function abandonable({ $client: pool }: Database): Database {
   const route = routeOf(pool)
   const query = (config: QueryConfig, values: unknown[]) => {
@@ -48,7 +50,7 @@ async function readUntil<Result>(left: AbortSignal, pool: Pool, read: (client: P
     const session = await enterSession(pool, client)
     const cancel = () => {
       cancelled = cancelStatement(session).catch(() => {
-        // It ends by itself, or by statement_timeout.
+        // The statement ends by itself, or by statement_timeout.
       })
     }
     left.addEventListener('abort', cancel, { once: true })
@@ -59,7 +61,7 @@ async function readUntil<Result>(left: AbortSignal, pool: Pool, read: (client: P
       throw left.aborted ? new AbandonedError('Nobody waits for it any more', { cause: error }) : error
     } finally {
       left.removeEventListener('abort', cancel)
-      // PostgreSQL cancels what a session does when the request arrives: nobody else gets this one before that is over.
+      // PostgreSQL cancels whatever the session runs when the request arrives, so the connection is not released before that is over.
       await cancelled
       await session.leave()
       isSound = true
@@ -69,17 +71,17 @@ async function readUntil<Result>(left: AbortSignal, pool: Pool, read: (client: P
   }
 }
 
-/** Where a connection reads, and how its statement is cancelled. */
+/** The session a connection reads in, with what is needed to cancel its statement. */
 type ReadingSession = { pid: number | undefined; database: ClientConfig; leave(): Promise<unknown> }
 
-/** Its own session, or behind a PgBouncer the one that a transaction has. */
+/** Returns the connection's own session; behind PgBouncer, opens a transaction, which pins one session. */
 async function enterSession(pool: Pool, client: PoolClient): Promise<ReadingSession> {
   const direct = directUrlBehind(pool)
   if (direct === undefined) {
     const { processID } = client as PoolClient & { processID?: number }
     return { pid: processID, database: pool.options, leave: async () => {} }
   }
-  // One round trip; the driver gives a result for each statement.
+  // One round trip; the driver returns one result per statement.
   const results = await client.query('begin read only; select pg_backend_pid() as pid')
   const [, named] = results as unknown as QueryResult<{ pid: number }>[]
   return {
@@ -89,10 +91,10 @@ async function enterSession(pool: Pool, client: PoolClient): Promise<ReadingSess
   }
 }
 
-/** On a connection of its own: those of the pool may all be at slow reads. */
+/** Cancels a statement over a connection of its own: slow reads may hold all those of the pool. */
 async function cancelStatement({ pid, database }: ReadingSession): Promise<void> {
   const other = new Client(database)
-  // Without a listener a connection that breaks would end the process.
+  // Without a listener, a broken connection would end the process.
   other.on('error', () => {})
   try {
     await other.connect()

@@ -1,14 +1,15 @@
 type Halving<Item, Result> = {
   work(items: readonly Item[]): Promise<Result>
-  /** Whether an error is about one of the items, so that the others can be done without it. */
+  /** Whether the error is caused by a single item, so that the others can succeed without it. */
   isAboutOne(error: unknown): boolean
-  /** What becomes of an item that fails alone. */
+  /** Returns the result for an item that fails on its own. */
   refuse(item: Item): Result | Promise<Result>
 }
 
 /**
- * Does something with many at once; where that fails because of one, by halves, until those that fail alone are found: what is wrong is
- * wrong with few of them, or with all.
+ * Processes all items at once and returns one result per batch. On an error caused by one item, bisects until the failing items are
+ * isolated:
+ * usually few items are bad, or all are.
  */
 export async function byHalves<Item, Result>(items: readonly Item[], how: Halving<Item, Result>): Promise<Result[]> {
   const [first] = items

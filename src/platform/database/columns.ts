@@ -1,7 +1,7 @@
 import { customType, timestamp } from 'drizzle-orm/pg-core'
 
-/** A column of bytes. */
+/** A `bytea` column. */
 export const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
-/** A column with a moment, to the millisecond, as programs have them. */
+/** Returns a `timestamptz(3)` column: milliseconds, the precision of a JavaScript `Date`. */
 export const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })

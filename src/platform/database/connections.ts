@@ -6,15 +6,15 @@ import { isConflict } from './failures.ts'
 import { tellStatements } from './statements.ts'
 
 export type PoolOptions = {
-  /** Longest time of one statement, in milliseconds; 0 is no limit. */
+  /** Statement timeout in milliseconds; 0 means no limit. */
   statementTimeoutMs?: number
-  /** Most connections at once. */
+  /** Maximum number of connections. */
   max?: number
-  /** Longest wait for a connection, in milliseconds. */
+  /** How long to wait for a connection, in milliseconds. */
   connectionTimeoutMs?: number
-  /** Name that the server shows for these connections. */
+  /** Application name of these connections in `pg_stat_activity`. */
   applicationName?: string
-  /** Address of the database itself; another one than that of the pool says that a PgBouncer stands between (decision 0060). */
+  /** URL of the database itself; when it differs from the pool's URL, the pool goes through a PgBouncer (decision 0060). */
   directUrl?: string
 }
 
@@ -22,7 +22,7 @@ const DEFAULT_STATEMENT_TIMEOUT_MS = 15_000
 const CONNECTION_TIMEOUT_MS = 5000
 const KEEP_ALIVE_AFTER_MS = 10_000
 
-/** A pool of connections to `url` (postgres://…). Every plan is made for its own values: generic plans are 5× slower on listings. */
+/** Creates a connection pool to `url` (postgres://…). Forces custom plans: generic plans are 5× slower on listings. */
 export function createPool(url: string, options: PoolOptions = {}): Pool {
   const {
     statementTimeoutMs = DEFAULT_STATEMENT_TIMEOUT_MS,
@@ -43,7 +43,7 @@ export function createPool(url: string, options: PoolOptions = {}): Pool {
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER_MS,
   })
-  // Without a listener a connection that breaks while nobody uses it would end the process; the pool opens another by itself.
+  // Without a listener, an idle connection that breaks would end the process; the pool replaces it by itself.
   pool.on('error', () => {})
   takeBackBrokenConnections(pool)
   if (isShared) directUrls.set(pool, directUrl)
@@ -53,14 +53,16 @@ export function createPool(url: string, options: PoolOptions = {}): Pool {
 
 const directUrls = new WeakMap<Pool, string>()
 
-/** The address of the database itself when a pool leads through a PgBouncer. */
+/** Returns the URL of the database itself when the pool goes through a PgBouncer, else undefined. */
 export function directUrlBehind(pool: Pool): string | undefined {
   return directUrls.get(pool)
 }
 
-/** Through a PgBouncer in transaction mode each transaction may be in another session: nothing that one keeps is there for the next. */
+/**
+ * A client for PgBouncer in transaction mode, where each transaction may run in another session: no session state survives a transaction.
+ */
 class SharedSessionClient extends Client {
-  /** Statements that are asked often have names, under which PostgreSQL keeps them with the session. */
+  /** Drops the names of prepared statements, because PostgreSQL keeps those per session. */
   override query(...asked: unknown[]): never {
     const [query, ...rest] = asked
     const isNamed = typeof query === 'object' && query !== null && 'name' in query && 'text' in query
@@ -69,8 +71,11 @@ class SharedSessionClient extends Client {
 }
 
 /**
- * The pool listens to idle connections only: one that breaks between two statements of its holder would end the process. Here it is
- * taken back at once, because not every holder gives it back (drizzle does not when BEGIN fails); the holder's next statement fails.
+ * Removes a connection from the pool as soon as it breaks while checked out. The pool handles errors of idle connections only, so one
+ * that
+ * breaks between two statements would end the process; and not every holder releases it (drizzle does not when BEGIN fails). The holder's
+ * next
+ * statement fails.
  */
 function takeBackBrokenConnections(pool: Pool): void {
   const held = new WeakSet<PoolClient>()
@@ -78,11 +83,11 @@ function takeBackBrokenConnections(pool: Pool): void {
   pool.on('release', (_error, client) => void held.delete(client))
   pool.on('connect', (client) => {
     client.on('error', (error) => {
-      // Whoever listens too (pool.query) comes first.
+      // Let other listeners (pool.query) run first.
       setImmediate(() => {
         if (!held.has(client)) return
         client.release(error)
-        // The holder's own call would be the second one, which throws.
+        // A second release by the holder would throw.
         client.release = () => {}
       })
     })
@@ -90,18 +95,18 @@ function takeBackBrokenConnections(pool: Pool): void {
 }
 
 export type Database = NodePgDatabase & { $client: Pool }
-/** A database inside a transaction, as `db.transaction` hands it over. */
+/** The transaction that `db.transaction` passes to its callback. */
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
-/** What reads and writes: the database itself, or a transaction. */
+/** Runs statements: the database itself, or a transaction. */
 export type Executor = Database | Transaction
 
 type DatabaseConfig = {
-  /** A PostgreSQL ≥ 15 of the operator, or a PgBouncer in front of it; absent means the embedded one of the data folder. */
+  /** URL of the operator's PostgreSQL ≥ 15 or of a PgBouncer in front of it; absent, the embedded server of the data folder is used. */
   databaseUrl?: string | undefined
-  /** The PostgreSQL behind the PgBouncer. */
+  /** URL of the PostgreSQL behind the PgBouncer. */
   databaseDirectUrl?: string | undefined
   dataDir: string
-  /** For commands beside the server: use the embedded PostgreSQL that already runs in the data folder, if one does. */
+  /** For commands that run beside the server: use the embedded PostgreSQL that already runs in the data folder, if any. */
   attach?: boolean
   pool?: PoolOptions
   log?: (line: string) => void
@@ -110,9 +115,9 @@ type DatabaseConfig = {
 export type OpenDatabase = {
   pool: Pool
   db: Database
-  /** Address for connections that keep something for as long as they last: those that listen, and those that hold a lock. */
+  /** URL for connections that need session state: those that listen, and those that hold an advisory lock. */
   url: string
-  /** Ends the connections, then the embedded PostgreSQL if this call started it. A second call changes nothing. */
+  /** Closes the connections, then stops the embedded PostgreSQL if this call started it. Idempotent. */
   close(): Promise<void>
 }
 
@@ -120,8 +125,9 @@ const mostAttempts = 4
 const longestPauseMs = 50
 
 /**
- * The database of a pool. A transaction that PostgreSQL ended so that others can go on (a deadlock, a serialization failure) is done
- * again from its beginning, so that what it does besides its statements must bear being done twice.
+ * Wraps a pool in drizzle. Retries a transaction that PostgreSQL aborted (deadlock, serialization failure) from the start, up to 4
+ * attempts: side
+ * effects of the callback other than its statements must tolerate being repeated.
  */
 export function createDatabase(pool: Pool): Database {
   const db = drizzle(pool)
@@ -132,7 +138,7 @@ export function createDatabase(pool: Pool): Database {
         return await once(work, config)
       } catch (error) {
         if (attempt === mostAttempts || !isConflict(error)) throw error
-        // Not both at the same moment once more.
+        // Jitter, so that the two transactions do not collide again.
         await sleep(Math.random() * longestPauseMs * attempt)
       }
     }
@@ -140,7 +146,7 @@ export function createDatabase(pool: Pool): Database {
   return db
 }
 
-/** Connects to the product's database, starting the embedded PostgreSQL where no address is given; does not migrate. */
+/** Connects to the product's database and starts the embedded PostgreSQL when no URL is given. Does not migrate. */
 export async function openDatabase(config: DatabaseConfig): Promise<OpenDatabase> {
   const { databaseUrl, databaseDirectUrl, dataDir, attach = false, log = () => {} } = config
   const server = databaseUrl ? undefined : await openEmbeddedServer({ dataDir, attach, log })
@@ -156,7 +162,7 @@ export async function openDatabase(config: DatabaseConfig): Promise<OpenDatabase
   return { pool, db: createDatabase(pool), url, close: () => (closing ??= end()) }
 }
 
-/** The limit of a statement belongs to the session, which only the PgBouncer begins (docs/operations.md). */
+/** Warns when statements have no timeout: it is a session setting, and only the PgBouncer opens sessions (docs/operations.md). */
 async function noteUnlimitedStatements(pool: Pool, log: (line: string) => void): Promise<void> {
   const { rows } = await pool.query<{ statement_timeout: string }>('show statement_timeout')
   if (rows[0]?.statement_timeout === '0')

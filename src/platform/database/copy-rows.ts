@@ -1,13 +1,17 @@
 import type { Pool, Submittable } from 'pg'
 
-/** How a value is sent: integer, double precision, boolean, text; `bytes`: as it came. The statement must give exactly these types. */
+/**
+ * Type of a copied column: integer, double precision, boolean, text; `bytes`: the raw value. The statement must return exactly these
+ * types.
+ */
 export type CopiedKind = 'int' | 'float' | 'yesNo' | 'text' | 'bytes'
 export type CopiedValue = number | boolean | string | Uint8Array | null
 export type CopiedRow = readonly CopiedValue[]
 
 /**
- * Reads the rows of a statement in parts while the database goes on with it, for as long as it takes: for millions of rows. Binary,
- * because a row is then read several times faster than one of a query. Parameters it has none. `bytes` hold until the next part is asked for.
+ * Streams millions of rows of a statement with `COPY`, without a statement timeout. The binary format reads a row several times faster
+ * than a
+ * query. The statement takes no parameters. A `bytes` value is valid only until the next part is requested.
  */
 export async function* copyRows(
   pool: Pool,
@@ -27,12 +31,12 @@ export async function* copyRows(
     await client.query('commit')
     isRead = true
   } finally {
-    // A connection amid an answer is of no more use.
+    // A connection in the middle of a response cannot be reused.
     client.release(!isRead)
   }
 }
 
-/** What the connection calls while the answer to a statement comes (`pg` has no types for it). */
+/** The callbacks that `pg` invokes as the response arrives (it has no types for them). */
 type Connection = Parameters<Submittable['submit']>[0]
 type Answer = Submittable & {
   handleCopyData(message: { chunk: Buffer }): void
@@ -44,8 +48,9 @@ type Answer = Submittable & {
 const arrival = () => Promise.withResolvers<void>()
 
 /**
- * Asks for the rows and hands out those of one piece of the answer at a time, read while it arrives: what came over the connection is
- * garbage at once, while it is young. Buffers that wait to be read live on until the whole heap is looked through, a hundred megabytes of them.
+ * Runs the copy and yields the rows of one chunk at a time, parsed as they arrive, so that chunks become garbage while they are young.
+ * Buffered
+ * chunks would survive until the next full collection, a hundred megabytes of them.
  */
 function rowsOfCopy(statement: string, kinds: readonly CopiedKind[]) {
   const read = createRowReader(kinds)
@@ -61,7 +66,7 @@ function rowsOfCopy(statement: string, kinds: readonly CopiedKind[]) {
       given.query(statement)
     },
     handleCopyData: ({ chunk }) => {
-      // Nothing further until these were taken: they may lie in the piece of memory that is filled next.
+      // Read no more until these rows are taken: they may point into the buffer that the socket fills next.
       if (rows.length === 0) connection?.stream.pause()
       read(chunk, rows)
       more.resolve()
@@ -92,11 +97,13 @@ function rowsOfCopy(statement: string, kinds: readonly CopiedKind[]) {
   return { answer, taken }
 }
 
-/** Signature, flags and the length of an extension that nobody has defined. */
+/** Signature, flags and the length of the header extension, which nobody has defined. */
 const headerBytes = 19
 const textDecoder = new TextDecoder()
 
-/** Reads the row of a message: there is one in each, in the first behind the header, in the last −1 instead of the number of values. */
+/**
+ * Returns a parser of `COPY` messages. Each holds one row; the first also holds the header, and the last has −1 as its number of values.
+ */
 function createRowReader(kinds: readonly CopiedKind[]): (bytes: Buffer, rows: CopiedRow[]) => void {
   const textOf = createTextMemory()
   let isBegun = false
@@ -128,7 +135,10 @@ function createRowReader(kinds: readonly CopiedKind[]): (bytes: Buffer, rows: Co
 const longestKept = 64
 const mostKept = 50_000
 
-/** Most texts of a table are the same few words: their bytes are recognised instead of being decoded again. */
+/**
+ * Returns a decoder that reuses strings: most texts of a table repeat, so their bytes are looked up by hash instead of being decoded
+ * again.
+ */
 function createTextMemory(): (bytes: Uint8Array, start: number, end: number) => string {
   const known = new Map<number, { bytes: Uint8Array; text: string }>()
   return (bytes, start, end) => {
@@ -138,7 +148,7 @@ function createTextMemory(): (bytes: Uint8Array, start: number, end: number) => 
     for (let at = start; at < end; at += 1) hash = (Math.imul(hash, 31) + (bytes[at] ?? 0)) | 0
     const same = known.get(hash)
     if (same?.bytes.length === length && isEqual(same.bytes, bytes, start)) return same.text
-    // A copy, which `slice` of a Buffer is not: that would hold the piece of the answer that it came in.
+    // A copy: `slice` of a Buffer would keep the whole chunk alive.
     const own = new Uint8Array(bytes.subarray(start, end))
     const text = textDecoder.decode(own)
     if (!same && known.size < mostKept) known.set(hash, { bytes: own, text })

@@ -4,7 +4,7 @@ import type { Database, Transaction } from './connections.ts'
 
 type Counted = { where: SQL | undefined; most: number }
 
-/** How many rows of a table meet a condition, counted up to `most`: there the database stops looking. */
+/** Counts the rows that match a condition; the database stops at `most`. */
 export async function countUpTo(db: Database | Transaction, table: PgTable, { where, most }: Counted): Promise<number> {
   const some = db
     .select({ one: sql`1`.as('one') })

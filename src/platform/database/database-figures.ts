@@ -1,21 +1,24 @@
 import type { Pool } from 'pg'
 
-/** By this name of a connection a server is told from commands: each has one on which it hears of changes. */
+/** Application name that distinguishes servers from commands: each server holds one such connection to hear of changes. */
 export const serverConnection = 'rent-home-data-version'
 
-/** A standby that follows the database; without the right to see it (`pg_monitor`) how far it is behind is null. */
+/** A streaming standby; its lag is null when the role lacks `pg_monitor`. */
 type Standby = { name: string; state: string | null; bytesBehind: number | null; secondsBehind: number | null }
 
 type DatabaseFigures = {
   bytes: number
-  /** Of PostgreSQL, such as 18.4. */
+  /** PostgreSQL version, such as 18.4. */
   version: string
-  /** The last migration that it has seen. */
+  /** Name of the last applied migration. */
   schema: string
   standbys: Standby[]
 }
 
-/** What is to be known of the database as a whole. The size of a large one takes some milliseconds: do not ask at every turn. */
+/**
+ * Returns size, version, schema and standbys of the database. Measuring a large database takes some milliseconds: do not call it per
+ * request.
+ */
 export async function readDatabaseFigures(pool: Pool): Promise<DatabaseFigures> {
   const { rows } = await pool.query<{ bytes: string; version: string; schema: string | null }>(
     `select pg_database_size(current_database()) as bytes, split_part(current_setting('server_version'), ' ', 1) as version,
@@ -46,15 +49,15 @@ async function readStandbys(pool: Pool): Promise<Standby[]> {
     name,
     state,
     bytesBehind: bytes === null ? null : Number(bytes),
-    // Caught up and quiet, PostgreSQL says nothing of the time.
+    // PostgreSQL reports no lag time while a standby is caught up and idle.
     secondsBehind: seconds === null ? (bytes === null ? null : 0) : Number(seconds),
   }))
 }
 
-/** A server of the product that is connected; without an address it is on the machine of the database. */
+/** A connected server of the product; `address` is null when it runs on the database's machine. */
 type Server = { address: string | null; since: Date }
 
-/** The servers that are connected now, the oldest first. */
+/** Returns the connected servers, oldest first. */
 export async function readServers(pool: Pool): Promise<Server[]> {
   const { rows } = await pool.query<Server>(
     `select host(client_addr) as address, backend_start as since from pg_stat_activity

@@ -22,7 +22,7 @@ const failureOf = (work: Promise<unknown>) =>
     (error: unknown) => error,
   )
 
-/** How a query fails against a server that does this with every connection. */
+/** Returns the error of a query against a server that runs `onConnection` for every connection. */
 async function failureAgainst(onConnection: (socket: Socket) => void): Promise<unknown> {
   const server = createServer(onConnection).listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -34,7 +34,7 @@ async function failureAgainst(onConnection: (socket: Socket) => void): Promise<u
   return failure
 }
 
-/** An error as the server sends it: a message of type E with severity, code and text. */
+/** Returns a server error message: type E with severity, code and text. */
 function errorMessage(code: string): Buffer {
   const fields = Buffer.from(`SFATAL\0VFATAL\0C${code}\0Mnot now\0\0`)
   const head = Buffer.alloc(5)
@@ -74,7 +74,7 @@ test('a statement that is running when its connection ends fails as a failed con
 
 test('no free connection within the time, and a pool that is closed, are failed connections', async () => {
   const pool = createPool(database.url, { max: 1, connectionTimeoutMs: 100 })
-  // A busy machine may need longer for the first one.
+  // A busy machine may need longer for the first connection.
   const held = await vi.waitFor(() => pool.connect(), 20_000)
   expect(await failureOf(pool.query('select 1'))).toSatisfy(isConnectionFailure)
   held.release()

@@ -1,9 +1,9 @@
 import { hasCause } from '#shared/error-causes.ts'
 
-/** SQLSTATEs with which a server refuses or ends a connection: class 08, shutdown, crash, not yet ready, idle, too many. */
+/** SQLSTATEs of a refused or closed connection: class 08, shutdown, crash, not yet ready, idle timeout, too many connections. */
 const refusedOrEnded = /^(?:08...|57P0[1235]|25P03|53300)$/
 
-/** What the system says when a server cannot be reached or has gone. */
+/** System error codes of a server that is unreachable or gone. */
 const unreachable = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -16,13 +16,14 @@ const unreachable = new Set([
   'EAI_AGAIN',
 ])
 
-/** The driver's own words, which have no code (pg, pg-pool). */
+/** Driver errors (pg, pg-pool) that carry no code. */
 const driverWords =
   /^(?:Connection terminated|Client (?:was closed|has encountered a connection error)|timeout exceeded when trying to connect|timeout expired|Cannot use a pool after)/
 
 /**
- * Whether the database could not be reached or its connection broke, so that the work may succeed when it is tried again. Whether a
- * transaction was committed is then unknown.
+ * Returns whether the database was unreachable or the connection broke, so that a retry may succeed. It is then unknown whether a
+ * transaction
+ * was committed.
  */
 export function isConnectionFailure(error: unknown): boolean {
   return hasCause(error, (cause) => {
@@ -30,42 +31,42 @@ export function isConnectionFailure(error: unknown): boolean {
     return (
       refusedOrEnded.test(code) ||
       unreachable.has(code) ||
-      // A missing file has the same code; here it is the server's socket.
+      // A missing file has this code too; here the server's socket is missing.
       (code === 'ENOENT' && 'syscall' in cause && cause.syscall === 'connect') ||
       driverWords.test(cause.message)
     )
   })
 }
 
-/** Deadlock and serialization failure: the transaction was undone so that others can go on, and may succeed when it is done again. */
+/** Deadlock and serialization failure: PostgreSQL rolled the transaction back so that others can go on; a retry may succeed. */
 const conflictCodes = new Set(['40P01', '40001'])
 
-/** Whether PostgreSQL undid a transaction in favour of another one. */
+/** Returns whether PostgreSQL rolled a transaction back in favour of another. */
 export function isConflict(error: unknown): boolean {
   return hasCode(error, conflictCodes)
 }
 
-/** Statement cancelled, as by `statement_timeout`, and lock not available. */
+/** Statement cancelled (for example by `statement_timeout`) and lock not available. */
 const overdueCodes = new Set(['57014', '55P03'])
 
-/** Whether a statement took longer than it may. */
+/** Returns whether a statement exceeded its time limit. */
 export function isOverdue(error: unknown): boolean {
   return hasCode(error, overdueCodes)
 }
 
-/** So many wait for a connection that whoever asks is refused at once. */
+/** Thrown at once when too many callers already wait for a connection. */
 export class CrowdedError extends Error {
   override name = 'CrowdedError'
 }
 
-/** Whether a statement was refused because too many waited for a connection. */
+/** Returns whether a statement was refused because too many callers waited for a connection. */
 export function isCrowded(error: unknown): boolean {
   return hasCause(error, (cause) => cause instanceof CrowdedError)
 }
 
 const diskFullCodes = new Set(['53100', 'ENOSPC', 'EDQUOT'])
 
-/** Whether a statement or a file failed because the disk is full. */
+/** Returns whether a statement or a file operation failed because the disk is full. */
 export function isDiskFull(error: unknown): boolean {
   return hasCode(error, diskFullCodes)
 }
@@ -74,12 +75,12 @@ function hasCode(error: unknown, codes: ReadonlySet<string>): boolean {
   return hasCause(error, ({ code }) => codes.has(String(code)))
 }
 
-/** Whether a failed statement broke one of these constraints or unique indexes. */
+/** Returns whether an error is a violation of one of these constraints or unique indexes. */
 export function violates(error: unknown, ...constraints: readonly string[]): boolean {
   return hasCause(error, (cause) => 'constraint' in cause && constraints.includes(String(cause.constraint)))
 }
 
-/** Does some work; what the database refuses by one of the constraints becomes the error beside its name. */
+/** Runs `work` and turns a violation of a listed constraint into the error given for it. */
 export async function translateViolations<Result>(
   errors: Readonly<Record<string, () => Error>>,
   work: () => Promise<Result>,
@@ -92,7 +93,7 @@ export async function translateViolations<Result>(
   }
 }
 
-/** The row of a statement that gives one: what was just stored, or what the transaction holds. */
+/** Returns the only row of a result; throws when there is none. */
 export function onlyRow<Row>([row]: readonly Row[]): Row {
   if (row === undefined) throw new Error('The statement gave no row')
   return row

@@ -54,7 +54,7 @@ describe('a connection that listens', () => {
   test('hears what is announced, and is proven alive for longer than one probe lasts', async () => {
     await announce('one')
     await vi.waitFor(() => expect(events).toEqual(['connected', 'one']))
-    // After this time the first proof is too old: only answered probes keep it alive.
+    // After this time the first proof is too old: only answered probes keep the listener live.
     const until = performance.now() + times.probeEveryMs + times.probeTimeoutMs + 50
     await vi.waitFor(() => {
       expect(listener.live).toBe(true)
@@ -64,7 +64,7 @@ describe('a connection that listens', () => {
   })
 
   test('is asked by many at once in one statement after the other, and each has heard what was announced before', async () => {
-    // By connection: that of the test before may be asked once more while it ends.
+    // Per client: the one of the previous test may still send a last probe while it ends.
     const asked = new Map<Client, { now: number; most: number; all: number }>()
     function counted(this: Client, ...how: unknown[]) {
       const own = asked.get(this) ?? { now: 0, most: 0, all: 0 }
@@ -82,7 +82,7 @@ describe('a connection that listens', () => {
       await Promise.all(Array.from({ length: 40 }, () => listener.caughtUp()))
       for (const { most, all } of asked.values()) expect([most, all < 5]).toEqual([1, true])
       expect(asked.size).toBeGreaterThan(0)
-      // As locks do, which are kept in the session of this connection.
+      // Locks do the same: they live in this connection's session.
       const said = Array.from({ length: 40 }, (_, number) => listener.query('select $1::integer as said', [number]))
       const [first] = await Promise.all([Promise.all(said), listener.caughtUp()])
       expect(first.flat()).toEqual(Array.from({ length: 40 }, (_, number) => ({ said: number })))

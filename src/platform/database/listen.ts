@@ -2,18 +2,18 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Client, type QueryResult, type QueryResultRow } from 'pg'
 
 type ListenTimes = {
-  /** Pause between two probes. */
+  /** Interval between probes. */
   probeEveryMs: number
-  /** How long a probe may take to be answered. */
+  /** Timeout of a probe. */
   probeTimeoutMs: number
-  /** How long a new connection may take, and the statement that makes it listen. */
+  /** Timeout of connecting, and of the `LISTEN` statement after it. */
   connectTimeoutMs: number
-  /** Pause before the first attempt to connect again; it doubles up to `longestReconnectMs`. */
+  /** Delay before the first reconnect; it doubles up to `longestReconnectMs`. */
   reconnectMs: number
   longestReconnectMs: number
 }
 
-/** Whatever is announced is heard, or known to be unheard, within three seconds (docs/decisions/0013-proven-listening.md). */
+/** A notification is received, or known to be lost, within three seconds (docs/decisions/0013-proven-listening.md). */
 const listenTimes: ListenTimes = {
   probeEveryMs: 1_000,
   probeTimeoutMs: 2_000,
@@ -25,30 +25,30 @@ const listenTimes: ListenTimes = {
 type ListenOptions = {
   databaseUrl: string
   channel: string
-  /** Name that the server shows for the connection. */
+  /** Application name of the connection in `pg_stat_activity`. */
   applicationName: string
   onNotification(payload: string): void
-  /** The connection is there (again): what was announced while nobody listened is unknown. */
+  /** Called on every (re)connect; notifications sent while disconnected are lost. */
   onConnected(): void
-  /** The connection is lost; another one is tried until it is there. */
+  /** Called when the connection is lost; reconnecting goes on until it succeeds. */
   onLost(): void
   times?: ListenTimes
 }
 
 export type Listener = {
-  /** Whether everything announced up to a few seconds ago has surely been heard. */
+  /** Whether every notification sent up to a few seconds ago has surely been received. */
   readonly live: boolean
-  /** Resolves when everything that was announced before the call has been heard, or the connection is lost. */
+  /** Resolves when every notification sent before the call has been received, or the connection is lost. */
   caughtUp(): Promise<void>
-  /** Asks something on this connection; what it keeps there, such as a lock, ends with it. Rejects while it is lost. */
+  /** Runs a statement on this connection; session state, such as an advisory lock, ends with it. Rejects while the connection is lost. */
   query<Row extends QueryResultRow>(statement: string, values?: unknown[]): Promise<Row[]>
   close(): Promise<void>
 }
 
 /**
- * Hears what any process announces on a channel, on a connection of its own, and reconnects for as long as it is open.
- * A probe goes over the connection every second: one whose bytes are swallowed on the way looks connected for hours.
- * Throws when the first connection cannot be made.
+ * Listens to a channel on a connection of its own and reconnects until it is closed. Probes the connection every second: one whose
+ * packets are
+ * silently dropped would look connected for hours. Throws when the first connection fails.
  */
 export async function listen(options: ListenOptions): Promise<Listener> {
   const { databaseUrl, channel, applicationName, onNotification, onConnected, onLost, times = listenTimes } = options
@@ -91,7 +91,7 @@ export async function listen(options: ListenOptions): Promise<Listener> {
     void Promise.race([ended, silent.promise, probe(answers)]).then(() => lost(client))
   }
 
-  /** Resolves when the connection no longer answers. */
+  /** Probes the connection and resolves when it no longer answers. */
   const probe = async (answers: () => Promise<boolean>) => {
     for (;;) {
       await sleep(times.probeEveryMs, undefined, { ref: false })
@@ -114,7 +114,7 @@ export async function listen(options: ListenOptions): Promise<Listener> {
         await sleep(pause, undefined, { ref: false, signal: closing.signal })
         return await connect()
       } catch {
-        // Still away, or closed: the loop says which.
+        // Still unreachable, or closed: the loop condition decides.
       }
     }
   }
@@ -125,7 +125,7 @@ export async function listen(options: ListenOptions): Promise<Listener> {
       return current !== undefined && performance.now() - provenAt <= times.probeEveryMs + times.probeTimeoutMs
     },
     caughtUp: async () => {
-      // What was announced comes before the answer.
+      // PostgreSQL delivers earlier notifications before the answer.
       await current?.answers()
     },
     query: async <Row extends QueryResultRow>(statement: string, values?: unknown[]) => {
@@ -141,7 +141,11 @@ export async function listen(options: ListenOptions): Promise<Listener> {
 
 type Ask = <Row extends QueryResultRow>(statement: string, values?: unknown[]) => Promise<QueryResult<Row>>
 
-/** Asks one statement after the other, as the driver wants it; an answer that does not come ends with its connection, and lets the next fail. */
+/**
+ * Returns a function that runs statements one at a time, as the driver requires. A statement that gets no answer fails with its
+ * connection; then
+ * the next one runs, and fails.
+ */
 function oneAtATime(client: Client): Ask {
   let last: Promise<unknown> = Promise.resolve()
   return <Row extends QueryResultRow>(statement: string, values?: unknown[]) => {
@@ -151,7 +155,7 @@ function oneAtATime(client: Client): Ask {
   }
 }
 
-/** Does work never twice at once: those who ask while it is being done share the next time, which begins after they asked. */
+/** Returns `work` without overlap: calls made during a run share the next one, which starts after they were made. */
 function inTurn<Result>(work: () => Promise<Result>): () => Promise<Result> {
   let present: Promise<unknown> = Promise.resolve()
   let next: Promise<Result> | undefined
@@ -166,11 +170,11 @@ function inTurn<Result>(work: () => Promise<Result>): () => Promise<Result> {
   }
 }
 
-/** Whether a statement is answered in time. Answers that lie unread, because this process was busy, count as in time. */
+/** Returns whether a statement is answered in time. An answer that arrived but is unread, because this process was busy, counts. */
 async function answersInTime(ask: Ask, statement: string, withinMs: number): Promise<boolean> {
   const tooLate = async () => {
     await sleep(withinMs, undefined, { ref: false })
-    // The timer may come first after a busy spell: let what has arrived be read before it is judged.
+    // After a busy spell the timer may fire first: let the arrived data be read before judging.
     await new Promise((resolve) => setImmediate(resolve))
     return false
   }
@@ -181,9 +185,9 @@ async function answersInTime(ask: Ask, statement: string, withinMs: number): Pro
   return Promise.race([answered, tooLate()])
 }
 
-/** Ends a connection that may never answer; an unanswered statement makes `end` cut it off at once. */
+/** Closes a connection that may never answer; with an unanswered statement `end` cuts it off at once. */
 function discard(client: Client): void {
   client.end().catch(() => {
-    // It was broken already.
+    // Already broken.
   })
 }

@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
 /**
- * What changes a table has to have it alone for a moment, and everybody who comes after waits behind it: it waits for two seconds at most, lets the
- * others through, and tries again, for about ten minutes.
+ * How long a migration waits for a table. Altering a table needs an exclusive lock, and everyone who comes later queues behind a waiting
+ * `ALTER`:
+ * it waits two seconds at most, lets the others through, and retries for about ten minutes.
  */
 export type LockPatience = { lockTimeoutMs: number; attempts: number; pauseMs: number }
 export type Patience = LockPatience & { log: (line: string) => void }
@@ -12,7 +13,7 @@ export const usualPatience: LockPatience = { lockTimeoutMs: 2_000, attempts: 150
 const LOCK_NOT_AVAILABLE = '55P03'
 const DEADLOCK_DETECTED = '40P01'
 
-/** Does something again for as long as somebody else has the table. */
+/** Retries `work` while another session holds the table's lock. */
 export async function whenUnlocked<Result>(
   work: () => Promise<Result>,
   name: string,

@@ -29,7 +29,7 @@ afterEach(async () => {
   rmSync(directory, { recursive: true })
 })
 
-/** Somebody who reads the table in a transaction until told to stop. */
+/** Reads the table in a transaction and returns a function that ends it. */
 async function reader() {
   const client = await pool.connect()
   await client.query('BEGIN')
@@ -52,7 +52,7 @@ describe('a migration of tables that are in use', () => {
       const stop = await reader()
       const said: string[] = []
       const migrating = migrate(url, { directory, locks: impatient, log: (line) => said.push(line) })
-      // Behind a migration that waits without end these would wait for as long as the reader reads.
+      // Behind a migration that waits without a timeout, these would wait as long as the reader.
       for (let count = 0; count < 8; count += 1) {
         await pause(100)
         await pool.query(`SET statement_timeout = '2s'; SELECT FROM home`)

@@ -9,10 +9,14 @@ import {
 } from './migration-files.ts'
 import { ensureHistory, newerAmong, pendingAmong, recordMigration, translateHistory } from './migration-history.ts'
 
-/** Which migrations lead to a state, and which from there to this release. */
+/** The migrations that lead to the state of a history, and those from there to this release. */
 export type MigrationPlan = { before: MigrationFile[]; after: MigrationFile[] }
 
-/** How an empty database is brought to the state of a history and then on. Throws `MigrationError` for that of a newer or another release. */
+/**
+ * Plans how to bring an empty database to the state of a history and then to this release. Throws `MigrationError` for a history of a
+ * newer or
+ * another release.
+ */
 export function planMigrations(
   applied: { name: string; checksum: string }[],
   directory: string = migrationsFolder,
@@ -20,7 +24,7 @@ export function planMigrations(
   const files = readMigrationFiles(directory)
   const history = translateHistory(applied, files, readSquash(directory))
   const [newer] = newerAmong(files, history)
-  // What they made is not known here.
+  // This release does not know what they created.
   if (newer)
     throw new MigrationError(
       `The database has seen the migration ${newer.name}, which this release does not have: it belongs to another release`,
@@ -31,8 +35,9 @@ export function planMigrations(
 }
 
 /**
- * Applies migrations in the transaction of the caller, all or none. Statements that want no transaction, because they would hold a
- * table that is in use, are taken without `CONCURRENTLY`: nobody sees the tables yet.
+ * Applies migrations in the caller's transaction, all or none. Statements of `-- no-transaction` files run without `CONCURRENTLY`: nobody
+ * else
+ * sees the tables yet.
  */
 export async function migrateWithin(client: ClientBase, files: readonly MigrationFile[]): Promise<void> {
   await ensureHistory(client)
@@ -50,7 +55,7 @@ function withoutConcurrently(sql: string): string {
   return sql.replace(/^(\s*(?:create\s+(?:unique\s+)?|drop\s+|re)index)\s+concurrently\b/i, '$1')
 }
 
-/** Every table that a migration ever made or renamed, and that which records them. */
+/** Returns every table that a migration ever created or renamed, and `schema_migrations`. */
 export function tablesOfMigrations(): ReadonlySet<string> {
   const texts = readMigrationFiles(migrationsFolder).map(({ sql }) => sql.replaceAll(/--.*$/gm, ''))
   const made = texts.flatMap((sql) => [

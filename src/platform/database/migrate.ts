@@ -24,20 +24,21 @@ import {
 type MigrateOptions = {
   directory?: string
   log?: (line: string) => void
-  /** How long a statement may wait for a table, and how often it is tried again. */
+  /** How long a statement waits for a table's lock, and how often it is retried. */
   locks?: Partial<LockPatience>
 }
 
-/** Any number that nothing else in the database uses: two processes that migrate wait for each other on it. */
+/** Advisory lock key, used by nothing else in the database: concurrent migrations wait for each other on it. */
 const LOCK = 7_246_683_001
 const LOCK_RETRY_MS = 100
-/** A database that is killed with its program in the middle of a statement notices after this time that nobody waits for it. */
+/** How soon PostgreSQL notices that the client of a running statement is gone. */
 const ORPHANED_AFTER = '2s'
 
 /**
- * Brings a database (its address, or a pool) to this release: applies the SQL files it has not seen, in order, each in a transaction
- * unless its first line says `-- no-transaction`. Returns their names. Throws `MigrationError` when a file fails or the history does
- * not fit (docs/decisions/0002-migrations.md).
+ * Migrates a database (a URL or a pool) to this release: applies pending SQL files in order, each in a transaction unless its first line
+ * says
+ * `-- no-transaction`. Returns their names. Throws `MigrationError` when a file fails or the history does not fit
+ * (docs/decisions/0002-migrations.md).
  */
 export async function migrate(database: string | Pool, options: MigrateOptions = {}): Promise<string[]> {
   const { directory = migrationsFolder, log = () => {}, locks } = options
@@ -45,7 +46,7 @@ export async function migrate(database: string | Pool, options: MigrateOptions =
   const { client, release } = await connect(database)
   try {
     await client.query('SET statement_timeout = 0')
-    // Not every system can tell that the other end is gone; there the statement ends by itself.
+    // Not every system can detect a gone client; there the statement runs to its end.
     await client.query(`SET client_connection_check_interval = '${ORPHANED_AFTER}'`).catch(() => {})
     await takeLock(client)
     await ensureHistory(client)
@@ -63,12 +64,12 @@ export async function migrate(database: string | Pool, options: MigrateOptions =
     }
     return pending.map(({ name }) => name)
   } finally {
-    // Ending the connection also gives the lock back.
+    // Closing the connection also releases the lock.
     await release()
   }
 }
 
-/** The migrations that a database still lacks, for the readiness check; throws like `migrate` when its history does not fit. */
+/** Returns the names of the pending migrations, for the readiness check. Throws like `migrate` when the history does not fit. */
 export async function pendingMigrations(
   pool: Pool,
   { directory = migrationsFolder }: Pick<MigrateOptions, 'directory'> = {},
@@ -81,7 +82,7 @@ export async function pendingMigrations(
 async function connect(database: string | Pool): Promise<{ client: ClientBase; release: () => Promise<void> }> {
   if (typeof database === 'string') {
     const client = new Client({ connectionString: database })
-    // A connection that breaks shows at its next statement; the event alone would end the process.
+    // A broken connection fails its next statement; the unhandled event would end the process.
     client.on('error', () => {})
     await client.connect()
     return { client, release: () => client.end() }
@@ -90,12 +91,12 @@ async function connect(database: string | Pool): Promise<{ client: ClientBase; r
   return { client, release: async () => client.release(true) }
 }
 
-/** Asks again and again: a statement that waits holds a snapshot, for whose end `CREATE INDEX CONCURRENTLY` would wait in turn. */
+/** Polls for the lock: a waiting statement holds a snapshot, for which `CREATE INDEX CONCURRENTLY` would wait in turn. */
 async function takeLock(client: ClientBase): Promise<void> {
   while (!(await takeMigrationLock(client))) await sleep(LOCK_RETRY_MS)
 }
 
-/** Keeps every process from migrating for as long as the connection lasts; false while another one does. */
+/** Takes the migration lock for as long as the connection lasts; returns false while another session holds it. */
 export async function takeMigrationLock(client: ClientBase): Promise<boolean> {
   const { rows } = await client.query<{ taken: boolean }>('SELECT pg_try_advisory_lock($1) AS taken', [LOCK])
   return rows[0]?.taken === true
@@ -123,11 +124,11 @@ async function applyInTransaction(client: ClientBase, file: MigrationFile, patie
   }
 }
 
-/** One statement after the other, each for itself. After a failure the next start begins with the first again. */
+/** Runs each statement in its own transaction. After a failure the next start repeats the file from its first statement. */
 async function applyByStatement(client: ClientBase, file: MigrationFile, patience: Patience): Promise<void> {
   await dropInvalidIndexes(client, file, patience.log)
   for (const { sql, line } of statementsOf(file.sql)) {
-    // What is done concurrently keeps nobody waiting while it waits itself.
+    // A concurrent index build blocks nobody while it waits.
     const lockTimeout = /^\w+\s+(?:unique\s+)?index\s+concurrently\b/i.test(sql) ? 0 : patience.lockTimeoutMs
     await client.query(`SET lock_timeout = ${lockTimeout}`)
     await whenUnlocked(() => client.query(sql), file.name, patience).catch((error: Error) => {
@@ -139,7 +140,10 @@ async function applyByStatement(client: ClientBase, file: MigrationFile, patienc
   await recordMigration(client, file)
 }
 
-/** `CREATE INDEX CONCURRENTLY` that is interrupted leaves an index that no query uses, and that `IF NOT EXISTS` would take for done. */
+/**
+ * Drops indexes that an interrupted `CREATE INDEX CONCURRENTLY` left invalid: no query uses them, but `IF NOT EXISTS` would take them for
+ * done.
+ */
 async function dropInvalidIndexes(client: ClientBase, file: MigrationFile, log: (line: string) => void): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
     'SELECT indexrelid::regclass::text AS name FROM pg_index WHERE NOT indisvalid',

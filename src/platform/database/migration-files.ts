@@ -3,14 +3,15 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** Why the database cannot be brought to the state that this release needs; says which migration. */
+/** The database cannot be migrated to this release; the message names the migration. */
 export class MigrationError extends Error {
   override name = 'MigrationError'
 }
 
 /**
- * `needs`: it takes something away that earlier code used; code must know the migration of this number, which brought what is used instead
- * (docs/decisions/0063-upgrades.md).
+ * A migration. `needs` is set when it removes something that earlier code used: the number of the migration, which code must know, that
+ * added the
+ * replacement (docs/decisions/0063-upgrades.md).
  */
 export type MigrationFile = {
   name: string
@@ -20,17 +21,17 @@ export type MigrationFile = {
   needs: string | null
 }
 
-/** Migrations that replace those of an earlier release, which are files no more: `replaced` has their checksums by name. */
+/** Migrations that replace deleted ones of an earlier release; `replaced` maps their names to checksums. */
 export type Squash = { release: string; files: string[]; replaced: Record<string, string> }
 
-/** The migrations of this release. */
+/** Folder of this release's migrations. */
 export const migrationsFolder = fileURLToPath(new URL('../../../migrations', import.meta.url))
 
 const FILE_NAME = /^\d{4}_[a-z0-9_]+\.sql$/
 const NO_TRANSACTION = '-- no-transaction\n'
 const CONTRACT = /^-- contract: (\d{4})\b/m
 
-/** The migrations of a folder in their order; files that are not `NNNN_name.sql` and numbers used twice are errors. */
+/** Reads the migrations of a folder in order. Throws for names other than `NNNN_name.sql` and for duplicate numbers. */
 export function readMigrationFiles(directory: string): MigrationFile[] {
   if (!existsSync(directory)) return []
   const names = readdirSync(directory)
@@ -46,24 +47,24 @@ export function readMigrationFiles(directory: string): MigrationFile[] {
 }
 
 function readMigrationFile(directory: string, name: string): MigrationFile {
-  // Git may check files out with other line ends; that is no change.
+  // Git may check files out with other line endings; those do not change a migration.
   const sql = readFileSync(join(directory, name), 'utf8').replaceAll('\r\n', '\n')
   const checksum = createHash('sha256').update(sql).digest('hex')
   const needs = CONTRACT.exec(sql)?.[1] ?? null
   return { name, sql, checksum, inTransaction: !sql.startsWith(NO_TRANSACTION), needs }
 }
 
-/** Which migrations of a folder replace earlier ones, if any do. */
+/** Reads which migrations of a folder replace earlier ones, if any do. */
 export function readSquash(directory: string): Squash | undefined {
   const path = join(directory, 'squashed.json')
   return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as Squash) : undefined
 }
 
-// A semicolon in a text, a name, a function's body or a comment ends no statement.
+// A semicolon in a string, a name, a function body or a comment ends no statement.
 const STATEMENT = /(?:'[^']*'|"[^"]*"|\$(\w*)\$[\s\S]*?\$\1\$|--[^\n]*|\/\*[\s\S]*?\*\/|[^;])+/g
 const SPACE_AND_COMMENTS = /^(?:\s|--[^\n]*|\/\*[\s\S]*?\*\/)*/
 
-/** The statements of a file one by one, and the line on which each begins. */
+/** Splits a file into its statements, each with its line number. */
 export function statementsOf(sql: string): { sql: string; line: number }[] {
   return [...sql.matchAll(STATEMENT)].flatMap(({ 0: text, index }) => {
     const before = SPACE_AND_COMMENTS.exec(text)?.[0].length ?? 0

@@ -4,7 +4,7 @@ import { MigrationError, type MigrationFile, type Squash } from './migration-fil
 
 type AppliedMigration = { name: string; checksum: string; needs?: string | null }
 
-/** Makes the table in which applied migrations are recorded. */
+/** Creates the table of applied migrations. */
 export async function ensureHistory(client: ClientBase): Promise<void> {
   await client.query(`
     CREATE TABLE IF NOT EXISTS schema_migrations (
@@ -19,13 +19,13 @@ export async function ensureHistory(client: ClientBase): Promise<void> {
   if (rows.length === 0) await client.query('ALTER TABLE schema_migrations ADD COLUMN needs text')
 }
 
-/** The migrations that a database has seen, oldest first; none where the table does not exist. */
+/** Returns the applied migrations, oldest first; none when the table does not exist. */
 export async function readHistory(client: ClientBase | Pool): Promise<AppliedMigration[]> {
   const { rows: tables } = await client.query<{ found: boolean }>(
     `SELECT to_regclass('schema_migrations') IS NOT NULL AS found`,
   )
   if (!tables[0]?.found) return []
-  // A database of before 0.3.0 has no column `needs` yet.
+  // Before 0.3.0 there was no column `needs`.
   const { rows } = await client.query<AppliedMigration>(
     `SELECT name, checksum, to_jsonb(one) ->> 'needs' AS needs FROM schema_migrations AS one ORDER BY name`,
   )
@@ -38,8 +38,9 @@ export async function recordMigration(client: ClientBase, { name, checksum, need
 }
 
 /**
- * The history in the names of this release: a database that has seen everything that a squash replaces has seen the squash. Returns
- * `applied` itself where nothing of it is replaced. Throws for a database that stopped midway, or that has something else.
+ * Translates a history to the migration names of this release: a database that applied everything a squash replaces has applied the
+ * squash. Returns
+ * `applied` itself when nothing of it is replaced. Throws for a database that stopped midway or has other migrations.
  */
 export function translateHistory(
   applied: AppliedMigration[],
@@ -58,7 +59,7 @@ export function translateHistory(
   return files.filter(({ name }) => squash.files.includes(name))
 }
 
-/** Records the squash in place of what it replaces; nothing of the schema or the data is touched. */
+/** Records the squash in place of what it replaces; schema and data stay untouched. */
 export async function rewriteHistory(client: ClientBase, history: AppliedMigration[], { replaced }: Squash) {
   await client.query('BEGIN')
   await client.query('DELETE FROM schema_migrations WHERE name = ANY($1)', [Object.keys(replaced)])
@@ -67,8 +68,9 @@ export async function rewriteHistory(client: ClientBase, history: AppliedMigrati
 }
 
 /**
- * Migrations of a newer release that a database has seen and this code works with: they only added something, or took away what this code no
- * longer uses. A server that is started again in the middle of a rolling upgrade finds them.
+ * Returns applied migrations of a newer release that this code can work with: they only add, or remove what this code no longer uses. A
+ * server
+ * restarted during a rolling upgrade finds them.
  */
 export function newerAmong(files: MigrationFile[], applied: AppliedMigration[]): AppliedMigration[] {
   const newest = files.at(-1)?.name ?? ''
@@ -81,8 +83,9 @@ export function newerAmong(files: MigrationFile[], applied: AppliedMigration[]):
 const numberLength = 4
 
 /**
- * The files that a database has not seen. Throws when an applied one was changed or is gone, unless it is of a newer release that this code
- * works with, or when a new one sorts before an applied one: in each case two databases of the same release would differ.
+ * Returns the pending migrations. Throws when an applied one was changed or is gone (unless it is of a newer release that this code works
+ * with), or
+ * when a pending one sorts before an applied one: in each case two databases of the same release would differ.
  */
 export function pendingAmong(files: MigrationFile[], applied: AppliedMigration[]): MigrationFile[] {
   const byName = new Map(files.map((file) => [file.name, file]))

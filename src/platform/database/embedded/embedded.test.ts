@@ -14,7 +14,7 @@ import { childrenOf, isAlive } from './process-state.ts'
 
 const HOLD = fileURLToPath(new URL('../../../../tests/support/hold-embedded-server.ts', import.meta.url))
 const asRoot = process.getuid?.() === 0
-/** Root can play other users only where they can read the project; not in a clone under a closed folder. */
+/** Root can act as other users only where they can read the project, not in a clone under a closed folder. */
 const asOthers =
   asRoot &&
   spawnSync('setpriv', ['--reuid=65534', '--regid=65534', '--clear-groups', '--', 'test', '-r', HOLD]).status === 0
@@ -23,7 +23,7 @@ let folder: string
 let dataDir: string
 let undo: (() => unknown)[]
 
-/** A data folder with a database that was made once: copies of it start in no time. */
+/** A data folder with a ready-made database: starting from a copy takes no time. */
 let made: string
 
 beforeAll(async () => {
@@ -44,7 +44,7 @@ afterEach(async () => {
   for (const step of undo.toReversed()) await step()
 })
 
-/** Copies the database that was made once, unless the test has made its data folder. */
+/** Copies the ready-made database, unless the test has created its data folder. */
 function copyMade(): void {
   if (!existsSync(dataDir)) spawnSync('cp', ['-a', made, dataDir])
 }
@@ -67,7 +67,7 @@ async function query(url: string, sql: string): Promise<unknown[]> {
   }
 }
 
-/** Another process that holds the server; the first line it prints is the address or the error. */
+/** Starts another process that holds the server; the first line it prints is the URL or the error. */
 async function hold(prefix: string[] = [], mode = ''): Promise<{ child: ChildProcess; line: string }> {
   copyMade()
   const [file, ...args] = [...prefix, process.execPath, HOLD, dataDir, mode]
@@ -216,7 +216,7 @@ describe('the embedded PostgreSQL', () => {
       const found = childrenOf(pid).find(({ command }) => command.startsWith(`postgres: ${kind}`))
       return found !== undefined && process.kill(found.pid, 'SIGKILL')
     }
-    // Recovery takes a moment only; where it was over before it was seen, it is made to begin again.
+    // Recovery is brief; if it ended before it was seen, make it start again.
     const killRecovery = () => kill('startup') || (kill('walwriter'), false)
     await expect.poll(killRecovery, { interval: 0, timeout: 10_000 }).toBe(true)
     await expect.poll(() => query(url, 'SELECT count(*) FROM home').catch(() => []), { timeout: 20_000 }).toEqual(['1'])
@@ -263,7 +263,7 @@ describe('the embedded PostgreSQL', () => {
     const [file] = await query(line, `SELECT pg_relation_filepath('presence')`)
     const pid = postmaster()
     spawnSync('kill', ['-KILL', String(child.pid), String(pid), ...childrenOf(pid).map((one) => String(one.pid))])
-    // As the rollback leaves it, whose record never reached the log: the table's own file is there, that of its start is gone.
+    // The state after a rollback whose record never reached the log: the table's own file exists, its init fork is gone.
     rmSync(join(dataDir, 'postgres', `${String(file)}_init`))
     const { url } = await open()
     expect(await query(url, 'SELECT count(*) FROM presence')).toEqual(['0'])

@@ -1,15 +1,15 @@
 import { spawnSync } from 'node:child_process'
 
-/** Who PostgreSQL runs as. It refuses root, so a root process has to hand it to somebody else. */
+/** The user PostgreSQL runs as. It refuses to run as root, so a root process needs another identity. */
 export type Identity =
   /** The user of this process. */
   | { kind: 'self' }
   /** Another user of this machine. */
   | { kind: 'user'; uid: number; gid: number }
-  /** Ourselves outside, `nobody` inside a user namespace: for folders that only root may enter, and for users without a name. */
+  /** This process's user outside, `nobody` inside a user namespace: for folders only root may enter, and for users without a name. */
   | { kind: 'namespace' }
 
-/** The user and group who own the files that this identity writes, as seen from outside. */
+/** Returns the user and group that own the files this identity writes, as seen from outside. */
 export function ownerOf(identity: Identity): { uid: number; gid: number } {
   if (identity.kind === 'user') return { uid: identity.uid, gid: identity.gid }
   return { uid: process.getuid?.() ?? 0, gid: process.getgid?.() ?? 0 }
@@ -19,12 +19,12 @@ export function isRoot(): boolean {
   return process.getuid?.() === 0
 }
 
-/** The user whom every system has for work without rights. */
+/** Returns the ids of the unprivileged user `nobody`. */
 export function nobody(): { uid: number; gid: number } {
   return { uid: numberOfNobody('-u'), gid: numberOfNobody('-g') }
 }
 
-/** Whether a user id is known to this system by a name. */
+/** Returns whether a user id has a name on this system. */
 export function hasName(uid: number): boolean {
   return spawnSync('id', ['-un', String(uid)], { stdio: 'ignore' }).status === 0
 }
@@ -41,7 +41,7 @@ type CommandLine = {
 
 let setprivAnswer: boolean | undefined
 
-/** Whether this system's `setpriv` can tie the life of a process to ours (util-linux ≥ 2.33; BusyBox cannot). */
+/** Returns whether `setpriv` can tie a child's life to this process (util-linux ≥ 2.33; BusyBox cannot). */
 export function canDieWithParent(): boolean {
   setprivAnswer ??=
     process.platform === 'linux' &&
@@ -50,8 +50,9 @@ export function canDieWithParent(): boolean {
 }
 
 /**
- * How to run a program as an identity, from the root folder and without settings of PostgreSQL clients in the environment.
- * With `dieWithParent` it gets SIGINT when this process ends, where the system can do that.
+ * Returns the command line that runs a program as an identity, from the root folder and without PostgreSQL client settings in the
+ * environment.
+ * With `dieWithParent` the program gets SIGINT when this process ends, if the system supports that.
  */
 export function commandAs(identity: Identity, program: string, args: string[], dieWithParent = false): CommandLine {
   const deathSignal = dieWithParent && canDieWithParent() ? ['--pdeathsig=INT'] : []
@@ -65,7 +66,7 @@ export function commandAs(identity: Identity, program: string, args: string[], d
   }
   const command = deathSignal.length > 0 ? ['setpriv', ...deathSignal, '--', program, ...args] : [program, ...args]
   if (identity.kind === 'namespace') {
-    // initdb wants a user that the system knows by name
+    // initdb needs a user with a name.
     const { uid, gid } = nobody()
     const namespace = ['--user', `--map-user=${uid}`, `--map-group=${gid}`, '--']
     return { file: 'unshare', args: [...namespace, ...command], options }
@@ -74,7 +75,10 @@ export function commandAs(identity: Identity, program: string, args: string[], d
   return { file, args: rest, options }
 }
 
-/** How this process takes its memory (scripts/run.mjs) is not for PostgreSQL either, which takes and gives back large pieces all the time. */
+/**
+ * Variables not passed on. `MALLOC_*` (scripts/run.mjs) suits this process, not PostgreSQL, which allocates and frees large blocks all
+ * the time.
+ */
 const notForPrograms = /^(?:PG|LC_|MALLOC_)/
 
 function plainEnvironment(): NodeJS.ProcessEnv {

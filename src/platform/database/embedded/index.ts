@@ -28,16 +28,17 @@ type EmbeddedServer = {
 
 export type EmbeddedServerOptions = {
   dataDir: string
-  /** Use the server that already works in this data folder, when there is one. */
+  /** Use the server that already runs in this data folder, if any. */
   attach?: boolean
-  /** Further settings of PostgreSQL, such as `fsync: 'off'` for tests. */
+  /** Extra PostgreSQL settings, such as `fsync: 'off'` for tests. */
   settings?: Record<string, string>
   log?: (line: string) => void
 }
 
 /**
- * Starts the PostgreSQL of a data folder (made when absent) and keeps it running. Throws `EmbeddedDatabaseError`, one line, when the
- * folder is already served, naming the process, unless `attach` is true: then the running server's address is returned.
+ * Starts the PostgreSQL of a data folder (created if needed) and keeps it running. When a server already runs there, returns its URL if
+ * `attach` is
+ * set, else throws `EmbeddedDatabaseError`, one line that names the process.
  */
 export async function openEmbeddedServer(options: EmbeddedServerOptions): Promise<EmbeddedServer> {
   if (process.platform === 'win32') {

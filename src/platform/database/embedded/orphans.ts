@@ -5,24 +5,25 @@ import { describeProcess, isAlive, processesIn } from './process-state.ts'
 const OWNER_SETTING = 'rent_home.owner'
 const POLL_MS = 20
 
-/** A setting without effect by which a running server tells, on its command line, which process started it. */
+/** Returns a setting without effect that records, on the server's command line, which process started it. */
 export const ownerSetting = (): Record<string, string> => ({ [OWNER_SETTING]: String(process.pid) })
 
-/** Whether the process that started this server has ended; the system then gave the server another parent. */
+/** Returns whether the process that started this server has ended; the system then reparented the server. */
 export function isOrphan(pid: number): boolean {
   const line = describeProcess(pid)
   const owner = line && new RegExp(`${OWNER_SETTING}=(\\d+)`).exec(line.command)?.[1]
   return owner !== undefined && line?.parent !== Number(owner)
 }
 
-/** A server that is to end: its process, and how to see that it runs and to signal it. */
+/** A server to end: its process id, whether it runs, and how to signal it. */
 type EndingServer = { pid: number; running(): boolean; signal(name: NodeJS.Signals): void }
 
 export type Step = { signal: NodeJS.Signals; patienceMs: number }
 
 /**
- * How an orphan is ended. Nobody waits for its clean stop but a start that has to be quick, and what it acknowledged is safe in any
- * case: after SIGQUIT or SIGKILL the next start recovers from the write-ahead log.
+ * How to end an orphan. A new start waits for it, so it has to be quick; acknowledged data is safe in any case: after SIGQUIT or SIGKILL
+ * the next
+ * start recovers from the write-ahead log.
  */
 const orphanSteps: readonly Step[] = [
   { signal: 'SIGINT', patienceMs: 700 },
@@ -30,22 +31,23 @@ const orphanSteps: readonly Step[] = [
   { signal: 'SIGKILL', patienceMs: 2000 },
 ]
 
-/** How a server is stopped by its owner: time enough to write everything to its place. */
+/** How an owner stops its server, with time enough for the shutdown checkpoint. */
 export const stopSteps: readonly Step[] = [
   { signal: 'SIGINT', patienceMs: 6000 },
   { signal: 'SIGQUIT', patienceMs: 2000 },
   { signal: 'SIGKILL', patienceMs: 2000 },
 ]
 
-/** How a server that answers nobody is ended: it would not take part in a clean stop. */
+/** How to end an unresponsive server, which would not complete a clean stop. */
 export const deafSteps: readonly Step[] = [
   { signal: 'SIGQUIT', patienceMs: 1000 },
   { signal: 'SIGKILL', patienceMs: 2000 },
 ]
 
 /**
- * Ends a server step by step, each with more force (fast stop, stop at once, kill). PostgreSQL that is told to stop while it
- * recovers from a killed backend waits for ever otherwise. Says in a line what it took when that was more than the first step.
+ * Ends a server with increasing force (fast shutdown, immediate shutdown, kill): PostgreSQL told to stop while it recovers from a killed
+ * backend
+ * may wait forever. Logs a line when the first step was not enough.
  */
 export async function endServer(
   server: EndingServer,
@@ -68,15 +70,16 @@ export async function endServer(
   }
 }
 
-/** Ends the server that a killed process left behind. Throws what the system says when it belongs to somebody else. */
+/** Ends the server of a killed process. Throws the system's error when it belongs to another user. */
 export function endOrphan(pid: number, log: (line: string) => void): Promise<void> {
   const signal = (name: NodeJS.Signals) => signalIfThere(pid, name)
   return endServer({ pid, running: () => isAlive(pid), signal }, orphanSteps, log)
 }
 
 /**
- * Kills the processes that a killed server left behind: they hold its shared memory, with which no other can start, and one in the
- * middle of a long statement would notice only at its end. What they acknowledged is in the write-ahead log.
+ * Kills the backends of a killed server: they hold its shared memory, which blocks a new start, and one inside a long statement would
+ * notice only
+ * at its end. Acknowledged data is in the write-ahead log.
  */
 export function killRemains(clusterDir: string): void {
   const found = processesIn(clusterDir).filter(({ name }) => name.includes('postgres'))

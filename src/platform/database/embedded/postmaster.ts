@@ -18,20 +18,20 @@ type LaunchOptions = {
 
 export type Postmaster = {
   pid: number
-  /** Settles when the process has ended, for whatever reason. */
+  /** Resolves when the process has ended, for whatever reason. */
   ended: Promise<void>
-  /** Ends it quickly and cleanly (transactions in progress are rolled back), by force when it does not obey. */
+  /** Shuts it down (transactions in progress are rolled back), with more force when it does not obey. */
   stop(steps?: readonly Step[]): Promise<void>
 }
 
 const POLL_MS = 20
 
-/** Starts PostgreSQL once and resolves when it takes connections; throws with its own reason when it ends before that. */
+/** Starts PostgreSQL once and resolves when it accepts connections; throws PostgreSQL's reason when it ends before that. */
 export async function launchPostmaster(options: LaunchOptions): Promise<Postmaster> {
   const { binaries, identity, clusterDir, logFile, settings } = options
   const command = commandAs(identity, binaries.postgres, ['-D', clusterDir, ...settings], true)
   const log = openServerLog(logFile)
-  // A group of its own: Ctrl-C in the terminal must reach us alone, we stop the database last.
+  // A process group of its own: Ctrl-C must reach this process only, which stops the database last.
   const stdio = ['ignore' as const, log.descriptor, log.descriptor]
   const child = spawn(command.file, command.args, { ...command.options, detached: true, stdio })
   closeSync(log.descriptor)
@@ -73,12 +73,12 @@ function isReady(clusterDir: string, pid: number): boolean {
   return found?.pid === pid && found.status === 'ready'
 }
 
-/** What a running PostgreSQL writes into `postmaster.pid` of its data folder; lines that are not there yet are empty. */
+/** Contents of `postmaster.pid` in the data folder; lines not written yet are empty. */
 export type PostmasterPid = { pid: number; socketDirectory: string; status: string }
 
 export const postmasterPidFile = (clusterDir: string): string => join(clusterDir, 'postmaster.pid')
 
-/** Reads `postmaster.pid`; nothing when there is none or it is being written. */
+/** Reads `postmaster.pid`; returns undefined when it is missing or incomplete. */
 export function readPostmasterPid(clusterDir: string): PostmasterPid | undefined {
   let text: string
   try {
@@ -95,7 +95,7 @@ export function readPostmasterPid(clusterDir: string): PostmasterPid | undefined
 
 const LARGEST_LOG_BYTES = 5 * 1024 * 1024
 
-/** Opens the log file of the server for appending; a large one becomes `….1` first. */
+/** Opens the server's log for appending; a log over 5 MiB is renamed to `….1` first. */
 function openServerLog(path: string): { descriptor: number; start: number } {
   try {
     return open(path)
@@ -110,7 +110,7 @@ function open(path: string): { descriptor: number; start: number } {
   return { descriptor, start: statSync(path).size }
 }
 
-/** What the server wrote since `start`, at most the last 4,000 bytes. */
+/** Returns what the server logged since `start`, at most the last 4,000 bytes. */
 function logSince(path: string, start: number): string {
   const from = Math.max(start, statSync(path).size - 4000)
   const buffer = Buffer.alloc(Math.max(0, statSync(path).size - from))
@@ -120,7 +120,7 @@ function logSince(path: string, start: number): string {
   return buffer.toString('utf8')
 }
 
-/** The line of a log that says why the server ended: the last FATAL or PANIC, else the last line. */
+/** Returns why the server ended: the last FATAL or PANIC line, else the last line. */
 function reasonIn(log: string): string {
   const lines = log.trim().split('\n')
   return (lines.findLast((line) => /FATAL|PANIC/.test(line)) ?? lines.at(-1) ?? '').replace(
@@ -132,8 +132,8 @@ function reasonIn(log: string): string {
 const MEGABYTE = 1024 * 1024
 
 /**
- * The settings of the server as `-c` arguments: sized for a small machine with two cores, reachable only through the socket.
- * `extra` is added last and wins.
+ * Returns the server's settings as `-c` arguments: sized for a small machine with two cores, reachable only through the socket. `extra`
+ * overrides.
  */
 export function serverArguments(socketDirectory: string, extra: Record<string, string> = {}): string[] {
   const settings = {
@@ -145,13 +145,13 @@ export function serverArguments(socketDirectory: string, extra: Record<string, s
     ...memorySettings(Math.floor(memoryHere() / MEGABYTE)),
     random_page_cost: '1.1',
     jit: 'off',
-    // A worker that is killed while PostgreSQL 18 recovers is given reads all the same, and every new connection waits for them.
+    // With I/O workers, PostgreSQL 18 still hands reads to a worker killed during recovery, and every new connection waits for them.
     io_method: 'sync',
     ...recoverySettings(process.platform, release()),
     plan_cache_mode: 'force_custom_plan',
     timezone: 'UTC',
     log_timezone: 'UTC',
-    // The log must hold no personal data: neither the statement nor the values that broke a constraint.
+    // Keeps personal data out of the log: neither statements nor the values that violated a constraint.
     log_min_error_statement: 'panic',
     log_error_verbosity: 'terse',
     ...extra,
@@ -160,8 +160,9 @@ export function serverArguments(socketDirectory: string, extra: Record<string, s
 }
 
 /**
- * After a crash PostgreSQL brings to the disk what lies about: the whole file system at once takes a quarter of the time of 1,500 files one by one.
- * Linux tells of a disk that failed meanwhile since 5.8.
+ * Returns settings of crash recovery: syncing the whole file system takes a quarter of the time of syncing 1,500 files one by one. Linux
+ * reports
+ * disk errors from `syncfs` since 5.8.
  */
 export function recoverySettings(platform: NodeJS.Platform, kernel: string): Record<string, string> {
   const [major = 0, minor = 0] = kernel.split('.').map(Number)
@@ -169,7 +170,7 @@ export function recoverySettings(platform: NodeJS.Platform, kernel: string): Rec
   return tellsErrors ? { recovery_init_sync_method: 'syncfs' } : {}
 }
 
-/** What the machine has, or what a container leaves of it. */
+/** Returns the machine's memory, or the container's limit. */
 function memoryHere(): number {
   const allowed = process.constrainedMemory()
   return allowed > 0 ? Math.min(allowed, totalmem()) : totalmem()
@@ -179,15 +180,16 @@ function memorySettings(machineMegabytes: number): Record<string, string> {
   const isSmall = machineMegabytes < 2048
   return {
     shared_buffers: isSmall ? '128MB' : '256MB',
-    // The listings of a common word fit in it, by which a search of a million takes half the time.
+    // Holds the matches of a common word, which halves the time of a search among a million listings.
     work_mem: isSmall ? '4MB' : '8MB',
     effective_cache_size: `${Math.max(256, Math.floor(machineMegabytes / 2))}MB`,
   }
 }
 
 /**
- * For systems that cannot tie a child's life to ours: a shell that waits at a pipe from this process and interrupts PostgreSQL when
- * the pipe closes, however this process ended. Returns a function that sends it away.
+ * For systems that cannot tie a child's life to this process: starts a shell that reads a pipe from this process and interrupts
+ * PostgreSQL when the
+ * pipe closes, however this process ended. Returns a function that dismisses it.
  */
 function watchOver(pid: number): () => void {
   const script = 'read line; [ "$line" = done ] || kill -INT "$0"'

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, readlinkSync } from 'node:fs'
 
 type ProcessLine = { name: string; parent: number; command: string; zombie: boolean }
 
-/** Whether a process lives; one that has died and waits to be collected (state Z) counts as dead. */
+/** Returns whether a process is alive; a zombie (state Z) counts as dead. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0)
@@ -13,7 +13,7 @@ export function isAlive(pid: number): boolean {
   return !(describeProcess(pid)?.zombie ?? false)
 }
 
-/** Whether the living process `pid` is a PostgreSQL that works in `clusterDir`, and not another one that got the same number. */
+/** Returns whether process `pid` is alive and a PostgreSQL working in `clusterDir`, not a stranger that got the same pid. */
 export function isPostgresOf(pid: number, clusterDir: string): boolean {
   if (!isAlive(pid)) return false
   const line = describeProcess(pid)
@@ -21,11 +21,11 @@ export function isPostgresOf(pid: number, clusterDir: string): boolean {
   try {
     return readlinkSync(`/proc/${pid}/cwd`) === clusterDir
   } catch {
-    return true // without /proc, or without the right to look, the pid file is believed
+    return true // without /proc, or without permission, trust the pid file
   }
 }
 
-/** A process in the words of an operator: its number, its command and the process that started it. */
+/** Describes a process for an operator: its pid, its name and the process that started it. */
 export function nameOfProcess(pid: number): string {
   const line = describeProcess(pid)
   if (!line) return `process ${pid}`
@@ -34,7 +34,10 @@ export function nameOfProcess(pid: number): string {
   return `process ${pid} (${line.name}${startedBy})`
 }
 
-/** The living processes that work in a folder. None where there is no /proc: there a killed server's own notice in time. */
+/**
+ * Returns the live processes whose working directory is `folder`; none without /proc, where a killed server's backends exit in time by
+ * themselves.
+ */
 export function processesIn(folder: string): (ProcessLine & { pid: number })[] {
   if (!existsSync('/proc/self/stat')) return []
   const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name))
@@ -45,7 +48,7 @@ export function processesIn(folder: string): (ProcessLine & { pid: number })[] {
   })
 }
 
-/** The living processes that a process started. None where the system does not tell. */
+/** Returns the live children of a process; none where the system does not tell. */
 export function childrenOf(pid: number): (ProcessLine & { pid: number })[] {
   try {
     const pids = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean)
@@ -66,7 +69,7 @@ function worksIn(pid: number, folder: string): boolean {
   }
 }
 
-/** What the system knows of a process; nothing when there is none. */
+/** Returns what the system knows of a process; undefined when there is none. */
 export function describeProcess(pid: number): ProcessLine | undefined {
   return existsSync('/proc/self/stat') ? fromProc(pid) : fromPs(pid)
 }

@@ -10,8 +10,8 @@ const LONGEST_CHANGE_MS = 60_000
 const POLL_MS = 50
 
 /**
- * The server that works in `clusterDir`, or nothing. One whose owner was killed is ended first; one that is just starting or stopping
- * is waited for (up to 60 s).
+ * Returns the server that runs in `clusterDir`, or undefined. Ends one whose owner was killed; waits up to 60 s for one that is starting
+ * or stopping.
  */
 export async function findRunningServer(
   clusterDir: string,
@@ -32,15 +32,16 @@ export async function findRunningServer(
         `${nameOfProcess(found.pid)} in ${clusterDir} has been "${found.status}" for 60 s`,
       )
     }
-    // A killed owner's server still says "ready" for a blink: look twice.
+    // The server of a killed owner still says "ready" for a moment: check twice.
     confirmed = found.status === 'ready'
     await sleep(confirmed ? 200 : POLL_MS)
   }
 }
 
 /**
- * After a crash the number in `postmaster.pid` may belong to a stranger (the usual case in a restarted container), and PostgreSQL would
- * refuse to start. Our own number there reads as stale to our child, while its check for left-over backends still works.
+ * Replaces a stranger's pid in `postmaster.pid`. After a crash it may belong to another process (usual in a restarted container), and
+ * PostgreSQL
+ * would refuse to start. Our own pid there reads as stale to our child, whose check for left-over backends still works.
  */
 export function disownForeignPid(clusterDir: string): void {
   const found = readPostmasterPid(clusterDir)

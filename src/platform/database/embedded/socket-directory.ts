@@ -13,7 +13,7 @@ const PREFIX = 'rent-home-'
 const LONGEST_SOCKET_PATH = 107
 const SOCKET_NAME = '.s.PGSQL.5432'
 
-/** Makes the folder of the Unix socket: a short path in the temporary folder that only the identity (and root) may enter. */
+/** Creates the folder of the Unix socket: a short path in the temporary folder that only the identity (and root) may enter. */
 export function createSocketDirectory(identity: Identity): string {
   const parent = [...new Set([tmpdir(), '/tmp'])].find((folder) => hasRoomFor(folder) && canEnter(identity, folder))
   if (!parent)
@@ -25,27 +25,27 @@ export function createSocketDirectory(identity: Identity): string {
   return directory
 }
 
-/** The socket folder of the last start, as PostgreSQL noted it; a killed process could not remove it. Empty when there was none. */
+/** Returns the socket folder of the last start, as PostgreSQL recorded it, or '': a killed process could not remove it. */
 export function lastSocketDirectory(clusterDir: string): string {
   const note = join(clusterDir, 'postmaster.opts')
   if (!existsSync(note)) return ''
   return /unix_socket_directories=([^"]*)/.exec(readFileSync(note, 'utf8'))?.[1] ?? ''
 }
 
-/** Removes a socket folder of ours, also one that a crash left behind; anything else is not touched. */
+/** Removes a socket folder of ours, also one left by a crash; touches nothing else. */
 export function removeSocketDirectory(directory: string): void {
   if (!basename(directory).startsWith(PREFIX)) return
   try {
     if (statSync(directory).isDirectory()) rmSync(directory, { recursive: true, force: true })
   } catch {
-    // already gone, or another user's: either way not ours to remove
+    // already gone, or another user's
   }
 }
 
-/** The socket in its folder. */
+/** Returns the path of the socket. */
 const socketFile = (socketDirectory: string): string => join(socketDirectory, SOCKET_NAME)
 
-/** The address of a database behind a socket folder, as the `pg` package reads it. */
+/** Returns the URL of a database behind a socket folder, as `pg` parses it. */
 export function socketUrl(socketDirectory: string, database: string): string {
   return `postgres://postgres@${encodeURIComponent(socketDirectory)}:5432/${database}`
 }
@@ -56,15 +56,16 @@ function hasRoomFor(folder: string): boolean {
 
 const PROBE_EVERY_MS = 1000
 const ANSWER_WITHIN_MS = 2000
-/** One missed answer may be a busy machine's. */
+/** One missed answer may just mean a busy machine. */
 const MISSED_IN_A_ROW = 2
 
-/** Asks whether the server speaks TLS, to which one that starts, recovers or is full answers too. */
+/** An SSLRequest, which a server answers even while it starts, recovers or is full. */
 const QUESTION = Buffer.from([0, 0, 0, 8, 4, 210, 22, 47])
 
 /**
- * Resolves when a server no longer answers anybody, or never: when the signal comes. PostgreSQL 18 can end up like that when its
- * processes are killed: alive but deaf while others are just being refused, or refusing everybody for a recovery that nobody does.
+ * Resolves with 'deaf' when a server no longer answers, or with 'over' when the signal aborts. Killed processes can leave PostgreSQL 18
+ * like that:
+ * alive but deaf, or refusing every connection for a recovery that nobody performs.
  */
 export async function untilDeaf(
   { socketDirectory, pid }: { socketDirectory: string; pid: number },
@@ -78,7 +79,9 @@ export async function untilDeaf(
   return signal.aborted ? 'over' : 'deaf'
 }
 
-/** A server that takes connections has its writer of the log, one that will take some has the process that recovers. */
+/**
+ * Returns whether the server works or recovers: one that accepts connections has a walwriter, one that is about to has a startup process.
+ */
 function worksOrRecovers(pid: number): boolean {
   const children = childrenOf(pid)
   return children.length === 0 || children.some(({ command }) => /^postgres: (?:walwriter|startup)/.test(command))
@@ -95,19 +98,19 @@ function answers(socketDirectory: string): Promise<boolean> {
     socket.once('connect', () => socket.write(QUESTION))
     socket.once('data', () => settle(true))
     socket.once('end', () => settle(true))
-    // Nobody listens: then it starts or ends. EAGAIN instead says that too many wait to be heard.
+    // Nobody listens: the server is starting or ending. EAGAIN instead means a full backlog.
     socket.once('error', (error: NodeJS.ErrnoException) => settle(error.code !== 'EAGAIN'))
-    // Answers that lie unread, because this process was busy, are read before the time is judged.
+    // Reads an answer that arrived while this process was busy before judging the time.
     socket.setTimeout(ANSWER_WITHIN_MS, () => setImmediate(() => settle(false)))
   })
 }
 
 export const APPLICATION_DATABASE = 'rent_home'
 
-/** Makes the product's database in a new cluster; nothing when it is there. */
+/** Creates the product's database in a new cluster, if it does not exist. */
 export async function ensureApplicationDatabase(socketDirectory: string): Promise<void> {
   const client = new Client({ connectionString: socketUrl(socketDirectory, 'postgres') })
-  // A connection that breaks shows at its next statement; the event alone would end the process.
+  // A broken connection fails its next statement; the unhandled event would end the process.
   client.on('error', () => {})
   await client.connect()
   try {

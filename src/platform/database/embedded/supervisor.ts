@@ -10,15 +10,12 @@ const LONGEST_PAUSE_MS = 30_000
 
 type SupervisedServer = {
   launch(): Promise<Postmaster>
-  /** Resolves when this server answers nobody any more and never will, or the signal comes. */
+  /** Resolves with 'deaf' when this server will never answer again, or with 'over' when the signal aborts. */
   untilDeaf(postmaster: Postmaster, signal: AbortSignal): Promise<'deaf' | 'over'>
   log(line: string): void
 }
 
-/**
- * Keeps PostgreSQL running: starts it, starts it again when it ends by itself or answers nobody, until `stop`. Throws when the first
- * start fails.
- */
+/** Starts PostgreSQL and restarts it when it ends by itself or becomes unresponsive, until `stop`. Throws when the first start fails. */
 export async function supervise({ launch, untilDeaf, log }: SupervisedServer): Promise<Supervisor> {
   let current: Postmaster | undefined = await launchWithRetry(launch)
   const stopping = new AbortController()
@@ -59,20 +56,20 @@ export async function supervise({ launch, untilDeaf, log }: SupervisedServer): P
       stopping.abort()
       await current?.stop()
       await watching
-      // a restart that was under way when the stop came
+      // a restart that was in progress when stop was called
       await current?.stop()
     },
   }
 }
 
 /**
- * Failures of a start that end by themselves. A dead server's remains (its lock file, its shared memory) can outlive it by seconds. And
- * where a crash came right after the rollback of an unlogged table, PostgreSQL meets a file of it that it was about to make; the next
- * start takes that away first.
+ * Startup failures that resolve themselves. A dead server's lock file and shared memory can outlive it by seconds. And after a crash
+ * right after the
+ * rollback of an unlogged table, PostgreSQL finds a file of it that it was about to create; the next start removes that first.
  */
 const passingFailure = /lock file|shared memory|already|could not create file ".*": File exists/i
 
-/** Starts the server, and again for 5 s while what hinders it passes. */
+/** Starts the server, retrying for 5 s while the failure is transient. */
 async function launchWithRetry(launch: () => Promise<Postmaster>): Promise<Postmaster> {
   const deadline = Date.now() + RETRY_MS
   for (;;) {
