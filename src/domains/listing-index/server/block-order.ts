@@ -2,33 +2,33 @@ import { createCountedValues, type CountedValues, type Row } from './counted-val
 import { firstPassing } from './listing-set.ts'
 import type { MarketColumns } from './market-columns.ts'
 
-/** So many blocks that follow each other, and the group that they are in, if they are in one. */
+/** The number of consecutive blocks in a part, and the group that contains it, if any. */
 type Part = { span: number; group: Group | undefined }
-/** Listings that follow each other by their price, then their id. */
+/** Consecutive listings in the order of price, then id. */
 export type Block = Tally<Uint8Array> & Part & { ids: Uint32Array }
-/** Blocks that follow each other, or groups that do. */
+/** A group of consecutive blocks or of consecutive groups. */
 export type Group = Tally<Uint16Array | Uint32Array> & Part
-/** The listings of a category and type. */
+/** The listings of one category and type. */
 export type Cell = Tally<Uint32Array> & {
   category: string
   type: string
   blocks: Block[]
-  /** The last price of each block, so that a price is looked for without looking at listings all over memory. */
+  /** The last price of each block: a binary search by price reads this array instead of the scattered listings. */
   lasts: number[]
 }
 
-/** How many listings are in a block, and how many blocks, or groups, in a group at most. */
+/** The most listings per block, and the most blocks (or groups) per group. */
 export type BlockSizes = { listings: number; parts: number }
 export type BlockOrder = ReturnType<typeof createBlockOrder>
 
-/** The order of category and type, then price, in which listings are in blocks; where a price is in it, and how a block is counted. */
+/** Creates the order in which listings are kept in blocks: by category and type, then price. Finds places by price and counts blocks. */
 export function createBlockOrder(columns: MarketColumns) {
   const { coded, numbers } = columns
   const values = createCountedValues(columns)
   const cells = new Map<number, Cell>()
   const keyOf = (id: number) => coded.category.code(id) * 65_536 + coded.property_type.code(id)
 
-  /** NaN, which is no price: after all others. */
+  /** Returns Infinity instead of NaN (no price), so that such a listing sorts last. */
   const priceOf = (id: number) => {
     const price = numbers.price.values[id] ?? Number.NaN
     return Number.isNaN(price) ? Infinity : price
@@ -55,7 +55,7 @@ export function createBlockOrder(columns: MarketColumns) {
     block.recent = datesOf(Array.from(block.ids, dateOf).filter(isRecent))
   }
 
-  /** The first place in a cell with a higher price, or with the same and a listing that passes. */
+  /** Returns the first place in a cell with a higher price, or with the same price and a listing that passes. */
   function placeOf({ blocks, lasts }: Cell, price: number, passes: (id: number) => boolean) {
     const isAt = (other: number, block: Block | undefined, place: number) =>
       other > price || (other === price && passes(block?.ids[place] ?? 0))
@@ -67,7 +67,7 @@ export function createBlockOrder(columns: MarketColumns) {
     return { at, place }
   }
 
-  /** Where a listing is in its cell, or would be. */
+  /** Returns the place of a listing in its cell, or the place where it would be inserted. */
   const placeOfListing = (cell: Cell, id: number) => placeOf(cell, priceOf(id), (other) => other >= id)
 
   function noteLast({ blocks, lasts }: Cell, at: number): void {
@@ -75,7 +75,7 @@ export function createBlockOrder(columns: MarketColumns) {
     lasts[at] = priceOf(block?.ids[block.listings - 1] ?? 0)
   }
 
-  /** Makes a group of parts that follow each other, in the place of the one that they were in. */
+  /** Groups consecutive parts; the new group belongs to the group that contained them. */
   function putTogether(parts: readonly (Block | Group)[]): void {
     const span = parts.reduce((sum, part) => sum + part.span, 0)
     // A group of blocks has fewer than 65,536 listings.
@@ -101,49 +101,49 @@ export function createBlockOrder(columns: MarketColumns) {
   }
 }
 
-/** A block of listings that are in order, not counted yet. */
+/** Creates a block of ordered listings, not counted yet. */
 export function blockOf(ids: Uint32Array, group?: Group): Block {
   return { ids, listings: ids.length, row: new Uint8Array(0), recent: [], span: 1, group }
 }
 
-/** The groups that a part is in, the smallest first. */
+/** Returns the groups that contain a part, the smallest first. */
 export function groupsOf({ group }: Part): Group[] {
   return group ? [group, ...groupsOf(group)] : []
 }
 
-/** The groups that some parts are in, each once, in their order. */
+/** Returns the groups that directly contain the parts, each once, in order. */
 export function groupsAbove(parts: readonly (Block | Group)[]): Group[] {
   return [...new Set(parts.flatMap(({ group }) => group ?? []))]
 }
 
-/** What is known of some listings without looking at them: how many have each counted value, and when the new ones of them were added. */
+/** Counts of a set of listings: how many have each counted value, and when the recent ones were added. */
 export type Tally<Counts extends Row = Row> = {
   listings: number
   row: Counts
-  /** Ascending; some that are not new any more too. */
+  /** Ascending dates; may include some that are no longer recent. */
   recent: number[]
 }
 
-/** Listings count as new for a day longer than anybody asks. */
+/** Listings count as recent for a day longer than the longest filter. */
 const recentMs = 31 * 24 * 60 * 60 * 1000
-/** Rows get room for so many more values at a time. */
+/** Rows grow by this many values at a time. */
 const rowStep = 32
 
 const isRecent = (date: number): boolean => date >= Date.now() - recentMs
 
-/** Dates in order, in a list that takes no more than their eight bytes for each. */
+/** Returns sorted dates in an array that takes no more than eight bytes per date. */
 function datesOf(dates: readonly number[]): number[] {
   const ascending: number[] = []
   for (const date of Float64Array.from(dates).toSorted()) ascending.push(date)
   return ascending
 }
 
-/** Where the first date is that is not before another. */
+/** Returns the index of the first date that is not before `least`. */
 export function firstFrom(dates: readonly number[], least: number): number {
   return firstPassing(dates.length, (place) => (dates[place] ?? 0) >= least)
 }
 
-/** Takes a listing in or out, by the numbers of its values and its date. */
+/** Adds a listing to a tally or removes it, given the numbers of its values and its date. */
 export function noteListing(tally: Tally, { numbers, date }: { numbers: number[]; date: number }, by: 1 | -1): void {
   tally.listings += by
   const highest = numbers.reduce((most, number) => Math.max(most, number), 0)
@@ -157,7 +157,7 @@ export function noteListing(tally: Tally, { numbers, date }: { numbers: number[]
   else if (recent[place] === date) recent.splice(place, 1)
 }
 
-/** Makes a tally that of all its parts. */
+/** Sets a tally to the sum of its parts. */
 export function addUp(tally: Tally, parts: readonly Tally[], values: CountedValues): void {
   tally.row = enlarged(tally.row.subarray(0, 0), Math.max(0, ...parts.map(({ row }) => row.length)))
   tally.listings = parts.reduce((sum, { listings }) => sum + listings, 0)
@@ -168,7 +168,7 @@ export function addUp(tally: Tally, parts: readonly Tally[], values: CountedValu
   tally.recent = datesOf(parts.flatMap(({ recent }) => recent))
 }
 
-/** Without the values at the end that nothing has. */
+/** Returns the row without trailing zeros. */
 export function trimmed(row: Uint8Array): Uint8Array {
   return row.slice(0, row.findLastIndex((count) => count > 0) + 1)
 }

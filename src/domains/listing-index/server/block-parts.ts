@@ -1,17 +1,17 @@
 import type { ListingOrder } from '#domains/listings/server/index.ts'
 import type { Tally, BlockOrder, Cell, Group } from './block-order.ts'
 
-/** Prices from one to another, both included. */
+/** An inclusive price range. */
 export type PriceRange = { low: number; high: number }
 
-/** Cheap before dear or the other way round, from a place in that order on. */
+/** Ascending or descending by price, starting at a place in that order. */
 export type PriceOrder = Pick<ListingOrder, 'descending' | 'from'>
 type Spot = { at: number; place: number }
 
-/** What some cells have between two prices, in as large parts as there are, and single listings that are to be added or taken away. */
+/** The listings of some cells in a price range: whole tallies, as large as possible, and single listings to add or subtract. */
 export type Parts = { listings: number; whole: Tally[]; added: number[]; taken: number[] }
 
-/** Adds what a cell has between two prices. */
+/** Adds the listings of a cell in a price range. */
 export function addParts(parts: Parts, cell: Cell, { low, high }: PriceRange, { priceOf, placeOf }: BlockOrder): void {
   if (priceOf(cell.blocks[0]?.ids[0] ?? 0) >= low && (cell.lasts.at(-1) ?? Infinity) <= high) {
     parts.whole.push(cell)
@@ -33,7 +33,7 @@ export function addParts(parts: Parts, cell: Cell, { low, high }: PriceRange, { 
       continue
     }
     parts.listings += Math.max(0, end - start)
-    // Whichever are fewer are looked at one by one: those between the prices or the others.
+    // Of the listings inside and outside the range, the fewer are counted one by one.
     if (end - start > listings / 2) {
       parts.whole.push(block)
       parts.taken.push(...ids.subarray(0, start), ...ids.subarray(end, listings))
@@ -41,7 +41,7 @@ export function addParts(parts: Parts, cell: Cell, { low, high }: PriceRange, { 
   }
 }
 
-/** How many listings of a cell are cheaper than each of some prices, which rise. */
+/** Counts the listings of a cell that are cheaper than each of the ascending prices. */
 export function cheaper(cell: Cell, prices: Float64Array, { placeOf }: BlockOrder): Uint32Array {
   let [before, counted] = [0, 0]
   return Uint32Array.from(prices, (price) => {
@@ -55,7 +55,7 @@ export function cheaper(cell: Cell, prices: Float64Array, { placeOf }: BlockOrde
   })
 }
 
-/** The largest group that begins at a block and ends before another. */
+/** Returns the largest group that begins at a block and ends before another. */
 function largestGroup({ blocks }: Cell, at: number, before: number): Group | undefined {
   let largest: Group | undefined
   let [group, previous] = [blocks[at]?.group, blocks[at - 1]?.group]
@@ -66,7 +66,7 @@ function largestGroup({ blocks }: Cell, at: number, before: number): Group | und
   return largest
 }
 
-/** The first listings of a cell between two prices, by price and id, from a place in that order on. */
+/** Returns the first listings of a cell in a price range, by price and id, starting at a place in that order. */
 export function firstOfCell(
   cell: Cell,
   { low, high }: PriceRange,
@@ -89,7 +89,7 @@ function isBefore(one: Spot, other: Spot): boolean {
   return one.at < other.at || (one.at === other.at && one.place < other.place)
 }
 
-/** The listings of a cell from a spot on, or backwards from before it. */
+/** Yields the listings of a cell forwards from a spot, or backwards from just before it. */
 function* walk({ blocks }: Cell, { at, place }: Spot, backwards: boolean): Generator<number, void> {
   const step = backwards ? -1 : 1
   for (let number = at; number >= 0 && number < blocks.length; number += step) {

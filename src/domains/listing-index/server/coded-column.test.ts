@@ -5,7 +5,7 @@ import { foundOf } from './keep.ts'
 
 const listings = 5000
 const makes = ['toyota', 'suzuki', 'byd']
-/** Only every tenth is a car. */
+/** Only every tenth listing is a car. */
 const makeOf = (id: number) => (id % 10 === 3 ? (makes[(id * 7) % 3] ?? null) : null)
 const foundIds = (every: number) => Array.from({ length: listings }, (_, id) => id).filter((id) => id % every !== 0)
 

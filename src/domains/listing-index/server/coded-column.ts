@@ -1,32 +1,32 @@
 import { TypedFastBitSet } from 'typedfastbitset'
 import { type Found, type Keep, isSparse, keepPassing, lowestBit } from './keep.ts'
 
-/** A number or yes and no are words, too: `3` and `true`. */
+/** Numbers and booleans count as words too: `3` and `true`. */
 type Word = string | number | boolean
 
-/** One word per listing, of a list of words that grows; kept as its number in that list. */
+/** A column with one word per listing, stored as a code: the word's index in a growing list. */
 export type CodedColumn = ReturnType<typeof createCodedColumn>
 
 /**
- * A column for so many different words at most. With `selects` the listings of each word are kept too, 1 bit for each listing there is:
- * for columns of few words by which most searches are narrowed.
+ * Creates a column for at most `mostWords` different words. With `selects` it also keeps a bit set of listings per word, 1 bit per listing:
+ * for columns of few words that narrow most searches.
  */
 export function createCodedColumn(mostWords: 65_535 | 4_294_967_295, { selects = false } = {}) {
-  // Most columns have few words, which a byte tells apart: it is widened for the first word that needs more.
+  // Most columns have few words, so codes start as bytes and are widened when a word needs more.
   let codes: Codes = new Uint8Array(0)
-  // 0: not stated.
+  // Code 0 means not stated.
   const words: string[] = ['']
   const totals: number[] = [0]
-  // By the words, and by the numbers that they stand for: writing out a million of those takes a second.
+  // Keyed by the words and by the raw values: converting a million numbers to strings takes a second.
   const codeOf = new Map<Word, number>()
   const sets: TypedFastBitSet[] = []
   const stated = new TypedFastBitSet()
 
-  /** Word by word, looking at 32 listings at once, where that is less work than looking at each of them. */
+  /** Intersects word by word, 32 listings at a time, where that is less work than visiting each listing. */
   function sum({ found, listings, ids }: Found): ArrayLike<number> {
     if (selects && words.length * found.words.length < listings)
       return words.map((_, code) => (code > 0 && totals[code] ? (sets[code]?.intersection_size(found) ?? 0) : 0))
-    // Of the homes that are found none states what only cars have.
+    // When most of the found listings state nothing (homes in a column for cars), visit only those that do.
     const few = found.intersection_size(stated) < listings / 2
     return few ? sumStated(codes, found.words, stated.words, words.length) : sumByCode(codes, ids(), words.length)
   }
@@ -48,7 +48,7 @@ export function createCodedColumn(mostWords: 65_535 | 4_294_967_295, { selects =
   }
 
   return {
-    /** `isCounted`: whether it is among those that `count` counts without ids. */
+    /** `isCounted`: whether the listing belongs to the totals that `count` returns without an argument. */
     set: (id: number, word: Word | null, isCounted: boolean) => {
       const code = word === null ? 0 : (codeOf.get(word) ?? encode(word))
       const before = codes[id] ?? 0
@@ -63,7 +63,7 @@ export function createCodedColumn(mostWords: 65_535 | 4_294_967_295, { selects =
       }
       codes[id] = code
     },
-    /** Keeps the listings whose words fit; what states none does not. */
+    /** Returns a `Keep` of the listings whose word fits; a listing without a word never fits. */
     where: (fits: (word: string) => boolean): Keep => {
       const passes = Uint8Array.from(words, (word, code) => Number(code > 0 && fits(word)))
       return (listings, from, to) => {
@@ -81,24 +81,24 @@ export function createCodedColumn(mostWords: 65_535 | 4_294_967_295, { selects =
         }
       }
     },
-    /** The listings with a word, where the column keeps them. */
+    /** Returns the listings with a word; undefined if the column keeps no sets. */
     having: (word: string) => {
       const code = codeOf.get(word)
-      // A word that no listing has: none has it.
+      // A word that no listing has: an empty set.
       return code === undefined ? (selects ? new TypedFastBitSet() : undefined) : sets[code]
     },
-    /** The word of a listing; '' where it states none. */
+    /** Returns the word of a listing; '' if not stated. */
     word: (id: number) => words[codes[id] ?? 0] ?? '',
-    /** The number of a listing's word in `words`; 0: none. */
+    /** Returns the index of a listing's word in `words`; 0 if not stated. */
     code: (id: number) => codes[id] ?? 0,
     words: words as readonly string[],
-    /** Gives each listing the figure of its word; '' stands for none. */
+    /** Maps each listing to the figure of its word; '' stands for not stated. */
     figures: (of: (word: string) => number) => {
       const own = codes
       const figures = Float64Array.from(words, of)
       return (id: number) => figures[own[id] ?? 0] ?? 0
     },
-    /** How many of the listings have each word; without any, of all that count. */
+    /** Counts the found listings per word; without an argument, all listings that are counted. */
     count: (found?: Found): Record<string, number> => {
       const sums = found ? sum(found) : totals
       return Object.fromEntries(words.flatMap((word, code) => (code > 0 && sums[code] ? [[word, sums[code]]] : [])))
@@ -126,7 +126,7 @@ function widened(codes: Codes): Codes {
 function sumByCode(codes: Codes, ids: Uint32Array, words: number): Uint32Array {
   const sums = new Uint32Array(words)
   const { length } = ids
-  // A loop by position is ten times as fast over typed arrays as one by value.
+  // Indexed loops over typed arrays are ten times as fast as for-of.
   for (let position = 0; position < length; position += 1) {
     const code = codes[ids[position] ?? 0] ?? 0
     sums[code] = (sums[code] ?? 0) + 1
@@ -134,7 +134,7 @@ function sumByCode(codes: Codes, ids: Uint32Array, words: number): Uint32Array {
   return sums
 }
 
-/** Of the listings that are in both of two sets. */
+/** Counts the listings that are in both sets, by code. */
 function sumStated(
   codes: Codes,
   found: readonly number[] | Uint32Array,
@@ -151,10 +151,10 @@ function sumStated(
   return sums
 }
 
-/** Any number of words per listing. */
+/** A column with any number of words per listing. */
 export type TagColumn = ReturnType<typeof createTagColumn>
 
-/** Counts the words it is made for; what people write besides is found, and not counted. */
+/** Creates a column that counts the given words; any other word can be found but is not counted. */
 export function createTagColumn(own: readonly string[]) {
   const sets = new Map(own.map((word) => [word, new TypedFastBitSet()]))
   const others = new Map<number, readonly string[]>()
@@ -169,7 +169,7 @@ export function createTagColumn(own: readonly string[]) {
       for (const listings of sets.values()) if (listings.has(id)) listings.remove(id)
       others.delete(id)
     },
-    /** Keeps what has all of the words. */
+    /** Returns a `Keep` of the listings that have all the words. */
     all:
       (words: readonly string[]): Keep =>
       (listings, from, to) => {
@@ -179,7 +179,7 @@ export function createTagColumn(own: readonly string[]) {
           else for (let at = from; at < to; at += 1) listings[at] = (listings[at] ?? 0) & (having[at] ?? 0)
         }
       },
-    /** How many of the listings have each of the column's own words. */
+    /** Counts the found listings for each of the column's given words. */
     count: (found: TypedFastBitSet): Record<string, number> =>
       Object.fromEntries([...sets].map(([word, listings]) => [word, found.intersection_size(listings)])),
   }

@@ -6,7 +6,10 @@ import { type Keep, keepPassing } from './keep.ts'
 import type { MarketColumns } from './market-columns.ts'
 import { dayMs } from '#shared/calendar.ts'
 
-/** What a search asks of one facet: the listings that pass, as a set or as what keeps them; and which of its values do, where one is enough. */
+/**
+ * What a search asks of one facet: the passing listings as a set or a `Keep`; and `fits`, the values that pass, where listings have one
+ * value each.
+ */
 export type Condition = { facet: string; fits?: (word: string) => boolean } & (
   | { listings: TypedFastBitSet }
   | { keep: Keep }
@@ -18,7 +21,7 @@ type Conditions = {
   ) => Condition | Condition[]
 }
 
-/** The conditions of a filter; its words are looked for by the database. */
+/** Returns the conditions of a filter, except its words, which are looked up separately. */
 export function conditionsOf(filter: ListingFilter, columns: MarketColumns): Condition[] {
   const { coded, numbers } = columns
   const range = (
@@ -26,7 +29,7 @@ export function conditionsOf(filter: ListingFilter, columns: MarketColumns): Con
     min: string | undefined,
     max: string | undefined,
   ): Condition => ({ facet, keep: numbers[facet].between(numberOf(min), numberOf(max)) })
-  // One line for each member of the filter: what the list of listings knows, the index knows too.
+  // One entry per member of the filter; the compiler reports a member that the index does not know.
   const conditions: Conditions = {
     categoryId: (id) => having('category', coded.category, id),
     subcategoryId: (id) => having('subcategory', coded.subcategory, id),
@@ -34,7 +37,7 @@ export function conditionsOf(filter: ListingFilter, columns: MarketColumns): Con
     propertyType: (type) => having('property_type', coded.property_type, type),
     status: (status) => having('status', coded.status, status),
     priceMin: (min) => range('price', min, filter.priceMax),
-    // Both ends are one condition.
+    // A minimum and a maximum make one condition.
     priceMax: (max) => (filter.priceMin === undefined ? range('price', undefined, max) : []),
     areaMin: (min) => range('area', min, filter.areaMax),
     areaMax: (max) => (filter.areaMin === undefined ? range('area', undefined, max) : []),
@@ -69,7 +72,7 @@ export function conditionsOf(filter: ListingFilter, columns: MarketColumns): Con
   })
 }
 
-/** Conditions as they are looked at: the listings that are in all sets, and what the words of those are narrowed by. */
+/** Conditions in the order of evaluation: the intersection of all sets, and the keeps that narrow its words. */
 export type Narrowing = { among: TypedFastBitSet; keeps: readonly Keep[] }
 
 export function narrowing(some: TypedFastBitSet, conditions: readonly Condition[]): Narrowing {
@@ -80,7 +83,7 @@ export function narrowing(some: TypedFastBitSet, conditions: readonly Condition[
   }
 }
 
-/** Those of some listings that pass all conditions. */
+/** Returns those of the listings that pass all conditions. */
 export function passing(some: TypedFastBitSet, conditions: readonly Condition[]): TypedFastBitSet {
   const { among, keeps } = narrowing(some, conditions)
   if (keeps.length === 0) return among

@@ -2,19 +2,19 @@ import type { TypedFastBitSet } from 'typedfastbitset'
 import type { CodedColumn } from './coded-column.ts'
 import type { MarketColumns } from './market-columns.ts'
 
-/** A facet whose values are counted ahead: by the words of a column, or by a set of listings for each word. */
+/** A facet whose values are counted in advance, by the words of a column or by one set of listings per word. */
 type CodedFacet = {
   kind: 'coded'
   facet: string
   column: CodedColumn
-  /** By the codes of the words. */ numbers: number[]
+  /** Indexed by the codes of the words. */ numbers: number[]
 }
 type SetsFacet = { kind: 'sets'; facet: string; sets: { word: string; listings: TypedFastBitSet; number: number }[] }
 
-/** Gives each value of each facet a number, so that listings are counted by all of their values in one row. The first number is 1. */
+/** The numbering of every value of every facet: one row then counts listings by all of their values. Numbers start at 1. */
 export type CountedValues = ReturnType<typeof createCountedValues>
 
-/** How many listings have each value, by its number. */
+/** The number of listings per value, indexed by the value's number. */
 export type Row = Uint8Array | Uint16Array | Uint32Array
 
 export function createCountedValues(columns: MarketColumns) {
@@ -25,11 +25,11 @@ export function createCountedValues(columns: MarketColumns) {
   const named = (names: readonly string[]) => names.flatMap((name) => byName.get(name) ?? [])
 
   return {
-    /** The highest number that was given. */
+    /** The highest number assigned so far. */
     get highest() {
       return highest
     },
-    /** The numbers of the values of a listing, which get one where they have none. */
+    /** Returns the numbers of a listing's values; assigns the missing ones. */
     read: (id: number): number[] =>
       facets.flatMap((facet) => {
         if (facet.kind === 'sets')
@@ -37,7 +37,7 @@ export function createCountedValues(columns: MarketColumns) {
         const code = facet.column.code(id)
         return code === 0 ? [] : (facet.numbers[code] ??= nextNumber())
       }),
-    /** Gives numbers to all values that there are. */
+    /** Assigns numbers to all existing values. */
     nameAll: () => {
       for (const facet of facets)
         if (facet.kind === 'sets') for (const set of facet.sets) set.number ||= nextNumber()
@@ -45,8 +45,8 @@ export function createCountedValues(columns: MarketColumns) {
     },
     facets: facets.map(({ facet }) => facet),
     /**
-     * Adds to a row, or takes from it, what listings have whose values have numbers; of some facets only, where they are named. Value by
-     * value: those of a listing lie far apart in memory, those of a column do not.
+     * Adds listings to a row or subtracts them, for all facets or the named ones; their values must have numbers. Goes facet by facet: the
+     * values of a listing lie far apart in memory, those of a column do not.
      */
     count: (row: Row, ids: ArrayLike<number>, by: 1 | -1, names?: readonly string[]) => {
       for (const facet of names ? named(names) : facets)
@@ -61,7 +61,7 @@ export function createCountedValues(columns: MarketColumns) {
         if (numbers) for (const number of numbers) row[number] = (row[number] ?? 0) + (other[number] ?? 0)
         else addAll(row, other)
     },
-    /** Whether all counts of a facet are in rows; one whose values nobody counts has none there either. */
+    /** Whether rows hold all counts of a facet. True too for facets without counts. */
     knows: (facet: string) => facet !== 'owner',
     countsOf: (name: string, row: Row): Record<string, number> => {
       const facet = byName.get(name)
@@ -103,7 +103,7 @@ function numbersOf(facet: CodedFacet | SetsFacet): number[] {
   return facet.kind === 'sets' ? facet.sets.map(({ number }) => number) : facet.numbers
 }
 
-/** All that is counted but owners, of whom there are too many. What is compared as a number has no counts. */
+/** Returns all counted facets. Owners are too many to count; attributes compared as numbers have no counts. */
 function facetsOf({ coded, attributes, withPictures, withVideo }: MarketColumns): (CodedFacet | SetsFacet)[] {
   const { owner: _owner, ...columns } = coded
   return [

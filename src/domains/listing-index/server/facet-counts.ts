@@ -7,23 +7,23 @@ import { histogram } from './histogram.ts'
 import { type Found, foundOf } from './keep.ts'
 import type { MarketColumns } from './market-columns.ts'
 
-/** What is counted: facets by the names of their parameters, and bars between edges (birr by the month). */
+/** The counts to return: facets by parameter name, and histogram edges (birr per month). */
 export type WantedCounts = {
   facets: readonly string[]
   histograms?: { price: readonly number[] }
 }
 
 export type FacetCounts = {
-  /** Listings under all filters. */
+  /** The number of listings that pass all filters. */
   total: number
-  /** Whether all listings were looked at; at the first search for a common word only some are, and there are more of everything. */
+  /** False while the first search for a common word sees only some of the listings: the counts are then too low. */
   exact: boolean
-  /** Of each facet and each of its values, how many listings there would be if it were chosen instead of what is. Absent: none. */
+  /** Per facet and value: how many listings there would be if the value replaced the current choice. A missing value means none. */
   counts: Readonly<Record<string, Readonly<Record<string, number>>>>
   histograms: { price?: number[] }
 }
 
-/** Counts by looking at every listing that passes the conditions, or all of them but a facet's own. */
+/** Counts by visiting every listing that passes the conditions; for each facet, the facet's own condition is left out. */
 export function countFacets(
   columns: MarketColumns,
   { among, conditions }: { among: TypedFastBitSet; conditions: readonly Condition[] },
@@ -38,13 +38,13 @@ export function countFacets(
   }
 }
 
-/** `all`: nothing narrows the market. */
+/** `all`: no condition narrows the market. */
 type Matched = Found & { all: boolean }
 type Matching = (...except: readonly string[]) => Matched
 
-/** The listings under all conditions but those of some facets. */
+/** Returns a function that finds the listings under all conditions except those of the given facets. */
 function matchingBy(conditions: readonly Condition[], among: TypedFastBitSet, { listed }: MarketColumns): Matching {
-  // Each condition is looked at once, however many sets of listings it narrows.
+  // Each condition is evaluated once, however many sets it narrows.
   const sets =
     conditions.length > 1
       ? conditions.map((condition) => ({ facet: condition.facet, listings: passing(among, [condition]) }))
@@ -63,7 +63,7 @@ function matchingBy(conditions: readonly Condition[], among: TypedFastBitSet, { 
 function countFacet(facet: string, columns: MarketColumns, matching: Matching): Record<string, number> {
   const { coded, numbers, attributes, withPictures, withVideo } = columns
   if (facet in coded) {
-    // Another category has other subcategories, and a subcategory is chosen together with its category.
+    // Categories have different subcategories, and a subcategory is chosen together with its category.
     const isKind = facet === 'category' || facet === 'subcategory'
     return countWords(
       coded[facet as keyof typeof coded],
@@ -82,7 +82,7 @@ function countFacet(facet: string, columns: MarketColumns, matching: Matching): 
   const attribute = attributes.get(facet)
   if (!attribute || attribute.kind === 'number') return {}
   if (attribute.kind === 'coded') return countWords(attribute.column, matching(facet))
-  // Of several words a listing must have all: another one narrows what is chosen.
+  // A listing must have all of the chosen words: another word narrows the selection.
   return attribute.column.count((attribute.all ? matching() : matching(facet)).found)
 }
 

@@ -5,7 +5,7 @@ import { byHalfDays, byMagnitude, createOrderedColumn } from './number-column.ts
 
 const listings = 20_000
 const hour = 60 * 60 * 1000
-/** The same numbers at every run. */
+/** The same numbers in every run. */
 let seed = 7
 const random = () => {
   seed = (seed * 16_807) % 2_147_483_647
@@ -20,7 +20,7 @@ const column = columns['by half days']
 for (const { reserve } of Object.values(columns)) reserve(listings)
 const market = new TypedFastBitSet()
 for (let id = 1; id < listings; id += 1) {
-  // Newer ones stand higher, some by and by, some state nothing, and many have the same number.
+  // Values rise with the id, with noise; some listings state nothing, and many share a number.
   const value = random() < 0.02 ? null : (Math.floor(id / 10) + Math.floor(random() * 300)) * hour
   for (const { set } of Object.values(columns)) set(id, value)
   if (random() < 0.7) market.add(id)
@@ -31,7 +31,7 @@ const numberOf = (id: number, absent: number, { values } = column) => {
   return Number.isNaN(value) ? absent : value
 }
 
-/** The same, by putting all of them in order. */
+/** The expected result, by sorting everything. */
 function byHand(
   ids: number[],
   { descending, absent, from }: { descending: boolean; absent: number; from?: Place },
@@ -79,7 +79,7 @@ test.each(orders)(
       expect(ids).toEqual(byHand(passing, order).slice(0, most))
       expect(Math.min(total, enough + 1)).toBe(Math.min(passing.length, enough + 1))
     }
-    // Whether all are looked at or not: what is known of their number only says which is faster.
+    // `known` only decides which way is faster; the result must not depend on it.
     for (const known of [1, passing.length, listings])
       expect(firstInOrder(asked, asking, order, { most, enough: 0, known })).toEqual({
         total: known,
@@ -107,7 +107,7 @@ test.each(Object.keys(columns) as (keyof typeof columns)[])(
     const changing = columns[way]
     const page = (descending: boolean) =>
       firstInOrder({ among: market, keeps: [] }, changing, { descending, absent: 0 }, { most: 50, enough: 0 }).ids
-    // Few at first, then more than are remembered one by one.
+    // Few changes at first, then more than are remembered one by one.
     for (const count of [1, 60, 3000])
       for (const descending of [true, false]) {
         page(descending)

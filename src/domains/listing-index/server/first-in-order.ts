@@ -3,21 +3,21 @@ import type { Narrowing } from './conditions.ts'
 import { bitsOf, lowestBit } from './keep.ts'
 import { type OrderedColumn, absentBucket, buckets } from './number-column.ts'
 
-/** So many words of 32 listings are narrowed before it is asked whether that is enough. */
+/** How many words (of 32 listings each) are narrowed before the total is compared with `enough`. */
 const wordsAtOnce = 128
-/** So many listings of the buckets are looked at for each that is wanted, and one of so many that there are, before looking at all is faster. */
+/** Reading buckets is abandoned for a full scan after this many listings per wanted one plus this share (1 in 64) of all listings. */
 const lookedAtForEach = 100
 const lookedAtShare = 64
 
 type Order = Omit<ListingOrder, 'by'> & {
-  /** What a listing that states no number is put in order by. */
+  /** The value by which a listing without a number sorts. */
   absent: number
 }
 
 /**
- * The first `most` listings under conditions, in an order, from a place in it on, and how many there are in all; where that is not `known`,
- * more than `enough` are not counted to the end. Equal numbers are in the order of the ids. Of many, the first are looked for bucket by bucket; of few,
- * all are put in order.
+ * Returns the first `most` listings that pass the conditions, in an order and from a place in it, and their total. Unless the total is
+ * `known`, it is counted only until it exceeds `enough`. Equal numbers sort by id. If many pass, the first are read bucket by bucket; if
+ * few, all are sorted.
  */
 export function firstInOrder(
   { among, keeps }: Narrowing,
@@ -45,7 +45,7 @@ export function firstInOrder(
   return { total, ids: first.ids() }
 }
 
-/** Says of a listing whether it passes; what the words were narrowed by already changes nothing. */
+/** Returns a test for single listings; it also works on words that are already narrowed. */
 function passingOneByOne(words: Uint32Array, keeps: Narrowing['keeps']): (id: number) => boolean {
   return (id) => {
     const at = id >>> 5
@@ -61,8 +61,8 @@ function passingOneByOne(words: Uint32Array, keeps: Narrowing['keeps']): (id: nu
 }
 
 /**
- * The first that pass, looked for bucket by bucket until none of the others can be among them. Nothing when that takes too long: where
- * the cheapest are wanted and a condition leaves out all cheap ones.
+ * Reads buckets in order until no later one can contain a wanted listing. Returns undefined when that takes too long: for instance when the
+ * cheapest are wanted and a condition excludes all cheap ones.
  */
 function fromBuckets(
   column: OrderedColumn,
@@ -96,7 +96,7 @@ function fromBuckets(
 
 function collectFirst({ values }: OrderedColumn, order: Order, most: number) {
   const { absent, from: place } = order
-  // Large before small: then all signs are turned.
+  // Descending order negates all keys.
   const sign = order.descending ? -1 : 1
   const start = place ? sign * place.value : -Infinity
   const keyOf = (id: number) => {
@@ -117,14 +117,14 @@ function collectFirst({ values }: OrderedColumn, order: Order, most: number) {
     found.push(id)
     if (found.length >= 2 * most) keepFirst()
   }
-  /** So that the next listings are compared with the last of these. */
+  /** Lets the next listings be compared with the last of those wanted. */
   const settle = () => {
     if (found.length >= most) keepFirst()
   }
   return {
     offer,
     settle,
-    /** Whether a key comes after all that are wanted. */
+    /** Whether a key comes after all wanted listings. */
     isBeyond: (key: number) => key > worst,
     ids: () => found.toSorted(byKey).slice(0, most),
   }

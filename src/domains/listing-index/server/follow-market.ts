@@ -9,9 +9,9 @@ const changedAtOnce = 1_000
 const retryAfterMs = 1_000
 
 export type FollowedMarket = {
-  /** Whether the columns hold the market: once they do, they do for good. */
+  /** Whether the columns have been loaded. Once true, stays true. */
   readonly loaded: boolean
-  /** Resolves when every change that was announced before the call is in the columns; rejects while the database cannot be read. */
+  /** Resolves when the columns hold every change announced before the call; rejects while the database cannot be read. */
   upToDate(): Promise<void>
 }
 
@@ -21,10 +21,10 @@ export function followMarket(
   { pool, version, words }: { pool: Pool; version: DataVersion; words: WordListings },
 ): FollowedMarket {
   const changed = new Set<number>()
-  // Raised whenever changes may have gone unheard; the columns are those of a reading.
+  // Incremented whenever changes may have been missed; `loaded` is the reading that the columns hold.
   let reading = 1
   let loaded = 0
-  // One at a time: of two reads of a listing the later one must be applied last.
+  // One at a time: of two reads of a listing, the later must be applied last.
   let work = Promise.resolve()
 
   function catchUp(): Promise<void> {
@@ -38,14 +38,14 @@ export function followMarket(
       words.forget()
       await columns.load(() => load(columns, pool))
       loaded = now
-      // What was answered from the old columns meanwhile, or without any, must not be kept.
+      // Responses made meanwhile, from old columns or from none, must not stay cached.
       version.bump()
-      // Nobody waits for them either; what fails is learnt from searches.
+      // Nobody waits for the common words; if loading fails, searches teach them one by one.
       void words.load().catch(() => {})
     }
     while (changed.size > 0) {
       const ids = [...changed].slice(0, changedAtOnce)
-      // Before they are read: what is named again meanwhile is read again.
+      // Before the read: an id announced during it is then read again.
       for (const id of ids) changed.delete(id)
       try {
         update(columns, ids, await readRowsOf(pool, ids))
@@ -59,7 +59,7 @@ export function followMarket(
 
   const begin = () => {
     catchUp().catch(() => {
-      // Changes that were announced are read before the next search; a market that was not read is read for its own sake.
+      // Pending changes are read before the next search; only a failed full load needs a retry of its own.
       if (loaded < reading && !pool.ending) setTimeout(begin, retryAfterMs).unref()
     })
   }
@@ -77,7 +77,7 @@ export function followMarket(
     get loaded() {
       return loaded > 0
     },
-    // While everything is read again the counts are some seconds old, which is better than none.
+    // During a reload the counts are some seconds old, which is better than none.
     upToDate: async () => {
       if (loaded === 0 || loaded === reading) await catchUp()
     },

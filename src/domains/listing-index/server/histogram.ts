@@ -1,29 +1,29 @@
 import { LRUCache } from 'lru-cache'
 import { buckets, bucketsOf, smallestOf } from './number-column.ts'
 
-/** So few edges are compared one after the other; a table would be made anew for days, whose edges move. */
+/** Up to this many edges are compared one by one; edges of days move, so a table for them would be rebuilt each time. */
 const mostEdgesCompared = 8
-/** By their edges, which few searches have of their own: a table takes longer than counting ten thousand listings. */
+/** Tables by their edges, which most searches share: building one takes longer than counting ten thousand listings. */
 const tables = new LRUCache<string, Int16Array>({ max: 32 })
 
-/** How many of the listings have a number between neighbouring edges (ascending), the last edge included. */
+/** Counts the listings whose number lies between neighbouring edges (ascending), the last edge included. */
 export function histogram(values: Float64Array, ids: Uint32Array, edges: readonly number[]): number[] {
-  // An empty market has no highest price, and no bars below it.
+  // An empty market has no highest price and so no bars.
   if (edges.length < 2) return []
   const ends = endsOf(edges)
-  // By how many edges are not above the number: what is in no bar comes first and last.
+  // Indexed by how many edges are at or below the number: the first and last entries belong to no bar.
   const sums = new Uint32Array(edges.length + 1)
   if (edges.length > mostEdgesCompared) sumByTable(values, ids, ends, sums)
   else sumByComparing(values, ids, ends, sums)
   return [...sums.subarray(1, edges.length)]
 }
 
-/** Where each bar begins, and where the last one ends. */
+/** Returns where each bar begins and where the last one ends (exclusive). */
 export function endsOf(edges: readonly number[]): Float64Array {
   return Float64Array.from(edges, (edge, place) => (place === edges.length - 1 ? justAbove(edge) : edge))
 }
 
-// Both without a branch on a price or a date, which nothing could foresee, and by position: ten times as fast over typed arrays as by value.
+// Both loops avoid a branch on the value, which the CPU could not predict, and go by index: ten times as fast over typed arrays as for-of.
 
 function sumByComparing(values: Float64Array, ids: Uint32Array, ends: Float64Array, sums: Uint32Array): void {
   const { length } = ids
@@ -48,14 +48,16 @@ function sumByTable(values: Float64Array, ids: Uint32Array, ends: Float64Array, 
   }
 }
 
-/** How many edges are not above a number; `NaN`: none. */
+/** Counts the edges that are at or below a number; 0 for NaN. */
 function passedBy(value: number, ends: Float64Array): number {
   let passed = 0
   for (let edge = 0; edge < ends.length; edge += 1) passed += Number(value >= (ends[edge] ?? 0))
   return passed
 }
 
-/** How many edges are not above the smallest number of each bucket; -1: more than one divides it, or it has other numbers. */
+/**
+ * Counts the edges at or below the smallest number of each bucket; -1 if several edges divide the bucket, or for the first and last bucket.
+ */
 function passedByBucket(ends: Float64Array): Int16Array {
   const table = new Int16Array(buckets).fill(-1)
   for (let bucket = 1; bucket < buckets - 1; bucket += 1) {
@@ -65,7 +67,7 @@ function passedByBucket(ends: Float64Array): Int16Array {
   return table
 }
 
-/** The next number that a double can have. */
+/** Returns the next larger double. */
 function justAbove(value: number): number {
   return value + Math.max(Number.MIN_VALUE, Math.abs(value) * Number.EPSILON)
 }

@@ -1,9 +1,9 @@
 import { setImmediate as others } from 'node:timers/promises'
 
-/** So long others wait. */
+/** The longest time that other work waits. */
 const longestMs = 10
 
-/** Does work step by step, and lets others work whenever it took some milliseconds. */
+/** Runs work step by step and yields to the event loop every few milliseconds. */
 export async function inSlices(steps: Iterable<unknown>): Promise<void> {
   let began = performance.now()
   for (const _ of steps) {

@@ -1,9 +1,9 @@
 import type { TypedFastBitSet } from 'typedfastbitset'
 
-/** Which listings of a bit set stay in it: takes the others out of its words, from one position to before another. */
+/** Filters a bit set in place: clears the listings that do not pass in its words `from` (inclusive) to `to` (exclusive). */
 export type Keep = (words: Uint32Array, from: number, to: number) => void
 
-/** Listings that were found, how many they are, and their ids, ascending, which are put together when somebody asks for them. */
+/** A set of found listings, its size, and its ids in ascending order, computed on first use. */
 export type Found = { found: TypedFastBitSet; listings: number; ids: () => Uint32Array }
 
 export function foundOf(found: TypedFastBitSet): Found {
@@ -11,7 +11,7 @@ export function foundOf(found: TypedFastBitSet): Found {
   return { found, listings: found.size(), ids: () => (ids ??= idsOf(found)) }
 }
 
-/** Keeps what passes a test of one listing after the other; columns have faster ways of their own. */
+/** Returns a `Keep` that tests one listing after another; columns have faster ones. */
 export function keepPassing(passes: (id: number) => boolean): Keep {
   return (words, from, to) => {
     for (let at = from; at < to; at += 1) {
@@ -21,25 +21,25 @@ export function keepPassing(passes: (id: number) => boolean): Keep {
   }
 }
 
-/** Whether so few bits are set that looking at each is less work than looking at all 32 places without a branch. */
+/** Whether so few bits are set (three at most) that visiting them is less work than all 32 places without a branch. */
 export function isSparse(bits: number): boolean {
   const rest = bits & (bits - 1) & ((bits & (bits - 1)) - 1)
   return (rest & (rest - 1)) === 0
 }
 
-/** The position of the lowest bit that is set. */
+/** Returns the position of the lowest set bit. */
 export function lowestBit(bits: number): number {
   return 31 - Math.clz32(bits & -bits)
 }
 
-/** How many bits are set. */
+/** Returns the number of set bits. */
 export function bitsOf(word: number): number {
   let bits = word - ((word >>> 1) & 0x55555555)
   bits = (bits & 0x33333333) + ((bits >>> 2) & 0x33333333)
   return (((bits + (bits >>> 4)) & 0x0f0f0f0f) * 0x01010101) >>> 24
 }
 
-/** The listings of a bit set, ascending. */
+/** Returns the listings of a bit set, ascending. */
 export function idsOf(found: TypedFastBitSet): Uint32Array {
   const ids = new Uint32Array(found.size())
   let next = 0

@@ -6,31 +6,31 @@ import { ListingSet } from './listing-set.ts'
 import { readHighestId } from './market-rows.ts'
 import { type Add, readAllWith, readCommonTerms, readTerms } from './word-reads.ts'
 
-/** At a million listings each takes 10 to 125 KB. */
+/** At a million listings each word takes 10 to 125 KB. */
 const [mostCommon, mostKept] = [1_500, 100]
-/** Unions that are kept until something changes. */
+/** The number of unions cached until the next change. */
 const mostUnions = 20
 
 type Sets = ReadonlyMap<string, ListingSet>
-/** Words are being read: what changed meanwhile, and whether too much did. */
+/** A read in progress: the listings that changed meanwhile, and whether it has been abandoned. */
 type Reading = { changed: Set<number>; isOver: boolean }
 
 export type KnownWords = ReturnType<typeof createKnownWords>
 
 /**
- * The words of which all listings are known: those that the database counts as common, once `load` has read them, and terms that were read
- * one by one. `mostRead`: what has more listings is common.
+ * Creates the store of words whose listings are all known: those that the database counts as common, once `load` has read them, and terms
+ * read one by one. A word with more than `mostRead` listings is common.
  */
 export function createKnownWords(pool: Pool, mostRead: number) {
   let common: Sets | undefined
   const kept = new LRUCache<string, ListingSet>({ max: mostKept })
-  /** By the beginnings of words: a page asks for the same one up to nine times before it is known. */
+  /** Unions by prefix: before a prefix is known, a page asks for it up to nine times. */
   const unions = new LRUCache<string, TypedFastBitSet>({ max: mostUnions })
   const readings = createReadings(pool)
-  /** The sets are being corrected for what changed. */
+  /** The correction of the sets for changed listings that is in progress. */
   let following: Promise<unknown> = Promise.resolve()
 
-  /** The known words that go on with a term. */
+  /** Returns the known words that begin with a prefix term. */
   function longerWords(term: string): [word: string, listings: ListingSet][] {
     if (!term.endsWith("':*")) return []
     const beginning = term.slice(0, -"':*".length)
@@ -38,13 +38,13 @@ export function createKnownWords(pool: Pool, mostRead: number) {
   }
 
   return {
-    /** Whether all words are known that the database counts as common. */
+    /** Whether all words that the database counts as common are known. */
     isComplete: (): boolean => common !== undefined,
-    /** All listings of a term; undefined where they are not known. */
+    /** Returns all listings of a term; undefined if unknown. */
     listings: (term: string): TypedFastBitSet | undefined => (common?.get(term) ?? kept.get(term))?.toBits(),
     /**
-     * The listings of the known words that go on with a term, where those are many: a part of its own. The database would look all of them
-     * up before it gives the first.
+     * Returns the listings of the known words that begin with a term, if they are many: only a part of the term's listings. The database
+     * would look all of them up before it returns the first.
      */
     withLongerWords: (term: string): TypedFastBitSet | undefined => {
       const listings = unions.get(term) ?? unionOf(longerWords(term))
@@ -52,13 +52,13 @@ export function createKnownWords(pool: Pool, mostRead: number) {
       unions.set(term, listings)
       return listings
     },
-    /** Reads all listings of a term but those of the longer words that are known. */
+    /** Reads the listings of a term from the database, except those of longer words that are already known. */
     keep: async (term: string): Promise<void> => {
       const set = new ListingSet(await readHighestId(pool), mostRead * 2)
       await readings.read(
         new Map([[term, set]]),
         async (add) => {
-          // What changed before is in the sets that are added; what changes from now on is looked up afterwards.
+          // Earlier changes are then in the sets that are added; later ones are looked up afterwards.
           await following
           const longer = longerWords(term)
           await inSlices(addEach(unionOf(longer) ?? [], add))
@@ -113,18 +113,18 @@ function* addEach(ids: Iterable<number>, add: Add) {
   for (const id of ids) yield add(0, id)
 }
 
-/** Readings of sets that take a while: what changes meanwhile is looked up after them. */
+/** Creates long-running reads of sets; listings that change meanwhile are looked up afterwards. */
 function createReadings(pool: Pool) {
   const current = new Set<Reading>()
   return {
-    /** Fills the sets and says when they are, unless too much changed. */
+    /** Fills the sets and then calls `done`, unless the read was abandoned. */
     read: async (sets: Sets, fill: (add: Add) => Promise<void>, done: () => void): Promise<void> => {
       const reading: Reading = { changed: new Set(), isOver: false }
       const filled = [...sets.values()]
       current.add(reading)
       try {
         await fill((term, listing) => filled[term]?.add(listing))
-        // Until nothing changed while what had changed was looked up.
+        // Repeats until nothing changes during a lookup.
         while (reading.changed.size > 0) {
           const changed = [...reading.changed]
           reading.changed.clear()

@@ -17,23 +17,26 @@ import { inSlices } from './in-slices.ts'
 import type { MarketColumns } from './market-columns.ts'
 import { putIntoBuckets } from './number-column.ts'
 
-/** Each count of a block is one byte, of a group of blocks two, of a group of groups four. Of a block that a price divides, up to half of the listings are looked at. */
+/**
+ * Counts take one byte in a block, two in a group of blocks, four in a group of groups. Of a block that a price divides, at most half of
+ * the listings are visited.
+ */
 const usualSizes: BlockSizes = { listings: 63, parts: 8 }
-/** Ids get room for so many more at a time. */
+/** Arrays of ids grow by this many at a time. */
 const roomStep = 16
-/** When all are put together some room is left, so that the first changes split no block. */
+/** Blocks are built only partly full, so that the first changes split none. */
 const filled = 3 / 4
 
-/** What keeps the columns in step with the database. */
+/** The methods that keep the columns in step with the database. */
 export type FollowedColumns = Pick<MarketColumns, 'known' | 'reserve' | 'put' | 'remove'> & {
-  /** Reads all listings anew; blocks are put together after it, not listing by listing. */
+  /** Reloads all listings; blocks are rebuilt afterwards, not listing by listing. */
   load(read: () => Promise<void>): Promise<void>
 }
 export type ListingBlocks = ReturnType<typeof createListingBlocks>
 
 /**
- * The listings that visitors see, in the order of category and type, then price, cut into blocks that know how many of theirs have each value
- * of each facet. `follow` keeps them in step: whoever writes listings does it through what it returns.
+ * Creates the blocks: publicly listed listings, ordered by category and type, then price, in blocks that count their listings per value of
+ * each facet. `follow` keeps them in step: whoever changes the columns must use what it returns.
  */
 export function createListingBlocks(columns: MarketColumns, sizes = usualSizes) {
   const order = createBlockOrder(columns)
@@ -47,7 +50,7 @@ export function createListingBlocks(columns: MarketColumns, sizes = usualSizes) 
     get complete() {
       return complete
     },
-    /** The columns, of which the blocks follow every change. */
+    /** Wraps the columns so that the blocks follow every change. */
     follow: ({ known, reserve, put, remove }: MarketColumns): FollowedColumns => ({
       known,
       reserve,
@@ -68,7 +71,7 @@ export function createListingBlocks(columns: MarketColumns, sizes = usualSizes) 
         complete = true
       },
     }),
-    /** Of a category and type, as words; of any where none is given. */
+    /** Returns the cells of a category and type, as words; undefined matches any. */
     cells: ({ category, type }: { category?: string | undefined; type?: string | undefined }) =>
       [...cells.values()].filter(
         (cell) => (category ?? cell.category) === cell.category && (type ?? cell.type) === cell.type,
@@ -82,13 +85,13 @@ export function createListingBlocks(columns: MarketColumns, sizes = usualSizes) 
       return parts
     },
     cheaper: (cell: Cell, prices: Float64Array) => cheaper(cell, prices, order),
-    /** NaN, which is no price, as Infinity. */
+    /** Returns Infinity instead of NaN (no price). */
     priceOf: order.priceOf,
     first: (cell: Cell, range: PriceRange, by: PriceOrder, count: number) => firstOfCell(cell, range, by, count, order),
   }
 }
 
-/** Puts single listings into their blocks, and takes them out. */
+/** Creates the functions that insert single listings into their blocks and remove them. */
 function createBlockChanges(order: BlockOrder, most: BlockSizes) {
   const { values, dateOf, cellOf, count, placeOfListing, noteLast, putTogether } = order
   const { listed } = order.columns
@@ -113,7 +116,7 @@ function createBlockChanges(order: BlockOrder, most: BlockSizes) {
     if (block.listings === most.listings) split(cell, at, block)
   }
 
-  /** Before its columns change: it is found by them. */
+  /** Must run before the listing's columns change: they tell where it is. */
   function takeOut(id: number): void {
     if (!listed.has(id)) return
     const cell = cellOf(id)
@@ -143,7 +146,7 @@ function createBlockChanges(order: BlockOrder, most: BlockSizes) {
     divide(group, blocks)
   }
 
-  /** Splits a group that has too many parts into two; `undefined` stands for the parts that are in no group. */
+  /** Splits a group that has too many parts into two; `undefined` means the parts that are in no group. */
   function divide(group: Group | undefined, parts: readonly (Block | Group)[]): void {
     const own = parts.filter((part) => part.group === group)
     if (own.length <= most.parts) return
@@ -155,7 +158,7 @@ function createBlockChanges(order: BlockOrder, most: BlockSizes) {
   return { putIn, takeOut }
 }
 
-/** Puts all listings into blocks, price by price and facet by facet, and lets others work in between. */
+/** Puts all listings into blocks, price by price and facet by facet; yields so that other work can run. */
 function* fillBlocks(order: BlockOrder, most: BlockSizes): Generator<undefined, void> {
   const { values, cells, priceOf } = order
   const { listed, numbers } = order.columns
@@ -176,7 +179,7 @@ function* fillBlocks(order: BlockOrder, most: BlockSizes): Generator<undefined, 
   values.nameAll()
   const blocks = [...cells.values()].flatMap((cell) => cell.blocks)
   for (const block of blocks) block.row = new Uint8Array(values.highest + 1)
-  // One facet after the other: its column then lies close at hand for all blocks.
+  // One facet after the other: its column stays in the CPU cache for all blocks.
   for (const facet of values.facets)
     for (const block of blocks) {
       values.count(block.row, block.ids, 1, [facet])
@@ -200,7 +203,7 @@ function* fillBlocks(order: BlockOrder, most: BlockSizes): Generator<undefined, 
   }
 }
 
-/** Makes a block of those that were gathered for a cell. */
+/** Makes a block of the listings gathered for a cell. */
 function closeBlock(cell: Cell, own: number[]): void {
   if (own.length > 0) cell.blocks.push(blockOf(Uint32Array.from(own.splice(0))))
 }

@@ -1,13 +1,13 @@
 import { TypedFastBitSet } from 'typedfastbitset'
 
-/** A set of listings in the smaller of two forms: their ids, ascending, four bytes each; or a bit for each listing that there is. */
+/** A set of listings in the smaller of two forms: ascending ids of four bytes each, or one bit per existing listing. */
 export class ListingSet {
   readonly #highest: number
   #ids = new Uint32Array(0)
   #count = 0
   #bits: TypedFastBitSet | undefined
 
-  /** Of listings up to the highest id; with room for as many as are expected, so that hundreds of sets do not grow step by step. */
+  /** `highest`: the highest id. `expected`: the room to reserve, so that hundreds of sets do not grow step by step. */
   constructor(highest: number, expected: number) {
     this.#highest = highest
     if (this.#isSmallerAsBits(expected)) this.#bits = emptyBits(highest)
@@ -37,7 +37,7 @@ export class ListingSet {
     }
   }
 
-  /** The set as bits, which are not to be changed. */
+  /** Returns the set as bits, which the caller must not change. */
   toBits(): TypedFastBitSet {
     return this.#bits ?? addAll(emptyBits(this.#highest), this.#ids.subarray(0, this.#count))
   }
@@ -56,7 +56,7 @@ export class ListingSet {
     this.#ids = new Uint32Array(0)
   }
 
-  /** Mostly the end: listings are read in the order of their ids. */
+  /** Checks the end first: listings are read in the order of their ids. */
   #placeOf(id: number): number {
     const [ids, count] = [this.#ids, this.#count]
     if (count === 0 || id > (ids[count - 1] ?? 0)) return count
@@ -70,7 +70,7 @@ export class ListingSet {
   }
 }
 
-/** Room for all listings at once. */
+/** Creates an empty set with room for all listings. */
 export function emptyBits(highest: number): TypedFastBitSet {
   return TypedFastBitSet.fromWords(new Uint32Array((highest >>> 5) + 1))
 }
@@ -80,7 +80,7 @@ function addAll(bits: TypedFastBitSet, ids: Uint32Array): TypedFastBitSet {
   return bits
 }
 
-/** The first of so many places that passes, where all after it do; their number where none does. */
+/** Returns the first place that passes, given that all later ones pass too; `places` if none does. */
 export function firstPassing(places: number, passes: (place: number) => boolean): number {
   let [from, to] = [0, places]
   while (from < to) {

@@ -6,7 +6,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** `WRITES=10000` for the long run. */
+/** `WRITES=10000` for a long run. */
 const writes = Number(process.env['WRITES'] ?? 480)
 const clients = 16
 
@@ -22,7 +22,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-/** The same numbers in every run. */
+/** Returns a generator of the same numbers in every run. */
 function randomBy(seed: number): (below: number) => number {
   let state = seed
   return (below) => {
@@ -42,7 +42,7 @@ const change = (random: (below: number) => number) => ({
   water: random(2) === 0 ? ['line'] : ['tank', 'borehole'],
 })
 
-/** One write of a client; returns its status. */
+/** Sends one write of a client and returns its status. */
 async function write(random: (below: number) => number, ids: number[]): Promise<number> {
   const { manager, call, form } = office
   const some = () => Array.from({ length: 1 + random(12) }, () => ids[random(ids.length)] ?? 0)
@@ -69,7 +69,7 @@ async function importSome(random: (below: number) => number): Promise<number> {
   return result.rows === 20 ? 200 : 500
 }
 
-/** What the database counts of a facet, straight from the listings. */
+/** Counts a facet in the database, straight from the listings. */
 async function freshCounts(value: string): Promise<Record<string, number>> {
   const { rows } = await office.database.pool.query<{ word: string; listings: number }>(
     `select word, count(*)::integer as listings from properties, lateral (select ${value} as word) as stated
@@ -93,11 +93,11 @@ test(
         return answered
       }),
     )
-    // What was refused was refused for a reason: gone meanwhile, changed by another.
+    // Refusals are expected: the listing is gone, or another client changed it.
     expect(statuses.flat().filter((status) => status >= 500)).toEqual([])
     expect(statuses.flat().filter((status) => status < 300).length).toBeGreaterThan(writes / 2)
 
-    // The files were imported past the server.
+    // The import wrote the files without the server.
     await office.dependencies.version.caughtUp()
     const facets = attributes.filter(({ filter, kind }) => filter && kind !== 'amount' && kind !== 'line')
     const names = ['category', 'location', 'property_type', ...facets.map(({ key }) => key)]
@@ -105,7 +105,7 @@ test(
     const kept = await office.database.pool.query<{ listings: number }>(
       'select sum(listings)::integer as listings from listing_counts',
     )
-    // Some remain to be counted: how many depends on who came first.
+    // How many listings remain depends on the order of the writes.
     expect(total).toBeGreaterThan(writes / 20)
     expect(total).toBe(kept.rows[0]?.listings)
     expect(counts['category']).toEqual(await freshCounts('category_id::text'))

@@ -1,7 +1,7 @@
 import type { Bounds } from '#shared/geography.ts'
 import type { MarketColumns } from './market-columns.ts'
 
-/** Listings close to each other: where their middle is and how far they reach, the lowest price by the month, and the newest ids. */
+/** Listings close to each other: their centre and extent, the lowest price per month, and the newest ids. */
 export type MapCell = {
   latitude: number
   longitude: number
@@ -12,10 +12,10 @@ export type MapCell = {
 }
 
 const mostIds = 3
-/** More cells than these nobody tells apart on a screen. */
+/** Nobody can tell more cells than these apart on a screen. */
 const mostCells = 4096
 
-/** The listings inside the bounds, in cells of a grid of so many degrees; the cells stand still while the map moves. */
+/** Groups the listings inside the bounds by the cells of a grid, `wanted` degrees wide; the cells stay in place while the map moves. */
 export function cellsOf(found: Uint32Array, { numbers }: MarketColumns, bounds: Bounds, wanted: number): MapCell[] {
   const { south, west, north, east } = bounds
   const cell = Math.max(wanted, Math.sqrt(((north - south) * (east - west)) / mostCells), Number.EPSILON)
@@ -30,12 +30,12 @@ export function cellsOf(found: Uint32Array, { numbers }: MarketColumns, bounds: 
   const lowest = new Float64Array(cells * 3).fill(Infinity)
   const highest = new Float64Array(cells * 2).fill(-Infinity)
   const [latitudes, longitudes, prices] = [numbers.latitude.values, numbers.longitude.values, numbers.price.values]
-  // The ids rise with time: from the end the newest come first. By position and into typed arrays, which is several times as fast.
+  // Ids rise with time, so the newest come first from the end. Goes by index into typed arrays, which is several times as fast.
   for (let position = found.length - 1; position >= 0; position -= 1) {
     const id = found[position] ?? 0
     const latitude = latitudes[id] ?? Number.NaN
     const longitude = longitudes[id] ?? Number.NaN
-    // Whoever has no position is in no box: NaN compares false.
+    // A listing without a position is outside: comparisons with NaN are false.
     if (!(latitude >= south && latitude <= north && longitude >= west && longitude <= east)) continue
     const row = Math.floor(latitude * perDegree) - firstRow
     const at = row * columns + Math.floor(longitude * perDegree) - firstColumn

@@ -8,18 +8,18 @@ import { createTitleColumn } from './title-column.ts'
 type AttributeColumn =
   | { kind: 'coded'; column: CodedColumn }
   | { kind: 'number'; column: NumberColumn }
-  /** `all`: several words may be asked for at once. */
+  /** `all`: a filter may name several words, all of which must match. */
   | { kind: 'tags'; column: TagColumn; all: boolean }
 
 export type MarketColumns = ReturnType<typeof createMarketColumns>
 
-/** So much more room is made than is needed: all columns are copied as often as that is used up. */
+/** Columns reserve this much spare room, because growing copies all of them. */
 const spare = 1 / 16
 
-/** More different numbers than these are compared as numbers and not counted one by one. */
+/** An attribute with a wider range than this is compared as a number instead of counted per value. */
 const mostCountedNumbers = 1000
 
-/** All listings by columns, in which each stands at its id; those that visitors see are `listed`. */
+/** Creates the columns of all listings, indexed by listing id; `listed` are those that visitors see. */
 export function createMarketColumns() {
   const known = new TypedFastBitSet()
   const listed = new TypedFastBitSet()
@@ -58,7 +58,7 @@ export function createMarketColumns() {
     for (const { kind, column } of attributeColumns) if (kind !== 'tags') column.reserve(room)
   }
 
-  /** Takes a listing out, so that none of what it was is found. */
+  /** Removes a listing, so that no search finds any of its values. */
   function remove(id: number): void {
     if (!known.has(id)) return
     const wasListed = listed.has(id)
@@ -82,12 +82,12 @@ export function createMarketColumns() {
     withPictures,
     withVideo,
     attributes,
-    /** Makes room for listings whose ids are smaller, at once instead of step by step. */
+    /** Makes room for all ids below `listings` at once. */
     reserve,
     put: (row: MarketRow) => {
       const { id } = row
       reserve(id + 1)
-      // What is not stated any more is found no more.
+      // Clears the values that are no longer stated.
       remove(id)
       const isListed = row.listed
       known.add(id)

@@ -3,7 +3,10 @@ import { attributes, holdsList, type Attribute } from '#domains/listing-fields/i
 import { incompleteSql } from '#domains/listings/server/index.ts'
 import { type CopiedKind, type CopiedRow, type CopiedValue, copyRows } from '#platform/database/index.ts'
 
-/** What the index knows of a listing. Moments are in milliseconds, prices in birr by the month, areas in square feet; points are those that everybody sees. */
+/**
+ * What the index knows of a listing. Times are in milliseconds, prices in birr per month, areas in square feet; positions are the public
+ * ones.
+ */
 export type MarketRow = {
   id: number
   category: number | null
@@ -26,16 +29,16 @@ export type MarketRow = {
   listed: boolean
   deleted: boolean
   incomplete: boolean
-  /** In all languages. */
+  /** The title in all languages. */
   titles: string
-  /** In the order of the searched attributes: words in small letters, numbers, lists as one text. */
+  /** In the order of `searchedAttributes`: lowercase words, numbers, and lists as one string. */
   attributes: readonly Exclude<CopiedValue, Uint8Array>[]
 }
 
-/** The attributes by which lists are narrowed. */
+/** The attributes that can filter lists. */
 export const searchedAttributes = attributes.filter(({ filter }) => filter !== undefined)
 
-/** Stands between the words of a list. */
+/** Separates the words of a list. */
 export const listSeparator = '\u001f'
 
 const fixed: [value: string, kind: CopiedKind][] = [
@@ -86,12 +89,12 @@ function attributeValue({ column, kind }: Attribute): [value: string, kind: Copi
   return kind === 'count' ? [`${name}::int4`, 'int'] : [name, 'text']
 }
 
-/** All listings in parts, by one statement. */
+/** Reads all listings in chunks, with one statement. */
 export async function* readMarket(pool: Pool): AsyncGenerator<MarketRow[], void> {
   for await (const rows of copyRows(pool, selected, kinds)) yield rows.map(rowOf)
 }
 
-/** Those of the given listings that the public market shows. */
+/** Reads those of the given listings that are public. */
 export async function readListedRows(pool: Pool, ids: readonly number[]): Promise<ListedRow[]> {
   return (await readRowsOf(pool, ids)).filter(isListed)
 }
@@ -102,22 +105,22 @@ function isListed(row: MarketRow): row is ListedRow {
   return row.listed
 }
 
-/** Those of the given listings that there are. */
+/** Reads those of the given listings that exist. */
 export async function readRowsOf(pool: Pool, ids: readonly number[]): Promise<MarketRow[]> {
-  // A few by a statement that each connection knows: it is asked after every change of a listing.
+  // A prepared statement: it runs after every change of a listing.
   const { rows } = await pool.query<CopiedValue[]>({ ...rowsById, values: [ids] })
   return rows.map(rowOf)
 }
 
 const rowsById = { name: 'market_rows', text: `${selected} where id = any($1::integer[])`, rowMode: 'array' } as const
 
-/** An id that no listing exceeds. */
+/** Returns an id that no listing exceeds. */
 export async function readHighestId(pool: Pool): Promise<number> {
   const { rows } = await pool.query<{ highest: number }>('select coalesce(max(id), 0) as highest from properties')
   return rows[0]?.highest ?? 0
 }
 
-/** By position: what takes a row apart into lists makes ten times as much garbage, all of it while the market is read. */
+/** By index: destructuring makes ten times as much garbage while the whole market is read. */
 function rowOf(row: CopiedRow): MarketRow {
   return {
     id: row[0] as number,

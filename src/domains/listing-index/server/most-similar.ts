@@ -3,18 +3,18 @@ import type { CodedColumn } from './coded-column.ts'
 import { idsOf } from './keep.ts'
 import type { MarketColumns } from './market-columns.ts'
 
-/** What a listing of another category of the kind is away, and one of which the size, the bedrooms or the position is not known. */
+/** The distance of another category of the kind, of one more bedroom, and of a size, bedroom count or position that is not stated. */
 const otherCategory = 1
 const otherBedrooms = 1
 const notStated = 1
-/** A quarter more of the price or size, one bedroom, or two kilometres count as one. */
+/** A quarter more price or size counts as 1, and so do two kilometres. */
 const perShare = 4
 const perKilometre = 1 / 2
 const kilometresPerDegree = 111.195
 
 /**
- * The listings that differ least from one of the market in distance, size and price: of the same offer and rent period and of some
- * categories. The newer first where two differ as much.
+ * Returns the listings closest to a public one in distance, size and price, among those of the same offer, the same rent period and some
+ * categories. Ties go to the newer listing.
  */
 export function mostSimilar(
   columns: MarketColumns,
@@ -29,7 +29,7 @@ export function mostSimilar(
   const look = (some: TypedFastBitSet) => {
     const fresh = some.new_difference(seen)
     seen.union(some)
-    // Nearly all are left after a look at their price, once a few that are alike are known.
+    // Once a few similar ones are known, the price alone excludes nearly all others.
     if (found.range) numbers.price.between(...found.range)(fresh.words, 0, fresh.words.length)
     const ids = idsOf(fresh)
     for (let position = 0; position < ids.length; position += 1) {
@@ -44,9 +44,9 @@ export function mostSimilar(
   const ofBedrooms = withOwnWord(offer, bedroomsOf(columns), own)
   const alike = ofCategory.new_intersection(ofBedrooms)
   const ofPlace = (some: TypedFastBitSet) => withOwnWord(some, coded.location, own)
-  // Another category is a difference by itself, so is another number of bedrooms, and both together.
+  // Another category is a difference of its own, and so is another number of bedrooms; both add up.
   const one = least + Math.min(otherCategory, otherBedrooms)
-  // Those of the same place first: good ones are known when the others are looked at.
+  // The same location first: good matches are then known when the others are visited.
   look(ofPlace(alike))
   if (found.worst >= one) for (const some of [ofCategory, ofBedrooms]) look(ofPlace(some))
   look(alike)
@@ -55,7 +55,7 @@ export function mostSimilar(
   return found.ids()
 }
 
-/** Adds up what a listing differs by; anything above `most` is as good as infinite. */
+/** Returns the function that adds up the differences to a listing; it returns Infinity as soon as the sum of a step exceeds `most`. */
 function measureFrom(columns: MarketColumns, own: number, kinds: ReadonlySet<string>) {
   const { coded, numbers } = columns
   const [ownCategory, ownPeriod] = [coded.category.word(own), coded.rent_period.word(own)]
@@ -71,7 +71,7 @@ function measureFrom(columns: MarketColumns, own: number, kinds: ReadonlySet<str
   const [latitude, longitude] = [latitudes[own] ?? Number.NaN, longitudes[own] ?? Number.NaN]
   const eastwards = Math.cos((latitude * Math.PI) / 180)
   return {
-    /** What every other listing differs by at least, because the own one does not say it. */
+    /** The least difference of any listing, caused by what this one does not state. */
     least: notStated * [!(area > 0), byBedrooms(own) > 0, Number.isNaN(latitude)].filter(Boolean).length,
     differenceOf: (id: number, most: number): number => {
       let difference = byCategory(id) + byPeriod(id) + unlikeness(price, prices[id] ?? Number.NaN)
@@ -91,7 +91,7 @@ function bedroomsOf({ attributes }: MarketColumns): CodedColumn | undefined {
   return bedrooms?.kind === 'coded' ? bedrooms.column : undefined
 }
 
-/** Those of some listings that state what the own one states; all of them where it states nothing. */
+/** Returns the listings with the same word as `own`, or all of them if it states none. */
 function withOwnWord(some: TypedFastBitSet, column: CodedColumn | undefined, own: number): TypedFastBitSet {
   const word = column?.word(own) ?? ''
   const having = word === '' ? undefined : column?.having(word)
@@ -110,11 +110,11 @@ function unlikeness(one: number, other: number): number {
   return perShare * ((one > other ? one / other : other / one) - 1)
 }
 
-/** The few least different of those that are added, and between which prices a better one can be. */
+/** Collects the few least different listings, and the price range in which a better one can be. */
 function createShortList(count: number, { price, least }: { price: number; least: number }) {
   let kept: { id: number; difference: number }[] = []
   return {
-    /** What is above it does not stay. */
+    /** A listing with a larger difference is not kept. */
     worst: Number.MAX_VALUE,
     range: undefined as [lowest: number, highest: number] | undefined,
     add(id: number, difference: number) {
@@ -124,9 +124,9 @@ function createShortList(count: number, { price, least }: { price: number; least
       if (kept.length < count) return
       this.worst = kept.at(-1)?.difference ?? 0
       const left = this.worst - least
-      // From `notStated` on a listing without a price could be among them.
+      // From `notStated` on, a listing without a price could qualify.
       if (!(price > 0) || left >= notStated) return
-      // A hair more than it takes: what is cut off here is never looked at.
+      // A little wider than needed against rounding: a listing outside the range is never visited.
       const reach = 1 + left / perShare + 1e-9
       this.range = [price / reach, price * reach]
     },

@@ -1,23 +1,23 @@
 import { type Keep, isSparse, lowestBit } from './keep.ts'
 
-/** Into so many buckets numbers are put, on every scale. */
+/** The number of buckets of every scale. */
 export const buckets = 4096
-/** Where those stand that state no number: after all others. */
+/** The bucket of listings without a number, after all others. */
 export const absentBucket = buckets
 
-/** A number per listing; NaN: not stated. */
+/** A column with one number per listing; NaN means not stated. */
 export type NumberColumn<Values = Float64Array | Float32Array> = {
   set(id: number, value: number | null): void
-  /** Forgets the number of a listing that is in no search any more. */
+  /** Clears the number of a listing that no search includes any more. */
   clear(id: number): void
-  /** The numbers of all listings, by their ids, as they are now. */
+  /** The current numbers of all listings, indexed by id. */
   readonly values: Values
-  /** Keeps what is in a range; what states no number is in none. */
+  /** Returns a `Keep` of the numbers in an inclusive range; a listing without a number is in none. */
   between(min: number | undefined, max: number | undefined): Keep
   reserve(listings: number): void
 }
 
-/** With 4 bytes a number has seven digits; both sides of a comparison then have them. */
+/** With 4 bytes a number has seven digits; both sides of a comparison are rounded to them. */
 export function createNumberColumn(bytes?: 8): NumberColumn<Float64Array>
 export function createNumberColumn(bytes: 4): NumberColumn<Float32Array>
 export function createNumberColumn(bytes: 4 | 8 = 8): NumberColumn {
@@ -47,7 +47,7 @@ export function createNumberColumn(bytes: 4 | 8 = 8): NumberColumn {
               const value = own[at * 32 + bit] ?? Number.NaN
               if (value >= low && value <= high) kept |= 1 << bit
             }
-          // Without a branch, which nothing could foresee.
+          // Without a branch, which the CPU could not predict.
           else
             for (let bit = 31; bit >= 0; bit -= 1) {
               const value = own[at * 32 + bit] ?? Number.NaN
@@ -66,12 +66,12 @@ export function createNumberColumn(bytes: 4 | 8 = 8): NumberColumn {
   }
 }
 
-/** A column by whose numbers listings are put in order. */
+/** A column by whose numbers listings can be sorted. */
 export type OrderedColumn = NumberColumn<Float64Array> & {
   inBuckets(): NumbersInBuckets
 }
 
-/** A column that keeps its listings in buckets too, of a scale that is chosen for all of its numbers. */
+/** Creates a column that also keeps its listings in buckets; `scaleOf` chooses the scale from all of its numbers. */
 export function createOrderedColumn(scaleOf: (values: Float64Array) => Scale): OrderedColumn {
   const column = createNumberColumn()
   const numbers = createNumbersInBuckets(() => column.values, scaleOf)
@@ -88,23 +88,23 @@ export function createOrderedColumn(scaleOf: (values: Float64Array) => Scale): O
   }
 }
 
-/** So many listings may have got other numbers before all are put into buckets again, and one in so many of a large market. */
+/** All listings are put into buckets again when more than 1024 plus one in 64 of them have changed. */
 const mostChanged = 1024
 const changedShare = 64
 
-/** The ids of all listings by the buckets of their numbers, so that the first of an order need not be looked for among all. */
+/** The ids of all listings by the bucket of their number, so that the first in an order are found without a full scan. */
 type NumbersInBuckets = {
-  /** Those whose numbers are others than when all were put into buckets: they stand in no bucket, or in a wrong one. */
+  /** Listings whose number changed since: they are in no bucket or in a wrong one. */
   readonly changed: ReadonlySet<number>
-  /** All ids, bucket after bucket, and where each bucket starts. Above those that there are stand ids that nobody has. */
+  /** All ids, bucket after bucket, and where each bucket starts. Includes unused ids up to the size of the column. */
   readonly ids: Uint32Array
   readonly starts: Uint32Array
   readonly scale: Scale
 }
 
 /**
- * Puts all listings into buckets, when first asked and when many numbers have changed since: a million take 25 ms.
- * `noteChange` must be told of every listing that gets a number.
+ * Puts all listings into buckets when first asked, and again when many numbers have changed: a million take 25 ms. The caller must pass
+ * every listing whose number is set to `noteChange`.
  */
 function createNumbersInBuckets(
   valuesNow: () => Float64Array | Float32Array,
@@ -116,7 +116,7 @@ function createNumbersInBuckets(
     noteChange: (id: number) => {
       if (!packed) return
       changed.add(id)
-      // Also where nobody reads them any more: what is remembered stays small.
+      // Applies even if nobody reads the buckets any more, so that `changed` stays small.
       if (changed.size > mostChanged + packed.ids.length / changedShare) packed = undefined
     },
     read: (): NumbersInBuckets => {
@@ -130,7 +130,7 @@ function createNumbersInBuckets(
   }
 }
 
-/** All ids, bucket after bucket, and where each bucket starts. */
+/** Returns all ids, bucket after bucket, and where each bucket starts. */
 export function putIntoBuckets(values: Float64Array, scale = byMagnitude) {
   const bucketAt = scale.of(values)
   const own = new Uint16Array(values.length)
@@ -155,15 +155,15 @@ export function putIntoBuckets(values: Float64Array, scale = byMagnitude) {
   return { ids, starts, scale }
 }
 
-/** Buckets that rise with the numbers in them, of which none is `NaN`. The first has all that are smaller too, the last all that are larger. */
+/** A monotonic mapping of numbers (never NaN) to buckets. The first bucket also holds everything smaller, the last everything larger. */
 type Scale = {
-  /** Says in which bucket the number at a position is. */
+  /** Returns a function that tells the bucket of the number at a position. */
   of(values: Float64Array): (position: number) => number
-  /** No number of a bucket is smaller. */
+  /** Returns the lower bound of a bucket. */
   smallestOf(bucket: number): number
 }
 
-/** For numbers that lie far apart, as prices do. */
+/** The scale of numbers of very different size, such as prices. */
 export const byMagnitude: Scale = {
   of: (values) => {
     const bucketAt = bucketsOf(values)
@@ -174,7 +174,7 @@ export const byMagnitude: Scale = {
 
 const halfDay = 12 * 60 * 60 * 1000
 
-/** For moments: half days, the last of which ends with the latest of them. */
+/** Returns the scale of times: half-days, the last of which ends with the latest time. */
 export function byHalfDays(moments: Float64Array): Scale {
   let latest = 0
   for (const moment of moments) if (moment > latest) latest = moment
@@ -186,20 +186,23 @@ export function byHalfDays(moments: Float64Array): Scale {
   }
 }
 
-/** Numbers share a bucket when they differ by less than one in 64; from 1 on buckets rise with the number. */
+/** Numbers share a bucket if they differ by less than one in 64; from 1 on, buckets rise with the number. */
 const mantissaBits = 6
-/** The exponent of 1 in the upper half of a double. */
+/** The exponent bits of 1 in the upper half of a double. */
 const exponentOfOne = 1023 << mantissaBits
-/** Which half of a double is the upper one; it is the second on nearly every machine. */
+/** Which 32-bit half of a double is the upper one: the second on nearly every machine. */
 const highWord = new Uint32Array(Float64Array.of(1).buffer)[1] === 0 ? 0 : 1
 
-/** Says in which bucket the number at a position is. In the first are all below 1; in the last also those below 0 and `NaN`. */
+/**
+ * Returns a function that tells the bucket of the number at a position. The first bucket holds 0 to 1; the last also holds negative numbers
+ * and NaN.
+ */
 export function bucketsOf(values: Float64Array): (position: number) => number {
   const halves = new Uint32Array(values.buffer, values.byteOffset, 2 * values.length)
   return (position) => bucketOf(halves[2 * position + highWord] ?? 0)
 }
 
-/** The smallest number of each bucket but the first and the last, which have others too. */
+/** Returns the smallest number of a bucket; not valid for the first and the last. */
 export function smallestOf(bucket: number): number {
   const halves = new Uint32Array(2)
   halves[highWord] = (bucket + exponentOfOne) << (20 - mantissaBits)

@@ -15,9 +15,9 @@ import { keepPassing } from './keep.ts'
 import { type Added, type MarketFigures, countMarket } from './market-figures.ts'
 import type { MarketColumns } from './market-columns.ts'
 
-/** What staff read of all listings; the same answers as the database would give at this moment. */
+/** The index of all listings for staff; it returns what the database would return at this moment. */
 export type OfficeIndex = StaffIndex & {
-  /** What the dashboard says of all listings that are not in the bin, or of one owner's. Moments are in milliseconds. */
+  /** Returns the dashboard's figures of all listings outside the recycle bin, or of one owner's. Times are in milliseconds. */
   figures(wanted: { ownerId: number | undefined; added: Added }): Promise<MarketFigures>
 }
 
@@ -25,7 +25,7 @@ export function createOfficeIndex(
   columns: MarketColumns,
   { market, version }: { market: FollowedMarket; version: DataVersion },
 ): OfficeIndex {
-  /** Staff see their own changes, and those of others that were made before they asked. */
+  /** Waits until the index holds the caller's own changes and those that others made before the call. */
   async function current(): Promise<void> {
     await version.caughtUp()
     await market.upToDate()
@@ -39,10 +39,10 @@ export function createOfficeIndex(
       return columns.titles.having(words, among(deleted))
     },
     narrow: async (filter, most, order) => {
-      // What is searched as it stands in titles, the database finds.
+      // Only the database can search for literal text in titles.
       if (!market.loaded || filter.named?.text !== undefined) return undefined
       await current()
-      // Changes may have gone unheard.
+      // Changes may have been missed.
       if (!version.live) return undefined
       const conditions = [...staffConditions(filter, columns), ...conditionsOf(filter, columns)]
       if (order) {
@@ -95,7 +95,7 @@ function staffConditions(filter: StaffFilter, columns: MarketColumns): Condition
   return [...isOnMarket, ...asked]
 }
 
-/** null: nobody's. */
+/** null means without an owner. */
 function ownedBy(id: number | null, { coded }: MarketColumns): Condition {
   const keep =
     id === null
@@ -113,7 +113,7 @@ function namedListings({ ids, titled, owners = [] }: NamedListings, { known, cod
   return named.new_union(passing(known, [{ facet: 'owner', keep: owned }]))
 }
 
-/** What was changed before was not changed for long. */
+/** Returns the time before which an unchanged listing counts as stale. */
 function staleSince(): number {
   return Date.now() - staleAfterDays * 24 * 60 * 60 * 1000
 }

@@ -11,7 +11,7 @@ const market = [
   () => 42_000.5,
 ]
 
-/** Every seventh listing does not state them. */
+/** Every seventh listing does not state its bedrooms. */
 const bedroomsOf = (id: number) => (id % 7 === 6 ? null : id % 4)
 
 describe('quartiles of prices', () => {
@@ -19,7 +19,7 @@ describe('quartiles of prices', () => {
     for (const price of market) {
       const column = createCodedColumn(65_535)
       column.reserve(2 * count)
-      // Every second listing is not asked for; some of the others do not state their bedrooms.
+      // Every second listing is left out; some of the others do not state their bedrooms.
       const prices = Float64Array.from({ length: 2 * count }, (_, id) => price(id))
       for (let id = 0; id < 2 * count; id += 1) column.set(id, bedroomsOf(id), true)
       const ids = Uint32Array.from({ length: count }, (_, position) => 2 * position)

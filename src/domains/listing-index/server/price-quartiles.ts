@@ -1,18 +1,18 @@
 import type { CodedColumn } from './coded-column.ts'
 import { buckets, bucketsOf } from './number-column.ts'
 
-/** What a quarter, half and three quarters of some listings ask at most, in birr, and how many they are. */
+/** The quartiles of the prices of some listings, in birr, and the number of listings. */
 export type PriceQuartiles = { listings: number; low: number; median: number; high: number }
 
 const shares = [0.25, 0.5, 0.75]
 
-/** What shares of some prices in order are at most, as `percentile_cont` of SQL has it. */
+/** Returns quantiles of sorted prices, as `percentile_cont` in SQL. */
 export function quantiles(ascending: Float64Array, wanted: readonly number[]): number[] {
   const at = (rank: number) => ascending[rank] ?? 0
   return ascending.length === 0 ? [] : wanted.map((share) => between(share, ascending.length, at))
 }
 
-/** The quantile of so many prices, by their places in order. */
+/** Interpolates a quantile of `count` sorted prices. */
 function between(share: number, count: number, at: (rank: number) => number): number {
   const place = (count - 1) * share
   const below = at(Math.floor(place))
@@ -20,8 +20,8 @@ function between(share: number, count: number, at: (rank: number) => number): nu
 }
 
 /**
- * The quartiles of the prices of some listings, by their words in a column; listings without a word are left out. Only the prices near
- * the answers are copied and put in order.
+ * Returns the price quartiles of the listings per word of a column; listings without a word are left out. Copies and sorts only the prices
+ * near the quartiles.
  */
 export function quartilesBy(
   ids: Uint32Array,
@@ -33,7 +33,7 @@ export function quartilesBy(
   const bucketOf = bucketsOf(prices)
   const sizes = new Uint32Array(words.length * buckets)
   const { length } = ids
-  // By position: ten times as fast over typed arrays as by value.
+  // Indexed loops over typed arrays are ten times as fast as for-of.
   for (let position = 0; position < length; position += 1) {
     const id = ids[position] ?? 0
     const group = groupOf(id)
@@ -42,7 +42,7 @@ export function quartilesBy(
     sizes[cell] = (sizes[cell] ?? 0) + 1
   }
   const wanted = words.map((_, group) => wantedOf(sizes.subarray(group * buckets, (group + 1) * buckets)))
-  // Where the next price of a bucket goes; 0: nowhere.
+  // The next free slot of each bucket; 0 if its prices are not copied.
   const slots = new Uint32Array(sizes.length)
   let kept = 1
   for (const [group, { near }] of wanted.entries())
@@ -76,7 +76,7 @@ export function quartilesBy(
   return Object.fromEntries(quartiles.filter(([, { listings }]) => listings > 0))
 }
 
-/** How many prices there are in buckets of so many each, and in which of them the quartiles lie. */
+/** Counts the prices in buckets of the given sizes and finds the buckets that contain the quartiles. */
 function wantedOf(sizes: Uint32Array) {
   let listings = 0
   for (let bucket = 0; bucket < sizes.length; bucket += 1) listings += sizes[bucket] ?? 0

@@ -24,7 +24,7 @@ const wanted = {
     'with_pictures',
     'with_video',
     'listed_within',
-    // Those too that are no filter and have no counts.
+    // Including those that are no filter and have no counts.
     ...attributes.map(({ key }) => key),
   ],
   histograms: { price: [0, 10, 20, 20.5, 500, 10_000] },
@@ -85,7 +85,7 @@ const filters = fc.record({
   priceMin: bound,
   priceMax: bound,
 })
-/** A listing is put in, again with other values, or taken out. */
+/** A listing is inserted, replaced or removed. */
 const changes = fc.array(fc.record({ id: fc.integer({ min: 0, max: 400 }), row: fc.option(rows) }), { maxLength: 400 })
 
 const random = (id: number) => Math.imul(id + 1, 2_654_435_761) >>> 2
@@ -102,7 +102,7 @@ function expectSameCounts({ columns, blocks }: ReturnType<typeof openMarket>, fi
   expect(facetsFromBlocks(filter, wanted, blocks)).toEqual({ ...countFacets(columns, looked, wanted), exact: true })
 }
 
-/** From the cheapest to the dearest or the other way round, some listings at a time; and from a place that need not be between the prices. */
+/** Compares pages in both directions, also starting at a place that need not be in the price range. */
 function expectSamePages({ columns, blocks }: ReturnType<typeof openMarket>, filter: ListingFilter, most = 7): void {
   const { price } = columns.numbers
   for (const descending of [true, false])
@@ -132,7 +132,7 @@ const others: Partial<ListingFilter>[] = [
   { attributes: { amenities: ['gym'] } },
 ]
 
-/** Under one further condition, whose values blocks count. */
+/** Compares totals under one further condition whose values are counted in blocks. */
 function expectSameTotals({ columns, blocks }: ReturnType<typeof openMarket>, filter: ListingFilter): void {
   for (const other of others) {
     const conditions = conditionsOf({ ...filter, ...other }, columns)

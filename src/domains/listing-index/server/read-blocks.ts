@@ -9,7 +9,7 @@ import type { Parts, PriceRange, PriceOrder } from './block-parts.ts'
 import type { ListingBlocks } from './listing-blocks.ts'
 import type { Condition } from './conditions.ts'
 
-/** What a filter may ask for the blocks to answer: the order in which listings are in them. */
+/** The filters that the blocks answer: those of their own order. */
 const answered: ReadonlySet<string> = new Set<keyof ListingFilter>([
   'listed',
   'categoryId',
@@ -18,7 +18,7 @@ const answered: ReadonlySet<string> = new Set<keyof ListingFilter>([
   'priceMax',
 ])
 
-/** Whether the counts under a filter are in the blocks, so that few listings need be looked at, however many there are. */
+/** Whether the blocks hold all counts under a filter, so that few listings need be visited, however many there are. */
 export function areInBlocks(filter: ListingFilter, { facets }: WantedCounts, blocks: ListingBlocks) {
   return (
     blocks.complete &&
@@ -27,7 +27,7 @@ export function areInBlocks(filter: ListingFilter, { facets }: WantedCounts, blo
   )
 }
 
-/** The same counts as looking at every listing brings. */
+/** Returns the same counts as `countFacets`, from blocks. */
 export function facetsFromBlocks(
   filter: ListingFilter,
   { facets, histograms }: WantedCounts,
@@ -38,7 +38,7 @@ export function facetsFromBlocks(
   const asked = blocks.cells({ category, type })
   const all = blocks.parts(asked, range)
   const sums = sumRows(all, blocks)
-  // A facet's own condition is left aside: each of its values is counted as if it were chosen instead.
+  // A facet's own condition is left out: each of its values is counted as if it were chosen instead.
   const sumOthers = (cells: Cell[], names: string[]) => sumRows(blocks.parts(cells, range), blocks, names)
   const byKind = category === undefined ? sums : sumOthers(blocks.cells({ type }), ['category', 'subcategory'])
   const byType = type === undefined ? sums : sumOthers(blocks.cells({ category }), ['property_type'])
@@ -57,18 +57,18 @@ export function facetsFromBlocks(
   }
 }
 
-/** The category and type that are asked for, as words. */
+/** Returns the requested category and type, as words. */
 function kindOf({ categoryId, propertyType }: ListingFilter) {
   return { category: categoryId === undefined ? undefined : String(categoryId), type: propertyType }
 }
 
-/** Nothing without limits: what states no price is in no range. */
+/** Returns undefined without limits; a listing without a price is in no range. */
 function rangeOf({ priceMin, priceMax }: ListingFilter): PriceRange | undefined {
   if (priceMin === undefined && priceMax === undefined) return undefined
   return { low: Number(priceMin ?? -Infinity), high: Number(priceMax ?? Number.MAX_VALUE) }
 }
 
-/** How many listings of some parts have each value; of some facets only, where they are named. */
+/** Counts the listings of some parts per value, for all facets or the named ones. */
 function sumRows({ whole, added, taken }: Parts, { values }: ListingBlocks, facets?: readonly string[]): Row {
   const sums = new Uint32Array(values.highest + 1)
   values.add(
@@ -81,7 +81,7 @@ function sumRows({ whole, added, taken }: Parts, { values }: ListingBlocks, face
   return sums
 }
 
-/** How many listings of some parts were added in the last days. */
+/** Counts the listings of some parts that were added in the last days. */
 function countNew({ whole, added, taken }: Parts, { dateOf }: ListingBlocks): Record<string, number> {
   const now = Date.now()
   const counts = listedWithin.map((days) => {
@@ -93,7 +93,7 @@ function countNew({ whole, added, taken }: Parts, { dateOf }: ListingBlocks): Re
   return Object.fromEntries(counts)
 }
 
-/** How many listings of some cells are between neighbouring prices. */
+/** Counts the listings of some cells between neighbouring prices. */
 function priceBars(cells: readonly Cell[], edges: readonly number[], blocks: ListingBlocks): number[] {
   if (edges.length < 2) return []
   const ends = endsOf(edges)
@@ -107,14 +107,14 @@ function priceBars(cells: readonly Cell[], edges: readonly number[], blocks: Lis
 }
 
 const priced: PriceRange = { low: -Infinity, high: Number.MAX_VALUE }
-/** Blocks have what states no price at their end; lists have it where the price 0 is. */
+/** Blocks keep listings without a price at the end; lists sort them as price 0. */
 const unpriced: PriceRange = { low: Infinity, high: Infinity }
 
 const ofTheirOrder: ReadonlySet<string> = new Set(['category', 'property_type', 'price'])
 
 /**
- * How many listings there are under the conditions of a filter, where all but one of them are those by which listings are put into blocks
- * and the values of that one are counted in each; undefined under any others.
+ * Counts the listings under the conditions of a filter if, besides the blocks' own order, there is at most one condition and each block
+ * counts its values; undefined otherwise.
  */
 export function countFromBlocks(
   filter: ListingFilter,
@@ -131,8 +131,8 @@ export function countFromBlocks(
 }
 
 /**
- * The first `most` listings by price, from a place in that order on, under a filter that blocks answer: the same as looking at every listing
- * brings (first-in-order.ts), but of each category and type only the first are looked at.
+ * Returns the first `most` listings by price, from a place in that order, under a filter that blocks answer. The result is that of
+ * first-in-order.ts, but only the first of each category and type are visited.
  */
 export function firstFromBlocks(
   filter: ListingFilter,
@@ -152,7 +152,7 @@ export function firstFromBlocks(
   return found.toSorted((one, other) => sign * (keyOf(one) - keyOf(other) || one - other)).slice(0, most)
 }
 
-/** Where to begin among listings without a price; nothing where all of them come before. */
+/** Returns where to begin among listings without a price; empty if all of them come before `from`. */
 function unpricedFrom({ descending, from }: PriceOrder): [] | [PriceOrder['from']] {
   if (from?.value === 0) return [{ ...from, value: Infinity }]
   return from && from.value > 0 !== descending ? [] : [undefined]

@@ -104,7 +104,7 @@ const filters: Record<string, unknown>[] = [
   { price_per_m2_min: '500.50', listed_within: '30', with_video: 'true' },
 ]
 
-/** What the database finds for a query; a facet's option replaces what is chosen of it. */
+/** Counts the listings that the database finds for a query; an option of a facet replaces the chosen one. */
 async function foundWith(chosen: Record<string, unknown>, facet: string, value: string): Promise<number> {
   const { [facet]: before, [`${facet}_min`]: _min, [`${facet}_max`]: _max, ...others } = chosen
   const wanted = facet === 'amenities' && before !== undefined ? `${String(before)},${value}` : value
@@ -136,7 +136,7 @@ const withPictures = async () =>
 const at = (latitude: number, longitude: number, price: string) =>
   market.addListing({ categoryId: market.categories.villas, bedrooms: 55, latitude, longitude, price })
 
-/** A page of a list; without words nothing has a rank. */
+/** Returns a page of a list; without words there is no rank. */
 async function page(from: ListingReads, query: ListingQuery) {
   const results = await from.list(query, 'files')
   return { ...results, listings: results.listings.map((listing) => ({ ...listing, rank: 0 })) }
@@ -276,7 +276,8 @@ test('while rare listings are missing a page is given and not kept, while many a
     )
     return rows.map(({ id }) => id)
   }
-  // Known before anybody asks; `terracotta` is not. On a busy machine it is learned by itself before all common ones: another try.
+  // `terrace` is common and known in advance; `terracotta` is not. A busy machine may learn it before all common words are read, so this
+  // retries.
   await vi.waitFor(async () => expect(await pageOf("'terrace':*")).toMatchObject({ exact: true }))
   const cache = createPageCache(version)
   const isKept = async (words: string) => {

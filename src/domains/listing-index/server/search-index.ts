@@ -18,22 +18,22 @@ import { type PriceQuartiles, quartilesBy } from './price-quartiles.ts'
 import { type OfficeIndex, createOfficeIndex } from './office-index.ts'
 import { createWordListings } from './word-listings.ts'
 
-/** What is counted over the public market. Plain data goes in and out: a search cluster could take its place (docs/scale.md). */
+/** The in-memory index of the public market. Takes and returns plain data, so that a search cluster could replace it (docs/scale.md). */
 export type SearchIndex = {
-  /** Whether it can be asked: while it first reads the market, a million listings take it some seconds, it answers 503 at once. */
+  /** Whether the first load has finished. Until then (some seconds for a million listings) queries fail with 503 at once. */
   readonly loaded: boolean
-  /** Resolves when it is loaded, or could not be. */
+  /** Resolves when the index is loaded or loading failed. */
   ready(): Promise<void>
   facets(filter: ListingFilter, wanted: WantedCounts): Promise<FacetCounts>
-  /** The listings inside the bounds, in cells of a grid of so many degrees. */
+  /** Returns the listings inside the bounds, by the cells of a grid `cell` degrees wide. */
   map(filter: ListingFilter, view: { bounds: Bounds; cell: number }): Promise<MapCell[]>
-  /** The prices of the listings under a filter but one, ascending, in birr, of rents by the month. */
+  /** Returns the prices of all listings under a filter except one, ascending, in birr, rents per month. */
   prices(filter: ListingFilter, except: number): Promise<Float64Array>
-  /** The quartiles of the prices under a filter, in birr, of rents by the month, for each number of bedrooms. */
+  /** Returns the price quartiles under a filter per number of bedrooms, in birr, rents per month. */
   pricesByBedrooms(filter: ListingFilter): Promise<Record<string, PriceQuartiles>>
-  /** The listings most like one of the market in distance, size and price, of its offer and of some categories; the most alike first. */
+  /** Returns the listings most like a public one in distance, size and price, of its offer and some categories; the most similar first. */
   similar(id: number, among: { categoryIds: readonly number[]; count: number }): Promise<number[]>
-  /** The listings under a filter, where they are few enough for the database to look at each. */
+  /** Returns the listings under a filter if they are few enough for the database to visit each. */
   narrow: Narrow
   /** The same for staff, who see all listings. */
   office: OfficeIndex
@@ -41,7 +41,7 @@ export type SearchIndex = {
 
 type SearchIndexOptions = { pool: Pool; version: DataVersion; mostRead?: number }
 
-/** Keeps all listings in memory, in step with the database. Words of more than `mostRead` listings are common. */
+/** Creates an index that keeps all listings in memory, in step with the database. Words with more than `mostRead` listings are common. */
 export function createSearchIndex({ pool, version, mostRead }: SearchIndexOptions): SearchIndex {
   const columns = createMarketColumns()
   const words = createWordListings(pool, mostRead)
@@ -53,7 +53,7 @@ export function createSearchIndex({ pool, version, mostRead }: SearchIndexOption
     await market.upToDate()
   }
 
-  /** The listings that have the words of a filter, and its other conditions. */
+  /** Finds the listings that have the words of a filter, and returns its other conditions with them. */
   async function read(filter: ListingFilter) {
     await current()
     const { listed } = columns
@@ -99,14 +99,14 @@ export function createSearchIndex({ pool, version, mostRead }: SearchIndexOption
       return mostSimilar(columns, id, among)
     },
     narrow: async (filter, most, order) => {
-      // Lists do not wait for it: the database answers them more slowly meanwhile.
+      // Lists do not wait for the first load: the database answers them, more slowly.
       if (!market.loaded) return undefined
       const { among, conditions, missing } = await read(filter)
       const exact = missing === 'none'
       const counted = countFromBlocks(filter, conditions, blocks)
       if (order?.by === 'price' && counted !== undefined && areInBlocks(filter, { facets: [] }, blocks))
         return { total: counted, exact, ids: firstFromBlocks(filter, order, most, blocks) }
-      // A page may lack rare listings for a moment, but is not empty by that; one of which many are missing would lack the newest.
+      // A page may briefly lack rare listings, unless that leaves it empty; if many are missing, it could lack the newest.
       if (order && missing !== 'many') {
         const [asked, column] = [narrowing(among, conditions), columns.numbers[order.by]]
         const ordered = { ...order, absent: absentAs[order.by] }
@@ -120,5 +120,5 @@ export function createSearchIndex({ pool, version, mostRead }: SearchIndexOption
   }
 }
 
-/** As the database puts them in order (listing-order.ts): what states no size comes last. */
+/** Matches the database (listing-order.ts): listings without a size come last. */
 const absentAs = { createdAt: 0, price: 0, area: 0, price_per_m2: Infinity } as const

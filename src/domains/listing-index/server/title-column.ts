@@ -1,18 +1,18 @@
 import { TypedFastBitSet } from 'typedfastbitset'
 import { titleKeys } from '#domains/listings/server/index.ts'
 
-/** So many changed listings are looked at one by one, or this part of all of them, before they are put with the others. */
+/** Up to this many changed listings, or this share of all, are checked one by one before they are merged into the lists. */
 const fewestChanged = 10_000
 const changedPart = 1 / 8
 
-/** The listings of every word, one after the other: those of a word stand from its own start to that of the next one. */
+/** The listings of all words, one list after the other: a word's list ends where the next one starts. */
 type Lists = { starts: Uint32Array; ids: Uint32Array }
 
 export function createTitleColumn() {
   const numbers = new Map<string, number>()
   const words: string[] = []
   let lists: Lists = { starts: new Uint32Array(1), ids: new Uint32Array(0) }
-  /** The words of listings that the lists do not know as they are now. */
+  /** The current words of listings that changed since the lists were built. */
   let changed = new Map<number, readonly number[]>()
   let most = fewestChanged
 
@@ -43,7 +43,7 @@ export function createTitleColumn() {
   return {
     set: (id: number, titles: string) => note(id, [...new Set(titleKeys(titles).map(numberOf))]),
     clear: (id: number) => note(id, []),
-    /** Those of some listings whose titles have all words, each of which may go on. */
+    /** Returns those of the listings whose titles contain every key as a prefix of a word. */
     having: (keys: readonly string[], some: TypedFastBitSet) => {
       const begun = keys.map((key) => words.flatMap((word, number) => (word.startsWith(key) ? [number] : [])))
       const found = begun.reduce((all, those) => all.new_intersection(listed(those)), some)
@@ -57,7 +57,7 @@ export function createTitleColumn() {
   }
 }
 
-/** About as many has a title, in two languages. */
+/** The approximate number of words of a title in two languages. */
 const wordsPerTitle = 12
 
 function merged(
@@ -65,7 +65,7 @@ function merged(
   { changed, words }: { changed: ReadonlyMap<number, readonly number[]>; words: number },
 ): Lists {
   const old = new TypedFastBitSet(changed.keys())
-  // How many each word has, then where its list begins, then where its next listing goes.
+  // In turn: the number of listings per word, where each list begins, and where its next listing goes.
   const next = new Uint32Array(words + 1)
   const eachOf = (take: (word: number, id: number) => void) => {
     for (let word = 0; word + 1 < starts.length; word += 1)

@@ -9,7 +9,7 @@ beforeAll(async () => {
   const market = await createTestMarket(database.db)
   await market.addListings(60, () => ({}))
   await database.pool.query('delete from listing_words')
-  // All have a road, every second one a garden, every seventh a lake.
+  // All listings have a road, every second a garden, every seventh a lake.
   await write('true', "'road':1")
   await write('id % 2 = 0', "'garden':1 'road':2")
   await write('id % 7 = 0', "'lake':1 'road':2")
@@ -37,7 +37,7 @@ async function found(words: WordListings, query: string): Promise<{ missing: str
   return { missing, ids: listings.array() }
 }
 
-/** Words are read after whoever searched was answered. */
+/** Waits for words to be read, which happens after the search is answered. */
 const learnt = (expectation: () => Promise<void>) => vi.waitFor(expectation, { timeout: 10_000 })
 
 test('a query finds what is written in any of its ways', async () => {

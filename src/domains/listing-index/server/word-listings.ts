@@ -6,35 +6,36 @@ import { type KnownWords, createKnownWords } from './known-words.ts'
 import { readIdsAmong, readIdsWith } from './word-reads.ts'
 
 /**
- * The listings that have all words of a query, in one of its ways of writing them. Missing may be rare ones, where a beginning of common words is not known yet: those that go on
- * with it in a way that few listings have; or many, where a query has more listings than are read while somebody waits.
+ * Listings that match every term of one alternative of a query. `missing` says what the set may lack: `rare`, few listings, because a prefix
+ * of common words has rare longer words that are not read yet; `many`, because the query has more listings than are read while a visitor
+ * waits.
  */
 type Found = { listings: TypedFastBitSet; missing: 'none' | 'rare' | 'many' }
 
-/** So many listings of a word are read while somebody waits; each may lie on a page of its own that comes from the disk. */
+/** The most listings of a word that are read while a visitor waits; each may be on a disk page of its own. */
 const mostWhileWaiting = 5_000
-/** Of so many listings that have the other words, the words are read: each is found by its id. */
+/** If the other terms leave at most this many listings, their words are read by id. */
 const mostLookedUp = 500
-/** A query of the database that takes longer has common words, even where few listings have all of them. */
+/** A slower database query contains common words, even if few listings match all of them. */
 const slowMs = 25
-/** Readings of rare words that are kept until a listing changes. */
+/** The number of cached reads of rare words; a change of a listing clears them. */
 const mostRecent = 20
-/** So many terms wait to be learned, which begins when whoever searched has been answered. */
+/** The most terms that wait to be learned, and the delay of learning, so that the search is answered first. */
 const [mostWanted, learnAfterMs] = [100, 30]
 
 export type WordListings = ReturnType<typeof createWordListings>
 
 /**
- * Which listings have the words of a search. Those of rare words are read from the database; those of common words are kept, because the
- * database takes longer the more there are: what it counts as common once `load` has read them, others from the first search on.
- * `mostRead`: what has more listings is common.
+ * Finds the listings that match the terms of a search. Rare words are read from the database. Common words are kept in memory, because the
+ * database takes longer the more listings they have: those that its statistics count as common once `load` has read them, others from their
+ * first search on. A word with more than `mostRead` listings is common.
  */
 export function createWordListings(pool: Pool, mostRead = mostWhileWaiting) {
   const rare = createRareWords(pool, mostRead)
   const known = createKnownWords(pool, mostRead)
   const learn = createLearning(pool, rare, known)
 
-  /** Two words side by side, of which one is written otherwise, are mostly rare: all of them are read at once. */
+  /** Finds each alternative. Phrases (`<->`), other spellings of a word as two, are mostly rare: one query reads all of them. */
   async function find(words: string): Promise<Found> {
     const [apart, ways] = [
       words.split(' | ').filter(isSideBySide),
@@ -62,7 +63,7 @@ export function createWordListings(pool: Pool, mostRead = mostWhileWaiting) {
     learn([...begun.keys()])
     const listings = intersectionOf([...complete, ...begun.values()])
     if (begun.size === 0) return { listings, missing }
-    // Before the common words are read, those that go on with a term may be common.
+    // Until the common words are read, the missing longer words may be common.
     return { listings, missing: missing === 'many' || !known.isComplete() ? 'many' : 'rare' }
   }
 
@@ -103,7 +104,7 @@ function intersectionOf([first = new TypedFastBitSet(), ...rest]: readonly Typed
 const pairWith = <Value>(term: string, value: Value | undefined): [string, Value][] =>
   value === undefined ? [] : [[term, value]]
 
-/** Learns common terms one after the other, beside everything else. */
+/** Returns a function that queues terms to be learned one after the other in the background. */
 function createLearning(pool: Pool, rare: RareWords, known: KnownWords) {
   const wanted = new Set<string>()
   let isLearning = false
@@ -116,7 +117,7 @@ function createLearning(pool: Pool, rare: RareWords, known: KnownWords) {
         const isCommon = known.withLongerWords(term) !== undefined || (await rare.read(term)).missing !== 'none'
         if (isCommon) await known.keep(term)
       } catch {
-        // The next search for it tries again.
+        // The next search for the term tries again.
       }
       wanted.delete(term)
     }
@@ -131,10 +132,10 @@ function createLearning(pool: Pool, rare: RareWords, known: KnownWords) {
 
 type RareWords = ReturnType<typeof createRareWords>
 
-/** Listings of words that few have, read from the database. */
+/** Reads the listings of rare words from the database. */
 function createRareWords(pool: Pool, mostRead: number) {
   const recent = new LRUCache<string, Promise<Found>>({ max: mostRecent })
-  /** A page asks for the same words several times: for its list, its counts, and for each filter that could be looser. */
+  /** Caches reads: a page asks for the same words for its list, its counts and each filter that could be loosened. */
   function once(words: string, read: () => Promise<ArrayLike<number> & Iterable<number>>): Promise<Found> {
     const known = recent.get(words)
     if (known) return known
@@ -147,7 +148,7 @@ function createRareWords(pool: Pool, mostRead: number) {
   }
   return {
     read: (words: string) => once(words, () => readIdsWith(pool, words, mostRead + 1)),
-    /** Those of a few listings that have all words. */
+    /** Returns those of a few listings that match all terms. */
     readAmong: (words: string, few: TypedFastBitSet) => once(words, () => readIdsAmong(pool, words, few.array())),
     forget: (): void => recent.clear(),
   }

@@ -3,16 +3,16 @@ import { type Pool, escapeLiteral } from 'pg'
 import { wordTerm } from '#domains/listings/server/index.ts'
 import { copyRows } from '#platform/database/index.ts'
 
-/** Whoever reads a whole market rests twice as long as it works: visitors are served meanwhile, by the database too. */
+/** A full read pauses twice as long as it works, so that visitors' queries are not starved, in the database either. */
 const [workMs, restsPerWork] = [10, 2]
 
-/** Says that a listing has a term, by the number of the term. */
+/** Reports that a listing has a term, by the term's number. */
 export type Add = (term: number, listing: number) => void
 
-/** A word that many listings have, as a term, and how many about. */
+/** A word that many listings have, as a term, and their estimated number. */
 type CommonTerm = { term: string; listings: number }
 
-/** The words of most listings, more than so many, by the statistics that the database keeps for its plans. */
+/** Returns the words of more than `least` listings, the most common first, by the statistics of the database's planner. */
 export async function readCommonTerms(
   pool: Pool,
   { least, most }: { least: number; most: number },
@@ -28,7 +28,7 @@ export async function readCommonTerms(
   return rows.map(({ word, listings }) => ({ term: wordTerm(word), listings }))
 }
 
-/** Reads the words of listings, and says which of the terms each has. */
+/** Reads the words of listings and reports which of the terms each has. */
 export async function readTerms(
   pool: Pool,
   { terms, which, places }: { terms: readonly string[]; which: string; places: number },
@@ -46,7 +46,7 @@ export async function readTerms(
   }
 }
 
-/** Reads all listings that have the words of a query, so many ids in a row as one value: a million rows would take a second here. */
+/** Reads all listings that match a query. Each row is one value with many ids: a million rows would take a second here. */
 export async function readAllWith(pool: Pool, words: string, add: (listing: number) => void): Promise<void> {
   const statement = `select string_agg(int4send(property_id), '') from listing_words
     where words @@ ${escapeLiteral(words)}::tsquery group by property_id >> 14 order by property_id >> 14`
@@ -54,7 +54,7 @@ export async function readAllWith(pool: Pool, words: string, add: (listing: numb
     for (const [bytes] of rows) if (bytes instanceof Uint8Array) for (const id of idsIn(bytes)) add(id)
 }
 
-/** Ids of listings that have all words of a query, at most `limit`; as one value, because a row for each takes 20 times longer. */
+/** Returns at most `limit` ids of listings that match a query, as one value: a row per id takes 20 times as long. */
 export async function readIdsWith(pool: Pool, words: string, limit: number): Promise<Uint32Array> {
   const { rows } = await pool.query<{ ids: Buffer | null }>(
     `select string_agg(int4send(property_id), '') as ids
@@ -64,7 +64,10 @@ export async function readIdsWith(pool: Pool, words: string, limit: number): Pro
   return idsIn(rows[0]?.ids ?? new Uint8Array())
 }
 
-/** Which of some listings have all words of a query. Their words are read; looked up, beginnings of common words would take long. */
+/**
+ * Returns those of the listings that match a query. Reads their words instead of using the index, which is slow for prefixes of common
+ * words.
+ */
 export async function readIdsAmong(pool: Pool, words: string, ids: readonly number[]): Promise<number[]> {
   const { rows } = await pool.query<{ id: number }>(
     `select property_id as id from (select * from listing_words where property_id = any($1::integer[]) offset 0) as few
@@ -74,7 +77,7 @@ export async function readIdsAmong(pool: Pool, words: string, ids: readonly numb
   return rows.map(({ id }) => id)
 }
 
-/** Integers as the database sends them. */
+/** Decodes integers in the format of the database. */
 function idsIn(bytes: Uint8Array): Uint32Array {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length)
   return Uint32Array.from({ length: bytes.length / 4 }, (_, index) => view.getUint32(index * 4))
@@ -84,10 +87,10 @@ const utf8 = new TextDecoder()
 const none: readonly number[] = []
 
 /**
- * Reads which of many terms (`'m2'`: a word; `'road':*`: what words begin with) a listing has from its words as the database sends them
- * (`tsvector`, binary, without positions). A million listings have a hundred million words, which are few different ones: each is
- * recognised by its bytes, in memory that lies close together. Calls `has` with the numbers of the terms, perhaps twice with one.
- * `places`: a power of two; half as many words are remembered, of which descriptions have some thousands.
+ * Creates a reader that tells which of many terms (`'m2'`: a word; `'road':*`: a prefix) a listing has, from its words as a binary
+ * `tsvector` without positions. A million listings have a hundred million words, but few different ones: each is recognised by its bytes,
+ * in memory that lies close together. Calls `has` with the numbers of the terms, perhaps twice with the same one. `places` is a power of
+ * two; at most half as many words are remembered. Descriptions have some thousands.
  */
 function createTermReader(
   terms: readonly string[],
@@ -95,7 +98,7 @@ function createTermReader(
 ): (words: Uint8Array, has: (term: number) => void) => void {
   const termsOf = createTermFinder(terms)
   const hashes = new Int32Array(places)
-  // Where its bytes lie, after their number; 0: a free place.
+  // The offset of a word's length and bytes; 0 means a free place.
   const starts = new Int32Array(places)
   const found: (readonly number[])[] = Array.from({ length: places }, () => none)
   let bytes = new Uint8Array(8 * places)
@@ -127,7 +130,7 @@ function createTermReader(
   }
 
   return (words, has) => {
-    // The number of words; then each, a zero, and the number of its positions, which is none.
+    // Four bytes hold the number of words. Then follow each word, a zero byte, and two bytes for the number of positions, which is 0.
     let at = 4
     while (at < words.length) {
       const from = at
