@@ -3,33 +3,34 @@ import type { FastifyInstance, FastifyReply, RouteOptions } from 'fastify'
 import { z } from 'zod'
 import { problemSchema } from './zod-app.ts'
 
-/** An answer without a body. */
+/** Schema of a response without a body. */
 export const emptyAnswer = z.null().describe('No content')
 
-/** An answer that is a CSV file; it is text, which goes out as a stream. */
+/** Response schema of a CSV file; the text is sent as a stream. */
 export const csvAnswer = {
   description: 'CSV in UTF-8',
   content: { 'text/csv': { schema: z.string() as z.ZodType<string | Readable> } },
 }
 
-/** That a call may be refused with these statuses. */
+/** Documents that a call may fail with these statuses. */
 export function problems<Status extends number>(...statuses: Status[]): Record<Status, typeof problemSchema> {
   return Object.fromEntries(statuses.map((status) => [status, problemSchema])) as ReturnType<typeof problems<Status>>
 }
 
-/** A refusal whose problem may have these codes; the document says what its status means besides. */
+/** Documents an error response with these problem codes; the OpenAPI document adds what its status means. */
 export function refusedWith(...codes: string[]) {
   const description = codes.map((code) => `\`${code}\``).join(', ')
   return { description, content: { 'application/json': { schema: problemSchema } } }
 }
 
-/** How calls that take files may refuse them. */
+/** Error responses of calls that accept files. */
 export const uploadRefusals = problems(413, 415, 422, 429, 507)
 
 /**
- * Documents what every call may answer: 400 for a malformed request, 401 and 403 where it is not for everybody, 413 and 415 where there
- * may be a body, 422 where there may be an `Idempotency-Key`, 503 while the database is away. Call it before the routes; what a route
- * documents itself stays.
+ * Documents the responses common to all calls: 400 for a malformed request, 401 and 403 when the call is not public, 413 and 415 when it
+ * may have
+ * a body, 422 when it takes an `Idempotency-Key`, 503 while the database is unavailable. Call it before the routes; a route's own
+ * documentation wins.
  */
 export function documentCommonAnswers(app: FastifyInstance): void {
   app.addHook('onRoute', (route) => {
@@ -45,12 +46,12 @@ function statusesOf({ method, config }: RouteOptions): number[] {
   return [400, ...refusals, ...(takesBody ? [413, 415] : []), ...(config?.repeatable ? [422] : []), 503]
 }
 
-/** Values of `parameter` for the pages before and after one; null where there is none. */
+/** Values of `parameter` for the previous and next page; null when there is none. */
 type Neighbours = { parameter: 'cursor' | 'page'; previous: string | null; next: string | null }
-/** How long a list is; not `exact`: at least so long. */
+/** The length of a list; unless `exact`, a lower bound. */
 type Total = { total: number; exact?: boolean }
 
-/** Says in the headers of an answer which part of a list it is (readings, "API"). */
+/** Sets the headers that say which part of a list a response holds (readings, "API"). */
 export function describePart(
   reply: FastifyReply,
   url: string,
@@ -63,7 +64,7 @@ export function describePart(
   })
 }
 
-/** The same for a page with a number. */
+/** Does the same for numbered pages. */
 export function describePage(
   reply: FastifyReply,
   url: string,
@@ -75,8 +76,9 @@ export function describePage(
 }
 
 /**
- * The `Link` header of a page of a list: the request's own address with another value of `parameter` per relation.
- * null leaves the parameter out (`first`); undefined leaves the relation out.
+ * Returns the `Link` header of a page of a list: the request's URL with another value of `parameter` per relation. null leaves the
+ * parameter out
+ * (`first`); undefined leaves the relation out.
  */
 export function linkHeader(
   url: string,

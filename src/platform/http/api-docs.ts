@@ -26,8 +26,9 @@ const introduction = `Homes and other property for rent and sale in Ethiopia.
 **Reading again.** Send the \`ETag\` of an answer as \`If-None-Match\`: the answer is 304 without a body while nothing changed.`
 
 /**
- * OpenAPI 3.1 at `/api/openapi.json`, made from the schemas that the routes check with; readable at `/api/docs`. Its title is what the
- * site is called now.
+ * Serves OpenAPI 3.1 at `/api/openapi.json`, generated from the routes' validation schemas, and a readable version at `/api/docs`. The
+ * title is the
+ * current site name.
  */
 export async function registerApiDocs(app: ZodApp, siteName: () => Promise<string>): Promise<void> {
   await app.register(swagger, {
@@ -53,7 +54,7 @@ export async function registerApiDocs(app: ZodApp, siteName: () => Promise<strin
     documentation.addHook('onSend', async (_request, reply) => {
       void reply.header('content-security-policy', documentationPolicy)
     })
-    // The library asks for the document at once: the name has to be there before.
+    // The plugin reads the document synchronously, so the name is loaded before.
     const titles = new WeakMap<FastifyRequest, string>()
     documentation.addHook('onRequest', async (request) => void titles.set(request, await siteName()))
     await documentation.register(swaggerUi, {

@@ -2,51 +2,52 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Overloaded } from './error-handler.ts'
 import { fileBodies, hasBody } from './request-bodies.ts'
 
-/** What is asked of a server, each with a bound of its own: streams of news, files, searches, pages, everything else. */
+/** Kinds of requests, each with its own limit: event streams, uploads, searches, pages, everything else. */
 const demands = ['stream', 'upload', 'search', 'page', 'request'] as const
 export type Demand = (typeof demands)[number]
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** `none`: is answered however much else there is. Without it files and the rest are told apart by themselves. */
+    /** `none`: never refused. Absent: uploads are told from other requests by access and content type. */
     demand?: Demand | 'none'
   }
   interface FastifyRequest {
-    /** Gives the place of the request back. */
+    /** Releases the request's slot. */
     leavePlace?: () => void
   }
 }
 
 type CapacityBounds = {
-  /** How many there may be at once. */
+  /** Maximum number of concurrent requests per kind. */
   most: Readonly<Record<Demand, number>>
-  /** How many may wait for a connection to the database until pages are refused too. */
+  /** Number of callers waiting for a database connection at which pages are refused too. */
   waiting: number
 }
 
 /**
- * The share of those who wait for the database at which a demand is refused: uploads and searches first, which cost most, then whatever else
- * staff and programs ask, pages of visitors last. What is kept costs nothing and is served all the time.
+ * The share of `waiting` at which each kind is refused: uploads and searches, the costliest, first; then what staff and programs ask;
+ * visitors'
+ * pages last. Cached responses cost nothing and are always served.
  */
 const refusedAt: Readonly<Record<Demand, number>> = { upload: 0.25, search: 0.5, stream: 0.75, request: 0.75, page: 1 }
 
 export type Capacity = ReturnType<typeof createCapacity>
 
-/** Bounds what a server does at once: beyond it a request is refused at once, instead of waiting behind all others (decision 0062). */
+/** Limits concurrent work: a request beyond the limit is refused at once instead of queueing behind all others (decision 0062). */
 export function createCapacity({ most, waiting }: CapacityBounds, waitingNow: () => number) {
   const state = Object.fromEntries(demands.map((demand) => [demand, { taken: 0, refused: 0 }])) as Record<
     Demand,
     { taken: number; refused: number }
   >
 
-  /** Throws `Overloaded` when there is no place. */
+  /** Throws `Overloaded` when no slot is free. */
   const check = (demand: Demand) => {
     const present = state[demand]
     if (present.taken < most[demand] && waitingNow() < waiting * refusedAt[demand]) return
     present.refused += 1
     throw new Overloaded()
   }
-  /** Takes a place, or throws; what it returns gives it back, however often it is called. */
+  /** Takes a slot or throws `Overloaded`; the returned function releases the slot and is idempotent. */
   const enter = (demand: Demand): (() => void) => {
     check(demand)
     state[demand].taken += 1
@@ -59,7 +60,7 @@ export function createCapacity({ most, waiting }: CapacityBounds, waitingNow: ()
   return {
     check,
     enter,
-    /** Does work in a place of its own, or throws. */
+    /** Runs `work` in a slot of its own, or throws `Overloaded`. */
     within: async <Result>(demand: Demand, work: () => Promise<Result>): Promise<Result> => {
       const leave = enter(demand)
       try {
@@ -73,8 +74,11 @@ export function createCapacity({ most, waiting }: CapacityBounds, waitingNow: ()
 }
 
 /**
- * Gives each request a place among those of its demand, or refuses it. Call it before the routes. A place is for the work: it is taken when
- * the body is there, and given back before the answer goes out, so that a slow client holds none; files and streams hold theirs to the end.
+ * Gives each request a slot of its kind, or refuses it. Call it before the routes. A slot covers the work only: it is taken once the body
+ * has arrived
+ * and released before the response is sent, so that a slow client holds none. Uploads take theirs before the body; streamed responses
+ * hold theirs to
+ * the end.
  */
 export function boundDemand(app: FastifyInstance, capacity: Capacity): void {
   app.decorateRequest('leavePlace', undefined)
@@ -111,7 +115,7 @@ export function boundDemand(app: FastifyInstance, capacity: Capacity): void {
   })
 }
 
-/** Pages and answers that may be kept take their place where they are made (`within`). */
+/** Returns the kind of a request; cacheable responses and pages return `none`, as they take a slot only when rendered (`within`). */
 function demandOf(request: FastifyRequest): Demand | 'none' {
   const { config, url = '' } = request.routeOptions
   if (config.cachedBy !== undefined && request.headers.authorization === undefined && !hasBody(request)) return 'none'

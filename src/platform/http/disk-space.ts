@@ -4,18 +4,19 @@ import { knownFor } from '#shared/known-for.ts'
 import { Problem } from '#shared/problem.ts'
 import { httpText } from './messages/index.ts'
 
-/** Kept free for PostgreSQL: it stops at once when it cannot begin another file of its log (16 MB each). */
+/** Reserved for PostgreSQL, which stops at once when it cannot create another 16 MB segment of its write-ahead log. */
 const reservedBytes = 64 * 1024 * 1024
 const knownForMs = 1000
 const readingMethods = new Set(['GET', 'HEAD', 'OPTIONS', 'TRACE', 'QUERY'])
 
 /**
- * Refuses what would be stored while the disk of a folder is nearly full, with 507 `storage-full`: the database beside the files goes on
- * to answer what is read, and takes changes again as soon as there is room.
+ * Refuses writes with 507 `storage-full` while the disk of a folder is nearly full: the database on the same disk keeps serving reads,
+ * and accepts
+ * writes again as soon as there is room.
  */
 export function requireDiskSpace(app: FastifyInstance, folder: string): void {
   const freeBytes = knownFor(knownForMs, () => statfs(folder).then(({ bavail, bsize }) => bavail * bsize))
-  // Not async: what is read waits for no promise.
+  // Not async, so that reads wait for no promise.
   app.addHook('onRequest', (request, _reply, done) => {
     if (!readingMethods.has(request.method)) return admit(request)
     done()
@@ -30,7 +31,7 @@ function announcedBytes({ headers }: FastifyRequest): number {
   return Number(headers['content-length'] ?? 0) || 0
 }
 
-/** 507: nothing was stored, because there is no room for it. */
+/** Returns the problem 507: nothing was stored, because the disk is full. */
 export function diskFull(): Problem {
   return new Problem(507, 'storage-full', httpText('diskFull'))
 }

@@ -7,35 +7,32 @@ import { diskFull } from './disk-space.ts'
 import { httpText } from './messages/index.ts'
 import { languageOfRequest, logFailure } from './requests.ts'
 
-/** 503: the server does as much as it can already. Nothing of the request was done. */
+/** 503: the server is at its limit; nothing of the request was done. */
 export class Overloaded extends Problem {
   constructor() {
     super(503, 'overloaded', httpText('busy'))
   }
 }
 
-/** Errors that one answer tells, and how much of the name of a field, which may be anything that was sent. */
+/** Maximum number of errors in a response, and of characters of a field name, which may be anything the client sent. */
 const mostErrors = 20
 const longestField = 200
 
-/** The status of requests whose client has gone, for the log alone; web servers agree on it, the standard has none. */
+/** Status of requests whose client has gone, for the log only: a convention among web servers, not a standard. */
 const clientLeft = 499
 
-/** Makes every failure an answer of the one form (readings, "API"); nothing internal leaves the server. */
+/** Turns every error into a response of one form (readings, "API"); no internal detail leaves the server. */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => sendProblem(problemOf(error, request), request, reply))
   app.setNotFoundHandler((request, reply) => sendProblem(nothingHere(), request, reply))
 }
 
-/** There is nothing at the address of the request. */
+/** Returns the problem 404: the request's URL does not exist. */
 export function nothingHere(): Problem {
   return new Problem(404, 'not-found', httpText('notFound'))
 }
 
-/**
- * Answers what no call of the API takes: 405 where there are calls of other methods at the address, else 404. Call it before the
- * routes.
- */
+/** Answers requests that match no API route: 405 when other methods exist at the URL, else 404. Call it before the routes. */
 export function answerElsewhere(api: FastifyInstance): void {
   const calls: { url: string; address: RegExp; method: string | string[] }[] = []
   api.addHook('onRoute', ({ url, method }) => {
@@ -47,7 +44,7 @@ export function answerElsewhere(api: FastifyInstance): void {
       .replaceAll(/\/{2,}/g, '/')
       .replace(/\/$/, '')
     const here = calls.filter(({ address }) => address.test(path))
-    // `/api/users/login` is no user, though the router would take it for one where a user may be changed.
+    // `/api/users/login` also matches `/api/users/:id`; an exact match wins.
     const named = here.filter(({ url }) => url === path)
     const methods = new Set((named.length > 0 ? named : here).flatMap(({ method }) => method))
     if (methods.size === 0) return sendProblem(nothingHere(), request, reply)
@@ -61,7 +58,7 @@ export function answerElsewhere(api: FastifyInstance): void {
   })
 }
 
-/** Sends a problem in the caller's language. */
+/** Sends a problem in the language of the request. */
 export function sendProblem(problem: Problem, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const language = languageOfRequest(request.raw)
   if (problem.retryAfterSeconds !== undefined) void reply.header('retry-after', String(problem.retryAfterSeconds))
@@ -71,7 +68,7 @@ export function sendProblem(problem: Problem, request: FastifyRequest, reply: Fa
     .send(problemBody(problem, language))
 }
 
-/** The body of an answer about a problem. However much is wrong, it tells the first errors only. */
+/** Returns the response body of a problem, with the first 20 errors at most. */
 export function problemBody(problem: Problem, language: Language) {
   const { code, fields } = problem
   const message = messageText(problem.text, language)
@@ -86,16 +83,16 @@ export function problemBody(problem: Problem, language: Language) {
   }
 }
 
-/** What a failure means for who asked; what is not their fault is logged. */
+/** Turns an error into a problem; logs it unless the client caused it. */
 export function problemOf(error: FastifyError, request: FastifyRequest): Problem {
   if (error instanceof Problem) {
-    // What stands behind it is for the log alone: why a store cannot be written, for example.
+    // Its cause is for the log only: for example why the storage is not writable.
     if (error.status >= 500 && error.cause !== undefined) logFailure(request, error)
     return error
   }
-  // Nobody reads the answer, and nothing is wrong.
+  // The client has gone: nobody reads the response, and nothing is wrong.
   if (isAbandoned(error)) return new Problem(clientLeft, 'client-left', httpText('busy'))
-  // Not logged one by one: there are many, and the line of each request says 503.
+  // Not logged individually: there are many, and each request's log line says 503.
   if (isCrowded(error)) return new Overloaded()
   if (isConnectionFailure(error)) {
     logFailure(request, error)
@@ -128,10 +125,10 @@ function clientErrorText(status: number): Message {
   return status === 404 ? httpText('notFound') : httpText('badRequest')
 }
 
-/** What the reader of multipart forms says of one that it cannot read; its errors have no codes. */
+/** Errors of the multipart parser, which carry no codes. */
 const ofTheReader = /^Multipart: |unexpected end of multipart data$|^The needle cannot /i
 
-/** Whether an error is the sender's fault: a multipart form that ends early, without a boundary or with one too long. */
+/** Returns whether an error is the client's fault: a multipart form that is truncated, has no boundary or one that is too long. */
 export function isBrokenForm(error: unknown): boolean {
   return error instanceof Error && ofTheReader.test(error.message)
 }

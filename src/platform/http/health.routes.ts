@@ -6,22 +6,23 @@ import { type Storage, createWriteCheck } from '../storage/index.ts'
 import { httpText } from './messages/index.ts'
 import { problemSchema, type ZodApp } from './zod-app.ts'
 
-/** Whoever watches may add what they like. */
+/** Monitoring tools may add any query parameters. */
 const querystring = z.object({})
 const statusSchema = z.object({ status: z.literal('ok') })
 
 type Parts = {
   pool: Pool
-  /** Whether what others change is heard. */
+  /** `live` while notifications of changes arrive. */
   version: { readonly live: boolean }
-  /** Whether the listings are in memory. */
+  /** `loaded` once the listings are in memory. */
   index: { readonly loaded: boolean }
   storage: Storage
 }
 
 /**
- * `/api/health` and `/api/health/live`: the process answers; when it does not, a restart helps. `/api/health/ready`: it may be sent
- * requests, else 503 with a code that says why not. A restart helps with none of those.
+ * Registers `/api/health` and `/api/health/live` (the process responds; if it does not, restart it) and `/api/health/ready` (it may get
+ * traffic, else
+ * 503 with a code that says why). A restart fixes none of those codes.
  */
 export function registerHealthRoutes(app: ZodApp, parts: Parts): void {
   for (const [url, summary] of [
@@ -65,13 +66,13 @@ function createReadiness({ pool, version, index, storage }: Parts): () => Promis
   const writeFailure = createWriteCheck(storage)
   return async () => {
     try {
-      // The code does not fit a database that lacks some.
+      // This code cannot work while migrations are pending.
       const pending = await pendingMigrations(pool)
       if (pending.length > 0) return ['migrations-pending']
     } catch (cause) {
       return [cause instanceof MigrationError ? 'other-release' : 'database-unavailable', cause]
     }
-    // What others change would go unnoticed: the server answers without its caches, slower than it should.
+    // Changes by other servers would be missed, so the server works without caches, slower than it should.
     if (!version.live) return ['changes-unheard']
     if (!index.loaded) return ['search-starting']
     const failure = await writeFailure()

@@ -27,26 +27,26 @@ import { type ZodApp, refuseUndeclaredQueries, serializeByZod, validateWithZod }
 type HttpServerNeeds = { config: Config; log: FastifyBaseLogger; authenticate: Authenticate; capacity: Capacity }
 
 const silentConnectionMs = 5 * 60_000
-/** Each takes some kilobytes; those beyond are closed at once. */
+/** Each takes a few kilobytes; further ones are closed at once. */
 const mostConnections = 20_000
 
-/** A server without routes that checks, bounds, documents and logs what comes, and answers failures in one form. */
+/** Creates a server without routes that validates, limits, documents and logs requests, and answers every error in one form. */
 export function createHttpServer({ config, log, authenticate, capacity }: HttpServerNeeds): ZodApp {
   const { mode, trustProxy, publicUrl, databaseUrl, dataDir, operation } = config
   const securityHeaders = securityHeadersAt(publicUrl)
   const { requireHostHeader, ...malformed } = malformedRequestOptions(securityHeaders)
   const app: ZodApp = Fastify({
-    // A logger of its own for every request costs more than a kept page: lines name their request by `requestFacts`.
+    // A child logger per request costs more than a cached page; log lines name their request by `requestFacts`.
     childLoggerFactory: (logger) => logger,
     logController: new RequestLog(),
     loggerInstance: log,
     genReqId: requestIds({ trustProxy }),
-    // Without proxies of ours in front, X-Forwarded-For is what anyone wrote.
+    // Without a trusted proxy, X-Forwarded-For is whatever the client wrote.
     trustProxy: trustProxy > 0 && ((_address, hop) => hop < trustProxy),
     bodyLimit: 1024 * 1024,
-    // Bodies have bounds of their own (boundReceiving); this one is for what nothing else bounds.
+    // Bodies have their own limits (boundReceiving); this covers whatever nothing else limits.
     requestTimeout: receivingTimes.filesMs,
-    // Who takes nothing of an answer for so long is gone. Streams of news say something every 20 seconds.
+    // A client that reads nothing for so long has gone. Event streams send something every 20 seconds.
     connectionTimeout: silentConnectionMs,
     http: { headersTimeout: receivingTimes.ordinaryMs, requireHostHeader },
     ...malformed,
@@ -59,7 +59,7 @@ export function createHttpServer({ config, log, authenticate, capacity }: HttpSe
   refuseMalformedRequests(app, securityHeaders)
   takePlainBodiesOnly(app)
   boundReceiving(app)
-  // Beside the embedded database nothing may take its last room.
+  // The embedded database shares this disk and must keep some room.
   if (databaseUrl === undefined && mode !== 'test') requireDiskSpace(app, dataDir)
   nameStatements(app, operation.capacity.waiting * 2)
   app.server.maxConnections = mostConnections
@@ -70,7 +70,7 @@ export function createHttpServer({ config, log, authenticate, capacity }: HttpSe
   enforceAccess(app, authenticate, operatorAccess({ ...operation, trustProxy, publicUrl }))
   app.addHook('onSend', async (request, reply) => {
     reply.headers(securityHeaders).header('x-request-id', request.id)
-    // The tools of development put scripts and styles of their own into pages, so those go without a policy.
+    // Development tools inject scripts and styles, so pages get no policy then.
     if (mode !== 'development' && !reply.hasHeader('content-security-policy'))
       void reply.header('content-security-policy', dataPolicy)
   })

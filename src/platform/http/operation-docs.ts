@@ -4,7 +4,7 @@ import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-pro
 import { z } from 'zod'
 import { permissionsOf } from './requests.ts'
 
-/** How callers say who they are; which of them a call takes follows from its declared access. */
+/** Authentication schemes; a call's declared access decides which apply. */
 export const securitySchemes = {
   session: {
     type: 'http',
@@ -20,10 +20,10 @@ export const securitySchemes = {
 } as const
 
 const ofAnyone = [{ session: [] }, { apiToken: [] }]
-/** `security` of a public call that answers more to people who are signed in. */
+/** `security` of a public call that returns more to signed-in users. */
 export const optionalSignIn = [{}, ...ofAnyone]
 
-/** What an answer means whose route says nothing of it itself. */
+/** Default descriptions of responses by status. */
 const meanings: Readonly<Record<string, string>> = {
   200: 'Done; the body is the answer',
   201: 'Added',
@@ -71,10 +71,10 @@ type Operation = {
   response?: Record<string, Json>
 }
 
-/** The ids of operations that are fine without a body, which the library does not know. */
+/** Ids of operations whose body is optional, which the library cannot express. */
 const withoutBody = new Set<string>()
 
-/** Says of a route what follows from its address, its access and its schemas. */
+/** Documents what follows from a route's URL, access and schemas. */
 export const describeOperation: SwaggerTransform = (given) => {
   const { schema, url } = jsonSchemaTransform(given)
   const operation = (schema ?? {}) as Operation
@@ -110,7 +110,7 @@ export const describeOperation: SwaggerTransform = (given) => {
   return { schema: described as FastifySchema, url }
 }
 
-/** `PUT /api/property/:id/media/:mediaId` as `putPropertyByIdMediaByMediaId`. */
+/** Returns the operation id: `PUT /api/property/:id/media/:mediaId` becomes `putPropertyByIdMediaByMediaId`. */
 function operationIdOf({ method, url }: Pick<RouteOptions, 'method' | 'url'>): string {
   const words = url
     .replace(/^\/api/, '')
@@ -120,7 +120,7 @@ function operationIdOf({ method, url }: Pick<RouteOptions, 'method' | 'url'>): s
   return [method].flat().join('').toLowerCase() + capitalized.join('')
 }
 
-/** Whether the library reads the description beside a schema instead of inside it. */
+/** Returns whether the library reads the description next to a schema instead of inside it. */
 const isWrapped = (answer: Json) => '$ref' in answer || 'content' in answer
 
 function securityOf({ config }: RouteOptions): unknown {
@@ -135,7 +135,7 @@ function meaningOf(
 ) {
   const own = typeof description === 'string' ? description : undefined
   const meaning = meanings[status]
-  // What a route says of a problem are its codes.
+  // A route describes a problem by its codes.
   if (meaning === undefined || (own !== undefined && Number(status) < 400)) return own ?? meaning
   if (status === '403') return `${meaning}${permissionText(route)}`
   const codes = [
@@ -153,7 +153,7 @@ function permissionText({ config }: Pick<RouteOptions, 'config'>): string {
   return `: needs the permission ${names.join(' or ')}`
 }
 
-/** Leaves out of the whole document which schemas nothing refers to, and says which bodies may be absent. */
+/** Removes unreferenced schemas from the document and marks optional bodies. */
 export const finishDocument: SwaggerTransformObject = (given) => {
   const document = jsonSchemaTransformObject(given) as {
     paths?: object

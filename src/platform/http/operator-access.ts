@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import { Problem } from '#shared/problem.ts'
 import { httpText } from './messages/index.ts'
 
-/** Whether a request comes from whoever runs the server; else the problem of it. */
+/** Returns undefined when the operator sends the request, else the problem. */
 export type AskOperator = (request: FastifyRequest) => Problem | undefined
 
 type OperatorSettings = { metricsToken: string | undefined; trustProxy: number; publicUrl: string }
@@ -13,8 +13,9 @@ const loopbackName = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])(?::\d+)?$/i
 const forwarding = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip']
 
 /**
- * What is for the operator alone is opened by the token of the settings. Without one only this machine gets it, and nobody where a proxy
- * may stand in front: behind it everything comes from this machine.
+ * Restricts routes to the operator by the configured token. Without a token only this machine has access, and nobody has when a proxy may
+ * be in front:
+ * then every request comes from this machine.
  */
 export function operatorAccess({ metricsToken, trustProxy, publicUrl }: OperatorSettings): AskOperator {
   if (metricsToken !== undefined) {
@@ -24,7 +25,7 @@ export function operatorAccess({ metricsToken, trustProxy, publicUrl }: Operator
         ? undefined
         : new Problem(401, 'operator-only', httpText('operatorOnly'))
   }
-  // The product itself speaks no TLS, so that an address with https is that of a proxy.
+  // The server itself speaks no TLS, so an https URL means a proxy.
   const behindProxy = trustProxy > 0 || publicUrl.startsWith('https:')
   return ({ raw, headers }) =>
     !behindProxy &&
@@ -35,7 +36,7 @@ export function operatorAccess({ metricsToken, trustProxy, publicUrl }: Operator
       : new Problem(403, 'operator-only', httpText('operatorOnly'))
 }
 
-/** Of one length, which the comparison asks for. */
+/** Returns a hash: `timingSafeEqual` needs equal lengths. */
 function digest(text: string): Buffer {
   return createHash('sha256').update(text).digest()
 }

@@ -24,7 +24,7 @@ afterAll(() => app.close())
 
 type Sending = { path: string; type: string; everyMs: number; times: number }
 
-/** Sends twenty bytes each time; resolves with what came back and how long the connection was open. */
+/** Sends twenty bytes per interval; resolves with the response and how long the connection was open. */
 function send({ path, type, everyMs, times }: Sending): Promise<{ answer: string; ms: number }> {
   const piece = 'x'.repeat(20)
   const head = [`POST ${path} HTTP/1.1`, 'host: homes.example', 'connection: close', `content-type: ${type}`]

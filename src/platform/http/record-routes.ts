@@ -10,7 +10,7 @@ import { type ZodApp, callsOf, problemSchema } from './zod-app.ts'
 
 type Done = 'added' | 'updated' | 'deleted'
 
-/** A kind of records that everybody reads and staff keep: how the API names it, what it says, why it may refuse (codes). */
+/** A kind of record that is public to read and kept by staff: its names in the API, its texts, and its conflict codes. */
 type RecordKind = {
   name: string
   plural: string
@@ -21,7 +21,7 @@ type RecordKind = {
   conflicts: Record<Done, readonly string[]>
 }
 
-/** What the calls about a kind of records take, do and answer. */
+/** Schemas and operations behind the calls of a kind of record. */
 type RecordCalls<Query extends { limit: number; page: number }, New, Changes, Target, Row, View> = {
   schemas: {
     query: z.ZodType<Query>
@@ -40,7 +40,7 @@ type RecordCalls<Query extends { limit: number; page: number }, New, Changes, Ta
 const idParameters = z.strictObject({ id: z.string().max(40) })
 const done = z.object({ message: z.string() })
 
-/** Reads and changes of a kind of records (specification §7); those who may change it see more of each. */
+/** Registers list, create, update and delete of a kind of record (specification §7); users who may change records see more of each. */
 export function registerRecordRoutes<Query extends { limit: number; page: number }, New, Changes, Target, Row, View>(
   app: ZodApp,
   { name, plural, tag, listing, text, notFound, conflicts }: RecordKind,
@@ -122,7 +122,7 @@ export function registerRecordRoutes<Query extends { limit: number; page: number
   )
 }
 
-/** The call that adds what is usual and missing among a kind of records. */
+/** Registers the call that adds the missing records of a ready-made set. */
 export function registerReadySetRoute(
   app: ZodApp,
   { name, plural, tag }: Pick<RecordKind, 'name' | 'plural' | 'tag'>,

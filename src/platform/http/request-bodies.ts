@@ -11,10 +11,10 @@ import { dataPolicy } from './security-headers.ts'
 
 const badRequest = httpText('badRequest')
 
-/** What a server needs to be told when it is made, so that what is no proper request is answered like everything else. */
+/** Returns the server options that give malformed requests the same error responses as all others. */
 export function malformedRequestOptions(headers: Readonly<Record<string, string>>) {
   return {
-    // Asked for by `refuseMalformedRequests`; Node's own answer has none of our headers.
+    // `refuseMalformedRequests` checks it; Node's own response has none of our headers.
     requireHostHeader: false,
     clientErrorHandler: (error: Error & { code?: string }, socket: Socket) => {
       if (error.code === 'ECONNRESET' || !socket.writable) return
@@ -26,7 +26,7 @@ export function malformedRequestOptions(headers: Readonly<Record<string, string>
       const { raw, url } = request
       const isPage = /^\/(?!\/*api\/)/.test(url) && request.headers.accept?.includes('text/html') === true
       if (isPage && error.code === 'FST_ERR_BAD_URL') {
-        // Read as it is written it is an address like others, with no page at it.
+        // Taken literally it is a valid URL, with no page at it.
         raw.url = url.replaceAll('%', '%25')
         return request.server.routing(raw, reply.raw)
       }
@@ -36,7 +36,7 @@ export function malformedRequestOptions(headers: Readonly<Record<string, string>
   }
 }
 
-/** Refuses what Node lets through and no route is meant for: an address that is no path of ours, no host, `Expect`. */
+/** Refuses requests that Node accepts but no route expects: a URL that is not a path, no host, `Expect`. */
 export function refuseMalformedRequests(app: FastifyInstance, headers: Readonly<Record<string, string>>): void {
   app.addHook('onRequest', (request, _reply, done) => {
     if (!request.url.startsWith('/')) return done(new Problem(400, 'bad-address', badRequest))
@@ -50,7 +50,7 @@ export function refuseMalformedRequests(app: FastifyInstance, headers: Readonly<
   })
 }
 
-/** What Node's reader of requests could not read. */
+/** Returns the problem of a request that Node's parser rejected. */
 function problemOfParser(code: string | undefined): Problem {
   if (code === 'HPE_HEADER_OVERFLOW') return problem(431, httpText('tooLarge'))
   return problem(code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : 400)
@@ -62,7 +62,7 @@ function problem(status: number, text: Message = badRequest): Problem {
 }
 
 function rawAnswer(refusal: Problem, headers: Readonly<Record<string, string>>): string {
-  // Nobody knows what language somebody wants who could not be read.
+  // The language of a request that could not be parsed is unknown.
   const body = JSON.stringify(problemBody(refusal, 'en'))
   const all = { ...headers, ...headersOf(body), connection: 'close' }
   const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`)
@@ -79,8 +79,9 @@ function headersOf(body: string): Record<string, string> {
 }
 
 /**
- * Refuses bodies in a `content-encoding` with 415 (RFC 9110 §15.5.16): what they unpack to could be of any size.
- * Files that are compressed themselves are another matter.
+ * Refuses bodies in a `content-encoding` with 415 (RFC 9110 §15.5.16), since they could unpack to any size. Files that are compressed
+ * formats
+ * themselves are not affected.
  */
 export function takePlainBodiesOnly(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
@@ -93,7 +94,7 @@ export function takePlainBodiesOnly(app: FastifyInstance): void {
 
 const tokens = /"(?:[^"\\]|\\.)*"|[{}[\],:]/g
 
-/** Reads JSON bodies of the routes in this scope strictly: a key that stands twice in one object is refused (security.md 19). */
+/** Parses the JSON bodies of this scope's routes strictly: a duplicate key in an object is refused (security.md 19). */
 export function readJsonStrictly(scope: FastifyInstance): void {
   scope.removeAllContentTypeParsers()
   scope.addContentTypeParser(
@@ -117,7 +118,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** The first key that an object of a valid JSON text has twice. */
+/** Returns the first duplicate key of an object in valid JSON. */
 export function repeatedKey(json: string): string | undefined {
   const objects: (Set<string> | undefined)[] = []
   let previous = ''
@@ -136,13 +137,13 @@ export function repeatedKey(json: string): string | undefined {
   return undefined
 }
 
-/** How long a body may take to arrive. */
+/** Time limits for receiving a body. */
 type ReceivingTimes = {
   /** Forms and JSON. */
   ordinaryMs: number
-  /** Files of signed-in people: a picture of 20 MB takes minutes over a weak mobile network. */
+  /** Files of signed-in users: a picture of 20 MB takes minutes over a weak mobile network. */
   filesMs: number
-  /** How often is looked; files that brought less than `leastBytes` since the last look are given up. */
+  /** Interval between checks; an upload that brought less than `leastBytes` since the last check is aborted. */
   everyMs: number
   leastBytes: number
 }
@@ -157,8 +158,9 @@ export const receivingTimes: ReceivingTimes = {
 export const fileBodies = /^(?:multipart\/form-data|application\/offset\+octet-stream|text\/csv)\b/
 
 /**
- * Ends requests whose body does not come: everything ordinary after half a minute, files once they stop coming
- * (security.md 22). The server's own `requestTimeout` knows no difference between them.
+ * Aborts requests whose body does not arrive: ordinary ones after half a minute, uploads once they stall (security.md 22). The server's
+ * own
+ * `requestTimeout` cannot tell them apart.
  */
 export function boundReceiving(app: FastifyInstance, times: ReceivingTimes = receivingTimes): void {
   app.addHook('onRequest', (request, _reply, done) => {
@@ -178,7 +180,7 @@ function watch(request: FastifyRequest, { ordinaryMs, filesMs, everyMs, leastByt
     waitedMs += everyMs
     const newBytes = raw.socket.bytesRead - seenBytes
     seenBytes = raw.socket.bytesRead
-    // Paused: it is us who do not read on, busy with an earlier file.
+    // Paused means that this server reads no further, busy with an earlier file.
     if (waitedMs >= longestMs || (newBytes < leastBytes && !raw.isPaused())) raw.destroy()
   }, everyMs)
   look.unref()
@@ -186,23 +188,24 @@ function watch(request: FastifyRequest, { ordinaryMs, filesMs, everyMs, leastByt
   raw.once('end', stop).once('close', stop)
 }
 
-/** What is read of a body that nobody wants, so that its connection can go on. */
+/** How much of an unwanted body is read to keep its connection usable. */
 const drained = { bytes: 1024 * 1024, ms: 1000 }
-/** What is thrown away behind the answer that closes a connection. */
+/** How much is discarded after a response that closes the connection. */
 const lingering = { bytes: 32 * 1024 * 1024, ms: 5000 }
 
-/** Whether a request announces a body. */
+/** Returns whether a request announces a body. */
 export function hasBody({ headers }: FastifyRequest): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 }
 
 /**
- * Sees to the bodies that are answered without having been read: a small rest is read and thrown away, with more the
- * answer says `connection: close`. Left unread, it would hold up the next request of the connection for ever.
+ * Handles bodies of requests answered before they were read: a small rest is read and discarded; for more the response says `connection:
+ * close`.
+ * Left unread, it would block the connection's next request forever.
  */
 export function settleUnreadBodies(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
-    // What comes behind an answer that closed the connection can have no answer.
+    // A request after a response that closed the connection cannot be answered.
     if (request.raw.socket.writableEnded) return void reply.hijack()
     done()
   })
@@ -221,12 +224,12 @@ function isOver(raw: IncomingMessage): boolean {
   return raw.complete || raw.readableEnded || raw.destroyed
 }
 
-/** Lets a body flow into nothing. What it returns waits for its end: false when it is too long in bytes or in time. */
+/** Discards a body. The returned function waits for its end and resolves with false when it exceeds the limit in bytes or time. */
 function throwAway(raw: IncomingMessage): (most: typeof drained) => Promise<boolean> {
   let bytes = 0
   let look: (() => void) | undefined
   raw.unpipe()
-  // Whoever began to read would keep what comes.
+  // Earlier readers would keep the data.
   raw.removeAllListeners('data').removeAllListeners('readable')
   raw.on('data', (piece: Buffer) => {
     bytes += piece.length
@@ -249,8 +252,9 @@ function throwAway(raw: IncomingMessage): (most: typeof drained) => Promise<bool
 }
 
 /**
- * Makes the end of a connection leave the other side time to read: Node closes it right behind the answer, and while
- * bytes are unread that is a reset, which takes the answer along.
+ * Gives the client time to read before a connection closes. Node closes it right after the response; with unread bytes that sends a
+ * reset, which
+ * destroys the response.
  */
 function closeGently(socket: Socket): void {
   socket.destroySoon = () => {

@@ -11,12 +11,12 @@ import { type Answer, type Cause, type Database, type Transaction, causedBy, run
 import { httpText } from './messages/index.ts'
 import type { AskOperator } from './operator-access.ts'
 
-/** The language of an API answer: the best of ours for the request's `Accept-Language` (readings, "Languages"). */
+/** Returns the language of an API response: the best match for `Accept-Language` (readings, "Languages"). */
 export function languageOfRequest(request: IncomingMessage): Language {
   return preferredLanguage(new Negotiator(request).languages())
 }
 
-/** Where a request comes from, as far as it can be believed (TRUST_PROXY). */
+/** Returns where a request comes from, as far as it can be trusted (TRUST_PROXY). */
 export function originOf(request: FastifyRequest): RequestOrigin {
   return {
     address: request.ip,
@@ -25,34 +25,34 @@ export function originOf(request: FastifyRequest): RequestOrigin {
   }
 }
 
-/** Who calls a route that is declared for signed-in people. */
+/** Returns the signed-in user who calls a route; throws when the route is declared public and a visitor calls. */
 export function callerOf({ actor }: FastifyRequest): SignedInActor {
   if (actor.kind !== 'user') throw new Error('The route is not declared for signed-in people')
   return actor
 }
 
-/** Who does something, and from where. */
+/** Returns the caller and the origin of a request. */
 export function requestContextOf(request: FastifyRequest): RequestContext {
   return { actor: callerOf(request), origin: originOf(request) }
 }
 
-/** The language of an answer, said in its headers too. */
+/** Returns the language of a response and sets its headers. */
 export function answerLanguage(request: FastifyRequest, reply: FastifyReply): Language {
   const language = languageOfRequest(request.raw)
   void reply.headers({ 'content-language': language, vary: 'accept-language' })
   return language
 }
 
-/** A text in the language of the caller. */
+/** Returns a text in the language of the request and sets its headers. */
 export function answerText(request: FastifyRequest, reply: FastifyReply, text: Message): string {
   return messageText(text, answerLanguage(request, reply))
 }
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The route of the page that was asked for; all pages are one route of the server. */
+    /** Route of the requested page; all pages share one server route. */
     pageRoute?: string
-    /** By what a collector of traces knows it, where one is told. */
+    /** Ids of the request's span, when tracing is on. */
     trace?: { traceId: string; spanId: string; parentSpanId?: string | undefined; startMs: number }
   }
 }
@@ -60,8 +60,9 @@ declare module 'fastify' {
 const wellFormedId = /^[\w-]{8,100}$/
 
 /**
- * Gives each request the id that its answer, its log lines and an error page carry. One that came along is taken over only from a
- * proxy of ours: anybody else could make their requests look like those of others.
+ * Returns a function that gives each request the id used in its response, log lines and error page. An incoming id is accepted only
+ * behind a trusted
+ * proxy: otherwise anyone could make their requests look like others'.
  */
 export function requestIds({ trustProxy }: { trustProxy: number }) {
   return (request: IncomingMessage): string => {
@@ -70,7 +71,7 @@ export function requestIds({ trustProxy }: { trustProxy: number }) {
   }
 }
 
-/** Which request a log line is about: never its query, its body or a name. */
+/** Returns what a log line says of its request: never its query, body or a name. */
 export function requestFacts({ id, method, pageRoute, routeOptions, actor }: FastifyRequest): RequestFacts {
   const facts: RequestFacts = { requestId: id, method, route: pageRoute ?? routeOptions.url ?? 'none' }
   if (actor?.kind === 'user') facts.userId = actor.id
@@ -80,20 +81,20 @@ export function requestFacts({ id, method, pageRoute, routeOptions, actor }: Fas
 type RequestFacts = { requestId: string; method: string; route: string; userId?: number }
 
 /**
- * Makes what is told of a statement name the request that it was made for. A statement of a request is refused when so many wait for a
- * connection already.
+ * Links statements to the request that makes them. A request's statement is refused when `mostWaiting` callers already wait for a
+ * connection.
  */
 export function nameStatements(app: FastifyInstance, mostWaiting: number): void {
   const causeOf = (request: FastifyRequest) => new RequestCause(request, mostWaiting)
   app.addHook('onRequest', (request, _reply, done) => causedBy(causeOf(request), done))
-  // The rest of a request that brings a body begins when that has been read, on behalf of its connection.
+  // After its body is read, a request continues in the async context of its connection.
   app.addHook('preValidation', (request, _reply, done) => {
     if (request.body === undefined) done()
     else causedBy(causeOf(request), done)
   })
 }
 
-/** A class: an object with a getter of its own, made for each request, costs as much as finding a kept page. */
+/** A class, because creating an object with a getter per request costs as much as a cache hit. */
 class RequestCause implements Cause {
   private readonly request: FastifyRequest
   readonly mostWaiting: number
@@ -112,12 +113,12 @@ class RequestCause implements Cause {
   }
 }
 
-/** Logs why a request failed, with its stack. */
+/** Logs the error of a request, with its stack. */
 export function logFailure(request: FastifyRequest, error: unknown, text = 'A request failed'): void {
   request.log.error({ err: error, ...requestFacts(request) }, text)
 }
 
-/** One line for each request, when its answer is out or its client has gone. */
+/** Logs one line per request when its response is sent or its client has gone. */
 export class RequestLog extends LogController {
   override incomingRequest(): void {}
 
@@ -128,7 +129,7 @@ export class RequestLog extends LogController {
   }
 
   override streamError(error: Error & { code?: string }, request: FastifyRequest): void {
-    // Who asked has gone: the usual case, not a failure of ours.
+    // The client has gone: usual, not an error.
     if (error.code === 'ERR_STREAM_PREMATURE_CLOSE') request.log.info(requestFacts(request), 'The client left early')
     else logFailure(request, error, 'An answer broke off')
   }
@@ -139,10 +140,11 @@ type Answering = { db: Database; request: FastifyRequest; reply: FastifyReply }
 const keyPattern = /^[\x21-\x7e]{1,200}$/
 
 /**
- * Does the work of a changing request in one transaction and answers with its status and body. With an `Idempotency-Key`
- * a retry or a double click gets the answer of the first request and changes nothing. `asked` is what the request wants,
- * its parsed body. Throws `invalid-input` for a key that is none, 422 `idempotency-key-reused` for one that stood for
- * another request.
+ * Runs the work of a changing request in one transaction and returns its body. With an `Idempotency-Key`, a retry or a double click gets
+ * the first
+ * response and changes nothing. `asked` is the parsed body, part of the request's fingerprint. Throws `invalid-input` for a malformed
+ * key, 422
+ * `idempotency-key-reused` for a key of a different request.
  */
 export async function answerOnce<Body>(
   { db, request, reply }: Answering,
@@ -157,7 +159,7 @@ export async function answerOnce<Body>(
   return body
 }
 
-/** Does a change once, as its body asks, and answers with its text and what came of it. */
+/** Runs a change once and returns its message and result. */
 export function answerChange<Result extends object>(
   answering: Answering,
   { status = 200, text }: { status?: 200 | 201; text: Message },
@@ -186,40 +188,41 @@ async function once<Body>(
   return answer
 }
 
-/** Throws 409 `stale-version` when somebody saves what is not the present version of a record; undefined asks nothing. */
+/** Throws 409 `stale-version` when the caller saves an outdated version of a record; undefined skips the check. */
 export function requireVersion(seen: number | undefined, present: number): void {
   if (seen === undefined || seen === present) return
   throw problemOfField(409, 'stale-version', 'version', httpText('staleVersion'))
 }
 
 /**
- * Who may call a route: anyone, anyone signed in, whoever runs the server (no account opens it), or the holder of a permission (its
- * key); of several, of any one of them, the first of which is named to those who hold none.
+ * Who may call a route: anyone, signed-in users, the operator (whom no account can replace), or users with a permission (its key); of
+ * several any one
+ * suffices, and the first is named to those who hold none.
  */
 export type Access = 'public' | 'signed-in' | 'operator' | { permission: string | readonly [string, ...string[]] }
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     access?: Access
-    /** Programs with an API token may call this route too, although it needs no permission. */
+    /** API tokens may call this route too, although it needs no permission. */
     forApiTokens?: true
-    /** It takes an `Idempotency-Key`: its handler answers by `answerOnce`. */
+    /** Takes an `Idempotency-Key`; the handler responds through `answerOnce`. */
     repeatable?: boolean
   }
   interface FastifyRequest {
-    /** Who calls; set before any handler runs. */
+    /** The caller; set before any handler runs. */
     actor: Actor
   }
   interface FastifyInstance {
-    /** Access of the routes that a third-party plugin registers in this scope. */
+    /** Access of routes that a third-party plugin registers in this scope. */
     accessOfPlugin?: { access: Access }
   }
 }
 
-/** A route was registered without saying who may call it. It stops the start (security.md 10). */
+/** A route declares no access; this stops the start (security.md 10). */
 export class UndeclaredAccessError extends Error {}
 
-/** Refuses every later route that declares no access: a forgotten rule stops the start instead of opening a door. */
+/** Makes every later route without declared access stop the start, so that a forgotten rule opens no door. */
 export function requireDeclaredAccess(app: FastifyInstance): void {
   app.addHook('onRoute', function requireAccess(this: FastifyInstance, route: RouteOptions) {
     const access = route.config?.access ?? this.accessOfPlugin?.access
@@ -228,17 +231,17 @@ export function requireDeclaredAccess(app: FastifyInstance): void {
   })
 }
 
-/** Finds out who calls; a visitor when nobody valid is signed in. */
+/** Returns the caller; a visitor when nobody is validly signed in. */
 export type Authenticate = (request: FastifyRequest) => Promise<Actor>
 
 /**
- * Checks every request against its route's declared access, before its body is read.
- * 401 for visitors, 403 naming the missing permission for people who lack it. Answers to people who
- * are signed in are theirs alone: nobody stores them (`no-store`), unless the route says otherwise.
+ * Checks every request against its route's declared access before its body is read: 401 for visitors, 403 naming the missing permission
+ * for users who
+ * lack it. Responses to requests with credentials are `no-store`, unless the route says otherwise.
  */
 export function enforceAccess(app: FastifyInstance, authenticate: Authenticate, askOperator: AskOperator): void {
   app.decorateRequest('actor')
-  // Not async: a public read needs nobody's name, so it neither looks at a session nor waits for a promise.
+  // Not async: a public read neither looks up a session nor waits for a promise.
   app.addHook('onRequest', (request, reply, done) => {
     const access = request.routeOptions.config.access ?? 'public'
     if (access === 'operator') {
@@ -267,22 +270,22 @@ function refusal(access: Exclude<Access, 'operator'>, actor: Actor, forApiTokens
   return sufficient.some((permission) => may(actor, permission)) ? undefined : missingPermission(sufficient[0])
 }
 
-/** 403: the call is about the person's own account, which no program may touch in their name. */
+/** Returns the problem 403: the call concerns the user's own account, which no program may touch. */
 export function notForApiTokens(): Problem {
   return new Problem(403, 'not-for-api-tokens', httpText('notForApiTokens'))
 }
 
-/** 401: nobody valid is signed in. */
+/** Returns the problem 401: nobody is validly signed in. */
 export function notSignedIn(): Problem {
   return new Problem(401, 'not-signed-in', httpText('notSignedIn'))
 }
 
-/** The permissions any one of which is sufficient. */
+/** Returns the permissions of which any one suffices. */
 export function permissionsOf({ permission }: Exclude<Access, string>): readonly [string, ...string[]] {
   return typeof permission === 'string' ? [permission] : permission
 }
 
-/** 403 that says which permission is missing ("Why can't I?"). */
+/** Returns the problem 403 that names the missing permission ("Why can't I?"). */
 export function missingPermission(permission: string): Problem {
   return new Problem(
     403,

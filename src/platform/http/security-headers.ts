@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { Problem } from '#shared/problem.ts'
 import { httpText } from './messages/index.ts'
 
-/** Sent with every answer (security.md, "Uploads" 14 and the note on script injection). */
+/** Headers of every response (security.md, "Uploads" 14 and the note on script injection). */
 const securityHeaders = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
@@ -11,19 +11,19 @@ const securityHeaders = {
   'x-frame-options': 'DENY',
 }
 
-/** The headers for a product that people reach at `publicUrl`; where that is by https, browsers never try without again. */
+/** Returns the security headers for `publicUrl`; with https they include HSTS. */
 export function securityHeadersAt(publicUrl: string): Readonly<Record<string, string>> {
   const isSecure = publicUrl.startsWith('https:')
   return isSecure ? { ...securityHeaders, 'strict-transport-security': 'max-age=31536000' } : securityHeaders
 }
 
-/** For answers that are data: nothing in them may be loaded or run. */
+/** Policy for data responses: nothing in them may load or run. */
 export const dataPolicy = "default-src 'none'; frame-ancestors 'none'"
 
 /**
- * The Content-Security-Policy of a rendered page: its own inline scripts by their hashes, nothing else inline.
- * Hashes instead of nonces because a kept page is sent many times. `imageSource` is a further host that pictures may
- * come from, such as a map server.
+ * Returns the Content-Security-Policy of a page: only its own inline scripts, by hash. Hashes instead of nonces, because a cached page is
+ * sent many
+ * times. `imageSource` is an extra host for images, such as a map server.
  */
 export function pagePolicy(inlineScripts: readonly string[], imageSource?: string): string {
   return [
@@ -40,9 +40,9 @@ export function pagePolicy(inlineScripts: readonly string[], imageSource?: strin
 }
 
 /**
- * Refuses a form that another site made the browser send: 403 `cross-site-form`. `Sec-Fetch-Site` decides where the
- * browser sends it (secure addresses only), else `Origin` against the host that was asked. Whoever sends neither is no
- * browser, so nobody's browser is misused.
+ * Throws 403 `cross-site-form` for a form sent from another site. Checks `Sec-Fetch-Site` where the browser sends it (secure URLs only),
+ * else `Origin`
+ * against the host. A client that sends neither is no browser, so no browser is abused.
  */
 export function requireSameOrigin(headers: IncomingHttpHeaders): void {
   const site = headers['sec-fetch-site']

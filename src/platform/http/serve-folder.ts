@@ -2,7 +2,7 @@ import staticFiles from '@fastify/static'
 import { declarePluginAccess } from './requests.ts'
 import type { ZodApp } from './zod-app.ts'
 
-/** Serves the files of folders under a prefix, to anyone; the first folder that has a file answers. */
+/** Serves the files of folders under a prefix to anyone; the first folder that has a file wins. */
 export async function serveFolder(
   app: ZodApp,
   prefix: string,

@@ -18,7 +18,7 @@ import type { Permission } from '#shared/permission.ts'
 import { fieldProblems, invalidInput } from '#shared/validation/field-problems.ts'
 import type { Access } from './requests.ts'
 
-/** A Fastify whose routes take their types from Zod schemas. */
+/** A Fastify instance whose routes take their types from Zod schemas. */
 export type ZodApp = FastifyInstance<
   RawServerDefault,
   IncomingMessage,
@@ -28,8 +28,9 @@ export type ZodApp = FastifyInstance<
 >
 
 /**
- * Takes away the ways into an account that its slice keeps, besides the password, and records it. `isStaff`: an administrator gave the account
- * a role with permissions. Returns what people call these ways, null where there were none.
+ * Removes the ways to sign in to an account, besides the password, that a slice keeps, and records it. `isStaff`: an administrator gave
+ * the account a
+ * role with permissions.
  */
 export type RevokeAccess = (
   transaction: Transaction,
@@ -37,14 +38,14 @@ export type RevokeAccess = (
   origin: RequestOrigin,
 ) => Promise<Message | null>
 
-/** What a slice has on the server; `Needs` is what it must be given of the composed product. */
+/** The server part of a slice; `Needs` is what it needs from the composed product. */
 export type ServerSlice<Needs = never> = {
   name: string
-  /** In the order in which screens show them. */
+  /** In display order. */
   permissions?: readonly Permission[]
-  /** Called when the owner of an address takes an account from whoever registered it without proving the address. */
+  /** Called when the owner of an address takes over an account that somebody registered without proving the address. */
   revokeAccess?: RevokeAccess
-  /** Adds its calls to the API; a call that declares no access stops the start. */
+  /** Registers its API routes; a route without declared access stops the start. */
   register?: (api: ZodApp, needs: Needs) => Promise<void> | void
 }
 
@@ -52,16 +53,17 @@ export function declareServerSlice<Needs = unknown>(slice: ServerSlice<Needs>): 
   return slice
 }
 
-/** What of a call is no part of its schema: who may make it, and how it is treated. */
+/** Keys of a call that go into its route config, not its schema: access and treatment. */
 const treatments = { access: 1, forApiTokens: 1, repeatable: 1, demand: 1, cachedBy: 1 } as const
 type Treatment = Pick<FastifyContextConfig, keyof typeof treatments>
-/** Refuses a name that is neither of the schema nor of the treatment: nothing would read it. */
+/** Rejects keys of neither the schema nor the config: nothing would read them. */
 type Known<Described> = Record<Exclude<keyof Described, keyof FastifySchema | keyof Treatment>, never>
 
 /**
- * Declares the calls of one part of the API: `const call = callsOf('Webhooks', { permission })`, then
- * `app.get(path, call({ summary, response }), handler)`. A call names its `access` where that is another one, or all differ, and where
- * it is open to everybody: a forgotten one never opens a door.
+ * Returns a function that declares the calls of one part of the API: `const call = callsOf('Webhooks', { permission })`, then
+ * `app.get(path, call({ summary, response }), handler)`. A call states its own `access` when it differs from the part's or is public, so
+ * that a
+ * forgotten one never opens a door.
  */
 export function callsOf(tag: string, access?: Exclude<Access, 'public'>) {
   return <Described extends FastifySchema>(given: Treatment & Described & Known<Described>) => {
@@ -79,7 +81,7 @@ const problemExample = {
   errors: [{ field: 'email', message: 'Please enter a valid e-mail address.' }],
 }
 
-/** The body of every answer that is not a success (readings, "API"). */
+/** Body of every error response (readings, "API"). */
 export const problemSchema = z
   .object({
     message: z.string().describe('For people, in the language of the request'),
@@ -88,7 +90,7 @@ export const problemSchema = z
   })
   .meta({ id: 'Problem', examples: [problemExample] })
 
-/** Checks a part of a request against its Zod schema; what is wrong is named by field (readings, "API"). */
+/** Validates a part of a request against its Zod schema; errors name their fields (readings, "API"). */
 export const validateWithZod: FastifySchemaCompiler<z.ZodType> =
   ({ schema, method, httpPart }) =>
   (data) => {
@@ -98,16 +100,16 @@ export const validateWithZod: FastifySchemaCompiler<z.ZodType> =
     return { error: invalidInput(fieldProblems(result.error.issues)) }
   }
 
-/** Leaves a body to the handler, whose schema depends on more than the body. */
+/** Skips validation of the body: the handler's schema depends on more than the body. */
 export const readBodyByHandler: FastifySchemaCompiler<unknown> = (part) =>
   part.httpPart === 'body' ? (value) => ({ value }) : validateWithZod({ ...part, schema: part.schema as z.ZodType })
 
-/** The parameters of a read that say something: a form without script sends its empty fields too. */
+/** Drops empty query parameters: a form without script sends its empty fields too. */
 export function withoutEmpty(query: object): object {
   return Object.fromEntries(Object.entries(query).filter(([, value]) => value !== ''))
 }
 
-/** Makes calls that declare no query refuse any parameter. Call it before the routes; a call that declares `z.object({})` ignores them. */
+/** Makes calls without a declared query refuse any parameter. Call it before the routes; a call with `z.object({})` ignores them. */
 export function refuseUndeclaredQueries(app: FastifyInstance): void {
   app.addHook('onRoute', ({ url, schema }) => {
     if (url.startsWith('/api/') && schema !== undefined && schema.hide !== true)
@@ -119,19 +121,20 @@ type JsonSchema = z.core.JSONSchema.JSONSchema
 type Serializer = (data: unknown) => string
 
 /**
- * Compiles a response schema, when its first answer is written, into a serializer that writes the fields it names and no
- * other, several times faster than checking every value again. That answers match their schemas is what the contract test proves.
+ * Compiles a response schema on first use into a serializer that writes only the declared fields, several times faster than validating
+ * every value. The
+ * contract test proves that responses match their schemas.
  */
 export const serializeByZod: FastifySerializerCompiler<z.ZodType> = ({ schema }) => serializerOf(schema)
 
-/** The serializer of a schema, for what is written once and sent often. */
+/** Returns the serializer of a schema, for values written once and sent often. */
 export function serializerOf<Type extends z.ZodType>(schema: Type): (data: z.input<Type>) => string {
   const known = serializers.get(schema) ?? compiledWhenUsed(schema)
   serializers.set(schema, known)
   return known
 }
 
-/** An answer that the serializer of its schema wrote before. */
+/** A response that was serialized earlier. */
 class WrittenJson {
   readonly bytes: Buffer
   constructor(bytes: Buffer) {
@@ -141,27 +144,33 @@ class WrittenJson {
 
 const [opening, comma, closing] = ['[', ',', ']'].map((sign) => Buffer.from(sign)) as [Buffer, Buffer, Buffer]
 
-/** Gives a route a list of things that the serializer of their schema wrote before: their bytes are sent as they are. */
+/** Returns a list of already serialized items; the route sends their bytes unchanged. */
 export function writtenList<Value>(things: readonly Buffer[]): Value[] {
   const parts = things.flatMap((thing, position) => [position === 0 ? opening : comma, thing])
   return new WrittenJson(Buffer.concat([...(parts.length === 0 ? [opening] : parts), closing])) as unknown as Value[]
 }
 
-/** Many routes share a schema, such as that of a problem. */
+/** Cached, because many routes share a schema, such as that of a problem. */
 const serializers = new WeakMap<z.ZodType, Serializer>()
 
-/** There are hundreds, of which a server soon uses some and a test a few: none is compiled while a server starts. */
+/**
+ * Returns a serializer that compiles on first use. There are hundreds, of which a server soon uses some and a test a few, so none is
+ * compiled at
+ * start.
+ */
 function compiledWhenUsed(schema: z.ZodType): Serializer {
   let write: Serializer | undefined
   return (data) => {
-    // Fastify sends bytes as it sends text.
+    // Fastify sends a Buffer as it sends a string.
     if (data instanceof WrittenJson) return data.bytes as unknown as string
     write ??= compileSerializer(schema)
     return write(data)
   }
 }
 
-/** The contract test compiles them all: a server would find a schema that cannot be compiled only when it answers. */
+/**
+ * Compiles a schema's serializer. The contract test compiles them all, because a server would find a broken schema only when it responds.
+ */
 export function compileSerializer(schema: z.ZodType): Serializer {
   const jsonSchema = z.toJSONSchema(schema, {
     target: 'draft-7',
@@ -174,7 +183,10 @@ export function compileSerializer(schema: z.ZodType): Serializer {
   return fastJsonStringify(jsonSchema as Schema)
 }
 
-/** `X | null` as "nullable X": the serializer then needs no check of every alternative. Formats are not checked on the way out. */
+/**
+ * Rewrites `X | null` as "nullable X", so that the serializer need not try every alternative; drops formats, which are not checked on
+ * output.
+ */
 function simplify(part: JsonSchema): void {
   delete part.id
   delete part.format

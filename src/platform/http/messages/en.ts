@@ -1,4 +1,4 @@
-/** Texts of answers that no slice is responsible for. English defines the keys. */
+/** Texts of responses that belong to no slice. English defines the keys. */
 export const en = {
   tooManyRequests: ({ minutes }: { minutes: string }) => `Too many requests. Please try again in ${minutes} min.`,
   notFound: 'There is nothing at this address.',

@@ -1,5 +1,5 @@
 import { messagesOfSection } from '#shared/message.ts'
 import type { en } from './en.ts'
 
-/** Names a text of answers that no slice is responsible for. */
+/** Returns a text of responses that belong to no slice. */
 export const httpText = messagesOfSection<typeof en>('http')
