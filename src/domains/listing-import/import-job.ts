@@ -9,41 +9,41 @@ import {
   importFields,
 } from '#domains/listing-rows/index.ts'
 
-/** A check reads all rows and writes nothing; an import writes; an undo takes back what the import wrote. */
+/** `check` reads all rows and writes nothing; `import` writes; `undo` reverts what the import wrote. */
 export const importModes = ['check', 'import', 'undo'] as const
 export type ImportMode = (typeof importModes)[number]
 
-/** What is kept of an import; `interrupted` is what a running one without a sign of life is called. */
+/** The stored state of an import. A running import whose worker has gone silent is shown as `interrupted`. */
 export const importStates = ['ready', 'waiting', 'running', 'done', 'cancelled', 'failed'] as const
 type ImportState = (typeof importStates)[number]
 type ShownImportState = ImportState | 'interrupted'
 
-/** New listings wait as drafts, or are on the market at once. */
+/** Whether new listings are drafts or public at once. */
 const importPublications = ['published', 'draft'] as const
 type ImportPublication = (typeof importPublications)[number]
 
-/** What a person asks of an import: columns, values for what the file does not say, whether listings may change. */
+/** The options of an import: columns, values for rows that state none, and whether existing listings may change. */
 export type ImportWishes = Required<ColumnWishes> & { update: boolean; publication: ImportPublication }
 
-/** How many imports a page has; the first is the default (specification §9). */
+/** Imports per page; the first is the default (specification §9). */
 export const importPageSizes = [5, 10, 15] as const
 
-/** How many rows something unusual was found in, by its rule, and the first of them. */
+/** The number of rows in which each plausibility rule found something, and the first of those rows. */
 export type ImportWarnings = { rules?: Partial<Record<UnusualRule, number>>; rows?: RejectedRow[] }
 
-/** A listing of which a card is shown before it is imported. */
+/** A listing shown as a card before it is imported. */
 export type PreviewedListing = Omit<ImportedListing, 'cells'>
 
-/** A worker tells of itself more often than this; after it, milliseconds, it is taken to be gone. */
+/** Milliseconds without a report after which a worker is taken to be dead. */
 const signOfLifeMs = 20_000
 type SignOfLife = { state: ImportState; seenAt: Date }
 
-/** The state to show at a moment. A job of a server that vanished is taken up again by itself a little later. */
+/** Returns the state to show. The job queue soon restarts a job whose server died. */
 export function shownState({ state, seenAt }: SignOfLife, now: Date): ShownImportState {
   return state === 'running' && now.getTime() - seenAt.getTime() > signOfLifeMs ? 'interrupted' : state
 }
 
-/** Whether a check or import is on its way, so that no other may begin. */
+/** Whether a check or import is waiting or running, so that no other may begin. */
 export function isBusy(one: SignOfLife, now: Date): boolean {
   const state = shownState(one, now)
   return state === 'waiting' || state === 'running'
@@ -58,7 +58,7 @@ export const importListSchema = z.strictObject({
 })
 export type ImportListQuery = z.output<typeof importListSchema>
 
-/** What is wanted of a check or an import. */
+/** The request that starts a check or an import. */
 export const importWishesSchema = z.strictObject({
   map: z
     .record(name, z.enum([...importFields, 'ignore']))
@@ -92,7 +92,7 @@ const cardSchema = z.object({
 
 const rowSchema = z.object({ line: z.int(), cells: z.array(z.string()), problems: z.array(problemSchema) })
 
-/** An import on the wire. */
+/** An import in API responses. */
 export const importSchema = z
   .object({
     id: z.int(),
@@ -149,9 +149,9 @@ export const importSchema = z
     finished_at: z.iso.datetime().nullable(),
   })
   .meta({ id: 'ListingImport' })
-/** An import as the API tells it. */
+/** An import as the API returns it. */
 export type ImportView = z.output<typeof importSchema>
 
-/** Bytes that files of an import may have. */
+/** The largest allowed size of an import file, in bytes. */
 export const importLimitsSchema = z.object({ csv: z.int(), zip: z.int().describe('With pictures') })
 export type ImportSizes = z.output<typeof importLimitsSchema>

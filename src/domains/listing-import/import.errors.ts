@@ -4,42 +4,42 @@ import type { en } from './messages/en.ts'
 
 const text = messagesOfSection<typeof en>('imports')
 
-/** There is no such import, or it is another person's. */
+/** Returns a problem: the import does not exist or belongs to somebody else. */
 export function importNotFound(): Problem {
   return jobProblem(404, 'import-not-found', 'notFound')
 }
 
-/** A check or import of this file is on its way already. */
+/** Returns a problem: a check or import of this file is already running. */
 export function importBusy(): Problem {
   return jobProblem(409, 'import-busy', 'busy')
 }
 
-/** Nothing of the import is left to be taken back. */
+/** Returns a problem: nothing of the import can be undone. */
 export function nothingToUndo(): Problem {
   return jobProblem(409, 'import-nothing-to-undo', 'nothingToUndo')
 }
 
-/** The request carries no file. */
+/** Returns a problem: the request carries no file. */
 export function noImportFile(): Problem {
   return jobProblem(400, 'import-no-file', 'noFile')
 }
 
-/** The upload ended before the file did. */
+/** Returns a problem: the upload ended before the file did. */
 export function importCutOff(): Problem {
   return jobProblem(400, 'import-cut-off', 'cutOff')
 }
 
-/** There is no room for the file. */
+/** Returns a problem: no disk space is left for the file. */
 export function importDiskFull(): Problem {
   return jobProblem(507, 'storage-full', 'noRoom')
 }
 
-/** The file lies here no more; old ones are removed. */
+/** Returns a problem: the file is no longer stored; old ones are deleted. */
 export function importFileGone(): Problem {
   return jobProblem(410, 'import-file-gone', 'fileGone')
 }
 
-/** The file has more bytes than are allowed. */
+/** Returns a problem: the file is larger than allowed. */
 export function importTooLarge(bytes: number): Problem {
   return new Problem(413, 'import-too-large', text('job.tooLarge', { bytes }))
 }

@@ -6,10 +6,10 @@ import { messageText, messagesIn } from '#shared/message.ts'
 
 const longestValue = 500
 
-/** First line of a report of rejected rows. */
+/** The first line of a report of rejected rows. */
 export const reportHeader = 'row,field,value,reason\r\n'
 
-/** The lines of the report for one rejected or unusual row, one per problem, as CSV that is safe to open in a spreadsheet. */
+/** Returns the report's lines for a rejected or unusual row, one per problem, as CSV that is safe to open in a spreadsheet. */
 export function reportLines(row: Omit<RejectedRow, 'cells'> | WarnedRow, language: Language): string {
   const { line, problems } = asTold(row)
   return problems
@@ -23,7 +23,7 @@ export function reportLines(row: Omit<RejectedRow, 'cells'> | WarnedRow, languag
     .join('')
 }
 
-/** Beside rejected rows an unusual one says that it was accepted. */
+/** Tells the reader of the report that an unusual row was accepted. */
 function asTold<Row extends Omit<RejectedRow, 'cells'>>(row: Row): Row {
   if (!('accepted' in row)) return row
   return {
@@ -32,7 +32,7 @@ function asTold<Row extends Omit<RejectedRow, 'cells'>>(row: Row): Row {
   }
 }
 
-/** A cell of CSV; one that a spreadsheet would take for a formula starts with an apostrophe (security.md 18). */
+/** Returns a CSV cell; a cell that a spreadsheet would take for a formula starts with an apostrophe (security.md 18). */
 export function csvCell(text: string): string {
   const harmless = harmlessCell(text)
   return /[",;\r\n\t]|^\s|\s$/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
@@ -43,15 +43,15 @@ function shortened(value: string): string {
   return text.length > longestValue ? `${text.slice(0, longestValue).toWellFormed()}…` : text
 }
 
-/** Columns of ours before those of the file; an import of the mended sheet ignores them. */
+/** Columns added before those of the file; an import of the corrected sheet ignores them. */
 const ownColumns = ['sheet.line', 'sheet.field', 'sheet.reason'] as const
 
-/** The first line of an error sheet, with the columns of the file. The mark tells spreadsheets that it is UTF-8. */
+/** Returns the first line of an error sheet, with the columns of the file. The byte order mark tells spreadsheets that it is UTF-8. */
 export function sheetHeader(header: readonly string[], language: Language): string {
   return `\ufeff${sheetLine([...ownColumns.map((own) => messageText(rowText(own), language)), ...header])}`
 }
 
-/** A rejected or unusual row as the file has it, with its line and everything that is wrong with it. */
+/** Returns a rejected or unusual row as in the file, with its line number and all its problems. */
 export function sheetRow(row: RejectedRow | WarnedRow, language: Language): string {
   const { line, problems, cells } = asTold(row)
   const names: Readonly<Record<string, string>> = importFieldNames(messagesIn(language, fieldMessages))

@@ -2,7 +2,7 @@ import { type ImportResult, importFields, requiredFields, standardDefaults } fro
 
 const number = (count: number) => count.toLocaleString('en')
 
-/** What the import command says at a terminal, in English only like every command. */
+/** The terminal output of the import command; in English only, like every command. */
 export const commandTexts = {
   usage: `Loads listings from a CSV file.
 
@@ -35,7 +35,7 @@ Columns are matched by name, whatever their letter case, spaces and underscores 
   bar: '  {bar} {percentage} %  {rows} rows, {rejected} rejected',
 }
 
-/** The lines that close an import: what was read, what became of it, and where the rest is explained. */
+/** Returns the summary printed after an import: the rows read, their outcome, and where the details are. */
 export function summaryLines(
   result: ImportResult,
   { report, seconds, check }: { report: string; seconds: number; check: boolean },

@@ -1,6 +1,6 @@
 import { formatSize } from '#shared/size.ts'
 
-/** Texts of the import, for whoever asked for it: people at a terminal and in a browser. English defines the keys. */
+/** Texts of the import, in the terminal and in the browser. English defines the keys. */
 export const en = {
   /** Imports in the browser. */
   job: {

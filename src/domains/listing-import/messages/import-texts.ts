@@ -3,7 +3,7 @@ import type { en } from './en.ts'
 
 const text = messagesOfSection<typeof en>('imports')
 
-/** What a call about an import answers. */
+/** Returns the message of a response about an import. */
 export function importTexts(key: 'uploaded' | 'checking' | 'started' | 'undoing' | 'cancelled'): Message {
   return text(`job.${key}`)
 }

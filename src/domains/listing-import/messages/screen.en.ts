@@ -2,7 +2,7 @@ import { formatSize } from '#shared/size.ts'
 
 /** Texts of the screen that imports listings from a CSV file. English defines the keys. */
 export const en = {
-  /** What its screens, entries of the menu and quick actions are called. */
+  /** Names of its screens, menu entries and quick actions. */
   names: { import: 'Import listings' },
   title: 'Import listings',
   text: 'Import listings from a CSV file (in Excel: Save As → CSV UTF-8), with photos from a ZIP file that holds both. Nothing is saved until you start the import.',

@@ -10,7 +10,7 @@ import type { RejectedRow } from '#domains/listing-rows/index.ts'
 import { importListings } from './import-listings.ts'
 import { openSourceFile } from '#domains/listing-files/server/index.ts'
 
-/** The real rentals lie beside the repository; they are no part of it. */
+/** The file of real rentals lies beside the repository, not in it. */
 const file = fileURLToPath(new URL('../../../../../shared/data/addis-rentals.csv', import.meta.url))
 const isThere = existsSync(file)
 if (!isThere) process.stderr.write(`\n!!! SKIPPED: the import of the 540 real rentals; there is no ${file}\n\n`)
@@ -51,7 +51,7 @@ describe.skipIf(!isThere)('the 540 real rentals of Addis Abeba', () => {
     const before = await stored()
     const again = await load()
     expect(again).toMatchObject({ rows: 540, accepted: 539, added: 0, unchanged: 539, rejected: 1 })
-    // Against a market of themselves hardly any of them is unusual.
+    // Measured against themselves, hardly any of them is unusual.
     expect(again.warned).toBeLessThan(6)
     expect(await stored()).toEqual(before)
   })

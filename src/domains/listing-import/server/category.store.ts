@@ -13,7 +13,7 @@ import {
   standardCategories,
 } from '#domains/listing-rows/index.ts'
 
-/** Reads the places and categories that rows may name, as they are now. */
+/** Reads the current places and categories that rows may name. */
 export async function readMarket(db: Database): Promise<Market> {
   const places = buildLocationTree(await readLocations(db))
   const stored = await db.select().from(categories).orderBy(asc(categories.position), asc(categories.id))
@@ -29,11 +29,11 @@ export async function readMarket(db: Database): Promise<Market> {
 
 type CategoryIds = { categoryId: number; subcategoryId: number | null }
 
-/** Gives the ids of chosen categories inside a transaction and creates those that are not there yet. */
+/** Returns the ids of chosen categories inside a transaction; creates the missing ones. */
 export class CategoryStore {
   readonly #tx: Transaction
   readonly #known = new Map<CategoryChoice, CategoryIds>()
-  /** Names of the categories and subcategories that were created. */
+  /** Names of the categories and subcategories created. */
   readonly created: string[] = []
   readonly added = { categoriesAdded: [] as number[], subcategoriesAdded: [] as number[] }
 

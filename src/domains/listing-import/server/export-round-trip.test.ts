@@ -16,7 +16,7 @@ let folder: string
 let sara: Person
 let admin: Person
 
-/** Titles and texts that spreadsheets, CSV and the import might take for something else. */
+/** Titles and texts that spreadsheets, CSV or the import might misread. */
 const odd = [
   '=cmd|calc!A1',
   '+251 911',

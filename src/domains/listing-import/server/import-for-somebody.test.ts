@@ -156,7 +156,7 @@ test('a listing without a reference of its own is found again by the one of its 
   })
   expect(result).toMatchObject({ added: 0, updated: 1 })
   expect((await stored())[0]).toMatchObject({ title: 'Flat renamed', sourceReference: null })
-  // The number of another installation is another home.
+  // The same number from another installation means another home.
   const elsewhere = exportedSourceReference({ id: flat?.id ?? 0, sourceReference: null, createdAt: new Date(0) })
   expect(await load(`${header}\n${elsewhere},Other,Apartment,Bole,1\n`, { update: true })).toMatchObject({ added: 1 })
 })

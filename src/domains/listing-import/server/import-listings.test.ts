@@ -17,7 +17,7 @@ import { openSourceFile } from '#domains/listing-files/server/index.ts'
 
 let database: TestDatabase
 let folder: string
-/** Whether the test before wrote nothing: the next one need not wait for a database of its own. */
+/** Whether the previous test wrote nothing, so that its database can be reused. */
 let isUntouched = false
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'import-'))
@@ -37,7 +37,7 @@ afterEach(async () => {
   if (!isUntouched) await database.drop()
 })
 
-/** Imports a text as a file; gives the result and the rejected rows in one. */
+/** Imports a text as a file; returns the result together with the rejected rows. */
 async function load(text: string | Buffer, options: ImportOptions = {}) {
   const path = join(folder, `${randomUUID()}.csv`)
   writeFileSync(path, text)
@@ -97,7 +97,7 @@ describe('the same file a second time', () => {
 
     expect(await load(dearer, { update: true })).toMatchObject({ added: 0, unchanged: 1, different: 0, updated: 1 })
     const [first, second] = await stored()
-    // What the file has no column for stays as staff made it.
+    // Fields without a column keep what staff entered.
     expect(first).toMatchObject({ price: '50000.50', bathrooms: 2, status: 'sold', demo: false })
     expect(first?.updatedAt).not.toEqual(first?.createdAt)
     expect(second).toMatchObject({ price: '90000.00', demo: true })

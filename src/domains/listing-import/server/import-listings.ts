@@ -24,7 +24,7 @@ import { createPlausibilityCheck, readUsualPrices } from './usual-prices.ts'
 
 const counted = ['added', 'updated', 'unchanged', 'different'] as const
 
-/** How far an import is. */
+/** The progress of an import. */
 export type ImportProgress = Pick<
   ImportResult,
   'rows' | 'accepted' | 'rejected' | 'warned' | (typeof counted)[number]
@@ -32,31 +32,31 @@ export type ImportProgress = Pick<
 
 export type ImportOptions = ColumnWishes &
   Pick<StoreOptions, 'onStored' | 'by' | 'expiresAt' | 'publication'> & {
-    /** Overwrite listings that are there already and differ; they are left alone otherwise. */
+    /** Overwrite existing listings that differ; otherwise they are left alone. */
     update?: boolean
-    /** Whose the new listings are, and whether those of others may be touched; nobody's and yes unless said. */
+    /** The owner of new listings, and whether listings of others may change. Default: no owner, and yes. */
     owner?: ImportOwner
-    /** Write nothing, only find out what would happen. */
+    /** Write nothing; only report what would happen. */
     dryRun?: boolean
-    /** What the rows' pictures are taken from; where it is absent they are missing. */
+    /** The source of the rows' pictures; without it all pictures are missing. */
     pictures?: PictureNeeds
-    /** What else belongs into the transaction that stores the pictures of a listing. */
+    /** Runs in the transaction that stores the pictures of a listing. */
     onPictures?: (transaction: Transaction, added: number) => Promise<void>
-    /** Stops after the batch at hand; what was stored stays. The import then rejects with the signal's reason. */
+    /** Stops after the current batch, which stays stored; the import then rejects with the signal's reason. */
     signal?: AbortSignal
     onProgress?: (progress: ImportProgress) => void | Promise<void>
-    /** Told of each row that is not accepted. */
+    /** Called for each rejected row. */
     onRejected?: (row: RejectedRow) => void | Promise<void>
-    /** Told of each row that is right in itself, with what is unusual in it. */
+    /** Called for each valid row, with what is unusual in it. */
     onRead?: (listing: ImportedListing, unusual: readonly UnusualProblem[]) => void | Promise<void>
   }
 
 const batchSize = 500
 
 /**
- * Loads the listings of a CSV file, one transaction per batch of accepted rows. Rows that cannot be accepted
- * are told one by one and stop nothing. The same file again adds nothing. Needs the standard places to be there.
- * Throws a problem, before anything is written, when the columns cannot be used.
+ * Imports the listings of a CSV file, one transaction per batch of accepted rows. Rejected rows are reported one by one and do not stop the
+ * import. Importing the same file again adds nothing. Needs the standard places in the database. Throws a problem, before anything is
+ * written, when the columns cannot be used.
  */
 export async function importListings(
   db: Database,
@@ -69,10 +69,10 @@ export async function importListings(
   const createdCategories = new Set<string>()
   const pictures = new ListingPictures(options.pictures)
   let batch = new Batch(options, pictures)
-  /** One batch is stored while the next is read. */
+  /** Stores one batch while the next is read. */
   let storing = Promise.resolve()
 
-  // One row is told after the other: those of a batch that is stored are told while others are read.
+  // Callbacks run one at a time: those of a batch being stored interleave with those of rows being read.
   let told: Promise<void> = Promise.resolve()
   const inTurn = (tellOne: () => void | Promise<void>) => (told = told.then(tellOne))
   const reject = (row: RejectedRow) => {
@@ -96,7 +96,7 @@ export async function importListings(
     await storing
     options.signal?.throwIfAborted()
     storing = store(batch)
-    // Told with the next batch, or at the end.
+    // A failure is thrown with the next batch or at the end.
     storing.catch(() => {})
     batch = new Batch(options, pictures)
   }
@@ -128,7 +128,7 @@ export async function importListings(
     await flush()
     await storing
   } finally {
-    // Whatever failed: nothing is stored any more once this has ended.
+    // Even after a failure, nothing is still being stored when this function ends.
     await storing.catch(() => {})
   }
   await options.onProgress?.({ bytes: file.bytes, totalBytes: file.bytes, ...tally })
@@ -137,7 +137,7 @@ export async function importListings(
 
 type Tell = (row: ImportedListing, unusual: readonly UnusualProblem[]) => Promise<void>
 
-/** Rows that are stored together. Those with pictures are told of once it is known what became of them. */
+/** Rows that are stored together. Those with pictures are reported once the outcome of their pictures is known. */
 class Batch {
   readonly rows: ImportedListing[] = []
   readonly #options: ImportOptions
@@ -163,7 +163,7 @@ class Batch {
     return { batch, look }
   }
 
-  /** Takes in the pictures of the stored rows. What a killed worker left waiting is taken in too. */
+  /** Attaches the pictures of the stored rows, including those that a killed worker left waiting. */
   async attachPictures(db: Database, tell: Tell): Promise<void> {
     const { by, dryRun, owner, expiresAt = null, onPictures, signal } = this.#options
     const batch = dryRun ? undefined : this.pictures?.batch
@@ -193,8 +193,8 @@ function termsOf(
 }
 
 /**
- * Stores a batch; where the database refuses it (a category was removed in between), halves it until the row that it
- * refuses is found and rejected, so that the others are stored.
+ * Stores a batch. If the database refuses it (a category was deleted meanwhile), halves it until the refused row is found and rejected, and
+ * stores the others.
  */
 async function storeOrSplit(
   db: Database,
@@ -221,7 +221,7 @@ function rejectedWhole(
   return { line, cells, problems: [problem] }
 }
 
-/** Classes 22 and 23 of PostgreSQL's errors: a value or a constraint, not the connection or the server. */
+/** PostgreSQL error classes 22 and 23: a value or constraint is at fault, not the connection or the server. */
 function isRefusal(error: unknown): boolean {
   const cause = error instanceof DrizzleQueryError ? error.cause : error
   return cause instanceof DatabaseError && /^2[23]/.test(cause.code ?? '')

@@ -5,9 +5,9 @@ import { openImportOffice, type ImportOffice } from '#tests/support/import-offic
 import { cameraJpeg } from '#tests/support/pictures/camera-pictures.ts'
 import { asEncrypted, type ZipEntry, zipOf } from '#tests/support/zip.ts'
 
-// Files of 60 rows of which every sixth has a mistake, imported to be published at once, as the screen does after its check: whatever is wrong
-// is on the error sheet, wrong pictures keep their listing off the market, and undoing leaves nothing behind. `import-mistakes.test.ts` has the
-// mistakes that are found before anything is stored.
+// Imports files of 60 rows with a mistake in every sixth, published at once, as the screen does after its check. All mistakes are on the
+// error sheet, wrong pictures keep their listing off the market, and an undo leaves nothing behind. `import-mistakes.test.ts` covers
+// mistakes found before anything is stored.
 
 let office: ImportOffice
 let sara: Person
@@ -46,7 +46,7 @@ function sheet(change: (index: number) => Row, name = 'spoilt'): string {
     .join('\n')
 }
 
-/** Imports a file, tells which lines its sheet names and what of it is on the market, and undoes it. */
+/** Imports a file, returns the lines on its error sheet and the listings it published, and undoes it. */
 async function importAndUndo(content: string | Buffer) {
   const before = await dumpTables(office.database.pool)
   const { id } = await office.upload(sara, content)

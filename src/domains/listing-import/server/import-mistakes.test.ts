@@ -8,8 +8,8 @@ import { importListings } from './import-listings.ts'
 import { openSourceFile } from '#domains/listing-files/server/index.ts'
 import { requireFileSaid } from './upload/read-head.ts'
 
-// What people do to files of homes. Of each kind of mistake there is a file of 60 rows; every row that is wrong must be refused,
-// rejected or pointed out before anything is stored.
+// Mistakes that people make in files of homes: one file of 60 rows per kind. Every wrong row must be refused, rejected or pointed out
+// before anything is stored.
 
 type Row = Record<string, string>
 
@@ -19,7 +19,7 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'import-mistakes-'))
   database = await createTestDatabase()
   await ensureStandardLocations(database.db)
-  // A market, so that something is usual.
+  // A market, so that there are usual prices.
   await read(sheet(rows('market')), { dryRun: false })
 })
 afterAll(async () => {
@@ -54,7 +54,7 @@ function sheet(table: Row[]): string {
     .join('\n')
 }
 
-/** Checks a file as the screen and the command do: refused as a whole, or with what becomes of each line. */
+/** Checks a file as the screen and the command do; returns the refusal of the file, or the outcome of each line. */
 async function read(
   text: string,
   { map = {}, dryRun = true }: { map?: Record<string, string>; dryRun?: boolean } = {},
@@ -77,7 +77,7 @@ async function read(
   }
 }
 
-/** The rows with one mistake in every sixth of them. */
+/** Returns the rows with one mistake in every sixth. */
 function spoilt(change: (row: Row, index: number) => Row): Row[] {
   return rows('spoilt').map((row, index) => (isWrong(index) ? { ...row, ...change(row, index) } : row))
 }
@@ -96,7 +96,7 @@ test('a file without a mistake is accepted without a word', async () => {
   })
 })
 
-/** The rows with a column under another name. */
+/** Returns the rows with a column under another name. */
 function renamed(column: string, name: string, change = (value: string) => value): Row[] {
   return rows('renamed').map(({ [column]: value = '', ...row }) => ({ ...row, [name]: change(value) }))
 }

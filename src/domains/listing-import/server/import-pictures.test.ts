@@ -24,7 +24,7 @@ const header = 'reference,title,category,location,price,pictures'
 const row = (reference: string, pictures: string) => `${reference},Home ${reference},Condo,Bole,45000,"${pictures}"`
 const zip = (rows: string[], files: ZipEntry[]) =>
   zipOf([{ name: 'homes.csv', content: `${header}\n${rows.join('\n')}\n` }, ...files])
-/** Pictures that differ, so that each is another one. */
+/** Returns pictures that all differ. */
 const shots = (...names: string[]) =>
   Promise.all(
     names.map(async (name, index) => ({
@@ -44,7 +44,7 @@ async function imported(content: Buffer, wishes: object = {}): Promise<ImportVie
 
 const query = async (text: string, ...values: unknown[]) => (await office.database.pool.query(text, values)).rows
 
-/** The state of a listing and how many pictures it shows. */
+/** Returns the state of a listing and its number of pictures. */
 async function listing(reference: string) {
   const [found] = await query(
     `select publication, version, (select count(*)::integer from property_media where property_id = properties.id) as pictures

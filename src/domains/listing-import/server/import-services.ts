@@ -15,24 +15,24 @@ import { registerUploadRoute } from './upload/upload.routes.ts'
 
 export type ImportServices = {
   register(app: ZodApp): Promise<void>
-  /** Removes files that lie in the folder without belonging to an import. */
+  /** Deletes files in the folder that belong to no import. */
   sweep(): Promise<void>
 }
 
-/** Puts imports in the browser together; says who does their jobs, so call it before the jobs start. */
+/** Creates the imports of the browser and registers their job handlers; call it before the jobs start. */
 export function createImportServices(needs: {
   db: Database
   jobs: Jobs
   folder: SharedFolder
-  /** Asked each time: they are set while the server runs. */
+  /** Called each time: the limits can change while the server runs. */
   limits: () => Promise<ImportLimits>
   mostLimits: ImportLimits
   media: MediaServices
-  /** For how many days a listing is published; 0: for good. */
+  /** Days until a published listing expires; 0: never. */
   lifetimeDays: () => Promise<number>
-  /** Categories and places, for the cards of listings that are not imported yet. */
+  /** Categories and places, for the cards of listings not yet imported. */
   names: () => Promise<Omit<ViewContext, 'language'>>
-  /** Of listings that an undo would remove, those that somebody asked about. */
+  /** Returns those of the listings an undo would delete that visitors asked about. */
   enquiredAmong: EnquiredAmong
   tellFinished: WorkerDependencies['tellFinished']
 }): ImportServices {
@@ -44,7 +44,7 @@ export function createImportServices(needs: {
     const known = await knownFiles(db, files)
     for (const file of files) if (!known.has(file)) await folder.remove(file)
   }
-  // What was loaded while more was allowed is still imported.
+  // A file uploaded under a higher limit can still be imported.
   const mostBytes = 2 * mostLimits.archiveMegabytes * 1024 * 1024
   const pictures = async () => ({ media, limits: await media.limits(), mostBytes })
   const worker = { db, folder, pictures, lifetimeDays, enquiredAmong, removeMedia: media.remove, tellFinished }

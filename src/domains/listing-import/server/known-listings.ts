@@ -9,7 +9,7 @@ export type StoredListing = typeof listingTable.$inferSelect
 export type NewListing = typeof listingTable.$inferInsert
 type Property = Exclude<keyof NewListing & keyof StoredListing, 'id'>
 
-/** The columns that a field of a file fills in: its own, and a category brings its subcategory along. */
+/** Returns the columns that a field of a file fills: its own; a category fills the subcategory too. */
 function columnsOf(field: ImportField): readonly Property[] {
   if (field === 'source_reference') return []
   if (field === 'category') return ['categoryId', 'subcategoryId']
@@ -18,8 +18,8 @@ function columnsOf(field: ImportField): readonly Property[] {
 }
 
 /**
- * What a row says otherwise than the listing that is stored under its source reference. Only the fields for which the file has
- * columns count: what it does not speak of, staff may have filled in since.
+ * Returns the columns in which a row differs from the stored listing of its source reference. Only fields with a column in the file count:
+ * staff may have filled in the others.
  */
 export function changesTo(
   stored: StoredListing,
@@ -28,7 +28,7 @@ export function changesTo(
 ): Partial<StoredListing> {
   const spoken = new Set(filled.flatMap(columnsOf))
   if (spoken.has('categoryId') && row.categoryId !== stored.categoryId) {
-    // Another category may bring the car rule with it.
+    // Another category may bring the rule for cars.
     for (const { column, otherwise } of attributes)
       if (otherwise !== undefined && Number(row[column]) === otherwise && row[column] != null) spoken.add(column)
   }
@@ -44,29 +44,29 @@ function isSame(stored: unknown, sent: unknown): boolean {
   return JSON.stringify(stored ?? null) === JSON.stringify(sent ?? null)
 }
 
-/** For whom an import is done. */
+/** The owner of an import's listings. */
 export type ImportOwner = {
-  /** Whose the new listings are; null: nobody's. */
+  /** The owner of new listings; null: none. */
   ownerId: number | null
-  /** Whether it may change the listings of others. */
+  /** Whether the import may change listings of others. */
   all: boolean
-  /** Names where the file is from, if nobody owns its listings; its references mean listings from there only. */
+  /** The origin of listings without an owner; references in the file match only listings of the same origin. */
   source?: string | undefined
 }
 
-/** The source of listings that nobody owns, unless it is named. */
+/** The default source of listings without an owner. */
 export const houseSource = 'import'
 
-/** The listing that a row means; `several`: those of several owners, and nothing tells which. */
+/** The listing that a row refers to; `several` if several owners have one with that reference. */
 type KnownListing = StoredListing | 'several' | undefined
 
-/** The listings that are there already, by what a file says. */
+/** Existing listings by the reference in a file. */
 export type KnownListings = { of(listing: { sourceReference: string }): KnownListing }
 
 /**
- * Reads the listings that rows mean: those of the owner with their source reference; where the owner may change all
- * listings, else the one of anybody else. Listings whose source reference an export could not tell are found by the name
- * that it gave them. `lock` keeps them as they are until the transaction ends.
+ * Reads the listings that rows refer to: the owner's with the source reference, or, if the owner may change all listings, the one of
+ * anybody else. A listing without a unique source reference is found by the name that an export gave it. `lock` locks them until the
+ * transaction ends.
  */
 export async function readKnownListings(
   db: Executor,

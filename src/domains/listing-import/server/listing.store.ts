@@ -18,28 +18,31 @@ import {
 
 export type StoreOptions = {
   fields: readonly ImportField[]
-  /** Whether listings that are there already become what the file says. */
+  /** Whether existing listings are updated from the file. */
   update: boolean
   owner: ImportOwner
-  /** When new listings leave the market; never unless said. */
+  /** When new listings expire; default: never. */
   expiresAt?: Date | null | undefined
-  /** Whether new listings are on the market at once (the default) or wait as drafts. */
+  /** Whether new listings are public at once (the default) or drafts. */
   publication?: 'draft' | 'published' | undefined
-  /** Of the pictures that a row names, how many are there, and whether all are. Absent: none came, and whatever names one waits as a draft. */
+  /**
+   * Of the pictures that a row names, how many were found and whether all were. Absent: no pictures came, and a listing that names some is
+   * stored as a draft.
+   */
   pictures?: { batch: string; look: (listing: ImportedListing) => { found: number; complete: boolean } } | undefined
-  /** What else belongs into the same transaction, such as the progress. */
+  /** Runs in the same transaction, for instance to count progress. */
   onStored?: ((transaction: Transaction, batch: StoredBatch) => Promise<void>) | undefined
-  /** Who changes listings that are there already, and the batch that their changes are recorded as; else the product itself. */
+  /** The user who changes existing listings, and the batch under which the changes are recorded; default: the system. */
   by?: { actor: AuditActor; batch: string | undefined } | undefined
 }
 
 /**
- * Why a row that is right in itself is not stored: its listing is another person's, or in the recycle bin, or several
- * people have one of its reference.
+ * Why a valid row is not stored: its listing belongs to somebody else or is in the recycle bin, or several people have one with its
+ * reference.
  */
 export type Refusal = { listing: ImportedListing; reason: 'foreign' | 'binned' | 'several' }
 
-/** What became, or would become, of the listings of a batch. */
+/** The outcome, or expected outcome, of a batch. */
 export type StoredBatch = {
   added: number
   updated: number
@@ -47,22 +50,19 @@ export type StoredBatch = {
   different: number
   refused: Refusal[]
   createdCategories: string[]
-  /** What can be undone; nothing after a check. */
+  /** What can be undone; empty after a check. */
   stored: StoredChange[]
   categoriesAdded: number[]
   subcategoriesAdded: number[]
 }
 
-/** A listing as a batch left it; `former` has the columns that an update changed, null: it was added. */
+/** A listing as a batch left it; `former` holds the columns that an update changed, null if the listing was added. */
 type StoredChange = { id: number; version: number; former: Partial<StoredListing> | null }
 
-/** Imports at the same time take turns batch by batch, or two of them could wait for each other in a circle. */
+/** Concurrent imports take turns batch by batch; otherwise two of them could deadlock. */
 const importLockKey = 7_246_683_002
 
-/**
- * Stores listings in one transaction: all of them, or none when it throws. A source reference that the owner has is
- * never stored twice.
- */
+/** Stores listings in one transaction: all of them, or none when it throws. Never stores a source reference twice for the same owner. */
 export function storeBatch(
   db: Database,
   listings: readonly ImportedListing[],
@@ -83,7 +83,7 @@ export function storeBatch(
     )
     const references = new Set(added.map(({ sourceReference }) => sourceReference))
     const rest = rows.filter(({ row }) => !references.has(row.sourceReference ?? ''))
-    // Somebody may have added a listing of the same source reference in this moment.
+    // Another request may have added a listing with the same source reference just now.
     const known = rest.every(({ listing }) => before.of(listing))
       ? before
       : await readKnownListings(tx, listings, { owner: options.owner, lock: options.update })
@@ -110,7 +110,7 @@ export function storeBatch(
   })
 }
 
-/** Finds out what storing a batch would do; writes nothing. */
+/** Returns what storing a batch would do; writes nothing. */
 export async function checkBatch(
   db: Database,
   listings: readonly ImportedListing[],
@@ -122,7 +122,7 @@ export async function checkBatch(
     const { category, subcategory } = listing.category
     for (const one of [category, subcategory]) if (typeof one === 'object' && one) createdCategories.add(one.name)
     const ids = {
-      // A category that is not there yet is another than any listing has.
+      // A category that does not exist yet differs from that of any listing.
       categoryId: typeof category === 'number' ? category : 0,
       subcategoryId: typeof subcategory === 'number' ? subcategory : subcategory && 0,
     }
@@ -153,7 +153,7 @@ async function insert(
   const { publication = 'published', expiresAt = null, by } = options
   const draft = { publication: 'draft', expiresAt: null } as const
   const wanted = publication === 'published' ? { publication, expiresAt } : draft
-  // What names pictures is published with them.
+  // A listing that names pictures is published together with them.
   const rows = fresh.map(({ listing, row }) => ({ ...row, ...(listing.pictures.length > 0 ? draft : wanted) }))
   const added = await insertListings(tx, rows, { skipKnown: true })
   const ids = new Map(added.map(({ id, sourceReference }) => [sourceReference, id]))
@@ -162,7 +162,7 @@ async function insert(
     return id === undefined ? [] : [{ id, version: 1, listing, publish: publication === 'published' }]
   })
   await waitForPictures(tx, stored, options)
-  // What the command loads belongs to nobody and is not recorded listing by listing.
+  // Listings loaded by the command have no owner and are not recorded one by one.
   if (by?.actor.kind === 'user' && by.batch && added.length > 0) {
     const context = { actor: by.actor, origin: { address: null, userAgent: null } }
     const source = sql`select id, title as name, '{}'::jsonb as changes from properties
@@ -190,7 +190,7 @@ async function waitForPictures(tx: Transaction, stored: Waiting[], { pictures }:
   await insertPending(tx, rows)
 }
 
-/** Which of the listings that are there have fewer pictures than their rows name and bring. */
+/** Returns whether an existing listing has fewer pictures than its row names and brings. */
 async function lackingPictures(
   db: Executor,
   rows: ParsedRow[],

@@ -30,13 +30,13 @@ const anything = fc.array(fc.oneof(fc.constantFrom(...likely), fc.string({ unit:
   maxLength: 80,
 })
 
-/** Reads a text in pieces; gives the rows with their lines. */
+/** Reads a text in two chunks; returns the rows with their lines. */
 function rowsOf(text: string, cut: number) {
   const reader = new ListingReader({}, market)
   return [...reader.push(text.slice(0, cut)), ...reader.push(text.slice(cut)), ...reader.end()]
 }
 
-/** What an action throws, null when nothing. */
+/** Returns what an action throws, or null. */
 function problemOf(action: () => unknown): unknown {
   try {
     action()

@@ -18,11 +18,11 @@ import {
 import { unreadableFile } from '#domains/listing-files/index.ts'
 import { CsvReader, type CsvRecord } from '#domains/listing-files/server/index.ts'
 
-/** Gives every listing of one file a reference and finds those that the file has twice. */
+/** Gives every listing of a file a reference and finds duplicates within the file. */
 class RowReferences {
   readonly #seen = new SeenReferences()
 
-  /** The listing under its source reference, or one derived from what the row says; a second one of the file is rejected. */
+  /** Returns the listing with its source reference or one derived from the row; rejects a second one with the same reference. */
   admit(listing: ReadListing, written: Cells): (ReadListing & { sourceReference: string }) | Rejection {
     const sourceReference = listing.sourceReference ?? derivedReference(written)
     const line = this.#seen.lineOf(sourceReference, listing.line)
@@ -35,9 +35,9 @@ class RowReferences {
   }
 }
 
-/** The same row always gets the same reference, wherever its columns stand. */
+/** Derives the same reference from the same row, whatever the order of its columns. */
 function derivedReference(written: Cells): string {
-  // Names of pictures are mended more often than anything else of a row.
+  // Picture names are corrected more often than any other cell.
   const fields = importFields.filter((field) => field !== 'pictures')
   const cells = fields.map((field) => [field, written[field]?.trim() ?? ''])
   const hash = createHash('sha256').update(JSON.stringify(cells.filter(([, value]) => value !== '')))
@@ -51,18 +51,18 @@ function reasonOf(key: 'sameRow' | 'sameReference', line: number): Message {
 const firstSlots = 1024
 
 /**
- * Remembers on which line of a file each reference stood first, in a table of hashes: 12 bytes for a slot, however
- * long the references are, so that a file of a million rows costs some 24 MB. Two references of one hash (64 bits)
- * would be taken for the same; among a million rows that is one chance in thirty million.
+ * Remembers the line of each reference's first use in a hash table of 12 bytes per slot, however long the references are: a file of a
+ * million rows takes some 24 MB. References with the same 64-bit hash count as equal; among a million rows the chance of that is one in
+ * thirty million.
  */
 export class SeenReferences {
   #high = new Uint32Array(firstSlots)
   #low = new Uint32Array(firstSlots)
-  /** 0: the slot is free. */
+  /** 0: a free slot. */
   #lines = new Uint32Array(firstSlots)
   #count = 0
 
-  /** The line where the reference stood before; undefined the first time, which is remembered as `line` (from 1). */
+  /** Returns the line of the reference's first use; on the first use, undefined, and remembers `line` (from 1). */
   lineOf(reference: string, line: number): number | undefined {
     const hash = createHash('sha256').update(reference).digest()
     const [high, low] = [hash.readUInt32LE(0), hash.readUInt32LE(4)]
@@ -100,7 +100,7 @@ export class SeenReferences {
   }
 }
 
-/** Turns pieces of a CSV file into listings and rejected rows, in the order of the file. */
+/** Turns chunks of a CSV file into listings and rejected rows, in the order of the file. */
 export class ListingReader {
   readonly #csv = new CsvReader()
   readonly #references = new RowReferences()
@@ -113,13 +113,13 @@ export class ListingReader {
     this.#market = market
   }
 
-  /** How the columns were understood. Throws where the file has no header at all. */
+  /** How the columns were understood. Throws when the file has no header. */
   get rows(): RowReader {
     if (!this.#rows) throw unreadableFile('empty')
     return this.#rows
   }
 
-  /** The rows that are complete with this piece. Throws a problem when the header cannot be used. */
+  /** Returns the rows completed by this chunk. Throws a problem when the header cannot be used. */
   push(text: string): (ImportedListing | RejectedRow)[] {
     return this.#csv.push(text).flatMap((record) => this.#read(record))
   }

@@ -10,15 +10,15 @@ import type { UnusualProblem } from '#domains/listing-files/server/index.ts'
 import type { Database } from '#platform/database/index.ts'
 import { SeenReferences } from './read-listings.ts'
 
-/** With fewer listings nothing is said of what is usual. */
+/** With fewer listings no price counts as usual. */
 const fewest = 8
-/** So far beyond the middle half of a place, or of the whole market, a price is unusual. */
+/** How far beyond the middle half of a place, or of the whole market, a price is unusual. */
 const factors = { place: 3, market: 6 }
 
-/** Reads what the public market asks, by category and offer, for each place and for all: one query for an import. */
+/** Reads the public market's prices by category and offer, per place and overall: one query per import. */
 export async function readUsualPrices(db: Database): Promise<UsualPricesOf> {
   const rows = await db.transaction(async (tx) => {
-    // The whole market is read: at a million listings longer than a list may take.
+    // Reads the whole market: with a million listings this exceeds the timeout of a list.
     await tx.execute(sql`set local statement_timeout = '60s'`)
     const { rows: found } = await tx.execute<UsualPrices & { key: string }>(sql`
       select concat_ws('/', category_id, property_type, location_id) as key,
@@ -39,13 +39,13 @@ export async function readUsualPrices(db: Database): Promise<UsualPricesOf> {
   }
 }
 
-/** Looks for what is unusual in the rows of one file, in their order; the same home under two references too. */
+/** Creates the check for unusual values in the rows of one file, in order; it also finds the same home under two references. */
 export function createPlausibilityCheck(usual: UsualPricesOf): (listing: ImportedListing) => UnusualProblem[] {
   const seen = new SeenReferences()
   return (listing) => {
     const { title, description, locationId, price, bedrooms, squareFeet, line } = listing
     const unusual = unusualIn(listing, usual)
-    // Many apartments are called alike; a size or a description of its own says that it is the same one.
+    // Many apartments share a title; only with the same size or description is it the same home.
     if (squareFeet === null && description === title) return unusual
     const same = JSON.stringify([title, description, locationId, price, bedrooms, squareFeet])
     const before = seen.lineOf(same, line)

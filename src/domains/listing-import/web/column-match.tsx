@@ -12,7 +12,7 @@ import type { WishesState } from './use-import-options.ts'
 
 type Row = { index: number; column: string; looksLike: ImportField | null; values: string[] }
 
-/** Which column of the file holds which field, with the first values as a help. */
+/** Chooses the field of each column, and shows the column's first values as a hint. */
 export function ColumnMatch({ view, state }: { view: ImportView; state: WishesState }) {
   const t = useMessages(importMessages)
   const names = useFieldNames()
@@ -91,10 +91,10 @@ function useMatchColumns(state: WishesState): Column<Row>[] {
   ]
 }
 
-/** What most files leave unsaid. */
+/** Fields that most files omit. */
 const usual: readonly ImportField[] = ['category', 'location', 'property_type', 'status']
 
-/** One value for all rows that do not say it: for what is missing, and for what files often leave out. */
+/** Sets values for rows that state none: for required fields without a column and for fields that files often omit. */
 export function DefaultValues({ state }: { state: WishesState }) {
   const t = useMessages(importMessages)
   const names = useFieldNames()
@@ -146,7 +146,7 @@ function DefaultValue({ control, field, state }: DefaultValueProps) {
   )
 }
 
-/** What the fields that a column can hold are called. */
+/** Returns the names of the fields that a column can hold. */
 export function useFieldNames(): Readonly<Record<ImportField, string>> {
   return importFieldNames(useMessages(fieldMessages))
 }

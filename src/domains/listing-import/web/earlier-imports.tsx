@@ -12,7 +12,7 @@ import { type ImportView, importPageSizes } from '../import-job.ts'
 import { importMessages } from '../messages/index.ts'
 import { importQueries } from './import.queries.ts'
 
-/** One's own imports, newest first. */
+/** Shows the user's imports, newest first. */
 export function EarlierImports({ onOpen }: { onOpen: (id: number) => void }) {
   const t = useMessages(importMessages)
   const address = useListAddress(importPageSizes)

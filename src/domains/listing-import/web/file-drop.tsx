@@ -11,7 +11,7 @@ import type { ImportSizes, ImportView } from '../import-job.ts'
 import { importMessages } from '../messages/index.ts'
 import { type Sending, importQueries, sendFile } from './import.queries.ts'
 
-/** Where a file is dropped or chosen; it is sent at once, with its progress. */
+/** Takes a dropped or chosen file and uploads it at once, with its progress. */
 export function FileDrop({ onSent }: { onSent: (sent: ImportView) => void }) {
   const t = useMessages(importMessages)
   const limits = useLoaded(['import.limits'], importQueries.limits, 'list').data
@@ -30,7 +30,7 @@ export function FileDrop({ onSent }: { onSent: (sent: ImportView) => void }) {
   }
   return (
     <div className="grid gap-3">
-      {/* Dropping is an extra for a mouse; the button does the same for everybody. */}
+      {/* Dropping is a convenience for mouse users; the button does the same for everybody. */}
       <div
         {...handlers}
         className={classNames(

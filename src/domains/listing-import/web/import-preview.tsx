@@ -14,7 +14,7 @@ import type { WishesState } from './use-import-options.ts'
 
 type Card = ImportView['cards'][number]
 
-/** The first listings of a checked file as their cards. Their links lead nowhere yet, so nobody can step on them. */
+/** Shows the first listings of a checked file as cards. They are inert, because their links lead nowhere yet. */
 export function PreviewCards({ view }: { view: ImportView }) {
   const t = useMessages(importMessages)
   const language = useLanguage()
@@ -32,7 +32,7 @@ export function PreviewCards({ view }: { view: ImportView }) {
         {view.cards.map((card) => (
           <li key={card.line} className="grid content-start gap-2">
             <p className="text-muted text-sm">{t.cardLine({ line: String(card.line) })}</p>
-            {/* What is inert is not heard either. */}
+            {/* Screen readers skip inert content. */}
             <p className="sr-only">{inOneLine([card.title, card.category, card.location, card.price], language)}</p>
             <div inert>
               <ListingCard listing={{ ...shown(card), area: areaOf(card) }} />
@@ -68,7 +68,7 @@ function shown({ title, description, price, location, category, bedrooms, bathro
 
 const publications = ['draft', 'published'] as const
 
-/** Whether new listings wait as drafts or are on the market at once; unusual rows are published only on purpose. */
+/** Chooses whether new listings become drafts or public at once; publishing unusual rows needs a confirmation. */
 export function PublicationChoice({
   state,
   warned,

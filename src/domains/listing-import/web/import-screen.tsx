@@ -17,7 +17,7 @@ import { PreviewCards, PublicationChoice } from './import-preview.tsx'
 import { RunState, UndoImport } from './run-result.tsx'
 import { useImportOptions } from './use-import-options.ts'
 
-/** One import: loads it, and shows it in each of its states. */
+/** Loads one import and shows it in its current state. */
 export function ImportScreen({ id, onLeave }: { id: number; onLeave: () => void }) {
   const t = useMessages(importMessages)
   const { tryAgain } = useMessages(adminMessages)
@@ -42,7 +42,7 @@ export function ImportScreen({ id, onLeave }: { id: number; onLeave: () => void 
   return loaded.data ? <Opened first={loaded.data} onLeave={onLeave} /> : <Skeleton className="h-60" />
 }
 
-/** How often a check or import on its way is asked for, in milliseconds. */
+/** Milliseconds between polls of a running check or import. */
 const everyMs = 700
 
 const underWay = new Set<ImportView['state']>(['waiting', 'running', 'interrupted'])

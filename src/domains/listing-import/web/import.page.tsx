@@ -6,7 +6,7 @@ import { EarlierImports } from './earlier-imports.tsx'
 import { FileDrop } from './file-drop.tsx'
 import { ImportScreen } from './import-screen.tsx'
 
-/** `/import`: a file is chosen, its columns are matched, it is checked and imported; `?id=` opens one again. */
+/** `/import`: choose a file, match its columns, check and import it; `?id=` reopens an import. */
 export default function ImportPage() {
   const t = useMessages(importMessages)
   const [parameters, setParameters] = useSearchParams()

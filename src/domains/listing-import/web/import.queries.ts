@@ -4,14 +4,14 @@ import { saveFile } from '#shared/save-file.ts'
 import { readSession } from '#shared/session-storage.ts'
 import type { ImportSizes, ImportView } from '../import-job.ts'
 
-/** What is asked of a check or an import. */
+/** The options of a check or an import. */
 export type Wishes = Pick<ImportView, 'map' | 'defaults' | 'update' | 'publication'>
 
 type Answer = { message: string; import: ImportView }
 
 const path = '/property/imports'
 
-/** Calls of the screen `/import`. They throw an ApiProblem. */
+/** API calls of the screen `/import`. They throw an ApiProblem. */
 export const importQueries = {
   byId: (id: number) => api.get<ImportView>(`${path}/${id}`),
   limits: () => api.get<ImportSizes>(`${path}/limits`),
@@ -23,10 +23,10 @@ export const importQueries = {
   saveErrors: (id: number) => saveFile(`${path}/${id}/errors`, `import-${id}-errors.csv`),
 }
 
-/** The sending of a file; `cancel` ends it, and `sent` then rejects. */
+/** An upload in progress; `cancel` ends it, and `sent` then rejects. */
 export type Sending = { sent: Promise<ImportView>; cancel: () => void }
 
-/** Sends a file; with XMLHttpRequest, because `fetch` tells no progress (from 0 to 1). */
+/** Uploads a file; uses XMLHttpRequest, because `fetch` reports no upload progress (from 0 to 1). */
 export function sendFile(file: File, onProgress: (part: number) => void): Sending {
   const request = new XMLHttpRequest()
   const sent = new Promise<ImportView>((resolve, reject) => {
@@ -42,7 +42,7 @@ export function sendFile(file: File, onProgress: (part: number) => void): Sendin
   request.open('POST', `/api${path}?file_name=${encodeURIComponent(file.name)}`)
   request.setRequestHeader('authorization', `Bearer ${readSession()?.token ?? ''}`)
   request.setRequestHeader('accept-language', pageLanguage())
-  // Whatever the system takes a .csv file for; the server looks at what is in it.
+  // The operating system's type of a .csv file varies; the server checks the content.
   request.setRequestHeader('content-type', /\.zip$/i.test(file.name) ? 'application/zip' : 'text/csv')
   request.send(file)
   return { sent, cancel: () => request.abort() }

@@ -18,7 +18,7 @@ import { TextLink } from '#ui/text-link.tsx'
 
 const shownCounts = ['rows', 'added', 'updated', 'unchanged', 'different', 'rejected', 'warned'] as const
 
-/** What became of the rows, or would: counts, what is wrong with which row, and where to go from here. */
+/** Shows the outcome of the rows: counts, errors by row, and the next step. */
 function RunResult({ view }: { view: ImportView }) {
   const t = useMessages(importMessages)
   const language = useLanguage()
@@ -53,7 +53,7 @@ function RunResult({ view }: { view: ImportView }) {
   )
 }
 
-/** What is unusual in accepted rows: how many by rule, and the first of them. */
+/** Shows what is unusual in accepted rows: counts by rule and the first rows. */
 function Warnings({ view }: { view: ImportView }) {
   const t = useMessages(importMessages)
   const rows = formatCount(view.counts.warned)
@@ -88,7 +88,7 @@ function Problems({ view }: { view: ImportView }) {
 
 type RowsProps = { heading: string; columns: Column<Problem>[]; rows: Problem[]; children?: ReactNode }
 
-/** Some rows of a file, under what they have in common. */
+/** Shows rows of a file under a heading. */
 function Rows({ heading, columns, rows, children }: RowsProps) {
   return (
     <section className="grid gap-3">
@@ -103,7 +103,7 @@ function hasSheet({ mode, counts: { rejected, warned, different } }: ImportView)
   return mode === 'undo' ? different > 0 : rejected + warned > 0
 }
 
-/** Rejected and unusual rows as a file, to be mended and loaded again; of an undo what it left as it is. */
+/** Downloads rejected and unusual rows as a file to correct and upload again; after an undo, the listings it left unchanged. */
 function SheetButton({ view }: { view: ImportView }) {
   const t = useMessages(importMessages)
   const { failed } = useOutcome()
@@ -151,7 +151,7 @@ function Reasons({ problems }: Pick<Problem, 'problems'>) {
   )
 }
 
-/** The last check or import of a file: on its way, with its progress, or over, with what became of the rows. */
+/** Shows the last check or import of a file: its progress while it runs, then its outcome. */
 export function RunState({ view, onCancel }: { view: ImportView; onCancel: () => void }) {
   const t = useMessages(importMessages)
   const { state, mode, counts, progress } = view
@@ -182,7 +182,7 @@ export function RunState({ view, onCancel }: { view: ImportView; onCancel: () =>
   )
 }
 
-/** Takes a whole import back, after a question. */
+/** Undoes a whole import after a confirmation. */
 export function UndoImport({ busy, onUndo }: { busy: boolean; onUndo: () => Promise<void> }) {
   const t = useMessages(importMessages).undo
   const [asking, setAsking] = useState(false)
@@ -206,7 +206,7 @@ export function UndoImport({ busy, onUndo }: { busy: boolean; onUndo: () => Prom
 
 const undoCounts = ['rows', 'added', 'updated', 'different'] as const
 
-/** What an undo did, and which listings it left as they are. */
+/** Shows what an undo did and which listings it left unchanged. */
 function UndoResult({ view }: { view: ImportView }) {
   const t = useMessages(importMessages).undo
   const columns = useKeptColumns()

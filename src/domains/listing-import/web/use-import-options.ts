@@ -3,7 +3,7 @@ import { type ImportField, isImportField, requiredFields } from '#domains/listin
 import type { ImportView } from '../import-job.ts'
 import type { Wishes } from './import.queries.ts'
 
-/** What a person says about the columns of a file. */
+/** The user's choices about the columns of a file. */
 export type WishesState = ReturnType<typeof useImportOptions>
 
 function hasResult({ mode, state }: ImportView): boolean {
@@ -20,7 +20,7 @@ function isSameRecord(one: Readonly<Record<string, string>>, other: Readonly<Rec
   return [...Object.keys(one), ...Object.keys(other)].every((key) => one[key] === other[key])
 }
 
-/** Starts with what the server suggests, or what was wished last. */
+/** Starts with the server's suggestions or the last choices. */
 export function useImportOptions(view: ImportView) {
   const [map, setMap] = useState(() => initialMap(view))
   const [defaults, setDefaults] = useState<Record<string, string>>(view.defaults)
@@ -32,20 +32,20 @@ export function useImportOptions(view: ImportView) {
     return isImportField(field) ? field : null
   }
   const held: ReadonlySet<ImportField> = new Set(Object.keys(map).flatMap((column) => fieldOf(column) ?? []))
-  /** Columns that look like a field which no column holds, and of which nothing was said. */
+  /** Columns that look like a field which no column is matched to, and about which nothing was chosen. */
   const unsaid = view.columns.filter(
     ({ column, looks_like: look }) => look !== null && map[column] === undefined && !held.has(look),
   )
   const columns = view.columns.map(({ column }) => column)
-  /** Names of several columns that are to hold a field: which of them is meant cannot be said. */
+  /** Names shared by several columns matched to a field: the choice is ambiguous. */
   const doubled = columns.filter((column, index) => fieldOf(column) && columns.lastIndexOf(column) > index)
   const choices = Object.fromEntries(view.columns.map(({ column }) => [column, map[column] ?? 'ignore']))
   const stated = Object.fromEntries(Object.entries(defaults).filter(([, value]) => value.trim() !== ''))
   const importOptions: Wishes = { map: choices, defaults: stated, update, publication }
   return {
-    /** The field of a column, `ignore` where it is left out, '' where nobody said so and its looks say otherwise. */
+    /** Returns the field of a column, `ignore` if it is left out, or '' if nothing was chosen although it looks like a field. */
     choiceOf: (column: string) => map[column] ?? (unsaid.some((one) => one.column === column) ? '' : 'ignore'),
-    /** A field has one column: another one that held it is left out then. */
+    /** A field has one column: any other that held it is then ignored. */
     match: (column: string, field: string) => {
       const chosen = isImportField(field) ? field : 'ignore'
       const others = Object.entries(map).filter(([, its]) => chosen === 'ignore' || its !== chosen)
@@ -57,9 +57,9 @@ export function useImportOptions(view: ImportView) {
     setUpdate,
     publication,
     setPublication,
-    /** Whether the last check or import was of just this; what becomes of new listings changes nothing of what is found. */
+    /** Whether the last check or import used these options; the state of new listings does not affect the findings. */
     isChecked: hasResult(view) && isSame({ map: choices, defaults: stated, update }, view),
-    /** Required fields for which there is neither a column nor a value. */
+    /** Required fields with neither a column nor a value. */
     missing: requiredFields.filter((field) => !held.has(field) && stated[field] === undefined),
     held,
     unsaid,
@@ -68,7 +68,7 @@ export function useImportOptions(view: ImportView) {
   }
 }
 
-/** What was said before or is suggested; of several columns of one name only the first can be named. */
+/** Returns earlier choices or suggestions; of several columns with one name, only the first can be chosen. */
 function initialMap({ columns, map }: ImportView): Record<string, string> {
   return Object.fromEntries(
     columns.toReversed().flatMap(({ column, field }) => {

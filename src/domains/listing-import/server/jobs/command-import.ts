@@ -7,8 +7,8 @@ import { rememberStored } from '../undo/undo.repository.ts'
 import { countStored, finish, insertImport } from './import.repository.ts'
 
 /**
- * Begins an import that the command does. It is nobody's, so nobody finds it among their imports; it is one entry of the history, where whoever
- * may change all listings undoes it.
+ * Begins an import run by the command. It has no owner, so it is in nobody's list of imports; it is one entry of the history, where anyone
+ * who may change all listings can undo it.
  */
 export async function beginCommandImport(db: Database, { fileName, bytes }: { fileName: string; bytes: number }) {
   const attempt = randomUUID()
@@ -18,14 +18,14 @@ export async function beginCommandImport(db: Database, { fileName, bytes }: { fi
   const stored = { added: 0, updated: 0 }
   return {
     batch,
-    /** Belongs into the transaction that stores a batch. */
+    /** Must run in the transaction that stores a batch. */
     onStored: async (tx: Transaction, piece: StoredBatch): Promise<void> => {
       await countStored(tx, attempt, piece)
       await rememberStored(tx, attempt, piece)
       stored.added += piece.added
       stored.updated += piece.updated
     },
-    /** Says in the history what was stored; without a result it was cut off. */
+    /** Records in the history what was stored; without a result, as an import that was cut off. */
     end: (result: ImportResult | undefined): Promise<void> =>
       db.transaction(async (tx) => {
         const { rows = 0, rejected = 0, unchanged = 0, different = 0 } = result ?? {}

@@ -1,10 +1,10 @@
 import { defineQueue } from '#platform/jobs/index.ts'
 
-/** A run of an import that is to be done. */
+/** One run of an import. */
 export type ImportJob = { id: number; run: string }
 
-/** Imports take turns batch by batch; a small one need not wait for a large one to end. */
+/** Two run at once and take turns batch by batch, so a small import need not wait for a large one to end. */
 export const importQueue = defineQueue<ImportJob>('listing-imports', { atOnce: 2, retries: 10, longestSeconds: 3600 })
 
-/** Removes files that belong to no import. */
+/** Deletes files that belong to no import. */
 export const importSweepQueue = defineQueue<Record<string, never>>('listing-import-sweep')

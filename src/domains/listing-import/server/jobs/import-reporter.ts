@@ -14,7 +14,7 @@ const mostCards = 6
 const mostCells = 40
 const longest = 200
 
-/** The first rejected rows, shortened to what a screen shows and a database stores. */
+/** Collects the first rejected rows, shortened to what a screen shows and the database can store. */
 export class FirstProblems {
   readonly rows: RejectedRow[] = []
 
@@ -28,12 +28,12 @@ export class FirstProblems {
   }
 }
 
-/** PostgreSQL stores neither NUL nor halves of characters. */
+/** PostgreSQL stores neither NUL nor lone surrogates. */
 function storable(text: string): string {
   return text.slice(0, longest).replaceAll('\0', ' ').toWellFormed()
 }
 
-/** An accepted row with what is unusual in it, as sheets and reports tell it. */
+/** Returns an accepted row with what is unusual in it, for sheets and reports. */
 export function warnedRow({ line, cells }: ImportedListing, unusual: readonly UnusualProblem[]): WarnedRow {
   return {
     line,
@@ -43,18 +43,18 @@ export function warnedRow({ line, cells }: ImportedListing, unusual: readonly Un
   }
 }
 
-/** The run was cancelled, or another worker took it over: nothing more may be stored. */
+/** Thrown when the run was cancelled or another worker took it over: nothing more may be stored. */
 export class OutOfTurn extends Error {}
 
-/** How often progress is written, in milliseconds. */
+/** Milliseconds between writes of the progress. */
 const everyMs = 500
 
-/** Tells the table of imports how far one worker is. */
+/** Writes the progress of one worker to the table of imports. */
 export class ImportReporter {
   readonly #db: Database
   readonly #attempt: string
   readonly #isCheck: boolean
-  /** What earlier workers of the run stored; this one finds it unchanged. */
+  /** Listings that earlier workers of the run stored; this worker finds them unchanged. */
   readonly #carried: number
   readonly #problems = new FirstProblems()
   readonly #unusual = new FirstProblems()
@@ -78,7 +78,7 @@ export class ImportReporter {
     if (!(await report(this.#db, this.#attempt, progressReport))) throw new OutOfTurn()
   }
 
-  /** Counts a batch in its own transaction. Throws OutOfTurn, so that nothing of the batch is stored. */
+  /** Counts a batch in the transaction that stores it. Throws OutOfTurn, so that the batch is rolled back. */
   readonly stored = async (tx: Transaction, batch: StoredBatch): Promise<void> => {
     if (!(await countStored(tx, this.#attempt, batch))) throw new OutOfTurn()
     await rememberStored(tx, this.#attempt, batch)
@@ -93,7 +93,7 @@ export class ImportReporter {
     this.#problems.add(row)
   }
 
-  /** Counts what is unusual in an accepted row, and keeps the first listings for their cards. */
+  /** Counts what is unusual in an accepted row, and keeps the first listings for the preview. */
   read({ cells, ...listing }: ImportedListing, unusual: readonly UnusualProblem[]): void {
     if (this.#isCheck && this.#preview.length < mostCards) this.#preview.push(listing)
     if (unusual.length === 0) return
@@ -101,7 +101,7 @@ export class ImportReporter {
     this.#unusual.add(warnedRow({ cells, ...listing }, unusual))
   }
 
-  /** What remains to be said at the end. */
+  /** Returns the final counts of the run. */
   countsOf(result: ImportResult) {
     const { createdCategories } = result
     return {
@@ -113,7 +113,7 @@ export class ImportReporter {
     }
   }
 
-  /** What all workers of the run stored. */
+  /** Reads what all workers of the run stored. */
   async totals(tx: Transaction): Promise<{ added: number; updated: number }> {
     const { added, updated } = listingImports
     const [totals] = await tx

@@ -14,7 +14,7 @@ import {
 import { type PreviewedListing, type importSchema, shownState } from '../../import-job.ts'
 import type { ListingImport } from './import.table.ts'
 
-/** The only way out of an import to the API. */
+/** Converts an import to its API form; the only place that does. */
 export function presentImport(
   one: ListingImport,
   language: Language,
@@ -76,7 +76,7 @@ function presentRow({ line, cells, problems }: RejectedRow, language: Language) 
   }
 }
 
-/** The card of a listing that is not there yet, and whose category may not be either. */
+/** Returns the card of a listing that does not exist yet; its category may not exist either. */
 function previewCard({ line, category, ...listing }: PreviewedListing, naming: ViewContext) {
   const now = new Date()
   const isStored = typeof category.category === 'number'

@@ -6,17 +6,17 @@ import { listingImports, type ListingImport } from './import.table.ts'
 
 type NewImport = typeof listingImports.$inferInsert
 
-/** A press of a button: which run, what is wanted. */
+/** A requested run and its options. */
 type NewRun = { run: string; mode: ImportMode; importOptions: ListingImport['importOptions'] }
 
-/** What a worker says of itself; counts are set, not added. */
+/** A worker's report; counts are absolute, not increments. */
 type Report = Partial<
   Pick<
     ListingImport,
     'bytesRead' | 'rows' | 'rejected' | 'warned' | 'unchanged' | 'different' | 'problems' | 'warnings' | 'preview'
   >
 > & {
-  /** What a check found; an import counts these with the listings themselves. */
+  /** Counts of a check only; an import increments them together with the stored listings. */
   added?: number
   updated?: number
   createdCategories?: string[]
@@ -26,12 +26,12 @@ type End = Report & { state: 'done' | 'failed'; failure?: ListingImport['failure
 
 const now = sql`now()`
 
-/** Keeps a new import. */
+/** Inserts an import. */
 export async function insertImport(db: Database, row: NewImport): Promise<ListingImport> {
   return onlyRow(await db.insert(listingImports).values(row).returning())
 }
 
-/** An import of somebody, or undefined; `lock` keeps others from changing it until the transaction ends. */
+/** Returns a user's import, or undefined; `lock` locks the row until the transaction ends. */
 export async function findImport(
   db: Executor,
   { id, ownerId }: { id: number; ownerId: number },
@@ -44,7 +44,7 @@ export async function findImport(
   return (await (lock ? query.for('update') : query))[0]
 }
 
-/** A page of somebody's imports, newest first, and how many they are. */
+/** Returns a page of a user's imports, newest first, and their number. */
 export async function readImports(
   db: Database,
   ownerId: number,
@@ -64,7 +64,7 @@ export async function readImports(
   return { imports, total }
 }
 
-/** Sets everything of an earlier run back and waits for a worker. */
+/** Resets what an earlier run left and queues the import for a worker. */
 export async function beginRun(
   tx: Transaction,
   id: number,
@@ -77,7 +77,7 @@ export async function beginRun(
   return onlyRow(await query.where(eq(listingImports.id, id)).returning())
 }
 
-/** Ends a run at once: its worker finds out with its next report, and cannot store anything more. */
+/** Ends a run at once: its worker learns so with its next report and cannot store anything more. */
 export async function endRun(tx: Transaction, id: number): Promise<ListingImport | undefined> {
   const [ended] = await tx
     .update(listingImports)
@@ -87,7 +87,7 @@ export async function endRun(tx: Transaction, id: number): Promise<ListingImport
   return ended
 }
 
-/** Takes a run up, also one that another worker left behind; undefined when it is over or another one is wanted. */
+/** Claims a run for a worker, also one that another worker abandoned; returns undefined when it has ended or another run was requested. */
 export async function takeUp(db: Database, wanted: { id: number; run: string; attempt: string }) {
   const { id, run, attempt } = wanted
   const open = and(eq(listingImports.run, run), inArray(listingImports.state, ['waiting', 'running']))
@@ -99,12 +99,12 @@ export async function takeUp(db: Database, wanted: { id: number; run: string; at
   return taken
 }
 
-/** Says how far a worker is; false when the run was cancelled or another worker took over. */
+/** Writes a worker's report; returns false when the run was cancelled or another worker took over. */
 export function report(db: Executor, attempt: string, values: Report): Promise<boolean> {
   return changeOf(db, attempt, values)
 }
 
-/** Counts what a batch stored, in its own transaction; false as in `report`. */
+/** Counts a stored batch in the same transaction; returns false as `report` does. */
 export function countStored(tx: Transaction, attempt: string, stored: StoredBatch): Promise<boolean> {
   return changeOf(tx, attempt, {
     categoriesAdded: sql`${listingImports.categoriesAdded} || ${sql.param(stored.categoriesAdded, listingImports.categoriesAdded)}`,
@@ -115,12 +115,12 @@ export function countStored(tx: Transaction, attempt: string, stored: StoredBatc
   })
 }
 
-/** Counts pictures in the transaction that stores them; false as in `report`. */
+/** Counts pictures in the transaction that stores them; returns false as `report` does. */
 export function countPictures(tx: Transaction, attempt: string, added: number): Promise<boolean> {
   return changeOf(tx, attempt, { picturesAdded: sql`${listingImports.picturesAdded} + ${added}` })
 }
 
-/** Ends the run of a worker; false as in `report`. */
+/** Ends a worker's run; returns false as `report` does. */
 export function finish(tx: Executor, attempt: string, end: End): Promise<boolean> {
   return changeOf(tx, attempt, { ...end, finishedAt: now })
 }
@@ -135,7 +135,7 @@ async function changeOf(db: Executor, attempt: string, changes: Changes): Promis
   return rowCount === 1
 }
 
-/** Forgets what somebody loaded long ago or too much of; gives the names under which the files lie. */
+/** Deletes a user's old or surplus imports; returns the stored names of their files. */
 export async function forgetOld(db: Database, ownerId: number, { days, most }: { days: number; most: number }) {
   const newest = db
     .select({ id: listingImports.id })
@@ -150,13 +150,13 @@ export async function forgetOld(db: Database, ownerId: number, { days, most }: {
   const resting = and(ne(listingImports.state, 'waiting'), ne(listingImports.state, 'running'))
   const forgotten = and(eq(listingImports.ownerId, ownerId), resting, old)
   const files = await db.select({ storedAs: listingImports.storedAs }).from(listingImports).where(forgotten)
-  // What can still be undone is remembered without its file.
+  // An import that can still be undone keeps its row, without its file.
   const undone = sql`not exists (select from batch_listings as stored where stored.batch = ${listingImports.batch})`
   await db.delete(listingImports).where(and(forgotten, undone))
   return files.map(({ storedAs }) => storedAs)
 }
 
-/** Somebody's imports whose pictures need not lie here any more: all but so many of the newest that brought some. */
+/** Returns a user's imports whose pictures are no longer needed: all but the newest `most` that have pictures. */
 export async function importsToStrip(db: Database, ownerId: number, most: number): Promise<string[]> {
   const withPictures = and(
     eq(listingImports.ownerId, ownerId),
@@ -173,7 +173,7 @@ export async function importsToStrip(db: Database, ownerId: number, most: number
   return rows.map(({ storedAs }) => storedAs)
 }
 
-/** Which of these stored files belong to an import. */
+/** Returns those of the stored files that belong to an import. */
 export async function knownFiles(db: Database, names: string[]): Promise<Set<string>> {
   if (names.length === 0) return new Set()
   const rows = await db

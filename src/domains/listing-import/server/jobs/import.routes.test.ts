@@ -29,7 +29,7 @@ const stored = () => server.database.db.select().from(listingTable).orderBy(asc(
 const folder = () => join(dataDir, 'imports')
 const path = '/api/property/imports'
 
-/** Loads a text as a file; gives the answer. */
+/** Uploads a text as a file; returns the response. */
 async function send(who: Person, text: string | Buffer, fileName = 'homes.csv') {
   const response = await server.app.inject({
     method: 'POST',
@@ -49,7 +49,7 @@ async function upload(who: Person, text: string, fileName?: string): Promise<Imp
 const state = async (who: Person, id: number) =>
   (await server.call(who, 'GET', `${path}/${id}`)).body as unknown as ImportView
 
-/** Checks or imports, and waits for the end. */
+/** Starts a check or import and waits for the end. */
 async function run(who: Person, id: number, verb: 'check' | 'start', importOptions: object = {}): Promise<ImportView> {
   const begun = await server.call(who, 'POST', `${path}/${id}/${verb}`, importOptions)
   expect(begun.status, begun.text).toBe(202)
@@ -257,7 +257,7 @@ describe('while it runs', () => {
     expect((await state(sara, id)).counts.added).toBe(kept)
     await new Promise((later) => void setTimeout(later, 500))
     expect(await count('q')).toBe(kept)
-    // Started again it adds the rest, nothing twice.
+    // Started again, it adds the rest and nothing twice.
     expect(await run(sara, id, 'start')).toMatchObject({ counts: { added: 2000 - kept, unchanged: kept } })
   })
 
@@ -265,7 +265,7 @@ describe('while it runs', () => {
     const { id } = await upload(sara, many('v', 1500))
     await run(sara, id, 'start')
     const { pool } = server.database
-    // As after a kill in the middle: 500 rows are stored and counted, no worker is alive.
+    // As after a kill halfway: 500 rows are stored and counted, and no worker is alive.
     await pool.query(
       `delete from properties where source_reference in (select 'v' || n from generate_series(500, 1499) n)`,
     )

@@ -25,7 +25,7 @@ import { importTexts } from '../../messages/import-texts.ts'
 import type { ListingImport } from './import.table.ts'
 import { requireRecordId } from '#shared/validation/ids.ts'
 
-/** Who may import: whoever may write listings. */
+/** Anyone who may write listings may import. */
 export const importers = { permission: ['properties.write-own', 'properties.write-all'] } as const
 const call = callsOf('Import', importers)
 
@@ -35,7 +35,7 @@ const idOf = ({ params: { id } }: { params: { id: string } }) => requireRecordId
 
 const refusals = { 404: problemSchema }
 
-/** Reading one’s own imports, how far they are and what was wrong in them. */
+/** Registers the routes that read one's own imports, their progress and their errors. */
 export function registerImportRoutes(
   app: ZodApp,
   { imports, names }: { imports: ImportUseCases; names: () => Promise<Omit<ViewContext, 'language'>> },
@@ -93,7 +93,7 @@ export function registerImportRoutes(
 const conflicts = { ...problems(410, 422), 409: refusedWith('import-busy', 'import-nothing-to-undo') }
 const answer = z.object({ message: z.string(), import: importSchema })
 
-/** What is done with files that were loaded: they are checked, imported, cancelled. */
+/** Registers the routes that check, import, undo and cancel uploaded files. */
 export function registerImportRunRoutes(app: ZodApp, { db, imports }: { db: Database; imports: ImportUseCases }): void {
   for (const [verb, mode, text] of [
     ['check', 'check', 'checking'],
@@ -146,7 +146,7 @@ export function registerImportRunRoutes(app: ZodApp, { db, imports }: { db: Data
   )
 }
 
-/** An import as a call tells what it did with it. */
+/** Returns the response of a call that changed an import. */
 export function told(
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
   one: ListingImport,

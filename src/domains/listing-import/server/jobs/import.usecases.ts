@@ -37,12 +37,14 @@ type ImportDependencies = { db: Database; jobs: Pick<Jobs, 'send'>; folder: Impo
 
 export type ImportUseCases = ReturnType<typeof createImportUseCases>
 
-/** What is kept of one person: their newest imports, none for longer than a month, and the pictures of the last ones. */
+/** What is kept per user: the newest imports, for a month at most, and the pictures of the last few. */
 const kept = { days: 30, most: 20, archives: 3 }
 
-/** Imports of listings from files that people load. Everybody sees their own only. */
+/** Creates the use cases of imports from uploaded files. Users see only their own. */
 export function createImportUseCases({ db, jobs, folder }: ImportDependencies) {
-  /** Keeps a file that arrives and reads its head. Throws a problem where it is no CSV, or a ZIP without one, too large or cut off. */
+  /**
+   * Stores an uploaded file and reads its head. Throws a problem when it is not a CSV file or a ZIP with one, or is too large or cut off.
+   */
   async function upload(content: Readable, fileName: string, { id: ownerId }: SignedInActor): Promise<ListingImport> {
     const storedAs = randomUUID()
     const { bytes, pictures, seen } = await folder.receive(storedAs, content, async (path) =>
@@ -63,10 +65,7 @@ export function createImportUseCases({ db, jobs, folder }: ImportDependencies) {
     }
   }
 
-  /**
-   * Sends a check or an import on its way. Throws `import-not-found`, `import-busy`, `import-file-gone`, and what is
-   * wrong with columns or defaults.
-   */
+  /** Queues a check or an import. Throws `import-not-found`, `import-busy`, `import-file-gone`, and problems of columns or defaults. */
   async function begin(
     tx: Transaction,
     { id, mode, importOptions }: { id: number; mode: ImportMode; importOptions: ImportWishes },
@@ -93,7 +92,7 @@ export function createImportUseCases({ db, jobs, folder }: ImportDependencies) {
     return begun
   }
 
-  /** Sends the undoing of an import on its way. Throws `import-not-found`, `import-busy`, `import-nothing-to-undo`. */
+  /** Queues the undo of an import. Throws `import-not-found`, `import-busy`, `import-nothing-to-undo`. */
   async function undo(tx: Transaction, id: number, { actor }: RequestContext): Promise<ListingImport> {
     const present = existing(await findImport(tx, { id, ownerId: actor.id }, { lock: true }))
     if (isBusy(present, new Date())) throw importBusy()
@@ -105,7 +104,7 @@ export function createImportUseCases({ db, jobs, folder }: ImportDependencies) {
     return begun
   }
 
-  /** Ends a check or import at once; what was stored stays. Throws `import-not-found`. */
+  /** Ends a check or import at once; what is stored stays. Throws `import-not-found`. */
   async function cancel(id: number, { actor, origin }: RequestContext): Promise<ListingImport> {
     return db.transaction(async (tx) => {
       const present = existing(await findImport(tx, { id, ownerId: actor.id }, { lock: true }))
@@ -122,7 +121,7 @@ export function createImportUseCases({ db, jobs, folder }: ImportDependencies) {
     })
   }
 
-  /** The error sheet of the last run in pieces of CSV. Throws `import-not-found` before the first of them. */
+  /** Returns the error sheet of the last run in chunks of CSV. Throws `import-not-found` before the first chunk. */
   async function errorSheet(id: number, actor: SignedInActor, language: Language): Promise<AsyncGenerator<string>> {
     const { storedAs, header, mode, run } = existing(await findImport(db, { id, ownerId: actor.id }))
     return sheetPieces(
@@ -141,7 +140,7 @@ export function createImportUseCases({ db, jobs, folder }: ImportDependencies) {
     /** Throws `import-not-found`. */
     byId: async (id: number, actor: SignedInActor) => existing(await findImport(db, { id, ownerId: actor.id })),
     list: (actor: SignedInActor, page: ImportListQuery) => readImports(db, actor.id, page),
-    /** The batches of imports among these that can be undone. */
+    /** Returns those of the batches that can be undone. */
     undoable: (batches: string[]) => undoableAmong(db, batches),
   }
 }
@@ -168,7 +167,7 @@ function existing(found: ListingImport | undefined): ListingImport {
   return found
 }
 
-/** What the person calls the file, as a text only (security.md 17): the last part of a path, without control characters. */
+/** Returns the user's name of the file, for display only (security.md 17): the last path segment, without control characters. */
 function shownName(name: string): string {
   const last = name.toWellFormed().split(/[/\\]/).at(-1) ?? ''
   return (

@@ -22,27 +22,27 @@ const text = messagesOfSection<typeof en>('imports')
 export type WorkerDependencies = {
   db: Database
   folder: ImportFolder
-  /** What takes pictures in, and how many a listing may have now. */
+  /** Attaches pictures, with the current limit per listing. */
   pictures: () => Promise<Omit<PictureNeeds, 'source'>>
   removeMedia: RemoveMedia
-  /** For how many days a listing is published; 0: for good. */
+  /** Days until a published listing expires; 0: never. */
   lifetimeDays: () => Promise<number>
-  /** Of listings that an undo would remove, those that somebody asked about. */
+  /** Returns those of the listings an undo would delete that visitors asked about. */
   enquiredAmong: EnquiredAmong
-  /** Tells the person who started an import that it is done. */
+  /** Notifies the user who started an import that it is done. */
   tellFinished: ImportNotifications
 }
 
 type FinishedImport = { ownerId: number; fileName: string; added: number; updated: number; rejected: number }
 
-/** Tells of an import within the transaction that finishes it. */
+/** Notifies about an import in the transaction that finishes it. */
 type ImportNotifications = (tx: Transaction, finished: FinishedImport) => Promise<void>
 
 type Attempt = { taken: ListingImport; ownerId: number; attempt: string; signal: AbortSignal }
 
 /**
- * Checks or imports a file that somebody loaded, or undoes the import of one. A job of a server that vanished is done again from the beginning:
- * what is stored already is found by its reference and counted as added once.
+ * Creates the handler that checks, imports or undoes an uploaded file. A job whose server died runs again from the start: listings it had
+ * stored are found by their reference and counted once as added.
  */
 export function createImportWorker(dependencies: WorkerDependencies): JobHandler<ImportJob> {
   return async ({ data: { id, run }, signal, lastTry }) => {
@@ -53,7 +53,7 @@ export function createImportWorker(dependencies: WorkerDependencies): JobHandler
       await work(dependencies, { taken, ownerId: taken.ownerId, attempt, signal })
     } catch (error) {
       if (error instanceof OutOfTurn) return
-      // The product stops: the job is done after the next start.
+      // The server is stopping: the job runs after the next start.
       if (signal.aborted) throw error
       const failure = failureOf(error)
       if (failure || lastTry) await finish(dependencies.db, attempt, { state: 'failed', failure: failure ?? ownFault })
@@ -116,14 +116,14 @@ async function work(
     })
   } finally {
     archive?.pictures.close()
-    // Closed once more where something failed, which is what is told then.
+    // Closes again after a failure; that failure is the one to report.
     await rejected.close().catch(() => {})
   }
 }
 
 const ownFault = { code: 'import-failed', texts: text('job.failed') }
 
-/** What is wrong with the file or its import; nothing where the job may succeed later, as after a store that was away. */
+/** Returns what is wrong with the file or its import; null when a retry may succeed, for instance while the file store is down. */
 function failureOf(error: unknown): ListingImport['failure'] {
   return error instanceof Problem && error.status !== 503 ? { code: error.code, texts: error.text } : null
 }

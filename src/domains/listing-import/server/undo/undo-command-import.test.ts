@@ -15,7 +15,7 @@ afterAll(() => office.close())
 
 const header = 'reference,title,category,location,price'
 
-/** As the command does; `stop` ends it after a batch. */
+/** Imports as the command does; `stop` ends it after one batch. */
 async function load(rows: string[], { stop = false, update = false } = {}): Promise<string> {
   const { db } = office.dependencies
   const path = join(office.dataDir, 'homes.csv')
@@ -54,7 +54,7 @@ test('what the command imported is one entry of the history and undone there, wh
   const undone = await office.call(admin, 'POST', `/api/property/bulk/${batch}/undo`)
   expect(undone).toMatchObject({ status: 200, body: { changed: 2, kept: 0, running: false } })
   expect(await dumpTables(office.database.pool)).toEqual(before)
-  // It is nobody's own.
+  // It has no owner.
   expect((await office.call(admin, 'GET', office.path)).list).toEqual([])
 })
 

@@ -9,21 +9,21 @@ import type { RejectedRowsWriter } from '../upload/rejected-rows.ts'
 import { removeCreatedCategories } from './undo.repository.ts'
 import type { ListingImport } from '../jobs/import.table.ts'
 
-/** So many listings in one transaction: none of them waits long for it. */
+/** Few enough listings per transaction that none of them stays locked for long. */
 const pieceSize = 200
 
 type UndoNeeds = Pick<UndoTerms, 'enquiredAmong' | 'removeMedia'> & {
   db: Database
   attempt: string
-  /** Who undoes it. */
+  /** The user who runs the undo. */
   actor: { id: number; name: string }
   kept: RejectedRowsWriter
   signal: AbortSignal
 }
 
 /**
- * Takes back what an import stored, as a run of it. What somebody changed since stays, and is told listing by listing. In pieces, each a
- * transaction of its own; a job that starts again goes on where the last one ended. Throws OutOfTurn.
+ * Reverts what an import stored, as a run of that import. Listings changed since are kept and reported one by one. Works in pieces, each in
+ * its own transaction; a restarted job resumes after the last piece. Throws OutOfTurn.
  */
 export async function undoImport(one: ListingImport, needs: UndoNeeds): Promise<void> {
   const { db, attempt, signal, actor, enquiredAmong, removeMedia } = needs
@@ -32,7 +32,7 @@ export async function undoImport(one: ListingImport, needs: UndoNeeds): Promise<
   const counts = { rows: one.rows, added: one.added, updated: one.updated, different: 0 }
   const problems = new FirstProblems()
   const total = counts.added + counts.updated + (await countRemembered(db, batch))
-  // `all`: they may change the listings of others.
+  // `all`: the user may change listings of others.
   const mayChange = ({ ownerId }: { ownerId: number | null }) => ownerId === actor.id || one.importOptions.all === true
   const context = { actor, origin: { address: null, userAgent: null } }
   for (let after = 0; ;) {
@@ -87,5 +87,5 @@ function keptRow({ id, title, sourceReference, why }: KeptListing): RejectedRow 
   }
 }
 
-/** The columns of the sheet of listings that an undo left as they are. */
+/** The columns of the sheet of listings that an undo left unchanged. */
 export const keptHeader = ['reference', 'source_reference', 'title']

@@ -4,7 +4,7 @@ import { categories, subcategories } from '#domains/taxonomy/server/index.ts'
 import type { Transaction } from '#platform/database/index.ts'
 import type { StoredBatch } from '../listing.store.ts'
 
-/** Remembers what a run stored, as the batch of its import. Of a listing that several runs changed, the values before the first of them stay. */
+/** Records what a run stored under its import's batch. For a listing changed by several runs, the values before the first are kept. */
 export async function rememberStored(tx: Transaction, attempt: string, { stored }: StoredBatch): Promise<void> {
   if (stored.length === 0) return
   const rows = JSON.stringify(stored.map(({ former, ...one }) => ({ ...one, former: former && byColumn(former) })))
@@ -17,7 +17,7 @@ export async function rememberStored(tx: Transaction, attempt: string, { stored 
     set version = excluded.version, former = excluded.former || known.former`)
 }
 
-/** Removes the categories that the import of a batch created where nothing is in them; those that somebody uses stay. */
+/** Deletes the categories that an import created, if nothing uses them. */
 export async function removeCreatedCategories(tx: Transaction, batch: string): Promise<void> {
   const { rows } = await tx.execute<{ categories: number[]; subcategories: number[] }>(sql`
     select categories_added as categories, subcategories_added as subcategories from listing_imports where batch = ${batch}::uuid`)

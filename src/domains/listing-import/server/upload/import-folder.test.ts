@@ -23,7 +23,7 @@ afterAll(async () => {
 })
 
 const name = '8d2f0a0e-3a9b-4c55-9a43-1f0f6f1f9a01'
-/** A busy machine takes its time. */
+/** For busy machines. */
 const patience = { timeout: 30_000 }
 const look = async (path: string) => readFileSync(path, 'utf8').slice(0, 20)
 const megabyte = Buffer.alloc(1024 * 1024, 'a')

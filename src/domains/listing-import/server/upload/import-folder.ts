@@ -14,28 +14,28 @@ import { unreadableFile } from '#domains/listing-files/index.ts'
 import { importCutOff, importDiskFull, importFileGone, importTooLarge } from '../../import.errors.ts'
 import { dayMs } from '#shared/calendar.ts'
 
-/** The folder where loaded files lie, under names of ours only (security.md 17). Every server finds them. */
+/** The folder of uploaded files, under generated names only (security.md 17), shared by all servers. */
 export type ImportFolder = ReturnType<typeof createImportFolder>
 
 const name = /^([\da-f-]{36})\.(?:csv|zip|rejected)$/
 
-/** How large files may be: CSV files, and ZIP files with pictures. */
+/** The largest allowed size of a CSV file and of a ZIP file with pictures. */
 export type ImportLimits = { megabytes: number; archiveMegabytes: number }
 
-/** Keeps the files of imports. */
+/** Creates the storage of import files. */
 export function createImportFolder(folder: SharedFolder, limits: () => Promise<ImportLimits>) {
   const names = {
     table: (storedAs: string) => `${storedAs}.csv`,
     archive: (storedAs: string) => `${storedAs}.zip`,
     rejected: (storedAs: string) => `${storedAs}.rejected`,
   }
-  /** Those that this process is writing. */
+  /** Files that this process is writing. */
   const underWay = new Set<string>()
   const remove = async (storedAs: string) => {
     await Promise.all(Object.values(names).map((of) => folder.remove(of(storedAs))))
   }
 
-  /** Writes a file and, when it came in a ZIP, that beside it. */
+  /** Writes a file and, if it came in a ZIP, the ZIP beside it. */
   async function write(storedAs: string, content: Readable): Promise<{ bytes: number; pictures: number | null }> {
     const [path, archivePath] = [folder.pathOf(names.table(storedAs)), folder.pathOf(names.archive(storedAs))]
     await mkdir(dirname(path), { recursive: true })
@@ -55,9 +55,9 @@ export function createImportFolder(folder: SharedFolder, limits: () => Promise<I
   }
 
   /**
-   * Writes what arrives to a new file, unpacked when it is a gzip file, and the CSV file of a ZIP beside it, and lets somebody look at it; gives the
-   * number of its bytes, of pictures, and what was seen. Throws `import-too-large`, `import-cut-off`, `import-broken-gzip`, `storage-full`, what is
-   * wrong with a ZIP or what whoever looks throws; then nothing is left behind.
+   * Stores an upload (unpacking gzip, and a ZIP's CSV file beside the ZIP) and passes it to `look`. Returns the number of bytes and
+   * pictures, and what `look` returned. Throws `import-too-large`, `import-cut-off`, `import-broken-gzip`, `storage-full`, problems of a
+   * ZIP and whatever `look` throws; then nothing is left behind.
    */
   async function receive<Seen>(storedAs: string, content: Readable, look: (path: string) => Promise<Seen>) {
     try {
@@ -72,7 +72,7 @@ export function createImportFolder(folder: SharedFolder, limits: () => Promise<I
     }
   }
 
-  /** Begins the file of the rejected rows of a run anew. */
+  /** Starts a new file of a run's rejected rows. */
   const writeRejected = async (storedAs: string): Promise<RejectedRowsWriter> => {
     const file = names.rejected(storedAs)
     await folder.remove(file)
@@ -86,7 +86,7 @@ export function createImportFolder(folder: SharedFolder, limits: () => Promise<I
     return { ...writer, close: () => (closing ??= close().finally(() => underWay.delete(file))) }
   }
 
-  /** Reads the rejected rows of a run one by one; those of one under way only where it runs. */
+  /** Reads a run's rejected rows one by one; those of a run in progress only in the process that runs it. */
   async function* readRejected(storedAs: string): AsyncGenerator<RejectedRow | WarnedRow> {
     const file = names.rejected(storedAs)
     if (underWay.has(file)) return yield* readRejectedRows(folder.pathOf(file))
@@ -95,7 +95,7 @@ export function createImportFolder(folder: SharedFolder, limits: () => Promise<I
     yield* readRejectedRows(kept.path)
   }
 
-  /** Names of the files that are older than a day. */
+  /** Returns the names of files older than a day. */
   const oldFiles = async () => {
     const found = new Set<string>()
     for await (const { key, modifiedAt } of folder.list('')) {
@@ -105,18 +105,18 @@ export function createImportFolder(folder: SharedFolder, limits: () => Promise<I
     return [...found]
   }
   return {
-    /** A file, to be read here. Throws `import-file-gone`. */
+    /** Opens a CSV file for reading. Throws `import-file-gone`. */
     open: (storedAs: string) => folder.open(names.table(storedAs)).catch(asGone),
-    /** The ZIP that a file and its pictures came in, to be read here. Throws `import-file-gone`. */
+    /** Opens the ZIP of a file and its pictures for reading. Throws `import-file-gone`. */
     openArchive: (storedAs: string) => folder.open(names.archive(storedAs)).catch(asGone),
-    /** Whether a file is there, and the ZIP that it came in, if it did. */
+    /** Whether a file exists, and its ZIP if it came in one. */
     has: async (storedAs: string, withArchive: boolean) =>
       (await folder.exists(names.table(storedAs))) && (!withArchive || folder.exists(names.archive(storedAs))),
     writeRejected,
     readRejected,
     receive,
     remove,
-    /** Removes the ZIP and leaves its CSV file. */
+    /** Deletes the ZIP but not its CSV file. */
     removeArchive: (storedAs: string) => folder.remove(names.archive(storedAs)),
     oldFiles,
   }
@@ -137,7 +137,7 @@ async function* upTo(most: number, pieces: AsyncIterable<Buffer>): AsyncGenerato
   }
 }
 
-/** What arrives, with the first of it in advance. */
+/** Returns a stream and its first chunk in advance. */
 async function peeked(content: Readable) {
   const pieces = content[Symbol.asyncIterator]() as AsyncIterator<Buffer>
   const { value: first } = (await pieces.next()) as { value: Buffer | undefined }
@@ -149,17 +149,17 @@ async function peeked(content: Readable) {
   return { first, all }
 }
 
-/** Whatever it is called; an empty archive begins with its end. */
+/** Detects a ZIP by its content, not its name; an empty archive starts with its end record. */
 function isArchive(first: Buffer | undefined): boolean {
   const beginning = first?.subarray(0, 4).toString('latin1')
   return beginning === 'PK\u0003\u0004' || beginning === 'PK\u0005\u0006'
 }
 
-/** What arrives, unpacked when it begins as a gzip file does, whatever it is called. */
+/** Returns the content, unpacked if it starts like gzip, whatever its name. */
 async function* unpackGzip({ first, all }: Awaited<ReturnType<typeof peeked>>): AsyncGenerator<Buffer> {
   if (first?.[0] !== 0x1f || first[1] !== 0x8b) return yield* all()
   const gunzip = createGunzip()
-  // What goes wrong is thrown where it is read.
+  // The error is thrown where the stream is read.
   pipeline(all, gunzip).catch(() => {})
   yield* gunzip
 }

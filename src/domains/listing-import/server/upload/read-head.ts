@@ -4,17 +4,17 @@ import { unreadableFile } from '#domains/listing-files/index.ts'
 import { readMarket } from '../category.store.ts'
 import { CsvReader, type SourceFile } from '#domains/listing-files/server/index.ts'
 
-/** The columns of a file and its first rows, as the person is asked about them. */
+/** The header and first rows of a file, shown for matching its columns. */
 type FileHead = { header: string[]; sample: string[][]; rows: string[][] }
 
 const sampleRows = 5
-/** By so many rows is told what a column looks like. */
+/** The number of rows that decide what a column looks like. */
 const lookedAt = 200
 const longestValue = 200
 const longestName = 1000
 const mostColumns = 300
 
-/** Reads the beginning of a file. Throws a problem where it has no header that can be used. */
+/** Reads the head of a file. Throws a problem when it has no usable header. */
 export async function readHead(file: SourceFile): Promise<FileHead> {
   const reader = new CsvReader()
   const rows: string[][] = []
@@ -45,7 +45,7 @@ export async function readHead(file: SourceFile): Promise<FileHead> {
   }
 }
 
-/** Refuses a file of which a column looks like a field that nobody spoke of: `map` is what was said. Throws a problem. */
+/** Throws a problem when a column looks like a field but `map` says nothing about it. */
 export async function requireFileSaid(
   db: Database,
   file: SourceFile,
@@ -55,7 +55,7 @@ export async function requireFileSaid(
   requireColumnsSaid(header, lookAtColumns(header, rows, await readMarket(db)), map)
 }
 
-/** PostgreSQL stores neither NUL nor halves of characters. */
+/** PostgreSQL stores neither NUL nor lone surrogates. */
 function storable(text: string, longest: number): string {
   return text
     .slice(0, longest)

@@ -4,14 +4,14 @@ import { createInterface } from 'node:readline'
 import { finished } from 'node:stream/promises'
 import type { RejectedRow, WarnedRow } from '#domains/listing-rows/index.ts'
 
-/** Takes the rejected rows of a run as they come; waits while the disk is slower. */
+/** Writes a run's rejected rows; waits for a slow disk. */
 export type RejectedRowsWriter = { write(row: RejectedRow | WarnedRow): Promise<void>; close(): Promise<void> }
 
-/** Begins the file of rejected rows of a run anew. */
+/** Starts a new file of a run's rejected rows. */
 export function writeRejectedRows(path: string): RejectedRowsWriter {
   const stream = createWriteStream(path, { mode: 0o600 })
   const ended = finished(stream)
-  // Whoever writes or closes hears of it; without a listener it would end the process.
+  // `write` and `close` report the error; an unhandled rejection would end the process.
   ended.catch(() => {})
   return {
     write: async (row) => {
@@ -25,7 +25,7 @@ export function writeRejectedRows(path: string): RejectedRowsWriter {
   }
 }
 
-/** Reads the rejected rows of a run one by one, also while they are being written; none where there is no file. */
+/** Reads a run's rejected rows one by one, even while they are being written; yields nothing if there is no file. */
 export async function* readRejectedRows(path: string): AsyncGenerator<RejectedRow | WarnedRow> {
   const stream = createReadStream(path)
   try {
@@ -40,7 +40,7 @@ export async function* readRejectedRows(path: string): AsyncGenerator<RejectedRo
   }
 }
 
-/** The last line may not be there completely yet. */
+/** The last line may still be incomplete. */
 function parse(line: string): RejectedRow | undefined {
   try {
     return JSON.parse(line) as RejectedRow

@@ -15,7 +15,10 @@ const megabyte = 1024 * 1024
 
 const refusals = problems(413, 507)
 
-/** Says how large files may be, and takes CSV and ZIP files in, straight to the folder: as the body itself, or as the one file of a form. */
+/**
+ * Registers the routes that return the size limits and take CSV and ZIP uploads, streamed to the folder: as the body itself or as the one
+ * file of a form.
+ */
 export async function registerUploadRoute(
   app: ZodApp,
   {
@@ -34,10 +37,10 @@ export async function registerUploadRoute(
   )
 
   await app.register(async (scope: ZodApp) => {
-    // Whether it is a ZIP says its content.
+    // The content decides whether it is a ZIP.
     const types = ['text/csv', 'application/zip', 'application/x-zip-compressed']
     scope.addContentTypeParser(types, (_request, payload, done) => done(null, payload))
-    // One byte more than is allowed arrives, so that too much is noticed where it is counted.
+    // Lets one byte more than the limit through, so that the check further on notices it.
     const largest = Math.max(mostLimits.megabytes, mostLimits.archiveMegabytes)
     const fileSize = largest * megabyte + 1
     await scope.register(multipart, { limits: { files: 1, fields: 5, parts: 6, fieldSize: 1000, fileSize } })
@@ -52,7 +55,7 @@ export async function registerUploadRoute(
         response: { 201: z.object({ message: z.string(), import: importSchema }), ...refusals },
       }),
       async (request, reply) => {
-        // What is left of a refused body is not waited for.
+        // Do not wait for the rest of a refused body.
         if (Number(request.headers['content-length']) > (await limits()).megabytes * megabyte)
           void reply.header('connection', 'close')
         const { content, name } = await fileOf(request)
