@@ -65,8 +65,8 @@ export type KnownListings = { of(listing: { sourceReference: string }): KnownLis
 
 /**
  * Reads the listings that rows refer to: the owner's with the source reference, or, if the owner may change all listings, the one of
- * anybody else. A listing without a unique source reference is found by the name that an export gave it. `lock` locks them until the
- * transaction ends.
+ * anybody else. A listing without a source reference is found by the one that an export generated for it. `lock` locks the listings until
+ * the transaction ends.
  */
 export async function readKnownListings(
   db: Executor,
