@@ -4,16 +4,16 @@ import type { Language } from '#shared/language.ts'
 import { formatBirr } from '#shared/money.ts'
 import type { ChosenFilters } from './storefront.view-models.ts'
 
-/** Listings are counted up to here for people; beyond it there are "10,000+" (readings, "API"). */
+/** Counts above this are shown as "10,000+" (readings, "API"). */
 const countLimit = 10_000
 
-/** How many listings an option has, for people; nothing where they are not counted. */
+/** Returns an option's number of listings as text; undefined if not counted. */
 export function cappedCount(listings: number | null): string | undefined {
   if (listings === null) return undefined
   return listings > countLimit ? `${formatCount(countLimit)}+` : formatCount(listings)
 }
 
-/** The name of an option with its count, for lists that hold nothing but text. */
+/** Returns an option's name with its count, for lists that show only text. */
 export function withCount(name: string, listings: number | null): string {
   const count = cappedCount(listings)
   return count === undefined ? name : `${name} (${count})`
@@ -21,7 +21,7 @@ export function withCount(name: string, listings: number | null): string {
 
 type LimitTexts = Record<'priceFrom' | 'priceTo', (p: { price: string }) => string>
 
-/** The limits of the price as people read them; null where there are none. */
+/** Returns the price limits as text; null without limits. */
 export function priceLimits(
   { priceMin, priceMax }: Pick<ChosenFilters, 'priceMin' | 'priceMax'>,
   t: LimitTexts,
@@ -33,10 +33,10 @@ export function priceLimits(
   return priceMax === null ? null : t.priceTo({ price: birr(priceMax) })
 }
 
-/** How long ago something was, in the largest unit that people would count it in. */
+/** A length of time in the largest unit that people would use for it. */
 export type Age = { unit: 'day' | 'week' | 'month' | 'year'; count: number }
 
-/** The age of a listing at a moment, by the calendar days of Ethiopia: 0 days is today, 1 is yesterday. */
+/** Returns the age of a listing in calendar days of Ethiopia: 0 days is today, 1 is yesterday. */
 export function listingAge(isoTime: string, now: number): Age {
   const days = Math.max(0, dayNumber(now) - dayNumber(Date.parse(isoTime)))
   if (days < 7) return { unit: 'day', count: days }
@@ -45,7 +45,7 @@ export function listingAge(isoTime: string, now: number): Age {
   return { unit: 'year', count: Math.floor(days / 365) }
 }
 
-/** What a description says beyond the title: imports fill in the title where there is none, and some begin with it. */
+/** Returns what a description adds to the title: imports copy the title into an empty description, and some descriptions begin with it. */
 export function beyondTitle(description: string, title: string): string {
   if (same(description, title)) return ''
   const [first = '', ...rest] = description.split('\n')
@@ -54,7 +54,7 @@ export function beyondTitle(description: string, title: string): string {
 
 const excerptLength = 120
 
-/** The beginning of a text, in whole words where it has any; and never half of a character. */
+/** Returns the beginning of a text, cut between words if possible, and never inside a character. */
 export function excerpt(text: string): string {
   if (text.length <= excerptLength) return text
   const cut = text.slice(0, excerptLength)
@@ -62,7 +62,7 @@ export function excerpt(text: string): string {
   return `${words.replace(/[\ud800-\udbff]$/, '').replace(/[\s.,;:።፣፤፦\u200d]+$/, '')}…`
 }
 
-/** Whether two texts are the same to a reader: letter case, spaces and signs do not matter, unless there is nothing else. */
+/** Whether two texts look the same to a reader: ignores case, spaces and punctuation, unless there is nothing else. */
 function same(one: string, other: string): boolean {
   return one.trim() === other.trim() || (bare(one) !== '' && bare(one) === bare(other))
 }

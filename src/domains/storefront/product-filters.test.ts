@@ -26,7 +26,7 @@ const everything: ChosenFilters = {
   further: { floor: '0', year_built_min: '2015' },
 }
 
-/** The limits as the API is asked for them. */
+/** Returns the limits sent to the API. */
 function monthlyOf(query: string) {
   const asked = new URLSearchParams(apiParameters(readFilters(new URLSearchParams(query))))
   return [asked.get('price_min'), asked.get('price_max')]

@@ -2,10 +2,10 @@ import type { ListingSort } from '#domains/listings/index.ts'
 import { filterOfParameter, listingTypes } from '#domains/listing-fields/index.ts'
 import type { ChosenFilters } from './storefront.view-models.ts'
 
-/** What a price column holds, by the month: that of a day is multiplied. */
+/** The highest value of a price column, converted to a month: daily rents are multiplied. */
 const highestBirr = 30 * 999_999_999_999
 
-/** The orders of `/products`, the ordinary one first. Kept apart from the schemas: pages need no Zod for it. */
+/** The orders of `/products`, the default first. Kept apart from the schemas, so that pages do not load Zod. */
 export const productSorts: readonly ListingSort[] = [
   'newest',
   'oldest',
@@ -16,15 +16,15 @@ export const productSorts: readonly ListingSort[] = [
   'best',
 ]
 
-/** Letters of a sentence that is searched; the API refuses more. */
+/** The most characters of a search sentence that the API accepts. */
 export const longestSentence = 200
 
-/** The parameters of an address that have a place of their own in the chosen filters, or are no filter. */
+/** Parameters with a member of their own in the chosen filters, or that are no filter. */
 const ownParameters = new Set(
   'q spelling category subcategory location type price_min price_max sort view cursor asked _routes'.split(' '),
 )
 
-/** No filter, the ordinary order. */
+/** No filters, default order. */
 export const noFilters: ChosenFilters = {
   q: null,
   ownSpelling: false,
@@ -39,7 +39,7 @@ export const noFilters: ChosenFilters = {
   further: {},
 }
 
-/** The filters of an address as they are written there; what cannot be one is left out. */
+/** Reads the filters of an address as written; skips anything that cannot be a filter. */
 export function readFilters(query: URLSearchParams): ChosenFilters {
   const types = query.getAll('type')
   return {
@@ -56,16 +56,16 @@ export function readFilters(query: URLSearchParams): ChosenFilters {
   }
 }
 
-/** The limits of the price, also where they were typed the wrong way round. */
+/** Reads the price limits; swaps them if they were entered the wrong way round. */
 function readPrices(query: URLSearchParams): Pick<ChosenFilters, 'priceMin' | 'priceMax'> {
   const [min, max] = [readBirr(query.get('price_min')), readBirr(query.get('price_max'))]
   return (min ?? 0) > (max ?? Infinity) ? { priceMin: max, priceMax: min } : { priceMin: min, priceMax: max }
 }
 
-/** Filters of which a listing has all of several words. */
+/** Filters with several words, all of which a listing must have. */
 const ofSeveral = new Set(['amenities'])
 
-/** The further parameters of an address or form: `4+` of a row of numbers is the least, and one value wins over limits. */
+/** Reads the remaining parameters of an address or form: `4+` of a row of numbers means at least 4, and a single value overrides limits. */
 function readFurther(given: readonly (readonly [string, string])[]): ChosenFilters['further'] {
   const further: Record<string, string> = {}
   for (const [name, value] of given) {
@@ -78,25 +78,25 @@ function readFurther(given: readonly (readonly [string, string])[]): ChosenFilte
   )
 }
 
-/** The further filters with one of them set: `4+` is 4 or more, '' takes it away. */
+/** Returns the further filters with one of them set: `4+` means at least 4, '' removes it. */
 export function withFilter(further: ChosenFilters['further'], name: string, value: string): ChosenFilters['further'] {
   const others = withoutFilter(further, name)
   if (value === '') return others
   return value.endsWith('+') ? { ...others, [`${name}_min`]: value.slice(0, -1) } : { ...others, [name]: value }
 }
 
-/** What is chosen of a row of numbers: `3`, `4+` where that is the least, '' where nothing is. */
+/** Returns the choice in a row of numbers: `3`, `4+` for at least 4, '' for none. */
 export function chosenNumber(further: ChosenFilters['further'], name: string): string {
   const least = further[`${name}_min`]
   return further[name] ?? (least !== undefined && further[`${name}_max`] === undefined ? `${least}+` : '')
 }
 
-/** Whole birr of a typed limit, or null for anything that is no price. */
+/** Returns a typed limit in whole birr, or null if it is not a price. */
 export function readBirr(text: string | null): number | null {
   return text !== null && /^\d{1,14}(\.\d{1,9})?$/.test(text) ? Math.min(Math.round(Number(text)), highestBirr) : null
 }
 
-/** The query of a page of results: only what was chosen, in one order, so that the same filters have one address. */
+/** Returns the query of a results page: only chosen filters, in a fixed order, so that equal filters have one address. */
 export function filterParameters(chosen: ChosenFilters, cursor: string | null = null): URLSearchParams {
   const { q, ownSpelling, category, subcategory, location, propertyTypes: types, priceMin, priceMax, sort } = chosen
   const parameters = new URLSearchParams()
@@ -118,12 +118,12 @@ export function filterParameters(chosen: ChosenFilters, cursor: string | null = 
   return parameters
 }
 
-/** How many prices a month has: where only rents by the day or the year are asked for, limits are for such a time. */
+/** Returns the number of rent periods in a month: when only daily or yearly rents are chosen, the limits are per day or per year. */
 export function pricesAMonth({ further }: Pick<ChosenFilters, 'further'>): number {
   return { day: 30, year: 1 / 12 }[further['rent_period'] ?? ''] ?? 1
 }
 
-/** The filters with their limits as prices are compared: by the month, to the cent. */
+/** Returns the filters with limits converted to a month, to the cent, as prices are compared. */
 export function byTheMonth(chosen: ChosenFilters): ChosenFilters {
   const monthly = (price: number | null) => price && toTheCent(price * pricesAMonth(chosen))
   return { ...chosen, priceMin: monthly(chosen.priceMin), priceMax: monthly(chosen.priceMax) }
@@ -133,7 +133,7 @@ export function toTheCent(price: number): number {
   return Math.round(price * 100) / 100
 }
 
-/** The same filters as parameters of the API's list; its part of the map apart, which a map has of its own. */
+/** Returns the filters as parameters of the API's list, without the map area, which the map sets itself. */
 export function apiParameters(chosen: ChosenFilters): string {
   const { bounds: _bounds, polygon: _polygon, ...further } = chosen.further
   const parameters = filterParameters(
@@ -145,7 +145,7 @@ export function apiParameters(chosen: ChosenFilters): string {
   return parameters.toString()
 }
 
-/** The filters with another part of the map, and another drawn area; null: none. */
+/** Returns the filters with another map area and drawn polygon; null means none. */
 export function withArea(
   chosen: ChosenFilters,
   area: { bounds: string | null; polygon: string | null },
@@ -155,13 +155,13 @@ export function withArea(
   return { ...chosen, further: { ...further, ...Object.fromEntries(stated) } }
 }
 
-/** The address (without language prefix) of the first page of results; changing a filter always starts there. */
+/** Returns the address (without language prefix) of the first results page; changing a filter always starts there. */
 export function productsAddress(chosen: Partial<ChosenFilters>): string {
   const parameters = filterParameters({ ...noFilters, ...chosen })
   return parameters.size > 0 ? `/products?${parameters}` : '/products'
 }
 
-/** Each filter that holds, by a name of its own, with what is left without it; a category takes its subcategory along. */
+/** Returns each active filter's key with the filters that remain without it; removing a category also removes its subcategory. */
 export function withoutEach(chosen: ChosenFilters): { key: string; rest: ChosenFilters }[] {
   const without = (key: string, changed: Partial<ChosenFilters>, holds = true) =>
     holds ? [{ key, rest: { ...chosen, ...changed } }] : []
@@ -178,17 +178,17 @@ export function withoutEach(chosen: ChosenFilters): { key: string; rest: ChosenF
   ]
 }
 
-/** The further filters that hold, the two limits of a range as one. */
+/** Returns the names of the active further filters, the two limits of a range as one. */
 export function furtherFilters({ further }: Pick<ChosenFilters, 'further'>): string[] {
   return [...new Set(Object.keys(further).map(filterOfParameter))]
 }
 
-/** The further filters without one of them, its limits included. */
+/** Returns the further filters without one of them and its limits. */
 export function withoutFilter(further: ChosenFilters['further'], name: string): ChosenFilters['further'] {
   return Object.fromEntries(Object.entries(further).filter(([one]) => filterOfParameter(one) !== name))
 }
 
-/** How many filters narrow the results; the order is none. */
+/** Counts the filters that narrow the results; the order is not one. */
 export function countFilters(chosen: ChosenFilters): number {
   return withoutEach(chosen).length
 }

@@ -8,34 +8,34 @@ import type { ListingType } from '#domains/listing-fields/index.ts'
 import type { TranslationOf } from '#shared/translate.ts'
 import type { en as home } from './messages/home.en.ts'
 
-/** A video and the picture to show before it plays. */
+/** A video and its poster. */
 export type VideoSource = { src: string; poster: string | null }
 
-/** What a card shows of a listing, in the reader's language (specification §2, `/products`). */
+/** The content of a listing's card, in the reader's language (specification §2, `/products`). */
 export type ListingCardViewModel = {
   id: number
   /** `RH-1523` */
   reference: string
   title: string
-  /** The beginning of what the description says beyond the title; may be empty. */
+  /** The beginning of what the description adds to the title; may be empty. */
   description: string
-  /** Exact decimal of birr. */
+  /** A decimal string of birr. */
   price: string
   rentPeriod: RentPeriod
   propertyType: ListingType
-  /** Where it is, smallest place first: "Gerji, Bole". */
+  /** The location, smallest place first: "Gerji, Bole". */
   location: string
   category: string
   /** Shown where there is no picture. */
   drawing: CategoryDrawing
-  /** When it came on the market, as an ISO time. */
+  /** When the listing was published, as an ISO time. */
   publishedAt: string
   /** Null: not stated, or a car. */
   bedrooms: number | null
   bathrooms: number | null
-  /** In the unit that the site shows first: `120 m²`. */
+  /** In the site's main unit: `120 m²`. */
   area: string | null
-  /** Whole birr, of a rent by the month. */
+  /** Whole birr; for a rent, per month. */
   pricePerM2: string | null
   picture: PictureSource | null
   video: VideoSource | null
@@ -45,13 +45,13 @@ export type ListingCardViewModel = {
 export type LocationCardViewModel = {
   slug: string
   name: string
-  /** How many there are, in words. */
+  /** The number of listings as text. */
   listings: string
   categories: string[]
   picture: PictureSource | null
 }
 
-/** What the home page says; what needs a name or a number stands where it is said. */
+/** Texts of the home page; those that need a name or number are part of their items. */
 export type HomeTexts = Omit<TranslationOf<typeof home>, 'categories' | 'locations'> & { locations: string }
 
 /** `/`: 6 recent listings, the first 4 categories with up to 6 listings each, the first 6 locations (specification §9). */
@@ -60,22 +60,22 @@ export type HomeViewModel = {
   recent: ListingCardViewModel[]
   categories: { slug: string; name: string; all: string; listings: ListingCardViewModel[] }[]
   locations: LocationCardViewModel[]
-  /** Where the search at the head can look. */
+  /** The places offered by the search at the top. */
   searchLocations: CityOption[]
 }
 
-/** A choice of the filter sidebar with the listings that it would show beside the other filters; null where they are not counted. */
+/** An option of the filter sidebar with its number of listings under the other filters; null if not counted. */
 export type FilterOption = { slug: string; name: string; listings: number | null }
 
-/** A city, with the places inside it that have listings. */
+/** A city and the places inside it that have listings. */
 export type CityOption = FilterOption & { places: FilterOption[] }
 
-/** A further filter and how it is asked, each option with the listings that it would show beside the other filters. */
+/** A further filter, its control, and the number of listings per option under the other filters. */
 export type FilterField = {
-  /** Its parameter; of a range `_min` and `_max` follow. */
+  /** The name of its parameter; a range adds `_min` and `_max`. */
   name: string
   label: string
-  /** Shown at once, not under "More filters". */
+  /** Always visible, not under "More filters". */
   common: boolean
 } & (
   | { control: 'range' }
@@ -83,51 +83,51 @@ export type FilterField = {
   /** A row of numbers: `1 2 3 4+`. */
   | { control: 'numbers'; options: FieldOption[] }
   | { control: 'select'; options: FieldOption[] }
-  /** Words of which a listing has all that are chosen. */
+  /** Words, all chosen ones of which a listing must have. */
   | { control: 'all'; options: FieldOption[] }
 )
 type FieldOption = { value: string; label: string; listings: number | null }
 
-/** `/products`: the filters that can be chosen, those that are, and a page of results. */
+/** `/products`: the available filters, the chosen ones, and a page of results. */
 export type ProductsViewModel = {
   filters: {
     categories: (FilterOption & { subcategories: FilterOption[] })[]
     locations: CityOption[]
-    /** The place that is chosen. */
+    /** The chosen place. */
     place: { slug: string; name: string } | null
-    /** Listings of every category, and of each type, under the other filters. */
+    /** The number of listings of all categories, and per type, under the other filters. */
     anyCategory: number | null
     types: Readonly<Record<ListingType, number | null>>
-    /** What the chosen category can be narrowed by besides. */
+    /** The further filters of the chosen category. */
     fields: FilterField[]
-    /** What the further filters that hold say, by their names; the two limits of a range in one. */
+    /** Texts of the active further filters, by name; the two limits of a range as one. */
     further: Readonly<Record<string, string>>
-    /** Whole birr, rounded up: the end of the price range (specification §2). */
+    /** The end of the price range: whole birr, rounded up (specification §2). */
     highestPrice: number
-    /** Listings between the prices of the slider (`barEdges`), those limits left aside; empty where there are no prices. */
+    /** The number of listings in each bar of the price slider (`barEdges`), ignoring the price limits; empty if there are no prices. */
     priceBars: number[]
   }
   chosen: ChosenFilters
-  /** What somebody typed, and what it was taken for where it was misspelled. */
+  /** The typed sentence, its correction if it was misspelled, and the parts that were not used. */
   search: { typed: string; corrected: string | null; unused: string[] }
   listings: ListingCardViewModel[]
-  /** Where nothing is found: how many listings there are without one of the filters, the most first. */
+  /** If nothing is found: the number of listings without each of the filters, the most first. */
   looser: { key: string; listings: number; isExact: boolean }[]
-  /** Capped at 10,000: then `totalIsExact` is false. */
+  /** At most 10,000; `totalIsExact` is then false. */
   total: number
   totalIsExact: boolean
-  /** Which page of how many this is; null where nobody counted so far. */
+  /** The page's number; null if too far in to be counted. */
   page: { number: number; of: number } | null
-  /** Addresses of the neighbouring pages without language prefix, null where there is none. */
+  /** Addresses of the previous and next pages without language prefix; null if there is none. */
   previous: string | null
   next: string | null
 }
 
 /** The filters in the address bar of `/products`. Rent and sell are checkboxes: none or both chosen means either. */
 export type ChosenFilters = {
-  /** Words that a listing's texts have; what somebody typed until it was read as filters. */
+  /** Words to find in listings' texts; the whole typed sentence until it is parsed into filters. */
   q: string | null
-  /** Words are looked for as they were typed, whatever they look like. */
+  /** Searches for the words as typed, without spelling correction. */
   ownSpelling: boolean
   category: string | null
   subcategory: string | null
@@ -137,16 +137,16 @@ export type ChosenFilters = {
   priceMin: number | null
   priceMax: number | null
   sort: ListingSort
-  /** Whether the results are on a map too. */
+  /** Whether the map is shown too. */
   map: boolean
-  /** Values of all other parameters of the API's list, under their names there. */
+  /** All other parameters of the API's list, by name. */
   further: Readonly<Record<string, string>>
 }
 
-/** What a listing states besides what its card shows, in the reader's words. */
+/** The attributes of a listing that its card does not show, as text. */
 export type ListingParticulars = {
   subcategory: string | null
-  /** A value is null where it is asked for and nobody stated it. */
+  /** Null if the attribute applies but is not stated. */
   facts: { name: string; value: string | null }[]
   amenities: string[]
 }
@@ -154,43 +154,43 @@ export type ListingParticulars = {
 /** `/property-details/{id}`. */
 export type ListingDetailsViewModel = ListingCardViewModel &
   ListingParticulars & {
-    /** What the description says beyond the title; may be empty. */
+    /** What the description adds to the title; may be empty. */
     fullDescription: string
     categorySlug: string
     locationSlug: string
-    /** Bedrooms, bathrooms and square feet are hidden (specification §2). */
+    /** Hides bedrooms, bathrooms and square feet (specification §2). */
     isCar: boolean
-    /** Land has none. */
+    /** False for land. */
     hasRooms: boolean
-    /** An office or a shop seldom has any, which says nothing. */
+    /** False for offices and shops, which seldom have any. */
     hasBedrooms: boolean
-    /** Exact decimal, for search engines. */
+    /** A decimal string, for search engines. */
     squareFeet: string | null
-    /** The area in the unit in which it is not shown first; null where none is known. */
+    /** The area in the unit that is not shown first; null if unknown. */
     otherArea: { name: string; value: string | null }
     pictures: PictureSource[]
     videos: VideoSource[]
     /** The fixed contact phone (specification §9). */
     contactPhone: string
     similar: ListingCardViewModel[]
-    /** Where it is shown; null where it names no place. */
+    /** The shown position; null if there is no place. */
     position: ShownPosition
-    /** Null where nothing fair can be said. */
+    /** Null if there is no fair comparison. */
     priceComparison: PriceComparison | null
     priceHistory: PriceHistory
-    /** Places of ours near by, the nearest first, with metres. */
+    /** Known places nearby, the nearest first, with their distance in metres. */
     placesAround: { slug: string; name: string; metres: number }[]
-    /** Others of the same offer within a kilometre, the newest of them; empty where only its place is known. */
+    /** The newest other listings of the same offer within a kilometre; empty if only the place is known. */
     nearby: ListingCardViewModel[]
-    /** The address of all of them on the map; null where there are none. */
+    /** The address of the map of all of them; null if there are none. */
     nearbyOnMap: string | null
   }
 
-/** What the public pages read; the server provides it to loaders in process. */
+/** The data of the public pages; the server gives it to loaders in process. */
 export type StorefrontPages = {
   home(language: Language): Promise<HomeViewModel>
-  /** Unknown or wrong filters in an address are left out, so that an old link still shows homes. */
+  /** Ignores unknown or wrong filters in an address, so that an old link still shows homes. */
   products(query: URLSearchParams, language: Language): Promise<ProductsViewModel>
-  /** Null when there is no such listing, or none that the public may see. */
+  /** Returns null when the listing does not exist or is not public. */
   details(id: string, language: Language): Promise<ListingDetailsViewModel | null>
 }

@@ -1,6 +1,6 @@
 import { formatCount } from '#shared/figures.ts'
 
-/** Texts of the home page; those of specification §8 to the letter. English defines the keys. */
+/** Texts of the home page; those of specification §8 are verbatim. English defines the keys. */
 export const en = {
   title: 'Homes for rent and for sale in Ethiopia',
   description:

@@ -3,5 +3,5 @@ import type { en } from './en.ts'
 import type { en as home } from './home.en.ts'
 
 export const storefrontMessages = messageSection<typeof en>('storefront')
-/** The server sends them with `/`: nobody loads them who reads other pages. */
+/** The server sends these with `/` only, so that other pages do not load them. */
 export const homeMessages = messageSection<typeof home>('home')

@@ -7,7 +7,7 @@ const many = { rent: 'የሚከራዩ ', sell: 'የሚሸጡ ', any: 'ያሉ ' }
 const properties = (count: string) => (count === '1' ? '1 ንብረት' : `${count} ንብረቶች`)
 
 export const am: TranslationOf<typeof en> = {
-  // The verb goes with the noun, whose last letter tells whether it is a plural.
+  // The verb agrees with the noun, whose last letter tells whether it is plural.
   heading: ({ what: category, kind, type, place }) => {
     const what = kind ?? category
     return !what && !type && !place

@@ -5,9 +5,9 @@ type Heading = { what: string | null; kind: string | null; type: 'rent' | 'sell'
 const offered = { rent: ' for rent', sell: ' for sale' }
 const properties = (count: string) => (count === '1' ? '1 property' : `${count} properties`)
 
-/** Texts of the products page; those of specification §8 to the letter. English defines the keys. */
+/** Texts of the products page; those of specification §8 are verbatim. English defines the keys. */
 export const en = {
-  /** "Apartments for rent in Bole · Studio": `what` is a category, `kind` a subcategory, whose name is a singular. */
+  /** "Apartments for rent in Bole · Studio": `what` is a category, `kind` a subcategory, which has a singular name. */
   heading: ({ what, kind, type, place }: Heading) =>
     !what && !type && !place
       ? 'Properties for rent and sale'
@@ -23,7 +23,7 @@ export const en = {
   location: 'Location',
   anyLocation: 'Any location',
   any: 'Any',
-  /** Where there is little room. */
+  /** Where space is short. */
   anyNumber: 'Any',
   moreFilters: 'More filters',
   required: 'Only show',
@@ -44,7 +44,7 @@ export const en = {
     area_desc: 'Size: large to small',
     best: 'Best match',
   },
-  /** `count` as it is shown: `1,234`, or `10,000+` where nobody counted further. */
+  /** `count` as shown: `1,234`, or `10,000+` beyond the limit. */
   total: (p: { count: string }) => properties(p.count),
   moreThan: (p: { count: number }) => `${formatCount(p.count)}+`,
   results: 'Results',

@@ -1,4 +1,4 @@
-/** The box for a search in one's own words. English defines the keys. */
+/** The free-text search box. English defines the keys. */
 export const en = {
   label: 'Search for a home in your own words',
   placeholder: '2 bedroom apartment in Bole under 60,000',

@@ -12,7 +12,7 @@ beforeAll(async () => {
 
 afterAll(() => server.close())
 
-// Away from the centres of the places of the test market, and still close enough to name them.
+// Away from the centres of the test market's places, but close enough to name them.
 const corner = { latitude: 9.02, longitude: 38.72 }
 const onSale = { propertyType: 'sell', rentPeriod: null } as const
 
@@ -40,7 +40,7 @@ test('near a listing are those of the same offer whose own point is known', asyn
   const there = { latitude: 9, longitude: 38.7 }
   const forSale = await market.addListings(6, () => ({ ...there, ...onSale }))
   await market.addListings(6, () => ({ ...there }))
-  // The newest, so that these are shown as similar.
+  // The newest listings, so that these are the similar ones.
   await market.addListings(12, () => ({ ...onSale }))
   const [first = 0, ...others] = forSale
   const nearby = (await detailsOf(first))?.nearby.map(({ id }) => id)

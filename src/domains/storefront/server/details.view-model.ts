@@ -30,7 +30,7 @@ const placeCount = 5
 const nearbyReach = 1000
 const placeReach = 5000
 
-/** Reads everything that `/property-details/{id}` shows. */
+/** Reads all data of `/property-details/{id}`. */
 export async function detailsViewModel(
   reads: ListingReads,
   naming: ViewContext,
@@ -73,19 +73,19 @@ export async function detailsViewModel(
   }
 }
 
-/** The area once more, in the unit in which it is not shown first: square feet are on every page (specification §2). */
+/** Returns the area in the unit that is not shown first: square feet are on every page (specification §2). */
 function otherArea({ squareFeet }: Listing, { areaUnit, language }: ViewContext): ListingDetailsViewModel['otherArea'] {
   const unit = areaUnit === 'm2' ? 'ft2' : 'm2'
   return { name: messagesIn(language, fieldMessages).otherArea[unit], value: areaIn(unit, squareFeet) }
 }
 
-/** Where it is shown, as far as a distance can be told from there: the centre of its place says nothing of one. */
+/** Returns the shown position, unless it is only the centre of its place, from which distances mean nothing. */
 function ownPoint(listing: Listing): ShownPosition {
   const position = shownPosition(listing)
   return position?.accuracy === 'place' ? null : position
 }
 
-/** The nearest places of ours but its own, as the position is shown. */
+/** Returns the nearest known places around the shown position, except the listing's own. */
 function placesAround(
   position: ShownPosition,
   { places, language }: ViewContext,
@@ -104,13 +104,13 @@ function placesAround(
     .slice(0, placeCount)
 }
 
-/** The map of what is within a kilometre. */
+/** Returns the address of the map of everything within a kilometre. */
 function nearbyAddress(position: NonNullable<ShownPosition>, offer: Listing['propertyType']): string {
   const bounds = writeBounds(boundsAbout(position, nearbyReach))
   return productsAddress(withArea({ ...noFilters, propertyTypes: [offer], map: true }, { bounds, polygon: null }))
 }
 
-/** The newest listings of the same offer whose own points are within a kilometre, besides those that the page shows already. */
+/** Returns the newest listings of the same offer with an exact enough position within a kilometre, except those already on the page. */
 async function nearbyCards(
   reads: ListingReads,
   naming: ViewContext,
@@ -120,7 +120,7 @@ async function nearbyCards(
   const position = ownPoint(listing)
   if (position === null) return []
   const known = new Set([listing.id, ...shown.map(({ id }) => id)])
-  // A circle fills most of its box, and the box may hold the centre of a place; four times the cards leave enough.
+  // The circle fills most of its box, but the box may contain the centre of a place; four times the wanted cards leave enough.
   const bounds = writeBounds(boundsAbout(position, nearbyReach))
   const query = { bounds, property_type: listing.propertyType, limit: String(4 * nearbyCount) }
   const { listings } = await reads.list(listingQuerySchema.parse(query), 'card')
@@ -133,12 +133,12 @@ async function nearbyCards(
     .map((other) => cardViewModel(other, naming))
 }
 
-/** Where having no bedrooms says something. */
+/** Whether a missing number of bedrooms is informative. */
 function isToSleepIn(kind: CategoryKind): boolean {
   return kind === 'home' || kind === 'other'
 }
 
-/** Its subcategory, and what it states of what its category and offer have. */
+/** Returns the subcategory and the stated attributes that apply to the listing's category and offer. */
 export function particularsOf(listing: Listing, { catalogue, language }: ViewContext): ListingParticulars {
   const subcategory = listing.subcategoryId === null ? undefined : catalogue.subcategory(listing.subcategoryId)
   return {

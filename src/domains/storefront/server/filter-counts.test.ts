@@ -42,7 +42,7 @@ afterAll(() => server.close())
 const products = (query: string | URLSearchParams): Promise<ProductsViewModel> =>
   server.dependencies.propertyPages.products(new URLSearchParams(query), 'en')
 
-/** Every option of a page with what is chosen after choosing it, and the listings that it promises. */
+/** Returns every option of a page, the filters after choosing it, and the number of listings it promises. */
 function optionsOf({ chosen, filters }: ProductsViewModel): [string, ChosenFilters, number | null][] {
   const found: [string, ChosenFilters, number | null][] = []
   const offer = (name: string, changed: Partial<ChosenFilters>, listings: number | null) =>
@@ -61,7 +61,7 @@ function optionsOf({ chosen, filters }: ProductsViewModel): [string, ChosenFilte
     if (field.control === 'yes') offer(field.name, choose('true'), field.listings)
     else if (field.control !== 'range')
       for (const { value, listings } of field.options) {
-        // Of several words a listing has all.
+        // A listing must have all chosen words.
         const all = [...new Set([...(before?.split(',') ?? []), value])].join(',')
         offer(`${field.name}=${value}`, choose(field.control === 'all' ? all : value), listings)
       }

@@ -17,20 +17,20 @@ import { messagesIn } from '#shared/message.ts'
 import type { ChosenFilters, FilterField } from '../storefront.view-models.ts'
 import { filterLabel, filterValueText } from './further-filter-texts.ts'
 
-/** How many listings each value of each facet has, as the search index counts them; null where it does not yet. */
+/** The search index's number of listings per facet and value; null while the index is loading. */
 type Counts = Readonly<Record<string, Readonly<Record<string, number>>>> | null
 
-/** `total`: the listings under all filters. */
+/** `total`: the number of listings under all filters. */
 type Asked = { kind: CategoryKind; chosen: ChosenFilters; total: number | null; counts: Counts; language: Language }
 
 function countOf(counts: Counts, name: string, value: string): number | null {
   return counts && (counts[name]?.[value] ?? 0)
 }
 
-/** More makes of cars than these nobody looks through. */
+/** The most makes of cars offered. */
 const mostNames = 30
 
-/** Whether the storefront narrows a category by an attribute. */
+/** Whether the storefront offers an attribute as a filter of a category. */
 const isOffered =
   (kind: CategoryKind, onlyType: ListingType | undefined) =>
   (field: Attribute): boolean =>
@@ -39,7 +39,7 @@ const isOffered =
     (field.filter?.kinds?.includes(kind) ?? true) &&
     (field.offer === undefined || onlyType === undefined || field.offer === onlyType)
 
-/** The further filters that a category has, in the order of the list of fields, with the number of listings of each option. */
+/** Returns the further filters of a category, in the order of the list of fields, with the number of listings per option. */
 export function filterFields(asked: Asked): FilterField[] {
   const { kind, chosen, counts, language } = asked
   const names = messagesIn(language, fieldMessages)
@@ -85,7 +85,7 @@ export function filterFields(asked: Asked): FilterField[] {
   ]
 }
 
-/** The facets that are counted for the filters of a category. */
+/** Returns the facets to count for the filters of a category. */
 export function countedFacets(kind: CategoryKind): string[] {
   return [
     'category',
@@ -120,7 +120,7 @@ function attributeField(field: Attribute, { chosen, total, counts, language }: A
     case 'tags': {
       const known = Object.keys(messagesIn(language, amenityMessages))
       const others = (chosen.further[key]?.split(',') ?? []).filter((name) => !known.includes(name))
-      // Those who list what is known to nobody are counted only where it is asked for: all of them are shown.
+      // Names outside the known list are not counted, except by the total when one is chosen: all listings shown then have it.
       const stated = others.map((name) => ({ ...option(name), listings: total }))
       return { ...shown, control: 'all', options: [...known.map(option), ...stated] }
     }
@@ -133,7 +133,7 @@ function attributeField(field: Attribute, { chosen, total, counts, language }: A
   }
 }
 
-/** One number each, the last for all above it too: `1 2 3 4+`. */
+/** Returns one option per number, the last standing for all higher ones too: `1 2 3 4+`. */
 function numberOptions(values: readonly number[], counts: Readonly<Record<string, number>> | null) {
   const last = values.at(-1)
   return values.map((value) => {
@@ -146,7 +146,7 @@ function numberOptions(values: readonly number[], counts: Readonly<Record<string
   })
 }
 
-/** What people wrote themselves, the most frequent first; what is chosen is among them. */
+/** Returns names that people entered themselves, the most frequent first, always including the chosen one. */
 function namesOf(counts: Readonly<Record<string, number>>, chosen: string | undefined) {
   const known = Object.entries(counts)
     .toSorted(([one, few], [other, many]) => many - few || (one < other ? -1 : 1))
@@ -156,7 +156,7 @@ function namesOf(counts: Readonly<Record<string, number>>, chosen: string | unde
   return all.map(([name, listings]) => ({ value: name, label: asWritten(name), listings }))
 }
 
-/** The index knows names in small letters: `land rover`, `bmw`. */
+/** Restores capitals: the index stores lowercase names such as `land rover` and `bmw`. */
 function asWritten(name: string): string {
   return name.length < 4
     ? name.toUpperCase()

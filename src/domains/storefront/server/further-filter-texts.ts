@@ -10,7 +10,7 @@ import { type Language, traitsOf } from '#shared/language.ts'
 import { messagesIn } from '#shared/message.ts'
 import { formatBirr } from '#shared/money.ts'
 
-/** Further filters as people read them, the two limits of a range as one: `Year built: from 2015`, `Size: 80–120 m²`. */
+/** Returns further filters as text, the two limits of a range as one: `Year built: from 2015`, `Size: 80–120 m²`. */
 export function furtherFilterTexts(
   further: Readonly<Record<string, string>>,
   language: Language,
@@ -38,14 +38,14 @@ function filterText(name: string, { value, min, max }: Texts, language: Language
   return label + colon + (min === undefined ? names.upTo({ value: max ?? '' }) : names.from({ value: min }))
 }
 
-/** The name of a filter; in a form the price says what it is per, here the rent does. */
+/** Returns the name of a filter; the rent period has another name here than in a form. */
 export function filterLabel(name: string, language: Language): string {
   const { inFiles, ...names } = messagesIn(language, fieldMessages)
   if (name === 'rent_period') return inFiles.rent_period
   return (names as unknown as Readonly<Record<string, string>>)[name] ?? name
 }
 
-/** `80–120 m²`: what both limits end or begin with is said once. */
+/** Joins two limits, `80–120 m²`: a common prefix or suffix appears once. */
 function between(min: string, max: string): string {
   const [, before = '', after = ''] = /^(\D*)[\d,.-]+(\D*)$/.exec(min) ?? []
   const bare = (text: string) => text.slice(before.length, text.length - after.length)
@@ -54,7 +54,7 @@ function between(min: string, max: string): string {
     : `${min} – ${max}`
 }
 
-/** A value, or a limit of a range, in words. */
+/** Returns a value, or a limit of a range, as text. */
 export function filterValueText(name: string, value: string, language: Language): string {
   const names = messagesIn(language, fieldMessages)
   switch (name) {

@@ -13,10 +13,10 @@ const recentCount = 6
 const categoryCount = 4
 const listingsPerCategory = 6
 const locationCount = 6
-/** So many listings are looked at for the picture of a place or category. */
+/** The number of listings searched for the picture of a place or category. */
 const pictureCandidates = 12
 
-/** The newest listings, optionally of a category or place. */
+/** Returns cards of the newest listings, optionally of a category or place. */
 export async function newestCards(
   reads: ListingReads,
   naming: ViewContext,
@@ -27,7 +27,7 @@ export async function newestCards(
   return listings.map((listing) => cardViewModel(listing, naming))
 }
 
-/** The picture of the newest listing that has one, among the newest few. */
+/** Returns the picture of the newest listing that has one, among the newest few. */
 export async function latestPicture(
   reads: ListingReads,
   naming: ViewContext,
@@ -37,7 +37,7 @@ export async function latestPicture(
   return newest.find(({ picture }) => picture !== null)?.picture ?? null
 }
 
-/** Reads everything that `/` shows. */
+/** Reads all data of `/`. */
 export async function homeViewModel(
   reads: ListingReads,
   naming: ViewContext,
@@ -71,7 +71,7 @@ export async function homeViewModel(
   }
 }
 
-/** A listing that stands in two places travels once: the page carries a card's data by its identity. */
+/** Lets repeated listings share one card object: the page serializes each object once. */
 function shareCards(recent: HomeViewModel['recent'], categories: HomeViewModel['categories']) {
   const known = new Map(recent.map((card) => [card.id, card]))
   return {

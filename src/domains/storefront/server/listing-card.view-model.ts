@@ -12,7 +12,7 @@ import { type Listing, type ListingMedia, referenceOf } from '#domains/listings/
 import { appliesTo, attributeFields, fieldMessages } from '#domains/listing-fields/index.ts'
 import type { ListingCardViewModel, VideoSource } from '../storefront.view-models.ts'
 
-/** What views need to say things in the reader's language. */
+/** The context of views: names and units in the reader's language. */
 export type ViewContext = {
   catalogue: CategoryCatalogue
   places: LocationTree
@@ -26,7 +26,7 @@ type ViewSources = {
   areaUnit: () => Promise<AreaUnit>
 }
 
-/** Gives what views say things with in a language, as it is now. */
+/** Returns a function that reads the current view context of a language. */
 export function viewContexts({ categories, locations, areaUnit }: ViewSources) {
   return async (language: Language): Promise<ViewContext> => {
     const [catalogue, places, unit] = await Promise.all([categories(), locations(), areaUnit()])
@@ -36,10 +36,10 @@ export function viewContexts({ categories, locations, areaUnit }: ViewSources) {
 
 type KnownCard = { naming: ViewContext; card: ListingCardViewModel }
 
-/** Listings are kept until they change (listing-cache.ts), and what their cards show as long as they are. */
+/** Cards are cached for as long as their listing object is (listing-cache.ts). */
 const knownCards = new WeakMap<Listing, Partial<Record<Language, KnownCard>>>()
 
-/** A listing as its card shows it. What it gives is shared: nobody may change it. */
+/** Returns the card of a listing. The result is shared: do not change it. */
 export function cardViewModel(listing: Listing, naming: ViewContext): ListingCardViewModel {
   const cards = knownCards.get(listing) ?? {}
   const known = cards[naming.language]
@@ -82,13 +82,13 @@ function newCard(listing: Listing, naming: ViewContext): ListingCardViewModel {
   }
 }
 
-/** `120 m²`; null where none is known. */
+/** Returns the area as text, `120 m²`; null if unknown. */
 function areaText(squareFeet: string | null, unit: AreaUnit, language: Language): string | null {
   const area = areaIn(unit, squareFeet)
   return area === null ? null : messagesIn(language, fieldMessages).areas[unit]({ area })
 }
 
-/** Where something is, the two smallest places: "Gerji, Bole". */
+/** Returns the names of the two smallest places around a location: "Gerji, Bole". */
 function placeName(places: LocationTree, id: number, language: Language): string {
   const path = places.path(id).map((place) => translated(place, 'name', language))
   return inOneLine(path.slice(0, 2), language)
@@ -98,7 +98,7 @@ export function picturesOf({ media, title }: Listing, language: Language): Pictu
   return media.filter(({ kind }) => kind === 'image').map((picture) => pictureViewModel(picture, language, title))
 }
 
-/** A picture with its description in the reader's language; `fallback` where nobody described it. */
+/** Returns a picture with its description in the reader's language, or `fallback` if it has none. */
 function pictureViewModel(
   { base, widths, width, height, color, alt, focus }: ListingMedia,
   language: Language,

@@ -5,15 +5,15 @@ import { translated } from '#shared/translations.ts'
 import type { CityOption, FilterOption, ProductsViewModel } from '../storefront.view-models.ts'
 import type { ListingCount } from '#domains/listings/server/index.ts'
 
-/** How many listings the counted groups have together. */
+/** Adds up the listings of all groups. */
 export function sumListings(counts: readonly ListingCount[]): number {
   return counts.reduce((total, { listings }) => total + listings, 0)
 }
 
-/** How many listings each category or place has, by its id. */
+/** The number of listings per category or place, by id. */
 type CountsById = Readonly<Record<string, number>>
 
-/** The categories with their subcategories and how many listings each would show, where they are counted. */
+/** Returns the categories and subcategories with their number of listings, where counted. */
 export function categoryOptions(
   counts: { category?: CountsById; subcategory?: CountsById } | null,
   catalogue: CategoryCatalogue,
@@ -31,12 +31,12 @@ export function categoryOptions(
   }))
 }
 
-/** The cities of specification §9, offered also while they have no listing yet. */
+/** The cities of specification §9, offered even without listings. */
 const alwaysOffered = 3
 
 /**
- * The cities that have listings and the first three, each with the places inside it that have listings. `found` says how many each
- * would show beside other filters: a place where they find nothing is offered all the same, with 0. Null: it is not counted.
+ * Returns the cities with listings and the first three cities, each with the places inside it that have listings. `found` holds the counts
+ * under the other filters: a place where they find nothing is still offered, with 0. Null: not counted.
  */
 export function locationOptions(
   counts: readonly ListingCount[],

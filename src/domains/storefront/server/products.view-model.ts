@@ -25,10 +25,10 @@ import { furtherFilterTexts } from './further-filter-texts.ts'
 import { cardViewModel, type ViewContext } from './listing-card.view-model.ts'
 import { categoryOptions, locationOptions } from './market-figures.ts'
 
-/** So many filters are tried one by one; nobody reads more. */
+/** At most this many filters are tried one by one; nobody reads more. */
 const mostLooser = 8
 
-/** `highest`: the highest price on the market, and the highest rent by the month. */
+/** `highest`: the highest price on the market, and the highest monthly rent. */
 type Market = {
   counts: ListingCount[]
   highest: { price: number; rent: number }
@@ -36,7 +36,7 @@ type Market = {
   index: SearchIndex
 }
 
-/** Reads everything that `/products` shows for the filters in its address. */
+/** Reads all data of `/products` for the filters in its address. */
 export async function productsViewModel(
   reads: ListingReads,
   naming: ViewContext,
@@ -48,7 +48,7 @@ export async function productsViewModel(
   const readPage = async (cursor: string | null) => reads.list(listingQuery(chosen, cursor), 'card')
   const [results, filters] = await Promise.all([
     readPage(query.get('cursor')).catch((error: unknown) => {
-      // An old page address starts again at the first page.
+      // An outdated cursor restarts at the first page.
       if (error instanceof Problem && error.code === 'wrong-cursor') return readPage(null)
       throw error
     }),
@@ -66,7 +66,7 @@ export async function productsViewModel(
       unused: sentence?.unused ?? [],
     },
     listings: results.listings.map((listing) => cardViewModel(listing, naming)),
-    // Without the index in memory some of these counts take seconds.
+    // Without the in-memory index some of these counts take seconds.
     looser: results.total === 0 && market.index.loaded ? await looserFilters(reads, chosen) : [],
     total: results.total,
     totalIsExact: results.exact,
@@ -77,7 +77,10 @@ export async function productsViewModel(
   }
 }
 
-/** What can be chosen, each with the listings that it would show beside what is chosen already; without while the search index is loading. */
+/**
+ * Returns the available options, each with the number of listings under the other chosen filters; without counts while the search index is
+ * loading.
+ */
 async function filterOptions(
   reads: ListingReads,
   { catalogue, places, language }: ViewContext,
@@ -110,7 +113,7 @@ async function filterOptions(
   }
 }
 
-/** What taking a filter away would bring, the most first. */
+/** Returns, for each filter, the number of listings without it, the most first. */
 async function looserFilters(reads: ListingReads, chosen: ChosenFilters): Promise<ProductsViewModel['looser']> {
   const each = withoutEach(chosen).slice(0, mostLooser)
   const found = await Promise.all(
@@ -122,14 +125,14 @@ async function looserFilters(reads: ListingReads, chosen: ChosenFilters): Promis
   return found.filter(({ listings }) => listings > 0).toSorted((one, other) => other.listings - one.listings)
 }
 
-/** The filters of an address: as they are written there, and as they hold, with those that its sentence means. */
+/** Reads the filters of an address, as written and as resolved, including those that its sentence means. */
 export async function readAddress(query: URLSearchParams, words: Pick<SearchWords, 'read'>, naming: ViewContext) {
   const asked = readFilters(query)
   const sentence = asked.q === null ? null : await words.read(asked.q, { correct: !asked.ownSpelling })
   return { asked, sentence, chosen: chosenFilters(sentence ? withSentence(asked, sentence) : asked, naming) }
 }
 
-/** What was typed, as the filters that it means; what was chosen by itself wins. */
+/** Merges the filters that a sentence means into the explicit ones, which take precedence. */
 function withSentence(asked: ChosenFilters, sentence: SearchSentence): ChosenFilters {
   const { words, id, sort, understood } = sentence
   const filters = filtersBeside(sentence, Object.keys(asked.further))
@@ -140,13 +143,13 @@ function withSentence(asked: ChosenFilters, sentence: SearchSentence): ChosenFil
     ...Object.fromEntries(fromWords.map(([name, value]) => [name, String(value)])),
     ...asked.further,
   }
-  // A price without a period is meant for the one that is chosen; any other was read by the month.
+  // A price without a period is for the chosen period; any other was converted to a month.
   const times = understood.saysPeriod ? pricesAMonth({ further }) : 1
   const said = (price: string | undefined) =>
     readBirr(price === undefined ? null : String(Math.round(Number(price) / times)))
   return {
     ...asked,
-    // A reference stays as it was typed.
+    // A reference stays as typed.
     q: id === undefined ? words.join(' ') || null : asked.q,
     category: asked.category ?? category ?? null,
     subcategory: asked.subcategory ?? subcategory ?? null,
@@ -159,7 +162,7 @@ function withSentence(asked: ChosenFilters, sentence: SearchSentence): ChosenFil
   }
 }
 
-/** The filters of an address with their names resolved; what does not exist is left out. */
+/** Resolves the names in an address's filters; drops those that do not exist. */
 export function chosenFilters(asked: ChosenFilters, { catalogue, places }: ViewContext): ChosenFilters {
   const category = catalogue.findCategory(asked.category ?? '')
   const subcategory = catalogue.findSubcategory(asked.subcategory ?? '', category?.id)
@@ -169,7 +172,7 @@ export function chosenFilters(asked: ChosenFilters, { catalogue, places }: ViewC
     category: owner?.slug ?? null,
     subcategory: subcategory?.slug ?? null,
     location: places.find(asked.location ?? '')?.slug ?? null,
-    // Nothing fits best where no words are looked for.
+    // Without words there is no best match.
     sort: asked.sort === 'best' && asked.q === null ? 'newest' : asked.sort,
     further: Object.fromEntries(
       furtherParameters.flatMap((name) => {
@@ -180,12 +183,12 @@ export function chosenFilters(asked: ChosenFilters, { catalogue, places }: ViewC
   }
 }
 
-/** The filters as a query of the list, at a cursor. */
+/** Converts the filters to a query of the list, at a cursor. */
 export function listingQuery(chosen: ChosenFilters, cursor: string | null): ListingQuery {
   const [onlyType, otherType] = chosen.propertyTypes
   const { priceMin, priceMax } = byTheMonth(chosen)
   return listingQuerySchema.parse({
-    // Words that are put apart may be longer than what was typed; a reference stands among whatever was typed.
+    // Split words may be longer than the typed text; a reference may be part of any text.
     q: withoutUnfit(chosen.q?.slice(0, longestSentence) ?? '') || undefined,
     category: chosen.category ?? undefined,
     subcategory: chosen.subcategory ?? undefined,

@@ -20,7 +20,7 @@ type Parts = {
   index: SearchIndex
 }
 
-/** What the public pages read, in process. */
+/** Creates the data source of the public pages, in process. */
 export function createStorefrontPages(
   reads: ListingReads,
   { db, categories, locations }: ListingDependencies,
@@ -49,7 +49,7 @@ export function createStorefrontPages(
   }
 }
 
-/** The highest price of what some filters leave, of rents by the month, whole birr; 0 where they leave nothing. */
+/** Returns the highest price under some filters, in whole birr, rents per month; 0 if nothing matches. */
 async function highestPrice(reads: ListingReads, filters: Partial<ChosenFilters>): Promise<number> {
   const query = listingQuery({ ...noFilters, ...filters, sort: 'price_desc' }, null)
   const [highest] = (await reads.list({ ...query, limit: 1 }, 'card')).listings

@@ -48,7 +48,7 @@ export default function HomePage() {
 
 export { DataFailure as ErrorBoundary }
 
-/** The newest listings of one category, and the way to all of them. */
+/** The newest listings of a category and a link to all of them. */
 function CategoryListings({ category }: { category: HomeViewModel['categories'][number] }) {
   const { card } = useMessages(storefrontMessages)
   const { slug, name, all, listings } = category
@@ -61,7 +61,7 @@ function CategoryListings({ category }: { category: HomeViewModel['categories'][
 
 const shelfSizes = '(min-width: 84rem) 20rem, (min-width: 64rem) 24vw, (min-width: 40rem) 42vw, 78vw'
 
-/** Listings in one row that scrolls sideways and snaps; the next one always peeks in, so that one sees there is more. */
+/** A horizontally scrolling row of listings with snap points; the next card is always partly visible, to hint that there are more. */
 function ListingShelf({ listings, label }: { listings: readonly ListingCardViewModel[]; label: string }) {
   return (
     <ul
@@ -79,7 +79,7 @@ function ListingShelf({ listings, label }: { listings: readonly ListingCardViewM
 
 type ExploreLocationsProps = { title: string; none: string; locations: readonly LocationCardViewModel[] }
 
-/** The first locations with what is offered there; says so when there are no locations at all (specification §8). */
+/** The first locations and what is offered there, or a note that there are none (specification §8). */
 function ExploreLocations({ title, none, locations }: ExploreLocationsProps) {
   const id = useId()
   return (
@@ -102,7 +102,7 @@ function ExploreLocations({ title, none, locations }: ExploreLocationsProps) {
 
 const locationSizes = '(min-width: 84rem) 27rem, (min-width: 64rem) 31vw, (min-width: 40rem) 46vw, 86vw'
 
-/** A place with its latest picture, how many listings it has and of which categories (specification §2). */
+/** A place with its latest picture, number of listings and their categories (specification §2). */
 function LocationCard({ place }: { place: LocationCardViewModel }) {
   const { name, slug, listings, categories, picture } = place
   return (

@@ -9,7 +9,7 @@ import { ListingDetails } from './details/listing-details.tsx'
 import { DataFailure } from './listing/data-failure.tsx'
 import { storefrontContext } from './storefront.context.ts'
 
-/** The listing of the address, or null with status 404. */
+/** Loads the listing of the address, or null with status 404. */
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const { language } = languageOfPath(new URL(request.url).pathname)
   const listing = await context.get(storefrontContext).details(params['id'] ?? '', language)
@@ -19,13 +19,13 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
 /** `/property-details/{id}` (specification §2). */
 export default function ListingDetailsPage() {
   const listing = useLoaderData<typeof loader>()
-  // The key starts the gallery anew when one listing leads to another.
+  // The key resets the gallery when one listing leads to another.
   return listing ? <ListingDetails key={listing.id} listing={listing} /> : <ListingMissing />
 }
 
 export { DataFailure as ErrorBoundary }
 
-/** What stands at the address of a listing that does not exist or is not public (specification §8). */
+/** The page of a listing that does not exist or is not public (specification §8). */
 function ListingMissing() {
   const t = useMessages(storefrontMessages)
   const { text, action } = t.details.missing

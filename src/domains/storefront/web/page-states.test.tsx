@@ -59,7 +59,7 @@ function failing(): never {
   throw new Error('the database is gone')
 }
 
-/** The HTML of a page as the server makes it from what its slice answers. */
+/** Returns a page's HTML, rendered as on the server from the given data. */
 async function render(path: string, pages: Partial<Pick<StorefrontPages, 'home' | 'products'>>): Promise<string> {
   const modules = { '/': home, '/products': products, '/about': about, '/blog': blog, '/services': services }
   const routes: RouteObject[] = Object.entries({ ...modules, '/property-details/:id': details }).map(

@@ -23,7 +23,7 @@ export function loader({ context, request }: LoaderFunctionArgs) {
   return context.get(storefrontContext).products(searchParams, languageOfPath(pathname).language)
 }
 
-/** The list as narrow as a card needs it, and the map. */
+/** A list as narrow as a card allows, and the map. */
 const withMapStyle = 'lg:grid-cols-[minmax(16rem,24rem)_minmax(0,1fr)] 2xl:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]'
 
 /** `/products`: filters in the address, a grid of cards, paging by cursor (specification §2). */
@@ -68,7 +68,7 @@ export default function ProductsPage() {
   )
 }
 
-/** What a misspelled sentence was taken for, and the way to what was typed. */
+/** Shows the correction of a misspelled sentence, and a link that searches for the original. */
 function Correction({ search: { typed, corrected } }: Pick<ProductsViewModel, 'search'>) {
   const t = useMessages(storefrontMessages).search
   if (corrected === null) return null
@@ -82,7 +82,7 @@ function Correction({ search: { typed, corrected } }: Pick<ProductsViewModel, 's
   )
 }
 
-/** What of a sentence is no filter and no word: people see that it did nothing. */
+/** Lists the parts of a sentence that are neither filters nor words, so that people see they had no effect. */
 function Unused({ pieces }: { pieces: readonly string[] }) {
   const t = useMessages(storefrontMessages).search
   const language = useLanguage()
@@ -109,7 +109,7 @@ function headingParts({ filters, chosen }: ProductsViewModel) {
   return { what: category, kind: subcategory, type: other === undefined ? (type ?? null) : null, place: location }
 }
 
-/** Moves the focus to an element when another page of results has come, so that reading goes on at its beginning. */
+/** Moves focus to an element after another page of results has loaded, so that reading resumes at its start. */
 function useNewPageFocus(target: RefObject<HTMLElement | null>): void {
   const cursor = new URLSearchParams(useLocation().search).get('cursor')
   const shown = useRef(cursor)

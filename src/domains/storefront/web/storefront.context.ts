@@ -1,5 +1,5 @@
 import { createContext } from 'react-router'
 import type { StorefrontPages } from '../storefront.view-models.ts'
 
-/** Gives loaders what the public pages read. */
+/** Gives loaders the data of the public pages. */
 export const storefrontContext = createContext<StorefrontPages>()

@@ -1,12 +1,12 @@
-/** JSON that stays inside its `<script>` whatever the listing's texts say (security.md 18). */
+/** Returns JSON that cannot break out of its `<script>`, whatever the listing's texts contain (security.md 18). */
 export function inlineJson(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', String.raw`\u003c`)
 }
 
-/** What search engines and other programs read of a page in the HTML of the server; null in browsers, which need not carry what makes it. */
+/** Structured data in the server's HTML for search engines; null in browsers, which need not load the code that makes it. */
 export function StructuredData({ data }: { data: object | null }) {
   return (
-    // Data, not a program: the content policy neither needs to allow it nor hinders it.
+    // Data, not a script: the content security policy does not apply to it.
     <script
       type="application/ld+json"
       suppressHydrationWarning

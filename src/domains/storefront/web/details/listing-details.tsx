@@ -20,7 +20,7 @@ import { listingStructuredData } from './listing-structured-data.ts'
 
 const gallerySizes = '(min-width: 89rem) 54rem, (min-width: 64rem) calc(100vw - 33rem), 86vw'
 
-/** One listing: pictures, price and phone beside them, then everything that is known of it (specification §2). */
+/** The page of a listing: pictures with price and phone beside them, then all facts (specification §2). */
 export function ListingDetails({ listing }: { listing: ListingDetailsViewModel }) {
   const t = useMessages(storefrontMessages).details
   const drawEnquiry = use(EnquirySlot)
@@ -71,7 +71,7 @@ export function ListingDetails({ listing }: { listing: ListingDetailsViewModel }
   )
 }
 
-/** What search engines and link previews read of a listing. */
+/** Metadata of a listing for search engines and link previews. */
 function ListingHead({ listing }: { listing: ListingDetailsViewModel }) {
   const t = useMessages(storefrontMessages)
   const language = useLanguage()
@@ -84,7 +84,7 @@ function ListingHead({ listing }: { listing: ListingDetailsViewModel }) {
     place: location,
     description,
   })
-  // Programs read it in the HTML of the server: browsers need not carry what makes it.
+  // Only programs read it, in the server's HTML: browsers need not load the code.
   const data = import.meta.env.SSR ? listingStructuredData(listing, publicUrl, publicUrl + pathname) : null
   return (
     <>
@@ -94,7 +94,7 @@ function ListingHead({ listing }: { listing: ListingDetailsViewModel }) {
   )
 }
 
-/** The videos of a listing; nothing of one but its poster is fetched before it is played. */
+/** The videos of a listing; only their posters load before they are played. */
 function ListingVideos({ videos, title }: { videos: readonly VideoSource[]; title: string }) {
   const t = useMessages(storefrontMessages).details
   if (videos.length === 0) return null
@@ -122,7 +122,7 @@ function ListingVideos({ videos, title }: { videos: readonly VideoSource[]; titl
 
 type SimilarListingsProps = { listings: readonly ListingCardViewModel[]; categorySlug: string }
 
-/** Where to look next when this one does not fit. */
+/** Similar listings. */
 function SimilarListings({ listings, categorySlug }: SimilarListingsProps) {
   const t = useMessages(storefrontMessages).details
   if (listings.length === 0) return null
@@ -140,5 +140,5 @@ function SimilarListings({ listings, categorySlug }: SimilarListingsProps) {
 /** What a form about a listing needs to know of it. */
 export type AskedListing = { id: number; title: string; reference: string; contactPhone: string }
 
-/** Draws the form by which visitors ask about a listing; what happens with it belongs to a slice above. */
+/** Renders the enquiry form; the slice that handles it provides the function. */
 export const EnquirySlot = createContext<((property: AskedListing) => ReactNode) | null>(null)

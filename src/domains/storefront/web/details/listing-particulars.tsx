@@ -12,7 +12,7 @@ import type { ListingDetailsViewModel } from '../../storefront.view-models.ts'
 
 type DetailSectionProps = { title: string; printed?: boolean; children: ReactNode }
 
-/** A titled part of the page of a listing. */
+/** A section of a listing's page. */
 export function DetailSection({ title, printed = true, children }: DetailSectionProps) {
   const id = useId()
   return (
@@ -25,7 +25,7 @@ export function DetailSection({ title, printed = true, children }: DetailSection
   )
 }
 
-/** What is known of the listing besides its price, as a list of names and values. */
+/** The listing's attributes other than its price, as a description list. */
 export function ListingParticulars({ listing }: { listing: ListingDetailsViewModel }) {
   const t = useMessages(storefrontMessages)
   const language = useLanguage()
@@ -68,7 +68,7 @@ function Particular({ name, value }: { name: string; value: string }) {
   )
 }
 
-/** Bedrooms, bathrooms and area, each also when nobody stated it; of land the area alone, of cars nothing (specification §2). */
+/** Bedrooms, bathrooms and area, even if not stated; for land only the area, for cars nothing (specification §2). */
 function ListingRooms({ listing }: { listing: ListingDetailsViewModel }) {
   const { details: t } = useMessages(storefrontMessages)
   const { hasRooms, hasBedrooms, bedrooms, bathrooms, area, squareFeet } = listing
@@ -97,7 +97,7 @@ function Room({ name, count, figure = String(count) }: RoomProps) {
   )
 }
 
-/** What the listing offers. */
+/** The listing's amenities. */
 export function ListingAmenities({ amenities }: { amenities: readonly string[] }) {
   const t = useMessages(storefrontMessages)
   if (amenities.length === 0) return null
@@ -117,7 +117,7 @@ export function ListingAmenities({ amenities }: { amenities: readonly string[] }
   )
 }
 
-/** The full description as it was written, where it says more than the title: paragraphs and line breaks kept, nothing in it is markup. */
+/** The full description, if it adds to the title: keeps paragraphs and line breaks, and renders everything as plain text. */
 export function ListingDescription({ text }: { text: string }) {
   const t = useMessages(storefrontMessages).details
   if (text === '') return null

@@ -12,7 +12,7 @@ type PositionProps = {
   listing: Pick<ListingDetailsViewModel, 'position' | 'location' | 'placesAround' | 'nearby' | 'nearbyOnMap'>
 }
 
-/** Where a listing is: on a map, and in words beside the places that are near. */
+/** The listing's position on a map, and the nearby places as text. */
 export function ListingPosition({ listing: { position, location, placesAround } }: PositionProps) {
   const t = useMessages(storefrontMessages).details
   if (position === null) return null
@@ -49,7 +49,7 @@ export function ListingPosition({ listing: { position, location, placesAround } 
   )
 }
 
-/** Other homes close by, and all of them on the map. */
+/** Other homes nearby, and a link to all of them on the map. */
 export function NearbyListings({ listing: { nearby, nearbyOnMap } }: PositionProps) {
   const t = useMessages(storefrontMessages).details
   if (nearbyOnMap === null) return null

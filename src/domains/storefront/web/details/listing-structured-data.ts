@@ -1,16 +1,16 @@
 import { singleSource } from '#shared/picture.ts'
 import type { ListingDetailsViewModel } from '../../storefront.view-models.ts'
 
-/** What a listing is offered for, in the words of GoodRelations, which schema.org uses. */
+/** Offer types of the GoodRelations vocabulary, which schema.org uses. */
 const businessFunctions = {
   rent: 'http://purl.org/goodrelations/v1#LeaseOut',
   sell: 'http://purl.org/goodrelations/v1#Sell',
 } as const
 
-/** UN/CEFACT codes of the time that a rent covers. */
+/** UN/CEFACT codes of the rent period. */
 const unitCodes = { day: 'DAY', month: 'MON', year: 'ANN' } as const
 
-/** A listing as schema.org describes it to search engines; `url` is its absolute address. */
+/** Returns a listing's schema.org description for search engines; `url` is its absolute address. */
 export function listingStructuredData(listing: ListingDetailsViewModel, publicUrl: string, url: string) {
   const { title, fullDescription, isCar, reference, pictures, publishedAt } = listing
   return {

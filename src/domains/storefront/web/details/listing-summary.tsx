@@ -11,7 +11,7 @@ import { storefrontMessages } from '../../messages/index.ts'
 import { KeepSlot, ListedAgo } from '../listing/listing-card.tsx'
 import type { ListingDetailsViewModel } from '../../storefront.view-models.ts'
 
-/** The first thing to read: price, what it is, where, and the phone; stays in view beside the long part. */
+/** The summary: price, kind, location and phone; stays in view beside the rest of the page. */
 export function ListingSummary({ listing }: { listing: ListingDetailsViewModel }) {
   const t = useMessages(storefrontMessages)
   const { title, price, rentPeriod, propertyType, location, locationSlug, contactPhone, reference, priceHistory } =
@@ -54,7 +54,7 @@ export function ListingSummary({ listing }: { listing: ListingDetailsViewModel }
   )
 }
 
-/** Price and phone at the foot of small screens for as long as the listing is in view; the phone alone where letters are large for the screen. */
+/** A bar with price and phone at the bottom of small screens while the listing is in view; phone only if text is large for the screen. */
 export function CallBar({ listing }: { listing: ListingDetailsViewModel }) {
   const t = useMessages(storefrontMessages).details
   const { price, rentPeriod, contactPhone } = listing
@@ -77,7 +77,7 @@ export function CallBar({ listing }: { listing: ListingDetailsViewModel }) {
   )
 }
 
-/** The fixed contact phone (specification §9), large enough to read aloud and to hit with a thumb. */
+/** A link to the fixed contact phone (specification §9), large enough to read aloud and to tap with a thumb. */
 function CallLink({ phone }: { phone: string }) {
   return (
     <a href={dialAddress(phone)} className={buttonStyle('primary', 'large', 'figures min-h-15 w-full text-xl')}>
@@ -87,7 +87,7 @@ function CallLink({ phone }: { phone: string }) {
   )
 }
 
-/** Ways to write to the contact phone, with the listing named in the message; they work without JavaScript. */
+/** Links that message the contact phone and name the listing; they work without JavaScript. */
 function ContactChannels({ listing }: { listing: ListingDetailsViewModel }) {
   const t = useMessages(storefrontMessages).details
   const { contactPhone, title, reference } = listing
@@ -116,15 +116,15 @@ function ContactChannels({ listing }: { listing: ListingDetailsViewModel }) {
   )
 }
 
-/** Hands the address of the page on: through the device's own sharing where there is one, else as a copied link. */
+/** Shares the page's address through the device's share sheet if it has one, else copies the link. */
 function ShareButton({ title }: { title: string }) {
   const t = useMessages(storefrontMessages).details
   const share = async () => {
     const url = location.origin + location.pathname
-    // Not every browser shares, whatever its types say.
+    // Not every browser supports sharing, whatever its types say.
     const browser: Partial<Pick<Navigator, 'share'>> = navigator
     if (browser.share) {
-      // Closing the sheet without choosing is no failure.
+      // Closing the sheet without a choice is not an error.
       await navigator.share({ title, url }).catch(() => {})
       return
     }

@@ -1,6 +1,6 @@
 import type { PictureSource } from '#shared/picture.ts'
 
-// The words beside it say what a slide is about, so the pictures carry no text of their own.
+// The text beside a slide describes it, so the pictures have an empty alt text.
 const wide = {
   widths: { avif: [640, 1024, 1600, 1920], webp: [640, 1024, 1600], jpg: [640, 1024, 1600] },
   width: 1920,
@@ -14,7 +14,7 @@ const smaller = {
   height: 720,
 }
 
-/** The pictures of the three slides; fixed files of the product, there also without the demo market. */
+/** The pictures of the three slides; fixed files of the product, independent of the demo market. */
 export const heroPictures = {
   rent: { ...wide, base: '/scenes/hero-1', color: '#9a897a' },
   buy: { ...wide, base: '/scenes/hero-2', color: '#6e625a' },

@@ -15,7 +15,7 @@ const slides = [
   { key: 'list', to: '/contact' },
 ] as const
 
-/** The three slides at the head of the home page: renting, buying, and offering a home (specification §2). */
+/** The three slides of the home page: renting, buying, and offering a home (specification §2). */
 export function Hero({ texts: t }: { texts: HomeTexts['hero'] }) {
   return (
     <Carousel
@@ -31,19 +31,19 @@ export function Hero({ texts: t }: { texts: HomeTexts['hero'] }) {
   )
 }
 
-// A little less than the truth on phones: the 640 pixel picture is sharp enough there, at less than half the bytes.
+// Deliberately understated on phones: the 640 pixel picture is sharp enough there, at less than half the bytes.
 const heroSizes = '(min-width: 40rem) 100vw, 86vw'
 
 type HeroSlideProps = {
   picture: PictureSource
   texts: { headline: string; text: string; action: string }
-  /** Where the call to action leads, without language prefix. */
+  /** The call to action's target, without language prefix. */
   to: string
-  /** The first slide carries the page's heading, and its picture is what the visitor waits for. */
+  /** The first slide has the page's heading, and its picture is the largest contentful paint. */
   first: boolean
 }
 
-/** A picture from edge to edge with the words in a step of paper cut out of its corner; on phones they stand under it. */
+/** A full-width picture with the text in a paper-coloured notch in its corner; on phones the text is below. */
 function HeroSlide({ picture, texts, to, first }: HeroSlideProps) {
   const Headline = first ? 'h1' : 'h2'
   return (

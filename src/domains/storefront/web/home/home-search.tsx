@@ -13,11 +13,11 @@ import { SearchBox } from '../search/search-box.tsx'
 
 type HomeSearchProps = { texts: HomeTexts['search']; cities: readonly CityOption[] }
 
-/** The start of a search: rent or buy, where, and up to which price; a plain form that leads to `/products`. */
+/** The search form of the home page: rent or buy, location, highest price. A plain form that leads to `/products`. */
 export function HomeSearch({ texts: t, cities }: HomeSearchProps) {
   const language = useLanguage()
   const navigate = useNavigate()
-  /** Goes on without a reload, and to an address without the empty fields that a browser would write into it. */
+  /** Navigates without a reload, to an address without the form's empty fields. */
   const search = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     void navigate(localizedPath(language, productsAddress(filtersOfForm(event.currentTarget))))

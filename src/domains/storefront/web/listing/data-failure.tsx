@@ -5,13 +5,13 @@ import { useMessages } from '#ui/language.tsx'
 import { uiMessages } from '#ui/messages/index.ts'
 import { storefrontMessages } from '../../messages/index.ts'
 
-/** What stands in the place of a public page whose data could not be read (specification §8). */
+/** Replaces a public page whose data could not be read (specification §8). */
 export function DataFailure() {
   const t = useMessages(storefrontMessages).failure
   return <ListingsFailure title={t.title} text={t.text} />
 }
 
-/** What stands where a page's listings could not be read (specification §8); trying again works without JavaScript. */
+/** The message when a page's listings could not be read (specification §8); retrying works without JavaScript. */
 export function ListingsFailure({ title, text }: { title: string; text: string }) {
   const t = useMessages(uiMessages)
   const { pathname, search } = useLocation()

@@ -18,22 +18,22 @@ import type { ListingCardViewModel, VideoSource } from '../../storefront.view-mo
 
 type ListingCardProps = {
   listing: ListingCardViewModel
-  /** For cards seen first: their picture is fetched at once. */
+  /** For the first cards: loads the picture at once. */
   priority?: boolean | undefined
-  /** Level of the title in the page's outline. */
+  /** The heading level of the title. */
   headingLevel?: 2 | 3 | 4 | undefined
-  /** How wide the picture is shown; the default fits `ListingGrid`. */
+  /** The `sizes` of the picture; the default fits `ListingGrid`. */
   sizes?: string | undefined
 }
 
-/** Draws what somebody does with a listing, on cards and on its page; what happens with it belongs to a slice above. */
+/** Renders what a visitor can do with a listing, on cards and on its page; the slice that handles it provides the function. */
 export const KeepSlot = createContext<((listing: { id: number; title: string }, onPage?: boolean) => ReactNode) | null>(
   null,
 )
 
 const gridSizes = '(min-width: 84rem) 26rem, (min-width: 64rem) 31vw, (min-width: 40rem) 47vw, 86vw'
 
-/** A listing on one card (specification §2, `/products`): the whole card leads to the details, the video opens in place. */
+/** A listing's card (specification §2, `/products`): the whole card links to the details, and the video plays in place. */
 export function ListingCard({ listing, priority, headingLevel = 3, sizes = gridSizes }: ListingCardProps) {
   const t = useMessages(storefrontMessages).card
   const Title = `h${headingLevel}` as const
@@ -79,7 +79,7 @@ export function ListingCard({ listing, priority, headingLevel = 3, sizes = gridS
   )
 }
 
-/** In a list with pictures the place of a missing one grows as high as its row leaves room; among its like it stays low. */
+/** In a list with pictures, the placeholder of a missing one grows to the height of its row; in a list without any, it stays low. */
 function ListingPicture({ listing, priority, sizes }: ListingCardProps & { sizes: string }) {
   const t = useMessages(storefrontMessages).card
   const { picture, video, title, propertyType } = listing
@@ -104,8 +104,8 @@ function ListingPicture({ listing, priority, sizes }: ListingCardProps & { sizes
 }
 
 /**
- * The first video of a listing, over its picture. It opens in place, also without JavaScript, and nothing of it is
- * fetched before somebody opens it: no poster, because the picture under it is one already.
+ * The first video of a listing, over its picture. It opens in place, even without JavaScript, and loads nothing before that: the picture
+ * below serves as its poster.
  */
 function CardVideo({ video, title }: { video: VideoSource; title: string }) {
   const t = useMessages(storefrontMessages).card
@@ -132,7 +132,7 @@ function CardVideo({ video, title }: { video: VideoSource; title: string }) {
 
 function playWhileOpen({ currentTarget }: ToggleEvent<HTMLDetailsElement>): void {
   const video = currentTarget.querySelector('video')
-  // A browser may refuse to play; the controls are there all the same.
+  // A browser may refuse to autoplay; the controls are there anyway.
   if (currentTarget.open) video?.play().catch(() => undefined)
   else video?.pause()
 }
@@ -142,8 +142,8 @@ const hourMs = 3_600_000
 const currentHour = () => Math.floor(Date.now() / hourMs) * hourMs
 
 /**
- * When a listing came on the market: a date in the page as the server makes it, because that page is kept, and its age
- * once the browser runs it. Days begin with an hour, so the current hour is exact enough.
+ * When a listing was published: the server renders a date, because its page is cached; the browser shows the age. Days begin on the hour,
+ * so the current hour is exact enough.
  */
 export function ListedAgo({ at }: { at: string }) {
   const t = useMessages(storefrontMessages).card
@@ -161,11 +161,11 @@ type ListingAttributesProps = Pick<
   'bedrooms' | 'bathrooms' | 'area' | 'pricePerM2' | 'rentPeriod'
 >
 
-/** Bedrooms, bathrooms, area and its price, each only where it is stated; a plot of land has no rooms (0). */
+/** Bedrooms, bathrooms, area and price per square metre, where stated; land has no rooms (0). */
 function ListingAttributes({ bedrooms, bathrooms, area, pricePerM2, rentPeriod }: ListingAttributesProps) {
   const t = useMessages(storefrontMessages).card
   const language = useLanguage()
-  // Homes are compared by it: beside a price for a day or a year it says that it is for a month.
+  // Homes are compared by the monthly price; beside a daily or yearly rent it says so.
   const perSquareMetre = rentPeriod === 'day' || rentPeriod === 'year' ? t.perSquareMetreByTheMonth : t.perSquareMetre
   if (!bedrooms && !bathrooms && area === null) return null
   return (
@@ -185,7 +185,7 @@ type ListingPlaceholderProps = {
   className?: string
 }
 
-/** In place of the picture that a listing does not have: its kind, drawn and named, and where it is. */
+/** Replaces a missing picture: a drawing of the category, its name and the location. */
 export function ListingPlaceholder({ listing: { drawing, category, location }, className }: ListingPlaceholderProps) {
   return (
     <PicturePlaceholder drawing={drawing} {...(className === undefined ? {} : { className })}>

@@ -7,22 +7,22 @@ import type { ListingCardViewModel } from '../../storefront.view-models.ts'
 import { ListingCard } from './listing-card.tsx'
 
 /**
- * The markup of a card that was rendered before, on the server; nobody has it in a browser, which finds the same markup in the page.
- * `shape` tells apart the ways in which a page shows the same card.
+ * Returns the cached markup of a card rendered earlier on the server; null in browsers, which keep the markup of the page. `shape`
+ * distinguishes the ways in which a page shows the same card.
  */
 type CardMarkup = (listing: ListingCardViewModel, shape: string, card: ReactElement) => string
 export const KeptMarkup = createContext<CardMarkup | null>(null)
 
 type ListingGridProps = {
   listings: readonly ListingCardViewModel[]
-  /** How many of the first pictures are fetched at once: those seen without scrolling. */
+  /** How many pictures load at once: those visible without scrolling. */
   priorityCount?: number
   headingLevel?: 2 | 3 | 4
-  /** How wide the pictures are shown, where the grid does not have the page's whole width. */
+  /** The `sizes` of the pictures, if the grid is narrower than the page. */
   sizes?: string
 }
 
-/** Listings beside each other, up to three in a row as the room allows; says so when there are none (specification §8). */
+/** Listings side by side, up to three in a row as space allows; shows a note if there are none (specification §8). */
 export function ListingGrid({ listings, priorityCount = 0, headingLevel, sizes }: ListingGridProps) {
   const t = useMessages(storefrontMessages).card
   if (listings.length === 0) return <EmptyState title={t.noListings} />
@@ -48,7 +48,7 @@ function GridEntry(props: Parameters<typeof ListingCard>[0]) {
   const markupOf = use(KeptMarkup)
   const card = <ListingCard {...props} />
   const className = classNames('grid', !priority && 'drawn-when-near')
-  // A picture that is fetched at once is announced in the head of its page.
+  // A picture that loads at once is preloaded in the page's head.
   return markupOf === null || priority ? (
     <li data-listing={listing.id} className={className}>
       {card}

@@ -4,13 +4,13 @@ import { TextLink } from '#ui/text-link.tsx'
 
 type ListingSectionProps = {
   title: string
-  /** The way to more of them. */
+  /** A link to more of them. */
   more: { to: string; label: string }
   className?: string
   children: ReactNode
 }
 
-/** Listings under a heading. */
+/** A section of listings with a heading. */
 export function ListingSection({ title, more: { to, label }, className, children }: ListingSectionProps) {
   const id = useId()
   return (

@@ -8,7 +8,7 @@ import type { ChosenFilters, ProductsViewModel } from '../../storefront.view-mod
 
 type ActiveFiltersProps = { options: ProductsViewModel['filters']; shown: ChosenFilters; onRemove: () => void }
 
-/** The filters that hold, each a link to the results without it, and the way out of all of them. */
+/** The active filters, each a link to the results without it, and a link that clears them all. */
 export function ActiveFilters({ options, shown, onRemove }: ActiveFiltersProps) {
   const { products: t, card } = useMessages(storefrontMessages)
   const chips = filterChips(options, shown, { ...t, propertyType: card.propertyType }, useLanguage())
@@ -43,12 +43,12 @@ export function ActiveFilters({ options, shown, onRemove }: ActiveFiltersProps) 
   )
 }
 
-/** A filter that holds: what it says, and the filters that are left without it. */
+/** An active filter: its text, and the filters that remain without it. */
 type FilterChip = { key: string; label: string; rest: ChosenFilters }
 
 type ChipTexts = Parameters<typeof priceLimits>[1] & { propertyType: Record<'rent' | 'sell', string> }
 
-/** The filters that hold, each with the way out of it; taking a category away takes its subcategory along. */
+/** Returns the active filters as chips; removing a category also removes its subcategory. */
 export function filterChips(
   filters: ProductsViewModel['filters'],
   chosen: ChosenFilters,
@@ -72,7 +72,7 @@ export function filterChips(
 }
 
 function furtherLabel(filters: ProductsViewModel['filters'], name: string, value: string): string {
-  // Just chosen: the page with its words is on its way.
+  // Just chosen: the response with its text has not arrived yet.
   const field = filters.fields.find((one) => one.name === name)
   const options = field !== undefined && 'options' in field ? field.options : []
   const label = options.find((option) => option.value === value)?.label ?? value
@@ -84,11 +84,11 @@ function furtherLabel(filters: ProductsViewModel['filters'], name: string, value
 type Filters = ProductsViewModel['filters']
 type Named = { category: string | null; subcategory: string | null; location: string | null }
 
-/** The chosen category, subcategory and location in the reader's words; null where none is chosen. */
+/** Returns the names of the chosen category, subcategory and location; null if not chosen. */
 export function filterNames({ categories, locations, place }: Filters, chosen: Named): Named {
   const category = categories.find(({ slug }) => slug === chosen.category)
   const subcategory = category?.subcategories.find(({ slug }) => slug === chosen.subcategory)
-  // A place without listings is among no options.
+  // A place without listings is not among the options.
   const places = [...locations.flatMap((city) => [city, ...city.places]), ...(place ? [place] : [])]
   return {
     category: category?.name ?? null,

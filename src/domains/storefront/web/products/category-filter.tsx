@@ -11,7 +11,7 @@ import type { Filters } from './use-filters.ts'
 type Category = ProductsViewModel['filters']['categories'][number]
 type CategoryFilterProps = { categories: readonly Category[]; listings: number | null; filters: Filters }
 
-/** The categories as links that keep the other filters, each with its subcategories to expand (specification §2). */
+/** The categories as links that keep the other filters, each with expandable subcategories (specification §2). */
 export function CategoryFilter({ categories, listings, filters }: CategoryFilterProps) {
   const t = useMessages(storefrontMessages).products
   const id = useId()
@@ -79,12 +79,12 @@ function CategoryEntry({ category, filters: { shown } }: { category: Category; f
 type CategoryLinkProps = {
   label: string
   count: number | null
-  /** What is chosen after following it. */
+  /** The filters after following the link. */
   filters: ChosenFilters
   current: boolean
 }
 
-/** One line of the category list, with room for an arrow at its end; the chosen one carries a diamond. */
+/** A row of the category list, with room for an arrow at its end; the chosen one has a diamond. */
 function CategoryLink({ label, count, filters, current }: CategoryLinkProps) {
   return (
     <LocalizedLink

@@ -16,7 +16,7 @@ import type { Filters } from './use-filters.ts'
 type Of<Control extends FilterField['control']> = Extract<FilterField, { control: Control }>
 type FieldProps<Control extends FilterField['control']> = { field: Of<Control>; filters: Filters }
 
-/** What the chosen category can be narrowed by: what people ask for most at once, the rest on demand. */
+/** The further filters of the chosen category: the most wanted at once, the rest on demand. */
 export function FilterFields({ fields, filters }: { fields: readonly FilterField[]; filters: Filters }) {
   const t = useMessages(storefrontMessages).products
   const common = fields.filter((field) => field.common)
@@ -123,7 +123,7 @@ function SelectField({ field: { name, label, options }, filters: { shown, change
   )
 }
 
-/** Words of which a listing has all that are chosen. */
+/** A choice of words, all of which a listing must have. */
 function AllField({ field: { name, label, options }, filters: { shown, change } }: FieldProps<'all'>) {
   const chosen = shown.further[name]?.split(',') ?? []
   const turn = (value: string, isChosen: boolean) => {
@@ -156,7 +156,7 @@ function RangeField({ field: { name, label }, filters: { shown, change } }: Fiel
   const t = useMessages(uiMessages)
   const known = limitsOf(shown.further, name)
   const [typed, setTyped] = useState({ limits: known, of: known })
-  // The limits that hold changed from outside.
+  // The active limits changed from outside.
   if (typed.of.min !== known.min || typed.of.max !== known.max) setTyped({ limits: known, of: known })
   const { limits } = typed
   const settle = () => {
@@ -203,7 +203,7 @@ function withLimits(further: ChosenFilters['further'], name: string, { min, max 
   }
 }
 
-/** Whether a control of the form says this parameter. */
+/** Whether a control of the form represents this parameter. */
 export function isShown(fields: readonly FilterField[], further: ChosenFilters['further'], parameter: string): boolean {
   const name = parameter.replace(/_(min|max)$/, '')
   const field = fields.find((one) => one.name === name)

@@ -14,12 +14,12 @@ import { FilterFields, isShown } from './filter-fields.tsx'
 import { filtersOfForm, isTouched, LocationSelect } from './location-select.tsx'
 import { type Filters, useHydrated } from './use-filters.ts'
 
-/** The form's id: the order of the results stands elsewhere on the page and belongs to it. */
+/** The form's id: the select for the order is elsewhere on the page but belongs to the form. */
 export const filterFormId = 'filter-form'
 
 type FilterFormProps = { options: ProductsViewModel['filters']; filters: Filters }
 
-/** Rent and sale, location and price; sent by a button without JavaScript, by every change with it. */
+/** Offer, location and price; submitted by a button without JavaScript, on every change with it. */
 export function FilterForm({ options, filters }: FilterFormProps) {
   const t = useMessages(storefrontMessages).products
   const language = useLanguage()
@@ -30,9 +30,9 @@ export function FilterForm({ options, filters }: FilterFormProps) {
   const applyEarlyChoice = useEffectEvent(() => {
     if (form.current && isTouched(form.current)) change(filtersOfForm(form.current))
   })
-  // What was chosen before the page's script ran was heard by nobody.
+  // Choices made before hydration fired no handler.
   useEffect(() => applyEarlyChoice(), [])
-  /** Enter in a field: everything as it stands in the form. */
+  /** On Enter in a field: applies the whole form. */
   const applyAll = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     change(filtersOfForm(event.currentTarget))
@@ -75,7 +75,7 @@ export function FilterForm({ options, filters }: FilterFormProps) {
   )
 }
 
-/** What no control of the form shows goes along with it. */
+/** Hidden inputs for parameters that no control of the form shows. */
 function Kept({ filters, options }: { filters: ChosenFilters; options: FilterFormProps['options'] }) {
   const { q, ownSpelling, map, further } = filters
   const kept = Object.entries(further).filter(([name]) => !isShown(options.fields, further, name))
@@ -115,12 +115,12 @@ function TypeFilter({ filters: { shown, change }, listings }: TypeFilterProps) {
   )
 }
 
-/** Long enough that arrow keys on the slider make one change, short enough to feel immediate. */
+/** Long enough that a series of arrow keys on the slider makes one change, short enough to feel immediate. */
 const settleMs = 350
 
 type Limits = { min: string; max: string }
 
-/** Hands price limits on once they have rested for a moment, and only when they differ from what holds. */
+/** Applies price limits after a short pause, and only if they differ from the active ones. */
 function useSettledPrice({ shown, change }: Filters): (limits: Limits) => void {
   const [wanted, setWanted] = useState<Limits | null>(null)
 

@@ -11,7 +11,7 @@ import { type Filters, useHydrated } from './use-filters.ts'
 /** The panel's id, for the button that opens it on small screens. */
 export const filterPanelId = 'filters'
 
-/** With JavaScript, the sheet takes the focus when it opens, and closes when the focus leaves it. */
+/** With JavaScript, the sheet takes focus when it opens and closes when focus leaves it. */
 function followFocus(sheet: HTMLElement | null): void {
   sheet?.addEventListener('toggle', ({ newState }) => newState === 'open' && sheet.querySelector('button')?.focus())
   sheet?.addEventListener('focusout', ({ relatedTarget: next }) => {
@@ -22,8 +22,8 @@ function followFocus(sheet: HTMLElement | null): void {
 type FilterPanelProps = { options: ProductsViewModel['filters']; filters: Filters; total: string }
 
 /**
- * The filters: a sidebar on wide screens, a sheet from the foot on small ones. The sheet is a browser popover, so it
- * opens and closes without JavaScript too.
+ * The filters: a sidebar on wide screens, a bottom sheet on small ones. The sheet is a browser popover, so it also works without
+ * JavaScript.
  */
 export function FilterPanel({ options, filters, total }: FilterPanelProps) {
   const t = useMessages(storefrontMessages).products

@@ -11,7 +11,7 @@ type LocationSelectProps = Omit<ComponentProps<typeof Select>, 'options' | 'plac
   anywhere: string
 }
 
-/** The cities first (Addis Abeba, Bishoftu, Amboo lead), then the places inside each, all with their counts. */
+/** A select of the cities (Addis Abeba, Bishoftu, Amboo first), then the places inside each, all with counts. */
 export function LocationSelect({ cities, anywhere, ...rest }: LocationSelectProps) {
   const t = useMessages(storefrontMessages).products
   const groups = cities
@@ -24,13 +24,13 @@ function optionOf({ slug, name, listings }: FilterOption) {
   return { value: slug, label: withCount(name, listings) }
 }
 
-/** The filters that a form's fields say now. Its empty fields choose nothing. */
+/** Returns the filters that a form's fields currently state; empty fields choose nothing. */
 export function filtersOfForm(form: HTMLFormElement): ChosenFilters {
   const given = [...new FormData(form)].map(([name, value]) => [name, String(value)])
   return readFilters(new URLSearchParams(given))
 }
 
-/** Whether a control of the form says something else than the page came with. */
+/** Whether a control of the form differs from its initial state. */
 export function isTouched(form: HTMLFormElement): boolean {
   return Array.from(form.elements).some((control) => {
     if (control instanceof HTMLSelectElement) {

@@ -11,7 +11,7 @@ import { type Filters, useHydrated } from './use-filters.ts'
 
 const mapId = 'map'
 
-/** Opens the map beside the results and closes it; where there is no JavaScript there is no map either. */
+/** Opens and closes the map beside the results; without JavaScript there is no map. */
 export function MapSwitch({ filters: { shown } }: { filters: Filters }) {
   const t = useMessages(storefrontMessages).products
   return (
@@ -26,7 +26,7 @@ export function MapSwitch({ filters: { shown } }: { filters: Filters }) {
   )
 }
 
-/** On small screens: the way to the map, which stands below the results, and back to them. */
+/** On small screens: a link to the map below the results, and one back. */
 export function MapJump({ filters: { shown } }: { filters: Filters }) {
   const t = useMessages(storefrontMessages).products
   const style = buttonStyle('primary', 'medium', 'pointer-events-auto shadow-overlay')
@@ -55,7 +55,7 @@ export function MapJump({ filters: { shown } }: { filters: Filters }) {
   )
 }
 
-/** The map of the results: beside them on wide screens, below them on small ones. */
+/** The map of the results: beside the list on wide screens, below it on small ones. */
 export function ResultsMap({ filters: { shown } }: { filters: Filters }) {
   const t = useMessages(storefrontMessages).products
   const language = useLanguage()
@@ -77,7 +77,7 @@ export function ResultsMap({ filters: { shown } }: { filters: Filters }) {
           addressIn={(inside) => productsAddress(withArea(shown, { bounds: inside, polygon }))}
           onArea={(area) =>
             void navigate(localizedPath(language, productsAddress(withArea(shown, area))), {
-              // Going back takes a drawn area away, not each move of the map.
+              // The back button undoes a drawn area, but not each move of the map.
               replace: area.polygon === polygon,
               preventScrollReset: true,
             })

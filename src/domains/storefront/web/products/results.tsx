@@ -20,10 +20,10 @@ import type { Filters } from './use-filters.ts'
 
 const sizes = '(min-width: 84rem) 21rem, (min-width: 64rem) 24vw, (min-width: 40rem) 46vw, 86vw'
 
-/** Where one gets past the filters to. */
+/** The target of the link that skips the filters. */
 export const resultsId = 'results'
 
-/** A page of results with the ways to its neighbours; faded while the next results are on their way. */
+/** A page of results with links to its neighbours; faded while the next results load. */
 export function Results({ view, pending }: { view: ProductsViewModel; pending: boolean }) {
   const { listings, previous, next, page } = view
   const t = useMessages(storefrontMessages).products
@@ -37,7 +37,7 @@ export function Results({ view, pending }: { view: ProductsViewModel; pending: b
       aria-busy={pending}
       className={classNames('grid gap-12 rounded-sm transition-opacity', pending && 'opacity-50 delay-200')}
     >
-      {/* Says on the device how many hidden listings are left out; the page is kept for everybody. */}
+      {/* Filled in on the device with the number of hidden listings: the page itself is cached for everybody. */}
       <p data-hidden-note="" className="text-muted empty:hidden" />
       {listings.length > 0 ? (
         <ListingGrid listings={listings} headingLevel={2} priorityCount={1} sizes={sizes} />
@@ -56,7 +56,7 @@ export function Results({ view, pending }: { view: ProductsViewModel; pending: b
   )
 }
 
-/** Which filter to take away, and how many listings that brings. */
+/** Suggests filters to remove, with the number of listings each removal brings. */
 function NoResults({ view: { filters, chosen, looser } }: { view: ProductsViewModel }) {
   const { products: t, card } = useMessages(storefrontMessages)
   const language = useLanguage()
@@ -94,7 +94,9 @@ function NoResults({ view: { filters, chosen, looser } }: { view: ProductsViewMo
 
 type ResultsBarProps = { filters: Filters; total: string; totalRef: Ref<HTMLOutputElement> }
 
-/** How many results there are (said anew when they have come, also as many as before), their order, and on small screens the way to the filters. */
+/**
+ * The number of results (announced again after each load, even if unchanged), their order and, on small screens, the button to the filters.
+ */
 export function ResultsBar({ filters: { shown, pending, change }, total, totalRef }: ResultsBarProps) {
   const t = useMessages(storefrontMessages).products
   return (
@@ -127,7 +129,7 @@ export function ResultsBar({ filters: { shown, pending, change }, total, totalRe
           className="max-sm:field-sizing-content max-sm:ps-3 max-sm:pe-8"
           form={filterFormId}
           options={productSorts
-            // Nothing fits best where no words are looked for.
+            // Without words there is no best match.
             .filter((sort) => sort !== 'best' || shown.q !== null)
             .map((sort) => ({ value: sort, label: t.sorts[sort] }))}
           value={shown.sort}

@@ -7,8 +7,8 @@ import { productsAddress, readFilters } from '../../product-filters.ts'
 import type { ChosenFilters } from '../../storefront.view-models.ts'
 
 /**
- * The filters as the controls show them (at once, before the results arrive) and how to change them: by an address,
- * without a reload and without losing one's place. A change always starts at the first page.
+ * Returns the filters as the controls show them (at once, before the results arrive) and a function that changes them by navigation,
+ * without a reload and without scrolling. A change always starts at the first page.
  */
 export function useFilters(chosen: ChosenFilters) {
   const location = useLocation()
@@ -18,10 +18,10 @@ export function useFilters(chosen: ChosenFilters) {
   const [asked, setAsked] = useState<{ at: string; filters: ChosenFilters } | null>(null)
 
   const pending = coming?.pathname === location.pathname
-  // What was asked for holds until the router moves; a checkbox would flicker in between.
+  // The requested filters apply until the router moves; otherwise a checkbox would flicker.
   const at = `${location.key} ${coming?.key ?? ''}`
   const awaited = pending ? readFilters(new URLSearchParams(coming.search)) : chosen
-  // Forgotten as soon as the router moved: going back comes to the same place again, but nothing is asked for there.
+  // Cleared as soon as the router moves: going back returns to the same key, where nothing is pending.
   if (asked !== null && asked.at !== at) setAsked(null)
   const shown = asked?.at === at ? asked.filters : awaited
 
@@ -35,7 +35,7 @@ export function useFilters(chosen: ChosenFilters) {
 
 export type Filters = ReturnType<typeof useFilters>
 
-/** Whether JavaScript runs this page; false on the server and in the first render, which must be the same. */
+/** Whether the page is hydrated; false on the server and in the first render, which must match. */
 export function useHydrated(): boolean {
   return useInBrowser(() => true, false)
 }

@@ -3,13 +3,13 @@ import { tryStorage } from '#shared/browser-storage.ts'
 const key = 'recentSearches'
 const most = 5
 
-/** What this browser searched for, the latest first; empty where it keeps nothing. */
+/** Returns this browser's recent searches, the latest first; empty if storage is unavailable. */
 export function recentSearches(): string[] {
   const kept = tryStorage((): unknown => JSON.parse(localStorage.getItem(key) ?? '[]'))
   return Array.isArray(kept) ? kept.filter((one) => typeof one === 'string').slice(0, most) : []
 }
 
-/** Keeps a sentence for the next visit to the box. */
+/** Stores a sentence for the next use of the box. */
 export function rememberSearch(sentence: string): void {
   const text = sentence.trim().slice(0, 200)
   if (text === '') return

@@ -4,10 +4,10 @@ import { afterEach, expect, test } from 'vitest'
 import { LanguageProvider } from '#ui/language.tsx'
 import { en } from '../../messages/en.ts'
 import { SearchBox } from './search-box.tsx'
-// Fetched before, so that tests wait for its drawing alone.
+// Loaded first, so that the tests wait only for rendering.
 import './suggesting-input.tsx'
 
-/** The box as somebody just came to it: its suggestions are on the way. */
+/** Renders the box right after it got focus, while its suggestions load. */
 function comeToBox(): HTMLInputElement {
   const page = (
     <LanguageProvider language="en" catalogue={{ storefront: en }}>

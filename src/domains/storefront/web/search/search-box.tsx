@@ -9,17 +9,17 @@ import { productsAddress } from '../../product-filters.ts'
 import type { Cursor, SuggestingInputProps } from './suggesting-input.tsx'
 
 const suggesting = () => import('./suggesting-input.tsx')
-/** Without suggestions the box is a box. */
+/** Without suggestions the box still works. */
 const ignore = () => {}
 
-/** The box for a search in one's own words: a plain form that leads to `/products`. Suggestions are fetched when somebody comes to it. */
+/** The free-text search box: a plain form that leads to `/products`. Loads suggestions on focus. */
 export function SearchBox({ typed = '' }: { typed?: string }) {
   const t = useMessages(storefrontMessages).search
   const language = useLanguage()
   const navigate = useNavigate()
   const [text, setText] = useState(typed)
   const [Suggesting, setSuggesting] = useState<ComponentType<SuggestingInputProps> | null>(null)
-  // Another page of results came with another sentence.
+  // Another results page came with another sentence.
   const [shown, setShown] = useState(typed)
   if (shown !== typed) {
     setShown(typed)
@@ -36,7 +36,7 @@ export function SearchBox({ typed = '' }: { typed?: string }) {
     search(text)
   }
   const cursor = useRef<Cursor>(null)
-  // Asked while the input is in the page: afterwards it says where its cursor was before the last letter.
+  // Reads the selection while the input is still in the page: afterwards it is the one before the last letter.
   const leave = (input: HTMLInputElement) => () => {
     cursor.current = document.activeElement === input ? [input.selectionStart, input.selectionEnd] : null
   }

@@ -7,12 +7,12 @@ import { useSuggestions, type Offer } from './use-suggestions.ts'
 
 export { rememberSearch } from './recent-searches.ts'
 
-/** Where the selection of an input begins and ends. */
+/** The start and end of an input's selection. */
 export type Cursor = [number | null, number | null] | null
 
 export type SuggestingInputProps = {
   control: ControlProps & { name: string }
-  /** That of the input in whose place this one comes, if it had the focus. */
+  /** The selection of the input that this one replaces, if that had focus. */
   cursor: RefObject<Cursor>
   text: string
   onText: (text: string) => void
@@ -20,12 +20,12 @@ export type SuggestingInputProps = {
   onOpen: (listing: number) => void
 }
 
-/** The input of the search box with its suggestions; it takes the place of a plain one, and its focus if it has it. */
+/** The search input with suggestions; replaces the plain input and takes over its focus. */
 export function SuggestingInput({ control, cursor, text, onText, onSearch, onOpen }: SuggestingInputProps) {
   const t = useMessages(storefrontMessages).search
   const offers = useSuggestions(text)
   const box = useRef<HTMLDivElement>(null)
-  // Before anything else happens: a key that is pressed between the two inputs would be lost.
+  // In a layout effect: a key pressed between the two inputs would be lost.
   useLayoutEffect(() => {
     const input = box.current?.querySelector('input')
     if (!input || !cursor.current) return

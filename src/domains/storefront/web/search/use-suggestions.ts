@@ -7,16 +7,19 @@ type Suggestion = {
   text: string
   label: string
   within?: string
-  /** Of a listing. */
+  /** The id of a listing. */
   id?: number
 }
-/** What the box offers: a suggestion of the server, or what was searched for before. */
+/** An entry in the list: a suggestion of the server or a recent search. */
 export type Offer = Suggestion | { kind: 'recent'; text: string }
 
-/** Long enough that a word typed quickly asks once. */
+/** Long enough that a quickly typed word sends one request. */
 const restMs = 150
 
-/** What to offer for what is typed: own searches while the box is empty, then suggestions. Without a connection nothing new is offered. */
+/**
+ * Returns what to offer for the typed text: recent searches while the box is empty, then suggestions. Offers nothing new without a
+ * connection.
+ */
 export function useSuggestions(typed: string): readonly Offer[] {
   const [found, setFound] = useState<readonly Suggestion[]>([])
   const isEmpty = typed.trim() === ''
