@@ -1,17 +1,17 @@
 import { daysAfter, weekDayOf } from '#shared/calendar.ts'
 import { dayOf } from '#shared/moment.ts'
 
-/** The days of the week, as weeks begin. */
+/** The days of the week, from Monday. */
 export const weekDays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const
 
-/** The days that a calendar shows around one: that day, or its week from Monday. */
+/** Returns the days that a calendar shows: the day itself, or its week from Monday. */
 export function daysAround(day: string, view: 'day' | 'week'): string[] {
   if (view === 'day') return [day]
   const monday = daysAfter(day, -weekDayOf(day))
   return weekDays.map((_name, index) => daysAfter(monday, index))
 }
 
-/** A day that an address names, else today. */
+/** Returns the day of an address, or today if there is none. */
 export function readDay(written: string, now: number): string {
   return /^2\d{3}-\d{2}-\d{2}$/.test(written) && !Number.isNaN(Date.parse(written)) ? written : dayOf(now)
 }

@@ -6,7 +6,7 @@ import { idInAddress, recordId, wholeOrText } from '#shared/validation/ids.ts'
 
 export const enquiryPageSizes = [5, 10, 15] as const
 
-/** What a visitor sends from the page of a listing: a name, a phone or an e-mail, and a message. */
+/** A visitor's message from the page of a listing: name, phone or e-mail, and text. */
 export const newEnquirySchema = z
   .strictObject({
     property_id: idInAddress,
@@ -28,7 +28,7 @@ export const newEnquirySchema = z
   })
 export type NewEnquiry = z.output<typeof newEnquirySchema>
 
-/** Search, state and page of `GET /api/enquiries`; anything else is refused (security.md 12). */
+/** Search, filters and page of `GET /api/enquiries`; anything else is refused (security.md 12). */
 export const enquiryQuerySchema = z.strictObject({
   q: line(200).optional().describe('Part of the name, phone, e-mail, message or listing, in any letter case'),
   state: z.enum(enquiryStates).optional(),
@@ -46,7 +46,7 @@ const version = z.int().min(1).optional().describe('The version last read; 409 w
 
 const viewingTime = z.iso.datetime({ offset: true, error: messageKey('date') })
 
-/** What becomes of an enquiry. */
+/** A change of an enquiry's state. */
 export const enquiryChangeSchema = z
   .strictObject({
     state: z.enum(enquiryStates),
@@ -63,11 +63,11 @@ export const enquiryChangeSchema = z
   })
 export type EnquiryChange = z.output<typeof enquiryChangeSchema>
 
-/** Who answers an enquiry from now on; null: nobody in particular. */
+/** The new agent of an enquiry; null: nobody in particular. */
 export const assignmentSchema = z.strictObject({ agent_id: recordId.nullable(), version })
 export type Assignment = z.output<typeof assignmentSchema>
 
-/** Those who may answer enquiries. */
+/** Everybody who may answer enquiries. */
 export const agentsSchema = z.object({ agents: z.array(z.object({ id: z.int(), name: z.string() })) })
 
 export const newNoteSchema = z.strictObject({ text: paragraphs(5000) })
@@ -113,7 +113,7 @@ export const enquiryDetailSchema = enquirySchema.extend({
   others: z.array(enquirySchema).describe('What else the same person asked, by phone or e-mail'),
 })
 
-/** How many there are in each state. */
+/** The number of enquiries per state. */
 export const enquiryCountsSchema = z.object(
   Object.fromEntries(enquiryStates.map((state) => [state, z.int()])) as Record<
     (typeof enquiryStates)[number],

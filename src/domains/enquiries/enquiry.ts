@@ -10,9 +10,9 @@ export const enquiryPermission = {
   assign: 'enquiries.assign',
 } as const
 
-/** How far an agent is with an enquiry; any state may follow any other. */
+/** The progress of an enquiry; any state may follow any other. */
 export const pipelineStates = ['new', 'contacted', 'viewing', 'won', 'lost'] as const
-/** `closed` is that of enquiries that ended before it was asked how. */
+/** `closed` marks enquiries that ended before the outcome was recorded. */
 export const enquiryStates = [...pipelineStates, 'closed'] as const
 export type EnquiryState = (typeof enquiryStates)[number]
 
@@ -23,69 +23,69 @@ export type LostReason = (typeof lostReasons)[number]
 /** A visitor's question about a listing. */
 export type Enquiry = {
   id: number
-  /** The listing keeps its name here after it is gone. */
+  /** The title and reference remain after the listing is deleted. */
   property: { id: number | null; title: string; reference: string | null }
   agent: { id: number; name: string } | null
   name: string
-  /** One of phone and e-mail is there at least. */
+  /** At least one of phone and e-mail is set. */
   phone: string | null
   email: string | null
   message: string
   language: Language
   state: EnquiryState
-  /** When the visitor comes to see the home, or came. */
+  /** The time of the viewing, past or future. */
   viewingAt: Date | null
   lostReason: LostReason | null
-  /** When somebody first did something about it. */
+  /** When somebody first responded to it. */
   answeredAt: Date | null
   version: number
   createdAt: Date
   updatedAt: Date
 }
 
-/** What is written into the log of an enquiry; moments are ISO times. */
+/** Kinds of entries in an enquiry's log; times are ISO strings. */
 export const enquiryEventKinds = ['state', 'viewing', 'agent', 'reply'] as const
 type EventFacts = {
   state: { from: EnquiryState; to: EnquiryState; viewing?: string; reason?: LostReason }
   viewing: { from?: string; to: string }
-  /** Names; absent: nobody's. */
+  /** Names; absent: no agent. */
   agent: { from?: string; to?: string }
   reply: { channel: ReplyChannel; subject?: string; text?: string }
 }
 export type NewEnquiryEvent = { [Kind in keyof EventFacts]: { kind: Kind; facts: EventFacts[Kind] } }[keyof EventFacts]
 
-/** A question that the server did not take from a form sent without script, with what the visitor had written. */
+/** A refused question from a form sent without JavaScript, with what the visitor had entered. */
 export type RefusedQuestion = {
   status: number
   values: Readonly<Record<string, string>>
-  /** What is wrong with a field, by its name. */
+  /** Error messages by field name. */
   errors: Readonly<Record<string, string>>
-  /** What is wrong otherwise. */
+  /** Any other error. */
   failure: string | null
 }
 
-/** Takes a question as the fields of a form; null when it was taken. */
+/** Submits a question as form fields; resolves to null when it was accepted. */
 export type AskByForm = (fields: Readonly<Record<string, string>>) => Promise<RefusedQuestion | null>
 
-/** Names a text of this slice. */
+/** Returns a text of this slice. */
 export const enquiryText = messagesOfSection<typeof en>('enquiries')
 
-/** There is no such enquiry, or it is somebody else's. */
+/** Returns a problem: the enquiry does not exist or belongs to somebody else. */
 export function enquiryNotFound(): Problem {
   return new Problem(404, 'enquiry-not-found', enquiryText('notFound'))
 }
 
-/** Nobody who answers enquiries has this number. */
+/** Returns a problem: nobody with this id answers enquiries. */
 export function unfitAgent(): Problem {
   return problemOfField(400, 'invalid-input', 'agent_id', enquiryText('unfitAgent'))
 }
 
-/** A visitor comes some day from now on, not in another century. */
+/** Returns a problem: the time of a viewing is in the past or in another century. */
 export function unfitTime(): Problem {
   return problemOfField(400, 'invalid-input', 'viewing_at', enquiryText('unfitTime'))
 }
 
-/** The listing is not on the market (any more): nobody can be asked about it. */
+/** Returns a problem: the listing is not public (any more), so nobody can be asked about it. */
 export function nothingToAskAbout(): Problem {
   return new Problem(404, 'property-not-found', enquiryText('propertyGone'))
 }

@@ -1,12 +1,12 @@
 import type { EnquiryChange } from './enquiry.schemas.ts'
 import { type Enquiry, type NewEnquiryEvent, unfitTime } from './enquiry.ts'
 
-/** What of an enquiry its state brings along. */
+/** The members of an enquiry that depend on its state. */
 export type Progress = Pick<Enquiry, 'state' | 'viewingAt' | 'lostReason'>
 
 /**
- * How far an enquiry is after a change. A viewing that is still to come is off when the enquiry goes anywhere but to `won`; one that
- * took place stays known. Throws 400 `viewing_at` for a new time that nobody can come at.
+ * Returns an enquiry's progress after a change. A future viewing is cancelled when the state becomes anything but `won`; a past one is
+ * kept. Throws 400 `viewing_at` for a new time that is impossible.
  */
 export function progressAfter(before: Progress, change: EnquiryChange, now: Date): Progress {
   const { state, viewing_at: at, lost_reason: reason } = change
@@ -22,7 +22,7 @@ export function progressAfter(before: Progress, change: EnquiryChange, now: Date
   }
 }
 
-/** What the log tells of a change; null when there was none. */
+/** Returns the log entry of a change; null if nothing changed. */
 export function eventOf(before: Progress, after: Progress): NewEnquiryEvent | null {
   const [from, to] = [before.viewingAt?.toISOString(), after.viewingAt?.toISOString()]
   const sameState = before.state === after.state && before.lostReason === after.lostReason

@@ -3,7 +3,7 @@ import { messageKey } from '#shared/validation/field-problems.ts'
 import { line, optionally, paragraphs } from '#shared/validation/text.ts'
 import { replyChannels } from './reply.ts'
 
-/** An answer to a visitor: sent by us as a mail, else noted after it was given. */
+/** An answer to a visitor: sent as a mail, or recorded after it was given by phone or messenger. */
 export const replySchema = z
   .strictObject({
     channel: z.enum(replyChannels),

@@ -1,8 +1,8 @@
-/** How a visitor can be answered. */
+/** The ways to answer a visitor. */
 export const replyChannels = ['call', 'whatsapp', 'telegram', 'sms', 'mail'] as const
 export type ReplyChannel = (typeof replyChannels)[number]
 
-/** Where a channel by phone is opened, with the text where the channel takes one. */
+/** Returns the link that opens a phone channel, with the text if the channel supports it. */
 export function channelLink(channel: Exclude<ReplyChannel, 'mail'>, phone: string, text: string): string {
   const digits = phone.replaceAll(/\D/g, '')
   const said = encodeURIComponent(text)

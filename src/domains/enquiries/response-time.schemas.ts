@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { messageKey } from '#shared/validation/field-problems.ts'
 import { oneDay } from '#shared/validation/ids.ts'
 
-/** The period of `GET /api/enquiries/response-times`, days as they begin and end in Ethiopia. */
+/** The period of `GET /api/enquiries/response-times`, in days of Ethiopian time. */
 export const responseTimeQuerySchema = z
   .strictObject({ from: oneDay, to: oneDay.describe('Last day, inclusive') })
   .refine(({ from, to }) => from <= to, { path: ['to'], message: messageKey('period') })

@@ -4,12 +4,12 @@ import { messageKey } from '#shared/validation/field-problems.ts'
 import { enquirySchema } from './enquiry.schemas.ts'
 import { idInAddress } from '#shared/validation/ids.ts'
 
-/** So many days of viewings can be asked for at once: a month with the weeks around it. */
+/** The most days of viewings per request: a month with the weeks around it. */
 const mostDays = 42
 
 const day = z.iso.date(messageKey('date')).refine((text) => text >= '2000' && text < '2200', messageKey('date'))
 
-/** Days of `GET /api/enquiries/viewings`, as they begin and end in Ethiopia; anything else is refused (security.md 12). */
+/** The days of `GET /api/enquiries/viewings`, in Ethiopian time; anything else is refused (security.md 12). */
 export const viewingQuerySchema = z
   .strictObject({
     from: day.describe('First day'),
@@ -28,7 +28,7 @@ export type ViewingQuery = z.output<typeof viewingQuerySchema>
 
 export const viewingsSchema = z.object({ viewings: z.array(enquirySchema) })
 
-/** The address of one's own viewings for calendar programs; the address itself is told once. */
+/** One's own calendar feed; its address is shown only once. */
 export const feedSchema = z.object({
   since: z.iso.datetime().nullable().describe('null: there is none'),
   last_used_at: z.iso.datetime().nullable(),

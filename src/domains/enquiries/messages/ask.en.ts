@@ -1,4 +1,4 @@
-/** Texts of the form by which visitors ask about a listing. */
+/** Texts of the form with which visitors ask about a listing. */
 export const en = {
   title: 'Ask about this property',
   text: 'The agent answers by phone or email. No account is needed.',

@@ -1,5 +1,5 @@
 import { messageSection } from '#shared/translate.ts'
 import type { en } from './ask.en.ts'
 
-/** The texts of the form by which visitors ask about a listing. */
+/** The texts of the form with which visitors ask about a listing. */
 export const askMessages = messageSection<typeof en>('ask')

@@ -1,6 +1,6 @@
 import { en as mail } from './mail.en.ts'
 
-/** Texts of the enquiries' calls. English defines the keys. */
+/** Texts of the enquiries' API responses. English defines the keys. */
 export const en = {
   sent: 'Your message has been sent. The agent will get in touch with you.',
   saved: 'Enquiry updated successfully',

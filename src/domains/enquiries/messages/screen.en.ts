@@ -1,6 +1,6 @@
 /** Texts of the inbox. */
 export const en = {
-  /** What its screens, entries of the menu and quick actions are called. */
+  /** Names of its screens, menu entries and quick actions. */
   names: { enquiries: 'Enquiries', all: 'All enquiries', viewings: 'Viewings' },
   title: 'Enquiries',
   text: 'Questions from visitors.',

@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const question = { name: 'Meron', phone: '0911 22 33 44', message: 'Is it still free?' }
-/** Somebody who asks from an address of their own, unless one is given. */
+/** Sends a question from a fresh address, unless one is given. */
 const ask = async (body: Record<string, unknown>, from = `10.9.${(visitors += 1) >> 8}.${visitors & 255}`) => {
   const response = await server.app.inject({
     method: 'POST',
@@ -70,7 +70,7 @@ describe('a visitor asks', () => {
       to: { address: 'meron@people.example', name: '' },
       subject: 'Your message about “Villa in Bole”',
     })
-    // Anyone can type anyone's address: what they wrote is not sent there.
+    // Anyone can enter anyone's address: the message is not sent there.
     expect(receipt?.text).not.toContain('Is it still free?')
     for (const mail of [toAgent, receipt]) expect(mail?.text).toContain(`RH-${listing}`)
   })

@@ -19,13 +19,13 @@ const enquiryEvents = pgTable('enquiry_events', {
   enquiryId: integer('enquiry_id').notNull(),
   kind: text({ enum: enquiryEventKinds }).notNull(),
   actorId: integer('actor_id'),
-  /** null: the product did it. */
+  /** null: the system. */
   actorName: text('actor_name'),
   facts: jsonb().$type<Record<string, string>>().notNull(),
   createdAt: writtenAt(),
 })
 
-/** The notes on an enquiry, oldest first, the last 200. */
+/** Returns the last 200 notes on an enquiry, oldest first. */
 export async function readNotes(db: Executor, enquiryId: number) {
   const { id, authorName, createdAt } = enquiryNotes
   const newest = db
@@ -42,7 +42,7 @@ export async function insertNote(transaction: Transaction, note: typeof enquiryN
   await transaction.insert(enquiryNotes).values(note)
 }
 
-/** The log of an enquiry, oldest first, the last 200 entries. */
+/** Returns the last 200 entries of an enquiry's log, oldest first. */
 export async function readEvents(db: Database, enquiryId: number) {
   const { id, kind, actorName, facts } = enquiryEvents
   const newest = db
@@ -57,7 +57,7 @@ export async function readEvents(db: Database, enquiryId: number) {
 
 type Writer = { id: number; name: string }
 
-/** Writes into the log of an enquiry. */
+/** Adds an entry to the log of an enquiry. */
 export async function insertEvent(
   transaction: Transaction,
   enquiryId: number,
@@ -67,10 +67,7 @@ export async function insertEvent(
   await transaction.insert(enquiryEvents).values({ enquiryId, actorId, actorName, kind, facts })
 }
 
-/**
- * Makes the enquiries of a person those of another one, or of nobody, and writes that into the log of each. Returns which ones
- * those are.
- */
+/** Moves all enquiries of an agent to another one, or to nobody, and records that in the log of each. Returns their ids. */
 export async function moveEnquiries(
   transaction: Transaction,
   from: Writer,
@@ -89,7 +86,7 @@ export async function moveEnquiries(
   return rows.map(({ id }) => id)
 }
 
-/** Active people whose role lets them answer enquiries, by name; with an id, that one of them. */
+/** Returns the active users whose role lets them answer enquiries, by name; with an id, only that one. */
 export async function readAgents(db: Executor, permissions: readonly string[], id?: number) {
   const only = id === undefined ? sql`true` : sql`users.id = ${id}`
   const { rows } = await db.execute<Writer>(sql`

@@ -7,7 +7,7 @@ import type { en } from '../messages/mail.en.ts'
 
 export const mailMessages = messageSection<typeof en>('enquiryMails')
 
-/** What the mails about an enquiry say. */
+/** The content of the mails about an enquiry. */
 export type AskedAbout = {
   id: number
   property: { id: number; title: string; reference: string }
@@ -18,7 +18,7 @@ export type AskedAbout = {
   language: Language
 }
 
-/** The mail to those who answer; an answer by mail goes to the visitor. */
+/** Returns the mail to the agents; a reply goes to the visitor. */
 export function mailToAgent(
   enquiry: AskedAbout,
   { email, name, emailVerified, language }: Addressee,
@@ -41,7 +41,7 @@ export function mailToAgent(
   })
 }
 
-/** Tells the visitor that it was sent. Nothing in it was typed by them: anyone can type anyone's address, and any text. */
+/** Returns the visitor's receipt. It contains nothing that the visitor entered: anyone can enter anyone's address, and any text. */
 export function receiptToVisitor(enquiry: AskedAbout & { email: string }, publicUrl: string): Mail {
   const { language, property, email } = enquiry
   const t = messagesIn(language, mailMessages)

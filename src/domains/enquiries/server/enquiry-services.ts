@@ -31,7 +31,7 @@ type EnquiryParts = {
 export type EnquiryServices = ReturnType<typeof createEnquiryServices>
 export type ReadQuestions = EnquiryServices['questionsOf']
 
-/** Puts together what visitors ask and what becomes of it. Call it before the jobs start. */
+/** Creates the services of enquiries. Call it before the jobs start. */
 export function createEnquiryServices(parts: EnquiryParts) {
   const { db, pool, jobs, locations, mailSender, mailWay, notify, enqueueMail, signIn, settings } = parts
   const { botCheck, publicUrl } = signIn
@@ -41,15 +41,15 @@ export function createEnquiryServices(parts: EnquiryParts) {
   scheduleViewingReminders(jobs, { db, notify, mails })
   return {
     receive: createReceiveEnquiry({ db, notify, enqueueMail, limits, botCheck, perHour, publicUrl }),
-    /** Gives the enquiries of a person to another one, or to nobody. */
+    /** Gives the enquiries of a user to another one, or to nobody. */
     handOver: createHandOverEnquiries(mails),
     useCases: createEnquiryUseCases({ db, notify, mails }),
     mailWay,
     reply: createReply({ db, enqueueMail, limits, publicUrl }),
     viewings: createViewingUseCases({ db, limits, publicUrl }),
-    /** Reminds of viewings that are soon, as the job does every five minutes. */
+    /** Sends reminders of upcoming viewings, as the job does every five minutes. */
     remindOfViewings: () => remindOfViewings({ db, notify, mails }),
-    /** The questions of the person with this id, newest first. */
+    /** Returns a user's own questions, newest first. */
     questionsOf: (userId: number) => readQuestionsOf(db, userId),
   }
 }

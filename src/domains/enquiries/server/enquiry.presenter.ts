@@ -3,7 +3,7 @@ import type { enquiryDetailSchema, enquirySchema } from '../enquiry.schemas.ts'
 import type { Enquiry } from '../enquiry.ts'
 import type { EnquiryUseCases } from './enquiry.usecases.ts'
 
-/** The only way out of an enquiry. */
+/** Converts an enquiry to its API form; the only place that does. */
 export function presentEnquiry(enquiry: Enquiry): z.input<typeof enquirySchema> {
   const { viewingAt, lostReason, answeredAt, createdAt, updatedAt, language: _, ...shown } = enquiry
   return {
@@ -19,7 +19,7 @@ export function presentEnquiry(enquiry: Enquiry): z.input<typeof enquirySchema> 
 
 type Detail = Awaited<ReturnType<EnquiryUseCases['byId']>>
 
-/** The same with its notes, its log and what else the person asked. */
+/** Converts an enquiry with its notes, its log and the person's other enquiries. */
 export function presentEnquiryDetail({ enquiry, notes, log, others }: Detail): z.input<typeof enquiryDetailSchema> {
   return {
     ...presentEnquiry(enquiry),

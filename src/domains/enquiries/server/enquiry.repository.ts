@@ -29,19 +29,19 @@ export const enquiries = pgTable('enquiries', {
   updatedAt: moment('updated_at').notNull().defaultNow(),
 })
 
-/** Whose enquiries: everyone's, or those of one agent. */
+/** The enquiries in view: everyone's, or those of one agent. */
 export type EnquiryScope = 'all' | { agentId: number }
 
 type EnquiryFilter = {
   scope: EnquiryScope
   q?: string | undefined
   state?: EnquiryState | undefined
-  /** null: those of nobody. */
+  /** null: those without an agent. */
   agentId?: number | null | undefined
   propertyId?: number | undefined
 }
 
-/** The listings among these that somebody asked about. */
+/** Returns those of the listings that visitors asked about. */
 export async function enquiredAmong(db: Executor, ids: number[]): Promise<Set<number>> {
   if (ids.length === 0) return new Set()
   const rows = await db
@@ -51,7 +51,7 @@ export async function enquiredAmong(db: Executor, ids: number[]): Promise<Set<nu
   return new Set(rows.flatMap(({ id }) => id ?? []))
 }
 
-/** Totals are exact up to here. */
+/** Totals are exact up to this number. */
 export const mostCounted = 10_000
 
 function select(db: Executor) {
@@ -69,7 +69,7 @@ function toEnquiry({ enquiry, agentName }: Row): Enquiry {
   return { ...row, property, agent: agentId === null ? null : { id: agentId, name: agentName ?? '' } }
 }
 
-/** A page of the enquiries that match, newest first. */
+/** Returns a page of matching enquiries, newest first. */
 export async function readEnquiries(
   db: Database,
   filter: EnquiryFilter,
@@ -79,12 +79,12 @@ export async function readEnquiries(
   return rows.map(toEnquiry)
 }
 
-/** The newest enquiries with `q` in the name, phone or e-mail of who asked, in the title of the listing, or as its reference. */
+/** Returns the newest enquiries that have `q` in the visitor's name, phone or e-mail or the listing's title, or as its reference. */
 export async function findByWords(
   db: Database,
   { scope, q, limit }: { scope: EnquiryScope; q: string; limit: number },
 ): Promise<Enquiry[]> {
-  // The index of three-letter pieces knows Latin words only; of anything else it would return every row.
+  // The trigram index covers only Latin letters and digits; for anything else it would return every row.
   const key = /[a-z\d]{3}/i.test(q) ? sql`enquiries.search_key` : sql`(enquiries.search_key || '')`
   const rows = await select(db)
     .where(and(conditionOf({ scope }), or(sql`${key} like lower(${patternOf(q)})`, isFrom(q, key), isAbout(q, scope))))
@@ -93,7 +93,7 @@ export async function findByWords(
   return rows.map(toEnquiry)
 }
 
-/** The newest questions that were asked under somebody's e-mail address, once it is proven to be theirs. */
+/** Returns the newest questions sent under a user's e-mail address, once that is verified. */
 export async function readQuestionsOf(db: Database, userId: number): Promise<Enquiry[]> {
   const own = db
     .select({ email: sql`lower(${users.email})` })
@@ -106,12 +106,12 @@ export async function readQuestionsOf(db: Database, userId: number): Promise<Enq
   return rows.map(toEnquiry)
 }
 
-/** How many match, counted up to `mostCounted` + 1. */
+/** Counts the matching enquiries, up to `mostCounted` + 1. */
 export function countEnquiries(db: Database, filter: EnquiryFilter): Promise<number> {
   return countUpTo(db, enquiries, { where: conditionOf(filter), most: mostCounted + 1 })
 }
 
-/** How many there are in each state; a state without any is absent. */
+/** Counts the enquiries per state; omits states without any. */
 export async function countByState(db: Database, scope: EnquiryScope): Promise<Map<EnquiryState, number>> {
   const rows = await db
     .select({ state: enquiries.state, total: count() })
@@ -126,7 +126,7 @@ export async function findEnquiry(db: Executor, id: number, scope: EnquiryScope)
   return row && toEnquiry(row)
 }
 
-/** An enquiry that stays as it is until the transaction ends. */
+/** Returns an enquiry and locks its row until the transaction ends. */
 export async function lockEnquiry(
   transaction: Transaction,
   id: number,
@@ -141,8 +141,8 @@ export async function lockEnquiry(
 type Question = { propertyId: number; phone: string | null; email: string | null; message: string }
 
 /**
- * Whether the same sender (phone and e-mail) asked the same about a listing within the last hour. Until the transaction
- * ends, whoever sends the same at the same time waits here, and then finds what this transaction stored.
+ * Whether the same sender (phone and e-mail) asked the same about a listing within the last hour. A concurrent request with the same
+ * question waits until the transaction ends, and then finds what it stored.
  */
 export async function lockRepeats(transaction: Transaction, question: Question): Promise<boolean> {
   const { propertyId, phone, message } = question
@@ -169,7 +169,7 @@ export async function insertEnquiry(transaction: Transaction, enquiry: typeof en
   return onlyRow(await transaction.insert(enquiries).values(enquiry).returning({ id: enquiries.id })).id
 }
 
-/** Saves a change as the next version. */
+/** Updates an enquiry and increments its version. */
 export async function updateEnquiry(
   transaction: Transaction,
   id: number,
@@ -181,7 +181,7 @@ export async function updateEnquiry(
     .where(eq(enquiries.id, id))
 }
 
-/** Somebody did something about it; only the first time counts. */
+/** Records the first response to an enquiry; later calls change nothing. */
 export async function noteAnswered(transaction: Transaction, id: number): Promise<void> {
   await transaction
     .update(enquiries)
@@ -189,7 +189,7 @@ export async function noteAnswered(transaction: Transaction, id: number): Promis
     .where(and(eq(enquiries.id, id), sql`${enquiries.answeredAt} is null`))
 }
 
-/** Enquiries with a viewing at such a time, in the order of the viewings. */
+/** Returns the enquiries whose viewing matches `when`, ordered by its time. */
 export async function readViewings(
   db: Database,
   when: SQL,
@@ -202,7 +202,7 @@ export async function readViewings(
   return rows.map(toEnquiry)
 }
 
-/** The newest other enquiries of the same person, known by phone or e-mail. */
+/** Returns the newest other enquiries of the same person, matched by phone or e-mail. */
 export async function readOthers(db: Database, { id, phone, email }: Enquiry, scope: EnquiryScope): Promise<Enquiry[]> {
   const same = or(
     phone === null ? undefined : eq(enquiries.phone, phone),
@@ -233,13 +233,16 @@ function conditionOf({ scope, q, state, agentId, propertyId }: EnquiryFilter): S
   )
 }
 
-/** Whether a text has the phone number that somebody says, in the form in which numbers are stored. */
+/** Returns the condition that a text contains the given phone number, in its stored form. */
 function isFrom(q: string, numbers: SQLWrapper): SQL | undefined {
   const phone = phonePattern(q)
   return phone === undefined ? undefined : sql`${numbers} like ${`%${phone}`}`
 }
 
-/** Whether it is about the listing of a reference. One that is gone keeps its reference here, not its id. */
+/**
+ * Returns the condition that an enquiry is about the listing of a reference. A deleted listing leaves its reference in the enquiry, not its
+ * id.
+ */
 function isAbout(q: string, scope: EnquiryScope): SQL {
   const visible = scope === 'all' ? 'everything' : { listedOrOwnedBy: scope.agentId }
   const present = sql`${enquiries.propertyId} = any(array(${idsOfReference(q, visible)}))`
@@ -247,7 +250,7 @@ function isAbout(q: string, scope: EnquiryScope): SQL {
   return id === undefined ? present : sql`(${present} or ${eq(enquiries.propertyReference, referenceOf(id))})`
 }
 
-/** A pattern for a part of a text, in which `%` and `_` stand for themselves. */
+/** Returns a LIKE pattern for a part of a text, with `%` and `_` escaped. */
 function patternOf(part: string): string {
   return `%${part.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
 }

@@ -35,7 +35,7 @@ const call = callsOf('Enquiries', { permission: mayReadEnquiries })
 const refusals = { 404: problemSchema }
 const changed = z.object({ message: z.string(), enquiry: enquiryDetailSchema })
 
-/** What visitors ask, and the inbox of those who answer. */
+/** Registers the routes of visitors' questions and the inbox. */
 export function registerEnquiryRoutes(app: ZodApp, services: EnquiryServices): void {
   registerReceiving(app, services)
   registerInbox(app, services)

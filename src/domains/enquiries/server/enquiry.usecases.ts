@@ -36,7 +36,7 @@ type EnquiryPage = { enquiries: Enquiry[]; total: number; exact: boolean }
 type EnquiryNeeds = { db: Database; notify: Notify; mails: Pick<ViewingMails, 'tellChange'> }
 export type EnquiryUseCases = ReturnType<typeof createEnquiryUseCases>
 
-/** What those who answer do with enquiries: their own, or everyone's (security.md 10). */
+/** Creates the use cases of those who answer enquiries: their own, or everyone's (security.md 10). */
 export function createEnquiryUseCases({ db, notify, mails }: EnquiryNeeds) {
   async function list(query: EnquiryQuery, actor: SignedInActor): Promise<EnquiryPage> {
     const { q, state, property: propertyId, assignee, limit, page } = query
@@ -49,7 +49,7 @@ export function createEnquiryUseCases({ db, notify, mails }: EnquiryNeeds) {
     return { enquiries, total: Math.min(counted, mostCounted), exact: counted <= mostCounted }
   }
 
-  /** The newest ones by who asked or about which listing: no page, no count, so that it can follow every letter typed. */
+  /** Returns the newest matches by visitor or listing, without page or count, so fast that it can run on every letter typed. */
   function find(q: string, limit: number, actor: SignedInActor): Promise<Enquiry[]> {
     return findByWords(db, { scope: scopeOf(actor), q, limit })
   }
@@ -60,7 +60,7 @@ export function createEnquiryUseCases({ db, notify, mails }: EnquiryNeeds) {
     return Object.fromEntries(all) as Record<EnquiryState, number>
   }
 
-  /** Throws `enquiry-not-found`, also for another agent's. */
+  /** Throws `enquiry-not-found`, also for another agent's enquiry. */
   async function byId(id: number, actor: SignedInActor) {
     const scope = scopeOf(actor)
     const enquiry = existing(await findEnquiry(db, id, scope))
@@ -92,7 +92,7 @@ export function createEnquiryUseCases({ db, notify, mails }: EnquiryNeeds) {
     return byId(id, actor)
   }
 
-  /** Gives an enquiry to who answers it from now on, and tells them. Throws `enquiry-not-found`, `stale-version`, 400 `agent_id`. */
+  /** Assigns an enquiry to another agent and notifies them. Throws `enquiry-not-found`, `stale-version`, 400 `agent_id`. */
   async function assign(id: number, input: Assignment, { actor, origin }: RequestContext) {
     const { agent_id: agentId, version } = input
     await db.transaction(async (transaction) => {
@@ -117,7 +117,7 @@ export function createEnquiryUseCases({ db, notify, mails }: EnquiryNeeds) {
     return byId(id, actor)
   }
 
-  /** Those who go to a viewing hear of what a change made of it. */
+  /** Mails those who attend a viewing about a change of it. */
   async function tellViewing(transaction: Transaction, before: Enquiry): Promise<void> {
     const after = await findEnquiry(transaction, before.id, 'all')
     if (after && (before.viewingAt || after.viewingAt)) await mails.tellChange(transaction, before, after, new Date())
@@ -134,10 +134,10 @@ export function createEnquiryUseCases({ db, notify, mails }: EnquiryNeeds) {
     return byId(id, actor)
   }
 
-  /** How soon enquiries of a period were answered: one's own, or by each agent. */
+  /** Returns how fast the enquiries of a period were answered: one's own, or by agent. */
   const responseTimes = (query: ResponseTimeQuery, actor: SignedInActor) => readResponseTimes(db, query, scopeOf(actor))
 
-  /** Those to whom enquiries can be given. */
+  /** Returns the users to whom enquiries can be assigned. */
   const agents = () => readAgents(db, mayReadEnquiries)
 
   return { list, find, counts, byId, change, assign, note, agents, responseTimes }
@@ -152,7 +152,7 @@ export function existing(enquiry: Enquiry | undefined): Enquiry {
   return enquiry
 }
 
-/** What the record of changes keeps of how far an enquiry is. */
+/** Returns the fields that the audit records of an enquiry's progress. */
 function recorded({ state, viewingAt, lostReason }: Pick<Enquiry, 'state' | 'viewingAt' | 'lostReason'>) {
   return { state, viewing_at: viewingAt?.toISOString() ?? null, lost_reason: lostReason }
 }
@@ -161,12 +161,12 @@ export function subjectOf({ id, property }: Pick<Enquiry, 'id' | 'property'>) {
   return { kind: 'enquiry', id, name: property.title }
 }
 
-/** Where an enquiry stands on the screen; what is told of it leads there. */
+/** Returns the address of an enquiry on the screen; notifications link to it. */
 export function pathOf(id: number): string {
   return `/enquiries?open=${id}`
 }
 
-/** Tells the screens of those who see an enquiry, and of who has it from now on. */
+/** Announces a change to the screens of everybody who sees the enquiry, and of its new agent. */
 export async function announceEnquiry(
   transaction: Transaction,
   { id, agent }: Pick<Enquiry, 'id' | 'agent'>,

@@ -10,8 +10,8 @@ import { lockComingViewings } from './viewings/viewing.repository.ts'
 type Named = { id: number; name: string }
 
 /**
- * Gives the enquiries of a person whose account goes to another one, or to nobody; the log of each says so, and those who go to a viewing
- * hear who shows the home from now on.
+ * Creates the function that gives a departing user's enquiries to another one, or to nobody. It records that in the log of each, and mails
+ * those who attend a viewing who shows the home now.
  */
 export function createHandOverEnquiries(mails: Pick<ViewingMails, 'tellChange'>) {
   return async (transaction: Transaction, from: Named, to: Named | null, by: Named): Promise<void> => {

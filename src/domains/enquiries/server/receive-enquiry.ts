@@ -17,13 +17,13 @@ import { type AskedAbout, receiptToVisitor, mailToAgent } from './enquiry-mail.t
 import { insertEnquiry, lockRepeats } from './enquiry.repository.ts'
 import { announceEnquiry, pathOf } from './enquiry.usecases.ts'
 
-/** So many enquiries from one address within an hour make the next ones prove that they are people. */
+/** After this many enquiries from one address within an hour, the next ones need the bot-check. */
 const suspiciousCount = 5
 
 export const enquiryLimits = {
-  /** Enquiries from one address; administrators set how many of these are let through. */
+  /** Enquiries from one address; administrators set how many of these are allowed. */
   enquiry: { points: 1000, seconds: 3600 },
-  /** Receipts of enquiries to one e-mail address: nobody's letter box is filled through us. */
+  /** Receipts to one e-mail address: nobody's inbox can be flooded through us. */
   enquiryReceipt: { points: 5, seconds: 3600 },
 } as const satisfies Record<string, LimitRule>
 
@@ -33,23 +33,23 @@ type ReceivingDependencies = {
   enqueueMail: EnqueueMail
   limits: RateLimits<keyof typeof enquiryLimits>
   botCheck: Pick<BotCheck, 'require'>
-  /** How many enquiries an hour are taken from one address now. */
+  /** Returns how many enquiries per hour are currently allowed from one address. */
   perHour(): Promise<number>
   publicUrl: string
 }
 
 type ReceiveEnquiry = ReturnType<typeof createReceiveEnquiry>
 
-/** Takes what a visitor asks about a listing, and tells those who answer. */
+/** Creates the function that takes a visitor's question and notifies the agents. */
 export function createReceiveEnquiry(dependencies: ReceivingDependencies) {
   const { db, notify, enqueueMail, limits, botCheck, perHour, publicUrl } = dependencies
 
   /**
-   * Throws `too-many-attempts`, `bot-check-required`, `property-not-found` for a listing that is not on the market.
-   * The same question sent again within an hour is taken as sent: one enquiry, one notification.
+   * Throws `too-many-attempts`, `bot-check-required`, and `property-not-found` for a listing that is not public. A repeated question within
+   * an hour is accepted without effect: one enquiry, one notification.
    */
   return async (input: NewEnquiry, origin: RequestOrigin): Promise<void> => {
-    // Who fills in what nobody sees is no person. It is not told.
+    // A value in the hidden field means a bot, which is not told.
     if (input.website) return
     const address = clientAddress(origin.address ?? '')
     await botCheck.require(input.altcha, async () => (await limits.enquiry.taken(address)) >= suspiciousCount)
@@ -83,7 +83,7 @@ export function createReceiveEnquiry(dependencies: ReceivingDependencies) {
     if (email !== null && receipt) await enqueueMail(transaction, receiptToVisitor({ ...enquiry, email }, publicUrl))
   }
 
-  /** A letter box that gets too many receipts gets no more for a while; the enquiry itself is taken. */
+  /** Suppresses further receipts to an address that got too many; the enquiry itself is accepted. */
   async function mayTell(email: string): Promise<boolean> {
     return limits.enquiryReceipt.take(email.toLowerCase()).then(
       () => true,
@@ -98,16 +98,16 @@ async function listedListing(transaction: Transaction, id: number) {
     .select({ id: listingTable.id, title, ownerId })
     .from(listingTable)
     .where(and(eq(listingTable.id, id), listingTable.listed))
-    // It may not go between here and the enquiry.
+    // Keeps the listing from being deleted before the enquiry is inserted.
     .for('key share')
   return listing
 }
 
-/** Takes questions from forms sent without script, and says what is wrong in the words of the page. */
+/** Takes questions from forms sent without JavaScript and returns errors in the page's language. */
 export function receiveForm(receive: ReceiveEnquiry, origin: RequestOrigin): AskByForm {
   const language = origin.language ?? defaultLanguage
   return async (fields) => {
-    // A form sends its empty fields too.
+    // A form sends empty fields too.
     const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== ''))
     try {
       await receive(checkInput(newEnquirySchema, given), origin)

@@ -12,7 +12,7 @@ const call = callsOf('Enquiries', { permission: mayReadEnquiries })
 
 const refusals = { 404: problemSchema }
 
-/** Answers to visitors. */
+/** Registers the route of answers to visitors. */
 export function registerReplyRoutes(app: ZodApp, { reply: answer, useCases, mailWay }: EnquiryServices): void {
   app.post(
     '/api/enquiries/:id/replies',

@@ -15,7 +15,7 @@ import { lockEnquiry, noteAnswered, updateEnquiry } from './enquiry.repository.t
 import { announceEnquiry, existing, pathOf, scopeOf, subjectOf } from './enquiry.usecases.ts'
 
 export const replyLimits = {
-  /** Mails to visitors by one person. */
+  /** Mails to visitors by one user. */
   enquiryReply: { points: 120, seconds: 3600 },
 } as const satisfies Record<string, LimitRule>
 
@@ -27,8 +27,8 @@ type ReplyNeeds = {
 }
 
 /**
- * Answers a visitor: a mail is sent by us, of the other ways it is noted that they were used. A new enquiry counts as contacted then.
- * Throws `enquiry-not-found`, 400 `channel` where the visitor cannot be reached that way, `too-many-attempts`.
+ * Creates the function that answers a visitor: it sends a mail, or records that another channel was used. A new enquiry then becomes
+ * `contacted`. Throws `enquiry-not-found`, 400 `channel` if the visitor cannot be reached that way, `too-many-attempts`.
  */
 export function createReply({ db, enqueueMail, limits, publicUrl }: ReplyNeeds) {
   return async (id: number, reply: Reply, { actor, origin }: RequestContext): Promise<void> => {
@@ -60,7 +60,7 @@ export function createReply({ db, enqueueMail, limits, publicUrl }: ReplyNeeds) 
   }
 }
 
-/** What the agent wrote, with the home it is about under it; an answer goes to the agent. */
+/** Returns a mail with the agent's text and the listing below it; replies go to the agent. */
 function replyMail(
   { language, property }: Enquiry,
   reply: Reply,

@@ -12,7 +12,7 @@ type Row = {
   minutes: number | null
 }
 
-/** How soon each agent did something about the enquiries that came in a period; the quickest first. */
+/** Returns how fast each agent first responded to the enquiries of a period, the fastest first. */
 export async function readResponseTimes(
   db: Database,
   { from, to }: ResponseTimeQuery,

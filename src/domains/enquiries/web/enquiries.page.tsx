@@ -19,7 +19,7 @@ import { EnquiryDialog } from './enquiry-dialog.tsx'
 import { StateBadge, ViewChoice } from './enquiry-parts.tsx'
 import { type EnquiryView, enquiryQueries, useAgents, useNewEnquiries } from './enquiry.queries.ts'
 
-/** `/enquiries`: the inbox of those who answer visitors. */
+/** `/enquiries`: the inbox of visitors' enquiries. */
 export default function EnquiriesPage() {
   const t = useMessages(inboxMessages)
   const address = useListAddress(enquiryPageSizes, { filters: ['state', 'assignee'] })
@@ -41,7 +41,7 @@ export default function EnquiriesPage() {
   )
 }
 
-/** The enquiries with search, state and agent; one of them opens over the list and stands in the address. */
+/** The list of enquiries with search, state and agent; an opened enquiry is a dialog over it, named in the address. */
 function EnquiryList({ address }: { address: ListAddress }) {
   const t = useMessages(inboxMessages)
   const filters = useEnquiryFilters()
@@ -68,7 +68,7 @@ function EnquiryList({ address }: { address: ListAddress }) {
   )
 }
 
-/** What the list can be narrowed to; whose enquiries they are asks only those who see everybody's. */
+/** Returns the list's filters; only users who see everybody's enquiries can filter by agent. */
 function useEnquiryFilters(): ListFilter[] {
   const t = useMessages(inboxMessages)
   const readsAll = usePermission(enquiryPermission.readAll)

@@ -14,10 +14,10 @@ import { ViewChoice } from './enquiry-parts.tsx'
 import { type EnquiryView, enquiryQueries } from './enquiry.queries.ts'
 import { useMoving } from './move-enquiry.tsx'
 
-/** So many cards stand in a column; the list has them all. */
+/** The most cards per column; the list has them all. */
 const cardsPerColumn = 20
 
-/** The enquiries by state, the newest of each; a card is moved by the choice on it, with keyboard, mouse or finger alike. */
+/** The enquiries by state, the newest of each; the select on a card moves it, so that keyboard, mouse and touch work alike. */
 export function EnquiryBoard({ address }: { address: ListAddress }) {
   const t = useMessages(inboxMessages)
   return (

@@ -30,13 +30,13 @@ import { useMoving } from './move-enquiry.tsx'
 
 type EnquiryDialogProps = { id: number; onClose: () => void; onChanged: () => void }
 
-/** An enquiry with everything for answering it: the message, how to reach the visitor, the listing, state, agent and log. */
+/** An enquiry and everything needed to answer it: message, contact details, listing, state, agent and log. */
 export function EnquiryDialog({ id, onClose, onChanged }: EnquiryDialogProps) {
   const t = useMessages(inboxMessages)
   const { loading } = useMessages(uiMessages)
   useReturningFocus()
   const loaded = useLoaded(['enquiry.detail', id], () => enquiryQueries.detail(id))
-  // What a colleague does to it shows at once.
+  // Shows colleagues' changes at once.
   useRecordChanges('enquiry', loaded.reload)
   const enquiry = loaded.data
   const contents = useRef<HTMLDivElement>(null)
@@ -74,7 +74,7 @@ export function EnquiryDialog({ id, onClose, onChanged }: EnquiryDialogProps) {
   )
 }
 
-/** Whether an answer or a note stands there that was neither sent nor recorded. */
+/** Whether there is an answer or a note that was neither sent nor recorded. */
 function holdsTyped(contents: HTMLElement | null): boolean {
   const fields = contents?.querySelectorAll<HTMLTextAreaElement>('textarea:not([data-recorded])') ?? []
   return Array.from(fields).some(({ value }) => value.trim() !== '')
@@ -129,7 +129,7 @@ function EnquiryStateField({ enquiry, onChanged }: ContentsProps) {
   )
 }
 
-/** Who answers it; those who may choose somebody else. */
+/** Shows the agent; users with the permission can choose another one. */
 function AgentField({ enquiry, onChanged }: ContentsProps) {
   const t = useMessages(inboxMessages)
   const outcome = useOutcome()
@@ -153,7 +153,7 @@ function AgentField({ enquiry, onChanged }: ContentsProps) {
   )
 }
 
-/** What else the same person asked. */
+/** The person's other enquiries. */
 function OtherEnquiries({ others }: Pick<EnquiryDetailView, 'others'>) {
   const t = useMessages(inboxMessages)
   const language = useLanguage()
@@ -175,7 +175,7 @@ function OtherEnquiries({ others }: Pick<EnquiryDetailView, 'others'>) {
   )
 }
 
-/** The listing that was asked about, beside the question. */
+/** The listing of the enquiry. */
 function EnquiryListing({ property }: { property: EnquiryView['property'] }) {
   const t = useMessages(inboxMessages)
   return (
@@ -210,7 +210,7 @@ function Facts({ id }: { id: number }) {
   )
 }
 
-/** How to reach who asked, and when they did. */
+/** The visitor's contact details and the time of the enquiry. */
 function VisitorFacts({ enquiry }: { enquiry: EnquiryView }) {
   const language = useLanguage()
   const { phone, email, created_at: at } = enquiry

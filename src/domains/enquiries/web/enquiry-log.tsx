@@ -13,7 +13,7 @@ import { type EnquiryDetailView, enquiryQueries } from './enquiry.queries.ts'
 
 type LogProps = { enquiry: EnquiryDetailView; onChanged: () => void }
 
-/** What was done about an enquiry and what staff noted, oldest first, and a field for another note. */
+/** The log of an enquiry with staff notes, oldest first, and a field for a new note. */
 export function EnquiryLog({ enquiry, onChanged }: LogProps) {
   const t = useMessages(inboxMessages)
   const language = useLanguage()
@@ -41,7 +41,7 @@ export function EnquiryLog({ enquiry, onChanged }: LogProps) {
 
 type Entry = { key: string; at: string; said: string; text?: string | undefined }
 
-/** The log in words, with the notes at their time. */
+/** Returns the log as text, merged with the notes by time. */
 function useEntries({ name, created_at: at, log, notes }: EnquiryDetailView): Entry[] {
   const tell = useTelling()
   const t = useMessages(inboxMessages).log

@@ -13,13 +13,13 @@ const kinds = {
   closed: 'neutral',
 } as const
 
-/** How far an enquiry is, in a word and a colour. */
+/** The state of an enquiry as a coloured badge. */
 export function StateBadge({ state }: { state: EnquiryState }) {
   const t = useMessages(inboxMessages)
   return <Badge kind={kinds[state]}>{t.states[state]}</Badge>
 }
 
-/** Leads from the list of enquiries to their board and back. */
+/** Links between the list and the board of enquiries. */
 export function ViewChoice({ view }: { view: 'list' | 'board' }) {
   const t = useMessages(inboxMessages)
   return (

@@ -22,7 +22,7 @@ export type EnquiryDetailView = z.output<typeof enquiryDetailSchema>
 
 type Changed = { message: string; enquiry: EnquiryDetailView }
 
-/** What of a listing stands beside an enquiry about it. */
+/** The fields of a listing shown beside an enquiry. */
 type AskedListing = {
   location: string
   location_id: number
@@ -49,7 +49,7 @@ export const enquiryQueries = {
   listing: (id: number) => api.get<AskedListing>(`/property/${id}`),
 }
 
-/** Says where a listing is, in the reader's language; as its agent wrote it until the places are known. */
+/** Returns a function that tells a listing's place in the reader's language; until the places have loaded, as its agent wrote it. */
 export function useListingPlace(): (listing: AskedListing) => string {
   const language = useLanguage()
   const { data: places } = useLoaded(['location.tree'], locationQueries.tree, 'shared')
@@ -57,8 +57,8 @@ export function useListingPlace(): (listing: AskedListing) => string {
 }
 
 /**
- * How many enquiries nobody has looked after yet, as it is at this moment; null while it is not known, and for who may read none. Every
- * place that says it asks here, and hears of a new one together with the bell.
+ * Returns the live number of new enquiries; null while unknown, or if the user may read none. Every place that shows it shares this query,
+ * and a new enquiry updates it together with the bell.
  */
 export function useNewEnquiries(): number | null {
   const [own, all] = [usePermission(enquiryPermission.readOwn), usePermission(enquiryPermission.readAll)]
@@ -68,7 +68,7 @@ export function useNewEnquiries(): number | null {
   return counts.data
 }
 
-/** Those to whom enquiries can be given, for who may know them. */
+/** Returns the users to whom enquiries can be assigned, if the current user may see them. */
 export function useAgents(): { id: number; name: string }[] {
   const [all, assign] = [usePermission(enquiryPermission.readAll), usePermission(enquiryPermission.assign)]
   const knows = all || assign

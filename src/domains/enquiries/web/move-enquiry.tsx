@@ -11,7 +11,7 @@ import { type EnquiryView, enquiryQueries } from './enquiry.queries.ts'
 
 type Moving = { enquiry: EnquiryView; to: 'viewing' | 'lost' }
 
-/** Moves enquiries from state to state; what a state needs to know (when, why) is asked first, in `question`. */
+/** Moves enquiries between states; `question` first asks for what a state needs (when, why). */
 export function useMoving(onMoved: () => void): {
   move: (enquiry: EnquiryView, to: EnquiryState) => Promise<void>
   question: ReactNode
@@ -22,7 +22,7 @@ export function useMoving(onMoved: () => void): {
   const move = async (enquiry: EnquiryView, to: EnquiryState) => {
     if (to === 'viewing' || to === 'lost') return setMoving({ enquiry, to })
     await outcome.tell(enquiryQueries.change(enquiry.id, { state: to, version: enquiry.version }), t.savingFailed)
-    // Also after a refusal: somebody else was quicker, and what they made of it is shown.
+    // After a refusal too: somebody else was faster, and their change must show.
     onMoved()
   }
   const close = () => setMoving(null)
@@ -32,7 +32,7 @@ export function useMoving(onMoved: () => void): {
 
 type MoveFormProps = Moving & { onClose: () => void; onMoved: () => void }
 
-/** When somebody else changed the enquiry meanwhile, that is said, what was typed stays, and saving again goes on from there. */
+/** After a conflicting change by somebody else: says so, keeps what was entered, and saves on top of that change. */
 function MoveForm({ enquiry, to, onClose, onMoved }: MoveFormProps) {
   const t = useMessages(inboxMessages)
   const outcome = useOutcome()
@@ -87,7 +87,7 @@ function MoveForm({ enquiry, to, onClose, onMoved }: MoveFormProps) {
   )
 }
 
-/** Date and time by the clock of Addis Ababa; what was chosen is told by the calendar of the page. */
+/** A date and time in Addis Ababa time; the chosen value is repeated in the calendar of the page. */
 function ViewingTime({ at, error }: { at: string | null; error: string | undefined }) {
   const t = useMessages(inboxMessages)
   const language = useLanguage()

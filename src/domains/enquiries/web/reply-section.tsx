@@ -15,8 +15,8 @@ import { type EnquiryDetailView, type EnquiryView, enquiryQueries, useListingPla
 type ReplySectionProps = { enquiry: EnquiryDetailView; onChanged: () => void }
 
 /**
- * Answers a visitor in the agent's or the agency's words: a mail goes out from our side, phone and messengers open with the text. Each
- * answer is entered in the log.
+ * Answers a visitor with a free text or a template: the server sends mails, while phone and messengers open with the text. Each answer is
+ * recorded in the log.
  */
 export function ReplySection({ enquiry, onChanged }: ReplySectionProps) {
   const t = useMessages(inboxMessages).reply
@@ -31,7 +31,7 @@ export function ReplySection({ enquiry, onChanged }: ReplySectionProps) {
     setBusy(true)
     const words = channel === 'call' ? {} : { text }
     const reply = { channel, ...words, ...(channel === 'mail' && { subject }) }
-    // At once: opening a phone or messenger app must not ask whether the page may be left.
+    // Set at once: opening a phone or messenger app must not trigger the prompt about leaving the page.
     setRecorded(text)
     const told = await outcome.tell(enquiryQueries.reply(id, reply), t.failed)
     if (!told || channel === 'call') setRecorded(recorded)
@@ -47,7 +47,7 @@ export function ReplySection({ enquiry, onChanged }: ReplySectionProps) {
         onChoose={(template) => {
           const before = proposed.current
           proposed.current = template
-          // What the person typed stays, before the template.
+          // Keeps what the person typed, before the template.
           setText((typed) =>
             typed.trim() === '' || typed === before.body ? template.body : `${typed.trimEnd()}\n\n${template.body}`,
           )
@@ -103,7 +103,7 @@ export function ReplySection({ enquiry, onChanged }: ReplySectionProps) {
 
 type TemplateChoiceProps = { enquiry: EnquiryView; onChoose: (filled: { subject: string; body: string }) => void }
 
-/** The agency's templates, filled in with what the enquiry is about; nothing where there are none. */
+/** The agency's reply templates, filled in for the enquiry; nothing if there are none. */
 function TemplateChoice({ enquiry, onChoose }: TemplateChoiceProps) {
   const t = useMessages(inboxMessages).reply
   const language = useLanguage()
@@ -115,7 +115,7 @@ function TemplateChoice({ enquiry, onChoose }: TemplateChoiceProps) {
   const choose = async (id: string) => {
     const template = templates.find((one) => String(one.id) === id)
     if (!template) return
-    // The address of a listing that is off the market is not known here.
+    // A listing that is not public has no known address here.
     const listing = property.id === null ? null : await enquiryQueries.listing(property.id).catch(() => null)
     const fields = {
       name,

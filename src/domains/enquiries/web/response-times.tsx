@@ -9,7 +9,7 @@ import type { ResponseTimes as Answer } from '../response-time.schemas.ts'
 
 type ResponseTimesProps = { from: string; to: string }
 
-/** How soon each agent answered what came in a period; nothing for who may read no enquiries, or where none came. */
+/** How fast each agent answered the enquiries of a period; nothing if the user may read no enquiries or there were none. */
 export function ResponseTimes(period: ResponseTimesProps) {
   const [own, all] = [usePermission(enquiryPermission.readOwn), usePermission(enquiryPermission.readAll)]
   return own || all ? <Times {...period} /> : null
@@ -22,7 +22,7 @@ function Times({ from, to }: ResponseTimesProps) {
   const loaded = useLoaded(['enquiry.times', query], () => api.get<Answer>(`/enquiries/response-times?${query}`))
   useRecordChanges('enquiry', loaded.reload)
   const agents = loaded.data?.agents ?? []
-  /** Minutes in the unit in which people would say them. */
+  /** Converts minutes to text in the unit that people would use. */
   const timeText = (minutes: number) => {
     if (minutes < 90) return t.minutes({ count: Math.max(1, Math.round(minutes)) })
     if (minutes < 36 * 60) return t.hours({ count: Math.round(minutes / 60) })

@@ -2,12 +2,12 @@ import ical, { ICalAttendeeRole, ICalCalendarMethod, ICalEventStatus } from 'ica
 import { timeZone } from '#shared/calendar.ts'
 import { type Language, traitsOf } from '#shared/language.ts'
 
-/** A viewing takes so long in calendars. */
+/** The duration of a viewing in calendars. */
 const viewingMs = 3_600_000
 
-/** A viewing as one person's calendar has it. */
+/** A viewing in one person's calendar. */
 type CalendarEntry = {
-  /** The number and version of the enquiry: a later version of an entry takes the place of an earlier one. */
+  /** The enquiry's id and version: calendars replace an entry by a later version. */
   id: number
   version: number
   at: Date
@@ -22,8 +22,8 @@ type Invitation = { method: 'REQUEST' | 'CANCEL'; organizer: { name: string; ema
 type CalendarOf = { name: string; language: Language; host: string; invitation?: Invitation }
 
 /**
- * Viewings as an iCalendar (RFC 5545): with an invitation for the mail about one of them (RFC 5546), else for calendar programs to
- * follow. Moments are written in UTC, which no program reads wrongly; the calendar says in whose time zone they are shown.
+ * Writes viewings as an iCalendar (RFC 5545): as an invitation (RFC 5546) for the mail about one of them, else as a feed for calendar
+ * programs. Times are in UTC, which every program reads correctly; the calendar names the time zone to show them in.
  */
 export function writeCalendar(
   entries: readonly CalendarEntry[],

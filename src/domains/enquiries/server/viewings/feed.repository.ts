@@ -13,20 +13,23 @@ export async function findFeed(db: Executor, userId: number): Promise<Feed | und
   )
 }
 
-/** Gives a person a feed in the place of the one that they had. */
+/** Replaces a user's feed. */
 export async function replaceFeed(transaction: Transaction, userId: number, secretHash: Buffer): Promise<void> {
   await transaction.execute(sql`
     insert into calendar_feeds (user_id, secret_hash) values (${userId}, ${secretHash})
     on conflict (user_id) do update set secret_hash = excluded.secret_hash, created_at = now(), last_used_at = null`)
 }
 
-/** Whether there was one. */
+/** Deletes a user's feed; returns whether there was one. */
 export async function deleteFeed(transaction: Transaction, userId: number): Promise<boolean> {
   const { rowCount } = await transaction.execute(sql`delete from calendar_feeds where user_id = ${userId}`)
   return (rowCount ?? 0) > 0
 }
 
-/** Whose feed it is, if that person is active and may answer enquiries at this moment. Last use is noted once a minute at most. */
+/**
+ * Returns the owner of a feed, if they are active and currently may answer enquiries. Updates the time of the last use at most once a
+ * minute.
+ */
 export async function findFeedOwner(
   db: Database,
   secretHash: Buffer,

@@ -10,16 +10,16 @@ type ReminderNeeds = { db: Database; notify: Notify; mails: ViewingMails }
 
 const queue = defineQueue<Record<string, never>>('viewing-reminders', { retries: 0 })
 const everyFiveMinutes = '*/5 * * * *'
-/** So many in one transaction: none of them holds enquiries for long. */
+/** Few enough per transaction that no enquiry stays locked for long. */
 const batchSize = 100
 
-/** Reminds of viewings two hours before. Call it before the jobs start. */
+/** Schedules reminders two hours before viewings. Call it before the jobs start. */
 export function scheduleViewingReminders(jobs: Jobs, needs: ReminderNeeds): void {
   jobs.schedule(queue, everyFiveMinutes)
   jobs.work(queue, async () => void (await remindOfViewings(needs)))
 }
 
-/** Reminds once of each viewing that is soon: the agent, or all who read all enquiries where it has none, and the visitor. */
+/** Sends one reminder of each upcoming viewing to the visitor and to the agent, or, without an agent, to all who read all enquiries. */
 export function remindOfViewings({ db, notify, mails }: ReminderNeeds): Promise<number> {
   return inPieces(batchSize, () =>
     db.transaction(async (transaction) => {

@@ -13,7 +13,7 @@ import { type Guide, findGuide, findPlace } from './viewing.repository.ts'
 type ViewingNeeds = {
   enqueueMail: EnqueueMail
   publicUrl: string
-  /** Who our mails come from: calendars name them as who invites. */
+  /** The sender of our mails, who is the organizer in calendars. */
   mailSender: () => Promise<Sender>
   locations: LocationDirectory
 }
@@ -22,12 +22,12 @@ type Addressee = { kind: 'visitor'; email: string; language: Language } | { kind
 
 export type ViewingMails = ReturnType<typeof createViewingMails>
 
-/** The mails about viewings, each with the entry for a calendar. */
+/** Creates the mails about viewings, each with its calendar entry. */
 export function createViewingMails(needs: ViewingNeeds) {
   const { enqueueMail, publicUrl, mailSender, locations } = needs
   const { host } = new URL(publicUrl)
 
-  /** The names around a listing, smallest place first. */
+  /** Returns the names of the places around a listing, smallest first. */
   async function placeOf(transaction: Transaction, enquiry: Enquiry, language: Language): Promise<string> {
     const id = await findPlace(transaction, enquiry.property.id)
     const around = id === null ? [] : (await locations()).path(id)
@@ -90,14 +90,14 @@ export function createViewingMails(needs: ViewingNeeds) {
 
   return {
     /**
-     * Tells the visitor and the agents of a viewing that was arranged, moved, given to another agent or called off; `before` and `after`
-     * are the enquiry around the change. What lies in the past is told to nobody.
+     * Mails the visitor and the agents about a viewing that was arranged, moved, reassigned or cancelled; `before` and `after` are the
+     * enquiry before and after the change. Past viewings are not mailed.
      */
     tellChange: async (transaction: Transaction, before: Enquiry, after: Enquiry, now: Date): Promise<void> => {
       const [was, is] = [upcoming(before, now), upcoming(after, now)]
       const changed = was?.getTime() !== is?.getTime()
       const sameAgent = before.agent?.id === after.agent?.id
-      // The entry of the visitor names who shows the home, and how to reach them.
+      // The visitor's entry names the agent and how to reach them.
       const isTold = changed || (!sameAgent && after.agent !== null)
       if (isTold && after.email !== null) {
         const visitor = { kind: 'visitor', email: after.email, language: after.language } as const
@@ -111,7 +111,7 @@ export function createViewingMails(needs: ViewingNeeds) {
       if (is && (changed || !sameAgent)) await toAgent(after.agent?.id, is, 'arranged')
       if (!is || !sameAgent) await toAgent(before.agent?.id, was, 'cancelled')
     },
-    /** Reminds the visitor; the agent is reminded by a notification. */
+    /** Mails a reminder to the visitor; the agent gets a notification instead. */
     remindVisitor: async (transaction: Transaction, enquiry: Enquiry): Promise<void> => {
       const { email, language, viewingAt: at } = enquiry
       if (email !== null && at)
@@ -120,7 +120,7 @@ export function createViewingMails(needs: ViewingNeeds) {
   }
 }
 
-/** The viewing of an enquiry that is still to come. */
+/** Returns the enquiry's future viewing, or null. */
 function upcoming({ state, viewingAt }: Enquiry, now: Date): Date | null {
   return viewingAt && viewingAt > now && (state === 'viewing' || state === 'won') ? viewingAt : null
 }

@@ -4,7 +4,7 @@ import type { Language } from '#shared/language.ts'
 import type { Enquiry } from '../../enquiry.ts'
 import { type EnquiryScope, findEnquiry, readViewings } from '../enquiry.repository.ts'
 
-/** Who shows the home. */
+/** The agent who shows the home. */
 export type Guide = {
   id: number
   name: string
@@ -14,7 +14,7 @@ export type Guide = {
   language: Language
 }
 
-/** An active person by number. */
+/** Returns an active user by id. */
 export async function findGuide(db: Executor, id: number): Promise<Guide | undefined> {
   const { rows } = await db.execute<Guide>(sql`
     select id, name, email, email_verified as "emailVerified", phone, language from users
@@ -22,7 +22,7 @@ export async function findGuide(db: Executor, id: number): Promise<Guide | undef
   return rows[0]
 }
 
-/** Where the listing of an enquiry is; null when it is not known any more. */
+/** Returns the location id of an enquiry's listing; null when the listing no longer exists. */
 export async function findPlace(db: Executor, listingId: number | null): Promise<number | null> {
   if (listingId === null) return null
   const { rows } = await db.execute<{ place: number | null }>(
@@ -31,7 +31,7 @@ export async function findPlace(db: Executor, listingId: number | null): Promise
   return rows[0]?.place ?? null
 }
 
-/** Viewings between two moments, those of an agent, of nobody (null) or of everybody who may be seen, in their order. */
+/** Returns viewings between two times, of one agent, of none (null) or of everybody in scope, in order. */
 export function viewingsBetween(
   db: Database,
   { from, before, agentId }: { from: Date; before: Date; agentId?: number | null | undefined },
@@ -41,7 +41,7 @@ export function viewingsBetween(
   return readViewings(db, when, { scope, agentId })
 }
 
-/** The viewings of an agent that are still to come, which stay as they are until the transaction ends. */
+/** Returns an agent's future viewings and locks their rows until the transaction ends. */
 export async function lockComingViewings(transaction: Transaction, agentId: number): Promise<Enquiry[]> {
   const { rows } = await transaction.execute<{ id: number }>(sql`
     select id from enquiries where agent_id = ${agentId} and viewing_at > now() and state in ('viewing', 'won')
@@ -57,7 +57,7 @@ export async function lockComingViewings(transaction: Transaction, agentId: numb
 
 const longestAhead: SQL = sql`now() + interval '2 hours'`
 
-/** Viewings that are soon and of which nobody was reminded yet; they count as reminded from now on. */
+/** Claims upcoming viewings that had no reminder yet and marks them as reminded. */
 export async function takeDueReminders(transaction: Transaction, limit: number): Promise<number[]> {
   const { rows } = await transaction.execute<{ id: number }>(sql`
     update enquiries set viewing_reminded = viewing_at where id in (

@@ -23,7 +23,7 @@ import { presentEnquiry } from '../enquiry.presenter.ts'
 
 const call = callsOf('Enquiries', { permission: mayReadEnquiries })
 
-/** The calendar of viewings, and its address for other programs. */
+/** Registers the routes of the calendar of viewings and its feed for other programs. */
 export function registerViewingRoutes(app: ZodApp, { viewings }: EnquiryServices): void {
   app.get(
     '/api/enquiries/viewings',

@@ -17,17 +17,17 @@ import { writeCalendar } from './calendar.ts'
 import { deleteFeed, findFeed, findFeedOwner, replaceFeed } from './feed.repository.ts'
 import { viewingsBetween } from './viewing.repository.ts'
 
-/** A feed has the viewings of the last month and of the coming year. */
+/** A feed covers the last month and the coming year. */
 const feedDays = { back: 30, ahead: 365 }
 
 export const feedLimits = {
-  /** Readings of calendar feeds from one address, whatever the secret: nobody tries many. */
+  /** Reads of calendar feeds from one address, whatever the secret: secrets cannot be guessed by trying. */
   calendarFeed: { points: 120, seconds: 3600 },
 } as const satisfies Record<string, LimitRule>
 
 type ViewingParts = { db: Database; limits: RateLimits<keyof typeof feedLimits>; publicUrl: string }
 
-/** The address of a person's feed is worth nothing from now on. Returns what it is called, null where there was none. */
+/** Revokes a user's feed. Returns its name for messages, null if there was none. */
 export async function revokeFeed(
   transaction: Transaction,
   owner: { id: number; name: string },
@@ -39,7 +39,7 @@ export async function revokeFeed(
   return enquiryText('feed.name')
 }
 
-/** The viewings of those who show homes, and their addresses for calendar programs. */
+/** Creates the use cases of agents' viewings and their calendar feeds. */
 export function createViewingUseCases({ db, limits, publicUrl }: ViewingParts) {
   const { host } = new URL(publicUrl)
   return {
@@ -52,7 +52,7 @@ export function createViewingUseCases({ db, limits, publicUrl }: ViewingParts) {
 
     feed: (actor: SignedInActor) => findFeed(db, actor.id),
 
-    /** Gives a new address; the one before is worth nothing from now on. */
+    /** Creates a new feed address; the previous one stops working. */
     makeFeed: async ({ actor, origin }: RequestContext): Promise<string> => {
       const secret = createToken()
       await db.transaction(async (transaction) => {
@@ -67,7 +67,7 @@ export function createViewingUseCases({ db, limits, publicUrl }: ViewingParts) {
     revokeFeed: ({ actor, origin }: RequestContext): Promise<unknown> =>
       db.transaction((transaction) => revokeFeed(transaction, actor, origin)),
 
-    /** What a calendar program reads. Throws `not-found` for a secret that is none (any more), `too-many-attempts`. */
+    /** Returns the feed for a calendar program. Throws `not-found` for an unknown or revoked secret, `too-many-attempts`. */
     readFeed: async (secret: string, address: string | null): Promise<string> => {
       await limits.calendarFeed.take(clientAddress(address ?? ''))
       const owner = await findFeedOwner(db, hashToken(secret.replace(/\.ics$/, '')), mayReadEnquiries)

@@ -43,7 +43,7 @@ afterAll(async () => {
   await new Promise<void>((closed) => smtp.close(closed))
 })
 
-/** The calendar part of a mail, read by a parser that did not write it. */
+/** Returns the calendar part of a mail, parsed by an independent library. */
 function calendarOf(source: string): ICAL.Component | null {
   const part = /Content-Type: text\/calendar[^\n]*\n([\s\S]*?)\r\n----/.exec(source)?.[1]
   if (part === undefined) return null
@@ -79,7 +79,7 @@ beforeEach(async () => {
 })
 
 const change = (who: Person, body: unknown) => server.call(who, 'PUT', `/api/enquiries/${id}`, body)
-/** An hour from now on the full minute. */
+/** Returns the time some hours from now, rounded to the minute. */
 const inHours = (hours: number) => new Date(Math.round(Date.now() / 60_000) * 60_000 + hours * 3_600_000).toISOString()
 const calendarMails = (to: string) => received.filter((mail) => mail.to === to && mail.calendar)
 const lastTo = async (to: string, count: number) => {

@@ -2,10 +2,10 @@ import { type ActionFunctionArgs, createContext, data, redirect } from 'react-ro
 import { formFields } from '#shared/form-fields.ts'
 import type { AskByForm } from '../../enquiry.ts'
 
-/** Gives the page of a listing what takes a question without script. */
+/** Gives the listing page the function that takes a question without JavaScript. */
 export const askContext = createContext<AskByForm>()
 
-/** Takes the question that a browser sends by itself: without script, or before the page's script runs. */
+/** Handles a form that the browser submits natively: without JavaScript, or before hydration. */
 export async function askAction({ context, params, request }: ActionFunctionArgs) {
   const fields = formFields(await request.formData())
   const refused = await context.get(askContext)({ ...fields, property_id: params['id'] ?? '' })
@@ -13,7 +13,7 @@ export async function askAction({ context, params, request }: ActionFunctionArgs
   return redirect(sentAddress(new URL(request.url).pathname), 303)
 }
 
-/** The page of a listing after a question was sent without script: it says so in the place of the form. */
+/** Returns the address of the listing after a native submission; its page shows the confirmation in place of the form. */
 function sentAddress(pathname: string): string {
   return `${pathname}?asked=1#ask`
 }

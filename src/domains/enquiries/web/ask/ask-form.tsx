@@ -20,8 +20,8 @@ const contacts = [
 type AskFormProps = { property: { id: number; title: string; reference: string; contactPhone: string } }
 
 /**
- * By which visitors ask about a listing, without signing in. The message is begun for them. Before the page's script
- * runs, and without any, the browser sends the form by itself (`askAction`).
+ * The form with which visitors ask about a listing, without an account. The message is prefilled. Before hydration, or without JavaScript,
+ * the browser submits it natively (`askAction`).
  */
 export function AskForm({ property }: AskFormProps) {
   const t = useMessages(askMessages)
@@ -86,7 +86,7 @@ export function AskForm({ property }: AskFormProps) {
 
 type AskedNoticeProps = { phone: string; onAgain: () => void }
 
-/** Stands in the place of the form that was sent, comes into view and takes the focus: says what happens next. */
+/** Replaces a sent form: scrolls into view, takes focus and says what happens next. */
 function AskedNotice({ phone, onAgain }: AskedNoticeProps) {
   const t = useMessages(askMessages)
   const notice = useRef<HTMLDivElement>(null)
@@ -136,8 +136,8 @@ type State = { busy: boolean; sent: boolean } & Pick<RefusedQuestion, 'errors' |
 const idle: State = { busy: false, sent: false, failure: null, errors: {} }
 
 /**
- * Sends a visitor's question; the server checks it, the bot-check is solved when it asks for that. Begins with what
- * became of a question that the browser sent by itself.
+ * Sends a visitor's question; solves the bot-check when the server requires it. Starts with the result of a native submission, if there was
+ * one.
  */
 function useAsking(propertyId: number, failed: string, refused: RefusedQuestion | undefined) {
   const form = useRef<HTMLFormElement>(null)
@@ -169,7 +169,7 @@ function useAsking(propertyId: number, failed: string, refused: RefusedQuestion 
       website: text('website'),
     }
     try {
-      // Most who look at a listing ask nothing: how to ask comes when somebody does.
+      // Most visitors ask nothing: the code that sends is loaded on demand.
       const { sendQuestion } = await import('./send-question.ts')
       const answer = await sendQuestion(question, failed)
       if (answer.sent) kept.forget()

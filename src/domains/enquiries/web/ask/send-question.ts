@@ -2,10 +2,10 @@ import { withBotCheck } from '#domains/auth/web/index.ts'
 import { answeredProblem } from '#shared/api-client.ts'
 import type { RefusedQuestion } from '../../enquiry.ts'
 
-/** What became of a question: whether it was taken, and if not what is wrong with it. */
+/** The result of a question: whether it was accepted, and its errors. */
 type Answered = { sent: boolean } & Pick<RefusedQuestion, 'errors' | 'failure'>
 
-/** Sends a visitor's question; `failed` is said when there was no answer. */
+/** Sends a visitor's question; `failed` is the message when there was no response. */
 export async function sendQuestion(question: Record<string, unknown>, failed: string): Promise<Answered> {
   try {
     await withBotCheck('/enquiries', question)

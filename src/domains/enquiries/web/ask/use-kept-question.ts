@@ -3,15 +3,15 @@ import { tryStorage } from '#shared/browser-storage.ts'
 import { forgetQuestions, questionPrefix } from '#shared/kept-questions.ts'
 
 type KeptQuestion = {
-  /** Takes down the field that somebody writes in. */
+  /** Saves the field being edited. */
   keep: (event: FormEvent<HTMLFormElement>) => void
-  /** The question was sent. */
+  /** Deletes the draft after the question was sent. */
   forget: () => void
 }
 
 /**
- * Keeps what somebody wrote about a listing and did not send, for as long as the tab is open: the page in another language is another document.
- * A field that holds something else by then stays as it is. `sent` says that the browser sent the question by itself.
+ * Keeps an unsent question while the tab is open, because changing the language loads another document. Does not overwrite a field that
+ * already holds something else. `sent` says that the browser submitted the question natively.
  */
 export function useKeptQuestion(
   form: RefObject<HTMLFormElement | null>,
@@ -36,7 +36,7 @@ function restore(form: HTMLFormElement | null, prefix: string): void {
   }
 }
 
-/** Not the trap for bots: what it holds, no person wrote. */
+/** Excludes the honeypot field, which no person fills in. */
 function isWritten(field: unknown): field is HTMLInputElement | HTMLTextAreaElement {
   return (field instanceof HTMLInputElement && field.name !== 'website') || field instanceof HTMLTextAreaElement
 }

@@ -9,7 +9,7 @@ import { TitledSection } from '#ui/titled-section.tsx'
 import { inboxMessages } from '../../messages/index.ts'
 import { enquiryQueries } from '../enquiry.queries.ts'
 
-/** The secret address of one's own viewings: made, shown once, revoked. */
+/** The secret address of one's own viewings: create, show once, revoke. */
 export function FeedSection() {
   const t = useMessages(inboxMessages).feed
   const language = useLanguage()

@@ -18,7 +18,7 @@ import { inboxMessages } from '../../messages/index.ts'
 import { type EnquiryView, enquiryQueries, useAgents } from '../enquiry.queries.ts'
 import { FeedSection } from './feed-section.tsx'
 
-/** `/viewings`: the calendar of those who show homes; a week side by side, on a phone one day under the other. */
+/** `/viewings`: the calendar of viewings; a week side by side, on phones one day below the other. */
 export default function ViewingsPage() {
   const texts = useMessages(inboxMessages)
   const t = texts.calendar
@@ -54,7 +54,7 @@ type CalendarAddress = {
   go: (by: -1 | 1) => void
 }
 
-/** Which days are shown stands in the address, so that reload, back and a shared link show the same. */
+/** Keeps the shown days in the address, so that reload, back and a shared link show the same. */
 function useCalendarAddress(): CalendarAddress {
   const [parameters, setParameters] = useSearchParams()
   const [now] = useState(Date.now)
@@ -77,7 +77,7 @@ function useCalendarAddress(): CalendarAddress {
   }
 }
 
-/** Which days, week or day, and whose viewings. */
+/** The controls of the calendar: days, week or day, and whose viewings. */
 function CalendarHead({ address }: { address: CalendarAddress }) {
   const texts = useMessages(inboxMessages)
   const t = texts.calendar
