@@ -1,8 +1,8 @@
 import type { Mutation } from '../mutation.ts'
 
 const noStranger =
-  'nobody is subscribed by somebody else: one mail a day asks, and nothing else is sent before its link is confirmed'
-const theirsAlone = 'what somebody keeps is theirs alone, and what they erased does not come back'
+  'nobody can subscribe somebody else: at most one mail a day asks, and nothing else is sent until its link is confirmed'
+const theirsAlone = 'only its owner can read what was kept, and erased data does not come back'
 
 /** What people keep and are told of: who may cause a mail, who opens it, and whose it is. */
 export const keepingPlaces: readonly Mutation[] = [
@@ -22,21 +22,21 @@ export const keepingPlaces: readonly Mutation[] = [
     file: 'src/domains/saved-searches/server/subscribe.usecases.ts',
     find: 'alertMailbox: { points: 1,',
     replace: 'alertMailbox: { points: 50,',
-    lines: ['nobody learns whether an address is known, and no letter box is flooded'],
+    lines: ['nobody learns whether an address is known, and no mailbox is flooded'],
   },
   {
     file: 'src/domains/saved-searches/server/alert-links.ts',
     find: 'return hash != null && timingSafeEqual(hashToken(token), hash)',
     replace: 'return hash != null',
     lines: [
-      "a link opens what is its address's only, ends alerts by one click, and changes nothing when it is only opened",
+      "a link grants access only to its own address's searches, ends alerts by one click, and changes nothing when merely opened",
     ],
   },
   {
     file: 'src/domains/saved-searches/server/match.repository.ts',
     find: "array['at-once', 'daily', 'weekly']",
     replace: "array['weekly', 'daily', 'at-once']",
-    lines: ['each home once, by the search that is told first'],
+    lines: ['when several searches match a home, only the first alert mentions it'],
   },
   {
     file: 'src/domains/kept-listings/kept.ts',

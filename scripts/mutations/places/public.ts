@@ -82,7 +82,7 @@ export const publicPlaces: readonly Mutation[] = [
     find: '/^cars?$/i',
     replace: '/^cars$/i',
     lines: [
-      'Bedrooms, bathrooms and square feet are hidden for cars or car',
+      'Bedrooms, bathrooms and square feet are hidden for the category cars or car',
       'For cars rooms and area are stored as 0',
     ],
   },
@@ -108,6 +108,6 @@ export const publicPlaces: readonly Mutation[] = [
     file: 'src/app/root.tsx',
     find: 'hrefLang={other}',
     replace: 'hrefLang={language}',
-    lines: ['The versions of a page are linked with hreflang'],
+    lines: ['The language versions of a page are linked with hreflang'],
   },
 ]

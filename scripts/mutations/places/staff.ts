@@ -1,7 +1,7 @@
 import type { Mutation } from '../mutation.ts'
 
 const noPrivateWebhook =
-  'webhooks: signed, never into a private network, wherever a name, a redirect or a DNS answer that changes leads; a replay is told by its age'
+  'webhooks: signed; never sent into a private network, whatever a name, a redirect or a changing DNS answer points to; receivers can detect a replay by its age'
 
 /** Sign-in, registration and the back-office in the browser. */
 export const staffPlaces: readonly Mutation[] = [
@@ -93,7 +93,7 @@ export const staffPlaces: readonly Mutation[] = [
     file: 'src/ui/admin/use-outcome.ts',
     find: "isProblem(problem, 'token-missing') ? t.authenticationError : t.error",
     replace: "isProblem(problem, 'token-missing') ? t.error : t.error",
-    lines: ['A missing token is told under Authentication Error'],
+    lines: ['A missing token is reported under Authentication Error'],
   },
   {
     file: 'src/ui/toaster.tsx',
