@@ -18,7 +18,7 @@ const listing = z.object({
   property_type: z.enum(listingTypes).nullable(),
   version: z.int(),
   expires_at: z.iso.datetime().nullable(),
-  views: z.int().describe('Of the last 30 days'),
+  views: z.int().describe('In the last 30 days'),
   missing: z.array(z.enum(qualityIssues)),
 })
 
@@ -34,7 +34,7 @@ export const workspaceSchema = z.object({
   }),
   views: z.object({ total: z.int(), days: z.array(z.object({ day: z.iso.date(), views: z.int() })) }),
   drafts: z.array(listing),
-  ending: z.array(listing).describe('Expires within 14 days, or expired'),
+  ending: z.array(listing).describe('Expired, or expires within 14 days'),
   offered: z.array(listing).describe('Live listings, the least complete first'),
 })
 

@@ -22,7 +22,7 @@ export const newTokenSchema = z.strictObject({
   name: line(60),
   days: z.union(tokenLives.map((days) => z.literal(days))),
   permissions: z.array(z.string().max(100)).max(1000),
-  password: claimedPassword.optional().describe('Needed where the account has one'),
+  password: claimedPassword.optional().describe('Required if the account has one'),
 })
 export type NewToken = z.output<typeof newTokenSchema>
 
@@ -39,12 +39,12 @@ const apiTokenSchema = z
   .meta({ id: 'ApiToken' })
 
 export const ownTokensSchema = z.object({
-  has_password: z.boolean().describe('It is asked for before a token is made'),
-  grantable: z.array(permissionSchema).describe('What a new token may have'),
+  has_password: z.boolean().describe('Creating a token then requires it'),
+  grantable: z.array(permissionSchema).describe('Permissions that a new token may have'),
   tokens: z.array(apiTokenSchema),
 })
 
-export const madeTokenSchema = z.object({ token: z.string().describe('Shown this once'), id: z.int() })
+export const madeTokenSchema = z.object({ token: z.string().describe('Shown only once'), id: z.int() })
 
 export function tooManyTokens(): Problem {
   return new Problem(409, 'too-many-tokens', apiTokenText('tooMany', { most: mostTokens }))

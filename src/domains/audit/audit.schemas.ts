@@ -12,11 +12,11 @@ const moment = z
 
 /** Filters and page of `GET /api/audit`; anything else is refused (security.md 12). */
 export const auditQuerySchema = z.strictObject({
-  actor: idInAddress.optional().describe('Id of the user who did it'),
+  actor: idInAddress.optional().describe('Id of the acting user'),
   action: line(100).optional().describe('For example `role.updated`, or `role` for all changes to roles'),
   subject_kind: line(50).optional().describe('For example `role`, `user`'),
   subject_id: line(128).optional(),
-  batch: z.uuid().optional().describe('The rows of a batch; without it a batch is one entry'),
+  batch: z.uuid().optional().describe('Lists the rows of a batch; without it a batch is one entry'),
   from: moment.optional().describe('A day or a moment, inclusive'),
   to: moment.optional().describe('A day or a moment, inclusive'),
   limit: wholeOrText(1, auditPageSize.maximum).default(auditPageSize.default),
@@ -29,7 +29,7 @@ const auditPictureSchema = z.object({
   id: z.int(),
   kind: z.enum(['image', 'video']),
   thumbnail: z.string().nullable(),
-  caption: z.record(z.string(), z.string()).describe('By language'),
+  caption: z.record(z.string(), z.string()).describe('Texts by language'),
 })
 export type AuditPicture = z.input<typeof auditPictureSchema>
 
@@ -39,14 +39,14 @@ export const auditEventSchema = z
     _id: z.int(),
     id: z.int(),
     happened_at: z.iso.datetime(),
-    actor: z.object({ id: z.int(), name: z.string() }).nullable().describe('null: a visitor or the system'),
+    actor: z.object({ id: z.int(), name: z.string() }).nullable().describe('null for a visitor or the system'),
     action: z.string(),
     subject: z.object({
       kind: z.string(),
       id: z.string().nullable(),
       name: z.string().nullable(),
-      people: z.record(z.string(), z.string()).optional().describe('Names by id, of former and present owners'),
-      type: z.string().optional().describe('Of a listing whose status changed: whether it is for rent or for sale'),
+      people: z.record(z.string(), z.string()).optional().describe('Names of former and present owners, by id'),
+      type: z.string().optional().describe('Whether a listing whose status changed is for rent or for sale'),
     }),
     changes: z.array(z.object({ field: z.string(), before: z.unknown(), after: z.unknown() })),
     address: z.string().nullable(),
@@ -54,9 +54,9 @@ export const auditEventSchema = z
     batch: z
       .object({ id: z.string(), count: z.int() })
       .nullable()
-      .describe('Of how many records the entry tells; `?batch=` lists them'),
+      .describe('Number of records that the entry stands for; `?batch=` lists them'),
     pictures: z
       .array(auditPictureSchema)
-      .describe('Pictures and videos that the changes name, as far as they are still there'),
+      .describe('Pictures and videos that the changes refer to, if they still exist'),
   })
   .meta({ id: 'AuditEvent' })

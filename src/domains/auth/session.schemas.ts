@@ -18,7 +18,7 @@ export const emailSchema = emailAddress().pipe(z.string().toLowerCase())
 export const claimedPassword = z.string().min(1).max(longestPassword).refine(isText, messageKey('control'))
 
 /** The solution of the bot-check, as the widget makes it. */
-const altchaSchema = z.string().max(4000).optional().describe('Solved challenge, when one is due (428)')
+const altchaSchema = z.string().max(4000).optional().describe('Solved challenge, if one is required (428)')
 
 /** A code of an authenticator app or a recovery code, with the spaces and dashes that people type. */
 export const signInCode = z.string().trim().min(1).max(40).refine(isText, messageKey('control'))
@@ -32,7 +32,7 @@ export const credentialsSchema = z
     email: emailSchema,
     password: claimedPassword,
     rememberMe: z.boolean().default(false),
-    code: signInCode.optional().describe('Where the account has a second factor (401 `second-factor-required`)'),
+    code: signInCode.optional().describe('Required if the account has a second factor (401 `second-factor-required`)'),
     altcha: altchaSchema,
   })
   .meta({
@@ -47,13 +47,15 @@ export const forgotPasswordSchema = z.strictObject({ email: emailSchema, altcha:
 export const resetPasswordSchema = z.strictObject({ token: tokenSchema, password: newPasswordSchema })
 
 export const passwordChangeSchema = z.strictObject({
-  currentPassword: claimedPassword.optional().describe('Not needed where the password must be changed'),
+  currentPassword: claimedPassword.optional().describe('Not required while the password must be changed'),
   newPassword: newPasswordSchema,
 })
 
 export const exchangeSchema = z.strictObject({
   code: tokenSchema,
-  second_factor: signInCode.optional().describe('Where the account has a second factor (401 `second-factor-required`)'),
+  second_factor: signInCode
+    .optional()
+    .describe('Required if the account has a second factor (401 `second-factor-required`)'),
 })
 
 export type Exchange = z.output<typeof exchangeSchema>
@@ -62,7 +64,7 @@ export type Exchange = z.output<typeof exchangeSchema>
 export const profileChangeSchema = z.strictObject({
   name: line(200).optional(),
   phone: optionally(phoneNumber()),
-  phone_number: optionally(phoneNumber()).describe('The same as `phone`'),
+  phone_number: optionally(phoneNumber()).describe('Same as `phone`'),
   birthDate: optionally(birthDay()),
 })
 export type ProfileChange = z.output<typeof profileChangeSchema>
@@ -71,7 +73,7 @@ export type ProfileChange = z.output<typeof profileChangeSchema>
 export const messageSchema = z.object({ message: z.string() })
 
 /** What a person is led to before anything else in the browser; calls work all the same (decision 0045). */
-const requiredStepSchema = z.enum(requiredSteps).nullable().describe('What the browser leads the person to first')
+const requiredStepSchema = z.enum(requiredSteps).nullable().describe('Step to complete before anything else')
 const grantedSchema = z.object({ _id: z.string(), name: z.string() })
 
 /** Answer to every way of signing in (specification §3, "Login response"). */
@@ -89,7 +91,7 @@ export const ownProfileSchema = z
   .object({
     ...personFields,
     email_verified: z.boolean(),
-    has_password: z.boolean().describe('false: sign-in by a provider only'),
+    has_password: z.boolean().describe('false if the account signs in through a provider only'),
     permissions: z.array(grantedSchema),
     required_step: requiredStepSchema,
   })
@@ -117,7 +119,7 @@ export const challengeSchema = z.object({
 export const ownSessionSchema = z
   .object({
     id: z.int(),
-    current: z.boolean().describe('The session of this request'),
+    current: z.boolean().describe('Whether this request uses the session'),
     remember: z.boolean(),
     address: z.string().nullable(),
     user_agent: z.string().nullable(),

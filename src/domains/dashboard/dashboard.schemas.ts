@@ -17,8 +17,10 @@ const listings = z.int().nonnegative()
 const list = z
   .string()
   .nullable()
-  .describe('List of these listings, or the nearest filter; null when there is none that the caller may open')
-const name = z.object({ en: z.string(), am: z.string() }).nullable().describe('null: not stated, or the others')
+  .describe(
+    'Path of the list of these listings, or of the nearest filter; null if there is none that the caller may open',
+  )
+const name = z.object({ en: z.string(), am: z.string() }).nullable().describe('null: not stated, or all others')
 const part = { listings, list }
 
 const placeSchema = z.object({ id: z.int().nullable(), name, others: z.boolean(), ...part })
@@ -26,19 +28,19 @@ const placeSchema = z.object({ id: z.int().nullable(), name, others: z.boolean()
 /** The figures of the dashboard on the wire; the parts of each whole sum to it. */
 export const dashboardSchema = z
   .object({
-    scope: z.enum(['all', 'own']).describe('Of all listings outside the recycle bin, or of the caller’s own'),
+    scope: z.enum(['all', 'own']).describe('All listings outside the recycle bin, or the caller’s own'),
     period: z.object({ from: z.iso.date(), to: z.iso.date() }),
     whole: z.object(part),
     listed: z.object(part).describe('Publicly visible'),
     statuses: z
       .array(z.object({ status: z.enum(listingStatuses), property_type: z.enum(listingTypes).nullable(), ...part }))
-      .describe('`sold` by type: rented or sold; without a type for the other statuses and where none is stated'),
+      .describe('For `sold` by type (rented or sold); null for other statuses or if no type is stated'),
     publications: z.array(z.object({ publication: z.enum(publications), ...part })),
     categories: z.array(z.object({ id: z.int().nullable(), name, ...part })),
     cities: z.array(placeSchema.extend({ places: z.array(placeSchema) })),
     added: z.object({
       ...part,
-      weeks: z.array(z.object({ monday: z.iso.date(), listings })).describe('Every week the period touches'),
+      weeks: z.array(z.object({ monday: z.iso.date(), listings })).describe('Every week that overlaps the period'),
     }),
     medians: z
       .array(
@@ -46,13 +48,13 @@ export const dashboardSchema = z
           city: z.object({ id: z.int(), name }),
           place: z.object({ id: z.int(), name }).nullable().describe('null: the whole city'),
           property_type: z.enum(listingTypes),
-          rent_period: z.literal('month').nullable().describe('Rents per day and year are counted by the month'),
+          rent_period: z.literal('month').nullable().describe('Daily and yearly rents are converted to a month'),
           median: z.string().describe('Birr, exact decimal'),
           ...part,
         }),
       )
       .describe('Asking prices of the published listings added in the period'),
-    attention: z.array(z.object({ kind: z.enum(attentionKinds), ...part })).describe('Of what is listed'),
+    attention: z.array(z.object({ kind: z.enum(attentionKinds), ...part })).describe('Issues of current listings'),
     activity: z
       .array(
         z.object({
@@ -62,11 +64,11 @@ export const dashboardSchema = z
           action: z.string(),
           kind: z.string(),
           subject: z.string().nullable(),
-          count: z.int().nullable().describe('Of how many records it tells; null: of one'),
+          count: z.int().nullable().describe('Number of records that the entry stands for; null: one'),
           list: z.string().nullable(),
         }),
       )
-      .describe('The latest changes of the period the caller may read'),
+      .describe('The latest changes of the period that the caller may read'),
   })
   .meta({ id: 'Dashboard' })
 export type DashboardView = z.output<typeof dashboardSchema>

@@ -14,7 +14,7 @@ export const newEnquirySchema = z
     phone: optionally(phoneNumber()),
     email: optionally(emailAddress()),
     message: paragraphs(5000),
-    altcha: z.string().max(4000).optional().describe('Solved challenge of the bot-check, when one is due (428)'),
+    altcha: z.string().max(4000).optional().describe('Solved bot-check challenge, if one is required (428)'),
     website: z.string().max(500).optional().describe('Honeypot: leave empty'),
   })
   .superRefine(({ phone, email }, context) => {
@@ -30,13 +30,13 @@ export type NewEnquiry = z.output<typeof newEnquirySchema>
 
 /** Search, filters and page of `GET /api/enquiries`; anything else is refused (security.md 12). */
 export const enquiryQuerySchema = z.strictObject({
-  q: line(200).optional().describe('Part of the name, phone, e-mail, message or listing, in any letter case'),
+  q: line(200).optional().describe('Part of the name, phone, e-mail, message or listing, case-insensitive'),
   state: z.enum(enquiryStates).optional(),
   property: idInAddress.optional().describe('Id of a listing'),
   assignee: z
     .union([z.enum(['me', 'nobody']), idInAddress])
     .optional()
-    .describe('Whose they are: `me`, `nobody`, or the id of an agent'),
+    .describe('Responsible agent: `me`, `nobody`, or an agent’s id'),
   limit: wholeOrText(1, 100).default(enquiryPageSizes[0]),
   page: wholeOrText(1, 10_000).default(1),
 })
@@ -50,8 +50,8 @@ const viewingTime = z.iso.datetime({ offset: true, error: messageKey('date') })
 export const enquiryChangeSchema = z
   .strictObject({
     state: z.enum(enquiryStates),
-    viewing_at: viewingTime.nullable().optional().describe('When the visitor sees the home; only with `viewing`'),
-    lost_reason: z.enum(lostReasons).nullable().optional().describe('Why it came to nothing; needed by `lost`'),
+    viewing_at: viewingTime.nullable().optional().describe('Time of the viewing; only with `viewing`'),
+    lost_reason: z.enum(lostReasons).nullable().optional().describe('Why it was lost; required with `lost`'),
     version,
   })
   .superRefine(({ state, viewing_at: at, lost_reason: reason }, context) => {
@@ -85,7 +85,7 @@ export const enquirySchema = z
     state: z.enum(enquiryStates),
     viewing_at: z.iso.datetime().nullable(),
     lost_reason: z.enum(lostReasons).nullable(),
-    answered_at: z.iso.datetime().nullable().describe('When somebody first did something about it'),
+    answered_at: z.iso.datetime().nullable().describe('When somebody first acted on it'),
     version: z.int(),
     created_at: z.iso.datetime(),
     updated_at: z.iso.datetime(),
@@ -102,15 +102,15 @@ const enquiryNoteSchema = z.object({
 const enquiryEventSchema = z.object({
   id: z.int(),
   kind: z.enum(enquiryEventKinds),
-  actor_name: z.string().nullable().describe('null: the system'),
+  actor_name: z.string().nullable().describe('null for the system'),
   facts: z.record(z.string(), z.string()),
   created_at: z.iso.datetime(),
 })
 
 export const enquiryDetailSchema = enquirySchema.extend({
   notes: z.array(enquiryNoteSchema),
-  log: z.array(enquiryEventSchema).describe('What was done about it, oldest first'),
-  others: z.array(enquirySchema).describe('What else the same person asked, by phone or e-mail'),
+  log: z.array(enquiryEventSchema).describe('Events, oldest first'),
+  others: z.array(enquirySchema).describe('Other enquiries with the same phone or e-mail'),
 })
 
 /** The number of enquiries per state. */

@@ -7,8 +7,8 @@ import { replyChannels } from './reply.ts'
 export const replySchema = z
   .strictObject({
     channel: z.enum(replyChannels),
-    subject: optionally(line(200)).describe('Of a mail'),
-    text: optionally(paragraphs(5000)).describe('Needed by a mail'),
+    subject: optionally(line(200)).describe('Subject of a mail'),
+    text: optionally(paragraphs(5000)).describe('Required for a mail'),
   })
   .superRefine(({ channel, subject, text }, context) => {
     if (channel !== 'mail') return

@@ -14,13 +14,13 @@ export const responseTimesSchema = z.object({
   agents: z
     .array(
       z.object({
-        agent: z.object({ id: z.int(), name: z.string() }).nullable().describe('null: nobody’s'),
+        agent: z.object({ id: z.int(), name: z.string() }).nullable().describe('null for enquiries without an agent'),
         received: count,
-        waiting: count.describe('Nobody did anything about them yet'),
+        waiting: count.describe('Enquiries that nobody has acted on yet'),
         won: count,
-        median_minutes: z.number().nullable().describe('Half of the answers came within this time; null: none yet'),
+        median_minutes: z.number().nullable().describe('Median time to the first response; null if there is none yet'),
       }),
     )
-    .describe('By the enquiries received in the period; the slowest last, 200 at most'),
+    .describe('Based on enquiries received in the period; slowest last, 200 at most'),
 })
 export type ResponseTimes = z.output<typeof responseTimesSchema>

@@ -30,7 +30,7 @@ export const viewingsSchema = z.object({ viewings: z.array(enquirySchema) })
 
 /** One's own calendar feed; its address is shown only once. */
 export const feedSchema = z.object({
-  since: z.iso.datetime().nullable().describe('null: there is none'),
+  since: z.iso.datetime().nullable().describe('null if there is none'),
   last_used_at: z.iso.datetime().nullable(),
 })
 

@@ -20,10 +20,10 @@ export const firstDaySchema = z
       z.object({
         step: z.enum(Object.keys(firstSteps) as [FirstStep, ...FirstStep[]]),
         done: z.boolean(),
-        left_out: z.boolean().describe('Somebody said that it is not needed'),
+        left_out: z.boolean().describe('Dismissed as not needed'),
       }),
     ),
-    demo: z.int().describe('Demo listings that nobody worked on'),
+    demo: z.int().describe('Demo listings that nobody changed'),
   })
   .meta({ id: 'FirstDay' })
 export type FirstDayView = z.output<typeof firstDaySchema>

@@ -22,8 +22,8 @@ export const historyEventSchema = auditEventSchema
     batch: batchSchema
       .extend({ count: z.int() })
       .nullable()
-      .describe('Of how many records the entry tells, and undoing it'),
-    restorable: z.boolean().describe('Whether the values from before can be restored'),
+      .describe('Number of records that the entry stands for, and the state of its undo'),
+    restorable: z.boolean().describe('Whether the previous values can be restored'),
   })
   .meta({ id: 'HistoryEvent' })
 

@@ -19,10 +19,7 @@ export const newInvitationSchema = z
     name: line(200),
     email: emailAddress(),
     ...roleFields,
-    language: z
-      .enum(offeredLanguages)
-      .optional()
-      .describe('In which the mail is written; without it, that of the request'),
+    language: z.enum(offeredLanguages).optional().describe('Language of the mail; defaults to that of the request'),
   })
   .superRefine(requireRole)
 export type NewInvitation = z.output<typeof newInvitationSchema>
@@ -35,7 +32,7 @@ export const acceptInvitationSchema = z.strictObject({ token: tokenSchema, passw
 export const sentInvitationSchema = z.object({
   message: z.string(),
   uid: z.string(),
-  mailed: z.boolean().describe('false: the mail server did not take the mail; send it again later'),
+  mailed: z.boolean().describe('false if the mail could not be sent; send it again later'),
   expires_at: z.iso.datetime(),
 })
 

@@ -47,14 +47,14 @@ const keptEntrySchema = z
     kind: z.enum(keptKinds),
     listing_id: recordId,
     changed_at: z.iso.datetime({ precision: 3 }).describe('When it was changed on the device; the later change wins'),
-    kept: z.boolean().describe('False: it was taken away'),
+    kept: z.boolean().describe('false: it was removed'),
     note: paragraphs(1000).nullable(),
-    seen: seenListingSchema.nullable().describe('What the public saw of it when it was kept'),
+    seen: seenListingSchema.nullable().describe('What the public saw of the listing when it was kept'),
   })
   .meta({ id: 'KeptEntry' })
 export type KeptEntry = z.output<typeof keptEntrySchema>
 
-const erasedAt = z.iso.datetime({ precision: 3 }).nullable().describe('Nothing from before is taken in any more')
+const erasedAt = z.iso.datetime({ precision: 3 }).nullable().describe('Changes before this time are ignored')
 
 /** What a device has; everything is taken in or nothing. */
 export const keptInputSchema = z.strictObject({ erased_at: erasedAt, entries: z.array(keptEntrySchema).max(2000) })
@@ -69,8 +69,8 @@ export const listingStates = ['listed', 'sold', 'rented', 'gone'] as const
 export const keptListingSchema = z
   .object({
     id: z.int(),
-    state: z.enum(listingStates).describe('sold and rented: it was on the market; gone: everything else'),
-    listing: seenListingSchema.nullable().describe('Null where it is not on the market'),
+    state: z.enum(listingStates).describe('`sold` and `rented`: it was on the market; `gone`: everything else'),
+    listing: seenListingSchema.nullable().describe('null if it is not on the market'),
   })
   .meta({ id: 'KeptListing' })
 export type KeptListing = z.output<typeof keptListingSchema>

@@ -25,7 +25,7 @@ const run = {
   state: z.enum(['running', 'done', 'failed', 'stopped']),
   by: z.string(),
   total: count,
-  handled: count.describe('How many of them were dealt with so far'),
+  handled: count.describe('How many were processed so far'),
   started_at: z.iso.datetime(),
   finished_at: z.iso.datetime().nullable(),
 }
@@ -34,25 +34,23 @@ const run = {
 export const batchSchema = z
   .object({
     id: z.string(),
-    permitted: z.boolean().describe('Whether the caller may undo it and see how far that is'),
-    undoable: z.boolean().describe('Whether they may, and there is anything to undo'),
+    permitted: z.boolean().describe('Whether the caller may undo it and see the progress'),
+    undoable: z.boolean().describe('Whether the caller may undo it and there is anything to undo'),
     change: z
       .object({
         ...run,
-        action: z.string().describe('What is done to the listings, such as `price`'),
+        action: z.string().describe('The change, such as `price`'),
         changed: count.describe('Listings that were changed'),
-        kept: count.describe(
-          'Listings that were left as they are; `GET /api/property/bulk/{batch}/kept?of=change` lists them',
-        ),
+        kept: count.describe('Listings that were skipped; `GET /api/property/bulk/{batch}/kept?of=change` lists them'),
       })
       .nullable()
-      .describe('How far the change is; null for one that was made at once'),
+      .describe('Progress of the change; null if it completed within its request'),
     undo: z
       .object({
-        id: z.string().describe('The batch that undoing it is; it can be undone too'),
+        id: z.string().describe('The batch of the undo, which can be undone too'),
         ...run,
-        changed: count.describe('Listings that are as they were before'),
-        kept: count.describe('Listings that were left as they are; `GET /api/property/bulk/{batch}/kept` lists them'),
+        changed: count.describe('Listings that were restored'),
+        kept: count.describe('Listings that were skipped; `GET /api/property/bulk/{batch}/kept` lists them'),
       })
       .nullable()
       .describe('The last undo'),
@@ -65,7 +63,7 @@ export const keptListingSchema = z
   .object({
     id: z.int(),
     reference: z.string(),
-    title: z.string().nullable().describe('null: it was deleted permanently'),
+    title: z.string().nullable().describe('null if it was deleted permanently'),
     why: z.enum([...new Set([...keptReasons, ...leftReasons])]),
     reason: z.string(),
   })
@@ -73,7 +71,7 @@ export const keptListingSchema = z
 export type KeptListingView = z.output<typeof keptListingSchema>
 
 export const keptQuerySchema = z.strictObject({
-  of: z.enum(['undo', 'change']).default('undo').describe('Whether the undo or the change itself left them'),
+  of: z.enum(['undo', 'change']).default('undo').describe('Whether the undo or the change itself skipped them'),
   limit: wholeOrText(1, 100).default(10),
   page: wholeOrText(1, 100_000).default(1),
 })

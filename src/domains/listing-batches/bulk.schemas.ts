@@ -28,8 +28,8 @@ function isPlain(value: unknown): boolean {
 
 const chosen = {
   ids: z.array(recordId).min(1).max(mostNamed).optional().describe('Ids of listings'),
-  filter: filter.optional().describe('Everything the query of the list finds'),
-  total: z.int().min(0).optional().describe('The count the caller saw (X-Total-Count); 409 when it has changed'),
+  filter: filter.optional().describe('Everything that matches the query of the list'),
+  total: z.int().min(0).optional().describe('The count that the caller saw (X-Total-Count); 409 if it has changed'),
 }
 
 /** Body of `POST /api/property/bulk`: which listings, and what is done to them. */
@@ -46,24 +46,24 @@ export const bulkChangeSchema = z
         ...chosen,
       }),
       z.strictObject({ action: z.literal('delete'), ...chosen }),
-      z.strictObject({ action: z.literal('restore'), ...chosen }).describe('Out of the recycle bin'),
-      z.strictObject({ action: z.literal('purge'), ...chosen }).describe('Out of the recycle bin, permanently'),
+      z.strictObject({ action: z.literal('restore'), ...chosen }).describe('Restore from the recycle bin'),
+      z.strictObject({ action: z.literal('purge'), ...chosen }).describe('Delete from the recycle bin, permanently'),
       z.strictObject({ action: z.literal('place'), location_id: recordId, ...chosen }),
       z.strictObject({ action: z.literal('owner'), owner_id: recordId.nullable().describe('null: nobody'), ...chosen }),
       z.strictObject({
         action: z.literal('price'),
-        percent: z.number().min(-90).max(1000).optional().describe('By so many per cent more or less'),
-        amount: z.number().min(-1e9).max(1e9).optional().describe('By so many birr more or less'),
+        percent: z.number().min(-90).max(1000).optional().describe('Change in per cent'),
+        amount: z.number().min(-1e9).max(1e9).optional().describe('Change in birr'),
         round: z
           .union(roundings.map((birr) => z.literal(birr)))
           .optional()
-          .describe('To multiples of so many birr'),
+          .describe('Round to multiples of this many birr'),
         ...chosen,
       }),
       z.strictObject({ action: z.literal('amenities'), add: amenities, remove: amenities, ...chosen }),
       z.strictObject({
         action: z.literal('expiry'),
-        days: z.int().min(1).max(3650).nullable().describe('From today; null: never'),
+        days: z.int().min(1).max(3650).nullable().describe('Days from today; null: never'),
         ...chosen,
       }),
     ],

@@ -66,10 +66,7 @@ export const importWishesSchema = z.strictObject({
     .describe('Column of the file → field, or `ignore`; other columns are matched by name'),
   defaults: z.partialRecord(z.enum(importFields), name).default({}).describe('Field → value for rows that state none'),
   update: z.boolean().default(false).describe('Update existing listings that differ'),
-  publication: z
-    .enum(importPublications)
-    .default('published')
-    .describe('`draft`: new listings are not on the market yet'),
+  publication: z.enum(importPublications).default('published').describe('`draft`: new listings are not published'),
 })
 
 const problemSchema = z.object({ field: z.string(), value: z.string(), reason: z.string() })
@@ -83,7 +80,7 @@ const cardSchema = z.object({
   property_type: z.enum(listingTypes),
   location: z.string(),
   category: z.string(),
-  category_name: z.string().describe('In English, whatever the reader speaks'),
+  category_name: z.string().describe('Always in English'),
   bedrooms: z.int().nullable(),
   bathrooms: z.int().nullable(),
   square_feet: z.string().nullable(),
@@ -102,7 +99,7 @@ export const importSchema = z
       z.object({
         column: z.string(),
         field: z.enum(importFields).nullable(),
-        looks_like: z.enum(importFields).nullable().describe('By its values, or by a part of its name'),
+        looks_like: z.enum(importFields).nullable().describe('Suggested by its values, or by a part of its name'),
       }),
     ),
     unknown: z.array(z.string()).describe('Columns that match no field'),
@@ -114,30 +111,28 @@ export const importSchema = z
       .enum(importModes)
       .nullable()
       .describe(
-        'The last run: a check writes nothing; an undo counts in `added` what it removed, in `updated` what it changed back',
+        'The last run. A check writes nothing; for an undo `added` counts listings that it removed, `updated` those that it reverted',
       ),
-    undoable: z.boolean().describe('Whether there is anything of it that `POST /:id/undo` could take back'),
+    undoable: z.boolean().describe('Whether there is anything that `POST /:id/undo` could undo'),
     progress: z.number().min(0).max(1),
     counts: z.object({
       rows: count,
       accepted: count,
       rejected: count,
-      warned: count.describe('Accepted rows in which something is unusual'),
+      warned: count.describe('Accepted rows with unusual values'),
       added: count,
       updated: count,
       unchanged: count,
-      different: count.describe('Existing listings that differ from the file; left alone'),
+      different: count.describe('Existing listings that differ from the file and were not changed'),
     }),
     problems: z.array(rowSchema).describe('The first rejected rows; `GET /:id/errors` has them all'),
-    warnings: z
-      .array(rowSchema)
-      .describe('The first rows in which something is unusual; nothing of them is changed, and they are imported'),
-    warning_rules: z.record(z.string(), count).describe('The number of rows by what is unusual'),
-    cards: z.array(cardSchema).describe('After a check: the first listings as their cards would show them'),
+    warnings: z.array(rowSchema).describe('The first rows with unusual values; they are imported unchanged'),
+    warning_rules: z.record(z.string(), count).describe('Number of rows by warning'),
+    cards: z.array(cardSchema).describe('After a check, the first listings as their cards would show them'),
     pictures: z
-      .object({ found: count, added: count.describe('By the last import') })
+      .object({ found: count, added: count.describe('Added by the last import') })
       .nullable()
-      .describe('Of its ZIP file; null: it is a CSV file alone'),
+      .describe('Pictures of its ZIP file; null for a CSV file'),
     created_categories: z.array(z.string()),
     map: z.record(z.string(), z.string()),
     defaults: z.record(z.string(), z.string()),
@@ -153,5 +148,5 @@ export const importSchema = z
 export type ImportView = z.output<typeof importSchema>
 
 /** The largest allowed size of an import file, in bytes. */
-export const importLimitsSchema = z.object({ csv: z.int(), zip: z.int().describe('With pictures') })
+export const importLimitsSchema = z.object({ csv: z.int(), zip: z.int().describe('ZIP file with pictures') })
 export type ImportSizes = z.output<typeof importLimitsSchema>

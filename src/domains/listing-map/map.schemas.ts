@@ -8,10 +8,10 @@ const nearestZoom = 18
 
 /** The filters of the list, and the part of the map that is looked at. */
 export const mapQuerySchema = listingQuerySchema.omit({ sort: true, limit: true, cursor: true }).extend({
-  bounds: boundsSchema.describe('The part of the map that is looked at, `south,west,north,east` in degrees'),
+  bounds: boundsSchema.describe('Visible part of the map, `south,west,north,east` in degrees'),
   zoom: wholeOrText(0, nearestZoom)
     .default(12)
-    .describe('How near: each step shows half the degrees. What is close on the screen is gathered in one cell'),
+    .describe('Zoom level: each step halves the degrees shown. Listings close together on the screen form one cell'),
 })
 
 /** What the card of a pin shows. */
@@ -28,7 +28,7 @@ const mapListingSchema = z
     bedrooms: z.int().nullable(),
     bathrooms: z.int().nullable(),
     square_feet: z.number().nullable(),
-    image_url: z.string().nullable().describe('A small picture'),
+    image_url: z.string().nullable().describe('Thumbnail'),
     position: positionSchema,
   })
   .meta({ id: 'MapListing' })
@@ -36,19 +36,19 @@ export type MapListing = z.output<typeof mapListingSchema>
 
 const mapCellSchema = z
   .object({
-    latitude: z.number().describe('The middle of its listings'),
+    latitude: z.number().describe('Centre of its listings'),
     longitude: z.number(),
     bounds: z
       .object({ south: z.number(), west: z.number(), north: z.number(), east: z.number() })
-      .describe('The smallest box around its listings; a point where they are at one'),
-    count: z.int().describe('How many listings'),
-    price: z.number().describe('The lowest price in birr, of rents by the month'),
-    listings: z.array(mapListingSchema).describe('At most 3, the newest first'),
+      .describe('Bounding box of its listings; a point if all are at the same position'),
+    count: z.int().describe('Number of listings'),
+    price: z.number().describe('Lowest price in birr; rents by the month'),
+    listings: z.array(mapListingSchema).describe('Up to 3 listings, newest first'),
   })
   .meta({ id: 'MapCell' })
 export type MapCellView = z.output<typeof mapCellSchema>
 
 export const mapSchema = z
-  .object({ total: z.int().describe('How many listings are in the bounds'), cells: z.array(mapCellSchema) })
+  .object({ total: z.int().describe('Number of listings within the bounds'), cells: z.array(mapCellSchema) })
   .meta({ id: 'ListingMap' })
 export type MapView = z.output<typeof mapSchema>

@@ -20,13 +20,15 @@ const translationSchema = z.strictObject({
  */
 export const listingInputSchema = z.strictObject({
   ...ruledInput,
-  translations: optionally(z.strictObject({ am: optionally(translationSchema) })).describe('In other languages'),
+  translations: optionally(z.strictObject({ am: optionally(translationSchema) })).describe(
+    'Title and description in other languages',
+  ),
   publication: optionally(z.enum(choosablePublications)).describe('A draft needs only a title'),
   location: optionally(placeName).describe('Id, slug or name of a place'),
   location_id: optionally(recordId),
   category: optionally(placeName).describe('Id, slug or name of a category'),
   category_id: optionally(recordId),
-  subcategory_id: optionally(recordId).describe('Of the category; empty or null: none'),
+  subcategory_id: optionally(recordId).describe('Subcategory of the category; empty or null: none'),
   media: optionally(listOf(z.array(recordId).max(mostMedia))).describe('Ids of uploaded pictures and videos, in order'),
 })
 export type ListingInput = z.output<typeof listingInputSchema>

@@ -69,20 +69,18 @@ function filterValue(field: AttributeParameter['field']): z.ZodType {
 const furtherFilters = {
   area_min: amount.optional().describe('Square metres'),
   area_max: amount.optional().describe('Square metres'),
-  price_per_m2_min: amount.optional().describe(`Birr for a square metre, of what states its size. ${byTheMonth}`),
-  price_per_m2_max: amount.optional().describe(`Birr for a square metre, of what states its size. ${byTheMonth}`),
-  rent_period: z.enum(rentPeriods).optional().describe('Rents whose price is for this period'),
-  listed_within: z.enum(listedWithin).optional().describe('On the market for at most so many days'),
+  price_per_m2_min: amount.optional().describe(`Birr per square metre, for listings with a size. ${byTheMonth}`),
+  price_per_m2_max: amount.optional().describe(`Birr per square metre, for listings with a size. ${byTheMonth}`),
+  rent_period: z.enum(rentPeriods).optional().describe('Rents priced for this period'),
+  listed_within: z.enum(listedWithin).optional().describe('On the market for at most this many days'),
   with_pictures: yes.optional(),
   with_video: yes.optional(),
   bounds: boundsSchema
     .optional()
-    .describe('Part of the map, `south,west,north,east` in degrees, compared with the shown position'),
+    .describe('Part of the map, `south,west,north,east` in degrees; compares the shown position'),
   polygon: polygonSchema
     .optional()
-    .describe(
-      'An area: 3 to 60 corners `latitude,longitude` with `_` between them, such as `8.99,38.76_9.02,38.77_9,38.8`',
-    ),
+    .describe('An area: 3 to 60 corners `latitude,longitude` joined by `_`, such as `8.99,38.76_9.02,38.77_9,38.8`'),
 }
 
 /** Filters, order and page of `GET /api/property/`; anything else is refused (security.md 12). */
@@ -94,7 +92,7 @@ export const listingQuerySchema = z.strictObject({
     ),
   category: named.optional().describe('Id, slug or name of a category'),
   subcategory: named.optional().describe('Id, slug or name of a subcategory'),
-  location: named.optional().describe('Id, slug or name of a place; everything inside it counts'),
+  location: named.optional().describe('Id, slug or name of a place; includes everything inside it'),
   property_type: z.enum(listingTypes).optional(),
   status: z.enum(listingStatuses).optional().describe('Visitors see available listings only'),
   price_min: amount.optional().describe(`Birr. ${byTheMonth}`),
@@ -150,7 +148,7 @@ export const positionSchema = z
 export const propertySchema = z
   .object({
     id: z.int(),
-    reference: z.string().describe('Reference for people, made from the id: `RH-1523`'),
+    reference: z.string().describe('Reference for people, derived from the id: `RH-1523`'),
     title: z.string(),
     description: z.string(),
     translations: z.record(z.string(), z.record(z.string(), z.string())),
@@ -185,11 +183,11 @@ export const staffPropertySchema = propertySchema
       .nullable()
       .describe('Reference in its source; null for listings of others unless the caller may see all'),
     publication: z.enum(publications),
-    version: z.int().describe('Send it with a change; 409 when somebody else saved first'),
+    version: z.int().describe('Send it with a change; 409 if somebody else saved first'),
     owner: z.object({ id: z.int(), name: z.string() }).nullable(),
-    latitude: z.number().nullable().describe('null too where it is hidden and not the caller’s to change'),
+    latitude: z.number().nullable().describe('Also null if it is hidden and the caller may not change the listing'),
     longitude: z.number().nullable(),
-    hide_position: z.boolean().describe('Whether others see the point only to within 300 m'),
+    hide_position: z.boolean().describe('Whether others see the point only within 300 m'),
     expires_at: z.iso.datetime().nullable(),
     deleted_at: z.iso.datetime().nullable().describe('When it moved to the recycle bin'),
     media: z.array(mediaSchema).describe('Pictures and videos in their order'),
@@ -224,8 +222,8 @@ export const staleAfterDays = 90
 
 /** Which listings a list of staff is of. */
 export const staffListingFilterSchema = listingQuerySchema.omit({ sort: true, limit: true, cursor: true }).extend({
-  q: line(200).optional().describe('Part of the title, in any letter case; or a whole reference or source reference'),
-  mine: yes.optional().describe('Only the caller’s own'),
+  q: line(200).optional().describe('Part of the title, case-insensitive; or a complete reference or source reference'),
+  mine: yes.optional().describe('Only the caller’s own listings'),
   owner: z
     .union([z.literal('nobody'), idInAddress])
     .optional()
@@ -234,8 +232,8 @@ export const staffListingFilterSchema = listingQuerySchema.omit({ sort: true, li
   deleted: yes.optional().describe('The recycle bin instead of the listings'),
   without_pictures: yes.optional(),
   incomplete: yes.optional().describe('Without area, bedrooms or description'),
-  added_since: oneDay.optional().describe('Added on this day of Ethiopia or later'),
-  unchanged: yes.optional().describe(`Nobody changed them for ${staleAfterDays} days`),
+  added_since: oneDay.optional().describe('Added on this day (in Ethiopia) or later'),
+  unchanged: yes.optional().describe(`Not changed for ${staleAfterDays} days`),
 })
 export type StaffListingFilter = z.output<typeof staffListingFilterSchema>
 

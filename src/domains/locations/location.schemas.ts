@@ -60,7 +60,7 @@ const sorts = ['position', 'tree', 'name', 'name_desc', 'newest', 'oldest', 'lis
 export const locationQuerySchema = z.strictObject({
   q: line(200).optional().describe('Part of a name in any language and spelling'),
   parent: idOrText.optional().describe('Id of the parent place'),
-  sort: z.enum(sorts).default('position').describe('Sorting by listings needs the permission to change locations'),
+  sort: z.enum(sorts).default('position').describe('Sorting by listings requires the permission to change locations'),
   limit: wholeOrText(1, mostLocationsPerPage).default(mostLocationsPerPage),
   page: wholeOrText(1, 10_000).default(1),
 })
@@ -70,7 +70,7 @@ export type LocationQuery = z.output<typeof locationQuerySchema>
 const staffKeys = {
   version: z.int().optional(),
   places: z.int().optional().describe('Number of places directly inside'),
-  listings: z.int().optional().describe('Listings of any status directly in it that are not deleted'),
+  listings: z.int().optional().describe('Listings of any status directly in it, without deleted ones'),
   deleted_listings: z.int().optional().describe('Listings directly in it in the recycle bin'),
   abilities: z.object({ update: z.boolean(), delete: z.boolean() }).optional(),
 }

@@ -28,7 +28,7 @@ export const mediaSchema = z
         focus: focalPointSchema.optional(),
       })
       .nullable()
-      .describe('The file of a width and format is `base-width.format`'),
+      .describe('The file for a width and format is `base-width.format`'),
     width: z.int(),
     height: z.int(),
     color: z.string(),
@@ -53,8 +53,8 @@ export type MediaDetails = z.output<typeof mediaDetailsSchema>
 
 /** What uploads may be, and how many of them a listing may have. */
 export const mediaLimitsSchema = z.object({
-  image: z.int().describe('Bytes of a photo'),
-  video: z.int().describe('Bytes of a video'),
-  pictures: z.int().describe('Photos of a listing'),
-  videos: z.int().describe('Videos of a listing'),
+  image: z.int().describe('Bytes per photo'),
+  video: z.int().describe('Bytes per video'),
+  pictures: z.int().describe('Photos per listing'),
+  videos: z.int().describe('Videos per listing'),
 })

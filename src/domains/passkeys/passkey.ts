@@ -47,7 +47,7 @@ const credentialSchema = z.object({
 
 /** Body of `POST /api/users/me/passkeys/challenge`. */
 export const beginSchema = z.strictObject({
-  password: claimedPassword.optional().describe('Needed where the account has one'),
+  password: claimedPassword.optional().describe('Required if the account has one'),
 })
 
 /** Body of `POST /api/users/me/passkeys`. */
@@ -66,15 +66,15 @@ const passkeySchema = z
   .object({
     id: z.int(),
     name: z.string(),
-    synced: z.boolean().describe('The maker of the device keeps it for the other devices of the same person'),
+    synced: z.boolean().describe('Whether the platform synchronizes it to the person’s other devices'),
     created_at: z.string(),
     last_used_at: z.string().nullable(),
   })
   .meta({ id: 'Passkey' })
 
 export const ownPasskeysSchema = z.object({
-  available: z.boolean().describe('False where the site has no name and https, which passkeys need'),
-  has_password: z.boolean().describe('It is asked for before one is added'),
+  available: z.boolean().describe('false if the site lacks a host name or https, which passkeys need'),
+  has_password: z.boolean().describe('Adding a passkey then requires it'),
   passkeys: z.array(passkeySchema),
 })
 

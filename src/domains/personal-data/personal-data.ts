@@ -34,14 +34,14 @@ export type PersonSought = z.output<typeof personSchema>
 const receiver = z.union([z.literal('nobody'), recordId])
 
 export const erasureSchema = z.union([
-  z.strictObject({ user: line(128), to: receiver.optional().describe('Who gets what they have; nobody unless said') }),
+  z.strictObject({ user: line(128), to: receiver.optional().describe('Who receives their records; default: nobody') }),
   z.strictObject({ contact: line(254), to: receiver.optional() }),
 ])
 export type ErasureAsked = z.output<typeof erasureSchema>
 
 /** Body of `POST /api/users/me/erase`. */
 export const ownErasureSchema = z.strictObject({
-  password: claimedPassword.optional().describe('Needed where the account has one'),
+  password: claimedPassword.optional().describe('Required if the account has one'),
 })
 
 export const foundSchema = z
@@ -51,7 +51,7 @@ export const foundSchema = z
     account: z
       .object({ uid: z.string(), name: z.string(), email: z.string(), erasable: z.boolean() })
       .nullable()
-      .describe('The account, with this address'),
+      .describe('The account with this address'),
     found: z.array(z.object({ group: z.enum(traceGroups), count: z.int() })),
   })
   .meta({ id: 'PersonalData' })

@@ -21,7 +21,7 @@ export const newSavedFilterSchema = z.strictObject({
   screen,
   name: line(100),
   query,
-  role_id: optionally(idOrText).describe('Shared with everyone in this role'),
+  role_id: optionally(idOrText).describe('Role to share it with'),
 })
 export type NewSavedFilter = z.output<typeof newSavedFilterSchema>
 

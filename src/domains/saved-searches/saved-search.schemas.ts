@@ -12,10 +12,10 @@ export const newAlertSchema = z.strictObject({
     .string()
     .max(4000)
     .describe(
-      'The query of the page of results, such as `category=apartments&location=bole&price_max=60000`; with `rent_period` day or year its prices are for that period',
+      'Query string of the results page, such as `category=apartments&location=bole&price_max=60000`; with `rent_period` day or year its prices are for that period',
     ),
   frequency: frequency.default('daily'),
-  language: z.enum(offeredLanguages).optional().describe('Of the mails; that of the request unless stated'),
+  language: z.enum(offeredLanguages).optional().describe('Language of the mails; defaults to that of the request'),
   website: z.string().max(500).optional().describe('Honeypot: leave empty'),
 })
 export type NewAlert = z.output<typeof newAlertSchema>
@@ -29,22 +29,26 @@ export const alertLinkSchema = z.strictObject({
     .string()
     .regex(/^\d{1,10}(,\d{1,10}){0,49}$/)
     .optional()
-    .describe('Ids of the searches that the mail was about, with commas between them'),
+    .describe('Ids of the searches that the mail was about, separated by commas'),
 })
 
 const alertTokenSchema = z.strictObject({ token: z.string().max(200) })
 
 /** Body of `POST /api/alerts/confirm`. */
 export const confirmationSchema = alertTokenSchema.extend({
-  also: z.array(z.int()).max(10).default([]).describe('Other searches that wait for the same address, by id'),
+  also: z
+    .array(z.int())
+    .max(10)
+    .default([])
+    .describe('Ids of other searches that wait for confirmation of the same address'),
 })
 
 export const savedSearchSchema = z
   .object({
     id: z.int(),
     email: z.string(),
-    query: z.string().describe('Of the page of results'),
-    words: z.string().describe('The search in the language of the request'),
+    query: z.string().describe('Query string of the results page'),
+    words: z.string().describe('The search in words, in the language of the request'),
     frequency,
     matches: z.int().describe('Homes found so far'),
     created_at: z.iso.datetime(),

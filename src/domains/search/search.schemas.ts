@@ -5,13 +5,13 @@ import { fewestLetters, longestSearch } from './search-limits.ts'
 /** What `GET /api/search` is asked; anything else is refused (security.md 12). */
 export const searchQuerySchema = z.strictObject({
   q: line(longestSearch).describe(
-    `Part of a name or title, in any letter case; of less than ${fewestLetters} letters nothing is found`,
+    `Part of a name or title, case-insensitive; fewer than ${fewestLetters} letters find nothing`,
   ),
 })
 
 const found = z.object({
   id: z.int(),
-  path: z.string().describe('Path in the product, without language prefix'),
+  path: z.string().describe('Path on this site, without language prefix'),
 })
 const named = found.extend({ name: z.string() })
 
@@ -22,8 +22,8 @@ export const searchResultsSchema = z
     users: z.array(named.extend({ email: z.string() })),
     categories: z.array(named),
     subcategories: z.array(named.extend({ category: z.string() })),
-    places: z.array(named.extend({ around: z.string().describe('The place around it; empty for a city') })),
-    enquiries: z.array(named.extend({ title: z.string().describe('Of the listing that it is about') })),
+    places: z.array(named.extend({ around: z.string().describe('The place that contains it; empty for a city') })),
+    enquiries: z.array(named.extend({ title: z.string().describe('Title of its listing') })),
   })
   .meta({ id: 'SearchResults' })
 export type SearchResults = z.output<typeof searchResultsSchema>

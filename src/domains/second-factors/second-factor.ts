@@ -7,7 +7,7 @@ import type { en } from './messages/en.ts'
 /** Names a text of this slice. */
 export const secondFactorText = messagesOfSection<typeof en>('secondFactors')
 
-const password = claimedPassword.optional().describe('Needed where the account has one')
+const password = claimedPassword.optional().describe('Required if the account has one')
 
 /** Body of `POST /api/users/me/second-factor`. */
 export const beginSchema = z.strictObject({ password })
@@ -21,9 +21,9 @@ export const proofSchema = z.strictObject({ password, code: signInCode })
 export const stateSchema = z
   .object({
     enabled: z.boolean(),
-    required: z.boolean().describe('The role needs one, so it cannot be turned off'),
+    required: z.boolean().describe('The role requires one, so it cannot be turned off'),
     recovery_codes_left: z.int(),
-    has_password: z.boolean().describe('It is asked for before anything changes'),
+    has_password: z.boolean().describe('Changes then require it'),
   })
   .meta({ id: 'SecondFactor' })
 
@@ -35,7 +35,7 @@ export const enrolmentSchema = z.object({
 
 export const recoveryCodesSchema = z.object({
   message: z.string(),
-  recovery_codes: z.array(z.string()).describe('Ten, each good once; never shown again'),
+  recovery_codes: z.array(z.string()).describe('Ten codes; each works once; never shown again'),
 })
 
 /** There is one in use already. */

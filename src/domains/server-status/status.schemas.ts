@@ -11,7 +11,7 @@ const failedJobSchema = z.object({
   queue: z.string(),
   failed_at: moment,
   tries: z.int(),
-  reason: z.string().nullable().describe('The first line of what went wrong'),
+  reason: z.string().nullable().describe('First line of the error'),
 })
 export type FailedJobView = z.output<typeof failedJobSchema>
 
@@ -24,16 +24,16 @@ export const statusSchema = z
       node: z.string(),
       postgres: z.string(),
       schema: z.string().describe('The last migration'),
-      started_at: moment.describe('Of the server that answers'),
+      started_at: moment.describe('Start of the responding server'),
     }),
     servers: z
-      .array(z.object({ address: z.string().nullable().describe('null: the machine of the database'), since: moment }))
-      .describe('Servers that are connected to the database'),
+      .array(z.object({ address: z.string().nullable().describe('null: the database’s own machine'), since: moment }))
+      .describe('Servers connected to the database'),
     jobs: judged.extend({
       waiting: z.int(),
       active: z.int(),
       failed: z.int(),
-      failures: z.array(failedJobSchema).describe('The newest, 50 at most'),
+      failures: z.array(failedJobSchema).describe('Newest first, 50 at most'),
     }),
     mail: judged.extend({
       way: z.enum(['smtp', 'outbox']),

@@ -105,7 +105,7 @@ export const logoSchema = z.object({
   url: z.string().regex(/^\/media\/[\w/-]+\.webp$/),
   width: z.int().min(1),
   height: z.int().min(1),
-  plate: z.boolean().describe('Whether it stands on a light ground in the dark theme'),
+  plate: z.boolean().describe('Whether it has a light background in the dark theme'),
 })
 
 export const changedLogoSchema = z.object({ message: z.string(), logo: logoSchema.nullable() })
@@ -114,12 +114,10 @@ export const presentSettingsSchema = z
   .object({
     values: settingsSchema.describe('The effective value'),
     defaults: settingsSchema.describe('The default'),
-    providers: z
-      .array(z.object({ name: z.string(), label: z.string() }))
-      .describe('Sign-in providers that are configured'),
-    roles: z.array(z.object({ id: z.int(), name: z.string() })).describe('Roles that may be asked for a second factor'),
-    logo: logoSchema.nullable().describe('Uploaded and deleted by calls of its own'),
-    mail_password_set: z.boolean().describe('Whether a password of the mail server is kept; nobody is told which'),
-    set_by_environment: z.array(z.string()).describe('Variables of the environment that win over settings'),
+    providers: z.array(z.object({ name: z.string(), label: z.string() })).describe('Configured sign-in providers'),
+    roles: z.array(z.object({ id: z.int(), name: z.string() })).describe('Roles that can require a second factor'),
+    logo: logoSchema.nullable().describe('Uploaded and deleted by separate calls'),
+    mail_password_set: z.boolean().describe('Whether a password of the mail server is stored; it is never returned'),
+    set_by_environment: z.array(z.string()).describe('Environment variables that override settings'),
   })
   .meta({ id: 'Settings' })

@@ -16,7 +16,10 @@ const translations = z
     return given.length > 0 ? { am: Object.fromEntries(given) } : {}
   })
 
-const hasRooms = z.boolean().nullish().describe('Whether listings have bedrooms and bathrooms; null: as the name says')
+const hasRooms = z
+  .boolean()
+  .nullish()
+  .describe('Whether listings have bedrooms and bathrooms; null: derived from the name')
 
 const version = z.int().min(1).optional().describe('The version last read; 409 when it has changed')
 
@@ -58,7 +61,7 @@ const categorySorts = ['position', 'name', 'name_desc', 'newest', 'oldest', 'lis
 const subcategorySorts = [...categorySorts, 'category', 'category_desc'] as const
 
 const page = {
-  q: line(200).optional().describe('Part of a name in any language, in any letter case'),
+  q: line(200).optional().describe('Part of a name in any language, case-insensitive'),
   limit: wholeOrText(1, mostCategoriesPerPage).default(mostCategoriesPerPage),
   page: wholeOrText(1, 10_000).default(1),
 }
@@ -89,7 +92,7 @@ const taxonKeys = {
 /** What those who may change it see besides. */
 const staffKeys = {
   version: z.int().optional(),
-  listings: z.int().optional().describe('Listings of any status that are not deleted'),
+  listings: z.int().optional().describe('Listings of any status, without deleted ones'),
   deleted_listings: z.int().optional().describe('Listings in the recycle bin'),
   abilities: z.object({ update: z.boolean(), delete: z.boolean() }).optional(),
 }
@@ -101,7 +104,7 @@ export const categorySchema = z
     has_rooms: z
       .boolean()
       .optional()
-      .describe('Whether listings have bedrooms and bathrooms, where its name does not say'),
+      .describe('Whether listings have bedrooms and bathrooms, if its name does not say'),
     ...staffKeys,
     subcategories: z.int().optional().describe('Number of items'),
   })

@@ -20,7 +20,7 @@ export const userSorts = [
 
 /** Search, order and page of `GET /api/users/alluser`; anything else is refused (security.md 12). */
 export const userQuerySchema = z.strictObject({
-  q: line(200).optional().describe('Part of a name or e-mail, in any letter case'),
+  q: line(200).optional().describe('Part of a name or e-mail, case-insensitive'),
   role: idOrText.optional().describe('Id of a role'),
   status: z.enum(userStatuses).optional(),
   sort: z.enum(userSorts).default('newest'),
@@ -93,7 +93,7 @@ export const registrationSchema = z.object({
   name: line(200),
   email: emailAddress(),
   password: newPasswordSchema,
-  altcha: z.string().max(4000).optional().describe('Solved challenge of the bot-check, when one is due (428)'),
+  altcha: z.string().max(4000).optional().describe('Solved bot-check challenge, if one is required (428)'),
 })
 export type Registration = z.output<typeof registrationSchema>
 
@@ -111,7 +111,7 @@ export const personFields = {
   birthDate: z.iso.date().nullable(),
   role: roleOfUser,
   role_name: z.string(),
-  avatar_url: z.string().nullable().describe('A square JPEG; null without a picture'),
+  avatar_url: z.string().nullable().describe('Square JPEG; null without a picture'),
   created_at: z.iso.datetime(),
 }
 
@@ -120,8 +120,8 @@ export const userSchema = z
   .object({
     ...personFields,
     status: z.enum(userStatuses),
-    second_factor: z.boolean().describe('Signing in needs a code of an authenticator app'),
-    invitation_expires_at: z.iso.datetime().nullable().describe('Until when the link of an invited person is good'),
+    second_factor: z.boolean().describe('Whether signing in requires a code from an authenticator app'),
+    invitation_expires_at: z.iso.datetime().nullable().describe('When the link of an invited person expires'),
     last_sign_in_at: z.iso.datetime().nullable(),
     abilities: z
       .object({

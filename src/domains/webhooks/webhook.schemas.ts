@@ -23,8 +23,10 @@ export const webhookSchema = z
     address: z.string(),
     events: z.array(event),
     active: z.boolean(),
-    failing_since: z.iso.datetime().nullable().describe('Since when no delivery succeeded'),
-    switched_off: z.boolean().describe('By the product, after days of failure or because the receiver said 410'),
+    failing_since: z.iso.datetime().nullable().describe('When deliveries began to fail'),
+    switched_off: z
+      .boolean()
+      .describe('Turned off by the product, after days of failures or because the receiver answered 410'),
     created_at: z.iso.datetime(),
   })
   .meta({ id: 'Webhook' })
@@ -34,23 +36,23 @@ export const webhooksSchema = z.object({ webhooks: z.array(webhookSchema) })
 export const madeWebhookSchema = z.object({
   message: z.string(),
   webhook: webhookSchema,
-  secret: z.string().describe('Signs every delivery; shown this once'),
+  secret: z.string().describe('Signs every delivery; shown only once'),
 })
 
 export const deliverySchema = z
   .object({
     id: z.int(),
-    message_id: z.string().describe('The header webhook-id, the same in every try'),
+    message_id: z.string().describe('The header webhook-id, the same in every attempt'),
     event: z.string(),
     state: z.enum(deliveryStates),
     attempts: z.int(),
-    status: z.int().nullable().describe('HTTP status of the last answer'),
+    status: z.int().nullable().describe('HTTP status of the last response'),
     failure: z.enum(deliveryFailures).nullable(),
     duration_ms: z.int().nullable(),
-    answer: z.string().nullable().describe('The first bytes of the last answer'),
+    answer: z.string().nullable().describe('First bytes of the last response'),
     created_at: z.iso.datetime(),
     attempted_at: z.iso.datetime().nullable(),
-    next_at: z.iso.datetime().nullable().describe('When it is tried again'),
+    next_at: z.iso.datetime().nullable().describe('When it is retried'),
   })
   .meta({ id: 'WebhookDelivery' })
 

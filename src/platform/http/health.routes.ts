@@ -44,9 +44,9 @@ export function registerHealthRoutes(app: ZodApp, parts: Parts): void {
     {
       config: { access: 'public', demand: 'none' },
       schema: {
-        summary: 'Check that the server may be sent requests (readiness)',
+        summary: 'Check that the server is ready for requests',
         description:
-          'The database answers and is migrated, its announcements of changes arrive, the listings are in memory, files can be written.',
+          'The database answers and is migrated, its change notifications arrive, the listings are in memory, and files can be written.',
         tags: ['Operation'],
         querystring,
         response: { 200: statusSchema, 503: problemSchema },

@@ -9,13 +9,13 @@ export const securitySchemes = {
   session: {
     type: 'http',
     scheme: 'bearer',
-    description: 'The token of a session, which signing in answers: `POST /api/users/login`.',
+    description: 'The token of a session, returned by signing in: `POST /api/users/login`.',
   },
   apiToken: {
     type: 'http',
     scheme: 'bearer',
     description:
-      'A token for programs, `rhs_…`, which a person adds with `POST /api/users/me/tokens`. It has the permissions chosen for it, as far as the person still has them.',
+      'A token for programs, `rhs_…`, which a person creates with `POST /api/users/me/tokens`. It has the permissions chosen for it that the person still has.',
   },
 } as const
 
@@ -48,17 +48,19 @@ const meanings: Readonly<Record<string, string>> = {
   507: 'The disk has no room for it',
 }
 
-const retryAfter = { 'Retry-After': { type: 'integer', description: 'Seconds to wait before the next try' } }
-const etag = { ETag: { type: 'string', description: 'Names this answer, for `If-None-Match`' } }
+const retryAfter = { 'Retry-After': { type: 'integer', description: 'Seconds to wait before retrying' } }
+const etag = { ETag: { type: 'string', description: 'Identifies this response, for `If-None-Match`' } }
 const ifNoneMatch = {
-  'If-None-Match': { type: 'string', description: 'The `ETag` of an earlier answer: 304 when the answer is the same' },
+  'If-None-Match': {
+    type: 'string',
+    description: 'The `ETag` of an earlier response: 304 if the response is the same',
+  },
 }
 const idempotencyKey = {
   'Idempotency-Key': {
     type: 'string',
     pattern: '^[\\x21-\\x7e]{1,200}$',
-    description:
-      'Any text of your own for each change: a retry with the same key gets the first answer and changes nothing',
+    description: 'A unique text for each change: a retry with the same key gets the first response and changes nothing',
   },
 }
 

@@ -107,7 +107,7 @@ export function registerRecordRoutes<Query extends { limit: number; page: number
     call({
       repeatable: true,
       summary: `Delete a ${name}, after moving its contents to another`,
-      description: 'To move its contents first, send the body `{ "move_to": … }`; without a body nothing may be in it.',
+      description: 'To move its contents first, send the body `{ "move_to": … }`; without a body it must be empty.',
       params: idParameters,
       body: schemas.removal,
       response: { 200: done, 404: problemSchema, 409: refusedWith(...conflicts.deleted) },

@@ -43,7 +43,7 @@ export async function registerUploadRoutes(app: ZodApp, uploads: Uploads, access
         schema: {
           summary,
           tags: ['Media'],
-          description: 'tus protocol 1.0.0; the last answer has a header Media-Id',
+          description: 'tus protocol 1.0.0; the last response has a header Media-Id',
           response: { ...refusals, [status]: emptyAnswer },
         },
         handler: handle,

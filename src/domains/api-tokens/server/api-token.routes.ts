@@ -67,7 +67,7 @@ export function registerApiTokenRoutes(app: ZodApp, { db, registry, services }: 
     path,
     call({
       summary: 'Add an API token',
-      description: 'The answer is the only place where the token ever stands. Its holder is told by mail.',
+      description: 'Only this response contains the token. Its owner is notified by mail.',
       body: newTokenSchema,
       response: { 201: madeTokenSchema, ...refusals },
     }),

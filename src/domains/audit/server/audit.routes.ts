@@ -25,7 +25,7 @@ export function registerAuditRoutes(
     '/api/audit',
     call({
       summary: 'List audit entries, newest first',
-      description: 'Not counted; `Link` names the next page.',
+      description: 'No total count; `Link` has the next page.',
       querystring: auditQuerySchema,
       response: { 200: z.array(auditEventSchema) },
     }),

@@ -14,7 +14,7 @@ export function registerPasswordResetRoutes(app: ZodApp, { passwordReset, backgr
     call({
       access: 'public',
       summary: 'Send a password reset link by e-mail',
-      description: 'Same answer in the same time, whether or not the account exists.',
+      description: 'The response and its time are the same whether or not the account exists.',
       body: forgotPasswordSchema,
       response: { 200: messageSchema, 428: problemSchema, ...refusals },
     }),

@@ -12,9 +12,11 @@ export const slice = declareServerSlice({
     api.delete(
       '/api/demo',
       call({
-        summary: 'Delete the demo listings that nobody worked on',
-        description: 'With the categories and pictures that nothing else uses.',
-        body: z.strictObject({ listings: z.int().min(1).describe('How many the caller was told there are') }),
+        summary: 'Delete the demo listings that nobody changed',
+        description: 'Also deletes categories and pictures that nothing else uses.',
+        body: z.strictObject({
+          listings: z.int().min(1).describe('Number of demo listings that the caller saw; 409 if it has changed'),
+        }),
         response: { 200: z.object({ message: z.string(), removed: z.int() }), 409: refusedWith('demo-changed') },
       }),
       async (request, reply) => {

@@ -85,7 +85,7 @@ function registerInbox(app: ZodApp, { useCases }: EnquiryServices): void {
   app.get(
     '/api/enquiries/response-times',
     call({
-      summary: 'List how soon the enquiries of a period were answered, by agent',
+      summary: 'List response times to the enquiries of a period, by agent',
       querystring: responseTimeQuerySchema,
       response: { 200: responseTimesSchema, ...refusals },
     }),
@@ -96,7 +96,7 @@ function registerInbox(app: ZodApp, { useCases }: EnquiryServices): void {
     '/api/enquiries/agents',
     call({
       access: { permission: [enquiryPermission.readAll, enquiryPermission.assign] },
-      summary: 'List who may answer enquiries, by name, 500 at most',
+      summary: 'List the people who may answer enquiries, by name, 500 at most',
       response: { 200: agentsSchema, ...refusals },
     }),
     async () => ({ agents: await useCases.agents() }),
@@ -132,7 +132,7 @@ function registerChanges(app: ZodApp, { useCases }: EnquiryServices): void {
     '/api/enquiries/:id/agent',
     call({
       access: { permission: enquiryPermission.assign },
-      summary: 'Give an enquiry to an agent',
+      summary: 'Assign an enquiry to an agent',
       params: idParameters,
       body: assignmentSchema,
       response: { 200: changed, 409: problemSchema, ...refusals },

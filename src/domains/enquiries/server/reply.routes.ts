@@ -17,7 +17,7 @@ export function registerReplyRoutes(app: ZodApp, { reply: answer, useCases, mail
   app.post(
     '/api/enquiries/:id/replies',
     call({
-      summary: 'Answer an enquiry by mail, or note an answer by phone or messenger',
+      summary: 'Reply to an enquiry by mail, or record a reply by phone or messenger',
       params: idParameters,
       body: replySchema,
       response: {

@@ -16,7 +16,7 @@ export const slice = declareServerSlice({
   register: (api, { db, settings }: Needs) => {
     api.get(
       '/api/first-day',
-      call({ summary: 'List what is to do in an empty or demo market', response: { 200: firstDaySchema } }),
+      call({ summary: 'List the first steps from an empty or demo market', response: { 200: firstDaySchema } }),
       async () => {
         const [{ contact_phone: phone, first_steps_left_out: leftOut }, counted] = await Promise.all([
           settings.current(),

@@ -10,7 +10,7 @@ const call = callsOf('Users', { permission: ['users.delete', 'users.suspend'] })
 const belongingsSchema = z
   .object({
     listings: z.int(),
-    live: z.int().describe('Listings that visitors see'),
+    live: z.int().describe('Publicly visible listings'),
     enquiries: z.int(),
     saved_views: z.int(),
     imports: z.int(),
@@ -24,7 +24,7 @@ export function registerHandoverRoutes(app: ZodApp, { db }: { db: Database }): v
   app.get(
     '/api/users/:uid/belongings',
     call({
-      summary: 'Count what a user has: listings, enquiries, saved views and imports',
+      summary: 'Count a user’s listings, enquiries, saved views and imports',
       params: userParameters,
       response: { 200: belongingsSchema, ...refusals },
     }),

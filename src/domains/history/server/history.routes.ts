@@ -50,7 +50,7 @@ export function registerHistoryRoutes(app: ZodApp, history: HistoryUseCases): vo
     '/api/property/:id/history',
     call({
       access: changesListings,
-      summary: 'List the changes of a listing I may edit',
+      summary: 'List the changes to a listing that I may edit',
       params: idParameters,
       querystring: listingHistoryQuerySchema,
       response: { 200: z.array(historyEventSchema), ...refusals },
@@ -65,7 +65,7 @@ export function registerHistoryRoutes(app: ZodApp, history: HistoryUseCases): vo
     '/api/history/:id/restore',
     call({
       access: changesAnything,
-      summary: 'Restore the values from before a change',
+      summary: 'Restore the values before a change',
       params: entryParameters,
       response: { 200: z.object({ message: z.string() }), 409: refusedWith('not-restorable'), ...refusals },
     }),

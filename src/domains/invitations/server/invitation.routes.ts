@@ -66,7 +66,8 @@ function registerInviting(app: ZodApp, { mailer, publicUrl }: SessionServices, i
     '/api/users/invitations',
     call({
       summary: 'Invite a person by e-mail; they set their own password',
-      description: 'Name, e-mail and a role (`role`, `role_name` or `roleId`). The link is good for 72 hours, once.',
+      description:
+        'Takes name, e-mail and a role (`role`, `role_name` or `roleId`). The link works once, for 72 hours.',
       body: newInvitationSchema,
       response: { 201: sentInvitationSchema, ...refusals },
     }),
@@ -94,7 +95,7 @@ function registerInviting(app: ZodApp, { mailer, publicUrl }: SessionServices, i
   app.delete(
     '/api/users/:uid/invitation',
     call({
-      summary: 'Revoke an invitation; the account that nobody has used goes with it',
+      summary: 'Revoke an invitation and delete its unused account',
       params: userParameters,
       response: { 200: messageSchema, 404: problemSchema, ...refusals },
     }),
@@ -111,7 +112,7 @@ function registerAccepting(app: ZodApp, invitations: Invitations): void {
     call({
       access: 'public',
       tags: ['Sign-in'],
-      summary: 'Get whom an invitation is for, with the token of a mailed link',
+      summary: 'Get an invitation with the token of the mailed link',
       body: invitationTokenSchema,
       response: { 200: openInvitationSchema, ...publicRefusals },
     }),

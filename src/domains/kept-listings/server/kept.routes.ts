@@ -28,7 +28,7 @@ function registerPublicReading(app: ZodApp, useCases: KeptUseCases): void {
     call({
       access: 'public',
       tags: ['Public'],
-      summary: 'List listings by their ids: those on the market, and what became of the others',
+      summary: 'List listings by ids: those on the market, and the state of the others',
       querystring: listingIdsSchema,
       response: { 200: z.object({ listings: z.array(keptListingSchema) }) },
     }),
@@ -56,8 +56,8 @@ function registerAccount(app: ZodApp, useCases: KeptUseCases): void {
   app.post(
     '/api/kept-listings',
     call({
-      summary: 'Merge what a device keeps into my account',
-      description: 'The later change of each kind and listing wins. Sending the same again changes nothing.',
+      summary: 'Merge a device’s kept listings into my account',
+      description: 'For each kind and listing the later change wins. The call is idempotent.',
       body: keptInputSchema,
       response: { 200: keptSchema, 409: refusedWith('too-many-kept') },
     }),
@@ -85,7 +85,7 @@ function registerWhole(app: ZodApp, useCases: KeptUseCases): void {
   app.get(
     '/api/kept-listings/questions',
     call({
-      summary: 'List the questions I asked about listings, with their state',
+      summary: 'List the enquiries I sent, with their state',
       response: { 200: z.object({ questions: z.array(ownQuestionSchema) }) },
     }),
     async (request, reply) => {
@@ -96,7 +96,7 @@ function registerWhole(app: ZodApp, useCases: KeptUseCases): void {
 
   app.get(
     '/api/kept-listings/export',
-    call({ summary: 'Export everything I keep and asked, as JSON', response: { 200: exportSchema } }),
+    call({ summary: 'Export my kept listings and enquiries as JSON', response: { 200: exportSchema } }),
     async (request, reply) => {
       const actor = callerOf(request)
       const [kept, questions] = await Promise.all([useCases.read(actor), useCases.questions(actor)])

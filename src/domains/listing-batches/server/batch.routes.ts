@@ -45,15 +45,15 @@ function registerUndo(app: ZodApp, { db, batches }: BatchRoutes): void {
       repeatable: true,
       summary: 'Undo a bulk change, an import, a move or an undo, except on listings that changed since',
       description:
-        'A small one is undone with the answer; of a large one `GET /api/property/bulk/{batch}` tells how far it is.',
+        'A small one is undone within the request; for a large one `GET /api/property/bulk/{batch}` returns the progress.',
       params,
       response: {
         200: z.object({
           message: z.string(),
-          batch: z.string().describe('The batch that undoing it is'),
+          batch: z.string().describe('The batch of the undo'),
           changed: z.int(),
-          kept: z.int().describe('Listings that stay as they are'),
-          running: z.boolean().describe('Whether the rest is still to be done'),
+          kept: z.int().describe('Listings that were skipped'),
+          running: z.boolean().describe('Whether a job does the rest'),
         }),
         ...refusals,
         422: problemSchema,
@@ -81,8 +81,8 @@ function registerReads(app: ZodApp, { db, batches }: BatchRoutes): void {
   app.get(
     '/api/property/bulk',
     call({
-      summary: 'List the bulk changes that are on their way',
-      description: 'Your own, or everybody’s with the right to change all listings.',
+      summary: 'List the bulk changes in progress',
+      description: 'Your own, or everybody’s if you may change all listings.',
       response: { 200: z.array(batchSchema), ...commonRefusals },
     }),
     async (request) => batches.running(callerOf(request)),
@@ -101,7 +101,7 @@ function registerReads(app: ZodApp, { db, batches }: BatchRoutes): void {
   app.get(
     '/api/property/bulk/:batch/kept',
     call({
-      summary: 'List the listings that an undo or a bulk change left as they are, with the reason',
+      summary: 'List the listings that an undo or a bulk change skipped, with the reason',
       params,
       querystring: keptQuerySchema,
       response: { 200: z.array(keptListingSchema), ...commonRefusals },

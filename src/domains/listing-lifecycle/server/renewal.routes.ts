@@ -59,7 +59,7 @@ export function registerRenewalRoutes(app: ZodApp, { db, pool, names: readNames 
     call({
       access: 'public',
       summary: 'Renew a listing with the token of the mailed link',
-      description: 'Works for that listing only, until 30 days after the expiry the mail announced.',
+      description: 'Works for that listing only, until 30 days after the announced expiry.',
       body: z.strictObject({ token: z.string().max(200) }),
       response: { 200: renewedListing, 429: problemSchema },
     }),

@@ -12,9 +12,9 @@ export function registerMapRoutes(app: ZodApp, needs: MapNeeds): void {
       access: 'public',
       cachedBy: 'address',
       demand: 'search',
-      summary: 'List the listings in a part of the map, gathered where they are close',
+      summary: 'List the listings in a part of the map, clustered',
       description:
-        'The filters of the list of listings. Everything is at the shown position: hidden points are blurred. The newest listings of a cell come along, of those that are few.',
+        'Takes the filters of the list of listings. All positions are the shown ones: hidden points are blurred. Cells with few listings include them, newest first.',
       querystring: mapQuerySchema,
       response: { 200: mapSchema, 400: problemSchema },
     }),

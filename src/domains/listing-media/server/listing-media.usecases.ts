@@ -30,7 +30,7 @@ type MediaDetails = z.output<typeof listingMediaDetailsSchema>
 export const listingMediaAnswer = z.object({
   message: z.string(),
   media: z.array(mediaSchema),
-  version: z.int().describe('Of the listing, after the change'),
+  version: z.int().describe('Version of the listing after the change'),
 })
 
 type Rows = Awaited<ReturnType<typeof readMediaRows>>

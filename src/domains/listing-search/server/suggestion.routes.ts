@@ -16,10 +16,10 @@ const mostSuggestions = 8
 const suggestionSchema = z
   .object({
     kind: z.enum(['place', 'category', 'subcategory', 'amenity', 'car', 'sentence', 'listing']),
-    text: z.string().describe('What to search for when it is chosen'),
-    label: z.string().describe('What it completes, in the script that was typed'),
-    within: z.string().optional().describe('Of a place what it lies in, of a subcategory its category'),
-    id: z.int().optional().describe('Of a listing'),
+    text: z.string().describe('Text to search for when it is chosen'),
+    label: z.string().describe('The completed text, in the script that was typed'),
+    within: z.string().optional().describe('For a place the one it lies in, for a subcategory its category'),
+    id: z.int().optional().describe('Id of a listing'),
   })
   .meta({ id: 'Suggestion' })
 
@@ -42,9 +42,9 @@ export function registerSuggestionRoutes(
       access: 'public',
       cachedBy: 'address',
       demand: 'search',
-      summary: 'List suggestions that complete what somebody types into the search',
+      summary: 'List suggestions that complete a search',
       description:
-        'Places, categories, amenities, whole sentences and the listing of a reference, in the script that was typed; the best first.',
+        'Places, categories, amenities, whole sentences and the listing with a reference, in the script that was typed; best first.',
       querystring: z.strictObject({ q: line(longestText) }),
       response: { 200: z.array(suggestionSchema), 400: problemSchema },
     }),

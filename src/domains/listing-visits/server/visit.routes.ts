@@ -13,7 +13,7 @@ export function registerVisitRoutes(app: ZodApp, { db }: Pick<ListingRoutes, 'db
   app.get(
     '/api/property/views',
     call({
-      summary: 'Count the visits of several listings, leaving out those that are not yours to see',
+      summary: 'Count the visits of several listings; those you may not see are left out',
       querystring: z.strictObject({ ids: idsInAddress }),
       response: { 200: z.array(z.object({ id: z.int(), views: z.int() })) },
     }),

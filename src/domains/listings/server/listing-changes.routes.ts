@@ -52,7 +52,7 @@ export function registerListingChangeRoutes(app: ZodApp, { db, names: readNames 
         repeatable: true,
         summary: 'Change a listing (only the fields sent)',
         description:
-          'Send the `version` that you read: 409 `stale-version` when somebody saved since, instead of a lost change. `If-Match` is not looked at.',
+          'Send the `version` that you read: if somebody saved since, the response is 409 `stale-version` instead of a lost update. `If-Match` is ignored.',
         ...params,
         body: managedListingChangesSchema,
         response: { 200: changedListing, ...refusals, 409: refusedWith('reference-taken') },
@@ -126,7 +126,7 @@ export async function registerAddListingRoute(
           repeatable: true,
           summary: 'Add a listing or a draft',
           description:
-            'As JSON or as `multipart/form-data` with repeated `images` and `videos`. With an `Idempotency-Key` a retry makes no second listing.',
+            'As JSON or as `multipart/form-data` with repeated `images` and `videos`. With an `Idempotency-Key` a retry creates no second listing.',
           consumes: ['multipart/form-data', 'application/json'],
           body: managedListingInputSchema,
           response: { 201: changedListing, ...refusals, ...fileRefusals },

@@ -53,7 +53,7 @@ export function registerListingRoutes(app: ZodApp, { db, reads, index, names: re
         demand: 'search',
         summary: 'List listings',
         description:
-          'Visitors get the public market, staff what they may see, with further fields, filters and orders: what only one of them may send says so. Without parameters the newest ones. `Link` names the neighbouring pages; `X-Total-Count` is exact up to 10,000 (`X-Total-Count-Relation: eq`), beyond it 10000 (`gte`).',
+          'Visitors get the public market; staff get the listings that they may see, with additional fields, filters and orders, which are marked. Without parameters: the newest first. `Link` has the neighbouring pages; `X-Total-Count` is exact up to 10,000 (`X-Total-Count-Relation: eq`), beyond it 10000 (`gte`).',
         querystring: listingParametersSchema,
         security: optionalSignIn,
         response: { 200: z.array(propertyAnswerSchema), 403: problemSchema },

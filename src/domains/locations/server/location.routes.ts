@@ -60,7 +60,7 @@ export function registerLocationRoutes(app: ZodApp, { db, reads, remove }: Locat
   })
   registerReadySetRoute(app, locationCalls, {
     db,
-    summary: 'Add the Ethiopian places that are missing',
+    summary: 'Add missing Ethiopian places',
     add: restoreStandardLocations,
     text: (count) => locationText('readySetAdded', { count }),
   })

@@ -34,7 +34,7 @@ export async function registerMediaRoutes(app: ZodApp, services: Services, toUpl
       call({
         access: toUpload,
         repeatable: true,
-        summary: 'Upload a photo (multipart, one `file`); its sizes are made afterwards',
+        summary: 'Upload a photo (multipart, one `file`); its sizes are created afterwards',
         response: { 201: z.object({ message: z.string(), media: mediaSchema }), ...uploadRefusals },
       }),
       async (request, reply) => {
@@ -63,7 +63,7 @@ export async function registerMediaRoutes(app: ZodApp, services: Services, toUpl
     '/api/media/:id',
     call({
       forApiTokens: true,
-      summary: 'Delete my photo or video that no listing shows',
+      summary: 'Delete my photo or video that no listing uses',
       params: idParameters,
       response: { 200: z.object({ message: z.string() }), ...problems(404), 409: refusedWith('media-attached') },
     }),
@@ -81,7 +81,7 @@ export async function registerMediaRoutes(app: ZodApp, services: Services, toUpl
 function registerMediaDetailsRoutes(app: ZodApp, { db, stateOf, limits, requireTheirs }: Services): void {
   app.get(
     '/api/media/limits',
-    call({ forApiTokens: true, summary: 'Get the limits of uploads', response: { 200: mediaLimitsSchema } }),
+    call({ forApiTokens: true, summary: 'Get the upload limits', response: { 200: mediaLimitsSchema } }),
     async () => {
       const { pictureBytes: image, videoBytes: video, pictures, videos } = await limits()
       return { image, video, pictures, videos }

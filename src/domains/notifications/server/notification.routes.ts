@@ -36,7 +36,7 @@ function registerReads(app: ZodApp, { useCases, streams, securityHeaders }: Noti
     '/api/notifications',
     call({
       summary: 'List my notifications, newest first',
-      description: '`Link` names the next page; `X-Unseen-Count` says how many were not seen yet, 100 at most.',
+      description: '`Link` has the next page; `X-Unseen-Count` is the number of unseen ones, 100 at most.',
       querystring: notificationQuerySchema,
       response: { 200: z.array(notificationSchema), ...refusals },
     }),
@@ -53,7 +53,7 @@ function registerReads(app: ZodApp, { useCases, streams, securityHeaders }: Noti
       demand: 'stream',
       summary: 'Stream my notifications (server-sent events)',
       description:
-        '`state` { unseen } first, then `notification` events. With `Last-Event-ID` it goes on after that one. Ends with the session.',
+        'Sends `state` { unseen } first, then `notification` events. `Last-Event-ID` resumes after that event. Ends with the session.',
       hide: true,
     }),
     async (request, reply) => {
@@ -69,7 +69,7 @@ function registerMarks(app: ZodApp, { useCases }: NotificationServices): void {
   app.post(
     '/api/notifications/seen',
     call({
-      summary: 'Mark notifications as seen, up to one',
+      summary: 'Mark notifications as seen, up to an id',
       body: z.strictObject({ up_to: z.int().min(0) }),
       response: { 200: unseenSchema, ...refusals },
     }),

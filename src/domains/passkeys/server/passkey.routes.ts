@@ -49,7 +49,7 @@ function registerSignIn(app: ZodApp, passkeys: Passkeys): void {
       access: 'public',
       tags: ['Sign-in'],
       summary: 'Begin to sign in with a passkey',
-      description: 'Options for `navigator.credentials.get` (WebAuthn); good for five minutes and one attempt.',
+      description: 'Options for `navigator.credentials.get` (WebAuthn); valid for five minutes and one attempt.',
       response: { 200: optionsSchema, 409: refusedWith('passkeys-unavailable') },
     }),
     async () => ({ ...(await passkeys.beginSignIn()) }),
@@ -91,7 +91,7 @@ function registerOwnPasskeys(app: ZodApp, services: SessionServices, passkeys: P
     `${path}/challenge`,
     call({
       summary: 'Begin to add a passkey',
-      description: 'Options for `navigator.credentials.create` (WebAuthn); good for five minutes and one attempt.',
+      description: 'Options for `navigator.credentials.create` (WebAuthn); valid for five minutes and one attempt.',
       body: beginSchema,
       response: { 200: optionsSchema, ...refusals },
     }),

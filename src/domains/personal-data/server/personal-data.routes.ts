@@ -32,7 +32,7 @@ const refusals = problems(403, 429)
 
 /** A file of everything; it is text, which goes out as a stream. */
 const exportAnswer = {
-  description: 'Everything that is held, by kind',
+  description: 'Everything that is stored, by kind',
   content: { 'application/json': { schema: z.record(z.string(), z.unknown()) as unknown as z.ZodType<Readable> } },
 }
 const exportHeaders = {
@@ -55,7 +55,7 @@ function registerOwn(app: ZodApp, needs: Needs): void {
     call({
       access: 'signed-in',
       tags: ['Own account'],
-      summary: 'Export everything that is held about me',
+      summary: 'Export everything that is stored about me',
       response: { ...refusals, 200: exportAnswer },
     }),
     async (request, reply) => {
@@ -70,8 +70,8 @@ function registerOwn(app: ZodApp, needs: Needs): void {
     call({
       access: 'signed-in',
       tags: ['Own account'],
-      summary: 'Erase my account and what is held about me',
-      description: 'Listings leave the market as drafts of nobody. The last administrator cannot go.',
+      summary: 'Erase my account and everything that is stored about me',
+      description: 'Listings leave the market as drafts without an owner. The last administrator cannot be erased.',
       body: ownErasureSchema,
       response: { 200: messageSchema, ...refusals, 409: refusedWith('last-administrator') },
     }),
@@ -95,7 +95,7 @@ function registerOffice(app: ZodApp, needs: Needs): void {
   app.post(
     '/api/personal-data/find',
     call({
-      summary: 'Count what is held about a person',
+      summary: 'Count the records about a person',
       body: personSchema,
       response: { 200: foundSchema, ...refusals, 404: problemSchema },
     }),
@@ -105,7 +105,7 @@ function registerOffice(app: ZodApp, needs: Needs): void {
   app.post(
     '/api/personal-data/export',
     call({
-      summary: 'Export everything that is held about a person',
+      summary: 'Export everything that is stored about a person',
       body: personSchema,
       response: { ...refusals, 404: problemSchema, 200: exportAnswer },
     }),
@@ -118,9 +118,9 @@ function registerOffice(app: ZodApp, needs: Needs): void {
   app.post(
     '/api/personal-data/erase',
     call({
-      summary: 'Erase what is held about a person, their account included',
+      summary: 'Erase everything that is stored about a person, including their account',
       description:
-        'What an account has goes to the person named by `to`; without it listings leave the market. Erasing an account needs users.delete too.',
+        'The account’s records go to the person named by `to`; without it listings leave the market. Erasing an account also requires users.delete.',
       body: erasureSchema,
       response: {
         200: messageSchema,

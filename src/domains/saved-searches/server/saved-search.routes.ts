@@ -38,9 +38,9 @@ function registerAsking(app: ZodApp, { subscribe }: AlertServices): void {
     '/api/alerts',
     call({
       access: 'public',
-      summary: 'Add a saved search, which tells of new homes that it finds',
+      summary: 'Add a saved search, which sends alerts about new homes',
       description:
-        'Saved at once (201) for a signed-in person and their proven address. Otherwise 202, the same for every address: a mail asks its owner to confirm, at most one a day. What else is asked for meanwhile is confirmed by the same link.',
+        'Saved at once (201) for a signed-in person and their confirmed address. Otherwise 202, the same for every address: a mail asks its owner to confirm, at most one a day. The same link confirms further searches added meanwhile.',
       body: newAlertSchema,
       response: { 201: taken, 202: taken, ...refusals, 409: refusedWith('too-many-saved-searches') },
     }),
@@ -75,7 +75,7 @@ function registerOwn(app: ZodApp, { own }: AlertServices): void {
     call({
       access: 'signed-in',
       summary: 'List my saved searches, newest first',
-      description: 'Those saved while signed in, and those of my address when it is proven.',
+      description: 'Those saved while signed in, and those of my address if it is confirmed.',
       response: { 200: z.array(savedSearchSchema) },
     }),
     async (request, reply) => own.list(await own.ownerOf(callerOf(request)), answerLanguage(request, reply)),
@@ -85,7 +85,7 @@ function registerOwn(app: ZodApp, { own }: AlertServices): void {
     '/api/alerts/:id',
     call({
       access: 'signed-in',
-      summary: 'Change how often one of my saved searches tells me what it finds',
+      summary: 'Change how often one of my saved searches sends alerts',
       params: idParameters,
       body: savedSearchChangeSchema,
       response: { 200: told, 404: problemSchema },
@@ -152,7 +152,7 @@ function registerOneClick(app: ZodApp, { own, links }: AlertServices): void {
         ...call({
           access: 'public',
           summary: 'End the alerts that a mail was about, by one click (RFC 8058)',
-          description: 'For mail programs: no page, no sign-in. They may be resumed by the link of the mail.',
+          description: 'For mail programs: no page, no sign-in. The link in the mail can resume the alerts.',
           querystring: alertLinkSchema,
           response: { 200: told, ...refusals },
         }),

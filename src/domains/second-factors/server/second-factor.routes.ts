@@ -99,7 +99,7 @@ export function registerSecondFactorRoutes(app: ZodApp, services: SessionService
     call({
       access: { permission: 'users.write' },
       tags: ['Users'],
-      summary: 'Delete the second factor of a user who lost it, and tell them by mail',
+      summary: 'Delete the second factor of a user who lost it, and notify them by mail',
       params: userParameters,
       response: { 200: messageSchema, 404: problemSchema, ...refusals },
     }),

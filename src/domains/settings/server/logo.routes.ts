@@ -22,7 +22,7 @@ export async function registerLogoRoutes(app: ZodApp, { logo, pool }: { logo: Lo
     uploads.post(
       '/api/settings/logo',
       call({
-        summary: 'Upload the logo of the agency (multipart, one `file`); it is made to fit 640 × 160 pixels',
+        summary: 'Upload the logo of the agency (multipart, one `file`); it is scaled to fit 640 × 160 pixels',
         response: { 200: changedLogoSchema, ...uploadRefusals },
       }),
       async (request, reply) => {

@@ -45,7 +45,7 @@ export async function registerStudentRoutes(
   app.post(
     '/api/users/students/register',
     call({
-      summary: 'Add a student, with an account when `uid` names none',
+      summary: 'Add a student; creates an account if `uid` is missing',
       body: newStudentSchema,
       response: {
         201: z.object({ message: z.string(), student: studentSchema }),
@@ -65,8 +65,7 @@ export async function registerStudentRoutes(
       '/api/users/students/picture',
       call({
         summary: 'Upload the picture of a student (multipart, one `file`); it is cropped to a square',
-        description:
-          'Send the address that it answers with the student; the files of one that is never sent go by themselves.',
+        description: 'Send the returned address with the student; files whose address is never sent are deleted.',
         response: { 201: studentPictureSchema, ...uploadRefusals },
       }),
       async (request, reply) => {

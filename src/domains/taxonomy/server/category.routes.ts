@@ -78,7 +78,7 @@ export function registerCategories(app: ZodApp, { db, category, subcategory }: C
   registerRecordRoutes(app, kindOf('subcategory'), { db, calls: subcategory })
   registerReadySetRoute(app, categories, {
     db,
-    summary: 'Add the usual categories that are missing',
+    summary: 'Add missing standard categories',
     add: addReadySet,
     text: (count) => categoryText('readySetAdded', { count }),
   })

@@ -39,7 +39,7 @@ export function registerRegistrationRoute(
         access: 'public',
         summary: 'Register, or add a user with the permission `users.write`',
         description:
-          'Registration reads name, email and password and ignores everything else. Staff send name, email, password, a role (`role`, `role_name` or `roleId`), and if they like phone (`phone` or `phone_number`) and birthDate.',
+          'Registration reads name, email and password and ignores everything else. Staff send name, email, password, a role (`role`, `role_name` or `roleId`), and optionally phone (`phone` or `phone_number`) and birthDate.',
         body: z.union([registrationSchema, newUserSchema]),
         security: optionalSignIn,
         response: {

@@ -38,7 +38,7 @@ export function registerUserRoutes(app: ZodApp, { useCases, registry }: UserRout
     call({
       access: { permission: 'users.read' },
       summary: 'List users',
-      description: '`Link` names the neighbouring pages; `X-Total-Count` is exact up to 10,000.',
+      description: '`Link` has the neighbouring pages; `X-Total-Count` is exact up to 10,000.',
       querystring: userQuerySchema,
       response: { 200: z.array(userSchema) },
     }),

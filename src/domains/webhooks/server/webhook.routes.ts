@@ -32,7 +32,7 @@ export function registerWebhookRoutes(app: ZodApp, webhooks: Webhooks): void {
     '/api/webhooks',
     call({
       summary: 'Add a webhook',
-      description: 'The answer is the only place where the signing secret ever stands.',
+      description: 'Only this response contains the signing secret.',
       body: newWebhookSchema,
       response: { 201: madeWebhookSchema, 409: refusedWith('too-many-webhooks') },
     }),
@@ -46,7 +46,7 @@ export function registerWebhookRoutes(app: ZodApp, webhooks: Webhooks): void {
   app.put(
     '/api/webhooks/:id',
     call({
-      summary: 'Change a webhook, or switch it off or on',
+      summary: 'Change a webhook, or turn it on or off',
       params: idParameters,
       body: webhookChangeSchema,
       response: { 200: messageOnly.extend({ webhook: webhookSchema }), ...missing },

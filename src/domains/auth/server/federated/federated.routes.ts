@@ -109,7 +109,7 @@ function registerExchange(app: ZodApp, { sessions, limits }: SessionServices): v
     call({
       access: 'public',
       summary: 'Exchange the code of a federated sign-in for a session',
-      description: 'The code works once, for a minute; for five where the account has a second factor.',
+      description: 'The code works once, for one minute; for five minutes if the account has a second factor.',
       body: exchangeSchema,
       response: { 200: signedInSchema, ...problems(401, 403, 429) },
     }),

@@ -28,7 +28,7 @@ export function registerViewingRoutes(app: ZodApp, { viewings }: EnquiryServices
   app.get(
     '/api/enquiries/viewings',
     call({
-      summary: 'List the viewings of some days in their order, 42 days and 500 viewings at most',
+      summary: 'List the viewings of a period by time, 42 days and 500 viewings at most',
       querystring: viewingQuerySchema,
       response: { 200: viewingsSchema },
     }),
@@ -39,7 +39,7 @@ export function registerViewingRoutes(app: ZodApp, { viewings }: EnquiryServices
     '/api/calendar/:secret',
     call({
       access: 'public',
-      summary: 'Get the viewings of a person as a calendar (iCalendar), by a secret address',
+      summary: 'Get a person’s viewings as a calendar (iCalendar) at a secret address',
       params: feedSecretSchema,
       // Calendar programs may add parameters of their own.
       querystring: z.object({}),
@@ -60,7 +60,7 @@ export function registerViewingRoutes(app: ZodApp, { viewings }: EnquiryServices
     '/api/enquiries/feed',
     call({
       access: 'signed-in',
-      summary: 'Check whether my viewings have an address for calendar programs',
+      summary: 'Check whether my viewings have a calendar address',
       response: { 200: feedSchema, 403: problemSchema },
     }),
     async (request) => {
@@ -72,7 +72,7 @@ export function registerViewingRoutes(app: ZodApp, { viewings }: EnquiryServices
   app.post(
     '/api/enquiries/feed',
     call({
-      summary: 'Add an address at which calendar programs read my viewings; it replaces the one before',
+      summary: 'Add the calendar address of my viewings; it replaces the previous one',
       response: { 201: newFeedSchema },
     }),
     async (request, reply) => {
@@ -86,7 +86,7 @@ export function registerViewingRoutes(app: ZodApp, { viewings }: EnquiryServices
     '/api/enquiries/feed',
     call({
       access: 'signed-in',
-      summary: 'Revoke the address of my viewings',
+      summary: 'Revoke the calendar address of my viewings',
       response: { 200: z.object({ message: z.string() }), 403: problemSchema },
     }),
     async (request, reply) => {

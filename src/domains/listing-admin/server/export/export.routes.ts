@@ -22,7 +22,8 @@ export function registerExportRoute(app: ZodApp, { db, categories, locations, in
       compress: { encodings: ['gzip'] },
       schema: {
         summary: 'Export the filtered listings as CSV',
-        description: 'The filters of the list; its columns are those of the import, which it changes nothing in.',
+        description:
+          'Takes the filters of the list. The columns are those of the import; importing the file unchanged changes nothing.',
         tags: ['Listings'],
         querystring: staffListingFilterSchema,
         response: { 200: csvAnswer },

@@ -13,8 +13,8 @@ export function registerPresenceRoutes(app: ZodApp, { db }: { db: Database }): v
   app.put(
     '/api/property/:id/presence',
     call({
-      summary: 'Start or go on editing a listing, and list who else does',
-      description: 'Holds for 45 seconds; say it again before.',
+      summary: 'Announce that I am editing a listing, and list who else is',
+      description: 'Valid for 45 seconds; repeat before then.',
       params,
       response: { 200: z.object({ others: z.array(z.object({ id: z.int(), name: z.string() })) }), ...refusals },
     }),

@@ -31,18 +31,18 @@ export function registerBulkRoutes(app: ZodApp, { db, bulk }: { db: Database; bu
     '/api/property/bulk',
     call({
       repeatable: true,
-      summary: 'Change one field of many listings, or move them to the recycle bin and out of it',
+      summary: 'Change one field of many listings, or move them to or from the recycle bin',
       description:
-        'Names ids or a query of the list. Up to 1,000 listings are changed with the answer, all of them or none; of more ' +
-        '`GET /api/property/bulk/{batch}` tells how far the change is. It leaves listings that somebody changes meanwhile in what it is ' +
-        'about, and says why.',
+        'Takes ids or a query of the list. Up to 1,000 listings are changed within the request, all of them or none; for more ' +
+        '`GET /api/property/bulk/{batch}` returns the progress. Listings whose affected field somebody changes meanwhile are ' +
+        'skipped, with the reason.',
       body: bulkChangeSchema,
       response: {
         200: answer.extend({
-          skipped: z.int().describe('Listings that had to stay as they are, such as drafts that lack required fields'),
-          drafts: named.describe('The first ten drafts that lack required fields, where drafts were to be published'),
-          left: named.describe('The first ten listings that any other change left as they are'),
-          running: z.literal(true).optional().describe('The rest is still to be done'),
+          skipped: z.int().describe('Listings that were skipped, such as drafts that lack required fields'),
+          drafts: named.describe('When publishing, the first ten drafts that lack required fields'),
+          left: named.describe('For other changes, the first ten skipped listings'),
+          running: z.literal(true).optional().describe('A job does the rest'),
         }),
         ...refusals,
         422: problemSchema,

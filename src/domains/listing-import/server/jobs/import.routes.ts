@@ -123,7 +123,7 @@ export function registerImportRunRoutes(app: ZodApp, { db, imports }: { db: Data
     call({
       repeatable: true,
       summary: 'Undo an import, except on listings that changed since',
-      description: 'Removes what it added, changes back what it updated; `GET /:id/errors` then lists what stayed.',
+      description: 'Removes added listings and reverts updated ones; `GET /:id/errors` then lists those that stayed.',
       params: importParameters,
       response: { 202: answer, ...refusals, ...conflicts },
     }),
@@ -137,7 +137,7 @@ export function registerImportRunRoutes(app: ZodApp, { db, imports }: { db: Data
   app.post(
     '/api/property/imports/:id/cancel',
     call({
-      summary: 'Stop a check, an import or an undo; what is done stays done',
+      summary: 'Stop a check, an import or an undo; completed rows stay',
       params: importParameters,
       response: { 200: answer, ...refusals },
     }),

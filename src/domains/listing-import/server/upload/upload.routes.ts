@@ -48,7 +48,7 @@ export async function registerUploadRoute(
     scope.post(
       '/api/property/imports',
       call({
-        summary: 'Upload a CSV file of listings, or a ZIP of it and its pictures; nothing is imported yet',
+        summary: 'Upload a CSV file of listings, or a ZIP file with pictures; nothing is imported yet',
         description:
           'The file as the body (`text/csv` or `application/zip`, its name in `file_name`) or as the one file of `multipart/form-data`. A column `pictures` names pictures of the ZIP.',
         querystring: z.strictObject({ file_name: z.string().max(1000).optional() }),
