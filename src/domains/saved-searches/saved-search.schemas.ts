@@ -5,7 +5,7 @@ import { frequencies } from './saved-search.ts'
 
 const frequency = z.enum(frequencies)
 
-/** What somebody who wants to be told of new homes sends. */
+/** A request to be told about new homes. */
 export const newAlertSchema = z.strictObject({
   email: emailAddress(),
   search: z
@@ -22,7 +22,7 @@ export type NewAlert = z.output<typeof newAlertSchema>
 
 export const savedSearchChangeSchema = z.strictObject({ frequency })
 
-/** What a mailed link carries: who it was mailed to, and the searches that the mail was about. */
+/** The contents of a mailed link: its token, and the searches that the mail was about. */
 export const alertLinkSchema = z.strictObject({
   token: z.string().max(200),
   searches: z
@@ -55,5 +55,5 @@ export const savedSearchSchema = z
     last_sent_at: z.iso.datetime().nullable(),
   })
   .meta({ id: 'SavedSearch' })
-/** A search that somebody keeps, as its owner sees it. */
+/** A saved search, as its owner sees it. */
 export type SavedSearch = z.output<typeof savedSearchSchema>

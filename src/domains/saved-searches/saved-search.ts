@@ -2,26 +2,26 @@ import { messagesOfSection } from '#shared/message.ts'
 import { Problem } from '#shared/problem.ts'
 import type { en } from './messages/en.ts'
 
-/** How often somebody is told of new homes. */
+/** How often new homes are mailed. */
 export const frequencies = ['at-once', 'daily', 'weekly', 'off'] as const
 export type Frequency = (typeof frequencies)[number]
 
-/** The most that one address keeps; nobody has so many wishes. */
+/** The most searches per address. */
 export const mostSearches = 50
 
-/** The page of results of a search, without language prefix. */
+/** Returns the results page of a search, without language prefix. */
 export function resultsPath(query: string): string {
   return query === '' ? '/products' : `/products?${query}`
 }
 
-/** Names a text of this slice. */
+/** Returns a text of this slice. */
 export const alertText = messagesOfSection<typeof en>('savedSearches')
 
 export function alertLinkInvalid(): Problem {
   return new Problem(400, 'alert-link-invalid', alertText('linkInvalid'))
 }
 
-/** What was typed narrows nothing: nobody wants to be told of all homes for it. */
+/** Returns a problem: nothing in the typed words narrows the search, so it would match all homes. */
 export function wordsNotUnderstood(): Problem {
   return new Problem(400, 'words-not-understood', alertText('wordsNotUnderstood'))
 }

@@ -1,4 +1,4 @@
-/** What the server says of saved searches: answers, and searches in words. English defines the keys. */
+/** The server's texts of saved searches: responses, and searches in words. English defines the keys. */
 export const en = {
   saved: 'Saved. We’ll let you know about new properties.',
   asked: 'Please check your email: if this address has to confirm the search, a link is on its way.',

@@ -1,4 +1,4 @@
-/** Texts of the pages of saved searches, which few people open: they are fetched with the pages. */
+/** Texts of the pages of saved searches, which few people open: they load with the pages. */
 export const en = {
   frequencies: {
     'at-once': 'At once',

@@ -7,7 +7,7 @@ beforeAll(async () => void (office = await openOffice()))
 afterAll(() => office.close())
 
 let counter = 0
-/** An address that keeps a search, and the token of its links. */
+/** Confirms a saved search; returns its address and the token of its links. */
 async function confirmed() {
   const email = `reader${(counter += 1)}@mailbox.example`
   const search = await saveSearch(office, { email, search: 'location=bole', frequency: 'daily' })

@@ -3,12 +3,12 @@ import { sql } from 'drizzle-orm'
 import type { Database, Transaction } from '#platform/database/index.ts'
 import type { Language } from '#shared/language.ts'
 
-/** A mail that is to be written: to whom, and the number under which its homes stand. */
+/** A mail to be written: its recipient, and the id under which its homes are stored. */
 export type PlannedMail = { person: number; mail: string }
 
 /**
- * Plans mails for people to whom one is due and who got none within the last 15 minutes: what is due of each goes into one mail.
- * Returns the mails; the people are held.
+ * Plans mails for people who have one due and got none within the last 15 minutes; all that is due to a person goes into one mail. Returns
+ * the mails and locks the people.
  */
 export async function planMails(tx: Transaction, { now, limit }: { now: Date; limit: number }): Promise<PlannedMail[]> {
   const moment = now.toISOString()
@@ -28,10 +28,10 @@ export async function planMails(tx: Transaction, { now, limit }: { now: Date; li
   return planned
 }
 
-/** A search and the homes of a mail that it found, the newest first. */
+/** A search and the homes it contributes to a mail, the newest first. */
 export type ToldSearch = { id: number; query: string; language: Language; listings: number[] }
 
-/** What a mail has to tell; empty when it was sent, or nobody wants to hear of it any more. */
+/** Returns the content of a mail; empty when it was sent, or all of its searches were turned off. */
 export async function readPlanned(db: Database, { person, mail }: PlannedMail): Promise<ToldSearch[]> {
   const { rows } = await db.execute<ToldSearch>(sql`
     select search.id, search.query, search.language, array_agg(found.property_id order by found.property_id desc) as listings

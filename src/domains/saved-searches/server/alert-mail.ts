@@ -4,7 +4,7 @@ import { messagesIn } from '#shared/message.ts'
 import { formatBirr, type RentPeriod } from '#shared/money.ts'
 import { alertMessages } from './search-words.ts'
 
-/** A home in a mail; addresses are whole. */
+/** A home in a mail; addresses are absolute. */
 export type MailedHome = {
   title: string
   price: string
@@ -16,7 +16,7 @@ export type MailedHome = {
   picture: string | null
 }
 
-/** A search in a mail: its homes as far as they are shown, how many there are besides, and its page of results. */
+/** A search in a mail: the homes shown, the number of further ones, and its results page. */
 export type MailedSearch = { words: string; href: string; homes: readonly MailedHome[]; more: number }
 
 type AlertMail = {
@@ -24,11 +24,11 @@ type AlertMail = {
   address: string
   searches: readonly MailedSearch[]
   links: { own: string; oneClick: string }
-  /** The same for every try of this mail, so that a mailbox keeps one. */
+  /** The same for every retry of this mail, so that a mailbox keeps one copy. */
   messageId: string
 }
 
-/** The mail that asks the owner of an address to confirm; it names nobody, since anyone can type anyone's address. */
+/** Returns the mail that asks the owner of an address to confirm; it contains no name, since anyone can enter anyone's address. */
 export function confirmationMail(
   { email, language }: { email: string; language: Language },
   { words, href }: { words: string; href: string },
@@ -45,7 +45,7 @@ export function confirmationMail(
   })
 }
 
-/** The mail that tells of new homes, as text and as HTML that says the same. */
+/** Returns the mail about new homes, as text and as HTML with the same content. */
 export function alertMail({ language, address, searches, links, messageId }: AlertMail): Mail {
   const t = messagesIn(language, alertMessages).mail
   const count = searches.reduce((sum, { homes, more }) => sum + homes.length + more, 0)
@@ -93,7 +93,7 @@ function factsOf({ category, location }: MailedHome, language: Language): string
   return inOneLine([category, location], language)
 }
 
-// Mail programs know tables and styles that stand at the element, and little else; a phone shows it at its own width.
+// Mail programs support tables, inline styles and little else; phones show the mail at their own width.
 const font = "font-family:'Noto Sans','Noto Sans Ethiopic','Abyssinica SIL',Nyala,Kefa,Arial,sans-serif"
 const ink = 'color:#1d2521'
 const quiet = 'color:#56605a'

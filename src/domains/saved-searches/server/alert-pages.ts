@@ -14,7 +14,7 @@ import { idParameters } from '#shared/validation/ids.ts'
 
 type Parts = { subscribe: Subscribe; own: OwnSearches; searches: SearchReader }
 
-/** What the pages of alerts ask, for one request: forms come from browsers without script, which nobody is signed in with. */
+/** Creates the functions of the alert pages for one request: forms come from browsers without JavaScript, which nobody is signed in to. */
 export function createAlertPages({ subscribe, own, searches }: Parts, origin: RequestOrigin): AlertPages {
   const language = origin.language ?? defaultLanguage
   const outcome = outcomeIn(language)
@@ -74,7 +74,7 @@ export function createAlertPages({ subscribe, own, searches }: Parts, origin: Re
   }
 }
 
-/** Null where a link opens nothing. */
+/** Returns null when the work fails with status 400, for an invalid link. */
 async function unlessInvalid<Result>(work: () => Promise<Result>): Promise<Result | null> {
   try {
     return await work()
@@ -84,7 +84,7 @@ async function unlessInvalid<Result>(work: () => Promise<Result>): Promise<Resul
   }
 }
 
-/** Does what a form asks, and says what became of it in the words of the page. */
+/** Runs a form's work and returns its outcome in the page's language. */
 function outcomeIn(language: Language) {
   return async (values: Fields, work: () => Promise<Message>): Promise<AlertOutcome> => {
     try {

@@ -29,7 +29,7 @@ type Parts = MatchingNeeds & {
 
 export type AlertServices = ReturnType<typeof createAlertServices>
 
-/** Puts together saved searches and what tells of new homes. Call it before the jobs start. */
+/** Creates the services of saved searches and alerts. Call it before the jobs start. */
 export function createAlertServices(parts: Parts) {
   const { db, pool, jobs, mailer, config, words, properties: reads, locations, categories, areaUnit } = parts
   const { publicUrl } = config
@@ -46,7 +46,7 @@ export function createAlertServices(parts: Parts) {
     subscribe,
     own,
     links,
-    /** What the jobs work with. */
+    /** What the jobs need. */
     needs,
     pages: (origin: RequestOrigin) => createAlertPages({ subscribe, own, searches }, origin),
   }

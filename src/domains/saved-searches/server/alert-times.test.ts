@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Frequency } from '../saved-search.ts'
 import { dueAt } from './alert-times.ts'
 
-/** A moment as a clock in Addis Abeba shows it. */
+/** Returns a time in Addis Abeba. */
 const there = (text: string) => new Date(`${text}+03:00`)
 
 test.each<[Frequency, string, string]>([
@@ -10,7 +10,7 @@ test.each<[Frequency, string, string]>([
   ['daily', '2026-11-22T07:59:59.999', '2026-11-22T08:00:00'],
   ['daily', '2026-11-22T08:00:00', '2026-11-23T08:00:00'],
   ['daily', '2026-12-31T23:30:00', '2027-01-01T08:00:00'],
-  // A Sunday, and the Monday after it.
+  // A Sunday and the Monday after it.
   ['weekly', '2026-11-22T21:15:00', '2026-11-23T08:00:00'],
   ['weekly', '2026-11-23T07:59:00', '2026-11-23T08:00:00'],
   ['weekly', '2026-11-23T08:00:00', '2026-11-30T08:00:00'],

@@ -5,7 +5,7 @@ const eight = 8 * 3_600_000
 /** The first day of 1970 was a Thursday. */
 const firstMonday = 4 * dayMs
 
-/** When somebody is told of a home that was found now: at 8:00 in the morning there, each day or on Mondays. */
+/** Returns when to mail about a home found now: at 8:00 in Ethiopian time, daily or on Mondays, or at once. */
 export function dueAt(frequency: Frequency, now: Date): Date {
   if (frequency === 'daily') return nextOf(now, dayMs, 0)
   if (frequency === 'weekly') return nextOf(now, 7 * dayMs, firstMonday)

@@ -14,9 +14,9 @@ import { findPerson, findRequest, noteLink, removeOld } from './saved-search.rep
 import type { SearchReader } from './search-words.ts'
 import { resultsPath } from '../saved-search.ts'
 
-/** A mail shows so many homes, and names how many there are besides. */
+/** The most homes shown in a mail; it states the number of further ones. */
 const mostShown = 10
-/** So many mails are planned in one transaction, and in one run; the next run goes on. */
+/** The most mails planned per transaction and per run; the next run continues. */
 const plannedAtOnce = 200
 const plannedInRun = 4000
 
@@ -25,7 +25,7 @@ const hourly = '7 * * * *'
 const rounds = defineQueue<Record<string, never>>('alerts', { retries: 0, longestSeconds: 900 })
 const sweeps = defineQueue<Record<string, never>>('alerts-sweep', { retries: 0 })
 const confirmations = defineQueue<{ request: number }>('alert-confirmations', { retries: 5, longestSeconds: 60 })
-// The secrets of links are made when a mail is written: no job holds them.
+// Tokens are signed when a mail is written: no job holds them.
 const mails = defineQueue<PlannedMail>('alert-mails', { atOnce: 2, retries: 5, longestSeconds: 60 })
 
 export type AlertNeeds = MatchingNeeds & {
@@ -38,7 +38,7 @@ export type AlertNeeds = MatchingNeeds & {
   publicUrl: string
 }
 
-/** Looks for homes every minute, and sends what is due. Call it before the jobs start. */
+/** Schedules the matching of homes every minute and the mails that are due. Call it before the jobs start. */
 export function scheduleAlerts(needs: AlertNeeds): void {
   const { jobs, db } = needs
   jobs.schedule(rounds, everyMinute)
@@ -49,12 +49,12 @@ export function scheduleAlerts(needs: AlertNeeds): void {
   jobs.work(confirmations, ({ data }) => sendConfirmation(needs, data.request))
 }
 
-/** Sends the confirmation mail of a request with the transaction that keeps it. */
+/** Returns a function that queues a request's confirmation mail in the transaction that stores the request. */
 export function confirmByMail(jobs: Jobs) {
   return (tx: Transaction, request: number): Promise<void> => jobs.send(tx, confirmations, { request })
 }
 
-/** One round: matches what changed, and plans the mails that are due. A planned mail and its job stand together or not at all. */
+/** Runs one round: matches changed listings and plans due mails. A planned mail and its job are committed together or not at all. */
 export async function runAlerts(needs: AlertNeeds, now: Date): Promise<{ found: number; mails: PlannedMail[] }> {
   const found = await matchChanges(needs, now)
   const planned: PlannedMail[] = []
@@ -80,8 +80,8 @@ export async function sendConfirmation(needs: AlertNeeds, id: number): Promise<v
 }
 
 /**
- * Writes a planned mail, sends it and notes that it is sent. A process that ends between the last two sends it again, as the mail queue of
- * the product may: with the same Message-ID.
+ * Writes a planned mail, sends it and marks it as sent. If the process dies between the last two steps, the mail is sent again with the
+ * same Message-ID, as the general mail queue may do too.
  */
 export async function sendAlertMail(needs: AlertNeeds, planned: PlannedMail, now: Date): Promise<void> {
   const { db, mailer, links } = needs
@@ -91,7 +91,7 @@ export async function sendAlertMail(needs: AlertNeeds, planned: PlannedMail, now
   const searches = await mailedSearches(needs, told, language)
   if (searches.length > 0) {
     const token = links.ofPerson(person)
-    // After another SECRET_KEY the links of earlier mails end here.
+    // A new SECRET_KEY makes new tokens: the links of earlier mails stop working here.
     if (!opens(token, person.linkHash)) await noteLink(db, person.id, hashToken(token))
     const ids = told.map(({ id }) => id)
     await mailer.send(
@@ -107,7 +107,7 @@ export async function sendAlertMail(needs: AlertNeeds, planned: PlannedMail, now
   await db.transaction((tx) => noteSent(tx, planned, now))
 }
 
-/** The searches with what is still on the market; the homes that a mail shows are shared out from the first search on. */
+/** Returns the searches with their homes that are still public; the first searches use up the homes that a mail shows. */
 async function mailedSearches(
   { reads, naming, searches, links, publicUrl }: AlertNeeds,
   told: readonly ToldSearch[],
@@ -123,7 +123,7 @@ async function mailedSearches(
     left -= shown.length
     const homes = shown.map((listing): MailedHome => {
       const { picture, ...card } = cardViewModel(listing, context)
-      // The smallest that every mail program shows.
+      // The smallest width, as JPEG, which every mail program shows.
       const source = picture && singleSource(picture, Math.min(...picture.widths.jpg))
       return {
         ...card,

@@ -14,7 +14,7 @@ let office: AdminApp
 let server: SMTPServer
 let smtpUrl: string
 const received: Received[] = []
-/** While it is set, the mail server takes no message to its end. */
+/** While set, the mail server does not finish receiving any message. */
 let stalled: (() => void) | undefined
 
 beforeAll(async () => {
@@ -51,7 +51,7 @@ function mailOf(to: string, source: string): Received {
   return { to, source, text: text ?? '', html: page ?? '', listings }
 }
 
-/** What a part of a mail says, however it was written for the way. */
+/** Decodes a part of a mail, whatever its transfer encoding. */
 function decoded(part: string): string {
   const body = part.slice(part.indexOf('\r\n\r\n') + 4).split('\r\n----')[0] ?? ''
   if (/base64/.test(part.slice(0, 80))) return Buffer.from(body, 'base64').toString('utf8')
@@ -62,7 +62,7 @@ function decoded(part: string): string {
 }
 
 const save = (email: string, search: string, more: object = {}) => saveSearch(office, { email, search, ...more })
-/** A round at a moment, and all its mails. */
+/** Runs a round at a given time and sends all its mails. */
 async function round(now: Date): Promise<Received[]> {
   const { needs } = office.dependencies.alerts
   const before = received.length
@@ -175,7 +175,7 @@ async function kill(running: ChildProcess): Promise<void> {
   await once(running, 'exit')
 }
 
-/** What a dead worker had begun is undone once the database has noticed. */
+/** Waits until the database has rolled back the work of a dead worker. */
 async function untilForgotten(): Promise<void> {
   const begun = `select from pg_stat_activity where application_name = 'alerts-worker' and datname = current_database()`
   await expect.poll(async () => (await office.database.pool.query(begun)).rowCount).toBe(0)
@@ -187,7 +187,7 @@ const count = async (table: string, where = 'true') =>
 describe('a worker that is killed', () => {
   const worker = new URL('../../../../tests/support/run-alerts.ts', import.meta.url)
   const start = () => fork(worker, [office.database.url, smtpUrl, office.dependencies.config.secretKey ?? ''])
-  /** Kills a worker as soon as it waits for a table that somebody else holds. */
+  /** Kills a worker as soon as it waits for a table that another connection has locked. */
   async function killWhileItWaitsFor(table: string, mode: 'exclusive' | 'share'): Promise<void> {
     const holder = await office.database.pool.connect()
     try {
@@ -216,7 +216,7 @@ describe('a worker that is killed', () => {
     await kill(third)
     stalled = undefined
     expect(received).toEqual([])
-    // What the queue of jobs does after a while: each planned mail is tried again.
+    // What the job queue does after a while: retry each planned mail.
     const { rows } = await office.database.pool.query<{ data: PlannedMail }>(
       `select data from pgboss.job where name = 'alert-mails' and data ->> 'mail' in (select mail_id::text from alert_matches)`,
     )

@@ -4,20 +4,23 @@ import type { ListingFilter } from '#domains/listings/server/index.ts'
 import { conditionsOf, createMarketColumns, passing, readListedRows } from '#domains/listing-index/server/index.ts'
 import type { LocationTree } from '#domains/locations/index.ts'
 
-/** A listing that is on the market now, and what it was before: for how much, and if they changed, whether it had pictures and a video. Without `before`: it was not there. */
+/**
+ * A public listing and its state before the change: the prices and, if they changed, whether it had pictures and a video. Without `before`,
+ * it was not public.
+ */
 export type Change = {
   id: number
   before?: { price: number; pricePerM2: number | null; withPictures?: boolean; withVideo?: boolean } | undefined
 }
 
-/** By what searches are found that may match: 0 and '': any. */
+/** The key by which candidate searches are found; 0 and '' mean any. */
 export type SearchKind = { categoryId: number; placeId: number; propertyType: string }
 
 export type ChangedListings = Awaited<ReturnType<typeof readChangedListings>>
 
 /**
- * Reads changed listings into columns of their own, as the public market is kept (decision 0033): whatever a list can be narrowed by, a
- * saved search can ask of them. A listing that changed on the market stands in them twice, as it is and as it was.
+ * Reads changed listings into columns of their own, like those of the public market (decision 0033), so that a saved search can use every
+ * filter of a list. A listing that was public before the change is stored twice, as it is and as it was.
  */
 export async function readChangedListings(pool: Pool, changes: readonly Change[], places: LocationTree) {
   const rows = await readListedRows(
@@ -44,9 +47,9 @@ export async function readChangedListings(pool: Pool, changes: readonly Change[]
     }
   }
   return {
-    /** The kinds of searches that may match one of them. */
+    /** The kinds of searches that may match one of the listings. */
     kinds: [...byKind.values()].map(({ kind }) => kind),
-    /** The listings that a search finds now and did not find before, its words left aside. */
+    /** Returns the listings that match a search now and did not before, ignoring its words. */
     matching: ({ filter, ...kind }: SearchKind & { filter: ListingFilter }): number[] => {
       const among = byKind.get(keyOf(kind))
       if (!among) return []
@@ -66,7 +69,7 @@ function keyOf({ categoryId, placeId, propertyType }: SearchKind): string {
   return `${categoryId} ${placeId} ${propertyType}`
 }
 
-/** Its category, its type and the places around it, each or any. */
+/** Returns every combination of the listing's category, type and surrounding places, each specific or any. */
 function kindsOf(
   { category, location, propertyType }: { category: number; location: number; propertyType: string },
   places: LocationTree,

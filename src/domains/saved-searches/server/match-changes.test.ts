@@ -26,7 +26,7 @@ async function byAddress(): Promise<Map<string, number[]>> {
   return new Map([...grouped].map(([email, found]) => [email, found.map(({ listing }) => listing)]))
 }
 
-/** The same numbers in every run. */
+/** Returns a generator of the same numbers in every run. */
 function randomBy(seed: number): (below: number) => number {
   let state = seed
   return (below) => {
@@ -120,7 +120,7 @@ async function addSome(count: number, random: (below: number) => number): Promis
   return ids
 }
 
-/** What the list of listings finds of some listings, by the condition of its SQL. */
+/** Returns those of the listings that the list's SQL condition finds. */
 async function truth(search: Record<string, string>, among: number[]): Promise<number[]> {
   const filter = await office.dependencies.properties.filterOf(listingQuerySchema.parse(search))
   if (filter === 'nothing') return []
@@ -223,7 +223,7 @@ describe('a person hears of a home', () => {
     await show(bare, [third, video])
     await show(pictured, [])
     expect(await run()).toBe(1)
-    // Both at once: what people know is the listing before the first of the changes.
+    // Both at once: the comparison is with the listing before the first of the changes.
     await show(pictured, [other])
     await office.database.pool.query('update properties set price = 8000000 where id = $1', [pictured])
     await run()

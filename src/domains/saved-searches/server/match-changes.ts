@@ -14,15 +14,15 @@ import {
   withWords,
 } from './match.repository.ts'
 
-/** So many changed listings are looked at in one transaction, and so many searches at once. */
+/** The most changed listings per transaction, and the most searches at a time. */
 const listingsAtOnce = 1000
 const searchesAtOnce = 5000
 
 export type MatchingNeeds = { db: Database; pool: Pool; locations: LocationDirectory }
 
 /**
- * Looks which searches the changed listings match, until no change is left. A batch is one transaction: what it took off the list of changes
- * and what it found stand together or not at all, also when the process ends in between.
+ * Matches changed listings with searches until no change is left. A batch is one transaction: its removed changes and its matches are
+ * committed together or not at all, even if the process dies in between.
  */
 export async function matchChanges(needs: MatchingNeeds, now: Date): Promise<number> {
   let found = 0

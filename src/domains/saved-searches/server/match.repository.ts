@@ -4,7 +4,7 @@ import type { Transaction } from '#platform/database/index.ts'
 import type { Frequency } from '../saved-search.ts'
 import type { Change, SearchKind } from './changed-listings.ts'
 
-/** Takes the oldest changes off their list; they are back on it when the transaction fails. Returns how many, and each listing once. */
+/** Deletes the oldest changes from the queue; a rollback restores them. Returns their number, and each listing once. */
 export async function takeChanges(tx: Transaction, limit: number): Promise<{ taken: number; changes: Change[] }> {
   const { rows } = await tx.execute<ChangeRow>(sql`
     with taken as (
@@ -17,7 +17,7 @@ export async function takeChanges(tx: Transaction, limit: number): Promise<{ tak
   const changes = new Map<number, Change>()
   for (const row of rows) {
     const known = changes.get(row.id)
-    // Of several changes the first says what people know; who was away in between is new.
+    // Of several changes the first holds the state that people know; a listing that was not public in between counts as new.
     if (!row.wasListed) changes.set(row.id, { id: row.id })
     else if (!known) changes.set(row.id, { id: row.id, before: before(row) })
     else if (known.before) changes.set(row.id, { id: row.id, before: { ...before(row), ...known.before } })
@@ -43,7 +43,9 @@ function before({ price, perM2, hadPictures, hadVideo }: ChangeRow): NonNullable
   }
 }
 
-/** Numbers of the searches of these kinds, those who are told first before the others: a home is told of once. */
+/**
+ * Returns the ids of the searches of these kinds, in the order of notification: a home is mailed once per person, for the first of them.
+ */
 export async function findSearches(tx: Transaction, kinds: readonly SearchKind[]): Promise<number[]> {
   const column = <Key extends keyof SearchKind>(key: Key) => sql.param(kinds.map((kind) => kind[key]))
   const { rows } = await tx.execute<{ id: number }>(sql`
@@ -58,7 +60,7 @@ export async function findSearches(tx: Transaction, kinds: readonly SearchKind[]
 
 export type StoredSearch = SearchKind & { id: number; filter: ListingFilter }
 
-/** Searches in the order of their numbers as given. */
+/** Returns searches in the order of the given ids. */
 export async function readStoredSearches(tx: Transaction, ids: readonly number[]): Promise<StoredSearch[]> {
   const { rows } = await tx.execute<StoredSearch>(sql`
     select search.id, category_id as "categoryId", place_id as "placeId", property_type as "propertyType", filter
@@ -67,10 +69,10 @@ export async function readStoredSearches(tx: Transaction, ids: readonly number[]
   return rows
 }
 
-/** A listing that a search finds, besides its words. */
+/** A listing that matches a search, its words not yet checked. */
 export type Match = { search: number; listing: number; words: string | undefined }
 
-/** Those whose listings have the words of the search. */
+/** Returns the matches whose listings have the words of the search. */
 export async function withWords(tx: Transaction, found: readonly Match[]): Promise<Match[]> {
   const asking = found.flatMap(({ words, listing }, position) =>
     words === undefined ? [] : [{ words, listing, position }],
@@ -87,21 +89,21 @@ export async function withWords(tx: Transaction, found: readonly Match[]): Promi
 }
 
 /**
- * Notes homes for people; who knows of a home, or will be told, hears of it no second time. Returns how many are new. Matching is done
- * by one process at a time (`matchAlone`): nobody else notes homes in between.
+ * Stores matches for people; skips a home that a person has been or will be told about. Returns the number added. Requires `matchAlone`, so
+ * that no other process adds matches in between.
  */
 export async function addMatches(
   tx: Transaction,
   matches: readonly Match[],
   { now, due }: { now: Date; due: Record<Exclude<Frequency, 'off'>, Date> },
 ): Promise<number> {
-  // Sorting what a few thousand searches found, in memory.
+  // Enough to sort the matches of a few thousand searches in memory.
   await tx.execute(sql`set local work_mem = '64MB'`)
   const [searches, listings] = [
     numbers(matches.map(({ search }) => search)),
     numbers(matches.map(({ listing }) => listing)),
   ]
-  // Held as a foreign key would hold them, but once instead of for each of their homes: nothing is noted for people who are deleted meanwhile.
+  // The lock that a foreign key takes, but once per person instead of per match: people cannot be deleted meanwhile.
   await tx.execute(sql`
     select from alert_people
     where id in (select person_id from saved_searches where id = any(${numbers(new Set(matches.map(({ search }) => search)))}))
@@ -122,12 +124,12 @@ export async function addMatches(
   return rowCount ?? 0
 }
 
-/** Numbers as one text: the client would quote each of them. */
+/** Returns ids as a single array parameter: the client would quote each of them. */
 function numbers(ids: Iterable<number>): SQL {
   return sql`${`{${[...ids].join()}}`}::integer[]`
 }
 
-/** Lets others who match wait until the transaction ends. */
+/** Serializes matching until the transaction ends. */
 export async function matchAlone(tx: Transaction): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('alert_matches'))`)
 }

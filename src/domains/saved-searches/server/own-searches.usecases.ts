@@ -21,7 +21,7 @@ import type { AlertLimits } from './subscribe.usecases.ts'
 
 export type OwnSearches = ReturnType<typeof createOwnSearches>
 
-/** What somebody keeps: by their account, or by the link of a mail, for its address only. */
+/** Creates the use cases of one's own searches: by account, or by a mailed link, which covers only its address. */
 export function createOwnSearches({
   db,
   searches,
@@ -31,7 +31,7 @@ export function createOwnSearches({
   searches: SearchReader
   limits: Pick<AlertLimits, 'alertLink'>
 }) {
-  /** Throws `alert-link-invalid`. */
+  /** Returns the person of a link. Throws `alert-link-invalid`. */
   async function personOf(token: string, origin: RequestOrigin): Promise<Person> {
     await limits.alertLink.take(clientAddress(origin.address ?? ''))
     const id = idOfToken(token)
@@ -40,7 +40,7 @@ export function createOwnSearches({
     return person
   }
 
-  /** An account shows what was saved with it, and of its address only when that is proven. */
+  /** An account covers what was saved with it, and its address's searches only if the address is verified. */
   async function ownerOf({ id }: SignedInActor): Promise<Owner> {
     return { userId: id, email: await readProvenAddress(db, id) }
   }
@@ -50,7 +50,7 @@ export function createOwnSearches({
     return Promise.all(rows.map(async (row) => ({ ...row, words: await searches.inWords(row.query, language) })))
   }
 
-  /** Changes how often; throws `saved-search-not-found` where none of them is the owner's. */
+  /** Changes the frequency; throws `saved-search-not-found` if none of the searches is the owner's. */
   async function change(owner: Owner, which: readonly number[] | 'all', frequency: Frequency): Promise<void> {
     const due = dueAt(frequency, new Date())
     const changed = await db.transaction((tx) => setFrequency(tx, owner, which, { frequency, due }))
@@ -68,7 +68,7 @@ export function createOwnSearches({
     list,
     change,
     remove,
-    /** Forgets an address with everything under it. */
+    /** Deletes an address and everything under it. */
     erase: (person: Person) => db.transaction((tx) => erasePerson(tx, person)),
   }
 }

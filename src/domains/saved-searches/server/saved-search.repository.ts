@@ -8,10 +8,10 @@ import type { ReadSearch } from './search-words.ts'
 
 export type Person = { id: number; email: string; linkHash: Buffer | null; since: Date }
 
-/** Whose searches: those of an address, or of an account with what was saved under its proven address. */
+/** The owner of searches: an address, or an account with its verified address. */
 export type Owner = { personId: number } | { userId: number; email: string | null }
 
-/** What somebody asked for, until it is confirmed. */
+/** A request that awaits confirmation. */
 export type AlertRequest = {
   id: number
   email: string
@@ -35,7 +35,7 @@ async function readOne<Row extends { since: Date }>(db: Executor, query: SQL): P
 
 type Asked = Pick<AlertRequest, 'email' | 'query' | 'frequency' | 'language' | 'userId'>
 
-/** Keeps what somebody asks for; undefined when the same was asked for within the last day, which stays as it is. */
+/** Stores a request; returns undefined when the same one was made within the last day, which is left unchanged. */
 export function keepRequest(
   db: Executor,
   { email, query, frequency, language, userId }: Asked,
@@ -60,7 +60,7 @@ export function findRequest(db: Executor, id: number): Promise<AlertRequest | un
   return readOne(db, sql`select ${requestColumns} from alert_requests where id = ${id}`)
 }
 
-/** What was asked for with an address and is not confirmed, the newest first, at most `limit`. */
+/** Returns an address's unconfirmed requests, the newest first, at most `limit`. */
 export async function readWaiting(db: Executor, email: string, limit: number): Promise<AlertRequest[]> {
   const { rows } = await db.execute<Omit<AlertRequest, 'since'> & { since: number }>(sql`
     select ${requestColumns} from alert_requests where lower(email) = lower(${email}) and token_hash is not null
@@ -68,7 +68,7 @@ export async function readWaiting(db: Executor, email: string, limit: number): P
   return rows.map((row) => ({ ...row, since: new Date(row.since) }))
 }
 
-/** Whether the link of a request was still good; from now on it is not. */
+/** Uses up the link of a request; returns whether it was still valid. */
 export async function useToken(tx: Transaction, { id, tokenHash }: AlertRequest): Promise<boolean> {
   const { rowCount } = await tx.execute(
     sql`update alert_requests set token_hash = null where id = ${id} and token_hash = ${tokenHash}`,
@@ -76,7 +76,7 @@ export async function useToken(tx: Transaction, { id, tokenHash }: AlertRequest)
   return rowCount === 1
 }
 
-/** The person of an address, who is added when there is none. Held until the transaction ends. */
+/** Returns the person of an address, adding one if needed. Locks the row until the transaction ends. */
 export async function keepPerson(tx: Transaction, email: string): Promise<Person> {
   const person = await readOne<Person>(
     tx,
@@ -97,7 +97,9 @@ export async function noteLink(db: Executor, id: number, hash: Buffer): Promise<
 
 type Kept = ReadSearch & { personId: number; userId: number | null; frequency: Frequency; language: Language }
 
-/** Keeps a search of a person, who is held; the same search takes over how often they are told. False: they have too many. */
+/**
+ * Saves a search of a person whose row is locked; an identical search gets the new frequency. Returns false when the person has too many.
+ */
 export async function keepSearch(tx: Transaction, search: Kept): Promise<boolean> {
   const { personId, userId, query, filter, placeId, frequency, language } = search
   const { rowCount } = await tx.execute(sql`
@@ -111,7 +113,7 @@ export async function keepSearch(tx: Transaction, search: Kept): Promise<boolean
   return rowCount === 1
 }
 
-/** The address of an account when it is proven, else null. */
+/** Returns the address of an account if it is verified, else null. */
 export async function readProvenAddress(db: Executor, userId: number): Promise<string | null> {
   const { rows } = await db.execute<{ email: string }>(
     sql`select email from users where id = ${userId} and email_verified`,
@@ -129,7 +131,7 @@ function owned(owner: Owner): SQL {
 
 type SearchRow = Omit<SavedSearch, 'words'>
 
-/** What somebody keeps, the newest first, at most `limit`. */
+/** Returns an owner's searches, the newest first, at most `limit`. */
 export async function readSearches(db: Executor, owner: Owner, limit: number): Promise<SearchRow[]> {
   const { rows } = await db.execute<SearchRow>(sql`
     select search.id, person.email, search.query, search.frequency,
@@ -142,14 +144,17 @@ export async function readSearches(db: Executor, owner: Owner, limit: number): P
   return rows
 }
 
-/** Which searches of an owner: all, or those with these numbers. */
+/** All searches of an owner, or those with the given ids. */
 type Which = readonly number[] | 'all'
 
 function among(owner: Owner, which: Which): SQL {
   return which === 'all' ? owned(owner) : sql`(${owned(owner)} and search.id = any(${sql.param(which)}::integer[]))`
 }
 
-/** Changes how often somebody is told; homes that wait for the next mail go with it, or with nothing. Returns how many searches. */
+/**
+ * Changes the frequency of searches; matches that wait for a mail are rescheduled, or dropped if mails are off. Returns the number of
+ * searches.
+ */
 export async function setFrequency(
   tx: Transaction,
   owner: Owner,
@@ -168,7 +173,7 @@ export async function setFrequency(
   return rows.length
 }
 
-/** Deletes searches; what they found and nobody was told of is forgotten. Returns how many. */
+/** Deletes searches and their matches that were not mailed yet. Returns the number of searches. */
 export async function deleteSearches(tx: Transaction, owner: Owner, which: Which): Promise<number> {
   const { rowCount } = await tx.execute(sql`
     with gone as (delete from saved_searches as search where ${among(owner, which)} returning id, person_id),
@@ -178,13 +183,13 @@ export async function deleteSearches(tx: Transaction, owner: Owner, which: Which
   return rowCount ?? 0
 }
 
-/** Forgets an address with all that was kept, found and asked for under it. */
+/** Deletes an address with its searches, matches and requests. */
 export async function erasePerson(tx: Transaction, { id, email }: Person): Promise<void> {
   await tx.execute(sql`delete from alert_requests where lower(email) = lower(${email})`)
   await tx.execute(sql`delete from alert_people where id = ${id}`)
 }
 
-/** Forgets requests that nobody confirmed, people who keep nothing, and homes found long ago. */
+/** Deletes unconfirmed requests, people without searches, and old matches. */
 export async function removeOld(db: Database, now: Date): Promise<void> {
   const ago = (days: number) => new Date(now.getTime() - days * dayMs).toISOString()
   await db.execute(sql`delete from alert_requests where asked_at < ${ago(2)}`)

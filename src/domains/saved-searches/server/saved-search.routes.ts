@@ -26,7 +26,7 @@ const told = z.object({ message: z.string() })
 const taken = told.extend({ outcome: z.enum(['saved', 'asked']) })
 const refusals = { 429: problemSchema }
 
-/** Saved searches: asking to be told of new homes, what one keeps, and the links of the mails. */
+/** Registers the routes of saved searches: requests, one's own searches, and mailed links. */
 export function registerSavedSearchRoutes(app: ZodApp, services: AlertServices): void {
   registerAsking(app, services)
   registerOwn(app, services)
@@ -121,7 +121,7 @@ function registerOwn(app: ZodApp, { own }: AlertServices): void {
   )
 }
 
-/** A mail program that ends alerts sends a form of either kind; what it says is known. */
+/** A mail program's unsubscribe request is a form of either kind; its content is ignored. */
 const largestForm = 4096
 
 function registerOneClick(app: ZodApp, { own, links }: AlertServices): void {
@@ -173,7 +173,7 @@ function idsOf(searches: string | undefined): number[] {
   return searches?.split(',').map(Number) ?? []
 }
 
-/** A search that is deleted sends nothing either. */
+/** A deleted search sends nothing either, so a missing one is no error. */
 function unlessGone(problem: unknown): void {
   if (!(problem instanceof Error && 'code' in problem && problem.code === 'saved-search-not-found')) throw problem
 }

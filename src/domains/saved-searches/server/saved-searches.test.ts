@@ -12,7 +12,7 @@ const bole = 'category=apartments&location=bole&bedrooms=2&price_max=60000'
 let counter = 0
 const newAddress = () => `reader${(counter += 1)}@mailbox.example`
 let client = 0
-/** Asks as a visitor; each from an address of their own unless told otherwise. */
+/** Asks as a visitor, by default from a fresh address. */
 async function ask(
   body: Record<string, unknown>,
   { who = null, from = `10.${(client += 1)}.0.1` }: { who?: Person | null; from?: string } = {},
@@ -26,7 +26,7 @@ async function ask(
   })
   return { status: response.statusCode, body: response.json() as Record<string, unknown> }
 }
-/** The confirmation mails that are on their way to an address. */
+/** Returns the confirmation mails queued for an address. */
 async function confirmations(email: string): Promise<Mail[]> {
   const { rows } = await office.database.pool.query<{ request: number }>(
     `select (data ->> 'request')::integer as request from pgboss.job
@@ -42,7 +42,7 @@ async function confirmations(email: string): Promise<Mail[]> {
 const tokenIn = (mail: Mail | undefined) => /token=([\w.-]+)/.exec(decodeURIComponent(mail?.text ?? ''))?.[1] ?? ''
 const confirm = (token: string, also: number[] = []) =>
   office.call(null, 'POST', '/api/alerts/confirm', { token, also })
-/** A search that waits for another address to confirm it. */
+/** Returns the id of a request that waits for the confirmation of another address. */
 async function strangersRequest(): Promise<number> {
   const email = newAddress()
   await ask({ email })
@@ -57,7 +57,7 @@ const searchesOf = async (email: string) => {
   )
   return rows as { id: number; query: string; frequency: string; filter: object; user_id: number | null }[]
 }
-/** An address that confirmed a search. */
+/** Returns an address that confirmed a search. */
 async function confirmed(changes: Record<string, unknown> = {}) {
   const email = newAddress()
   await ask({ email, ...changes })
@@ -137,7 +137,7 @@ describe('asking to be told of new homes', () => {
     const { email } = await confirmed()
     const [known, unknown] = [await ask({ email: email.toUpperCase() }), await ask({ email: newAddress() })]
     expect(known).toEqual(unknown)
-    expect(await confirmations(email)).toHaveLength(0) // the one there was is used
+    expect(await confirmations(email)).toHaveLength(0) // the earlier one is used
     await office.database.pool.query(
       `update alert_requests set asked_at = asked_at - interval '25 hours' where email = $1`,
       [email],
@@ -154,7 +154,7 @@ describe('asking to be told of new homes', () => {
       expect((await ask({ email, search: `bedrooms=${turn}` })).status).toBe(202)
     const [mail, ...more] = await confirmations(email)
     expect(more).toEqual([])
-    // The owner sees what was asked for besides, ten at most, and keeps what they choose.
+    // The owner sees up to ten further requests and confirms those they choose.
     const token = tokenIn(mail)
     const waiting = await office.dependencies.alerts.pages({ address: '192.0.2.9', userAgent: null }).waiting(token)
     expect([waiting?.words, waiting?.others.length]).toEqual(['Bedrooms: 1', 9])
@@ -162,7 +162,7 @@ describe('asking to be told of new homes', () => {
     const foreign = await strangersRequest()
     expect((await confirm(token, [wanted, foreign])).status).toBe(200)
     expect((await searchesOf(email)).map(({ query }) => query).toSorted()).toEqual(['bedrooms=1', 'bedrooms=4'])
-    // Who has answered may ask at once for more.
+    // After a confirmation, more can be requested at once.
     await ask({ email, search: 'bedrooms=30' })
     expect(await confirmations(email)).toHaveLength(1)
   })
@@ -191,7 +191,7 @@ describe('asking to be told of new homes', () => {
     expect(await searchesOf(victim.email)).toMatchObject([
       { query: 'bedrooms=2', frequency: 'at-once', language: 'en' },
     ])
-    // What was found for somebody goes with them.
+    // A person's matches are deleted with them.
     await office.database.pool.query('delete from alert_people where email = $1', [victim.email])
     const { rows: left } = await office.database.pool.query('select from alert_matches where person_id = $1', [
       told[0]?.id,

@@ -18,19 +18,19 @@ import type { en } from '../messages/en.ts'
 
 export const alertMessages = messageSection<typeof en>('savedSearches')
 
-/** A search as it is kept: the filter, its place apart, and the parameters of its page. */
+/** A search as stored: its filter, its place separately, and the query of its page. */
 export type ReadSearch = { query: string; filter: ListingFilter; placeId: number }
 
 /**
- * `unread`: a parameter that says nothing. `understood`: false for words that say nothing. Without either the search would be a wider one,
- * perhaps for all homes.
+ * `unread`: the name of a parameter that could not be read. `understood`: false if no word could be used. Either would widen the search,
+ * perhaps to all homes.
  */
 type ReadQuery = ReadSearch & { unread: string | undefined; understood: boolean }
 
-/** What an address of results has besides its filters. */
+/** Parameters of a results page that are not filters. */
 const noFilter = new Set(['q', 'spelling', 'sort', 'view', 'cursor', 'asked', '_routes'])
 
-/** The first parameter of an address that none of its filters came of. */
+/** Returns the first parameter of an address from which no filter was read. */
 function unreadOf(query: URLSearchParams, chosen: ChosenFilters): string | undefined {
   const read = filterParameters(chosen)
   const isRead = (name: string) => [name, `${name}_min`, filterOfParameter(name)].some((one) => read.has(one))
@@ -42,11 +42,11 @@ export type SearchReader = ReturnType<typeof createSearchReader>
 type Parts = {
   reads: Pick<ListingReads, 'filterOf'>
   words: Pick<SearchWords, 'read'>
-  /** Names of categories and places as they are now. */
+  /** Returns the current names of categories and places. */
   naming: (language: Language) => Promise<ViewContext>
 }
 
-/** Reads the address of a page of results as the page does. */
+/** Creates a reader of results pages' addresses that works as the page itself does. */
 export function createSearchReader({ reads, words, naming }: Parts) {
   async function chosenOf(query: URLSearchParams, language: Language) {
     const context = await naming(language)
@@ -56,7 +56,7 @@ export function createSearchReader({ reads, words, naming }: Parts) {
   }
 
   return {
-    /** The search of an address; what cannot be read of it is left out, as on its page. */
+    /** Reads the search of an address; skips what cannot be read, as its page does. */
     read: async (query: URLSearchParams): Promise<ReadQuery> => {
       const { chosen, context, sentence, unread } = await chosenOf(query, 'en')
       const filter = await reads.filterOf(listingQuery(chosen, null) satisfies ListingQuery)
@@ -70,7 +70,7 @@ export function createSearchReader({ reads, words, naming }: Parts) {
       const place = filter.locationIds && context.places.byId(filter.locationIds[0] ?? 0)
       return { query: String(filterParameters(chosen)), filter: kept, placeId: place?.id ?? 0, unread, understood }
     },
-    /** A search in the reader's words: `Apartments, Bole, For rent, Bedrooms: 2, Up to ETB 60,000`. */
+    /** Returns a search as text in the reader's language: `Apartments, Bole, For rent, Bedrooms: 2, Up to ETB 60,000`. */
     inWords: async (query: string, language: Language, how?: 'nothing typed'): Promise<string> => {
       const { chosen, context } = await chosenOf(new URLSearchParams(query), language)
       const t = messagesIn(language, alertMessages).words
@@ -80,7 +80,7 @@ export function createSearchReader({ reads, words, naming }: Parts) {
   }
 }
 
-/** Anyone can type anyone's address, and any text: what was typed stands as “…”. */
+/** Replaces free text by “…”, since anyone can send any text to anyone's address. */
 function withoutTyped({ q, further, ...chosen }: ChosenFilters): ChosenFilters {
   const worded = Object.entries(further).filter(([name, value]) => {
     const kind = attributes.find(({ key }) => key === name)?.kind

@@ -22,17 +22,17 @@ import {
 } from './saved-search.repository.ts'
 import type { SearchReader } from './search-words.ts'
 
-/** Links that confirm are good for two days. */
+/** Confirmation links are valid for two days. */
 const linkLifeMs = 2 * dayMs
 
-/** So many searches wait for one address to confirm them. */
+/** The most searches that wait for the confirmation of one address. */
 const mostWaiting = 10
 
 export const alertLimits = {
-  /** Searches asked for from one address, and from the network around it: nobody floods many letter boxes. */
+  /** Requests from one address, and from the network around it: nobody can flood many mailboxes. */
   alertAddress: { points: 20, seconds: 3600 },
   alertNetwork: { points: 200, seconds: 3600 },
-  /** Confirmation mails to one e-mail address that answers none: nobody's letter box is filled through us. */
+  /** Confirmation mails to one e-mail address that does not respond: nobody's mailbox can be flooded through us. */
   alertMailbox: { points: 1, seconds: 86_400 },
   /** Links tried from one address. */
   alertLink: { points: 120, seconds: 900 },
@@ -45,25 +45,27 @@ type Parts = {
   limits: AlertLimits
   links: AlertLinks
   searches: SearchReader
-  /** Sends the mail that asks for the confirmation, once the transaction is done. */
+  /** Queues the confirmation mail, in the transaction. */
   sendConfirmation: (transaction: Transaction, request: number) => Promise<void>
 }
 
-/** `fromPage`: what cannot be read of the search is left out, as its page leaves it out. */
+/** `fromPage`: skips unreadable parts of the search, as its page does. */
 type Asking = { actor: Actor; origin: RequestOrigin; fromPage?: true }
 
 export type Subscribe = ReturnType<typeof createSubscribe>
 
-/** Saving a search to be told of new homes: at once for a proven address, else after its owner confirmed it by a mailed link. */
+/**
+ * Creates the use case of saving a search for alerts: at once for a verified address, else after its owner confirmed it by a mailed link.
+ */
 export function createSubscribe({ db, limits, links, searches, sendConfirmation }: Parts) {
   /**
-   * Takes what somebody asks for. `saved`: it stands. `asked`: the address has to confirm it, by the link of the one mail that goes to it in a
-   * day; what is asked for besides waits under that link. Nothing here looks whether the address is known. Throws `invalid-input`,
-   * `words-not-understood`, `too-many-attempts`, `too-many-saved-searches`.
+   * Takes a request. Returns `saved` when the search is saved, or `asked` when the address has to confirm it by a mailed link. At most one
+   * such mail per day goes to an address; further requests wait under the same link. The result does not reveal whether the address is
+   * known. Throws `invalid-input`, `words-not-understood`, `too-many-attempts`, `too-many-saved-searches`.
    */
   async function ask(input: NewAlert, who: Asking): Promise<'saved' | 'asked'> {
     const { email, search, frequency, website } = input
-    // Who fills in what nobody sees is no person. It is not told.
+    // A value in the hidden field means a bot, which is not told.
     if (website) return 'asked'
     await limits.alertNetwork.take(clientNetwork(who.origin.address ?? ''))
     await limits.alertAddress.take(clientAddress(who.origin.address ?? ''))
@@ -72,7 +74,7 @@ export function createSubscribe({ db, limits, links, searches, sendConfirmation 
       throw problemOfField(400, 'invalid-input', 'search', alertText('unread', { name: unread }))
     if (!understood) throw wordsNotUnderstood()
     const userId = accountOf(who.actor, email)
-    // Whoever has no account would never hear of the search, and could not find it again.
+    // Without an account nobody would hear of the search or find it again.
     if (userId === null && frequency === 'off')
       throw problemOfField(400, 'invalid-input', 'frequency', alertText('frequencyNeeded'))
     const language = input.language ?? who.origin.language ?? defaultLanguage
@@ -81,7 +83,7 @@ export function createSubscribe({ db, limits, links, searches, sendConfirmation 
       await db.transaction((tx) => keep(tx, wanted))
       return 'saved'
     }
-    // Counted before anything is known of the address, and answered as if a mail went out.
+    // Counted before the address is looked up, and the response is the same as if a mail were sent.
     const mayMail = await limits.alertMailbox.take(email.toLowerCase()).then(
       () => true,
       () => false,
@@ -91,7 +93,7 @@ export function createSubscribe({ db, limits, links, searches, sendConfirmation 
     return 'asked'
   }
 
-  /** Whether a mail goes out for it. */
+  /** Stores a request; returns whether a mail is sent for it. */
   async function request(tx: Transaction, wanted: Parameters<typeof keepRequest>[1], mayMail: boolean) {
     if (!mayMail && (await readWaiting(tx, wanted.email, mostWaiting)).length >= mostWaiting) return false
     const kept = await keepRequest(tx, wanted, new Date())
@@ -109,7 +111,7 @@ export function createSubscribe({ db, limits, links, searches, sendConfirmation 
     return found
   }
 
-  /** The search of a link, and others that somebody asked for with the same address. Throws `alert-link-invalid`. */
+  /** Returns the search of a link, and others waiting for the same address. Throws `alert-link-invalid`. */
   async function waiting(token: string, origin: RequestOrigin): Promise<{ own: AlertRequest; others: AlertRequest[] }> {
     const own = await open(token, origin)
     const all = await readWaiting(db, own.email, mostWaiting)
@@ -117,8 +119,8 @@ export function createSubscribe({ db, limits, links, searches, sendConfirmation 
   }
 
   /**
-   * Keeps the search of a link, once, and `also` others that wait for the same address. Throws `alert-link-invalid` for a link that is over, used
-   * or none. Returns the token of the person's own page.
+   * Saves the search of a link, once, and those in `also` that wait for the same address. Throws `alert-link-invalid` for an expired, used
+   * or unknown link. Returns the token of the person's own page.
    */
   async function confirm(token: string, also: readonly number[], origin: RequestOrigin): Promise<string> {
     const { own, others } = await waiting(token, origin)
@@ -128,7 +130,7 @@ export function createSubscribe({ db, limits, links, searches, sendConfirmation 
       for (const other of others) if (also.includes(other.id) && (await useToken(tx, other))) await keep(tx, other)
       return ownPage
     })
-    // Whoever answers may ask for more at once.
+    // After a confirmation, more may be requested at once.
     await limits.alertMailbox.forget(own.email.toLowerCase())
     return page
   }
@@ -140,7 +142,7 @@ export function createSubscribe({ db, limits, links, searches, sendConfirmation 
     const person = await keepPerson(tx, email)
     const token = links.ofPerson(person)
     if (!opens(token, person.linkHash)) await noteLink(tx, person.id, hashToken(token))
-    // Read anew: categories and places may have changed since it was asked for.
+    // Read again: categories and places may have changed since the request.
     const search = await searches.read(new URLSearchParams(query))
     const { userId, frequency, language } = wanted
     if (!(await keepSearch(tx, { ...search, personId: person.id, userId, frequency, language })))
@@ -151,7 +153,7 @@ export function createSubscribe({ db, limits, links, searches, sendConfirmation 
   return { ask, waiting, confirm }
 }
 
-/** The account of whoever asks for its own address. */
+/** Returns the account id of a user who asks for their own address, else null. */
 function accountOf(actor: Actor, email: string): number | null {
   return actor.kind === 'user' && actor.email.toLowerCase() === email.toLowerCase() ? actor.id : null
 }

@@ -6,7 +6,7 @@ beforeAll(async () => void (office = await openOffice()))
 afterAll(() => office.close())
 
 let counter = 0
-/** Asks as a visitor, each from an address of their own. */
+/** Asks as a visitor, from a fresh address. */
 const ask = (body: Record<string, unknown>) =>
   office.app.inject({
     method: 'POST',

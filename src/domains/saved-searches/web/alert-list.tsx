@@ -11,19 +11,19 @@ import type { SavedSearch } from '../saved-search.schemas.ts'
 import { useAlertTexts } from './alert-texts.ts'
 import { FrequencyField } from './frequency-field.tsx'
 
-/** What a button of the list does; without script its form is sent to the page. */
+/** The action of a button in the list; without JavaScript its form is sent to the page. */
 export type AlertAct = { act: string; search: number; frequency: string }
 
 type AlertListProps = {
   searches: readonly SavedSearch[]
-  /** Those that a mail was about stand first. */
+  /** Searches that a mail was about; they are listed first. */
   asked?: readonly number[]
-  /** Whether the address can be erased here. */
+  /** Whether the address can be deleted here. */
   erasable?: boolean
   onAct?: (act: AlertAct) => void
 }
 
-/** Searches with how often somebody is told of each, and what ends one of them or all. */
+/** The saved searches with their frequency, and buttons to end one or all of them. */
 export function AlertList({ searches, asked, erasable = false, onAct }: AlertListProps) {
   const { own: t } = useAlertTexts()
   const first = searches.filter(({ id }) => asked?.includes(id))

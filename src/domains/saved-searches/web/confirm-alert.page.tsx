@@ -18,8 +18,8 @@ export async function action({ context, request }: ActionFunctionArgs) {
 }
 
 /**
- * `/alerts/confirm`: the link of a confirmation mail. Opening it confirms nothing, since mail programs open links by themselves; the button
- * does, also without script.
+ * `/alerts/confirm`: the target of a confirmation mail. Opening it confirms nothing, since mail programs open links by themselves; the
+ * button does, even without JavaScript.
  */
 export default function ConfirmAlertPage() {
   const t = useAlertTexts()
@@ -44,7 +44,7 @@ export default function ConfirmAlertPage() {
             </LinkButton>
           </>
         ) : waiting ? (
-          // To the same address, with its token.
+          // Posts to the page's own address, which contains the token.
           <form method="post" className="grid justify-items-start gap-6">
             <p className="max-w-text">{t.confirm.text}</p>
             <Waiting {...waiting} />
@@ -68,7 +68,7 @@ export default function ConfirmAlertPage() {
 
 type WaitingProps = { words: string; others: { id: number; words: string }[] }
 
-/** What the button confirms; who gave the address here may have asked for more, or somebody else did. */
+/** The searches to be confirmed, including others requested for this address by its owner or by somebody else. */
 function Waiting({ words, others }: WaitingProps) {
   const t = useAlertTexts()
   return (

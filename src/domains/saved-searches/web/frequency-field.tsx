@@ -5,12 +5,12 @@ import { useAlertTexts } from './alert-texts.ts'
 
 type FrequencyFieldProps = {
   chosen: Frequency
-  /** Whether it may be never, for those who find the search again by their account. */
+  /** Whether mails may be turned off: only for users who can find the search again in their account. */
   mayBeOff?: boolean
   error?: string | undefined
 }
 
-/** How often somebody is told. */
+/** Chooses how often to mail. */
 export function FrequencyField({ chosen, mayBeOff = true, error }: FrequencyFieldProps) {
   const t = useAlertTexts()
   return (

@@ -16,7 +16,7 @@ import { useAlertTexts } from './alert-texts.ts'
 import { alertsContext } from './alerts.context.ts'
 import { SignedInAlerts } from './signed-in-alerts.tsx'
 
-/** By the link of a mail for its address; without one, who is signed in is known in the browser alone. */
+/** Loads the searches of a link's address; without a link, only the browser knows who is signed in. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const token = new URL(request.url).searchParams.get('token')
   return { byLink: token !== null, kept: token === null ? null : await context.get(alertsContext).byLink(token) }
@@ -28,7 +28,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   return data(outcome, { status: outcome.status })
 }
 
-/** `/my/alerts`: the searches of which somebody is told. */
+/** `/my/alerts`: one's saved searches. */
 export default function MyAlertsPage() {
   const { own: t } = useAlertTexts()
   const { byLink, kept } = useLoaderData<typeof loader>()

@@ -26,7 +26,7 @@ import { useAlertTexts } from './alert-texts.ts'
 import { alertsContext } from './alerts.context.ts'
 import { FrequencyField } from './frequency-field.tsx'
 
-/** What stands in the place of the form that was taken. */
+/** The confirmation that replaces an accepted form. */
 type Taken = 'asked' | 'saved'
 type State = { busy: boolean; taken: Taken | null } & Pick<AlertOutcome, 'errors' | 'failure'>
 
@@ -34,7 +34,7 @@ export function loader({ context, request }: LoaderFunctionArgs) {
   return context.get(alertsContext).search(new URL(request.url).searchParams)
 }
 
-/** Takes the form that a browser sends by itself: without script, or before the page's script runs. */
+/** Handles a form that the browser submits natively: without JavaScript, or before hydration. */
 export async function action({ context, request }: ActionFunctionArgs) {
   const { pathname, searchParams } = new URL(request.url)
   const outcome = await context.get(alertsContext).ask(searchParams, formFields(await request.formData()))
@@ -43,7 +43,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   return redirect(`${pathname}?${searchParams}`, 303)
 }
 
-/** `/alerts/new?…`: asks to be told of new homes that a search finds. */
+/** `/alerts/new?…`: saves a search to be told about new homes. */
 export default function NewAlertPage() {
   const { query, words } = useLoaderData<typeof loader>()
   const t = useAlertTexts()
@@ -83,7 +83,7 @@ function AskForm({ state: { busy, errors, failure }, values, onSubmit }: AskForm
         {(control) => (
           <TextInput
             {...control}
-            // Whoever is signed in is known after the page has come.
+            // The session is known only after the page has loaded.
             key={session?.email ?? ''}
             name="email"
             type="email"
@@ -123,7 +123,7 @@ function Done({ taken }: { taken: Taken }) {
 
 const idle: State = { busy: false, taken: null, errors: {}, failure: null }
 
-/** Sends the form; begins with what became of one that the browser sent by itself. */
+/** Submits the form; starts with the result of a native submission, if there was one. */
 function useAsking(query: string) {
   const t = useAlertTexts()
   const session = useSession()

@@ -8,7 +8,7 @@ import type { SavedSearch } from '../saved-search.schemas.ts'
 import { type AlertAct, AlertList } from './alert-list.tsx'
 import { useAlertTexts } from './alert-texts.ts'
 
-/** The searches of whoever is signed in; others are told how they get to theirs. */
+/** The saved searches of the signed-in user; explains to others how to reach theirs. */
 export function SignedInAlerts() {
   const { own: t } = useAlertTexts()
   const signedIn = useSignedIn()
