@@ -1,9 +1,9 @@
 import type { Location } from './location.ts'
 
-/** All places with their parents resolved, for looking up and for "here and everywhere inside". */
+/** All places with their parents, for look-ups and for "here and everywhere inside". */
 export type LocationTree = ReturnType<typeof buildLocationTree>
 
-/** Builds the tree once; every question after that is a look-up. */
+/** Builds the tree once, so that all further questions are look-ups. */
 export function buildLocationTree(locations: readonly Location[]) {
   const byId = new Map(locations.map((location) => [location.id, location]))
   const byName = new Map(
@@ -11,9 +11,9 @@ export function buildLocationTree(locations: readonly Location[]) {
   )
   const children = Map.groupBy(locations, (location) => location.parentId)
 
-  /** Ids of a place and of every place inside it. */
+  /** Returns the ids of a place and of every place inside it. */
   const within = (id: number): number[] => [id, ...(children.get(id) ?? []).flatMap((child) => within(child.id))]
-  /** The place and what surrounds it, smallest first: Gerji, Bole, Addis Abeba. */
+  /** Returns a place and those around it, smallest first: Gerji, Bole, Addis Abeba. */
   const path = (id: number): Location[] => {
     const location = byId.get(id)
     if (!location) return []
@@ -27,7 +27,7 @@ export function buildLocationTree(locations: readonly Location[]) {
     find: (idOrName: string) => byName.get(idOrName.trim().toLowerCase()),
     within,
     path,
-    /** The places without a parent, in their order. */
+    /** The places without a parent, in order. */
     cities: children.get(null) ?? [],
   }
 }

@@ -4,28 +4,28 @@ import { invalidInput } from '#shared/validation/field-problems.ts'
 import { ethiopia } from './location.ts'
 import type { en } from './messages/en.ts'
 
-/** Names a text of this slice. */
+/** Returns a text of this slice. */
 export const locationText = messagesOfSection<typeof en>('locations')
 
-/** There is no such location. */
+/** Returns a problem: the location does not exist. */
 export function locationNotFound(): Problem {
   return new Problem(404, 'location-not-found', locationText('notFound'))
 }
 
-/** A field names a location that does not exist. */
+/** Returns a problem: a field names a location that does not exist. */
 export function unknownLocation(field: string): Problem {
   return ofField(400, 'unknown-location', field, 'unknown')
 }
 
-/** Another one in the same place has this name, in any letter case. */
+/** Returns a problem: another location in the same parent has this name, in any letter case. */
 export function nameTaken(): Problem {
   return ofField(409, 'location-name-taken', 'name', 'nameTaken')
 }
 
-/** What keeps a location from being deleted. */
+/** The contents that keep a location from being deleted. */
 type Contents = { places: number; listings: number; deleted_listings: number }
 
-/** Something is in it; `errors` say what and how much. */
+/** Returns a problem: the location is not empty; `errors` say what and how much it contains. */
 export function locationInUse(contents: Contents): Problem {
   const kinds = (['places', 'listings', 'deleted_listings'] as const).filter((kind) => contents[kind] > 0)
   const fields = kinds.map((field) => {
@@ -35,28 +35,28 @@ export function locationInUse(contents: Contents): Problem {
   return new Problem(409, 'location-in-use', locationText('inUse'), fields)
 }
 
-/** What is deleted cannot take what is in it, nor can a place inside it. */
+/** Returns a problem: the contents of a location cannot move to itself or to a place inside it. */
 export function moveToItself(): Problem {
   return ofField(400, 'invalid-input', 'move_to.location_id', 'moveToItself')
 }
 
-/** A place would lie in itself. */
+/** Returns a problem: the location would lie inside itself. */
 export function insideItself(): Problem {
   return ofField(400, 'invalid-input', 'parent_id', 'insideItself')
 }
 
-/** A place would lie in an area. */
+/** Returns a problem: the location would lie inside an area. */
 export function tooDeep(field: string): Problem {
   return ofField(400, 'location-too-deep', field, 'tooDeep')
 }
 
-/** The three cities that are always there are neither deleted, renamed nor put into another (readings, "Property"). */
+/** Returns a problem: the three permanent cities cannot be deleted, renamed or moved (readings, "Property"). */
 export function permanentLocation(field?: 'name' | 'parent_id'): Problem {
   const message = locationText('permanent')
   return new Problem(409, 'location-permanent', message, field && [{ field, message }])
 }
 
-/** Throws 400 naming the figures of a centre that are not in the country. */
+/** Throws 400 for coordinates outside the country, naming the fields. */
 export function requireEthiopia(centre: { latitude?: number | undefined; longitude?: number | undefined }): void {
   const isOutside = (axis: 'latitude' | 'longitude') => {
     const degrees = centre[axis]
@@ -68,7 +68,7 @@ export function requireEthiopia(centre: { latitude?: number | undefined; longitu
   if (fields.length > 0) throw invalidInput(fields)
 }
 
-/** Counts of all listings are for staff (security.md 12). */
+/** Returns a problem: only staff may sort by the number of listings (security.md 12). */
 export function sortForStaff(): Problem {
   return ofField(400, 'invalid-input', 'sort', 'sortForStaff')
 }

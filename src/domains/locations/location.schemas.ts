@@ -5,19 +5,19 @@ import { idOrText, wholeOrText } from '#shared/validation/ids.ts'
 
 const name = line(100)
 
-/** Degrees, in a form as text; whether they are in the country is told by the slice. */
+/** Degrees, as a number or as text from a form; the slice checks whether they are in the country. */
 const degrees = z.preprocess(
   (value) =>
     typeof value === 'string' ? (/^\s*-?\d{1,3}(\.\d{1,15})?\s*$/.test(value) ? Number(value) : blank(value)) : value,
   z.number(),
 )
 
-/** The name in other languages; an empty one counts as absent. */
+/** The name in other languages; an empty one counts as missing. */
 const translations = z
   .strictObject({ am: z.strictObject({ name: optionally(name) }).optional() })
   .transform(({ am }): Translations<'name'> => (typeof am?.name === 'string' ? { am: { name: am.name } } : {}))
 
-/** Name and centre are required (readings, "Property"); without a parent it is a city. */
+/** A new location. Name and centre are required (readings, "Property"); without a parent it is a city. */
 export const newLocationSchema = z.strictObject({
   name,
   translations: translations.optional(),
@@ -27,7 +27,7 @@ export const newLocationSchema = z.strictObject({
 })
 export type NewLocation = z.output<typeof newLocationSchema>
 
-/** What is not sent stays; translations are replaced as a whole; `parent_id` null makes it a city. */
+/** Changes of a location. Omitted fields keep their value; translations are replaced as a whole; a null `parent_id` makes it a city. */
 export const locationChangesSchema = z.strictObject({
   name: name.optional(),
   translations: translations.optional(),
@@ -39,21 +39,21 @@ export const locationChangesSchema = z.strictObject({
 export type LocationChanges = z.output<typeof locationChangesSchema>
 
 const moveTo = z.strictObject({ location_id: idOrText })
-/** Where what is in a deleted location goes. */
+/** Where to move the contents of a deleted location. */
 export type MoveTo = z.output<typeof moveTo>
 
-/** Body of a DELETE, which may be absent. */
+/** The optional body of a DELETE. */
 export const removalSchema = z.strictObject({ move_to: moveTo.optional() }).nullish()
 
-/** An empty field is a missing one, other text no number. */
+/** Returns undefined for an empty field; any other text is left to fail as no number. */
 function blank(text: string): string | undefined {
   return text.trim() === '' ? undefined : text
 }
 
-/** Most rows of one answer, and what a call without parameters gets: places are few (readings, "API"). */
+/** The most rows per response, and the default: places are few (readings, "API"). */
 const mostLocationsPerPage = 2000
 
-/** Orders of the list; `position` is the usual one, `tree` has every place before those inside it. */
+/** Orders of the list; `position` is the default, `tree` puts every place before those inside it. */
 const sorts = ['position', 'tree', 'name', 'name_desc', 'newest', 'oldest', 'listings', 'listings_asc'] as const
 
 /** Search, filter, order and page of `GET /api/location`; anything else is refused (security.md 12). */
@@ -66,7 +66,7 @@ export const locationQuerySchema = z.strictObject({
 })
 export type LocationQuery = z.output<typeof locationQuerySchema>
 
-/** What those who may change it see besides. */
+/** Additional fields for users who may change the location. */
 const staffKeys = {
   version: z.int().optional(),
   places: z.int().optional().describe('Number of places directly inside'),
@@ -75,7 +75,7 @@ const staffKeys = {
   abilities: z.object({ update: z.boolean(), delete: z.boolean() }).optional(),
 }
 
-/** A location on the wire. */
+/** A location in API responses. */
 export const locationSchema = z
   .object({
     id: z.int(),

@@ -13,12 +13,14 @@ export type Location = {
   position: number
 }
 
-/** With the version that whoever changes it has seen. */
+/** A location with its version, for detecting concurrent changes. */
 export type KeptLocation = Location & { version: number }
 
 const inside = { city: 'subcity', subcity: 'area', area: null } as const
 
-/** What a place directly inside another is; a city where there is no other; null: nothing lies inside an area. */
+/**
+ * Returns the level of a place directly inside another; without a parent, city; null if the parent is an area, which cannot contain places.
+ */
 export function levelInside(parent: Pick<Location, 'level'> | null): Location['level'] | null {
   return parent ? inside[parent.level] : 'city'
 }
@@ -29,7 +31,7 @@ const permanentNames = new Map([
   ['amboo', 'Amboo'],
 ])
 
-/** The name that a city keeps because it is always there under it (specification §2; readings, "Property"); undefined for any other place. */
+/** Returns the fixed name of a permanent city (specification §2; readings, "Property"); undefined for any other place. */
 export function permanentName({ slug, name, parentId }: Location): string | undefined {
   const isNamesake = parentId === null && [...permanentNames.values()].includes(name)
   return permanentNames.get(slug) ?? (isNamesake ? name : undefined)
@@ -40,5 +42,5 @@ export function isPermanent(location: Location): boolean {
   return permanentName(location) !== undefined
 }
 
-/** Degrees between which the centre of a place lies; the country from border to border. */
+/** The range of coordinates of a place's centre: the country's bounding box. */
 export const ethiopia = { latitude: [3.4, 14.9], longitude: [33, 48] } as const

@@ -2,25 +2,25 @@ import type { LocationTree } from './location-tree.ts'
 import type { Location } from './location.ts'
 import { placeKey, spellingsOf } from './spellings.ts'
 
-/** Finds the known place whose name is most like a misspelt one, or nothing where none is like it. */
+/** Returns the known place whose name is most similar to a misspelt one, or undefined. */
 export type NearestPlace = (written: string) => Location | undefined
 
-/** Prepares the look-up of places by names that are nearly right, in any language (`Bolle`, `Gerjy`). */
+/** Builds the look-up of places by approximate names in any language (`Bolle`, `Gerjy`). */
 export function buildNearestPlace(tree: LocationTree): NearestPlace {
   const nearest = buildNearestName(
     tree.all.flatMap((location) => spellingsOf(location).map((spelling) => ({ spelling, one: location }))),
   )
-  // Of an address, each part may be known and only lie elsewhere.
+  // The parts of an address may each be known and merely lie elsewhere.
   return (written) => (/[,/;]/.test(written) ? undefined : nearest(written))
 }
 
-/** Share of pairs of letters that two names have in common, below which one is no misspelling of the other. */
+/** The least likeness of two names (0 to 1) for one to be a misspelling of the other. */
 const leastLikeness = 0.5
 
-/** No name is as long as this; longer texts are not compared. */
+/** Longer texts are not compared; no name is this long. */
 const longestName = 100
 
-/** Prepares the look-up of things by names that are nearly right; nothing where none is like it. */
+/** Builds a look-up by approximate names, which returns undefined if none is similar. */
 export function buildNearestName<One>(
   names: readonly { spelling: string; one: One }[],
 ): (written: string) => One | undefined {
@@ -37,13 +37,13 @@ export function buildNearestName<One>(
   }
 }
 
-/** Dice's coefficient of the pairs of letters. */
+/** Returns Dice's coefficient of the letter pairs. */
 function likeness(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
   const shared = [...one].filter((pair) => other.has(pair)).length
   return (2 * shared) / (one.size + other.size)
 }
 
-/** Every two letters that follow each other; the ends of the name count as letters. */
+/** Returns all pairs of adjacent letters, with markers for the start and end of the name. */
 function pairsOf(key: string): Set<string> {
   const letters = [...`^${key}$`]
   return new Set(letters.slice(1).map((letter, index) => `${letters[index]}${letter}`))

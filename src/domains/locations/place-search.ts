@@ -2,18 +2,18 @@ import type { LocationTree } from './location-tree.ts'
 import type { Location } from './location.ts'
 import { buildPlaceFinder, placeKey, spellingsOf } from './spellings.ts'
 
-/** A place that fits what is typed so far; `depth` is how many places lie around it. */
+/** A place that matches the typed text; `depth` is the number of places around it. */
 type PlaceMatch = { location: Location; depth: number }
 
-/** Finds places while somebody types; of an empty text, all of them as a tree. */
+/** Finds places while typing; returns all of them as a tree for an empty text. */
 type PlaceSearch = (typed: string) => PlaceMatch[]
 
-/** More matches than these help nobody to choose. */
+/** The most matches shown. */
 const mostMatches = 30
 
 /**
- * Prepares the search of places by the beginning, then by any part, of any of their spellings in any language:
- * `kaz`, `ካዛ`, `casanchis`, `Debre Z`, `Gerji, Bole`. Places are found before those inside them.
+ * Builds the search of places by prefix, then by substring, of any spelling in any language: `kaz`, `ካዛ`, `casanchis`, `Debre Z`, `Gerji,
+ * Bole`. Places come before those inside them.
  */
 export function buildPlaceSearch(tree: LocationTree): PlaceSearch {
   const whole = inTreeOrder(tree)
@@ -42,7 +42,7 @@ function rankOf(keys: readonly string[], wanted: string): number {
   return keys.some((key) => key.includes(wanted)) ? 3 : notFound
 }
 
-/** Every place directly before the places inside it. */
+/** Returns every place directly before the places inside it. */
 function inTreeOrder(tree: LocationTree): PlaceMatch[] {
   const inside = Map.groupBy(tree.all, ({ parentId }) => parentId)
   const below = (location: Location, depth: number): PlaceMatch[] => [

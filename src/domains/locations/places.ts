@@ -1,9 +1,9 @@
 import type { Location } from './location.ts'
 
-/** A place that every installation knows from its first start; `accuracy` says how exact its point is. */
+/** A place that every new installation has; `accuracy` says how exact its point is. */
 export type StandardPlace = Pick<Location, 'slug' | 'level' | 'name' | 'latitude' | 'longitude'> & {
   nameAm: string
-  /** Slug of the place it lies in; null for cities. */
+  /** The slug of its parent; null for cities. */
   parent: string | null
   /** `approximate` = within about a kilometre. */
   accuracy: 'centre' | 'approximate'
@@ -11,8 +11,8 @@ export type StandardPlace = Pick<Location, 'slug' | 'level' | 'name' | 'latitude
 
 type Row = [StandardPlace['level'], string, string, string | null, number, number, StandardPlace['accuracy']]
 
-// Level, name, Amharic name, name of the parent, latitude, longitude, accuracy. From public gazetteers; the three
-// cities of specification §2 come first, parents before the places inside.
+// Level, name, Amharic name, parent's name, latitude, longitude, accuracy. From public gazetteers; the three cities of specification §2
+// come first, and parents before the places inside.
 const rows: Row[] = [
   ['city', 'Addis Abeba', 'አዲስ አበባ', null, 9.0108, 38.7613, 'centre'],
   ['city', 'Bishoftu', 'ቢሾፍቱ', null, 8.7525, 38.9785, 'centre'],
@@ -62,7 +62,7 @@ const rows: Row[] = [
   ['area', 'Merkato', 'መርካቶ', 'Addis Ketema', 9.031, 38.737, 'approximate'],
 ]
 
-/** The slug of a place name: `Nifas Silk-Lafto` → `nifas-silk-lafto`. */
+/** Returns the slug of a place name: `Nifas Silk-Lafto` → `nifas-silk-lafto`. */
 export function placeSlug(name: string): string {
   return name
     .toLowerCase()
@@ -70,7 +70,7 @@ export function placeSlug(name: string): string {
     .replaceAll(/^-|-$/g, '')
 }
 
-/** Cities, sub-cities and areas in their order, parents before the places inside (readings, "Property"). */
+/** Cities, sub-cities and areas in order, parents before the places inside (readings, "Property"). */
 export const standardPlaces: readonly StandardPlace[] = rows.map(
   ([level, name, nameAm, parent, latitude, longitude, accuracy]) => ({
     slug: placeSlug(name),

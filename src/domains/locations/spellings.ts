@@ -3,8 +3,8 @@ import type { LocationTree } from './location-tree.ts'
 import type { Location } from './location.ts'
 
 /**
- * Other ways in which people write the standard places, by slug. Letter case, spaces, hyphens, accents and Ethiopic
- * letters of the same sound need no entry: `placeKey` sees through them.
+ * Alternative spellings of the standard places, by slug. Letter case, spaces, hyphens, accents and Ethiopic homophones need no entry:
+ * `placeKey` ignores them.
  */
 export const spellingVariants: Readonly<Record<string, readonly string[]>> = {
   'addis-abeba': ['Addis Ababa', 'Adis Abeba', 'Adis Ababa', 'Finfinne', 'Finfinnee', 'ፊንፊኔ'],
@@ -58,21 +58,21 @@ export const spellingVariants: Readonly<Record<string, readonly string[]>> = {
   merkato: ['Mercato', 'Markato'],
 }
 
-/** Finds the place that people mean by what they wrote, or nothing. */
+/** Returns the place that a written name means, or undefined. */
 export type PlaceFinder = (written: string) => Location | undefined
 
 const levelWords = /[\s-]+(sub[\s-]*city|kifle[\s-]*ketema|city|ክፍለ\s*ከተማ)\s*$/iu
 
-/** What stays of a written name when case, accents, spaces, punctuation and letters of the same sound are ignored. */
+/** Returns a normalized name that ignores case, accents, spaces, punctuation and Ethiopic homophones. */
 export function placeKey(written: string): string {
   const plain = written.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase().replace(levelWords, '')
   return foldEthiopic(plain).replaceAll(/[^\p{L}\p{N}]+/gu, '')
 }
 
 /**
- * Prepares the look-up of places by name in any language, slug or known spelling (`Gulele`, `Debre Zeit`, `ናዝሬት`).
- * An address such as `Gerji, Bole, Addis Ababa`, in either direction, means its smallest place; all its parts must
- * be known and lie inside each other. Of several places with one name the first in order is meant.
+ * Builds the look-up of places by name in any language, slug or known spelling (`Gulele`, `Debre Zeit`, `ናዝሬት`). An address such as `Gerji,
+ * Bole, Addis Ababa`, in either direction, means its smallest place; all its parts must be known and lie inside each other. Of several
+ * places with one name, the first in order is returned.
  */
 export function buildPlaceFinder(tree: LocationTree): PlaceFinder {
   const byKey = Map.groupBy(
@@ -92,7 +92,7 @@ export function buildPlaceFinder(tree: LocationTree): PlaceFinder {
   }
 }
 
-/** Every way of writing a place that is known: its names, its slug, and the variants of standard places. */
+/** Returns all known spellings of a place: its names, its slug, and the variants of standard places. */
 export function spellingsOf({ slug, name, translations }: Location): string[] {
   const translated = Object.values(translations).flatMap((texts) => texts?.name ?? [])
   return [name, slug, ...translated, ...(spellingVariants[slug] ?? [])]

@@ -1,8 +1,8 @@
 import { en as screen } from './screen.en.ts'
 
-/** Texts of places: choosing one, a point on the map, and keeping them. English defines the keys. */
+/** Texts of places: choosing one, a point on the map, and managing them. English defines the keys. */
 export const en = {
-  /** What its screens, entries of the menu and quick actions are called. */
+  /** Names of its screens, menu entries and quick actions. */
   names: { locations: 'Locations' },
   label: 'Location',
   placeholder: 'Type a city, sub-city or area',

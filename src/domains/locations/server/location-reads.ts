@@ -8,21 +8,21 @@ import type { KeptLocation, Location } from '../location.ts'
 import { locationNotFound, sortForStaff } from '../location.errors.ts'
 import type { LocationQuery } from '../location.schemas.ts'
 
-/** Gives the current tree of locations without asking the database each time. */
+/** Returns the current tree of locations, from a cache. */
 export type LocationDirectory = () => Promise<LocationTree>
 
 export function createLocationDirectory(db: Database, version: DataVersion): LocationDirectory {
   return cacheUntilChange(version, async () => buildLocationTree(await readLocations(db)), 'catalogue')
 }
 
-/** A location as staff see it, with how much is directly in it. */
+/** A location as staff see it, with counts of what is directly in it. */
 export type CountedLocation = KeptLocation & { places: number; listings: number; deleted: number }
 
 export type LocationDependencies = { db: Database; directory: LocationDirectory; listings: LocationListings }
 
-/** Lists of locations. */
+/** Creates the reads of locations. */
 export function createLocationReads({ db, directory, listings }: LocationDependencies) {
-  /** The public list; for those who may change locations as it is at this moment, with counts. Throws 400 for a sort of staff. */
+  /** Returns the public list; for users who may change locations, a fresh one with counts. Throws 400 if others sort by counts. */
   async function list(
     query: LocationQuery,
     actor: Actor,
@@ -45,7 +45,7 @@ export function createLocationReads({ db, directory, listings }: LocationDepende
     })
   }
 
-  /** One location as a transaction sees it. */
+  /** Returns one location as the transaction sees it. */
   async function one(transaction: Transaction, id: number): Promise<CountedLocation> {
     const found = (await readCounted(transaction)).find((location) => location.id === id)
     if (!found) throw locationNotFound()
@@ -55,14 +55,14 @@ export function createLocationReads({ db, directory, listings }: LocationDepende
   return { list, one }
 }
 
-/** Listings directly in a place: those of any status that are not deleted, and those in the recycle bin. */
+/** The number of listings directly in a place: those of any status that are not deleted, and those in the recycle bin. */
 export type LocationCount = { locationId: number; listings: number; deleted: number }
 
-/** What the slice of properties does for this one. */
+/** What the slice of listings provides to this one. */
 export type LocationListings = {
-  /** The listings of every location, or of one; what has none is absent. */
+  /** Counts the listings per location, or of one; omits locations without any. */
   count(db: Database | Transaction, locationId?: number): Promise<LocationCount[]>
-  /** Moves listings, those in the recycle bin too, and records it for each under a batch; returns how many they were. */
+  /** Moves listings, including those in the recycle bin, and records each under a batch; returns their number. */
   move(
     transaction: Transaction,
     move: { from: number; to: number },

@@ -17,7 +17,7 @@ import { deleteLocation, holdListings, holdLocations, releaseName, updateLocatio
 import type { LocationListings } from './location-reads.ts'
 import { setLevelsBelow } from './location.usecases.ts'
 
-/** What moving what is in one place into another needs. */
+/** What moving a place's contents needs. */
 type Emptying = { transaction: Transaction; tree: LocationTree; context: RequestContext; batch: string }
 
 type RemoveLocation = (
@@ -29,9 +29,9 @@ type RemoveLocation = (
 const target = 'move_to.location_id'
 
 /**
- * Deletes a location. What is in it moves to `moveTo` first: its listings, and the places inside it; one whose name is
- * there already is united with that one. Throws `location-not-found`, `location-permanent`, `location-in-use` saying
- * what is in it, `unknown-location`, `location-too-deep`.
+ * Deletes a location. Its contents first move to `moveTo`: its listings, and the places inside it; a place whose name exists there is
+ * merged with that one. Throws `location-not-found`, `location-permanent`, `location-in-use` with the contents, `unknown-location`,
+ * `location-too-deep`.
  */
 export function createLocationRemoval(listings: LocationListings): RemoveLocation {
   return async (transaction, { id, moveTo }, context) => {
@@ -57,7 +57,7 @@ export function createLocationRemoval(listings: LocationListings): RemoveLocatio
     })
   }
 
-  /** Puts everything that is in one place into another; returns how many listings and places that changed. */
+  /** Moves the contents of one place into another; returns the number of changed listings and places. */
   async function unite(emptying: Emptying, from: Location, to: Location): Promise<number> {
     const { transaction, tree, context, batch } = emptying
     let changed = await listings.move(transaction, { from: from.id, to: to.id }, { context, batch })
@@ -89,7 +89,7 @@ export function createLocationRemoval(listings: LocationListings): RemoveLocatio
   }
 }
 
-/** Puts a place with all that is in it into another one. */
+/** Moves a place with its contents into another one. */
 async function bring({ transaction, tree, context, batch }: Emptying, place: Location, to: Location): Promise<void> {
   if (isPermanent(place)) throw permanentLocation()
   const level = levelInside(to)

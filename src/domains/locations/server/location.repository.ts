@@ -8,17 +8,17 @@ import { standardPlaces } from '../places.ts'
 
 const { demo: _, updatedAt: _at, ...columns } = getTableColumns(locations)
 
-/** Every location in its order. There are hundreds at most, so the whole list is one small read. */
+/** Returns all locations in order. There are hundreds at most, so this is one small read. */
 export function readLocations(db: Database | Transaction): Promise<KeptLocation[]> {
   return db.select(columns).from(locations).orderBy(asc(locations.position), asc(locations.id))
 }
 
-/** What people say about a location, and the level that follows. */
+/** The editable fields of a location, and the resulting level. */
 export type LocationFields = Pick<Location, 'name' | 'translations' | 'parentId' | 'latitude' | 'longitude' | 'level'>
 
 /**
- * Every place as it is until the transaction ends: nobody else changes places meanwhile, so that no two changes together
- * make a place lie in itself. Listings can still be added.
+ * Locks the table of places against other writers until the transaction ends, so that no two concurrent changes put a place inside itself.
+ * Listings can still be added.
  */
 export async function holdLocations(
   transaction: Transaction,
@@ -28,12 +28,12 @@ export async function holdLocations(
   return { tree: buildLocationTree(all), byId: new Map(all.map((location) => [location.id, location])) }
 }
 
-/** Keeps listings from being put into a place that is about to be deleted. */
+/** Keeps listings from being added to a place that is about to be deleted. */
 export async function holdListings(transaction: Transaction, id: number): Promise<void> {
   await transaction.select({ id: locations.id }).from(locations).where(eq(locations.id, id)).for('update')
 }
 
-/** Adds a location at the end, under the first slug of its name that is free. Breaks `locations_name` when the name is taken there. */
+/** Appends a location, under the first free slug of its name. Violates `locations_name` if the name is taken there. */
 export async function insertLocation(transaction: Transaction, fields: LocationFields): Promise<number> {
   const position = sql`(select coalesce(max(${locations.position}) + 1, 0) from ${locations})`
   for (const slug of slugsFor(fields.name, 'place')) {
@@ -47,7 +47,7 @@ export async function insertLocation(transaction: Transaction, fields: LocationF
   throw new Error('There is always another slug')
 }
 
-/** Changes fields; the slug stays, so that links and imports go on finding it. Staff's own from now on. */
+/** Changes fields and marks the location as edited by staff. The slug stays, so that links and imports still find it. */
 export async function updateLocation(
   transaction: Transaction,
   id: number,
@@ -59,7 +59,7 @@ export async function updateLocation(
     .where(eq(locations.id, id))
 }
 
-/** Makes the name of a place that is about to be deleted free for one of the same name inside it. */
+/** Frees the name of a place about to be deleted, for a place of the same name inside it. */
 export async function releaseName(transaction: Transaction, id: number): Promise<void> {
   await transaction
     .update(locations)
@@ -67,7 +67,7 @@ export async function releaseName(transaction: Transaction, id: number): Promise
     .where(eq(locations.id, id))
 }
 
-/** Deletes a location; a standard one stays away for good. */
+/** Deletes a location; a standard one will not be added again. */
 export async function deleteLocation(transaction: Transaction, { id, slug, name }: Location): Promise<void> {
   await transaction.delete(locations).where(eq(locations.id, id))
   const same = standardPlaces.filter((place) => place.slug === slug || place.name.toLowerCase() === name.toLowerCase())

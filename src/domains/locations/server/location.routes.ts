@@ -17,7 +17,7 @@ import { createLocation, updateLocationBy } from './location.usecases.ts'
 
 export type LocationServices = ReturnType<typeof createLocationServices>
 
-/** Puts together what the calls about locations do. */
+/** Creates the services of the location routes. */
 export function createLocationServices(dependencies: LocationDependencies) {
   const { db, listings } = dependencies
   return { db, reads: createLocationReads(dependencies), remove: createLocationRemoval(listings) }
@@ -34,8 +34,8 @@ const locationCalls = {
 }
 
 /**
- * Every call about locations: cities, their sub-cities and areas, in order; those who may change them see more of each
- * (readings, "Property": an administrator adds more).
+ * Registers the routes of locations: cities, sub-cities and areas, in order; users who may change them see more fields (readings,
+ * "Property": an administrator adds more).
  */
 export function registerLocationRoutes(app: ZodApp, { db, reads, remove }: LocationServices): void {
   registerRecordRoutes(app, locationCalls, {
@@ -66,7 +66,7 @@ export function registerLocationRoutes(app: ZodApp, { db, reads, remove }: Locat
   })
 }
 
-/** The only way out of a location to the API; counts and abilities for those who may change it. */
+/** Converts a location to its API form, the only place that does; adds counts and abilities for users who may change it. */
 function presentLocation(location: Location | CountedLocation, actor: Actor): z.input<typeof locationSchema> {
   const { id, name, translations, slug, level, parentId, latitude, longitude } = location
   const common = { id, name, translations, slug, level, parent_id: parentId, latitude, longitude }

@@ -17,5 +17,5 @@ export const locations = pgTable('locations', {
   updatedAt: moment('updated_at').notNull().defaultNow(),
 })
 
-/** Standard places that staff deleted, by slug: no start brings them back. */
+/** Slugs of standard places that staff deleted, so that a start does not add them again. */
 export const deletedStandardLocations = pgTable('deleted_standard_locations', { slug: text().primaryKey() })

@@ -17,7 +17,7 @@ import {
 import type { LocationChanges, NewLocation } from '../location.schemas.ts'
 import { type LocationFields, holdLocations, insertLocation, updateLocation } from './location.repository.ts'
 
-/** Adds a location; returns its id. Throws `unknown-location`, `location-too-deep`, `location-name-taken`. */
+/** Adds a location and returns its id. Throws `unknown-location`, `location-too-deep`, `location-name-taken`. */
 export async function createLocation(
   transaction: Transaction,
   input: NewLocation,
@@ -38,9 +38,8 @@ export async function createLocation(
 }
 
 /**
- * Changes what is given; with another parent the levels of the place and of those inside it follow. Throws
- * `location-not-found`, `stale-version`, `unknown-location`, `location-too-deep`, `location-name-taken`,
- * `location-permanent`.
+ * Changes the given fields; a new parent changes the levels of the place and of those inside it. Throws `location-not-found`,
+ * `stale-version`, `unknown-location`, `location-too-deep`, `location-name-taken`, `location-permanent`.
  */
 export async function updateLocationBy(
   transaction: Transaction,
@@ -70,7 +69,7 @@ export async function updateLocationBy(
   await record(transaction, context, { action: 'location.updated', location: before, changes })
 }
 
-/** Puts back what was before a change that the record tells of; throws what a change throws. */
+/** Reverts a recorded change; throws what a change throws. */
 export async function takeBackLocation(
   transaction: Transaction,
   { id, changes }: { id: number; changes: AuditChanges },
@@ -85,7 +84,7 @@ export async function takeBackLocation(
   return updateLocationBy(transaction, { id, input: { ...input, parent_id: around?.id ?? null } }, context)
 }
 
-/** Gives the places inside one the levels that follow from its own. Throws `location-too-deep` naming `field`. */
+/** Updates the levels of the places inside a place. Throws `location-too-deep` naming `field`. */
 export async function setLevelsBelow(
   transaction: Transaction,
   tree: LocationTree,
@@ -97,14 +96,14 @@ export async function setLevelsBelow(
   for (const [id, level] of levels) if (tree.byId(id)?.level !== level) await updateLocation(transaction, id, { level })
 }
 
-/** Throws `location-permanent` for another name of a city that is always there. */
+/** Throws `location-permanent` when a permanent city would get another name. */
 function requirePermanentName(location: Location, wanted: string | undefined): void {
   const permanent = permanentName(location)
   if (permanent !== undefined && wanted !== undefined && wanted !== location.name && wanted !== permanent)
     throw permanentLocation('name')
 }
 
-/** The level of a place in another parent. */
+/** Returns the level of a place under another parent. */
 function levelAt(tree: LocationTree, location: Location, parentId: number | null): Location['level'] {
   if (isPermanent(location)) throw permanentLocation('parent_id')
   if (parentId !== null && tree.within(location.id).includes(parentId)) throw insideItself()
@@ -120,7 +119,7 @@ function parentOf(tree: LocationTree, id: number | null): Location | null {
   return parent
 }
 
-/** What the record tells of a location; its parent by slug, which people can read and which stays. */
+/** Returns the audited fields of a location; the parent by its slug, which is readable and permanent. */
 function auditedOf({ name, translations, parentId, latitude, longitude }: LocationFields, tree: LocationTree) {
   const parent = parentId === null ? null : (tree.byId(parentId)?.slug ?? null)
   return { name, translations, parent, latitude, longitude }
@@ -147,7 +146,7 @@ async function namesUnique<Result>(work: () => Promise<Result>): Promise<Result>
   }
 }
 
-/** The level that each place inside `above` has when `above` has its one; null when one would lie inside an area. */
+/** Returns the levels of all places inside `above`, given its level; null if one would lie inside an area. */
 function levelsBelow(tree: LocationTree, above: Pick<Location, 'id' | 'level'>): Map<number, Location['level']> | null {
   const levels = new Map<number, Location['level']>()
   for (const child of tree.all.filter(({ parentId }) => parentId === above.id)) {

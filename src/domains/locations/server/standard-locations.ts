@@ -7,8 +7,8 @@ import { deletedStandardLocations, locations } from './location.table.ts'
 const levels = ['city', 'subcity', 'area'] as const
 
 /**
- * Makes sure that the standard places exist; those that are there by slug, or by name in the same parent, stay as they
- * are, and those that staff deleted stay away. Safe to call at every start and from several processes. Returns how many were added.
+ * Adds missing standard places. Those that exist by slug, or by name in the same parent, are left unchanged; those that staff deleted are
+ * not added. Safe to call at every start and from several processes. Returns the number added.
  */
 export async function ensureStandardLocations(db: Database): Promise<number> {
   const { missing } = await compare(db)
@@ -20,7 +20,7 @@ export async function ensureStandardLocations(db: Database): Promise<number> {
   })
 }
 
-/** Brings the standard places back that staff deleted, at their request; returns how many. */
+/** Restores standard places that staff deleted; returns their number. */
 export async function restoreStandardLocations(tx: Transaction, { actor, origin }: RequestContext): Promise<number> {
   await tx.delete(deletedStandardLocations)
   let added = 0
@@ -36,7 +36,7 @@ async function addLevel(tx: Transaction, level: StandardPlace['level']): Promise
   const rows = missing
     .filter((place) => place.level === level)
     .map((place) => ({ ...rowOf(place), parentId: place.parent === null ? null : (idOf(place.parent) ?? null) }))
-    // A sub-city or area whose parent is absent would stand there as a city.
+    // Without its parent, a sub-city or area would become a city.
     .filter(({ parentId }) => parentId !== null || level === 'city')
   if (rows.length === 0) return 0
   const added = await tx.insert(locations).values(rows).onConflictDoNothing().returning({ id: locations.id })

@@ -6,10 +6,10 @@ import { locationMessages } from '../messages/index.ts'
 import { nameOf, otherNameOf } from './location-names.ts'
 import type { LocationView } from './staff-location.queries.ts'
 
-/** What is open over the list. */
+/** The dialog over the list. */
 export type LocationDialog = { kind: 'add' } | { kind: 'edit' | 'delete'; location: LocationView }
 
-/** The columns of the list of locations. */
+/** Returns the columns of the list of locations. */
 export function useLocationColumns(
   onChoose: (dialog: LocationDialog) => void,
   around: (location: LocationView) => string,
@@ -17,7 +17,7 @@ export function useLocationColumns(
   const t = useMessages(locationMessages).screen
   const office = useMessages(adminMessages)
   const language = useLanguage()
-  /** How many places lie in it, as a link to them. */
+  /** Renders the number of places inside, as a link to them. */
   const placeCount = (location: LocationView) => {
     const { id, places = 0 } = location
     if (places === 0) return <span className="figures">{places}</span>

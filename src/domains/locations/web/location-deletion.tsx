@@ -17,7 +17,7 @@ type LocationDeletionProps = {
   onStale: () => void
 }
 
-/** Asks before a location is deleted (specification §8), says what is in it, and where that goes. */
+/** Confirms the deletion of a location (specification §8): says what is in it and asks where to move that. */
 export function LocationDeletion({ location, tree, onClose, onChanged, onStale }: LocationDeletionProps) {
   const t = useMessages(locationMessages).screen
   const { noRevert } = useMessages(adminMessages)
@@ -58,7 +58,7 @@ export function LocationDeletion({ location, tree, onClose, onChanged, onStale }
   )
 }
 
-/** "2 places and 5 listings": what is in it; '' when nothing is. */
+/** Returns the contents as text, "2 places and 5 listings"; '' if empty. */
 function useContents({ places = 0, listings = 0, deleted_listings: deleted = 0 }: LocationView): string {
   const { contents } = useMessages(locationMessages)
   const parts = [

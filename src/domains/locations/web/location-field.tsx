@@ -13,14 +13,14 @@ import { placeName, placePath } from './location-names.ts'
 import { PointField } from './point-field.tsx'
 
 type LocationFieldProps = {
-  /** What is chosen: id of a place, '' for none, and a point. */
+  /** The initial choice: the id of a place ('' for none) and a point. */
   start: { location: string } & PointText
   errors: { location?: string | undefined; latitude?: string | undefined; longitude?: string | undefined }
 }
 
 /**
- * Where a property is: a place, found by any of its spellings in English and Amharic, and if wanted a point on the map.
- * Sends `location_id`, `latitude` and `longitude`.
+ * The location of a listing: a place, found by any of its spellings in English and Amharic, and optionally a point on the map. Submits
+ * `location_id`, `latitude` and `longitude`.
  */
 export function LocationField({ start, errors }: LocationFieldProps) {
   const places = useLoaded(['location.tree'], locationQueries.tree, 'shared')
@@ -47,7 +47,7 @@ type PlaceChoiceProps = {
   onChoose: (id: string) => void
 }
 
-/** A place alone, found in the same way. */
+/** Chooses only a place, in the same way. */
 export function PlaceChoice({ id, error, required = false, onChoose }: PlaceChoiceProps) {
   const t = useMessages(locationMessages)
   const places = useLoaded(['location.tree'], locationQueries.tree, 'shared')
@@ -76,7 +76,7 @@ function PlaceInput({ control, tree, id, onChoose }: PlaceInputProps) {
   const language = useLanguage()
   const search = useMemo(() => buildPlaceSearch(tree), [tree])
   const chosen = placePath(tree, Number(id), language)
-  // null: nothing is being typed, so what is chosen stands in the input.
+  // null while nothing is being typed: the input then shows the chosen place.
   const [typed, setTyped] = useState<string | null>(null)
   const text = typed ?? chosen
   const found = search(typed ?? '')
@@ -95,7 +95,7 @@ function PlaceInput({ control, tree, id, onChoose }: PlaceInputProps) {
     onChoose(value)
     setTyped(null)
   }
-  // Leaving the input: a whole name counts as chosen, an empty input as none, anything else as a slip.
+  // On blur: a single match is chosen, an empty input clears the choice, anything else is discarded.
   const settle = () => {
     if (typed === null) return
     const [first] = found

@@ -14,13 +14,13 @@ import { PointPanel } from './point-field.tsx'
 type LocationFormProps = {
   location?: LocationView
   tree: LocationTree
-  /** The place that a new one lies in unless another is chosen. */
+  /** The preselected parent of a new location. */
   parentId?: string
   onClose: () => void
   onChanged: () => void
 }
 
-/** The form of a location, to add one or to change `location`. */
+/** The form to add a location, or to change `location`. */
 export function LocationForm({ location, tree, parentId = '', onClose, onChanged }: LocationFormProps) {
   const t = useMessages(locationMessages).screen
   const form = useLocationForm({ location, tree, onChanged })
@@ -46,7 +46,7 @@ type LocationFieldsProps = {
   parentId: string
 }
 
-/** Name in both languages, what it lies in, and its centre on the map. */
+/** The name in both languages, the parent, and the centre on the map. */
 function LocationFields({ form, location, tree, parentId }: LocationFieldsProps) {
   const { errors, start } = form
   const t = useMessages(locationMessages).screen
@@ -85,7 +85,7 @@ function LocationFields({ form, location, tree, parentId }: LocationFieldsProps)
 
 type Form = { location: LocationView | undefined; tree: LocationTree; onChanged: () => void }
 
-/** How the form of a location is filled, saved and compared with what somebody else saved. */
+/** Returns the state of the form: initial values, saving, and reloading what somebody else saved. */
 function useLocationForm({ location, tree, onChanged }: Form) {
   const messages = useMessages(locationMessages)
   const t = messages.screen
@@ -119,7 +119,7 @@ function useLocationForm({ location, tree, onChanged }: Form) {
   return { values: valuesOf(location), version: location.version, conflict: { load, fields }, onSubmit }
 }
 
-/** What the fields of the form hold for a location, by their names. */
+/** Returns the form's field values for a location, by name. */
 function valuesOf({ name, translations, parent_id: parent, latitude, longitude }: LocationView): FieldValues {
   return {
     name,
@@ -130,7 +130,7 @@ function valuesOf({ name, translations, parent_id: parent, latitude, longitude }
   }
 }
 
-/** What the call takes, of what stands in the fields. */
+/** Converts field values to the request. */
 function inputOf(values: FormData, version: number | undefined): LocationInput {
   const text = (name: string) => String(values.get(name) ?? '')
   return {

@@ -3,7 +3,7 @@ import type { LocationView } from '../location.schemas.ts'
 import { buildLocationTree, type LocationTree } from '../location-tree.ts'
 import { asLocation } from './location-names.ts'
 
-/** The places of the market, ready for look-ups. */
+/** Queries of the market's places. */
 export const locationQueries = {
   tree: async (): Promise<LocationTree> => {
     const places = await publicApi.get<LocationView[]>('/location')

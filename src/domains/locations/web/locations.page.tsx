@@ -17,7 +17,10 @@ import { LocationForm } from './location-form.tsx'
 
 const filterKeys = ['parent']
 
-/** `/locations`: the places of the market (readings, "Property"), every place before those inside it, and its forms. `?new` opens the form. */
+/**
+ * `/locations`: the places of the market (readings, "Property"), every place before those inside it, and their forms. `?new` opens the
+ * form.
+ */
 export default function LocationsPage() {
   const t = useMessages(locationMessages).screen
   const language = useLanguage()
@@ -84,7 +87,7 @@ export default function LocationsPage() {
   )
 }
 
-/** Brings back the places of Ethiopia that were deleted. */
+/** Restores deleted standard places of Ethiopia. */
 function AddReadySet({ onAdded }: { onAdded: () => void }) {
   const { addReadySet, readySetFailed } = useMessages(locationMessages).screen
   const outcome = useOutcome()

@@ -20,7 +20,7 @@ type PointFieldProps = {
   places: readonly Location[]
 }
 
-/** An optional point: on a map that is fetched when it is opened, or as figures. Sends `latitude` and `longitude`. */
+/** An optional point: on a map that loads when opened, or as numbers. Submits `latitude` and `longitude`. */
 export function PointField({ start, errors, place, places }: PointFieldProps) {
   const t = useMessages(locationMessages).point
   const [point, setPoint] = useState(start)
@@ -62,12 +62,12 @@ export function PointField({ start, errors, place, places }: PointFieldProps) {
 type PointPanelProps = Omit<PointFieldProps, 'start'> & {
   point: PointText
   onPoint: (point: PointText) => void
-  /** What the point is; without it, that of a property. */
+  /** What the point marks; default: a listing. */
   legend?: string
   required?: boolean
 }
 
-/** The map with its two figures, for a point that may or must be set. */
+/** The map and the two number fields of an optional or required point. */
 export function PointPanel({ point, onPoint, errors, place, places, legend, required = false }: PointPanelProps) {
   const t = useMessages(locationMessages).point
   const language = useLanguage()

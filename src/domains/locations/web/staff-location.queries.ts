@@ -5,7 +5,7 @@ import type { LocationView } from '../location.schemas.ts'
 export type { LocationView }
 type Changed = { message: string }
 
-/** What the form sends. */
+/** The request of the form. */
 export type LocationInput = {
   name: string
   translations: { am: { name: string } }
@@ -15,9 +15,9 @@ export type LocationInput = {
   version?: number
 }
 
-/** The calls of the screen of locations; each change answers with its message for people. */
+/** API calls of the screen of locations; each change returns its message. */
 export const staffLocationQueries = {
-  /** Every place before those inside it, unless the query says otherwise. */
+  /** Sorts every place before those inside it, unless the query says otherwise. */
   list: (query: string) => {
     const wanted = new URLSearchParams(query)
     if (!wanted.has('sort')) wanted.set('sort', 'tree')
@@ -27,7 +27,7 @@ export const staffLocationQueries = {
   addReadySet: () => api.post<Changed>('/location/ready-set'),
   create: (input: LocationInput, via: Sender) => via.post<Changed>('/location', input),
   update: (id: number, input: LocationInput, via: Sender) => via.put<Changed>(`/location/${id}`, input),
-  /** `target`: where what is in it goes; '' when it is thought to be empty. */
+  /** `target`: where to move the contents; '' if it is believed empty. */
   remove: (id: number, target: string) =>
     api.delete<Changed>(`/location/${id}`, target ? { move_to: { location_id: target } } : undefined),
 }

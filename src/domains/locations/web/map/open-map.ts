@@ -9,11 +9,11 @@ type MapOptions = {
   onPoint: (point: Point) => void
 }
 
-/** A map that stands in the page, until it is closed. */
+/** A map on the page. */
 export type OpenMap = {
   drawPlaces: (places: readonly DrawnPlace[]) => void
   showPoint: (point: Point | null) => void
-  /** Looks at a place as closely as its level asks, unless a point is shown. */
+  /** Centres on a place with a zoom for its level, unless a point is shown. */
   lookAt: (place: Point, level: Location['level']) => void
   middle: () => Point
   close: () => void

@@ -10,14 +10,14 @@ import type { MapTiles } from '#ui/map/base-map.ts'
 
 type PointMapProps = {
   point: Point | null
-  /** Where the map looks while there is no point. */
+  /** Where to centre while there is no point. */
   place: Location | undefined
   places: readonly Location[]
   tiles: MapTiles | null
   onPoint: (point: Point) => void
 }
 
-/** A map on which one point is set by pressing or dragging; a chunk of its own. */
+/** A map on which one point is set by click or drag; loaded as a chunk of its own. */
 export default function PointMap({ point, place, places, tiles, onPoint }: PointMapProps) {
   const t = useMessages(locationMessages).point
   const language = useLanguage()

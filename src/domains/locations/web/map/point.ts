@@ -1,19 +1,19 @@
 import type { Point } from '#shared/geography.ts'
 
-/** A point on the map as it stands in the two fields of a form; '' where there is none. */
+/** A point as the text of two form fields; '' without one. */
 export type PointText = { latitude: string; longitude: string }
 
 export const noPoint: PointText = { latitude: '', longitude: '' }
 
-/** The point that is typed, or null while it is none yet. */
+/** Returns the typed point, or null while it is incomplete or invalid. */
 export function readPoint({ latitude, longitude }: PointText): Point | null {
   const point = { latitude: degrees(latitude, 90), longitude: degrees(longitude, 180) }
   return point.latitude === null || point.longitude === null ? null : (point as Point)
 }
 
-/** A point for the fields, to a hundred thousandth of a degree: about a metre. */
+/** Converts a point to field texts, to five decimals of a degree: about a metre. */
 export function writePoint({ latitude, longitude }: Point): PointText {
-  // A map can be turned round and round; the fields know one earth.
+  // A map can be scrolled around the world; longitude is normalized to one turn.
   const around = ((((longitude + 180) % 360) + 360) % 360) - 180
   return { latitude: rounded(latitude), longitude: rounded(around) }
 }
