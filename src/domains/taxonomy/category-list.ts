@@ -3,16 +3,19 @@ import type { Category } from './category.ts'
 /** Choices of the screens of categories and subcategories; the first is the default (specification §9). */
 export const categoryPageSizes = [5, 10, 15] as const
 
-/** The search and page that a list asks for. */
+/** The search and page of a list. */
 type ListWish = { q?: string | undefined; limit: number; page: number }
 
-/** One page of a list and the number of all that match. */
+/** A page of a list and the total number of matches. */
 export type TaxonPage<Taxon> = { items: Taxon[]; total: number }
 
-/** Two records in an order. */
+/** A comparison function. */
 type Order<Taxon> = (one: Taxon, other: Taxon) => number
 
-/** A page of those whose name, in any language, contains the words of `q` in any order and letter case; and how many these are in all. */
+/**
+ * Returns a page of the records whose name, in any language, contains the words of `q` in any order and letter case, and their total
+ * number.
+ */
 export function pageOf<Taxon extends Category>(
   taxa: readonly Taxon[],
   { q, limit, page }: ListWish,

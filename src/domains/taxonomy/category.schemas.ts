@@ -6,7 +6,7 @@ import { idOrText, wholeOrText } from '#shared/validation/ids.ts'
 const name = line(100)
 const description = paragraphs(2000)
 
-/** Texts in other languages; an empty one counts as absent. */
+/** Texts in other languages; an empty one counts as missing. */
 const translations = z
   .strictObject({
     am: z.strictObject({ name: optionally(name), description: optionally(description) }).optional(),
@@ -28,7 +28,7 @@ const newTaxon = z.strictObject({ name, description, translations: translations.
 export const newCategorySchema = newTaxon.extend({ has_rooms: hasRooms })
 export type NewCategory = z.output<typeof newCategorySchema>
 
-/** What is not sent stays; translations are replaced as a whole. */
+/** Changes: omitted fields keep their value; translations are replaced as a whole. */
 const taxonChanges = z.strictObject({
   name: name.optional(),
   description: description.optional(),
@@ -42,21 +42,21 @@ export type CategoryChanges = z.output<typeof categoryChangesSchema>
 export const newSubcategorySchema = newTaxon.extend({ category_id: idOrText })
 export type NewSubcategory = z.output<typeof newSubcategorySchema>
 
-/** With another category its listings move along. */
+/** A new category moves the subcategory's listings along. */
 export const subcategoryChangesSchema = taxonChanges.extend({ category_id: idOrText.optional() })
 export type SubcategoryChanges = z.output<typeof subcategoryChangesSchema>
 
 const moveTo = z.strictObject({ category_id: idOrText, subcategory_id: optionally(idOrText) })
-/** Where what is in a deleted category goes. */
+/** Where to move the contents of a deleted category. */
 export type MoveTo = z.output<typeof moveTo>
 
-/** Body of a DELETE, which may be absent. */
+/** The optional body of a DELETE. */
 export const removalSchema = z.strictObject({ move_to: moveTo.optional() }).nullish()
 
-/** Most rows of one answer, and what a call without parameters gets: lists of kinds are short (readings, "API"). */
+/** The most rows per response, and the default: these lists are short (readings, "API"). */
 const mostCategoriesPerPage = 500
 
-/** Orders of the list; `position` is that of the public pages, `listings` is for staff (security.md 12). */
+/** Orders of the list; `position` is that of the public pages, `listings` is for staff only (security.md 12). */
 const categorySorts = ['position', 'name', 'name_desc', 'newest', 'oldest', 'listings', 'listings_asc'] as const
 const subcategorySorts = [...categorySorts, 'category', 'category_desc'] as const
 
@@ -80,7 +80,7 @@ export type SubcategoryQuery = z.output<typeof subcategoryQuerySchema>
 const texts = z.object({ name: z.string().optional(), description: z.string().optional() })
 const translationsOut = z.object({ am: texts.optional() })
 
-/** What everybody sees of a category and a subcategory (specification §3). */
+/** Fields of categories and subcategories that everybody sees (specification §3). */
 const taxonKeys = {
   id: z.int(),
   name: z.string(),
@@ -89,7 +89,7 @@ const taxonKeys = {
   translations: translationsOut,
 }
 
-/** What those who may change it see besides. */
+/** Additional fields for users who may change them. */
 const staffKeys = {
   version: z.int().optional(),
   listings: z.int().optional().describe('Listings of any status, without deleted ones'),
@@ -97,7 +97,7 @@ const staffKeys = {
   abilities: z.object({ update: z.boolean(), delete: z.boolean() }).optional(),
 }
 
-/** A category on the wire (specification §3). */
+/** A category in API responses (specification §3). */
 export const categorySchema = z
   .object({
     ...taxonKeys,
@@ -110,7 +110,7 @@ export const categorySchema = z
   })
   .meta({ id: 'Category' })
 
-/** A subcategory on the wire (specification §3). */
+/** A subcategory in API responses (specification §3). */
 export const subcategorySchema = z
   .object({ ...taxonKeys, category_id: z.int(), category_name: z.string(), ...staffKeys })
   .meta({ id: 'Subcategory' })

@@ -1,6 +1,6 @@
 import type { Translations } from '#shared/translations.ts'
 
-/** A kind of property, such as Apartments; has subcategories of its own (specification §3). */
+/** A kind of listing, such as Apartments, with its own subcategories (specification §3). */
 export type Category = {
   id: number
   slug: string
@@ -8,23 +8,23 @@ export type Category = {
   description: string
   translations: Translations<'name' | 'description'>
   position: number
-  /** Whether its listings have bedrooms and bathrooms; null: as its name says. Subcategories follow their category. */
+  /** Whether its listings have bedrooms and bathrooms; null: derived from the name. Applies to its subcategories too. */
   hasRooms?: boolean | null
 }
 
 export type Subcategory = Category & { categoryId: number }
 
-/** With the version that whoever changes it has seen. */
+/** A category with its version, for detecting concurrent changes. */
 export type KeptCategory = Category & { version: number }
 export type KeptSubcategory = Subcategory & { version: number }
 
-/** Where something stands in the taxonomy. */
+/** The level of a record in the taxonomy. */
 export type Level = 'category' | 'subcategory'
 
-/** What permissions and saved filters call each level. */
+/** The names of the levels in permissions and saved filters. */
 export const plurals = { category: 'categories', subcategory: 'subcategories' } as const
 
-/** What the listings of a category are; which attributes they have follows from it. */
+/** What the listings of a category are; it decides which attributes they have. */
 export type CategoryKind = 'home' | 'office' | 'business' | 'storage' | 'land' | 'car' | 'other'
 
 const kindOfDrawing: Readonly<Record<CategoryDrawing, CategoryKind>> = {
@@ -37,12 +37,12 @@ const kindOfDrawing: Readonly<Record<CategoryDrawing, CategoryKind>> = {
   shop: 'business',
   warehouse: 'storage',
   land: 'land',
-  // Only a category that is called so holds cars; car parks and the like are something else.
+  // Only a category with exactly that name holds cars; car parks and the like are something else.
   car: 'other',
   other: 'other',
 }
 
-/** The kind of a category by its name and what its settings say of rooms; of a listing that has none yet, a home. */
+/** Returns the kind of a category by its name and its rooms setting; a home if there is no category yet. */
 export function categoryKind(category: Pick<Category, 'name' | 'hasRooms'> | undefined): CategoryKind {
   if (!category) return 'home'
   const { name, hasRooms } = category
@@ -51,12 +51,12 @@ export function categoryKind(category: Pick<Category, 'name' | 'hasRooms'> | und
   return hasRooms === true && (named === 'storage' || named === 'land') ? 'other' : named
 }
 
-/** Bedrooms, bathrooms and square feet do not apply to this category, in any letter case (readings, "Property"). */
+/** Whether the name is that of cars, in any letter case: bedrooms, bathrooms and square feet do not apply (readings, "Property"). */
 export function isCarCategory(name: string): boolean {
   return /^cars?$/i.test(name.trim())
 }
 
-/** What is drawn where a listing of a category has no picture. */
+/** The drawing that replaces a missing picture. */
 export type CategoryDrawing =
   | 'apartment'
   | 'condominium'
@@ -70,7 +70,7 @@ export type CategoryDrawing =
   | 'car'
   | 'other'
 
-/** The words by which a category is known, the particular before the general: a warehouse is no house. */
+/** Words by which a category is recognised, the specific before the general: a warehouse is not a house. */
 const words: readonly [CategoryDrawing, RegExp][] = [
   ['condominium', /condo|ኮንዶ/],
   ['apartment', /apartment|\bflat|penthouse|አፓርት/],
@@ -84,13 +84,13 @@ const words: readonly [CategoryDrawing, RegExp][] = [
   ['house', /house|\bhomes?\b|ቤት/],
 ]
 
-/** The drawing of a category, by its address and name; the general one where neither says what it is. */
+/** Returns the drawing of a category by its slug and name; the general one if neither is recognised. */
 export function drawingOf(category: { slug: string; name: string } | undefined): CategoryDrawing {
   const name = `${category?.slug ?? ''} ${category?.name ?? ''}`.toLowerCase()
   return words.find(([, known]) => known.test(name))?.[0] ?? 'other'
 }
 
-/** All categories and subcategories, ready for look-ups. */
+/** All categories and subcategories, for look-ups. */
 export type CategoryCatalogue = ReturnType<typeof buildCategoryCatalogue>
 
 export function buildCategoryCatalogue(categories: readonly Category[], subcategories: readonly Subcategory[]) {
@@ -105,7 +105,7 @@ export function buildCategoryCatalogue(categories: readonly Category[], subcateg
     subcategory: (id: number) => subcategoriesById.get(id),
     /** Finds a category by id, slug or name, in any letter case. */
     findCategory: (idOrName: string) => categories.find((category) => isNamed(category, idOrName)),
-    /** Finds a subcategory by id, or by slug or name inside a category where one is given. */
+    /** Finds a subcategory by id, or by slug or name, optionally inside a category. */
     findSubcategory: (idOrName: string, categoryId?: number) =>
       (categoryId === undefined ? subcategories : subcategoriesOf(categoryId)).find((one) => isNamed(one, idOrName)),
     subcategoriesOf,

@@ -4,7 +4,7 @@ import { en } from './messages/market-kinds.en.ts'
 type Slug = keyof typeof en
 type MarketCategory = MarketKind & { subcategories: readonly MarketKind[] }
 
-/** A category or subcategory that the product can create; its texts are in `messages/market-kinds.*.ts`. */
+/** A category or subcategory that the system can create; its texts are in `messages/market-kinds.*.ts`. */
 export type MarketKind = { slug: string; name: string; nameAm: string; description: string; descriptionAm: string }
 
 const subcategoriesOf = {
@@ -26,7 +26,7 @@ const subcategoriesOf = {
   'guest-houses': ['short-stay-apartment', 'guest-house', 'lake-cottage'],
 } as const satisfies Partial<Record<Slug, readonly Slug[]>>
 
-/** The kinds of property of the Ethiopian market, in the order in which pages show them; the demo and imports create them. */
+/** The categories of the Ethiopian market, in display order; the demo and imports create them. */
 export const marketKinds: readonly MarketCategory[] = Object.entries(subcategoriesOf).map(([slug, subcategories]) => ({
   ...kindOf(slug as Slug),
   subcategories: subcategories.map(kindOf),
@@ -37,7 +37,7 @@ function kindOf(slug: Slug): MarketKind {
   return { slug, name, nameAm, description, descriptionAm }
 }
 
-/** What is stored of a kind. */
+/** Returns the stored texts of a kind. */
 export function textsOfKind({ slug, name, nameAm, description, descriptionAm }: MarketKind) {
   return { slug, name, description, translations: { am: { name: nameAm, description: descriptionAm } } }
 }

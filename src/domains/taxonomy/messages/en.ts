@@ -1,8 +1,8 @@
 import { en as screen } from './screen.en.ts'
 
-/** Texts of categories and subcategories; those of specification §8 to the letter. English defines the keys. */
+/** Texts of categories and subcategories; those of specification §8 are verbatim. English defines the keys. */
 export const en = {
-  /** What its screens, entries of the menu and quick actions are called. */
+  /** Names of its screens, menu entries and quick actions. */
   names: {
     category: 'Category',
     subcategory: 'Sub Category',

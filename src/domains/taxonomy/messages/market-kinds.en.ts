@@ -1,4 +1,4 @@
-/** What the usual kinds of property are called, and what they are. */
+/** Names and descriptions of the usual categories. */
 export const en = {
   apartments: ['Apartments', 'Flats in apartment buildings, from studios to penthouses.'],
   studio: ['Studio', 'One room to live and sleep in, with its own kitchen and bathroom.'],

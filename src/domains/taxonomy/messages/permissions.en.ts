@@ -1,4 +1,4 @@
-/** Texts of the permissions; a file of their own, so that the slice's door carries no others. English defines the keys. */
+/** Texts of the permissions, in a file of their own so that the slice's index loads no others. English defines the keys. */
 export const en = {
   categories: {
     group: 'Categories',

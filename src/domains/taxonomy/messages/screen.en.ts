@@ -1,4 +1,4 @@
-/** Texts of the screens of categories and subcategories; those of specification §8 to the letter. English defines the keys. */
+/** Texts of the screens of categories and subcategories; those of specification §8 are verbatim. English defines the keys. */
 export const en = {
   name: 'Name',
   nameAm: 'Name in Amharic',

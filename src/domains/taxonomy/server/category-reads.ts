@@ -18,7 +18,7 @@ import type { CategoryQuery, SubcategoryQuery } from '../category.schemas.ts'
 import { readCategories, readSubcategories } from './category.repository.ts'
 import { recordOrders } from '#shared/record-orders.ts'
 
-/** Gives the current categories without asking the database each time. */
+/** Returns the current categories, from a cache. */
 export type CategoryDirectory = () => Promise<CategoryCatalogue>
 
 export function createCategoryDirectory(db: Database, version: DataVersion): CategoryDirectory {
@@ -32,8 +32,8 @@ export function createCategoryDirectory(db: Database, version: DataVersion): Cat
 export type CategoryDependencies = { db: Database; directory: CategoryDirectory; listings: CategoryListings }
 
 /**
- * The public lists; for those who may change a level as it is at this moment, with counts. Both throw 400 for a sort of
- * staff.
+ * Creates the reads of the public lists; users who may change a level get a fresh list with counts. Both lists throw 400 if others sort by
+ * counts.
  */
 export function createCategoryReads({ db, directory, listings }: CategoryDependencies) {
   const readAll = () => Promise.all([readCategories(db), readSubcategories(db), listings.count(db)])
@@ -43,7 +43,7 @@ export function createCategoryReads({ db, directory, listings }: CategoryDepende
     return pageOf(isStaff ? await countedCategories() : (await directory()).categories, query, recordOrders[query.sort])
   }
 
-  /** Of all categories, or of one. */
+  /** Returns the subcategories of all categories, or of one. */
   async function subcategories(
     query: SubcategoryQuery,
     actor: Actor,
@@ -86,7 +86,7 @@ export function createCategoryReads({ db, directory, listings }: CategoryDepende
   return { categories, subcategories }
 }
 
-/** By category means in the order in which the categories stand. */
+/** Returns the orders of subcategories; by category follows the order of the categories. */
 function subcategoryOrders(categories: readonly Category[]) {
   const places = new Map(categories.map(({ id }, place) => [id, place]))
   const placeOf = ({ categoryId }: Subcategory) => places.get(categoryId) ?? categories.length
@@ -97,45 +97,45 @@ function subcategoryOrders(categories: readonly Category[]) {
   }
 }
 
-/** Whether somebody may change a level. Throws 400 when somebody who may not know how much is in it wants that order. */
+/** Returns whether the user may change a level. Throws 400 if others sort by counts. */
 function isStaffFor(level: Level, sort: string, actor: Actor): boolean {
   const isStaff = may(actor, `${plurals[level]}.write`)
   if (!isStaff && (sort === 'listings' || sort === 'listings_asc')) throw sortForStaff()
   return isStaff
 }
 
-/** How many listings are in something: those of any status that are not deleted, and those in the recycle bin. */
+/** The number of listings of any status that are not deleted, and of those in the recycle bin. */
 export type Counts = { listings: number; deleted: number }
 
-/** A category as staff see it, with how much is in it. */
+/** A category as staff see it, with counts of its contents. */
 export type CountedCategory = KeptCategory & Counts & { subcategories: number }
 
 /** A subcategory with the name of its category. */
 export type NamedSubcategory = Subcategory & { categoryName: string }
 
-/** A subcategory as staff see it, with how much is in it. */
+/** A subcategory as staff see it, with counts of its contents. */
 export type CountedSubcategory = KeptSubcategory & NamedSubcategory & Counts
 
-/** How many listings a category has in one of its subcategories, or in none; any status, drafts included. */
+/** The number of listings of a category in one of its subcategories, or in none; of any status, including drafts. */
 export type ListingCount = Counts & { categoryId: number; subcategoryId: number | null }
 
-/** Which listings go where. `subcategoryId` of `from`: null those in none, absent all of the category. */
+/** A move of listings. `subcategoryId` of `from`: null means those without one; absent means the whole category. */
 export type ListingMove = {
   from: { categoryId: number; subcategoryId?: number | null }
   to: { categoryId: number; subcategoryId: number | null }
-  /** What they are before and after, which decides which attributes they have (readings, "Property"). */
+  /** The kind before and after, which decides the attributes of the listings (readings, "Property"). */
   kinds: { before: CategoryKind; after: CategoryKind }
 }
 
-/** What the slice of listings does for this one. */
+/** What the slice of listings provides to this one. */
 export type CategoryListings = {
-  /** The listings of every category, or of one; what has none is absent. */
+  /** Counts the listings per category, or of one; omits categories without any. */
   count(db: Database | Transaction, categoryId?: number): Promise<ListingCount[]>
-  /** Moves listings, those in the recycle bin too, and records it for each under a batch; returns how many they were. */
+  /** Moves listings, including those in the recycle bin, and records each under a batch; returns their number. */
   move(transaction: Transaction, move: ListingMove, by: { context: RequestContext; batch: string }): Promise<number>
 }
 
-/** Sums of counts. */
+/** Adds up counts. */
 export function sumOf(counts: readonly Counts[] = []): Counts {
   return {
     listings: counts.reduce((sum, { listings }) => sum + listings, 0),

@@ -7,7 +7,7 @@ let market: TestMarket
 let keeper: Person
 let counter = 0
 
-/** A category with one subcategory, and the listings that a test puts there. */
+/** A category with one subcategory, for the listings of the tests. */
 let category: number
 let subcategory: number
 
@@ -48,7 +48,7 @@ async function listing(id: number) {
 const exists = async (kind: Kind, id: number) =>
   (await server.call(keeper, 'GET', `/api/${kind}`)).list.some((one) => one.id === id)
 
-/** Public listings by category, as the triggers count them. */
+/** Returns the public listings per category, as the triggers count them. */
 async function publicCounts() {
   const { rows } = await server.database.pool.query<{ category_id: number; listings: number }>(
     'select category_id, sum(listings)::int as listings from listing_counts where listings <> 0 group by 1',

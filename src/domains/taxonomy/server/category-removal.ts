@@ -20,7 +20,7 @@ type RemoveTaxon = (
   context: RequestContext,
 ) => Promise<void>
 
-/** What moving one category into another needs. */
+/** What moving the contents of a category needs. */
 type Emptying = {
   tx: Transaction
   category: KeptCategory
@@ -30,9 +30,9 @@ type Emptying = {
 }
 
 /**
- * Deletes a category. What is in it moves to another one first: its subcategories with their listings, or, where
- * `moveTo` names a subcategory, all listings into that one. Throws `category-not-found`, `category-in-use` saying what is
- * in it, `unknown-category`, `unknown-subcategory`.
+ * Creates the function that deletes a category. Its contents first move to another one: its subcategories with their listings, or, if
+ * `moveTo` names a subcategory, all listings into that one. Throws `category-not-found`, `category-in-use` with the contents,
+ * `unknown-category`, `unknown-subcategory`.
  */
 export function createCategoryRemoval(listings: CategoryListings): RemoveTaxon {
   return async (tx, { id, moveTo }, context) => {
@@ -58,7 +58,7 @@ export function createCategoryRemoval(listings: CategoryListings): RemoveTaxon {
     await recordChange(tx, context, { action: 'category.deleted', of: category, changes, ...batchOf(batch, members) })
   }
 
-  /** Moves what is in a category; returns how many listings and subcategories that changed. */
+  /** Moves the contents of a category; returns the number of changed listings and subcategories. */
   async function empty(emptying: Emptying, inside: KeptSubcategory[], subcategoryId: number | null): Promise<number> {
     const { tx, category, target, context, batch } = emptying
     let changed = inside.length
@@ -71,7 +71,7 @@ export function createCategoryRemoval(listings: CategoryListings): RemoveTaxon {
     return changed
   }
 
-  /** Takes a subcategory along, unless its listings go into another one: the wanted one, or the one of the same name there. */
+  /** Moves a subcategory along, unless its listings go into another one: the requested one, or one of the same name there. */
   async function place(
     { tx, category, target, context, batch }: Emptying,
     subcategory: KeptSubcategory,
@@ -97,8 +97,8 @@ export function createCategoryRemoval(listings: CategoryListings): RemoveTaxon {
 }
 
 /**
- * Deletes a subcategory; its listings move first, into a category or one of its subcategories. Throws
- * `subcategory-not-found`, `category-in-use` saying what is in it, `unknown-category`, `unknown-subcategory`.
+ * Creates the function that deletes a subcategory; its listings first move into a category or one of its subcategories. Throws
+ * `subcategory-not-found`, `category-in-use` with the contents, `unknown-category`, `unknown-subcategory`.
  */
 export function createSubcategoryRemoval(listings: CategoryListings): RemoveTaxon {
   return async (tx, { id, moveTo }, context) => {
@@ -133,7 +133,7 @@ export function createSubcategoryRemoval(listings: CategoryListings): RemoveTaxo
   }
 }
 
-/** Holds the subcategory that takes listings until the transaction ends. Throws `unknown-subcategory` when its category has no such one. */
+/** Locks the subcategory that receives listings. Throws `unknown-subcategory` if it is not in the category. */
 async function holdTarget(tx: Transaction, categoryId: number, subcategoryId: number): Promise<void> {
   const [target] = await lockTaxa(tx, 'subcategory', [subcategoryId])
   if (target?.categoryId !== categoryId) throw unknownSubcategory('move_to.subcategory_id')

@@ -4,7 +4,7 @@ import type { Category, KeptCategory } from '../category.ts'
 import type { categorySchema, subcategorySchema } from '../category.schemas.ts'
 import type { CountedCategory, CountedSubcategory, Counts, NamedSubcategory } from './category-reads.ts'
 
-/** The only way out of a category to the API; counts and abilities for those who may change it. */
+/** Converts a category to its API form, the only place that does; adds counts and abilities for users who may change it. */
 export function presentCategory(category: Category | CountedCategory, actor: Actor): z.input<typeof categorySchema> {
   const { hasRooms } = category
   const common = { ...textsOf(category), ...(typeof hasRooms === 'boolean' && { has_rooms: hasRooms }) }
@@ -12,7 +12,7 @@ export function presentCategory(category: Category | CountedCategory, actor: Act
   return { ...common, ...staffKeysOf(category), subcategories: category.subcategories }
 }
 
-/** The only way out of a subcategory to the API. */
+/** Converts a subcategory to its API form; the only place that does. */
 export function presentSubcategory(
   subcategory: NamedSubcategory | CountedSubcategory,
   actor: Actor,
@@ -23,7 +23,7 @@ export function presentSubcategory(
   return { ...common, ...staffKeysOf(subcategory) }
 }
 
-/** What everybody reads, in every language: forms and lists name categories in the reader's. */
+/** Returns the public fields with all languages: forms and lists use the reader's language. */
 function textsOf({ id, name, description, slug, translations: { am } }: Category) {
   return { id, name, description, slug, translations: am ? { am } : {} }
 }

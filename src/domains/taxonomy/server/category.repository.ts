@@ -5,7 +5,7 @@ import type { Translations } from '#shared/translations.ts'
 import type { KeptCategory, KeptSubcategory, Level } from '../category.ts'
 import { categories, subcategories } from './category.table.ts'
 
-/** What people write about a category or subcategory. */
+/** The texts of a category or subcategory. */
 export type Texts = { name: string; description: string; translations: Translations<'name' | 'description'> }
 type Values = Texts & { hasRooms?: boolean | null }
 
@@ -14,12 +14,12 @@ type Kept = { category: KeptCategory; subcategory: KeptSubcategory }
 const { demo: _category, updatedAt: _changed, ...categoryColumns } = getTableColumns(categories)
 const { demo: _subcategory, updatedAt: _at, ...subcategoryColumns } = getTableColumns(subcategories)
 
-/** Each level in its order; staff keep these lists short, so the whole list is one small read. */
+/** Returns all categories in order; staff keep the lists short, so this is one small read. */
 export function readCategories(db: Executor): Promise<KeptCategory[]> {
   return db.select(categoryColumns).from(categories).orderBy(asc(categories.position), asc(categories.id))
 }
 
-/** Every subcategory in its order, or those of one category. */
+/** Returns all subcategories in order, or those of one category. */
 export function readSubcategories(db: Executor, categoryId?: number): Promise<KeptSubcategory[]> {
   return db
     .select(subcategoryColumns)
@@ -33,7 +33,7 @@ export async function findSubcategory(db: Executor, id: number): Promise<KeptSub
   return found
 }
 
-/** Both tables have the same columns, and subcategories the category besides. */
+/** Both tables have the same columns; subcategories also have the category. */
 const tables = {
   category: { table: categories, columns: categoryColumns, key: [categories.slug] },
   subcategory: {
@@ -43,7 +43,7 @@ const tables = {
   },
 } as const
 
-/** What every change does: the next version, and staff's own from now on, so that removing the demo leaves it. */
+/** Columns that every change sets: the next version, and no demo mark, so that removing the demo keeps the record. */
 const changed = (level: Level) => ({
   version: sql`${tables[level].table.version} + 1`,
   updatedAt: sql`now()`,
@@ -51,8 +51,8 @@ const changed = (level: Level) => ({
 })
 
 /**
- * Rows that stay as they are until the transaction ends, and get no listings meanwhile; locked in the order of their
- * numbers, so that nobody waits in a circle. Lock categories before subcategories.
+ * Locks rows until the transaction ends, which also keeps listings from being added to them; in the order of their ids, to avoid deadlocks.
+ * Lock categories before subcategories.
  */
 export async function lockTaxa<Of extends Level>(
   tx: Transaction,
@@ -69,7 +69,7 @@ export async function lockTaxa<Of extends Level>(
   return rows as Kept[Of][]
 }
 
-/** Adds a row at the end, under the first slug of its name that is free. Breaks `…_name` when the name is taken. */
+/** Appends a row, under the first free slug of its name. Violates `…_name` if the name is taken. */
 export async function insertTaxon<Of extends Level>(
   tx: Transaction,
   level: Of,
@@ -87,7 +87,7 @@ export async function insertTaxon<Of extends Level>(
   throw new Error('There is always another slug')
 }
 
-/** Changes the texts; the slug stays, so that links and imports go on finding it. */
+/** Changes the texts; the slug stays, so that links and imports still find the record. */
 export async function updateTaxon<Of extends Level>(
   tx: Transaction,
   level: Of,
@@ -110,8 +110,8 @@ export async function deleteTaxon(tx: Transaction, level: Level, id: number): Pr
 }
 
 /**
- * Puts a subcategory into another, locked category, under a slug that is free there. Its listings have to follow before
- * the transaction ends. Breaks `subcategories_name` when one of this name is there.
+ * Moves a subcategory into another, locked category, under a slug that is free there. The caller must move its listings in the same
+ * transaction. Violates `subcategories_name` if the name is taken there.
  */
 export async function moveSubcategory(
   tx: Transaction,
@@ -128,12 +128,12 @@ export async function moveSubcategory(
     .where(eq(subcategories.id, id))
 }
 
-/** Checks now that every listing is in the category of its subcategory. */
+/** Checks immediately that every listing is in the category of its subcategory. */
 export async function requireAgreement(tx: Transaction): Promise<void> {
   await tx.execute(sql`set constraints properties_subcategory_id_category_id_fkey immediate`)
 }
 
-/** The place after all categories, or after all subcategories of one. */
+/** Returns the position after all categories, or after all subcategories of one. */
 function lastPosition(categoryId: number | undefined) {
   const inside = sql`${subcategories} where ${subcategories.categoryId} = ${categoryId}`
   return sql`(select coalesce(max(position) + 1, 0) from ${categoryId === undefined ? categories : inside})`

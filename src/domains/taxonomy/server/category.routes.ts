@@ -20,7 +20,7 @@ import { createCategoryUseCases, createSubcategoryUseCases } from './category.us
 
 export type CategoryServices = ReturnType<typeof createCategoryServices>
 
-/** Puts together what the calls about categories and subcategories do. */
+/** Creates the services of the category routes. */
 export function createCategoryServices(dependencies: CategoryDependencies) {
   const { db, listings } = dependencies
   const reads = createCategoryReads(dependencies)
@@ -55,7 +55,7 @@ export function createCategoryServices(dependencies: CategoryDependencies) {
   }
 }
 
-/** How the API names a level, and why it may refuse its changes. */
+/** Returns the API's names of a level, and the conflicts of its changes. */
 const kindOf = (level: Level, ...updateConflicts: string[]) => ({
   name: level,
   plural: plurals[level],
@@ -71,7 +71,7 @@ const kindOf = (level: Level, ...updateConflicts: string[]) => ({
   },
 })
 
-/** Every call about categories and subcategories (specification §7). */
+/** Registers the routes of categories and subcategories (specification §7). */
 export function registerCategories(app: ZodApp, { db, category, subcategory }: CategoryServices): void {
   const categories = kindOf('category', 'cars-have-listings')
   registerRecordRoutes(app, categories, { db, calls: category })

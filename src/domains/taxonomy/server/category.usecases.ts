@@ -25,11 +25,11 @@ import {
   type Texts,
 } from './category.repository.ts'
 
-/** Changing categories. That the actor may change them is declared by the routes, which hand in their transaction. */
+/** Creates the use cases of categories. The routes check the permission and pass their transaction. */
 export function createCategoryUseCases(listings: CategoryListings) {
   /**
-   * Changes what is given. Throws `category-not-found`, `stale-version`, `category-name-taken`, `cars-have-listings` for
-   * a name that would make the listings in it cars, or no cars.
+   * Changes the given fields. Throws `category-not-found`, `stale-version`, `category-name-taken`, and `cars-have-listings` for a name that
+   * would turn its listings into cars, or cars into something else.
    */
   async function update(
     tx: Transaction,
@@ -56,11 +56,11 @@ export function createCategoryUseCases(listings: CategoryListings) {
   return { create: createCategory, update }
 }
 
-/** The same for subcategories. */
+/** Creates the use cases of subcategories. */
 export function createSubcategoryUseCases(listings: CategoryListings) {
   /**
-   * Changes what is given; with another category its listings move along. Throws `subcategory-not-found`,
-   * `stale-version`, `unknown-category`, `subcategory-name-taken`.
+   * Changes the given fields; a new category moves its listings along. Throws `subcategory-not-found`, `stale-version`, `unknown-category`,
+   * `subcategory-name-taken`.
    */
   async function update(
     tx: Transaction,
@@ -137,10 +137,7 @@ async function createSubcategory(
   return { ...subcategory, categoryName: category.name, listings: 0, deleted: 0 }
 }
 
-/**
- * Holds a subcategory, its category and the one that is wanted (`target`; its own where none is), categories first.
- * Throws `subcategory-not-found`.
- */
+/** Locks a subcategory, its category and the target category (default: its own), categories first. Throws `subcategory-not-found`. */
 export async function lockSubcategory(tx: Transaction, id: number, wanted: number | undefined) {
   const seen = await findSubcategory(tx, id)
   if (!seen) throw subcategoryNotFound()
@@ -158,7 +155,7 @@ type Recorded = Pick<AuditEntry, 'batch' | 'members'> & {
   changes: AuditChanges
 }
 
-/** Writes a change of either level into the audit log. */
+/** Records a change of either level in the audit log. */
 export async function recordChange(
   tx: Transaction,
   { actor, origin }: RequestContext,
@@ -168,7 +165,7 @@ export async function recordChange(
   await recordAudit(tx, actor, origin, { ...entry, action, subject: { kind, id, name } })
 }
 
-/** An entry that stands for all that it changed, where that is anything. */
+/** Returns the batch fields of an audit entry that stands for several changes, if there were any. */
 export function batchOf(batch: string, members: number): Pick<AuditEntry, 'batch' | 'members'> {
   return members > 0 ? { batch, members } : {}
 }
@@ -185,7 +182,7 @@ function textsOf({ name, description, translations }: Texts): Texts {
   return { name, description, translations }
 }
 
-/** The texts after a change: what is not given stays. */
+/** Returns the texts after a change; omitted ones stay. */
 function textsAfter(
   before: Texts,
   { name, description, translations }: { [Key in keyof Texts]?: Texts[Key] | undefined },

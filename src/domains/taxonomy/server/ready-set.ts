@@ -5,8 +5,8 @@ import { marketKinds, textsOfKind } from '../market-kinds.ts'
 import { categories, subcategories } from './category.table.ts'
 
 /**
- * Adds the usual categories of the market with their subcategories; what is there already by its slug or name stays as it is. Returns how
- * many categories were added, which is one entry of the record.
+ * Adds the usual categories of the market with their subcategories; leaves those that exist by slug or name. Returns the number of
+ * categories added, and records it as one audit entry.
  */
 export async function addReadySet(tx: Transaction, { actor, origin }: RequestContext): Promise<number> {
   const rows = marketKinds.map((kind, position) => ({ ...textsOfKind(kind), position }))

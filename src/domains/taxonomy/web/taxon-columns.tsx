@@ -9,13 +9,13 @@ import { nameIn, type TaxonView } from './taxon.queries.ts'
 
 type ColumnsOptions = {
   level: Level
-  /** Of subcategories: all categories. */
+  /** For subcategories: all categories. */
   categories: readonly TaxonView[] | undefined
   onEdit: (taxon: TaxonView) => void
   onDelete: (taxon: TaxonView) => void
 }
 
-/** The columns of the lists of categories and subcategories: only the third differs. */
+/** Returns the columns of the lists of categories and subcategories, which differ only in the third. */
 export function useTaxonColumns({ level, categories, onEdit, onDelete }: ColumnsOptions): Column<TaxonView>[] {
   const t = useMessages(categoryMessages).screen
   const office = useMessages(adminMessages)
@@ -68,14 +68,14 @@ export function useTaxonColumns({ level, categories, onEdit, onDelete }: Columns
   ]
 }
 
-/** A description, or its beginning when it is long. */
+/** A description; its `title` shows all of it where the cell cuts it off. */
 function DescriptionCell({ taxon: { description, translations } }: { taxon: TaxonView }) {
   const language = useLanguage()
   const text = (language === 'am' ? translations?.am?.description : undefined) ?? description
   return <span title={text}>{text}</span>
 }
 
-/** How many subcategories there are, as a link to them for those who may open it. */
+/** The number of subcategories, as a link for users who may open them. */
 function SubcategoryCount({ category: { id, name, subcategories } }: { category: TaxonView }) {
   const t = useMessages(categoryMessages).screen.category
   if (!usePermission('subcategories.write')) return <span className="figures">{subcategories}</span>

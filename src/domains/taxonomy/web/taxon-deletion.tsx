@@ -13,7 +13,7 @@ type TaxonDeletionProps = {
   taxon: TaxonView
   onClose: () => void
   onChanged: () => void
-  /** What the list shows turned out to be old. */
+  /** Called when the list turned out to be outdated. */
   onStale: () => void
 }
 
@@ -21,7 +21,7 @@ type Target = NonNullable<MoveTarget>
 
 const noTarget: Target = { category_id: '', subcategory_id: '' }
 
-/** Asks before something is deleted (specification §8), says what is in it, and where that goes. */
+/** Confirms a deletion (specification §8): says what is inside and asks where to move that. */
 export function TaxonDeletion({ level, taxon, onClose, onChanged, onStale }: TaxonDeletionProps) {
   const { noRevert } = useMessages(adminMessages)
   const t = useMessages(categoryMessages).screen[level]
@@ -61,7 +61,7 @@ type MoveFieldsProps = {
   error: string | undefined
 }
 
-/** Says what is in something that is to be deleted, and asks where it goes. */
+/** Says what the record contains, and asks where to move that. */
 function MoveFields({ level, taxon, target, onChoose, error }: MoveFieldsProps) {
   const t = useMessages(categoryMessages).screen
   const language = useLanguage()
@@ -101,7 +101,7 @@ function MoveFields({ level, taxon, target, onChoose, error }: MoveFieldsProps) 
   )
 }
 
-/** "2 subcategories and 5 listings": what is in it. */
+/** Returns the contents as text: "2 subcategories and 5 listings". */
 function useContents({ subcategories = 0, listings = 0, deleted_listings: deleted = 0 }: TaxonView): string {
   const { inside } = useMessages(categoryMessages)
   const list = new Intl.ListFormat(useLanguage())

@@ -13,11 +13,11 @@ import { optionsOf, taxonQueries, useAll, type TaxonInput, type TaxonView } from
 
 type TaxonFormProps = {
   level: Level
-  /** The record that is changed; undefined: one is added. */
+  /** The record to change; undefined to add one. */
   taxon: TaxonView | undefined
-  /** Of subcategories: all categories. */
+  /** For subcategories: all categories. */
   categories: readonly TaxonView[] | undefined
-  /** The category that a new subcategory is in unless another is chosen. */
+  /** The preselected category of a new subcategory. */
   categoryId: string
   onClose: () => void
   onChanged: () => void
@@ -46,7 +46,7 @@ export function TaxonForm({ level, taxon, categories, categoryId, onClose, onCha
     { name: 'description_am', label: screen.descriptionAm },
     ...(level === 'category' ? [{ name: 'has_rooms', label: screen.rooms.label, show: roomsText }] : []),
   ]
-  /** The record as somebody else left it. Throws when it is gone. */
+  /** Loads the record as somebody else saved it. Throws when it was deleted. */
   const load = async () => {
     const theirs = (await all()).find(({ id }) => id === taxon?.id)
     if (theirs?.version === undefined) throw new Error('The record is not there any more')
@@ -102,7 +102,7 @@ function TextFields({ form }: { form: { errors: FieldErrors; start: Start } }) {
 const roomChoices = ['byName', 'yes', 'no'] as const
 const roomsOf = (value: string | undefined) => roomChoices.find((choice) => choice === value) ?? 'byName'
 
-/** Whether listings of the category are asked for bedrooms and bathrooms (readings, "Property"). */
+/** Chooses whether listings of the category have bedrooms and bathrooms (readings, "Property"). */
 function RoomsField({ chosen, error }: { chosen: string; error: string | undefined }) {
   const { rooms } = useMessages(categoryMessages).screen
   return (
@@ -120,14 +120,14 @@ function RoomsField({ chosen, error }: { chosen: string; error: string | undefin
 }
 
 type CategoryFieldProps = {
-  /** Number of the category that the field starts with; '' for none. */
+  /** The id of the initial category; '' for none. */
   chosen: string
-  /** The one that is changed: with another category its listings move, which is told. */
+  /** The subcategory to change: the field then warns that a new category moves its listings. */
   subcategory: TaxonView | undefined
   error: string | undefined
 }
 
-/** The category of a subcategory. */
+/** Chooses the category of a subcategory. */
 function CategoryField({ chosen, subcategory, error }: CategoryFieldProps) {
   const t = useMessages(categoryMessages).screen
   const { loading } = useMessages(uiMessages)
@@ -148,7 +148,7 @@ function CategoryField({ chosen, subcategory, error }: CategoryFieldProps) {
       {(control) => (
         <Select
           {...control}
-          // A choice made by `defaultValue` has to be among the options when the select appears.
+          // Remounts the select: `defaultValue` needs its option to exist at mount.
           key={data ? 'there' : 'coming'}
           name="category_id"
           defaultValue={category}
@@ -161,7 +161,7 @@ function CategoryField({ chosen, subcategory, error }: CategoryFieldProps) {
   )
 }
 
-/** What the fields of a form hold for a record, by their names. */
+/** Returns the form's field values for a record, by name. */
 function valuesOf({
   name,
   description,
@@ -175,7 +175,7 @@ function valuesOf({
   return { ...texts, has_rooms: typeof rooms === 'boolean' ? (rooms ? 'yes' : 'no') : 'byName' }
 }
 
-/** What the call takes, of what stands in the fields. */
+/** Converts field values to the request. */
 function inputOf(values: FormData, version: number | undefined): TaxonInput {
   const text = (name: string) => String(values.get(name) ?? '')
   return {

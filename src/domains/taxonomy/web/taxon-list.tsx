@@ -15,18 +15,18 @@ import { TaxonDeletion } from './taxon-deletion.tsx'
 import { TaxonForm } from './taxon-form.tsx'
 import { nameIn, optionsOf, taxonQueries, type TaxonView } from './taxon.queries.ts'
 
-/** What is open over the list. */
+/** The dialog over the list. */
 type Opened = { form: 'add' } | { form: 'edit' | 'delete'; taxon: TaxonView }
 
 const listKeys = { category: { sort: 'position' }, subcategory: { filters: ['category'], sort: 'category' } }
 
 type TaxonListProps = {
   level: Level
-  /** Of subcategories: all categories. */
+  /** For subcategories: all categories. */
   categories?: readonly TaxonView[]
 }
 
-/** The list of categories, or that of subcategories (of all categories or of one), and its forms. `?new` opens the form. */
+/** The list of categories, or of subcategories (of all categories or of one), and its forms. `?new` opens the form. */
 export function TaxonList({ level, categories }: TaxonListProps) {
   const screen = useMessages(categoryMessages).screen
   const t = screen[level]
@@ -96,7 +96,7 @@ function categoryFilter(t: { category: string; anyCategory: string }, options: {
   return { key: 'category', label: t.category, any: t.anyCategory, options }
 }
 
-/** What an empty list of categories offers: the usual ones of the market. */
+/** Returns the offer of an empty list of categories: to add the usual ones of the market. */
 function useReadySet(onAdded: () => void) {
   const { emptyText: text, addReadySet, failures } = useMessages(categoryMessages).screen.category
   const outcome = useOutcome()

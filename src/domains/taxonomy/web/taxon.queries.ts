@@ -8,10 +8,10 @@ import type { categorySchema, subcategorySchema } from '../category.schemas.ts'
 
 type Parent = Pick<z.output<typeof subcategorySchema>, 'category_id' | 'category_name'>
 
-/** A category; or a subcategory, which says what category it is in. */
+/** A category, or a subcategory with its category. */
 export type TaxonView = z.output<typeof categorySchema> & Partial<Parent>
 
-/** What a form sends (specification §7). */
+/** The request of a form (specification §7). */
 export type TaxonInput = {
   name: string
   description: string
@@ -21,12 +21,12 @@ export type TaxonInput = {
   version?: number
 }
 
-/** Where what is in a deleted one goes; null: it is thought to be empty. */
+/** Where to move the contents of a deleted record; null if it is believed empty. */
 export type MoveTarget = { category_id: string; subcategory_id: string } | null
 
 type Changed = { message: string }
 
-/** The calls of a screen; each change answers with its message for people. Subcategories come in the order of their categories. */
+/** Returns the API calls of a screen; each change returns its message. Subcategories are sorted by category. */
 const queriesOf = (level: Level, sort?: string) => ({
   list: (query: string) => {
     const wanted = new URLSearchParams(query)
@@ -43,17 +43,17 @@ const queriesOf = (level: Level, sort?: string) => ({
 
 export const taxonQueries = { category: queriesOf('category'), subcategory: queriesOf('subcategory', 'category') }
 
-/** All of a level, for choices; asked for again after a change. */
+/** Loads all records of a level, for choices; reloaded after a change. */
 export function useAll(level: Level): Loaded<TaxonView[]> {
   return useLoaded([`${level}.all`], taxonQueries[level].all, 'shared')
 }
 
-/** What a taxon is called in a language; its own name where it has none in it. */
+/** Returns the name of a record in a language, or its own name if not translated. */
 export function nameIn({ name, translations }: TaxonView, language: Language): string {
   return (language === 'am' ? translations?.am?.name : undefined) ?? name
 }
 
-/** The choices of a select. */
+/** Returns the options of a select. */
 export function optionsOf(taxa: readonly TaxonView[], language: Language): { value: string; label: string }[] {
   return taxa.map((taxon) => ({ value: String(taxon.id), label: nameIn(taxon, language) }))
 }

@@ -44,7 +44,7 @@ test('a subcategory is added, changed and deleted; its category is chosen', asyn
   await screen.findByText('Nothing matches these filters.')
   await press('Add subcategory')
   const adding = await dialog('Add subcategory')
-  // A list that waited for its options is another one than before.
+  // The select is remounted once its options have loaded.
   await waitFor(async () => expect((await field('Category', adding)).value).toBe(String(id)))
   await fill('Name', 'Turrets', adding)
   await fill('Description', 'Round', adding)
