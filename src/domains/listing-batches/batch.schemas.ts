@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { wholeOrText } from '#shared/validation/ids.ts'
 
-/** Why an undo leaves a listing as it is. */
+/** Why an undo kept a listing unchanged. */
 const keptReasons = ['changed', 'enquired', 'foreign', 'gone', 'target'] as const
 export type KeptReason = (typeof keptReasons)[number]
 
-/** Why a change of many leaves a listing as it is: somebody was faster, or what the change needs it lacks. */
+/** Why a bulk change left a listing unchanged: somebody else was faster, or it lacks what the change needs. */
 export const leftReasons = [
   'changed',
   'foreign',
@@ -30,7 +30,7 @@ const run = {
   finished_at: z.iso.datetime().nullable(),
 }
 
-/** A batch on the wire: whether it can be undone, and how far making or undoing it is. */
+/** A batch in API responses: whether it can be undone, and the progress of making or undoing it. */
 export const batchSchema = z
   .object({
     id: z.string(),
@@ -58,7 +58,7 @@ export const batchSchema = z
   .meta({ id: 'ListingBatch' })
 export type BatchView = z.output<typeof batchSchema>
 
-/** A listing that an undo or a change left as it is. */
+/** A listing that an undo or a change left unchanged. */
 export const keptListingSchema = z
   .object({
     id: z.int(),

@@ -4,15 +4,15 @@ import { messageKey } from '#shared/validation/field-problems.ts'
 import { line } from '#shared/validation/text.ts'
 import { staffListingFilterSchema, choosablePublications } from '#domains/listings/index.ts'
 
-/** Most listings that are named one by one; more are named by the filter that finds them. */
+/** The most listings named by id; larger selections are named by their filter. */
 const mostNamed = 1000
 
-/** To what prices of many may be rounded, in birr. */
+/** The units, in birr, to which bulk price changes can round. */
 export const roundings = [1, 100, 1000, 10_000, 100_000] as const
 
 const amenities = z.array(line(attributeFields.amenities.max).min(1)).max(attributeFields.amenities.most).optional()
 
-/** The list's own query in a body: what only pages it is left out, and its values are text as in an address. */
+/** The list's query in a request body: drops sorting and paging, and converts values to text as in an address. */
 const filter = z.preprocess(
   (query) => {
     if (typeof query !== 'object' || query === null || Array.isArray(query)) return query
@@ -32,7 +32,7 @@ const chosen = {
   total: z.int().min(0).optional().describe('The count that the caller saw (X-Total-Count); 409 if it has changed'),
 }
 
-/** Body of `POST /api/property/bulk`: which listings, and what is done to them. */
+/** Body of `POST /api/property/bulk`: the listings and the change. */
 export const bulkChangeSchema = z
   .discriminatedUnion(
     'action',
@@ -74,13 +74,13 @@ export const bulkChangeSchema = z
     const required = (field: string) =>
       context.addIssue({ code: 'custom', path: [field], message: messageKey('required') })
     if ((ids === undefined) === (query === undefined)) required('ids')
-    // Nobody changes "all that match" without having seen how many they are.
+    // A change of "all that match" must state the number that the user saw.
     if (query !== undefined && total === undefined) required('total')
     if (change.action === 'price' && !change.percent && !change.amount) required('percent')
     if (change.action === 'amenities' && !change.add?.length && !change.remove?.length) required('add')
   })
 
-/** Whether a change is about what is in the recycle bin. */
+/** Whether a change applies to listings in the recycle bin. */
 export function isOfTheBin({ action }: BulkChange): boolean {
   return action === 'restore' || action === 'purge'
 }
@@ -88,5 +88,5 @@ export function isOfTheBin({ action }: BulkChange): boolean {
 export type BulkChange = z.output<typeof bulkChangeSchema>
 
 type Without<Change, Keys extends string> = Change extends unknown ? Omit<Change, Keys> : never
-/** What is done, to whatever listings. */
+/** A change without its selection of listings. */
 export type BulkAction = Without<BulkChange, keyof typeof chosen>

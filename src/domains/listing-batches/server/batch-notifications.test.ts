@@ -70,7 +70,7 @@ test('the end of an undo is told too, but not where it was answered at once, nor
   const by = bulkByHand(office)
   const { batch } = await raise(by, asEditor())
   await by.workUntilKilled(1)
-  // Five of them were changed: so many are undone with the answer.
+  // Five listings were changed: few enough to be undone before the response.
   await by.undo(batch, asEditor())
   await by.work()
   expect(await told()).toEqual([])

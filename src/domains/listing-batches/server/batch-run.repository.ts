@@ -26,7 +26,7 @@ const batchRuns = pgTable('batch_runs', {
   finishedAt: moment('finished_at'),
 })
 
-/** What is done to the listings of a batch piece by piece, how far that is and who asked for it. */
+/** A run over the listings of a batch: its work, its progress and its actor. */
 export type BatchRun = typeof batchRuns.$inferSelect
 export type NewBatchRun = Omit<
   BatchRun,
@@ -37,7 +37,7 @@ export async function insertRun(tx: Transaction, row: NewBatchRun): Promise<Batc
   return onlyRow(await tx.insert(batchRuns).values(row).returning())
 }
 
-/** Takes a run up, also one that another worker left behind; undefined when it is over. */
+/** Claims a run, also one that another worker abandoned; returns undefined when it has ended. */
 export async function takeUp(db: Database, id: string, attempt: string): Promise<BatchRun | undefined> {
   const [taken] = await db
     .update(batchRuns)
@@ -48,8 +48,8 @@ export async function takeUp(db: Database, id: string, attempt: string): Promise
 }
 
 /**
- * Holds a run before its listings, so that whoever stops it waits for the piece at hand; undefined when another worker took it over, or it
- * is over. Without an attempt it is held whoever works on it.
+ * Locks a run before its listings, so that a stop waits for the current piece. Returns undefined when another worker took it over or it has
+ * ended. Without an attempt, locks it whoever works on it.
  */
 export async function holdRun(
   tx: Transaction,
@@ -66,14 +66,14 @@ export async function holdRun(
 
 type Progress = Partial<Pick<BatchRun, 'after' | 'changed' | 'kept' | 'same' | 'state'>>
 
-/** Says how far a run is that is held. */
+/** Updates the progress of a locked run. */
 export async function progress(tx: Transaction, { id }: Pick<BatchRun, 'id'>, made: Progress): Promise<BatchRun> {
   const finishedAt = made.state === undefined || made.state === 'running' ? null : sql`now()`
   const query = tx.update(batchRuns).set({ ...made, finishedAt })
   return onlyRow(await query.where(eq(batchRuns.id, id)).returning())
 }
 
-/** The last undo of each of the batches. */
+/** Returns the latest undo of each batch. */
 export async function lastUndos(db: Executor, batches: string[]): Promise<Map<string, BatchRun>> {
   const rows = await db
     .selectDistinctOn([batchRuns.batch])
@@ -83,7 +83,7 @@ export async function lastUndos(db: Executor, batches: string[]): Promise<Map<st
   return new Map(rows.map((row) => [row.batch, row]))
 }
 
-/** Those of the batches that are changes made piece by piece. */
+/** Returns those of the batches that are changes made in pieces. */
 export async function changesAmong(db: Database, batches: string[]): Promise<Map<string, BatchRun>> {
   const rows = await db
     .select()
@@ -92,7 +92,7 @@ export async function changesAmong(db: Database, batches: string[]): Promise<Map
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** The changes that are on their way, newest first; of one person, or of all. */
+/** Returns the running changes, newest first, of one user or of all. */
 export function readRunning(db: Database, actorId: number | 'all', limit: number): Promise<BatchRun[]> {
   const own = actorId === 'all' ? undefined : eq(batchRuns.actorId, actorId)
   return db
@@ -103,7 +103,7 @@ export function readRunning(db: Database, actorId: number | 'all', limit: number
     .limit(limit)
 }
 
-/** Runs that ended more than so many days ago, a limited number of them. */
+/** Returns ids of runs that ended more than `days` days ago, at most `limit`. */
 export async function finishedRuns(db: Database, { days, limit }: { days: number; limit: number }): Promise<string[]> {
   const rows = await db
     .select({ id: batchRuns.id })
@@ -113,7 +113,7 @@ export async function finishedRuns(db: Database, { days, limit }: { days: number
   return rows.map(({ id }) => id)
 }
 
-/** Deletes runs; returns how many were there. */
+/** Deletes runs; returns their number. */
 export async function deleteRuns(db: Database, ids: string[]): Promise<number> {
   const { rowCount } = await db.delete(batchRuns).where(inArray(batchRuns.id, ids))
   return rowCount ?? 0

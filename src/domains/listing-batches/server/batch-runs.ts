@@ -6,22 +6,22 @@ import { type JobHandler, type Jobs, defineQueue } from '#platform/jobs/index.ts
 import { type RequestContext, may } from '#shared/actor.ts'
 import { type BatchRun, type NewBatchRun, holdRun, insertRun, progress, takeUp } from './batch-run.repository.ts'
 
-/** Does a piece of a run: deals with the next listings of its batch, which it holds. */
+/** Processes one piece of a run: locks and handles the next listings of its batch. */
 export type RunPiece = (tx: Transaction, run: BatchRun, how: { limit: number; context: AuditContext }) => Promise<Piece>
 
-/** What a run does, piece by piece and at its end. */
+/** What a run does with each piece and at its end. */
 export type RunKind = {
-  /** Reads what a piece needs before its transaction, which has a connection already and must wait for no other. */
+  /** Reads what a piece needs before its transaction, which already holds a connection and must not wait for another. */
   ready(): Promise<RunPiece>
-  /** What the run leaves behind, whether it came to its end or was stopped (`run.state`). No listing is held by then. */
+  /** Cleans up after a run that was completed or stopped (`run.state`). No listing is locked by then. */
   end(tx: Transaction, run: BatchRun, context: AuditContext): Promise<void>
 }
-/** `last`: the last listing that was looked at; undefined where none was left. */
+/** `last`: the id of the last listing processed; undefined if none was left. */
 type Piece = { changed: number; kept: number; same: number; last: number | undefined }
 
 /**
- * `answered`: so many listings are done while somebody waits for the answer. A piece of a job holds its listings for about `ms`; it grows and
- * shrinks with what the database manages.
+ * `answered`: how many listings are processed before the response. A job's piece keeps its listings locked for about `ms`; its size adapts
+ * to the database's speed.
  */
 export type PieceSizes = { answered: number; ms: number; least: number; most: number; first: number }
 const pieceSizes: PieceSizes = { answered: 300, ms: 80, least: 25, most: 250, first: 50 }
@@ -29,7 +29,7 @@ const pieceSizes: PieceSizes = { answered: 300, ms: 80, least: 25, most: 250, fi
 type NewRun = Pick<NewBatchRun, 'id' | 'kind' | 'batch' | 'total'> &
   Partial<Pick<NewBatchRun, 'change'>> & { first?: RunPiece }
 
-/** Tells whoever began a run how it ended, since nobody waits for it any more; `missed`: listings that an error kept from it. */
+/** Notifies the user who began a run of its end, since no request waits for it any more; `missed`: listings that an error left out. */
 export type TellEnded = (
   tx: Transaction,
   run: Pick<BatchRun, 'batch' | 'actorId' | 'changed' | 'kept'> & { work: BatchRun['kind']; missed: number },
@@ -45,8 +45,8 @@ const queueOf = {
 export type BatchRuns = ReturnType<typeof createBatchRuns>
 
 /**
- * Runs over the listings of a batch, piece by piece, each piece a transaction that says how far the run is: nothing is held for long, and
- * a worker that vanished is followed where it was. Say what each kind does before the jobs start.
+ * Creates runs over the listings of a batch. Each piece is a transaction that also stores the progress, so that no lock lasts long and
+ * another worker can resume a dead one's run. Define every kind before the jobs start.
  */
 export function createBatchRuns({ db, jobs, tellEnded, sizes = pieceSizes }: RunNeeds) {
   const kinds = new Map<BatchRun['kind'], RunKind>()
@@ -56,7 +56,7 @@ export function createBatchRuns({ db, jobs, tellEnded, sizes = pieceSizes }: Run
     return known
   }
 
-  /** Does the next piece, or ends the run where nothing is left. Throws OutOfTurn. */
+  /** Processes the next piece, or ends the run if nothing is left. Throws OutOfTurn. */
   async function step(
     tx: Transaction,
     one: BatchRun,
@@ -85,7 +85,7 @@ export function createBatchRuns({ db, jobs, tellEnded, sizes = pieceSizes }: Run
     try {
       await end((tx, held) => finish(tx, held, 'failed'))
     } catch {
-      // What stops it may stop its end too.
+      // What broke the run may break its end too.
       await end((tx, held) => progress(tx, held, { state: 'failed' }))
     }
   }
@@ -104,7 +104,7 @@ export function createBatchRuns({ db, jobs, tellEnded, sizes = pieceSizes }: Run
         // oxlint-disable-next-line no-await-in-loop -- the same
         one = await db.transaction(async (tx) => {
           const now = await step(tx, current, how)
-          // Nobody waits for it.
+          // No request waits for it.
           if (now.state === 'done') await tellEnded(tx, endOf(now))
           return now
         })
@@ -119,15 +119,15 @@ export function createBatchRuns({ db, jobs, tellEnded, sizes = pieceSizes }: Run
   }
 
   return {
-    /** Says what the runs of a kind do. */
+    /** Defines what the runs of a kind do. */
     define: (kind: BatchRun['kind'], how: RunKind): void => {
       kinds.set(kind, how)
       jobs.work(queueOf[kind], work)
     },
 
     /**
-     * Begins a run, whose pieces are a job's. `first` is done when this returns, and with it all of a small run; there is none where much was
-     * read before, which would hold that piece for as long.
+     * Begins a run, whose pieces a job processes. If `first` is given, its piece is done before this returns, which completes a small run.
+     * Omit it after expensive reads in the same transaction: the piece would stay locked for as long.
      */
     begin: async (tx: Transaction, { actor, origin }: RequestContext, { first, ...run }: NewRun): Promise<BatchRun> => {
       const begun = await insertRun(tx, {
@@ -146,13 +146,13 @@ export function createBatchRuns({ db, jobs, tellEnded, sizes = pieceSizes }: Run
       return done
     },
 
-    /** Ends a run after the piece at hand, if it is on its way. */
+    /** Stops a run after the current piece, if it is running. */
     stop: async (tx: Transaction, id: string): Promise<void> => {
       const held = await holdRun(tx, { id })
       if (held) await finish(tx, held, 'stopped')
     },
 
-    /** Goes on with a run whose worker vanished. */
+    /** Queues a run again whose worker died. */
     resume: (kind: BatchRun['kind'], id: string) => jobs.send(db, queueOf[kind], { id }),
   }
 }
@@ -165,7 +165,7 @@ function endOf(run: BatchRun): Parameters<TellEnded>[1] {
   return { ...run, work: run.kind, missed: run.total - handledBy(run) }
 }
 
-/** How many listings a run has dealt with. */
+/** Returns how many listings a run has processed. */
 export function handledBy({ changed, kept, same }: BatchRun): number {
   return changed + kept + same
 }
@@ -178,5 +178,5 @@ function contextOf({ actorId, actorName, address, userAgent }: BatchRun): AuditC
   return { actor: { id: actorId, name: actorName }, origin: { address, userAgent } }
 }
 
-/** Another worker took the run over, or somebody ended it: nothing more may be stored. */
+/** Thrown when another worker took the run over or it was ended: nothing more may be stored. */
 class OutOfTurn extends Error {}

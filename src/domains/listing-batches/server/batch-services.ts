@@ -13,7 +13,7 @@ type BatchParts = Omit<UndoNeeds, 'runs'> &
     sizes?: PieceSizes
   }
 
-/** Puts together changes of many listings and undoing them. Call it before the jobs start. */
+/** Creates bulk changes and their undo. Call it before the jobs start. */
 export function createBatchServices({ db, jobs, tellEnded, sizes, ...needs }: BatchParts) {
   scheduleBatchSweep(jobs, db)
   const runs = createBatchRuns({ db, jobs, tellEnded, ...(sizes && { sizes }) })

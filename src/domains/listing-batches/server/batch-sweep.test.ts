@@ -13,7 +13,7 @@ afterAll(() => office.close())
 const query = async (text: string, ...values: unknown[]) => (await office.database.pool.query(text, values)).rows
 const count = async (table: string) => (await query(`select count(*)::integer as count from ${table}`))[0]?.count
 
-/** Raises the price of some listings, of which one is repriced meanwhile and left. */
+/** Raises the price of some listings, one of which is repriced meanwhile and left unchanged. */
 async function raised(by: ReturnType<typeof bulkByHand>, listings: number) {
   const manager = asRequested(office.manager, 'properties.write-all')
   const title = `Tower ${randomUUID()}`

@@ -5,16 +5,16 @@ import { deleteRuns, finishedRuns } from './batch-run.repository.ts'
 import { deleteMemories } from './batch-undo.repository.ts'
 
 const queue = defineQueue<Record<string, never>>('batch-sweep', { retries: 0, longestSeconds: 3000 })
-/** At night in Ethiopia. */
+/** At night in Ethiopia, in UTC. */
 const everyDay = '11 23 * * *'
 
-/** A quarter: so long people can undo a change, and read which listings it, or undoing it, left as they are. */
+/** Three months: for this long, changes can be undone, and the listings that they or their undo left unchanged can be read. */
 const keptDays = 90
-/** So much in one statement: none of them takes long. */
+/** Limits per statement, so that none takes long. */
 const mostAtOnce = { runs: 100, choices: 5_000 }
 const memoriesAtOnce = 5_000
 
-/** Deletes once a day what is told of runs that ended long ago, and what undoing them needs. Call it before the jobs start. */
+/** Schedules the daily deletion of old runs and of the data for undoing them. Call it before the jobs start. */
 export function scheduleBatchSweep(jobs: Pick<Jobs, 'work' | 'schedule'>, db: Database): void {
   jobs.schedule(queue, everyDay)
   jobs.work(queue, async () => {
@@ -23,15 +23,12 @@ export function scheduleBatchSweep(jobs: Pick<Jobs, 'work' | 'schedule'>, db: Da
   })
 }
 
-/** Deletes what undoing changes of long ago needs; returns for how many listings it was. */
+/** Deletes the undo data of old changes; returns the number of listings. */
 export function deleteOldMemories(db: Database, limit = memoriesAtOnce): Promise<number> {
   return inPieces(limit, () => deleteMemories(db, { days: keptDays, limit }))
 }
 
-/**
- * Deletes the runs that ended long ago, with what they left as it is; returns how many they were. What undoing a batch needs is
- * remembered by itself.
- */
+/** Deletes old runs and the records of the listings they left unchanged; returns the number of runs. Undo data is deleted separately. */
 export async function deleteOldRuns(db: Database, limits = mostAtOnce): Promise<number> {
   let deleted = 0
   for (;;) {

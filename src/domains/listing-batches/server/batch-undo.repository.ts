@@ -2,12 +2,12 @@ import { eq, sql } from 'drizzle-orm'
 import { batchListings } from '#domains/listings/server/index.ts'
 import type { Database, Executor, Transaction } from '#platform/database/index.ts'
 
-/** Lets one after the other undo a batch. */
+/** Serializes undos of a batch. */
 export async function lockBatch(tx: Transaction, batch: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${batch}, 0))`)
 }
 
-/** Whose a batch is and what its entry in the record tells of; undefined where nothing is known of it. A change on its way has no entry yet. */
+/** Returns the owner of a batch and the subject of its audit entry; undefined for an unknown batch. A running change has no entry yet. */
 export async function findBatch(tx: Executor, batch: string) {
   const { rows } = await tx.execute<{
     actorId: number | null
@@ -22,12 +22,12 @@ export async function findBatch(tx: Executor, batch: string) {
   return rows[0]
 }
 
-/** How many listings a batch can be undone for. */
+/** Counts the listings for which a batch can be undone. */
 export function countRemembered(db: Executor, batch: string): Promise<number> {
   return db.$count(batchListings, eq(batchListings.batch, batch))
 }
 
-/** The batches among these of which something can be undone. */
+/** Returns those of the batches of which something can be undone. */
 export async function undoableAmong(db: Executor, batches: string[]): Promise<Set<string>> {
   if (batches.length === 0) return new Set()
   const { rows } = await db.execute<{ batch: string }>(sql`
@@ -36,10 +36,7 @@ export async function undoableAmong(db: Executor, batches: string[]): Promise<Se
   return new Set(rows.map(({ batch }) => batch))
 }
 
-/**
- * Deletes what was noted more than so many days ago, a limited number of it; returns how much that was. An undo on its way keeps what it
- * has not come to.
- */
+/** Deletes undo data older than `days` days, at most `limit` rows; returns their number. Skips batches with a running undo. */
 export async function deleteMemories(db: Database, { days, limit }: { days: number; limit: number }): Promise<number> {
   const { rowCount } = await db.execute(sql`
     delete from batch_listings where ctid = any(array(
@@ -48,7 +45,7 @@ export async function deleteMemories(db: Database, { days, limit }: { days: numb
   return rowCount ?? 0
 }
 
-/** Leaves a listing with those of its pictures and videos that are named; gives the uploaded ones that it lost, which nothing shows now. */
+/** Removes all media of a listing except those named; returns uploaded media that nothing shows any more. */
 export async function detachOthers(tx: Transaction, propertyId: number, kept: readonly number[]): Promise<number[]> {
   const { rows } = await tx.execute<{ id: number }>(sql`
     with gone as (

@@ -142,7 +142,7 @@ test('2,000 listings go back while four people write: nothing of theirs is lost,
   const over = new AbortController()
   const write = async (writer: number) => {
     for (let turn = 0; !over.signal.aborted; turn += 1) {
-      // From the end, where the undo comes last.
+      // From the end, which the undo reaches last.
       const id = ids.at(-1 - (turn * 4 + writer)) ?? 0
       const price = 1000 + turn
       const { status } = await office.call(office.agent, 'PUT', `/api/property/${id}`, { price })
@@ -153,7 +153,7 @@ test('2,000 listings go back while four people write: nothing of theirs is lost,
   const writers = [0, 1, 2, 3].map(write)
   await pause(100)
   expect((await undo(batch)).body).toMatchObject({ running: true })
-  // A worker that vanished left its attempt behind; the job that takes over goes on behind its last piece.
+  // A dead worker left its attempt; the next job resumes after its last piece.
   await query(`update batch_runs set attempt = gen_random_uuid() where batch = $1`, batch)
   const { rows } = await office.database.pool.query<{ id: string }>(
     `select id from batch_runs where kind = 'undo' and batch = $1`,
@@ -171,7 +171,7 @@ test('2,000 listings go back while four people write: nothing of theirs is lost,
   expect(kept).toBeGreaterThan(0)
   const stored = await query('select id, status, price::integer as price from properties where id = any($1)', ids)
   for (const [id, price] of theirs) expect(stored.find((row) => row.id === id)).toMatchObject({ price })
-  // Sold is only what somebody changed before the undo came to it.
+  // Only listings changed by somebody before the undo reached them are still sold.
   const sold = stored.filter(({ status }) => status === 'sold').map(({ id }) => id)
   expect(sold).toHaveLength(kept)
   expect(sold.every((id) => theirs.has(id))).toBe(true)

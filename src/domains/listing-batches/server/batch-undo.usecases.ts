@@ -17,16 +17,16 @@ export type UndoNeeds = {
   runs: BatchRuns
   enquiredAmong: EnquiredAmong
   removeMedia: RemoveMedia
-  /** What else a batch did and undoing it takes back at the end, such as categories that an import created. */
+  /** Reverts what else a batch did, for instance categories that an import created. */
   afterUndo: (tx: Transaction, batch: string) => Promise<void>
 }
 
 export type BatchUndos = ReturnType<typeof createBatchUndos>
 
-/** So many changes on their way are told of. */
+/** The most running changes shown. */
 const mostRunning = 10
 
-/** Undoing what one request or job did to many listings: a bulk edit, an import, a move of a category or place, or an undo. */
+/** Creates the undo of what one request or job did to many listings: a bulk edit, an import, a move of a category or place, or an undo. */
 export function createBatchUndos({ db, runs, ...needs }: UndoNeeds) {
   const undoNext = undoingPiece(needs)
   runs.define('undo', { ready: async () => undoNext, end: undoingEnd(needs) })
@@ -54,8 +54,8 @@ export function createBatchUndos({ db, runs, ...needs }: UndoNeeds) {
 
   return {
     /**
-     * Begins to undo a batch of one's own, or of anybody with the right to change all listings. A small one is over when this returns; the
-     * rest of a large one is a job's. A change that is on its way ends where it is. Throws `batch-not-found`.
+     * Begins to undo one's own batch, or anybody's with the permission to change all listings. A small undo is done when this returns; a
+     * job continues a large one. A running change is stopped first. Throws `batch-not-found`.
      */
     start: async (tx: Transaction, batch: string, context: RequestContext): Promise<BatchRun> => {
       await lockBatch(tx, batch)
@@ -64,37 +64,37 @@ export function createBatchUndos({ db, runs, ...needs }: UndoNeeds) {
       const last = (await lastUndos(tx, [batch])).get(batch)
       if (last?.state === 'running') return last
       await runs.stop(tx, batch)
-      // What was left then is left now.
+      // What was kept then is not reported again.
       if (last?.state === 'done' && !(await undoableAmong(tx, [batch])).has(batch))
         return { ...last, changed: 0, kept: 0 }
       const total = await countRemembered(tx, batch)
       return runs.begin(tx, context, { id: randomUUID(), kind: 'undo', batch, total, first: undoNext })
     },
 
-    /** What can be undone of batches, by whom, and how far undoing or making them is. */
+    /** Returns whether batches can be undone by the actor, and the progress of making or undoing them. */
     views,
 
-    /** The changes that are on their way: one's own, or all with the right to change all listings. */
+    /** Returns the running changes: one's own, or all with the permission to change all listings. */
     running: async (actor: RequestContext['actor']): Promise<BatchView[]> => {
       const changes = await readRunning(db, may(actor, listingPermission.writeAll) ? 'all' : actor.id, mostRunning)
       return [...(await views(changes, actor)).values()]
     },
 
     mayUndo,
-    /** Goes on with an undo whose worker vanished. */
+    /** Resumes an undo whose worker died. */
     resume: (id: string) => runs.resume('undo', id),
-    /** A page of the listings that undoing a batch, or making it, left as they are. */
+    /** Returns a page of the listings that a batch or its undo left unchanged. */
     kept: (batch: string, { of, ...page }: { of: 'undo' | 'change'; limit: number; page: number }) =>
       readLeft(db, of === 'undo' ? batchListings : batchChoices, batch, page),
   }
 }
 
-/** Whoever made it, or may change all listings; whether a listing of it is theirs to change is decided one by one. */
+/** Allows the batch's author and users who may change all listings; whether the user may change each listing is checked one by one. */
 function mayUndo(actor: RequestContext['actor'], { actorId }: { actorId: number | null }): boolean {
   return may(actor, listingPermission.writeAll) || (actorId === actor.id && may(actor, listingPermission.writeOwn))
 }
 
-/** There is no such set of changes of the caller's. */
+/** Returns a problem: the batch does not exist or is not the caller's. */
 export function batchNotFound(): Problem {
   return new Problem(404, 'batch-not-found', listingText('batchNotFound'))
 }

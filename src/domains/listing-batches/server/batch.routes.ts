@@ -23,7 +23,7 @@ const call = callsOf('Properties', access)
 const refusals = { ...commonRefusals, 409: problemSchema }
 const params = z.strictObject({ batch: z.string().max(100) })
 
-/** A batch that cannot exist is one that does not. */
+/** Treats a malformed id as an unknown batch. */
 function idOf({ params: { batch } }: { params: { batch: string } }): string {
   const { success, data } = z.uuid().safeParse(batch)
   if (!success) throw batchNotFound()
@@ -32,7 +32,7 @@ function idOf({ params: { batch } }: { params: { batch: string } }): string {
 
 type BatchRoutes = { db: Database; batches: BatchUndos }
 
-/** What one request or job does to many listings: how far it is, and undoing it. */
+/** Registers the routes of batches: their progress, and their undo. */
 export function registerBatchRoutes(app: ZodApp, needs: BatchRoutes): void {
   registerUndo(app, needs)
   registerReads(app, needs)
@@ -121,7 +121,7 @@ function registerReads(app: ZodApp, { db, batches }: BatchRoutes): void {
     },
   )
 
-  /** A batch of one's own, or of anybody with the right to change all listings; else it does not exist. */
+  /** Returns one's own batch, or anybody's with the permission to change all listings; other batches count as missing. */
   async function viewOf(named: { batch: string }, request: Parameters<typeof callerOf>[0]) {
     const actor = callerOf(request)
     const id = idOf({ params: named })

@@ -21,7 +21,7 @@ export const batchChoices = pgTable(
   ({ batch, listingId }) => [primaryKey({ columns: [batch, listingId] })],
 )
 
-/** What a change is about: the columns that it sets. */
+/** Returns the values of the columns that a change sets. */
 function valuesOf(columns: readonly string[]): SQL {
   return sql`jsonb_build_array(${sql.join(
     columns.map((name) => sql`properties.${sql.identifier(name)}`),
@@ -29,7 +29,10 @@ function valuesOf(columns: readonly string[]): SQL {
   )})`
 }
 
-/** Notes which listings are chosen for a change, and what it is about as they have it; returns how many they are, and how many are not of an owner. */
+/**
+ * Stores which listings are chosen for a change, with their values of its columns; returns their number, and the number that does not
+ * belong to `ownerId`.
+ */
 export async function rememberChoice(
   tx: Transaction,
   choice: { batch: string; condition: SQL | undefined; columns: readonly string[]; ownerId: number },
@@ -45,10 +48,10 @@ export async function rememberChoice(
   return rows[0] ?? { total: 0, foreign: 0 }
 }
 
-/** A chosen listing as it is now; `asChosen`: nobody changed what the change is about. */
+/** A chosen listing as it is now; `asChosen`: nobody has changed the columns of the change since. */
 type HeldChoice = { id: number; ownerId: number | null; deleted: boolean; asChosen: boolean }
 
-/** The next listings of a choice by their ids, and those of them that are still there, which are held. */
+/** Returns the ids of the next chosen listings, and locks those that still exist. */
 export async function holdNextChosen(
   tx: Transaction,
   { batch, after, limit, columns }: { batch: string; after: number; limit: number; columns: readonly string[] },
@@ -61,7 +64,7 @@ export async function holdNextChosen(
     .limit(limit)
   const ids = chosen.map(({ id }) => id)
   if (ids.length === 0) return { ids, held: [] }
-  // The ids are said twice, so that the choice is not read as a whole for each piece.
+  // Stating the ids for both tables keeps the planner from scanning the whole choice for each piece.
   const { rows } = await tx.execute<HeldChoice>(sql`
     select properties.id, owner_id as "ownerId", deleted_at is not null as deleted, ${valuesOf(columns)} = was as "asChosen"
     from properties join batch_choices as chosen on chosen.listing_id = properties.id and chosen.batch = ${batch}::uuid
@@ -70,10 +73,10 @@ export async function holdNextChosen(
   return { ids, held: rows }
 }
 
-/** What is remembered of the listings that a run is to deal with: those that a change chose, or that a batch changed. */
+/** The stored listings that a run processes: chosen for a change, or changed by a batch. */
 type Remembered = typeof batchChoices | typeof batchListings
 
-/** Forgets the listings that a run dealt with, and notes why it left the others as they are. */
+/** Deletes the rows of processed listings and stores why the others were left unchanged. */
 export async function settle<Table extends Remembered>(
   tx: Transaction,
   table: Remembered & Table,
@@ -90,12 +93,12 @@ export async function settle<Table extends Remembered>(
       .where(among(those.map(([id]) => id)))
 }
 
-/** Forgets the listings of a choice that a change did not come to. */
+/** Deletes chosen listings that a change did not reach. */
 export async function forgetRest(tx: Transaction, batch: string): Promise<void> {
   await tx.delete(batchChoices).where(and(eq(batchChoices.batch, batch), isNull(batchChoices.kept)))
 }
 
-/** A page of the listings that a change, or undoing it, left as they are, and how many they are. */
+/** Returns a page of the listings that a change or its undo left unchanged, and their number. */
 export async function readLeft(
   db: Database,
   table: Remembered,
@@ -117,7 +120,7 @@ export async function readLeft(
   return { rows: rows.flatMap(({ why, ...row }) => (why === null ? [] : [{ ...row, why }])), total }
 }
 
-/** Forgets what changes left, so many listings at most; returns how many it were. */
+/** Deletes chosen listings of batches, at most `limit`; returns their number. */
 export async function deleteChoices(db: Database, batches: string[], limit: number): Promise<number> {
   const { rowCount } = await db.execute(sql`
     delete from batch_choices where ctid = any(array(
@@ -125,10 +128,10 @@ export async function deleteChoices(db: Database, batches: string[], limit: numb
   return rowCount ?? 0
 }
 
-/** A listing that stays as it is until the transaction ends, and whose it is. */
+/** A locked listing and its owner. */
 export type Chosen = { id: number; ownerId: number | null }
 
-/** Holds the listings of a choice that the actor may see, in the order of their ids, so that nobody waits in a circle. */
+/** Locks the chosen listings that the actor may see, in the order of their ids, to avoid deadlocks. */
 export function lockChosen(
   tx: Transaction,
   choice: { ids: number[]; visible: Visibility; deleted: boolean } | { filter: StaffFilter },
@@ -147,7 +150,7 @@ export function lockChosen(
 
 export type NamedListing = { id: number; title: string }
 
-/** Those of the listings that meet a condition, in the order of their ids. */
+/** Returns those of the listings that meet a condition, ordered by id. */
 export async function thoseAmong(tx: Transaction, ids: number[], condition: SQL): Promise<NamedListing[]> {
   const { rows } = await tx.execute<NamedListing>(
     sql`select id, title from properties where id = any(${sql.param(ids)}::integer[]) and ${condition} order by id`,

@@ -15,13 +15,13 @@ import { detachOthers } from './batch-undo.repository.ts'
 import { refusals } from './bulk/bulk-actions.ts'
 import { settle } from './chosen-listings.repository.ts'
 
-/** The listings among these of which somebody asked something; what is gone could not be spoken of any more. */
+/** Returns those of the listings that visitors asked about; an undo must not delete them. */
 export type EnquiredAmong = (tx: Transaction, ids: number[]) => Promise<ReadonlySet<number>>
 
-/** Removes pictures and videos that nothing shows any more: rows at once, files after the transaction. */
+/** Deletes media that nothing shows any more: rows at once, files after the transaction. */
 export type RemoveMedia = (tx: Transaction, ids: number[]) => Promise<void>
 
-/** Who undoes, as which batch, and what they may change. */
+/** The actor of an undo, its batch, and what the actor may change. */
 export type UndoTerms = {
   batch: string
   undo: string
@@ -31,21 +31,21 @@ export type UndoTerms = {
   removeMedia: RemoveMedia
 }
 
-/** A listing that stays as it is, and why; without a title it is gone for good. */
+/** A listing left unchanged, and why; without a title it was deleted permanently. */
 export type KeptListing = { id: number; title: string | null; sourceReference: string | null; why: KeptReason }
 
 type Piece = {
-  /** Listings that the batch had added. */
+  /** The number of deleted listings that the batch had added. */
   removed: number
   restored: number
   kept: KeptListing[]
-  /** The last listing of the piece; undefined where nothing was left. */
+  /** The id of the last listing of the piece; undefined if none was left. */
   last: number | undefined
 }
 
 /**
- * Undoes a batch for the next listings by their ids: those that it added are removed for good, the others get the values of before. What somebody
- * changed since stays. The listings are held until the transaction ends.
+ * Undoes a batch for the next listings by id: permanently deletes those it added and restores the previous values of the others. Later
+ * changes by others are kept. The listings stay locked until the transaction ends.
  */
 export async function undoPiece(
   tx: Transaction,
@@ -95,14 +95,14 @@ export async function undoPiece(
   return { removed: removed.length, restored: restored.length - refused.size, kept, last: ids.at(-1) }
 }
 
-/** Restores listings at once, or by halves where something that one of them needs is gone; returns those that could not be restored. */
+/** Restores listings at once, or by halves if something that one of them needs is gone; returns those that could not be restored. */
 async function restoreAll(tx: Transaction, ids: number[], terms: UndoTerms): Promise<ReadonlySet<number>> {
   const refused = await byHalves<number, number[]>(ids, {
     work: async (some) => {
       await tx.transaction((inner) => restore(inner, some, terms))
       return []
     },
-    // What it had before may be gone: its category, its place, its owner; or another one has its source reference now.
+    // A former category, place or owner may have been deleted, or another listing may have the source reference now.
     isAboutOne: (error) => violates(error, ...Object.keys(refusals)),
     refuse: (id) => [id],
   })
@@ -114,7 +114,7 @@ async function restore(tx: Transaction, ids: readonly number[], { batch, undo, c
   const { rows } = await tx.execute<{ name: string }>(
     sql`select distinct jsonb_object_keys(former) as name from batch_listings where ${among}`,
   )
-  // The columns that the piece is about, each as it was where the batch changed it.
+  // All columns in the piece; each is restored where the batch changed it.
   const names = rows
     .filter(({ name }) => name !== 'media')
     .map(({ name }) => ({ name, column: sql.identifier(name), former: sql.identifier(`former_${name}`) }))
@@ -129,12 +129,12 @@ async function restore(tx: Transaction, ids: readonly number[], { batch, undo, c
       sql`case when undone.former ? ${name} then undone.${former} else properties.${column} end`,
     ]),
   )
-  // Said twice, so that the listings are looked up by their ids and not read all.
+  // Stated twice, so that the planner looks listings up by id instead of scanning all.
   const where = sql`undone.listing_id = properties.id and properties.id = any(${sql.param(ids)}::integer[])`
   await writeListings(tx, { action: 'property.updated', set, where, from }, { context, batch: undo })
 }
 
-/** Takes the pictures off listings that the batch gave them; those that it took away are gone. Returns what nothing shows any more. */
+/** Removes the pictures that a batch added to listings; those it removed are lost. Returns media that nothing shows any more. */
 async function restorePictures(tx: Transaction, ids: number[], { batch, undo, context }: UndoTerms): Promise<number[]> {
   const { rows } = await tx.execute<{ id: number; former: number[] }>(sql`
     select listing_id as id, former -> 'media' as former from batch_listings

@@ -13,7 +13,7 @@ import {
 } from '#domains/listings/server/index.ts'
 import { categoryKind } from '#domains/taxonomy/index.ts'
 
-/** What a change of many does, in SQL. Throws 400 for a category that does not exist. */
+/** Returns a bulk change as SQL. Throws 400 for a category that does not exist. */
 export function bulkAction(change: Exclude<BulkChange, { action: 'purge' }>, names: WriteContext): SetChange {
   return { action: recordedAs(change.action), ...setBy(change, names) }
 }
@@ -45,14 +45,14 @@ function setBy(change: Exclude<BulkChange, { action: 'purge' }>, names: WriteCon
   }
 }
 
-/** What the record of changes calls it. */
+/** Returns the audit action of a change. */
 export function recordedAs(action: BulkChange['action']): AuditAction {
   if (action === 'delete') return 'property.deleted'
   if (action === 'restore') return 'property.restored'
   return action === 'purge' ? 'property.purged' : 'property.updated'
 }
 
-/** What a change is about: whoever changes one of these columns of a listing meanwhile decided otherwise. */
+/** The columns that a change sets: a listing in which somebody else changes one of them meanwhile is left unchanged. */
 export const columnsOf: Readonly<Record<BulkChange['action'], readonly string[]>> = {
   status: ['status'],
   publication: ['publication'],
@@ -67,7 +67,7 @@ export const columnsOf: Readonly<Record<BulkChange['action'], readonly string[]>
   expiry: ['expires_at'],
 }
 
-/** Listings of a choice that such a change leaves as they are though it is about them; undefined where there are none such. */
+/** Returns the condition of selected listings that a change cannot be applied to; undefined if there are none. */
 export function leftAsTheyAre(change: BulkChange, names: ListingCatalogue): SQL | undefined {
   switch (change.action) {
     case 'publication':
@@ -83,7 +83,7 @@ export function leftAsTheyAre(change: BulkChange, names: ListingCatalogue): SQL 
   }
 }
 
-/** Drafts that lack what specification §5 requires; they stay drafts. */
+/** Returns the condition of drafts that lack a field required by specification §5; they stay drafts. */
 function incompleteDraft(names: ListingCatalogue): SQL {
   const lacks = fields.flatMap((field) => {
     if (!field.required) return []
@@ -130,7 +130,7 @@ function place({ location_id: id }: Of<'place'>, { places }: ListingCatalogue): 
 }
 
 function own({ owner_id: owner }: Of<'owner'>): Columns {
-  // Whatever somebody owns is of no import source any more (properties_source).
+  // A listing with an owner has no import source (properties_source).
   const source = owner === null ? sql`import_source` : sql`null`
   return {
     set: { owner_id: sql`${owner}`, import_source: source },
@@ -138,10 +138,10 @@ function own({ owner_id: owner }: Of<'owner'>): Columns {
   }
 }
 
-/** What the column holds. */
+/** The maximum of the column. */
 const largestPrice = 999_999_999_999
 
-/** By so many per cent and birr more or less, rounded to whole birr or more. */
+/** Returns the price changed by a percentage and an amount in birr, rounded to a multiple of `round` birr. */
 function newPrice({ percent = 0, amount = 0, round = 1 }: Of<'price'>): SQL {
   return sql`(round((price * (1 + ${percent}::numeric / 100) + ${amount}::numeric) / ${round}::numeric) * ${round}::numeric)`
 }
@@ -151,7 +151,7 @@ function reprice(change: Of<'price'>): Columns {
   return { set: { price }, where: sql`${price} between 1 and ${largestPrice} and ${price} <> price` }
 }
 
-/** The amenities in their order, with the added ones behind. */
+/** Returns the amenities in their order, followed by the added ones. */
 function newAmenities({ add = [], remove = [] }: Of<'amenities'>): SQL {
   return sql`array(
     select tag from unnest(amenities || ${sql.param(add)}::text[]) with ordinality as each (tag, nth)
@@ -173,7 +173,7 @@ function expire({ days }: Of<'expiry'>): Columns {
   }
 }
 
-/** What the database refuses where a category, place or person was deleted in the moment of a change. */
+/** Foreign key violations when a category, place or user is deleted during a change. */
 export const targetRefusals = {
   properties_category_id_fkey: () => unknownValue('category_id', 'category'),
   properties_subcategory_id_category_id_fkey: () => unknownValue('category_id', 'category'),
@@ -181,7 +181,7 @@ export const targetRefusals = {
   properties_owner_id_fkey: () => unknownValue('owner_id', 'owner'),
 }
 
-/** The same where the new owner has the source reference already. */
+/** Unique violations when the new owner already has the source reference. */
 export const referenceRefusals = {
   properties_source_reference: referenceTaken,
   properties_import_source: referenceTaken,

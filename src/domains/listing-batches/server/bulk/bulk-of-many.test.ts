@@ -25,7 +25,7 @@ test('1,500 at once over the API: the answer comes first, four people write mean
   const over = new AbortController()
   const write = async (writer: number) => {
     for (let turn = 0; !over.signal.aborted; turn += 1) {
-      // From the end, where the change comes last.
+      // From the end, which the change reaches last.
       const id = many.at(-1 - (turn * 4 + writer)) ?? 0
       const price = 10 + turn
       const { status } = await office.call(office.agent, 'PUT', `/api/property/${id}`, { price })

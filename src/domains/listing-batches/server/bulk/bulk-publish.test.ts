@@ -11,7 +11,7 @@ afterAll(() => office.close())
 
 const bulk = (body: Record<string, unknown>) => office.call(office.agent, 'POST', '/api/property/bulk', body)
 
-/** What a listing is in the database. */
+/** Returns a listing's database row. */
 async function stored(id: number): Promise<Record<string, unknown>> {
   const { rows } = await office.database.pool.query('select * from properties where id = $1', [id])
   return rows[0] as Record<string, unknown>

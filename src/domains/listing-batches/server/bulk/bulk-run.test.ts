@@ -116,7 +116,7 @@ describe('a change of more listings than one transaction may hold', () => {
     await undo(batch, manager)
     expect((await view(batch, manager))?.change).toMatchObject({ state: 'stopped', changed: 15 })
     expect(await entries(batch)).toMatchObject([{ members: 15 }])
-    // The job of the change still comes, and finds nothing to do.
+    // The job of the change still runs, and finds nothing to do.
     await work()
     expect(late).toHaveLength(1)
     await work()

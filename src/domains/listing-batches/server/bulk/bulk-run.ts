@@ -14,7 +14,7 @@ type RunNeeds = Pick<WriteContext, 'tellReceiver'> & { names: () => Promise<Writ
 
 type Terms = { context: AuditContext; batch: string; removeMedia: RemoveMedia }
 
-/** A change of more listings than one transaction may hold. */
+/** Defines the run of a change of more listings than one transaction may lock. */
 export function changeRun({ names: readNames, removeMedia, tellReceiver }: RunNeeds): RunKind {
   return {
     ready: async () => changingPiece(await readNames(), removeMedia),
@@ -56,7 +56,7 @@ function changeOf({ id, change }: BatchRun): BulkChange {
   return change
 }
 
-/** Why those are left that a change is about, but cannot be made of. */
+/** Returns why a change cannot be applied to the listings it leaves unchanged. */
 export function reasonOf({ action }: BulkChange): LeftReason {
   if (action === 'price' || action === 'amenities' || action === 'expiry') return action
   return 'incomplete'
@@ -80,7 +80,7 @@ async function apply(
   return action ? changeAll(tx, ids, action, by) : refuse(ids, 'unknown')
 }
 
-/** Undefined where the category or place that the listings should get was deleted meanwhile. */
+/** Returns undefined when the category or place for the listings was deleted meanwhile. */
 function actionNow(change: Exclude<BulkChange, { action: 'purge' }>, names: WriteContext): SetChange | undefined {
   try {
     return bulkAction(change, names)
@@ -90,7 +90,7 @@ function actionNow(change: Exclude<BulkChange, { action: 'purge' }>, names: Writ
   }
 }
 
-/** Changes listings at once, or by halves where the new owner has the source reference of one of them already. */
+/** Changes listings at once, or by halves if the new owner already has the source reference of one. */
 async function changeAll(
   tx: Transaction,
   ids: number[],

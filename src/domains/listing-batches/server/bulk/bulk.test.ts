@@ -16,7 +16,7 @@ const bulk = (body: Record<string, unknown>, who: Person = office.manager, heade
 const undo = (batch: unknown, who: Person = office.manager) =>
   office.call(who, 'POST', `/api/property/bulk/${String(batch)}/undo`)
 
-/** What a listing is in the database. */
+/** Returns a listing's database row. */
 async function stored(id: number): Promise<Record<string, unknown>> {
   const { rows } = await office.database.pool.query('select * from properties where id = $1', [id])
   return rows[0] as Record<string, unknown>

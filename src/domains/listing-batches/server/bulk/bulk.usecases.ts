@@ -35,15 +35,15 @@ import { bulkAction, columnsOf, leftAsTheyAre, recordedAs, refusals } from './bu
 import type { RemoveMedia } from '../undo-piece.ts'
 import { changeRun } from './bulk-run.ts'
 
-/** Listings by the hundred thousand take longer than a statement otherwise may. */
+/** A change of hundreds of thousands of listings takes longer than the normal statement timeout. */
 const longestStatement = sql`set local statement_timeout = '120s'`
 
-/** So many listings are changed in one transaction, while somebody waits for the answer; more are a run's, piece by piece. */
+/** The most listings changed in one transaction before the response; a run changes more in pieces. */
 const mostAtOnce = 1000
 
 /**
- * What became of a choice: the batch by which it is undone, how many changed, how many of it had to stay as they are and the first of
- * those, and whether the rest is still to be done.
+ * The outcome of a change: the batch to undo it by, the number of changed listings, the number left unchanged with the first of them, and
+ * whether a run continues.
  */
 type BulkOutcome = {
   batch: string
@@ -62,18 +62,18 @@ type ChangeNeeds = { names: WriteContext; index: StaffIndex }
 
 export type BulkChanges = ReturnType<typeof createBulkChanges>
 
-/** Doing one thing to many listings. */
+/** Creates the use cases of bulk changes. */
 export function createBulkChanges({ runs, index, atOnce = mostAtOnce, ...needs }: BulkNeeds) {
   const { removeMedia } = needs
   runs.define('change', changeRun(needs))
   return {
-    /** What a change is made by; read before its transaction, which has a connection already and must wait for no other. */
+    /** Reads what a change needs; before its transaction, which already holds a connection and must not wait for another. */
     names: needs.names,
 
     /**
-     * Does one thing to many listings: at once, or begins to, where a filter finds many. Throws `property-not-found` when none is there,
-     * `not-your-listing` when one of them is not the actor's to change, `selection-changed` when a filter finds another number than the actor
-     * saw, 400.
+     * Applies a change to many listings, or begins a run if a filter finds many. Throws `property-not-found` if there are none,
+     * `not-your-listing` if the actor may not change one of them, `selection-changed` if a filter finds another number than the actor saw,
+     * and 400.
      */
     change: async (
       tx: Transaction,
@@ -109,7 +109,7 @@ async function changeAtOnce(
   return { batch, changed, skipped: stay.length, ...(stay.length > 0 && { left: stay.slice(0, mostNamed) }) }
 }
 
-/** Notes what the filter finds now, and begins to change it: none of the listings is held for longer than its piece. */
+/** Stores which listings the filter finds now, and begins a run; each listing is locked only during its piece. */
 async function beginChange(
   tx: Transaction,
   change: BulkChange,
@@ -130,7 +130,7 @@ async function beginChange(
   return { batch: id, changed: 0, skipped: 0, running: { total } }
 }
 
-/** Whether listings may be given to them; null is nobody, to whom they may. */
+/** Whether listings may be given to a user; null, no owner, is always allowed. */
 async function isPerson(tx: Transaction, id: number | null): Promise<boolean> {
   const { rows } = await tx.execute<{ known: boolean }>(
     sql`select ${id}::integer is null or exists (select from users where id = ${id}) as known`,
@@ -138,10 +138,10 @@ async function isPerson(tx: Transaction, id: number | null): Promise<boolean> {
   return rows[0]?.known ?? false
 }
 
-/** Of the listings left as they are the first few are named. */
+/** The most unchanged listings that are named. */
 const mostNamed = 10
 
-/** Removes listings for good, with their pictures and videos. */
+/** Deletes listings permanently, with their pictures and videos. */
 async function purge(
   tx: Transaction,
   ids: number[],
@@ -171,12 +171,12 @@ async function choose(
   return chosen
 }
 
-/** What a search of the recycle bin finds is looked for there. */
+/** A selection by filter searches the recycle bin if the change applies there. */
 function inBin(change: BulkChange): { deleted?: true } {
   return isOfTheBin(change) ? { deleted: true } : {}
 }
 
-/** Beyond 10,000 a list says only that there are more. */
+/** Beyond 10,000 a list only says that there are more. */
 function isCount(count: number, total = 0): boolean {
   return Math.min(count, countLimit) === Math.min(total, countLimit)
 }
