@@ -1,15 +1,15 @@
 import type { KeptEntry } from './kept.schemas.ts'
 
-/** By which browsers without script keep favourites; where scripts run they take it over and delete it. */
+/** The cookie in which browsers without JavaScript keep favourites; with JavaScript it is imported and deleted. */
 export const keptCookie = 'kept'
 
-/** A browser sends no more than four kilobytes of a cookie. */
+/** Browsers limit a cookie to four kilobytes. */
 export const mostInCookie = 100
 
 const periods = { d: 'day', m: 'month', y: 'year', s: null } as const
 const found = new RegExp(`(?:^|;\\s*)${keptCookie}=([\\w.~]*)`)
 
-/** The favourites of a `Cookie` header, the latest first; what is none is left out. */
+/** Reads the favourites of a `Cookie` header, the latest first; skips invalid entries. */
 export function readKeptCookie(header: string | undefined): KeptEntry[] {
   const written = found.exec(header ?? '')?.[1] ?? ''
   return written.split('~').flatMap((one) => {
@@ -33,7 +33,7 @@ export function readKeptCookie(header: string | undefined): KeptEntry[] {
   })
 }
 
-/** The value of the cookie. */
+/** Returns the value of the cookie. */
 export function writeKeptCookie(entries: readonly KeptEntry[]): string {
   return entries
     .map(({ listing_id: id, changed_at, seen }) => {

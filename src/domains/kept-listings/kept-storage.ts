@@ -1,16 +1,16 @@
 import { tryStorage } from '#shared/browser-storage.ts'
 
-/** Where the device keeps its favourites and the like. */
+/** The localStorage key of kept listings. */
 export const deviceKey = 'kept'
-/** Where a page leaves word of the listing that was looked at, until what keeps such things is loaded. */
+/** The localStorage key under which a page records a viewed listing until the code that keeps listings has loaded. */
 export const journalKey = 'seen'
 
-/** Whether this browser keeps something, also by the cookie of a form. */
+/** Whether this browser keeps anything, also in the cookie. */
 export function keepsSomething(): boolean {
   return tryStorage(() => localStorage.getItem(deviceKey) !== null || /\bkept=./.test(document.cookie)) ?? false
 }
 
-/** Remembers on the device that a listing was looked at. */
+/** Records on the device that a listing was viewed. */
 export function rememberSeen(id: number): void {
   tryStorage(() =>
     localStorage.setItem(journalKey, `${id}:${Date.now()} ${localStorage.getItem(journalKey) ?? ''}`.slice(0, 900)),

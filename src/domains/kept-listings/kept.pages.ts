@@ -2,14 +2,14 @@ import type { ListingCardViewModel, ListingParticulars } from '#domains/storefro
 import type { Language } from '#shared/language.ts'
 import type { KeptEntry, KeptListing } from './kept.schemas.ts'
 
-/** A listing beside others: its card, and everything that it states. */
+/** A listing in a comparison: its card and all its attributes. */
 export type ComparedListing = ListingCardViewModel & ListingParticulars
 
-/** What the pages of kept listings read; the server provides it to loaders in process. */
+/** The data of the pages of kept listings; the server gives it to loaders in process. */
 export type KeptPages = {
-  /** The favourites of a browser without script. */
+  /** Returns the favourites of a browser without JavaScript. */
   fromCookie(): KeptEntry[]
   listings(ids: readonly number[], language: Language): Promise<KeptListing[]>
-  /** Those that the public may see, in the order that was asked for. */
+  /** Returns the public listings among the ids, in their order. */
   compared(ids: readonly number[], language: Language): Promise<ComparedListing[]>
 }

@@ -8,7 +8,7 @@ export const keptKinds = ['favourite', 'recent', 'compare', 'hidden'] as const
 const widths = z.array(z.int().min(1).max(10_000)).max(12)
 const share = z.number().min(0).max(1)
 
-/** A picture of the public market; nothing but files of this product can be named. */
+/** A picture of the public market; only files of this site are accepted. */
 const pictureSchema = z.strictObject({
   base: z
     .string()
@@ -25,11 +25,11 @@ const pictureSchema = z.strictObject({
   focus: z.strictObject({ x: share, y: share }).optional(),
 })
 
-/** What the public sees of a listing, in the language that it was read in. */
+/** The public data of a listing, in the language in which it was read. */
 const seenListingSchema = z
   .strictObject({
     title: line(1000),
-    /** Exact decimal of birr. */
+    /** A decimal string of birr. */
     price: z.string().regex(/^\d{1,12}(?:\.\d{1,2})?$/),
     rent_period: z.enum(rentPeriods).nullable(),
     property_type: z.enum(listingTypes),
@@ -41,7 +41,7 @@ const seenListingSchema = z
   .meta({ id: 'SeenListing' })
 export type SeenListing = z.output<typeof seenListingSchema>
 
-/** One listing that somebody keeps, or took away again. */
+/** A listing that somebody keeps or has removed. */
 const keptEntrySchema = z
   .strictObject({
     kind: z.enum(keptKinds),
@@ -56,14 +56,14 @@ export type KeptEntry = z.output<typeof keptEntrySchema>
 
 const erasedAt = z.iso.datetime({ precision: 3 }).nullable().describe('Changes before this time are ignored')
 
-/** What a device has; everything is taken in or nothing. */
+/** A device's entries; accepted as a whole or refused. */
 export const keptInputSchema = z.strictObject({ erased_at: erasedAt, entries: z.array(keptEntrySchema).max(2000) })
 
 export const keptSchema = z.object({ erased_at: erasedAt, entries: z.array(keptEntrySchema) }).meta({ id: 'Kept' })
-/** Everything that somebody keeps, on a device or with the account: an entry for each kind and listing, the latest changed first. */
+/** Everything that somebody keeps, on a device or in the account: one entry per kind and listing, the latest change first. */
 export type Kept = z.output<typeof keptSchema>
 
-/** How it is with a listing that somebody kept. */
+/** The present state of a kept listing. */
 export const listingStates = ['listed', 'sold', 'rented', 'gone'] as const
 
 export const keptListingSchema = z
@@ -75,10 +75,10 @@ export const keptListingSchema = z
   .meta({ id: 'KeptListing' })
 export type KeptListing = z.output<typeof keptListingSchema>
 
-/** So many listings are read at once. */
+/** The most listings per request. */
 const mostRead = 100
 
-/** `ids=1,2,3`: what is no id is left out by pages and refused by the API. */
+/** `ids=1,2,3`: pages skip invalid ids, the API refuses them. */
 export const listingIdsSchema = z.strictObject({
   ids: z
     .string()
@@ -89,7 +89,7 @@ export const listingIdsSchema = z.strictObject({
     .describe('Ids of listings, separated by commas'),
 })
 
-/** What somebody asked about listings, by the e-mail address of their account. */
+/** A question that somebody asked about a listing, found by the e-mail address of their account. */
 export const ownQuestionSchema = z
   .object({
     id: z.int(),

@@ -19,7 +19,7 @@ const idsOf = (all: Kept, kind: KeptEntry['kind']) => keptOf(all, kind).map(({ l
 const of = ({ entries }: Kept) => entries.filter(({ kind }) => kind === 'favourite')
 const many = (kind: KeptEntry['kind']) => kept(...Array.from({ length: 70 }, (_, id) => entry(id + 1, id, { kind })))
 
-/** Few listings and moments, so that devices meet over the same ones. */
+/** Few listings and times, so that devices conflict. */
 const anyEntry: Arbitrary<KeptEntry> = record({
   kind: constantFrom('favourite', 'recent', 'compare', 'hidden'),
   id: integer({ min: 1, max: 90 }),
@@ -72,7 +72,7 @@ describe('what devices keep, merged', () => {
     const desk = kept(entry(1, 6, { kind: 'hidden' }), entry(2, 8, { kind: 'hidden' }))
     const both = mergeKept(phone, desk)
     expect([idsOf(both, 'favourite'), idsOf(both, 'hidden')]).toEqual([[2], [1]])
-    // Compared and seen listings may be both.
+    // A listing can be compared and recently viewed as well.
     expect(idsOf(mergeKept(both, kept(entry(1, 1, { kind: 'compare' }))), 'compare')).toEqual([1])
     const shownAgain = mergeKept(both, kept(entry(1, 10, { kind: 'hidden', kept: false })))
     expect(keptOf(shownAgain, 'favourite')[1]).toEqual(entry(1, 5, { note: 'ring first' }))

@@ -5,27 +5,27 @@ import type { en } from './messages/en.ts'
 
 export const nothingKept: Kept = { erased_at: null, entries: [] }
 
-/** So many favourites, and so many hidden listings, a person has. */
+/** The most favourites, and the most hidden listings, per person. */
 export const mostKept = 500
 export const mostCompared = 4
 export const mostRecent = 30
 
-/** Names a text of this slice. */
+/** Returns a text of this slice. */
 export const keptText = messagesOfSection<typeof en>('keptListings')
 
-/** Devices together keep more than an account takes; nothing is dropped, so the person has to choose. */
+/** Returns a problem: the devices together keep more than an account allows. Nothing is dropped, so the person has to choose. */
 export function tooManyKept(): Problem {
   return problemOfField(409, 'too-many-kept', 'entries', keptText('tooMany', { maximum: String(mostKept) }))
 }
 
-/** Kinds of which only the latest matter are cut off after so many; of the others the entries that are kept all stay. */
+/** The limits of kinds of which only the latest entries matter; other kinds keep all entries. */
 const latestOnly: Partial<Record<KeptEntry['kind'], number>> = { recent: 2 * mostRecent, compare: 20 }
-/** Of so many that were taken away it is remembered. */
+/** The number of removed entries that are remembered. */
 const mostTakenAway = 500
 
 /**
- * What two devices keep together: of each kind and listing the entry that was changed last, taken away or not, and
- * nothing from before either erased all. In whatever order devices meet, they end with the same.
+ * Merges what two devices keep: per kind and listing, the latest entry wins, kept or removed, and nothing from before an erasure on either
+ * remains. The result does not depend on the order in which devices merge.
  */
 export function mergeKept(one: Kept, other: Kept): Kept {
   const erasedAt = [one.erased_at, other.erased_at].filter((time) => time !== null).toSorted()
@@ -51,12 +51,12 @@ function withinLimits(entries: readonly KeptEntry[]): KeptEntry[] {
   })
 }
 
-/** One of a kind of listing at a device: the same on all of them. */
+/** Returns the key of an entry: its kind and listing, the same on all devices. */
 export function keyOf({ kind, listing_id: id }: Pick<KeptEntry, 'kind' | 'listing_id'>): string {
   return `${kind} ${id}`
 }
 
-/** Changed later; of two changes in the same millisecond the same one wins on every device. */
+/** Whether an entry is later; ties are broken the same way on every device. */
 function isLater(one: KeptEntry, other: KeptEntry): boolean {
   if (one.changed_at !== other.changed_at) return one.changed_at > other.changed_at
   return written(one) > written(other)
@@ -82,7 +82,10 @@ export const rivalOf: Partial<Record<KeptEntry['kind'], KeptEntry['kind']>> = {
   hidden: 'favourite',
 }
 
-/** What is kept of a kind, the latest first. Of what one device keeps and another hides, what was said last holds. */
+/**
+ * Returns the kept entries of a kind, the latest first. If a listing is both a favourite and hidden on different devices, the later change
+ * wins.
+ */
 export function allKeptOf({ entries }: Kept, kind: KeptEntry['kind']): KeptEntry[] {
   const said = new Set<number>()
   return entries.filter((entry) => {
@@ -92,7 +95,7 @@ export function allKeptOf({ entries }: Kept, kind: KeptEntry['kind']): KeptEntry
   })
 }
 
-/** No more of them than are shown. */
+/** Returns the kept entries of a kind, at most as many as are shown. */
 export function keptOf(kept: Kept, kind: KeptEntry['kind']): KeptEntry[] {
   const most = { favourite: mostKept, hidden: mostKept, recent: mostRecent, compare: mostCompared }[kind]
   return allKeptOf(kept, kind).slice(0, most)

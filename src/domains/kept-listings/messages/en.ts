@@ -1,4 +1,4 @@
-/** What the server says of kept listings. English defines the keys. */
+/** The server's texts of kept listings. English defines the keys. */
 export const en = {
   tooMany: (p: { maximum: string }) =>
     `You can keep up to ${p.maximum} favourites, and hide as many listings. Remove some that you no longer need.`,

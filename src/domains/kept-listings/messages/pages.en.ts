@@ -1,14 +1,14 @@
 type Count = { count: number }
 const listings = (count: number) => (count === 1 ? '1 listing' : `${count} listings`)
 
-/** Texts of the visitor's own pages and of what is said when something is kept; read with them. English defines the keys. */
+/** Texts of the visitor's own pages and of notices about kept listings; loaded with them. English defines the keys. */
 export const en = {
   own: 'My things',
   favourites: 'Favourites',
   compare: 'Compare',
   recent: 'Recently viewed',
   searches: 'Saved searches',
-  /** The heart, and what is said of it. */
+  /** The heart and its notices. */
   added: 'Kept in your favourites',
   removed: 'No longer in your favourites',
   undo: 'Undo',
@@ -39,7 +39,7 @@ export const en = {
   removeFrom: (p: { title: string }) => `Remove ${p.title}`,
   toCompare: 'Compare',
   nowWas: (p: { now: string; before: string }) => `Now ${p.now}, was ${p.before}`,
-  /** A price with what it covers: "20,000 birr a month". */
+  /** A price with its period: "20,000 birr a month". */
   price: { day: ' a day', month: ' a month', year: ' a year' },
   states: { listed: '', sold: 'Sold', rented: 'Rented', gone: 'No longer advertised' },
   unknownListing: (p: { reference: string }) => `Listing ${p.reference}`,

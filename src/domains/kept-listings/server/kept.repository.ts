@@ -25,7 +25,7 @@ const keptErasures = pgTable('kept_erasures', {
   erasedAt: moment('erased_at').notNull(),
 })
 
-/** Everything that a person keeps. */
+/** Returns everything that a person keeps. */
 export async function readKept(db: Executor, userId: number): Promise<Kept> {
   const rows = await db.select().from(keptListings).where(eq(keptListings.userId, userId))
   const [erasure] = await db.select().from(keptErasures).where(eq(keptErasures.userId, userId))
@@ -42,12 +42,12 @@ export async function readKept(db: Executor, userId: number): Promise<Kept> {
   }
 }
 
-/** Until the transaction ends nobody else changes what the person keeps. */
+/** Locks the person's row, which serializes changes of what they keep, until the transaction ends. */
 export async function lockPerson(transaction: Transaction, userId: number): Promise<void> {
   await transaction.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
 }
 
-/** Stores what changed from `before` to `after`. */
+/** Stores the difference between `before` and `after`. */
 export async function replaceKept(
   transaction: Transaction,
   userId: number,
@@ -73,13 +73,13 @@ export async function replaceKept(
     })
 }
 
-/** Erases everything; nothing that was changed until `erasedAt` comes back. */
+/** Deletes everything; no change up to `erasedAt` comes back. */
 export async function eraseKept(transaction: Transaction, userId: number, erasedAt: string): Promise<void> {
   await transaction.delete(keptListings).where(ofPerson(userId))
   await storeErasure(transaction, userId, erasedAt)
 }
 
-/** Remembers the latest erasure. */
+/** Stores the time of the latest erasure. */
 export async function storeErasure(transaction: Transaction, userId: number, erasedAt: string): Promise<void> {
   await transaction
     .insert(keptErasures)
@@ -90,7 +90,7 @@ export async function storeErasure(transaction: Transaction, userId: number, era
     })
 }
 
-/** How it is with listings that are not on the market; what was never on it, or is not there, is gone. */
+/** Returns the state of listings that are not public; one that was never public or does not exist counts as gone. */
 export async function readStates(
   db: Database,
   ids: readonly number[],

@@ -51,7 +51,7 @@ describe('what somebody keeps with their account', () => {
       [entry(2, 6), entry(1, 9, { note: 'desk' })],
       [entry(4, 8, { kind: 'compare' })],
     ]
-    // Every way to deal six requests to two devices, each in its own order; and four of them sent twice.
+    // Every way to deal six requests to two devices, each in its own order, with four of them sent twice.
     const deals = [...Array(64).keys()]
       .map((bits) => [...Array(6).keys()].map((turn) => (bits >> turn) & 1))
       .filter((deal) => deal.reduce((sum, one) => sum + one, 0) === 3)
@@ -172,7 +172,7 @@ describe('what the public sees of listings that somebody kept', () => {
     expect(found.slice(1).every(({ listing }) => listing === null)).toBe(true)
     const [inAmharic] = await listings(String(here), { 'accept-language': 'am' })
     expect(inAmharic?.listing?.location).toBe('ገርጂ፣ ቦሌ')
-    // What is read is what a device may send back.
+    // A device may send back what it read.
     const answer = await send(await office.person('user'), [entry(here, 1, { seen: inAmharic?.listing ?? null })])
     expect(answer.status, answer.text).toBe(200)
   })

@@ -15,7 +15,7 @@ const call = callsOf('Kept listings', 'signed-in')
 
 const unseen = { 'cache-control': 'private, no-store' }
 
-/** What somebody keeps with their account, and what the public sees of listings that a device kept. */
+/** Registers the routes of what somebody keeps in their account, and of the public data of listings kept on a device. */
 export function registerKeptRoutes(app: ZodApp, useCases: KeptUseCases): void {
   registerPublicReading(app, useCases)
   registerAccount(app, useCases)
@@ -80,7 +80,7 @@ function registerAccount(app: ZodApp, useCases: KeptUseCases): void {
   )
 }
 
-/** What is more than the list: the questions, and everything as a file. */
+/** Registers the routes beyond the list: questions, and the export of everything. */
 function registerWhole(app: ZodApp, useCases: KeptUseCases): void {
   app.get(
     '/api/kept-listings/questions',

@@ -14,15 +14,15 @@ type KeptNeeds = {
   db: Database
   properties: ListingReads
   names: () => Promise<Omit<ViewContext, 'language'>>
-  /** What somebody asked about listings. */
+  /** Returns the questions that a user asked about listings. */
   enquiries: { questionsOf: ReadQuestions }
 }
 
 export type KeptUseCases = ReturnType<typeof createKeptUseCases>
 
-/** What people keep of the market, with their account; without one it stays on their device. */
+/** Creates the use cases of kept listings in an account; without one they stay on the device. */
 export function createKeptUseCases({ db, properties, names, enquiries }: KeptNeeds) {
-  /** Takes in what a device has and returns what there is of all devices. Throws `too-many-kept`. */
+  /** Merges a device's entries and returns those of all devices. Throws `too-many-kept`. */
   async function merge(actor: SignedInActor, input: Kept): Promise<Kept> {
     return db.transaction(async (transaction) => {
       await lockPerson(transaction, actor.id)
@@ -53,13 +53,13 @@ export function createKeptUseCases({ db, properties, names, enquiries }: KeptNee
       id,
       property,
       message,
-      // How it ended is the agency's business.
+      // The outcome is internal to the agency.
       state: state === 'won' || state === 'lost' ? 'closed' : state,
       created_at: createdAt.toISOString(),
     }))
   }
 
-  /** What the public sees now of listings, in their order. */
+  /** Returns the current public data of listings, in the order of the ids. */
   async function listings(ids: readonly number[], language: Language): Promise<KeptListing[]> {
     const [found, naming] = await Promise.all([properties.byIds(ids), names()])
     const listed = new Map(found.map((listing) => [listing.id, listing]))
@@ -74,7 +74,7 @@ export function createKeptUseCases({ db, properties, names, enquiries }: KeptNee
     })
   }
 
-  /** Those that the public may see, with everything that they state. */
+  /** Returns the public listings with all their attributes. */
   async function compared(ids: readonly number[], language: Language): Promise<ComparedListing[]> {
     const [found, naming] = await Promise.all([properties.byIds(ids), names()])
     const context = { ...naming, language }
@@ -84,7 +84,7 @@ export function createKeptUseCases({ db, properties, names, enquiries }: KeptNee
   return { merge, read, erase, questions, listings, compared }
 }
 
-/** A device whose clock is ahead would win over every later change. */
+/** Caps times at now: a device whose clock is ahead would win over every later change. */
 function notInFuture({ erased_at, entries }: Kept, now: string): Kept {
   const atMost = (time: string) => (time > now ? now : time)
   return {
@@ -98,7 +98,7 @@ function presentSeen(card: ReturnType<typeof cardViewModel>): SeenListing {
   return { title, price, rent_period: rentPeriod, property_type: propertyType, location, category, drawing, picture }
 }
 
-/** What the pages of kept listings read; without a cookie, for everybody. */
+/** Creates the data source of the pages of kept listings; without a cookie, it serves all visitors alike. */
 export function createKeptPages({ listings, compared }: KeptUseCases, cookie: string | undefined): KeptPages {
   return { fromCookie: () => readKeptCookie(cookie), listings, compared }
 }

@@ -2,7 +2,7 @@ import { formatBirr } from '#shared/money.ts'
 import type { Language } from '#shared/language.ts'
 import type { ComparedListing } from '../kept.pages.ts'
 
-/** A fact that one of the listings states at least; null where another does not. */
+/** An attribute that at least one of the listings states; null for those that do not. */
 export type ComparedRow = { name: string; values: (string | null)[]; differs: boolean }
 
 type RowTexts = {
@@ -18,13 +18,13 @@ type RowTexts = {
     | 'reference',
     string
   >
-  /** What follows the price of a square metre of a rent. */
+  /** The suffix of a rent's price per square metre. */
   byTheMonth: string
   propertyType: Record<'rent' | 'sell', string>
   yes: string
 }
 
-/** What several listings state, a row for each fact, marked where two state different things: what is not stated is no difference. */
+/** Returns one row per attribute of several listings, marked if two state different values; a missing value is no difference. */
 export function comparedRows(listings: readonly ComparedListing[], t: RowTexts, language: Language): ComparedRow[] {
   const row = (name: string, valueOf: (listing: ComparedListing) => string | null | undefined) => {
     const values = listings.map((listing) => valueOf(listing) || null)
@@ -46,7 +46,7 @@ export function comparedRows(listings: readonly ComparedListing[], t: RowTexts, 
     ),
     ...factNames.map((name) => row(name, ({ facts }) => facts.find((fact) => fact.name === name)?.value)),
     ...amenities.map((amenity) => row(amenity, (listing) => (listing.amenities.includes(amenity) ? t.yes : null))),
-    // Each listing has another one: that is no difference.
+    // References always differ, which means nothing.
     { ...row(names.reference, ({ reference }) => reference), differs: false },
   ]
   return rows.filter(({ values }) => values.some((value) => value !== null))

@@ -20,7 +20,7 @@ import { keptContext } from './kept.context.ts'
 import { Nothing, OwnPage } from './own-page.tsx'
 import { useDevice } from './use-own.ts'
 
-/** The listings of the address (`?ids=1,2,3`), as everybody sees them. */
+/** Loads the listings of the address (`?ids=1,2,3`), as everybody sees them. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { pathname, searchParams } = new URL(request.url)
   const given = searchParams.getAll('ids').flatMap((text) => text.split(','))
@@ -29,7 +29,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   return { ids, listings: await context.get(keptContext).compared(ids, language) }
 }
 
-/** `/compare`: up to four listings side by side; its address can be handed on. */
+/** `/compare`: up to four listings side by side; the address can be shared. */
 export default function ComparePage() {
   const { ids, listings } = useLoaderData<typeof loader>()
   const t = useKeptTexts()
@@ -45,7 +45,7 @@ export default function ComparePage() {
   )
 }
 
-/** An address whose listings are all gone, or never were. */
+/** Shown when none of the listings in the address exists or is public. */
 function NoneLeft() {
   const t = useKeptTexts()
   const onward = (
@@ -59,7 +59,7 @@ function NoneLeft() {
   return <EmptyState title={t.noneLeft} text={t.noneLeftText} action={onward} />
 }
 
-/** Without ids in the address: on to those that were chosen on the device. */
+/** Without ids in the address: redirects to the listings chosen on the device. */
 function Chosen() {
   const t = useKeptTexts()
   const device = useDevice()
@@ -89,7 +89,7 @@ function Comparison({ listings }: { listings: readonly ComparedListing[] }) {
   return (
     <>
       <CompareTools listings={listings} />
-      {/* Wider than a phone: it scrolls sideways while the names of the facts stay. */}
+      {/* Wider than a phone: scrolls sideways while the attribute names stay. */}
       <section aria-label={t.compare} className="relative overflow-x-auto print:overflow-visible">
         <table className="w-full border-separate border-spacing-0 text-start print:table-fixed print:text-[0.55rem] print:leading-tight">
           <thead>

@@ -18,7 +18,7 @@ import { useDevice, useListingsNow } from './use-own.ts'
 
 type Found = { entries: KeptEntry[]; listings: KeptListing[]; isFull: boolean }
 
-/** The favourites of a browser without script; where scripts run, the cookie is empty. */
+/** Loads the favourites of a browser without JavaScript; otherwise the cookie is empty. */
 export async function loader({ context, request }: LoaderFunctionArgs): Promise<Found> {
   const { pathname, searchParams } = new URL(request.url)
   const kept = context.get(keptContext)
@@ -28,12 +28,12 @@ export async function loader({ context, request }: LoaderFunctionArgs): Promise<
   return { entries, listings: await kept.listings(ids, language), isFull: searchParams.has('full') }
 }
 
-/** Where scripts run, nothing is asked of the server but the listings themselves. */
+/** With JavaScript, the page asks the server only for listings. */
 export function clientLoader(): Found {
   return { entries: [], listings: [], isFull: false }
 }
 
-/** `/favourites`: with the notes, and what became of each. */
+/** `/favourites`: with notes, and the present state of each listing. */
 export default function FavouritesPage() {
   const t = useKeptTexts()
   const found = useLoaderData<typeof loader>()
@@ -71,7 +71,7 @@ export default function FavouritesPage() {
   )
 }
 
-/** Rows stay where they are while the page is open, also when a note makes one the latest. */
+/** Keeps the order of rows while the page is open, even when a new note makes an entry the latest. */
 function useInPlace(entries: readonly KeptEntry[]): KeptEntry[] {
   const [order, setOrder] = useState<readonly number[]>([])
   const added = entries.flatMap(({ listing_id: id }) => (order.includes(id) ? [] : id))
@@ -81,7 +81,7 @@ function useInPlace(entries: readonly KeptEntry[]): KeptEntry[] {
 
 const compareForm = 'compare-chosen'
 
-/** Leads to the comparison, also without script: the boxes of the rows belong to this form. */
+/** The form that opens the comparison, even without JavaScript: the checkboxes of the rows belong to it. */
 function CompareChosen() {
   const t = useKeptTexts()
   const language = useLanguage()
@@ -148,11 +148,11 @@ function FavouriteTools({ entry, title, compared }: ToolsProps) {
 
 const longestNote = 1000
 
-/** The note, saved when it is left, in whatever way. Without script there are none: a cookie has no room for them. */
+/** The note, saved on blur or when the page is left. Without JavaScript there are no notes: the cookie has no room for them. */
 function NoteForm({ entry: { listing_id, note }, title }: { entry: KeptEntry; title: string }) {
   const t = useKeptTexts()
   const [draft, setDraft] = useState<string | null>(null)
-  // The button stays: under the pointer that leaves the note, nothing moves.
+  // The button stays visible: nothing moves under the pointer that leaves the note.
   const [typed, setTyped] = useState(false)
   const keep = () => {
     const known = entryOf('favourite', listing_id)
@@ -166,7 +166,7 @@ function NoteForm({ entry: { listing_id, note }, title }: { entry: KeptEntry; ti
     if (keep())
       showToast(isFleeting() ? { kind: 'error', title: t.notStored } : { kind: 'success', title: t.noteSaved })
   }
-  // Whoever comes back types on where they were.
+  // The draft stays, for somebody who comes back to the page.
   const leave = useEffectEvent(({ type }: Event) => {
     if ((type === 'pagehide' || document.visibilityState === 'hidden') && keep()) sendRest()
   })

@@ -1,7 +1,4 @@
-/**
- * A button that removes something goes with it: the focus goes on to the next such button, else to the one before, else to the
- * heading of the page.
- */
+/** Moves focus from a removed button to the next one, else the previous one, else the heading of the page. */
 export function focusNext(button: Element | null): void {
   const all = [...document.querySelectorAll<HTMLElement>('button[name="remove"]')]
   const at = all.findIndex((one) => one === button)

@@ -14,8 +14,8 @@ const tools = [
 type KeepToolsProps = { listing: { id: number; title: string }; onPage?: boolean | undefined }
 
 /**
- * Keep, compare, not interested. The page is kept for everybody, so `controls.ts` says on the device which of them are
- * pressed. Without script the heart is the button of a form; the others are not there.
+ * The buttons keep, compare and not interested. Pages are cached for everybody, so `controls.ts` marks the pressed ones on the device.
+ * Without JavaScript the heart is the button of a form; the others are hidden.
  */
 function KeepTools({ listing: { id, title }, onPage = false }: KeepToolsProps) {
   const t = useMessages(keptMessages)
@@ -45,7 +45,7 @@ function KeepTools({ listing: { id, title }, onPage = false }: KeepToolsProps) {
   )
 }
 
-/** For the slot of cards and pages of listings. */
+/** Fills the slot of cards and listing pages. */
 export const drawKeepTools = (listing: KeepToolsProps['listing'], onPage?: boolean) => (
   <KeepTools listing={listing} onPage={onPage} />
 )

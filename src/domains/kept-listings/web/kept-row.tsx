@@ -14,12 +14,12 @@ import { useKeptTexts } from './kept-texts.ts'
 
 type KeptRowProps = { entry: KeptEntry; now: KeptListing | undefined; children?: ReactNode }
 
-/** What a listing is called here, also when nothing of it is known but its number. */
+/** Returns the title of a kept listing, or one with its reference if only its id is known. */
 export function titleOf(t: ReturnType<typeof useKeptTexts>, entry: KeptEntry, now: KeptListing | undefined): string {
   return (now?.listing ?? entry.seen)?.title ?? t.unknownListing({ reference: referenceOf(entry.listing_id) })
 }
 
-/** A kept listing as the public sees it now; one that is gone as it was when it was kept. */
+/** A kept listing with its current public data, or, if it is gone, with the data stored when it was kept. */
 export function KeptRow({ entry, now, children }: KeptRowProps) {
   const t = useKeptTexts()
   const id = entry.listing_id
@@ -79,7 +79,7 @@ function RowPicture({ shown }: { shown: SeenListing | null }) {
   )
 }
 
-/** "Now 20,000 a month, was 25,000", where the price is another than when it was kept. */
+/** "Now 20,000 a month, was 25,000", if the price has changed since the listing was kept. */
 function PriceChange({ entry: { seen }, now }: Pick<KeptRowProps, 'entry' | 'now'>) {
   const t = useKeptTexts()
   const language = useLanguage()

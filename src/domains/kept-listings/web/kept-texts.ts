@@ -6,10 +6,10 @@ import type { en } from '../messages/pages.en.ts'
 
 export type KeptTexts = TranslationOf<typeof en>
 
-/** Most visits keep nothing. */
+/** Loaded on demand: most visitors keep nothing. */
 const textsIn = await loadPageTexts<KeptTexts>((language) => import(`../messages/pages.${language}.ts`))
 
-/** The texts in the language of the page, outside of components. */
+/** Returns the texts in the page's language, outside of components. */
 export function loadedTexts(): KeptTexts {
   return textsIn(pageLanguage())
 }

@@ -21,10 +21,10 @@ import { useKeptTexts } from './kept-texts.ts'
 import { OwnPage, WhereItIs } from './own-page.tsx'
 import { useDevice, useListingsNow } from './use-own.ts'
 
-/** So many of a list are shown here; the rest is on its own page. */
+/** The number of entries of a list shown here; its own page has all. */
 const fewOfMany = 3
 
-/** `/my`: everything that somebody keeps and asked, and what can be done with it. */
+/** `/my`: everything that somebody keeps and asked, with export and deletion. */
 export default function MyPage() {
   const t = useKeptTexts()
   const device = useDevice() ?? nothingKept
@@ -186,7 +186,7 @@ function YourData() {
   const t = useKeptTexts()
   const [asks, setAsks] = useState(false)
   const [busy, setBusy] = useState(false)
-  // On the page: without a network there may be no notices.
+  // Shown in the page: toasts may not load without a network.
   const [failure, setFailure] = useState<string | null>(null)
   const hasAccount = useSession() !== null
   const takeAlong = () => {

@@ -21,7 +21,7 @@ const pages = [
 
 type OwnPageProps = { title: string; text: string; children: ReactNode }
 
-/** The frame of a visitor's own page: the way to the others, and where what is on it is kept. */
+/** The frame of a visitor's own pages: links to the others, and a note on where the data is kept. */
 export function OwnPage({ title, text, children }: OwnPageProps) {
   return (
     <div className="page-width pb-section">
@@ -33,7 +33,7 @@ export function OwnPage({ title, text, children }: OwnPageProps) {
   )
 }
 
-/** The way to all pages of what a visitor keeps. */
+/** Links to all of a visitor's own pages. */
 export function OwnPages() {
   const t = useKeptTexts()
   const { path } = languageOfPath(useLocation().pathname)
@@ -53,7 +53,7 @@ export function OwnPages() {
   )
 }
 
-/** Where what is kept lies, and how it comes to other devices. */
+/** Says where kept listings are stored, and how to have them on other devices. */
 export function WhereItIs() {
   const t = useKeptTexts()
   const hasAccount = useSession() !== null
@@ -68,7 +68,7 @@ export function WhereItIs() {
 
 type NothingProps = { ready: boolean; title: string; text: string }
 
-/** That there is nothing; until the page runs on the device, nobody knows. */
+/** Says that a list is empty; before hydration that is unknown. */
 export function Nothing({ ready, title, text }: NothingProps) {
   const t = useKeptTexts()
   const said = <EmptyState title={title} text={text} action={<LinkButton to="/products">{t.seeListings}</LinkButton>} />

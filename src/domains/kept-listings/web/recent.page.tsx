@@ -7,7 +7,7 @@ import { useKeptTexts } from './kept-texts.ts'
 import { Nothing, OwnPage, WhereItIs } from './own-page.tsx'
 import { useDevice, useListingsNow } from './use-own.ts'
 
-/** `/recent`: the listings that were looked at, the latest first. */
+/** `/recent`: recently viewed listings, the latest first. */
 export default function RecentPage() {
   const t = useKeptTexts()
   const device = useDevice()

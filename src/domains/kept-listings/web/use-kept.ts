@@ -2,10 +2,10 @@ import { useEffect } from 'react'
 import { useSignedIn } from '#ui/for-whom.tsx'
 import { keepsSomething } from '../kept-storage.ts'
 
-/** Nearly all of it is loaded when somebody keeps something, kept something before, or is signed in. */
+/** Loads the rest of the code when somebody keeps a listing, has kept one before, or is signed in. */
 const load = () => import('./device/controls.ts')
 
-/** Makes hearts and the like work where they stand; until then, and without script, they are forms. */
+/** Handles clicks on hearts and the like wherever they are; before that, and without JavaScript, they are forms. */
 export function useKept(): void {
   const signedIn = useSignedIn()
   useEffect(() => {

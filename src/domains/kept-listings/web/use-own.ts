@@ -3,14 +3,14 @@ import type { Kept, KeptListing } from '../kept.schemas.ts'
 import { deviceStore } from './device/device.ts'
 import { listingsNow, rememberListings } from './device/listings-now.ts'
 
-/** What the device keeps; null on the server and until the page runs here. */
+/** Returns what the device keeps; null on the server and until hydration. */
 export function useDevice(): Kept | null {
   return useSyncExternalStore(deviceStore.subscribe, deviceStore.now, deviceStore.onServer)
 }
 
 type ListingsNow = { listings: ReadonlyMap<number, KeptListing>; failed: boolean }
 
-/** What the public sees now of listings that are kept; asked for when the page runs. */
+/** Returns the current public data of kept listings, loaded after hydration. */
 export function useListingsNow(ids: readonly number[]): ListingsNow {
   const key = ids.join()
   useEffect(() => {

@@ -7,12 +7,12 @@ import { change, deviceStore, entryOf, isFleeting, readDevice, takeOver } from '
 import { rememberListings } from './listings-now.ts'
 
 const kinds = ['favourite', 'compare', 'hidden'] as const
-/** The focus moves, the page does not. */
+/** Moves focus without scrolling. */
 const inPlace = { preventScroll: true }
 const hiddenRule = new CSSStyleSheet()
 let showsHidden = false
 
-/** Does what a heart, a compare or a hide button of a listing says. */
+/** Handles a press of a listing's heart, compare or hide button. */
 export function press(button: HTMLButtonElement): void {
   const kind = kinds.find((one) => one === button.dataset['kept'])
   if (kind) toggle(kind, Number(button.value))
@@ -26,7 +26,7 @@ function toggle(kind: Toggled['kind'], id: number): void {
   if (kept && kind === 'compare' && present >= mostCompared)
     return showToast({ kind: 'error', title: t.compareFull, action: toCompare(t) })
   if (kept && present >= mostKept) return showToast({ kind: 'error', title: t.full })
-  // What was kept before and taken away begins anew; only its undo brings back the note.
+  // Keeping a removed listing again starts afresh; only undo restores its note.
   change({ kind, listing_id: id, kept, ...(kept ? { note: null, seen: null } : {}) })
   if (kept) void rememberListings([id])
   const said = saidOf(t, { kind, id, kept, present: present + (kept ? 1 : -1), rival })
@@ -53,7 +53,7 @@ function saidOf(t: KeptTexts, { kind, id, kept, present, rival }: Toggled): Omit
   const undo = { label: t.undo, onPress }
   if (kind === 'compare')
     return kept
-      ? // Another page would know nothing of what cannot be stored.
+      ? // Another page does not have what could not be stored.
         {
           title: t.compareAdded({ count: present, most: mostCompared }),
           ...(!isFleeting() && { action: toCompare(t) }),
@@ -68,7 +68,7 @@ function toCompare(t: KeptTexts) {
   return { label: t.compare, onPress: () => location.assign(localizedPath(pageLanguage(), '/compare')) }
 }
 
-/** Says on the page which listings are kept, how many, and leaves hidden ones out. */
+/** Updates the page: marks kept listings, shows their number, and hides hidden ones. */
 function decorate(): void {
   takeOver()
   const kept = new Set(kinds.flatMap((kind) => keptOf(readDevice(), kind).map(keyOf)))
@@ -89,7 +89,7 @@ function leaveOut(selectors: readonly string[]): void {
   if (hidden) goOnFrom(hidden, all)
 }
 
-/** Whoever hides a listing goes on at the one that takes its place, else where hidden ones can be shown again. */
+/** After a listing was hidden, focuses the next one, else the button that shows hidden ones again. */
 function goOnFrom(hidden: Element, all: string): void {
   const others = [...document.querySelectorAll('[data-listing]')].filter((one) => !one.matches(all))
   const next = others.find((one) => hidden.compareDocumentPosition(one) & Node.DOCUMENT_POSITION_FOLLOWING)
@@ -115,7 +115,7 @@ function tellHidden(note: HTMLElement, count: number): void {
   note.replaceChildren(text, ' ', button)
 }
 
-/** Only what differs is written: the page is watched. */
+/** Writes only differences: a mutation observer watches the page. */
 function set(element: Element, name: string, value: string): void {
   if (element.getAttribute(name) !== value) element.setAttribute(name, value)
 }

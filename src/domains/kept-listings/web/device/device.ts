@@ -6,33 +6,33 @@ import type { Kept, KeptEntry } from '../../kept.schemas.ts'
 import { keyOf, mergeKept, nothingKept, rivalOf } from '../../kept.ts'
 import { deviceKey, journalKey } from '../../kept-storage.ts'
 
-/** What the device keeps: nobody's, or that of the account that is signed in here. */
+/** What the device keeps: without an owner, or for the account that is signed in here. */
 type Device = Kept & {
   owner: string | null
-  /** What changed here since the account heard of it. */
+  /** Keys of entries that have not been sent to the account yet. */
   unsent: readonly string[]
 }
 
 const empty: Device = { ...nothingKept, owner: null, unsent: [] }
 const listeners = createListeners({ otherTabs: true })
 let latest: { written: string | null; device: Device } = { written: null, device: empty }
-/** What the browser last refused to store; what it stored before is out of date by then. */
+/** The last text that localStorage refused to store; it supersedes what is stored there. */
 let refuge: string | null = null
-/** Whether what was kept last is lost with this page: nothing stores it, neither the browser nor an account. */
+/** Whether the latest change is lost with this page, because neither the browser nor an account stores it. */
 export const isFleeting = (): boolean => refuge !== null && readSession() === null
 
 function written(): string | null {
   return refuge ?? tryStorage(() => localStorage.getItem(deviceKey)) ?? null
 }
 
-/** What is kept here now; the same object until it changes. */
+/** Returns what is kept here; the same object until it changes. */
 export function readDevice(): Device {
   const text = written()
   if (text !== latest.written) latest = { written: text, device: parse(text) }
   return latest.device
 }
 
-/** Anyone can write anything into their own storage. */
+/** Tolerates any content: anyone can write to their own storage. */
 function parse(text: string | null): Device {
   try {
     const { erased_at, entries, owner, unsent } = JSON.parse(text ?? '{}') as Partial<Device>
@@ -64,10 +64,10 @@ function write(device: Device): void {
   listeners.tell()
 }
 
-/** What is kept here as an external store; other tabs are heard too. */
+/** What is kept here, as an external store that also follows other tabs. */
 export const deviceStore = { subscribe: listeners.subscribe, now: readDevice, onServer: (): null => null }
 
-/** Takes in entries that changed here, and sends them where somebody is signed in. */
+/** Adds entries changed here, and sends them if somebody is signed in. */
 export function takeIn(entries: KeptEntry[]): void {
   if (entries.length === 0) return
   const device = readDevice()
@@ -78,7 +78,7 @@ export function takeIn(entries: KeptEntry[]): void {
 
 type Wanted = Pick<KeptEntry, 'kind' | 'listing_id'> & Partial<Pick<KeptEntry, 'kept' | 'note' | 'seen'>>
 
-/** Keeps a listing, takes it away, or writes a note to it; what is kept is not hidden any more, and what is hidden not kept. */
+/** Keeps or removes a listing, or sets its note; a kept listing is no longer hidden, and a hidden one no longer kept. */
 export function change({ kind, listing_id, kept = true, ...rest }: Wanted): void {
   const [known, rival] = [entryOf(kind, listing_id), entryOf(rivalOf[kind], listing_id)]
   const { note = known?.note ?? null, seen = known?.seen ?? null } = rest
@@ -86,12 +86,12 @@ export function change({ kind, listing_id, kept = true, ...rest }: Wanted): void
   takeIn([{ kind, listing_id, changed_at: after(known), kept, note, seen }, ...away])
 }
 
-/** Takes listings away from what is kept. */
+/** Removes kept listings. */
 export function takeAway(entries: readonly KeptEntry[]): void {
   for (const { kind, listing_id } of entries) change({ kind, listing_id, kept: false })
 }
 
-/** Now; a clock that was set back must not make a change the older one. */
+/** Returns the current time, but later than the known entry: a clock that was set back must not lose a change. */
 function after(known: KeptEntry | undefined): string {
   return new Date(Math.max(Date.now(), known ? Date.parse(known.changed_at) + 1 : 0)).toISOString()
 }
@@ -100,7 +100,7 @@ export function entryOf(kind: KeptEntry['kind'] | undefined, id: number): KeptEn
   return readDevice().entries.find((entry) => entry.kind === kind && entry.listing_id === id)
 }
 
-/** Forgets everything here, and with the account where somebody is signed in. Throws when that did not work. */
+/** Deletes everything here, and in the account if somebody is signed in. Throws when that fails. */
 export async function eraseAll(): Promise<void> {
   const session = readSession()
   if (session === null) return write(empty)
@@ -110,7 +110,7 @@ export async function eraseAll(): Promise<void> {
   write({ ...empty, erased_at, owner: session.userId })
 }
 
-/** What pages left word of, and what was kept without script. */
+/** Imports viewed listings recorded by pages, and favourites from the cookie. */
 export function takeOver(): void {
   tryStorage(() => {
     const journal = localStorage.getItem(journalKey)
@@ -131,34 +131,34 @@ export function takeOver(): void {
 }
 
 let sending: Promise<void> | null = null
-/** What the server said against taking in what is here; null while it does. */
+/** The server's reason for refusing the device's entries; null while it accepts them. */
 let refusal: string | null = null
 export const lastRefusal = (): string | null => refusal
 
-/** Sends what changed here and takes in what other devices sent; with nobody signed in, nothing is sent. */
+/** Sends changed entries and merges those of other devices; does nothing if nobody is signed in. */
 function send(): Promise<void> {
   return (sending ??= exchange()
     .catch(() => {
-      // Without a network it stays here until the next page.
+      // Without a network the entries stay until the next page.
     })
     .finally(() => (sending = null)))
 }
 
-/** What the latest call carried. */
+/** The entries in the current request. */
 let carried: readonly KeptEntry[] = []
 
-/** As a page is left: what changed while a call is under way goes in one of its own. */
+/** Sends, when the page is left, the entries changed during a pending request. */
 export function sendRest(): void {
   const [session, { owner, unsent, entries, erased_at }] = [readSession(), readDevice()]
   if (session === null || ![null, session.userId].includes(owner)) return
   const rest = entries.filter((entry) => unsent.includes(keyOf(entry)) && !isAmong(carried, entry))
-  // Where this fails, the next page sends it.
+  // If this fails, the next page sends them.
   if (rest.length > 0) call(session.token, 'POST', { erased_at, entries: rest }).catch(() => {})
 }
 
 async function exchange(): Promise<void> {
   const session = readSession()
-  // What belongs to an account is not left behind for whoever comes next.
+  // Entries of an account are not left behind for the next person.
   if (session === null) return readDevice().owner === null ? undefined : write(empty)
   const { userId, token } = session
   if (readDevice().owner !== null && readDevice().owner !== userId) write(empty)
@@ -183,14 +183,14 @@ async function exchange(): Promise<void> {
   if (since.length > 0) return exchange()
 }
 
-/** Whose account was asked since this page was loaded. */
+/** The account asked since this page was loaded. */
 let askedFor: string | null = null
 
 function isAmong(entries: readonly KeptEntry[], wanted: KeptEntry): boolean {
   return entries.some((entry) => keyOf(entry) === keyOf(wanted) && entry.changed_at === wanted.changed_at)
 }
 
-/** Not through `api`: on a page for everybody, a session that is over must lead nowhere. */
+/** Bypasses `api`, which redirects when a session has expired: not on public pages. */
 function call(token: string, method: 'POST' | 'DELETE', sent?: unknown): Promise<Response> {
   const body = sent === undefined ? null : JSON.stringify(sent)
   return fetch('/api/kept-listings', {
@@ -202,7 +202,7 @@ function call(token: string, method: 'POST' | 'DELETE', sent?: unknown): Promise
       ...(body !== null && { 'content-type': 'application/json' }),
     },
     body,
-    // A note that is saved while its page is left; browsers send no more than 64 kilobytes so.
+    // Lets a note be saved while its page is left; browsers limit such requests to 64 kilobytes.
     keepalive: (body?.length ?? 0) < 20_000,
     cache: 'no-store',
   })

@@ -8,10 +8,10 @@ const known = new Map<number, KeptListing>()
 const listeners = createListeners()
 let shown: { listings: ReadonlyMap<number, KeptListing>; failed: boolean } = { listings: new Map(), failed: false }
 
-/** What the public sees of kept listings now, as an external store. */
+/** The current public data of kept listings, as an external store. */
 export const listingsNow = { subscribe: listeners.subscribe, now: () => shown, onServer: () => null }
 
-/** Asks for those that are not known yet; only their ids are sent. */
+/** Loads the listings that are not known yet; sends only their ids. */
 async function askForListings(ids: readonly number[]): Promise<void> {
   const missing = ids.filter((id) => !known.has(id))
   if (missing.length === 0 && !shown.failed) return
@@ -25,7 +25,7 @@ async function askForListings(ids: readonly number[]): Promise<void> {
   listeners.tell()
 }
 
-/** Keeps with the entries of these listings what the public sees of them, for when they are gone or their price changes. */
+/** Stores the public data of listings with their entries, for when they are gone or their price changes. */
 export async function rememberListings(ids: readonly number[]): Promise<void> {
   await askForListings(ids)
   const bare = readDevice().entries.filter(
@@ -35,7 +35,7 @@ export async function rememberListings(ids: readonly number[]): Promise<void> {
     bare.flatMap((entry) => {
       const now = known.get(entry.listing_id)?.listing
       if (!now) return []
-      // What a form without script kept has its price from then, and nothing else.
+      // An entry of the form without JavaScript has only its price, which must not change.
       const { price, rent_period } = entry.seen ?? now
       return [{ ...entry, changed_at: later(entry.changed_at), seen: { ...now, price, rent_period } }]
     }),

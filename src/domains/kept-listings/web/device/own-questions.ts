@@ -11,7 +11,7 @@ const unknown: Questions = { state: 'unknown' }
 const listeners = createListeners()
 let shown: Questions = unknown
 
-/** The questions that the signed-in person asked, as an external store. */
+/** The questions of the signed-in person, as an external store. */
 export const ownQuestions = { subscribe: listeners.subscribe, now: () => shown, onServer: () => unknown }
 
 export async function askForQuestions(): Promise<void> {
@@ -24,7 +24,7 @@ export async function askForQuestions(): Promise<void> {
   listeners.tell()
 }
 
-/** Everything of the person as a file: of the account where there is one, else what this browser has. */
+/** Downloads all of the person's data: of the account if signed in, else of this browser. */
 export async function exportEverything(): Promise<void> {
   const { erased_at, entries } = readDevice()
   const ofDevice = { exported_at: new Date().toISOString(), kept: { erased_at, entries }, questions: [] }
