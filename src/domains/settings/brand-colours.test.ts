@@ -21,7 +21,7 @@ test.each(['#1c4a39', '#000000', '#0033aa', '#7a0000', '#4b0082'])(
     expect(light).toBe(colour)
     for (const ground of ['#111814', '#1a231e', '#222d27'])
       expect(contrastOf(dark ?? '', ground)).toBeGreaterThanOrEqual(leastContrast)
-    // What stands on a button of this colour there.
+    // The text on a button of this colour in the dark theme.
     expect(contrastOf(dark ?? '', '#0d1913')).toBeGreaterThanOrEqual(leastContrast)
   },
 )

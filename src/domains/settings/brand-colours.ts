@@ -1,11 +1,14 @@
-// Colours as people read text on them (WCAG 2.2, "Contrast (Minimum)"). `#rrggbb` only.
+// Contrast of text colours (WCAG 2.2, "Contrast (Minimum)"); `#rrggbb` only.
 
 type Rgb = readonly [red: number, green: number, blue: number]
 
-/** What normal text needs. */
+/** The minimum contrast of normal text. */
 export const leastContrast = 4.5
 
-/** The darkest ground of the light theme and the lightest of the dark one (`--color-sunken`), on which coloured text is hardest to read. */
+/**
+ * The darkest background of the light theme and the lightest of the dark one (`--color-sunken`): coloured text has the least contrast
+ * there.
+ */
 const hardest = { light: '#f1ebdf', dark: '#222d27' } as const
 
 function rgbOf(colour: string): Rgb {
@@ -23,7 +26,7 @@ function linear(part: number): number {
   return share <= 0.040_45 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
 }
 
-/** From 1 (the same) to 21 (black on white). */
+/** Returns the contrast ratio, from 1 (the same colour) to 21 (black on white). */
 export function contrastOf(one: string, other: string): number {
   const [first, second] = [luminance(one) + 0.05, luminance(other) + 0.05]
   return Math.max(first, second) / Math.min(first, second)
@@ -35,19 +38,19 @@ function mixed(colour: string, into: string, share: number): string {
   return `#${parts.map((part) => part.toString(16).padStart(2, '0')).join('')}`
 }
 
-/** Whether text of this colour can be read in the light theme, and light text on it. */
+/** Whether text in this colour, and light text on it, is readable in the light theme. */
 export function isReadable(colour: string): boolean {
   return contrastOf(colour, hardest.light) >= leastContrast
 }
 
-/** The two themes where they matter for a colour: the page, and what stands on a button. */
+/** The colours of each theme that matter for an accent: the page's background, and the text on a button. */
 export const themes = {
   light: { ground: '#faf7f0', text: '#fdfaf3' },
   dark: { ground: '#111814', text: '#0d1913' },
 } as const
 export type Theme = keyof typeof themes
 
-/** The colour of an agency in a theme: as it was chosen where the ground is light, lightened until it can be read where it is dark. */
+/** Returns an agency's accent colour in a theme: unchanged in the light one, lightened until readable in the dark one. */
 export function accentIn(colour: string, theme: Theme): string {
   if (theme === 'light') return colour
   let light = 0
@@ -55,7 +58,7 @@ export function accentIn(colour: string, theme: Theme): string {
   return mixed(colour, '#ffffff', light)
 }
 
-/** The same as the properties of the theme, with a stronger shade of both for what is pressed. */
+/** Returns the custom properties of both themes, with a stronger shade for pressed elements. */
 export function brandColours(colour: string): Readonly<Record<`--color-${string}`, string>> {
   const onDark = accentIn(colour, 'dark')
   return {

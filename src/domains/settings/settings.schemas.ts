@@ -16,7 +16,7 @@ const mail = z
   .trim()
   .max(254)
   .pipe(z.email(messageKey('email')))
-/** A field that may be left empty: '' stays ''. */
+/** Returns a schema that also accepts an empty field: '' stays ''. */
 const orEmpty = <Schema extends z.ZodType<string, string>>(schema: Schema) =>
   z
     .string()
@@ -25,52 +25,52 @@ const orEmpty = <Schema extends z.ZodType<string, string>>(schema: Schema) =>
       const issues = value === '' ? [] : (schema.safeParse(value).error?.issues ?? [])
       for (const { message } of issues) context.addIssue(message)
     })
-/** A name or number of a machine: what a mail program asks for. */
+/** A host name or address, as mail programs ask for it. */
 const host = z.string().regex(/^(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?(?:\.|$))+$/i, messageKey('mailServer'))
-/** As people write it: @name or a link to it. */
+/** A Telegram name as people write it: @name or a link. */
 const telegram = z
   .string()
   .overwrite((text) => text.trim().replace(/^(?:(?:https:\/\/)?t\.me\/|@)/, ''))
   .regex(/^(?:[a-z]\w{4,31})?$/i, messageKey('telegram'))
 
-/** What each setting may be; the names of the wire, of the form and of the store are one. Where '' is allowed, it says that there is none. */
+/** The schema of each setting, under the same name in the API, the form and the store. Where '' is allowed, it means none. */
 export const settingsSchema = z.strictObject({
-  /** What the agency is called, on every page, in mails and where other programs show the site. */
+  /** The agency's name on every page, in mails and in link previews. */
   site_name: z.strictObject(inEachLanguage(() => line(60))),
-  /** The colour of buttons, links and the mark, as `#rrggbb`; '' for the product's own. */
+  /** The colour of buttons, links and the mark, as `#rrggbb`; '' for the default. */
   accent_colour: z
     .string()
     .overwrite((colour) => colour.trim().toLowerCase())
     .regex(/^(?:#[\da-f]{6})?$/),
-  /** Languages that the site is in. */
+  /** The languages of the site. */
   languages: z.array(z.enum(offeredLanguages)).min(1).max(offeredLanguages.length),
-  /** The fixed contact phone of every page (specification §9), as people read it. */
+  /** The fixed contact phone of every page (specification §9), as displayed. */
   contact_phone: phone,
   contact_place: texts,
   contact_hours: texts,
   contact_whatsapp: orEmpty(phone),
   contact_telegram: telegram,
   contact_email: orEmpty(mail),
-  /** Pages of the agency at social networks. */
+  /** The agency's pages at social networks. */
   social_links: z.array(line(300)).max(8),
-  /** What people agree to. */
+  /** The terms and conditions. */
   terms: z.strictObject(inEachLanguage(() => paragraphs(30_000, 0))),
-  /** The mail server. Its password is kept apart, encrypted. */
+  /** The mail server. Its password is stored separately, encrypted. */
   mail_host: orEmpty(host),
   mail_port: wholeOrText(1, 65_535),
   mail_security: z.enum(mailSecurities),
   mail_user: line(200, 0),
-  /** The address that mails come from; '' for the one that the environment names. */
+  /** The sender address of mails; '' for the one of the environment. */
   mail_from: orEmpty(mail),
-  /** After so many days a listing leaves the market unless it is renewed; 0: never. */
+  /** Days until a listing expires unless renewed; 0: never. */
   listing_lifetime_days: wholeOrText(0, 730),
-  /** So many days before that its agent is reminded. */
+  /** Days before the expiry when the agent is reminded. */
   expiry_reminder_days: wholeOrText(1, 60),
-  /** So many enquiries an hour are taken from one address. */
+  /** The most enquiries per hour from one address. */
   enquiries_per_hour: wholeOrText(1, 1000),
-  /** What areas are shown in first, and the forms of staff open in. */
+  /** The unit in which areas are shown first, and the initial one of staff forms. */
   area_unit: z.enum(areaUnits),
-  /** The most of these depends on the server (`limitKeys`). */
+  /** The maximum of these depends on the server (`limitKeys`). */
   listing_pictures: wholeOrText(1),
   listing_videos: wholeOrText(0),
   picture_megabytes: wholeOrText(1),
@@ -78,18 +78,18 @@ export const settingsSchema = z.strictObject({
   import_megabytes: wholeOrText(1),
   import_archive_megabytes: wholeOrText(1),
   bot_check: z.enum(botCheckModes),
-  /** Ids of roles whose people need a second factor to do anything. */
+  /** Ids of roles that require a second factor for everything. */
   second_factor_roles: z.array(z.int().min(1)).max(200),
-  /** Names of configured sign-in providers that are not offered. */
+  /** Names of configured sign-in providers that are hidden. */
   hidden_providers: z.array(line(50)).max(50),
-  /** Steps of the first day that somebody does not need: a mail server, other people. */
+  /** Onboarding steps that somebody skipped: a mail server, other people. */
   first_steps_left_out: z.array(line(50)).max(20),
 })
-/** What administrators set for all. */
+/** Settings that administrators make for everybody. */
 export type Settings = z.output<typeof settingsSchema>
 export type SettingKey = keyof Settings
 
-/** What is not named stays as it is; null goes back to what holds without a setting. The password is written only. */
+/** A change: omitted settings keep their value; null resets one to its default. The password is write-only. */
 export const settingsChangeSchema = z.strictObject({
   ...(Object.fromEntries(
     Object.entries(settingsSchema.shape).map(([key, schema]) => [key, schema.nullable().optional()]),
@@ -100,7 +100,7 @@ export const settingsChangeSchema = z.strictObject({
 })
 export type SettingsChange = z.output<typeof settingsChangeSchema>
 
-/** The logo of the agency, as it is kept and told. */
+/** The agency's logo, as stored and as returned by the API. */
 export const logoSchema = z.object({
   url: z.string().regex(/^\/media\/[\w/-]+\.webp$/),
   width: z.int().min(1),

@@ -1,10 +1,10 @@
-/** When signing in, registering and asking for a reset need a solved challenge. */
+/** When signing in, registering and asking for a reset require a solved challenge. */
 export const botCheckModes = ['off', 'after-failures', 'always'] as const
 
-/** How the connection to a mail server is protected: from its second command on, from the first byte, not at all. */
+/** The encryption of the connection to a mail server: after STARTTLS, from the first byte, or none. */
 export const mailSecurities = ['starttls', 'tls', 'none'] as const
 
-/** Networks that the footer may lead to; a site of one's own is no business of it. */
+/** Networks that the footer can link to, but not personal sites. */
 const socialNetworks = {
   'facebook.com': 'Facebook',
   'instagram.com': 'Instagram',
@@ -16,7 +16,7 @@ const socialNetworks = {
   't.me': 'Telegram',
 } as const
 
-/** The name of the network that a secure address leads to; undefined for every other address. */
+/** Returns the network of an https address; undefined for any other address. */
 export function socialNetworkOf(address: string): string | undefined {
   if (!URL.canParse(address)) return undefined
   const { protocol, hostname, port, username, password, pathname } = new URL(address)
@@ -25,7 +25,7 @@ export function socialNetworkOf(address: string): string | undefined {
   return Object.entries(socialNetworks).find(([host]) => host === network)?.[1]
 }
 
-/** Settings that can be no more than what the server is set up to take, which is also their default. */
+/** Settings capped by the server's limits, which are also their defaults. */
 export const limitKeys = [
   'listing_pictures',
   'listing_videos',
@@ -35,13 +35,15 @@ export const limitKeys = [
   'import_archive_megabytes',
 ] as const
 
-/** The logo as it is kept: its file, its size, and whether it needs a light ground in the dark theme. Uploaded, never sent as a setting. */
+/**
+ * The stored logo: its file, its size, and whether it needs a light background in the dark theme. It is uploaded, never sent as a setting.
+ */
 export type Logo = { url: string; width: number; height: number; plate: boolean }
 
-/** The box is four times what pages show: sharp on every screen, and small to load. */
+/** The box is four times the size on pages: sharp on every screen, yet small to load. */
 export const logoLimits = { bytes: 4 * 1024 * 1024, pixels: 25_000_000, box: { width: 640, height: 160 } }
 
-/** Whether a mobile number plainly stands for want of a real one, as the default +251 911 000 000 does. */
+/** Whether a mobile number is obviously a placeholder, like the default +251 911 000 000. */
 export function isPlaceholderPhone(phone: string): boolean {
   return /[79]\d\d(\d)\1{5}$/.test(phone.replaceAll(/\D/g, ''))
 }

@@ -1,13 +1,13 @@
 import type { AreaUnit } from '#shared/figures.ts'
 import type { OfferedLanguage, Texts } from '#shared/language.ts'
 
-/** What pages may know of the site's settings; each is told what its language says (`site-of-page.ts`). */
+/** The settings that pages may see; a page receives those of its language (`site-of-page.ts`). */
 export type Site = {
   name: Texts
   languages: readonly OfferedLanguage[]
-  /** Custom properties of the theme that the agency's colour replaces. */
+  /** Custom properties of the theme that the agency's colour overrides. */
   colours: Readonly<Record<`--${string}`, string>>
-  /** What areas are shown in first. */
+  /** The unit in which areas are shown first. */
   areaUnit: AreaUnit
   contactPhone: string
   contactPlace: Texts
@@ -18,6 +18,6 @@ export type Site = {
   footer: Texts
   terms: { title: Texts; text: Texts } | null
   publicUrl: string
-  /** The map server that the operator chose, if any. */
+  /** The operator's map server, if any. */
   mapTiles?: { url: string; attribution: string }
 }

@@ -2,9 +2,9 @@ import { formatSize } from '#shared/size.ts'
 
 /** Texts of the settings. English defines the keys. */
 export const en = {
-  /** What its screens, entries of the menu and quick actions are called. */
+  /** Names of its screens, menu entries and quick actions. */
   names: { settings: 'Settings' },
-  /** What the pages show until an administrator sets something else. */
+  /** What pages show until an administrator changes it. */
   defaults: {
     name: 'Rent Home System',
     place: 'Addis Abeba, Ethiopia',

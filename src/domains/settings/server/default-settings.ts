@@ -4,7 +4,7 @@ import { messagesIn } from '#shared/message.ts'
 import { settingsMessages } from '../messages/index.ts'
 import type { Settings } from '../settings.schemas.ts'
 
-/** What holds until an administrator sets something else. */
+/** Returns the settings that apply until an administrator changes them. */
 export function defaultSettings({ contactPhone, botCheck, mediaLimits, importLimits }: Config): Settings {
   return {
     site_name: inEachLanguage((language) => messagesIn(language, settingsMessages).defaults.name),

@@ -9,7 +9,7 @@ type Link = { href: string; label: string }
 
 const style = 'hover:text-juniper inline-flex min-h-11 items-center font-medium transition-colors'
 
-/** Further ways to reach the agency, its pages elsewhere and its terms, as HTML of the footer: no page's code carries it. */
+/** Returns the footer's HTML of further contacts, social networks and terms; as HTML, so that pages load no code for it. */
 export function footerLinks(settings: Settings, language: Language): string {
   const { contact_whatsapp: whatsapp, contact_telegram: telegram, contact_email: email } = settings
   const { footer: t } = messagesIn(language, settingsMessages)
@@ -26,7 +26,7 @@ export function footerLinks(settings: Settings, language: Language): string {
   return items.length === 0 ? '' : `<ul class="flex flex-wrap gap-x-6">${items.join('')}</ul>`
 }
 
-/** Whether there is something to agree to, in any language. */
+/** Whether there are terms in any language. */
 export function hasTerms({ terms }: Pick<Settings, 'terms'>): boolean {
   return Object.values(terms).some((text) => text !== '')
 }

@@ -11,10 +11,10 @@ const call = callsOf('Settings', { permission: 'settings.write' })
 
 const text = messagesOfSection<typeof en>('settings')
 
-/** Uploads of one account. */
+/** Uploads per account. */
 const limits = { logo: { points: 20, seconds: 3600 } } as const satisfies Record<string, LimitRule>
 
-/** The logo of the agency, for those permitted. */
+/** Registers the routes of the agency's logo, for users with the permission. */
 export async function registerLogoRoutes(app: ZodApp, { logo, pool }: { logo: LogoUseCases; pool: Pool }) {
   const { logo: uploadsOf } = openRateLimits(pool, limits)
   await app.register(async (uploads: ZodApp) => {

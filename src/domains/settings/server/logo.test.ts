@@ -16,7 +16,7 @@ beforeAll(async () => {
   server = await startMediaApp()
   await server.dependencies.jobs.start((error) => console.error(error))
 })
-// Each may upload twenty an hour.
+// A new user: each may upload only twenty logos an hour.
 beforeEach(async () => void (admin = await server.person('admin')))
 afterAll(() => server.close())
 
@@ -37,7 +37,7 @@ const pathOf = ({ url }: Logo) => join(server.dataDir, 'files', url)
 const isStored = (file: string) => file.startsWith('files/')
 const hasFileOf = async ({ url }: Logo) => (await server.files()).includes(`files${url}`)
 
-/** A bar of a colour in the middle of nothing, or of a ground. */
+/** Draws a coloured bar on a transparent or coloured background. */
 async function drawing(colour: string, { width = 800, height = 400, ground = '#00000000' } = {}): Promise<Buffer> {
   const bar = { create: { width: width / 2, height: height / 2, channels: 4, background: colour } } as const
   return sharp({ create: { width, height, channels: 4, background: ground } })
@@ -129,7 +129,7 @@ describe('security 14, 15: what is no picture is refused, and the present logo s
   let files: string[]
   beforeAll(async () => {
     logo = (await upload(await drawing('#2266cc'), await server.person('admin'))).body.logo
-    // Those of the tests before go by a job.
+    // A job deletes the files of the previous tests.
     await vi.waitUntil(async () => (files = await server.files()).filter(isStored).length === 1, { timeout: 20_000 })
   })
 

@@ -10,32 +10,32 @@ import type { Logo } from '../settings.ts'
 import { lockSettings, readStored, writeSetting } from './settings.repository.ts'
 
 const key = 'logo'
-/** What drawings need to be recognised (WCAG 2.2, "Non-text Contrast"). */
+/** The minimum contrast of graphics (WCAG 2.2, "Non-text Contrast"). */
 const leastContrast = 3
 
-/** A picture whose file is stored; `discard` removes it again. */
+/** An uploaded picture; `discard` deletes its file. */
 type StoredPicture = {
   url: string
   width: number
   height: number
-  /** Four bytes each. */
+  /** Four bytes per pixel. */
   pixels: Uint8Array
   discard(): Promise<void>
 }
 
-/** How the logo is kept; handed in by the app, because pictures are no business of this slice. */
+/** The storage of the logo; passed in by the app, because this slice does not process pictures. */
 export type LogoPictures = {
-  /** Takes in the one `file` of a multipart body whole. */
+  /** Reads the one `file` of a multipart body. */
   take(request: FastifyRequest): Promise<StoredPicture>
-  /** Removes the file once the transaction is committed. */
+  /** Deletes the file once the transaction is committed. */
   remove(transaction: Transaction, url: string): Promise<void>
 }
 
 export type LogoUseCases = ReturnType<typeof createLogo>
 
-/** The logo of the agency: uploaded, replaced and taken away. Each is in the record. */
+/** Creates the use cases of the agency's logo: upload, replace, remove. Each change is audited. */
 export function createLogo({ db, pictures }: { db: Database; pictures: LogoPictures }) {
-  /** Puts another logo, or none, in place of the present one, whose file goes. */
+  /** Replaces the current logo, or removes it, and deletes its file. */
   async function replace(logo: Logo | null, { actor, origin }: RequestContext): Promise<void> {
     await db.transaction(async (transaction) => {
       await lockSettings(transaction)
@@ -49,7 +49,7 @@ export function createLogo({ db, pictures }: { db: Database; pictures: LogoPictu
   }
 
   return {
-    /** Takes a logo from a multipart body; throws 400, 413, 415, 422 and leaves the present one then. */
+    /** Takes a logo from a multipart body; throws 400, 413, 415, 422 and then keeps the current one. */
     upload: async (request: FastifyRequest, context: RequestContext): Promise<Logo> => {
       const { url, width, height, pixels, discard } = await pictures.take(request)
       const plate = isOpaque(pixels) || contrastOf(averageColour(pixels), themes.dark.ground) < leastContrast
@@ -58,7 +58,7 @@ export function createLogo({ db, pictures }: { db: Database; pictures: LogoPictu
         await replace(logo, context)
         return logo
       } catch (error) {
-        // What cannot be removed now either is an orphan that the sweep finds.
+        // If this fails too, the file is an orphan that the sweep deletes.
         await discard().catch(() => {})
         throw error
       }
@@ -67,12 +67,12 @@ export function createLogo({ db, pictures }: { db: Database; pictures: LogoPictu
   }
 }
 
-/** The logo among what is stored; null for none. */
+/** Returns the stored logo; null for none. */
 export function logoOf(stored: ReadonlyMap<string, unknown>): Logo | null {
   return logoSchema.safeParse(stored.get(key)).data ?? null
 }
 
-/** The logo in place of mark and name, as HTML: no page's code carries it. Who does not see it is told the name. */
+/** Returns the logo's HTML, which replaces mark and name, so that pages load no code for it. Its alternative text is the name. */
 export function logoHtml({ url, width, height, plate }: Logo, name: string): string {
   const ground = plate ? ' dark:rounded-sm dark:bg-[#fff] dark:p-1' : ''
   return `<img class="block h-auto max-h-10 w-auto max-w-[min(10rem,100%)]${ground}" src="${url}" width="${width}" height="${height}" alt="${escapeHtml(name)}">`

@@ -36,7 +36,7 @@ async function upload(ink: string): Promise<Logo> {
   return (JSON.parse(body) as { logo: Logo }).logo
 }
 
-/** A mail of the product as it arrives now. */
+/** Sends a test mail and returns it as received. */
 async function mail() {
   await server.dependencies.version.caughtUp()
   expect((await server.call(admin, 'POST', '/api/settings/mail-test')).status).toBe(200)

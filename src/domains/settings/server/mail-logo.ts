@@ -2,19 +2,19 @@ import type { Log } from '#platform/log/index.ts'
 import type { MailLogo } from '#platform/mail/index.ts'
 import type { Logo } from '../settings.ts'
 
-/** As large as on pages, and sharp on screens of twice the pixels. */
+/** The size on pages; the file has twice the resolution for sharp screens. */
 const shown = { width: 160, height: 40 }
 const kept = { width: 2 * shown.width, height: 2 * shown.height }
 
 type MailLogoNeeds = {
-  /** The logo of the agency now. */
+  /** Returns the agency's current logo. */
   logo(): Promise<Logo | null>
-  /** The picture at an address as PNG that fits a box. */
+  /** Returns a picture as PNG that fits a box. */
   asPng(url: string, box: { width: number; height: number }): Promise<Buffer>
   log: Pick<Log, 'warn'>
 }
 
-/** The logo as mails carry it, made once for each; a mail leaves without one that cannot be read. */
+/** Creates the logo for mails, rendered once per logo; if it cannot be read, mails are sent without it. */
 export function createMailLogo({ logo: present, asPng, log }: MailLogoNeeds): () => Promise<MailLogo | undefined> {
   let made: { url: string; png: Promise<Buffer> } | undefined
   return async () => {

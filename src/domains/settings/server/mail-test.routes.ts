@@ -28,11 +28,11 @@ type MailTestNeeds = {
   db: Database
   pool: Pool
   mailer: Mailer
-  /** The e-mail address of a person. */
+  /** Returns the name and e-mail address of a user. */
   addressOf(userId: number): Promise<{ name: string; email: string } | undefined>
 }
 
-/** Sends a mail to who asks, and says in words how that went. */
+/** Registers the route that sends a test mail to the caller and reports the result. */
 export function registerMailTest(app: ZodApp, { db, pool, mailer, addressOf }: MailTestNeeds): void {
   const { mailTest } = openRateLimits(pool, limits)
   app.post(
@@ -63,7 +63,7 @@ export function registerMailTest(app: ZodApp, { db, pool, mailer, addressOf }: M
   )
 }
 
-/** What the mail server or the network said, in one line; never what something said that is no mail server. */
+/** Returns the first line of the mail server's or network's error; if the peer is no mail server, only the code, never what it sent. */
 function reasonOf(error: unknown): string {
   if (error instanceof Error && 'code' in error && error.code === 'EPROTOCOL') return error.code
   const [line = ''] = (error instanceof Error ? error.message : String(error)).split('\n')

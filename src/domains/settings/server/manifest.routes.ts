@@ -4,7 +4,7 @@ import type { Site } from '../site.ts'
 
 const cotton = '#faf7f0'
 
-/** What a device that installs the site calls it and shows of it. */
+/** Registers the web app manifest: the name and look of the installed site. */
 export function registerManifest(app: ZodApp, site: () => Promise<Pick<Site, 'name' | 'languages'>>): void {
   app.get('/site.webmanifest', { config: { access: 'public' }, schema: { hide: true } }, async (_request, reply) => {
     const { name: names, languages } = await site()

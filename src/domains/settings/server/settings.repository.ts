@@ -8,13 +8,13 @@ const settings = pgTable('settings', {
   updatedAt: moment('updated_at').notNull().defaultNow(),
 })
 
-/** Every value that somebody set, by its key. */
+/** Returns all stored values by key. */
 export async function readStored(db: Executor): Promise<Map<string, unknown>> {
   const rows = await db.select({ key: settings.key, value: settings.value }).from(settings)
   return new Map(rows.map(({ key, value }) => [key, value]))
 }
 
-/** Stores a value; null takes it away. */
+/** Stores a value; null deletes it. */
 export async function writeSetting(transaction: Transaction, key: string, value: unknown): Promise<void> {
   if (value === null) return void (await transaction.delete(settings).where(eq(settings.key, key)))
   await transaction
@@ -23,7 +23,7 @@ export async function writeSetting(transaction: Transaction, key: string, value:
     .onConflictDoUpdate({ target: settings.key, set: { value: sql`excluded.value`, updatedAt: sql`now()` } })
 }
 
-/** Writers take turns, so that each records what it really changed. */
+/** Serializes writers, so that each audits what it really changed. */
 export async function lockSettings(transaction: Transaction): Promise<void> {
   await transaction.execute(sql`lock table settings in share row exclusive mode`)
 }

@@ -11,14 +11,14 @@ const text = messagesOfSection<typeof en>('settings')
 
 type SettingsRouteNeeds = {
   settings: SettingsUseCases
-  /** Sign-in providers that the environment configures. */
+  /** The sign-in providers configured in the environment. */
   providers: { name: string; label: string }[]
   roleNames: () => Promise<{ id: number; name: string }[]>
-  /** Variables of the environment that win over settings. */
+  /** Environment variables that override settings. */
   setByEnvironment: string[]
 }
 
-/** What is set for all, for those permitted. */
+/** Registers the routes of the settings, for users with the permission. */
 export function registerSettingsRoutes(app: ZodApp, needs: SettingsRouteNeeds): void {
   const { settings, providers, roleNames, setByEnvironment } = needs
   const present = async (values: Settings) => ({

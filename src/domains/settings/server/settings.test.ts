@@ -172,7 +172,7 @@ test('the mail server is used as soon as it is set; its password is in no answer
   )
   expect(JSON.stringify([rows, record, answer])).not.toContain(login.password)
 
-  // Nobody has it sent to a server of theirs.
+  // Otherwise an administrator could have the password sent to a server of their own.
   const moved = await change({ mail_host: 'localhost' })
   expect(moved.body).toMatchObject({ settings: { mail_password_set: false } })
   await change({ mail_host: null, mail_port: null, mail_security: null, mail_user: null, mail_from: null })

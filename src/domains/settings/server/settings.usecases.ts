@@ -18,11 +18,11 @@ export type SettingsUseCases = ReturnType<typeof createSettings>
 
 const keys = Object.keys(settingsSchema.shape) as SettingKey[]
 const passwordKey = 'mail_password'
-/** Whoever sends the password elsewhere has to know it. */
+/** Changing one of these deletes the stored password unless a new one is given: it must not be sent elsewhere. */
 const passwordGoesWith: ReadonlySet<SettingKey> = new Set(['mail_host', 'mail_port', 'mail_security', 'mail_user'])
 const text = messagesOfSection<typeof en>('settings')
 
-/** What is set for all; kept in memory until somebody changes it, in whichever process. */
+/** Creates the settings, cached in memory until any process changes them. */
 export function createSettings(
   { db, version, keys: keyOf }: { db: Database; version: DataVersion; keys: KeyRing },
   defaults: Settings,
@@ -34,7 +34,7 @@ export function createSettings(
   const change = (wanted: SettingsChange, context: RequestContext): Promise<Settings> =>
     db.transaction((transaction) => changeIn(transaction, wanted, context))
 
-  /** Changes what is named, null back to the default; each change is in the record. Returns what holds now. Throws 400. */
+  /** Changes the given settings, null resets one to its default; each change is audited. Returns the new settings. Throws 400. */
   async function changeIn(
     transaction: Transaction,
     wanted: SettingsChange,
@@ -63,7 +63,7 @@ export function createSettings(
     if (password !== undefined) {
       const sealed = password && encrypt(passwordSecret(), Buffer.from(password)).toString('base64')
       await writeSetting(transaction, passwordKey, sealed)
-      // That it was changed is told, never what it is or was.
+      // Records that it changed, never its value.
       await record(transaction, passwordKey, {}, context)
     }
     const after = valuesOf(kept, defaults)
@@ -72,7 +72,7 @@ export function createSettings(
     return after
   }
 
-  /** The mail server that somebody set, with its password; undefined for none. */
+  /** Returns the configured mail server with its password; undefined for none. */
   async function mailServer(): Promise<MailServer | undefined> {
     const { mail_host: host, mail_port: port, mail_security: security, mail_user: user } = await values()
     if (host === '') return undefined
@@ -99,27 +99,27 @@ async function record(
   await recordAudit(transaction, actor, origin, entry)
 }
 
-/** Throws 400 where a link leads to no network that is known, naming it. */
+/** Throws 400 if a link is not to a known network, naming it. */
 function requireKnownNetworks(links: readonly string[]): void {
   const unknown = links.filter((link) => socialNetworkOf(link) === undefined)
   if (unknown.length === 0) return
   throw invalidInput([{ field: 'social_links', message: text('unknownNetwork', { links: unknown.join(', ') }) }])
 }
 
-/** Throws 400 for a colour in which text could not be read. */
+/** Throws 400 for a colour in which text is not readable. */
 function requireReadable(colour: string): void {
   if (colour === '' || isReadable(colour)) return
   throw invalidInput([{ field: 'accent_colour', message: text('unreadable') }])
 }
 
-/** Throws 400 where agents would be reminded of an expiry before their listing is on the market. */
+/** Throws 400 if the expiry reminder would be due before the listing is published. */
 function requireReminderInTime({ listing_lifetime_days: days, expiry_reminder_days: reminder }: Settings): void {
   if (days === 0 || reminder <= days) return
   const message = validationText('atMost', { maximum: String(days) })
   throw invalidInput([{ field: 'expiry_reminder_days', message }])
 }
 
-/** Throws 400 for limits above what this server takes, naming each. */
+/** Throws 400 for limits above those of this server, naming each. */
 function requireWithin(wanted: SettingsChange, defaults: Settings): void {
   const beyond = limitKeys.filter((key) => (wanted[key] ?? 0) > defaults[key])
   if (beyond.length === 0) return
@@ -128,12 +128,12 @@ function requireWithin(wanted: SettingsChange, defaults: Settings): void {
   )
 }
 
-/** What holds now, for a command that ends soon. */
+/** Reads the current settings without a cache, for short-lived commands. */
 export async function readSettings(db: Database, defaults: Settings): Promise<Settings> {
   return valuesOf(await readStored(db), defaults)
 }
 
-/** What is stored, where it is still allowed: a release may narrow what a setting can be, and a server what it takes. */
+/** Returns the stored values that are still valid: a release may narrow a setting, and a server its limits. */
 function valuesOf(stored: ReadonlyMap<string, unknown>, defaults: Settings): Settings {
   const chosen = keys.flatMap((key) => {
     const value = settingsSchema.shape[key].safeParse(stored.get(key))

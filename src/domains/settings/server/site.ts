@@ -11,7 +11,7 @@ import { footerLinks, hasTerms } from './footer-links.ts'
 import { logoHtml } from './logo.ts'
 import type { SettingsUseCases } from './settings.usecases.ts'
 
-/** What every page may know of the settings: as they are now, and as they are when nobody can read them. */
+/** Creates the settings that every page may see: the current ones, and the defaults for when they cannot be read. */
 export function createSite(
   { publicUrl, mapTiles }: Config,
   settings: SettingsUseCases,
@@ -41,7 +41,7 @@ function termsTitle(): Texts {
   return inEachLanguage((language) => messagesIn(language, settingsMessages).footer.terms)
 }
 
-/** Who mails come from: what the environment names wins over the settings; the name is the agency's. */
+/** Returns the sender of mails: an address in the environment overrides the settings; the name is the agency's. */
 export function createMailSender({ mailFrom }: Config, { current }: SettingsUseCases): () => Promise<Sender> {
   const given = readSender(mailFrom)
   return async () => {
@@ -50,12 +50,12 @@ export function createMailSender({ mailFrom }: Config, { current }: SettingsUseC
   }
 }
 
-/** How mails leave: by a mail server, or into the folder `outbox` while none is set. */
+/** Returns how mails are sent: by a mail server, or into the folder `outbox` if none is configured. */
 export async function readMailWay({ smtpUrl }: Config, { mailServer }: { mailServer(): Promise<unknown> }) {
   return smtpUrl === undefined && (await mailServer()) === undefined ? 'outbox' : 'smtp'
 }
 
-/** `Rent Home <no-reply@homes.example>` in its two parts; a bare address is its own name. */
+/** Splits `Rent Home <no-reply@homes.example>` in two; a bare address is its own name. */
 function readSender(from: string): Sender {
   const [, name = from, address = from] = /^(.*?) <(.*)>$/.exec(from) ?? []
   return { name, address }

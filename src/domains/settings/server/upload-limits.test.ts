@@ -36,7 +36,7 @@ afterAll(async () => {
 const change = (body: unknown) => office.call(admin, 'PUT', '/api/settings', body)
 const values = async () => (await office.call(admin, 'GET', '/api/settings')).body['values'] as Settings
 
-/** Sets limits, and waits until every server goes by them. */
+/** Sets limits and waits until every server applies them. */
 async function set(limits: Partial<Record<(typeof limitKeys)[number], number | null>>): Promise<void> {
   const { status, text } = await change(limits)
   expect(status, text).toBe(200)
@@ -51,7 +51,7 @@ const send = (count: number, fields: Record<string, unknown> = office.form()) =>
 
 const large = () => Buffer.concat([png, Buffer.alloc(megabyte)])
 
-/** Begins a resumable upload. */
+/** Creates a resumable upload. */
 function announce(filetype: string, bytes: number, headers: Record<string, string> = {}) {
   return office.call(office.agent, 'POST', '/api/uploads', undefined, {
     'tus-resumable': '1.0.0',
@@ -61,7 +61,7 @@ function announce(filetype: string, bytes: number, headers: Record<string, strin
   })
 }
 
-/** Sends a file of an import. */
+/** Uploads a file of an import. */
 async function upload(content: Buffer, type: string) {
   const headers = { authorization: `Bearer ${office.agent.token}`, 'content-type': type }
   const url = '/api/property/imports?file_name=homes'

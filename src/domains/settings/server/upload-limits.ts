@@ -3,7 +3,7 @@ import type { Settings } from '../settings.schemas.ts'
 
 export type UploadLimits = ReturnType<typeof createUploadLimits>
 
-/** What may be uploaded and imported now: what somebody set, which is never more than this server takes. */
+/** Returns the current limits of uploads and imports: the settings, capped by this server's limits. */
 export function createUploadLimits({ mediaLimits }: Pick<Config, 'mediaLimits'>, current: () => Promise<Settings>) {
   return {
     media: async (): Promise<MediaLimits> => {

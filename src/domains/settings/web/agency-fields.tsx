@@ -11,7 +11,7 @@ import type { FieldsProps } from './settings-fields.tsx'
 
 const ownColour = '#1c4a39'
 
-/** The colour of the agency, with what it makes of a button in both themes; '' is the product's own. */
+/** Chooses the agency's colour, with a sample button in both themes; '' is the default colour. */
 export function ColourField({ view: { values }, errors }: FieldsProps) {
   const t = useMessages(settingsMessages)
   const [colour, setColour] = useState(values.accent_colour)
@@ -44,7 +44,7 @@ export function ColourField({ view: { values }, errors }: FieldsProps) {
   )
 }
 
-/** What the colour makes of a button in a theme that need not be the one of the screen. */
+/** A button in a theme, whatever the theme of the screen. */
 function Sample({ colour, theme, children }: { colour: string; theme: Theme; children: ReactNode }) {
   const { ground, text } = themes[theme]
   return (
@@ -59,7 +59,7 @@ function Sample({ colour, theme, children }: { colour: string; theme: Theme; chi
   )
 }
 
-/** The languages that the site is in. */
+/** Chooses the languages of the site. */
 export function LanguagesField({ view: { values }, errors }: FieldsProps) {
   const t = useMessages(settingsMessages)
   return (

@@ -9,7 +9,7 @@ import { settingsMessages } from '../messages/index.ts'
 import { type Logo, logoLimits } from '../settings.ts'
 import { type ChangedLogo, settingsQueries } from './settings-view.ts'
 
-/** The logo, as it stands in both themes. It is saved as soon as it is chosen, whatever the rest of the form says. */
+/** The logo, shown in both themes. It is saved as soon as it is chosen, independently of the form. */
 export function LogoField({ logo: given }: { logo: Logo | null }) {
   const { logo: t, fields } = useMessages(settingsMessages)
   const outcome = useOutcome()
@@ -49,7 +49,7 @@ export function LogoField({ logo: given }: { logo: Logo | null }) {
   )
 }
 
-/** What visitors see in a theme that need not be the one of the screen. */
+/** The logo as visitors see it in each theme, whatever the theme of the screen. */
 function Samples({ logo: { url, width, height, plate } }: { logo: Logo }) {
   const { logo: t } = useMessages(settingsMessages)
   const size = { src: url, width, height }

@@ -9,11 +9,11 @@ import { ChoiceField, type FieldsProps, NumberField, Section, LineField } from '
 import { settingsQueries } from './settings-view.ts'
 
 type MailFieldsProps = FieldsProps & {
-  /** Saves what the form says, since the test tries what is saved; whether it could be saved. */
+  /** Saves the form, since the test uses saved settings; resolves to whether that worked. */
   onTest: () => Promise<boolean>
 }
 
-/** The mail server, unless the environment names one, and a mail to who asks; whether it went goes by a notice. */
+/** The mail server, unless the environment sets one, and a button that sends a test mail to the user; a notice reports the result. */
 export function MailFields({ onTest, ...fields }: MailFieldsProps) {
   const { mailTest: t, sections, byEnvironment } = useMessages(settingsMessages)
   const { set_by_environment: given } = fields.view
@@ -58,7 +58,7 @@ function ServerFields(fields: FieldsProps) {
           {(control) => (
             <TextInput
               {...control}
-              // Empty again once it is saved: it never comes back.
+              // Remounted empty after saving: the password is never returned.
               key={String(isSet)}
               type="password"
               name="mail_password"

@@ -20,7 +20,7 @@ type NumberKey = KeysOf<number>
 type TextKey = Exclude<KeysOf<string>, ChoiceKey>
 type ChoiceKey = 'area_unit' | 'bot_check' | 'mail_security'
 
-/** A part of the settings under a heading, to which an address can lead. */
+/** A section of the settings with a heading and an id that an address can name. */
 export function Section({
   id,
   title,
@@ -52,7 +52,7 @@ type LineFieldProps = FieldsProps & {
   maxLength: number
 }
 
-/** A setting of one line. */
+/** A setting on one line. */
 export function LineField({ view: { values }, errors, required = false, ...input }: LineFieldProps) {
   const { fields, hints } = useMessages(settingsMessages)
   const { name } = input
@@ -71,7 +71,7 @@ export function LineField({ view: { values }, errors, required = false, ...input
 
 type TextsFieldProps = FieldsProps & { name: TextsKey; required?: boolean; rows?: number; maxLength: number }
 
-/** A setting that is written in every language, on one line or on several. */
+/** A setting with a text in every language, on one line or several. */
 export function TextsField({ view: { values }, errors, name, required = false, rows, maxLength }: TextsFieldProps) {
   const { fields, hints, languages } = useMessages(settingsMessages)
   return (
@@ -99,7 +99,7 @@ export function TextsField({ view: { values }, errors, name, required = false, r
   )
 }
 
-/** A setting that is a number, and a way back to the default where another one holds. */
+/** A numeric setting, with a button that resets it to its default. */
 export function NumberField({
   view: { values, defaults },
   errors,
@@ -144,7 +144,7 @@ export function NumberField({
   )
 }
 
-/** What may be uploaded and imported: each limit with the most that this server takes. */
+/** The limits of uploads and imports, each with this server's maximum. */
 export function LimitFields(props: FieldsProps) {
   const t = useMessages(settingsMessages)
   return (
@@ -157,7 +157,7 @@ export function LimitFields(props: FieldsProps) {
   )
 }
 
-/** A setting that is one of a few. */
+/** A setting with a few options. */
 export function ChoiceField({ view: { values }, errors, name }: FieldsProps & { name: ChoiceKey }) {
   const { fields, hints, choices } = useMessages(settingsMessages)
   return (
@@ -172,7 +172,7 @@ export function ChoiceField({ view: { values }, errors, name }: FieldsProps & { 
   )
 }
 
-/** What is said under a field, where there is something to say. */
+/** Returns the hint of a field, if there is one. */
 function hintOf(hints: Readonly<Record<string, string>>, name: string): string | undefined {
   return Object.hasOwn(hints, name) ? hints[name] : undefined
 }

@@ -18,12 +18,12 @@ export const settingsQueries = {
   save: (values: Changes) => api.put<{ message: string; settings: SettingsView }>('/settings', values),
 }
 
-/** What changes the logo answers. */
+/** The response to a change of the logo. */
 export type ChangedLogo = z.output<typeof changedLogoSchema>
 
 type Changes = Partial<SettingsValues> & { mail_password?: string | null }
 
-/** What the form says, under the names of the call; only what it shows and what differs from before is sent. */
+/** Returns the form's values under the names of the API: only those that it shows and that differ from before. */
 export function changedValues(
   form: FormData,
   { values, providers, mail_password_set: hasPassword }: SettingsView,
@@ -49,7 +49,7 @@ export function changedValues(
   return { ...Object.fromEntries(differing), ...changedPassword }
 }
 
-/** Trimmed, with the line ends that are stored. */
+/** Returns a field's text, trimmed, with the line ends that are stored. */
 function textOf(form: FormData, name: string): string {
   return String(form.get(name) ?? '')
     .replaceAll(/\r\n?/g, '\n')
@@ -60,7 +60,7 @@ function isTexts(value: unknown): boolean {
   return typeof value === 'object' && value !== null && 'en' in value
 }
 
-/** A number as the call wants it; what is none is sent as it was typed, and refused by name. */
+/** Returns a number for the API; anything else is sent as typed, so that the API refuses it by name. */
 function numberOf(text: string): number | string {
   return /^\d+$/.test(text) ? Number(text) : text
 }

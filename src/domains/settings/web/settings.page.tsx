@@ -30,7 +30,7 @@ import { LogoField } from './logo-field.tsx'
 import { type SettingsView, changedValues, settingsQueries } from './settings-view.ts'
 import { SignInFields } from './sign-in-fields.tsx'
 
-/** `/settings`: what is set for all. */
+/** `/settings`: the settings for everybody. */
 export default function SettingsPage() {
   const t = useMessages(settingsMessages)
   const { loading } = useMessages(uiMessages)
@@ -48,7 +48,7 @@ export default function SettingsPage() {
 
 type SettingsFormProps = { view: SettingsView; onSaved: (view: SettingsView) => void }
 
-/** All settings in one form; only what was changed is sent, so that two people may change different things. */
+/** All settings in one form; only changes are sent, so that two people can change different settings. */
 function SettingsForm({ view, onSaved }: SettingsFormProps) {
   const t = useMessages(settingsMessages)
   const outcome = useOutcome()
@@ -61,12 +61,12 @@ function SettingsForm({ view, onSaved }: SettingsFormProps) {
   const begun = useRef(view)
   useLayoutEffect(() => {
     if (!form.current || begun.current === view) return
-    // The server writes phones and addresses in its own way: what stands here now is what is saved.
+    // The server normalizes phones and addresses, so the form now shows the saved values.
     begun.current = view
     kept.saved(readForm(form.current))
   })
 
-  /** What the form says now; whether it could be saved. */
+  /** Saves the form; resolves to whether that worked. */
   const save = async (told: (message: string) => void): Promise<boolean> => {
     if (!form.current) return false
     setBusy(true)
@@ -131,7 +131,7 @@ function SettingsForm({ view, onSaved }: SettingsFormProps) {
   )
 }
 
-/** Who the agency is, and how it is reached. */
+/** The agency's identity and contacts. */
 function AgencyFields(fields: FieldsProps) {
   const t = useMessages(settingsMessages)
   return (
@@ -164,7 +164,7 @@ function AgencyFields(fields: FieldsProps) {
   )
 }
 
-/** A part of a list stands in the field of the list. */
+/** Returns the field of an error: one in an item of a list belongs to the field of the list. */
 function wholeField(field: string): string {
   return field.replace(/\.\d+$/, '')
 }
@@ -175,7 +175,7 @@ function focusField(form: HTMLFormElement, field: string | undefined): void {
   if (control instanceof HTMLElement) control.focus()
 }
 
-/** Goes to the section that the address names once the form is there: it comes after the page. */
+/** Scrolls to the section in the address once the form has rendered, which is after the page. */
 function useSectionOfAddress(): void {
   const { hash } = useLocation()
   useEffect(() => {

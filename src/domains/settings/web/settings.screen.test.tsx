@@ -47,7 +47,7 @@ test('what is wrong is counted beside the button, and nothing unsaved is left wi
   void page.go('/role')
   await press('Keep editing', await dialog('Leave without saving?'))
   await fill(en.fields.listing_lifetime_days, '90')
-  // The server writes it in its own way, which is no change of anybody.
+  // The server normalizes it, which must not count as an unsaved change.
   await fill(en.fields.contact_phone, '0911 22 33 44')
   await press(en.save)
   await expectToast(page, 'Success', en.saved)

@@ -4,7 +4,7 @@ import { useMessages } from '#ui/language.tsx'
 import { settingsMessages } from '../messages/index.ts'
 import { ChoiceField, type FieldsProps } from './settings-fields.tsx'
 
-/** How people sign in: bot-check, second factor by role, providers. */
+/** The settings of signing in: bot-check, second factor by role, providers. */
 export function SignInFields(props: FieldsProps) {
   const { values, providers, roles } = props.view
   const roleName = useRoleName()

@@ -3,10 +3,10 @@ import { type Language, textIn } from '#shared/language.ts'
 import type { SiteOfPage } from '#ui/site.ts'
 import type { Site } from '../site.ts'
 
-/** What loaders read of it. */
+/** Gives loaders the site's settings. */
 export const siteContext = createContext<Site>()
 
-/** What a page in a language is told of the site. */
+/** Returns the site's settings in a page's language. */
 export function siteOfPage({ terms, ...site }: Site, language: Language): SiteOfPage & Pick<Site, 'mapTiles'> {
   return {
     ...site,

@@ -4,7 +4,7 @@ import { PageHead } from '#ui/page-head.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
 import { siteContext } from './site.context.ts'
 
-/** Answers 404 while the agency has no terms; one that wrote them in one language shows them in all. */
+/** Responds 404 while the agency has no terms; terms in one language are shown in all. */
 export function loader({ context, request }: LoaderFunctionArgs) {
   const { terms } = context.get(siteContext)
   const { language } = languageOfPath(new URL(request.url).pathname)
@@ -15,7 +15,7 @@ export function loader({ context, request }: LoaderFunctionArgs) {
   }
 }
 
-/** `/terms`: what the agency's customers agree to, as it wrote it. */
+/** `/terms`: the agency's terms, as it wrote them. */
 export default function TermsPage() {
   const { title, text } = useLoaderData<typeof loader>()
   const [start = ''] = text.split('\n')
