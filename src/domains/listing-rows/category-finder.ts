@@ -4,12 +4,12 @@ import type { TextByLanguage } from '#shared/message.ts'
 import { textByLanguage } from '#shared/translations.ts'
 import { columnKey } from './import-fields.ts'
 
-/** A subcategory that an import may create, with the words of people for it. */
+/** A subcategory that an import may create, with the names people use for it. */
 export type StandardSubcategory = MarketKind & { words: readonly string[] }
 
 type StandardCategory = StandardSubcategory & { subcategories: readonly StandardSubcategory[] }
 
-/** What people call the kinds that an import may create, besides their names. */
+/** Names that people use for the categories that an import may create, besides the official ones. */
 const knownWords: Readonly<Record<string, readonly string[]>> = {
   apartments: ['flat', 'apt', 'apartement', 'appartment', 'አፓርትመንት', 'አፓርታማ'],
   studio: ['studio apartment'],
@@ -27,7 +27,7 @@ const knownWords: Readonly<Record<string, readonly string[]>> = {
   'guest-houses': ['guest house', 'guesthouse', 'short stay', 'ገስት ሃውስ'],
 }
 
-/** The kinds of property of the Ethiopian market, in the order in which pages show them. */
+/** The categories of the Ethiopian market, in display order. */
 export const standardCategories: readonly StandardCategory[] = marketKinds.map(({ subcategories, ...kind }) => ({
   ...asStandard(kind),
   subcategories: subcategories.filter(({ slug }) => Object.hasOwn(knownWords, slug)).map(asStandard),
@@ -37,24 +37,24 @@ function asStandard(kind: MarketKind): StandardSubcategory {
   return { ...kind, words: knownWords[kind.slug] ?? [] }
 }
 
-/** A category that exists (its id) or is to be created. */
+/** An existing category (its id), or one to be created. */
 export type CategoryChoice = {
   category: number | StandardCategory
   subcategory: number | StandardSubcategory | null
-  /** Name of the category and whether it has rooms, which say of what kind it is. */
+  /** The name of the category and whether it has rooms, which determine its kind. */
   name: string
   hasRooms?: boolean | null
 }
 
-/** Finds what people mean by a category and perhaps a subcategory. */
+/** Finds the category, and optionally subcategory, that people mean. */
 export type CategoryFinder = (
   category: string,
   subcategory?: string,
 ) => CategoryChoice | 'unknown-category' | 'unknown-subcategory'
 
 /**
- * Prepares the look-up of categories by name in any language, in singular or plural: first a category, then a
- * subcategory (`Penthouse` means one inside Apartments), then a standard one that the database does not have yet.
+ * Builds the look-up of categories by name in any language, singular or plural: first a category, then a subcategory (`Penthouse` means one
+ * inside Apartments), then a standard one that the database lacks.
  */
 export function buildCategoryFinder(catalogue: CategoryCatalogue): CategoryFinder {
   const inCategory = (choice: CategoryChoice, written: string): CategoryChoice | 'unknown-subcategory' => {
@@ -74,10 +74,10 @@ export function buildCategoryFinder(catalogue: CategoryCatalogue): CategoryFinde
   }
 }
 
-/** The known name that is most like a misspelt one, of categories and subcategories alike. */
+/** Returns the known name, of a category or subcategory, that is most similar to a misspelt one. */
 export type NearestCategory = (written: string) => TextByLanguage | undefined
 
-/** Prepares the look-up of categories by names that are nearly right (`Appartmnt`, `Vila`). */
+/** Builds the look-up of categories by approximate names (`Appartmnt`, `Vila`). */
 export function buildNearestCategory(catalogue: CategoryCatalogue): NearestCategory {
   const stored = [...catalogue.categories, ...catalogue.subcategories].flatMap((one) =>
     [one.name, ...Object.values(one.translations).map((texts) => texts?.name ?? '')].map((spelling) => ({
@@ -93,7 +93,7 @@ export function buildNearestCategory(catalogue: CategoryCatalogue): NearestCateg
   return buildNearestName([...stored, ...standard].filter(({ spelling }) => spelling !== ''))
 }
 
-/** What says of which kind a category is. */
+/** Returns what determines the kind of a category. */
 function kindOf(category: Category | undefined): Pick<CategoryChoice, 'name' | 'hasRooms'> {
   return { name: category?.name ?? '', hasRooms: category?.hasRooms ?? null }
 }
@@ -113,7 +113,7 @@ function findCategory(catalogue: CategoryCatalogue, written: string): CategoryCh
   return undefined
 }
 
-/** A standard category under the id that it has, where the database has it, perhaps under another slug. */
+/** Returns a standard category by its id if the database has it, perhaps under another slug. */
 function asStored(
   catalogue: CategoryCatalogue,
   standard: StandardCategory,
@@ -154,7 +154,7 @@ function singular(name: string): string {
   return columnKey(name).replace(/(?<=...)s$/, '')
 }
 
-/** A file says the same few names over and over. */
+/** Caches look-ups: a file repeats the same few names. */
 function remembered<Value>(find: (name: string) => Value): (name: string) => Value {
   const known = new Map<string, Value>()
   return (name) => {

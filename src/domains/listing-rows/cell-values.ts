@@ -3,7 +3,7 @@ import { type Measure, readMeasure } from '#domains/listing-search/index.ts'
 import type { TextByLanguage } from '#shared/message.ts'
 import { columnKey, type Cells, type ImportField } from './import-fields.ts'
 
-/** What people put into a cell to say nothing. */
+/** Values that people use for an empty cell. */
 const nothing = new Set(['', '-', '–', '—', '?', 'n/a', 'na', 'nan', 'null', 'none', 'not stated'])
 const needed = new Set<ImportField>(['title', 'category', 'location', 'property_type', 'status', 'price'])
 const areas = {
@@ -11,7 +11,7 @@ const areas = {
   squareFoot: ['square_feet', 1],
   hectare: ['square_metres', 10_000],
 } as const
-/** What a number in a cell of these may be said to count. */
+/** The units allowed in the number cells of these fields. */
 const counted: Partial<Record<ImportField, readonly Measure['unit'][]>> = {
   bedrooms: ['bedroom', 'room'],
   bathrooms: ['bathroom', 'room'],
@@ -26,7 +26,7 @@ const amounts = new Set<ImportField>(attributesOf('amount'))
 const several = new Set<ImportField>(attributesOf('choices'))
 const answers = { yes: ['yes', 'true', '1', 'y', 't', 'አዎ'], no: ['no', 'false', '0', 'n', 'f', 'አይ', 'አይደለም', 'የለም'] }
 
-/** Words of other programs and of people, by the word that the rules know. */
+/** Words of other programs and of people, grouped by the value that the rules accept. */
 const words: Partial<Record<ImportField, Record<string, readonly string[]>>> = {
   property_type: {
     rent: ['rent', 'for rent', 'rental', 'to let', 'let', 'lease', 'የሚከራይ', 'ለኪራይ', 'ኪራይ'],
@@ -55,13 +55,13 @@ const knownWord = Object.fromEntries(
   ]),
 )
 
-/** Brings written cells to the form that the rules of a listing know; what they do not understand stays as it is. */
+/** Converts cells to the form that the rules of a listing accept; leaves unrecognised values unchanged. */
 export function cleanedCells(cells: Cells): Cells {
   const cleaned: Cells = {}
   for (const [field, value] of Object.entries(cells) as [ImportField, string][]) {
     const text = value.trim()
     if (text === '' || (!needed.has(field) && nothing.has(text.toLowerCase()))) continue
-    // A unit in a cell may say it for another field than its column does; what that one's own column says stays.
+    // A unit may assign a value to another field than its column; that field's own column takes precedence.
     for (const [meant, read] of Object.entries(readCell(field, text)) as [ImportField, string][])
       if (meant === field || cleaned[meant] === undefined) cleaned[meant] = read
   }
@@ -69,18 +69,18 @@ export function cleanedCells(cells: Cells): Cells {
   return cleaned
 }
 
-/** `1,500 per day` in a row whose own column says that the rent is for a month: nobody knows which of both is meant. */
+/** Whether a price such as `1,500 per day` contradicts the row's rent period: nobody knows which is meant. */
 function contradictsPeriod({ price, rent_period: own }: Cells, cleaned: Cells): boolean {
   const said = price === undefined || !own?.trim() ? undefined : readPrice(price.trim()).rent_period
   return said !== undefined && said !== cleaned.rent_period
 }
 
-/** Whether a field has this word for one of its choices. */
+/** Whether a word means one of a field's options. */
 export function isKnownWord(field: ImportField, word: string): boolean {
   return knownWord[field]?.has(columnKey(word)) ?? false
 }
 
-/** The choices of a field as people are told them: words that a file may have, in Amharic those of that script. */
+/** Returns a field's options for messages, as words that a file may contain; in Amharic those in Ethiopic script. */
 export function choicesOf(field: string): TextByLanguage | undefined {
   const choices = words[field as ImportField]
   if (!choices) return undefined
@@ -110,7 +110,7 @@ function readCell(field: ImportField, text: string): Cells {
   return { [field]: known(text) ?? text.replaceAll(/\s*[\r\n\t\v\f]+\s*/g, ' ') }
 }
 
-/** `ETB 1,250,000.50`, `90 000 ብር`, `3.5 million`, `45k per month`; dollars and prices of a square metre are not understood. */
+/** Reads `ETB 1,250,000.50`, `90 000 ብር`, `3.5 million`, `45k per month`; not dollars or prices per square metre. */
 function readPrice(text: string): Cells {
   const bare = text.replaceAll(/^(etb|birr|br\.?|ብር)|(etb|birr|br\.?|ብር)$/giu, '').trim()
   const figures = plainFigures(bare)
@@ -120,7 +120,7 @@ function readPrice(text: string): Cells {
   return { price: decimal(measure.value), ...(measure.period && { rent_period: measure.period }) }
 }
 
-/** `120 m²`, `1,500 sq ft`, `250 ካሬ`: what the cell says of its unit counts more than the name of its column. */
+/** Reads `120 m²`, `1,500 sq ft`, `250 ካሬ`: a unit in the cell overrides the column's name. */
 function readArea(field: 'square_feet' | 'square_metres', text: string): Cells {
   const figures = plainFigures(text)
   if (figures) return { [field]: figures }
@@ -133,7 +133,7 @@ function readArea(field: 'square_feet' | 'square_metres', text: string): Cells {
   return { [meant]: decimal(measure.value * factor) }
 }
 
-/** `2 bedrooms`, `3 መኝታ`, `12,000 km`, `2.5%`; a number that counts something else is not understood. */
+/** Reads `2 bedrooms`, `3 መኝታ`, `12,000 km`, `2.5%`; not numbers of anything else. */
 function readCount(field: ImportField, text: string): string {
   const figures = plainFigures(field === 'commission' ? text.replace(/\s*%$/, '') : text)
   if (figures) return figures
@@ -142,7 +142,7 @@ function readCount(field: ImportField, text: string): string {
   return measure && !measure.money && (!measure.unit || units.includes(measure.unit)) ? decimal(measure.value) : text
 }
 
-/** Figures in groups of thousands or none, as digits and a point. */
+/** Returns a number with or without thousands separators as digits and a decimal point. */
 function plainFigures(text: string): string | undefined {
   if (/^\d{1,3}([, \u00a0\u202f]\d{3})+(\.\d+)?$/.test(text)) return text.replaceAll(/[, \u00a0\u202f]/g, '')
   return /^-?\d+(\.\d{1,2})?$/.test(text) ? text : undefined

@@ -15,7 +15,7 @@ export function ambiguousColumns(field: ImportField, columns: readonly string[])
   return wrongColumns(rowText('columns.ambiguous', { field, columns: columns.join(', ') }))
 }
 
-/** Which of them a wish means cannot be said. */
+/** Returns a problem: a mapped column's name is ambiguous. */
 export function sameName(column: string): Problem {
   return wrongColumns(rowText('columns.sameName', { column }))
 }
@@ -24,18 +24,18 @@ export function missingColumns(fields: readonly ImportField[], header: readonly 
   return wrongColumns(rowText('columns.missing', { fields: fields.join(', '), columns: header.join(', ') }))
 }
 
-/** A column that looks like a field is neither matched nor left out by anybody. */
+/** Returns a problem: a column that looks like a field was neither mapped nor ignored. */
 export function unsaidColumn(column: string, { field, values }: { field: ImportField; values: string[] }): Problem {
   return wrongColumns(rowText('columns.unsaid', { column, field, values: values.join(', ') }))
 }
 
-/** A value given for what the file does not say is itself not allowed. */
+/** Returns a problem: a default value is not allowed itself. */
 export function wrongDefault(field: string, value: string, reason: Message): Problem {
   const message = rowText('columns.wrongDefault', { field, value, reason })
   return new Problem(400, 'import-wrong-default', message, [{ field, message: reason }])
 }
 
-/** More columns than any listing could need. */
+/** Returns a problem: the file has more columns than any listing could need. */
 export function tooManyColumns(most: number): Problem {
   return wrongColumns(rowText('columns.tooMany', { most }))
 }

@@ -1,6 +1,6 @@
 import { fields, fieldsAm, fieldsEn, type FileField, type ListingFields } from '#domains/listing-fields/index.ts'
 
-/** What a column of a file can hold: the fields that have a column in files, areas in square metres, and names of pictures. */
+/** The fields that a column of a file can hold: those of listings with a file column, areas in square metres, and picture names. */
 export type ImportField = ListingFields[FileField]['file']['name'] | 'square_metres' | 'pictures'
 
 const squareMetres = {
@@ -40,7 +40,7 @@ const pictures = {
   ],
 } as const
 
-/** Each with its names in files: its own, and those of other programs; an earlier one wins over a later one. */
+/** Each field with its names in files: its own, and those of other programs; earlier ones take precedence. */
 const columns = [
   ...fields.flatMap(({ file, key }) => {
     if (!file) return []
@@ -50,19 +50,19 @@ const columns = [
   pictures,
 ]
 
-/** The same by name, in the order in which people are told. */
+/** The field names, in the order in which messages list them. */
 export const importFields: readonly ImportField[] = columns.map(({ name }) => name)
 
-/** Without these nothing can be said about a home; each needs a column or a default. */
+/** Each of these needs a column or a default. */
 export const requiredFields = ['title', 'category', 'location', 'price'] as const satisfies readonly ImportField[]
 
-/** What holds where neither the file nor the person says it. A missing description is the title. */
+/** Values used where neither the file nor the user states one. A missing description defaults to the title. */
 export const standardDefaults: Cells = { property_type: 'rent', status: 'available' }
 
-/** Written values by field; what is not stated is absent. */
+/** Cell texts by field; fields that are not stated are absent. */
 export type Cells = Partial<Record<ImportField, string>>
 
-/** What people call the fields of files, by the names of one language. */
+/** Returns the names of file fields in one language. */
 export function importFieldNames({ inFiles, ...names }: FieldNames) {
   return { ...Object.fromEntries(columnsNamed(names)), ...inFiles } as Readonly<Record<ImportField, string>>
 }
@@ -73,7 +73,7 @@ function columnsNamed(names: Readonly<Record<string, unknown>>): [string, unknow
   return fields.flatMap(({ key, file }) => (file ? [[file.name, names[key]]] : []))
 }
 
-/** What files call a field counts more than what the screens call another one. */
+/** Names in files take precedence over names on the screens. */
 const namings = new Map([
   ...[fieldsEn, fieldsAm].flatMap(screenNames),
   ...columns.flatMap(({ name, synonyms }) => [name, ...synonyms].map((naming, rank) => entryOf(naming, name, rank))),
@@ -83,7 +83,7 @@ function entryOf(naming: string, field: ImportField, rank: number) {
   return [columnKey(naming), { field, rank }] as const
 }
 
-/** The least clear names: those of the fields on the screens of one language. */
+/** Returns the field names on the screens of one language, which are the least specific. */
 function screenNames({ inFiles, areaInSquareMetres, otherArea, ...names }: FieldNames) {
   const areas = [areaInSquareMetres, otherArea.m2].map((text) => ['square_metres', text])
   return [...columnsNamed(names), ...Object.entries(inFiles), ...areas].map(([field, text]) =>
@@ -91,7 +91,7 @@ function screenNames({ inFiles, areaInSquareMetres, otherArea, ...names }: Field
   )
 }
 
-/** A name without letter case, spaces, underscores and other signs: `Price (ETB)` and `price_etb` are one. */
+/** Returns a name without letter case, spaces, underscores and punctuation: `Price (ETB)` and `price_etb` are equal. */
 export function columnKey(name: string): string {
   return name
     .normalize('NFKC')
@@ -99,12 +99,12 @@ export function columnKey(name: string): string {
     .replaceAll(/[^\p{L}\p{N}]+/gu, '')
 }
 
-/** The field that a column of this name holds, if its name says so; a lower rank says it more clearly. */
+/** Returns the field named by a column, if any; a lower rank is more specific. */
 export function fieldOfColumn(name: string): { field: ImportField; rank: number } | undefined {
   return namings.get(columnKey(name))
 }
 
-/** Words that name a field to people without being its name in files: what a column called so holds has to be said. */
+/** Names that suggest a field without being its name in files: the user has to confirm them. */
 const hints: Readonly<Record<string, ImportField>> = {
   size: 'square_metres',
   area: 'square_metres',
@@ -120,15 +120,15 @@ const hints: Readonly<Record<string, ImportField>> = {
   መኝታ: 'bedrooms',
 }
 
-/** Shorter names of fields say nothing inside a longer name of a column. */
+/** Shorter field names are ignored inside longer column names. */
 const shortestPart = 5
 
-/** The field that people may also mean by a name, whatever it is in files. */
+/** Returns the field that people may also mean by a name, whatever it is in files. */
 export function hintOf(column: string): ImportField | undefined {
   return hints[columnKey(column)]
 }
 
-/** The fields whose names are a part of a column's name: `Asking price (negotiable)`. */
+/** Returns the fields whose names are part of a column's name: `Asking price (negotiable)`. */
 export function namesWithin(column: string): ImportField[] {
   const words = column.toLowerCase().split(/[^\p{L}\p{N}]+/u)
   const parts = words.flatMap((_, from) => words.slice(from).map((__, length) => words.slice(from, from + length + 1)))

@@ -12,7 +12,7 @@ const wordList = z.string().transform(separatedWords)
 
 type AttributeCells = { [Key in AttributeKey]: z.ZodOptional<z.ZodType<z.output<ListingRules[Key]>>> }
 
-/** The cells of the attributes: yes and no are words here, lists are text. */
+/** The cells of the attributes: booleans are words, lists are text. */
 const attributeCells = Object.fromEntries(
   attributes.map(({ key, kind }): [string, z.ZodType] => {
     const rule =
@@ -25,7 +25,7 @@ const attributeCells = Object.fromEntries(
   }),
 ) as AttributeCells
 
-/** The cells of a row under the same rules as the form of a listing; what people may leave unsaid is optional here. */
+/** The cells of a row under the same rules as the form of a listing; fields that files may omit are optional. */
 export const listingRowSchema = z.object({
   source_reference: listingRules.source_reference.optional(),
   title: listingRules.title,
@@ -39,14 +39,14 @@ export const listingRowSchema = z.object({
   longitude: listingRules.longitude.optional(),
   hide_position: yesOrNo.optional(),
   square_metres: listingRules.square_metres.optional(),
-  // Which place and category they mean is found out apart.
+  // Resolved to a place and a category separately.
   location: z.string(),
   category: z.string(),
   subcategory: z.string().optional(),
   pictures: wordList.transform((names) => [...new Set(names)]).optional(),
 })
 
-/** A list as people write it; where a semicolon, bar or line separates, a comma belongs to the word. Or a list of JSON. */
+/** Splits a list as people write it: if there are semicolons, bars or line breaks, commas belong to the words. Also reads a JSON array. */
 function separatedWords(text: string): string[] {
   const listed = text.startsWith('[') ? jsonList(text) : undefined
   const words = listed ?? text.split(/[;|\n]/.test(text) ? /[;|\n]/ : ',')
@@ -61,5 +61,5 @@ function jsonList(text: string): string[] | undefined {
   }
 }
 
-/** A row whose cells are allowed. */
+/** A row whose cells are valid. */
 export type ListingRow = z.output<typeof listingRowSchema>

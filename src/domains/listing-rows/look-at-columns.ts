@@ -4,21 +4,21 @@ import { unsaidColumn } from './columns.errors.ts'
 import { columnKey, fieldOfColumn, hintOf, type ImportField, isImportField, namesWithin } from './import-fields.ts'
 import type { Market } from './read-row.ts'
 
-/** What a column looks like, whatever it is called; `sure` where its values say it and not a part of its name alone. */
+/** The field that a column's content suggests; `sure` if its values suggest it, not just part of its name. */
 export type ColumnLook = { field: ImportField; sure: boolean; values: string[] }
 
 type Finds = Pick<Market, 'place' | 'category'>
 
-/** So much of a column has to look like a field. */
+/** The least share of values that must match a field. */
 const most = 0.8
-/** So little of it may look like the field of its name, where its values say another one. */
+/** The largest share of values that may match the field of the column's name when the values suggest another one. */
 const least = 0.2
-/** More different values are not looked at. */
+/** The most different values examined. */
 const mostValues = 20
 const shownValues = 3
 const longestShown = 30
 
-/** Tells what each column looks like by its values; null where they say nothing. */
+/** Returns the field that each column's values suggest; null if none. */
 export function lookAtColumns(
   header: readonly string[],
   rows: readonly (readonly string[])[],
@@ -38,8 +38,8 @@ export function lookAtColumns(
 }
 
 /**
- * Refuses to go on while a column looks like a field that no other column holds, and nobody said what it is. `map` is what the
- * person said; what they did not speak of is understood by its name.
+ * Throws if a column looks like a field that no other column holds and the user said nothing about it. `map` holds the user's choices;
+ * columns not in it are matched by name.
  */
 export function requireColumnsSaid(
   header: readonly string[],
@@ -60,7 +60,7 @@ export function requireColumnsSaid(
   }
 }
 
-/** By which values a field is recognised, the surest first. */
+/** Tests that recognise a field by its values, the most reliable first. */
 const recognised: readonly [ImportField, (value: string, market: Finds) => boolean][] = [
   ...(['property_type', 'rent_period', 'status'] as const).map((field): [ImportField, (value: string) => boolean] => [
     field,
@@ -83,19 +83,19 @@ function fieldOfValues(values: readonly string[], market: Finds): ImportField | 
   return recognised.find(([, fits]) => areMostly(values, (value) => fits(value, market)))?.[0]
 }
 
-/** The other field that the name may mean, where some values say it: `Type` is a kind of home for many. */
+/** Returns the other field that the name may mean, if some values match it: many people use `Type` for the kind of home. */
 function hinted(column: string, values: readonly string[], market: Finds): ImportField | undefined {
   const field = fieldOfColumn(column) && hintOf(column)
   return field && !isOther(field, values, market) ? field : undefined
 }
 
-/** Whether values that say another field say nothing of the one that their column is called. */
+/** Whether hardly any of the values match the field, so that a name that says it is misleading. */
 function isOther(named: ImportField, values: readonly string[], market: Finds): boolean {
   const [, fits] = recognised.find(([field]) => field === named) ?? []
   return fits !== undefined && shareOf(values, (value) => fits(value, market)) <= least
 }
 
-/** Telephone numbers and dates are no figures of a home. */
+/** Telephone numbers and dates are no numbers of a home. */
 function isElse(values: readonly string[]): boolean {
   return areMostly(values, (value) => isPhone(value) || isDate(value))
 }
@@ -108,7 +108,7 @@ function isDate(value: string): boolean {
   return /^\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}([ T].*)?$/.test(value)
 }
 
-/** Whether so many fit that the column is called so; ends as soon as too many do not. */
+/** Whether enough values match; stops as soon as too many do not. */
 function areMostly(values: readonly string[], fits: (value: string) => boolean): boolean {
   let others = values.length * (1 - most)
   return values.every((value) => fits(value) || (others -= 1) >= 0)
@@ -118,7 +118,7 @@ function shareOf(values: readonly string[], fits: (value: string) => boolean): n
   return values.filter(fits).length / values.length
 }
 
-/** `2 bedrooms`, and not a bare 2, which may count anything. */
+/** Whether a value is like `2 bedrooms`: a bare 2 could count anything. */
 function hasUnit(field: 'bedrooms' | 'bathrooms', value: string): boolean {
   return readMeasure(value)?.unit !== undefined && /^\d+$/.test(cleanedCells({ [field]: value })[field] ?? '')
 }
@@ -132,10 +132,10 @@ function isDegrees(value: string, from: number, to: number): boolean {
   return /^\d{1,2}\.\d{3,}$/.test(value) && Number(value) >= from && Number(value) <= to
 }
 
-/** No rent is less than this; smaller numbers count something. */
+/** No rent is below this; smaller numbers are counts. */
 const leastPrice = 1000
 
-/** An amount of birr that is no year. */
+/** Whether a value is an amount in birr and not a year. */
 function isPrice(value: string): boolean {
   const { price = '' } = cleanedCells({ price: value })
   if (!/^\d+(\.\d{1,2})?$/.test(price)) return false
@@ -143,7 +143,7 @@ function isPrice(value: string): boolean {
   return Number(price) >= leastPrice && !isYear && readMeasure(value)?.unit === undefined
 }
 
-/** The field that a look suggests on its own: sure, and no other column looks or is called so. */
+/** Returns the field to suggest for a column by its values alone: sure, and no other column holds or suggests it. */
 export function suggestedByLook(
   index: number,
   looks: readonly (ColumnLook | null)[],

@@ -9,20 +9,20 @@ import {
 import { type ColumnLook, suggestedByLook } from './look-at-columns.ts'
 import { ambiguousColumns, missingColumns, noSuchColumn, noSuchField, sameName } from './columns.errors.ts'
 
-/** What people say about the columns of their file: column → field, or `ignore`; and values for what it does not say. */
+/** The user's mapping, column → field or `ignore`, and values for fields that the file does not state. */
 export type ColumnWishes = { map?: Readonly<Record<string, string>>; defaults?: Readonly<Record<string, string>> }
 
-/** Which column holds which field. */
+/** The mapping of columns to fields. */
 type ColumnPlan = {
   width: number
   matched: { index: number; column: string; field: ImportField }[]
-  /** Columns that say nothing about a home here, by name. */
+  /** Names of columns that hold no field. */
   unknown: string[]
 }
 
 /**
- * Matches the columns of a header to fields: as told, else by name. Throws a problem that names the columns or fields
- * when a wish cannot be met, two columns hold one field, or a required field has neither column nor default.
+ * Matches a header's columns to fields: as mapped by the user, else by name. Throws a problem naming the columns or fields when a mapping
+ * is impossible, two columns hold one field, or a required field has neither column nor default.
  */
 export function matchColumns(header: readonly string[], { map = {}, defaults = {} }: ColumnWishes): ColumnPlan {
   const importOptions = new Map(
@@ -54,7 +54,7 @@ export function matchColumns(header: readonly string[], { map = {}, defaults = {
   return { width: header.length, matched, unknown: header.filter((_, index) => !fields[index]) }
 }
 
-/** Checks the names of `--default`-like values. Throws when a field does not exist. */
+/** Validates the field names of default values. Throws when a field does not exist. */
 export function checkedDefaults(defaults: Readonly<Record<string, string>>): Cells {
   for (const field of Object.keys(defaults)) if (!isImportField(field)) throw noSuchField(field)
   return defaults
@@ -62,7 +62,7 @@ export function checkedDefaults(defaults: Readonly<Record<string, string>>): Cel
 
 type Naming = ReturnType<typeof fieldOfColumn>
 
-/** The field that the column's name says, unless another column says it more clearly. */
+/** Returns the field named by the column, unless another column names it more specifically. */
 function clearest(named: readonly Naming[], index: number): ImportField | undefined {
   const own = named[index]
   return named.some((other) => own && other?.field === own.field && other.rank < own.rank) ? undefined : own?.field
@@ -70,7 +70,7 @@ function clearest(named: readonly Naming[], index: number): ImportField | undefi
 
 type Wish = { column: string; field: ImportField | null }
 
-/** Where the columns of a name are: one that holds a field, or all that are left out. */
+/** Returns the indexes of a mapped column: one that holds a field, or all that are ignored. */
 function wishedColumns(header: readonly string[], { column, field }: Wish): number[] {
   const exact = header.flatMap((name, index) => (name === column ? [index] : []))
   if (exact.length > 1 && field) throw sameName(column)
@@ -82,7 +82,7 @@ function wishedColumns(header: readonly string[], { column, field }: Wish): numb
 
 function wishedField(field: string): ImportField | null {
   if (field === 'ignore') return null
-  // What a file calls its reference; the product's own is made from the id and cannot be given.
+  // A file's `reference` is its own; the system's reference derives from the id and cannot be set.
   if (field === 'reference') return 'source_reference'
   if (!isImportField(field)) throw noSuchField(field)
   return field
@@ -91,8 +91,8 @@ function wishedField(field: string): ImportField | null {
 type ColumnSuggestion = { column: string; field: ImportField | null }
 
 /**
- * What each column of a header probably holds: what its values say for certain, or its name; of several that name one field, the
- * one that says it most clearly, the first of equals. Never fails: the person decides.
+ * Returns what each column of a header probably holds: by its values if they are sure, else by its name. If several name one field, the
+ * most specific wins, the first among equals. Never fails: the user decides.
  */
 export function suggestColumns(
   header: readonly string[],

@@ -6,23 +6,23 @@ import type { ImportedListing, RowProblem } from './imported-listing.ts'
 import type { en } from './messages/en.ts'
 import { rowText } from './messages/index.ts'
 
-/** What can be unusual in a row that is right in itself. */
+/** Rules that find something unusual in a valid row. */
 export type UnusualRule = keyof typeof en.unusual
 
-/** What half of the comparable listings cost; birr, of rents by the month. */
+/** The middle half of comparable prices; birr, rents per month. */
 export type UsualPrices = { low: number; high: number }
 
-/** What listings like one cost where it is, or in the whole market; undefined where too few are there to say. */
+/** Returns the usual prices of similar listings at the same place, or in the whole market; undefined if there are too few. */
 export type UsualPricesOf = (listing: ImportedListing) => (UsualPrices & { factor: number }) | undefined
 
 const highestRent = 1_000_000
 const lowestRent = 1_000
 const lowestSale = 100_000
 const highestSale = 2_000_000_000
-/** Square metres of a home by its bedrooms; plots around villas are large. */
+/** Square metres per bedroom of a home; plots around villas are large. */
 const areaPerBedroom = { least: 8, most: 1_000 }
 const mostBedrooms = 20
-/** Around Ethiopia. */
+/** The bounding box of Ethiopia. */
 const country = { south: 3.3, north: 15, west: 32.9, east: 48.1 }
 
 const saleWords = /\b(for|on) sale\b|\bselling\b|የሚሸጥ|ለሽያጭ/iu
@@ -30,7 +30,7 @@ const rentWords = /\b(for|to) (rent|let)\b|የሚከራይ|ለኪራይ/iu
 
 type Unusual = { field: RowProblem['field']; rule: UnusualRule; reason: Message }
 
-/** What is unusual in a listing that a file brings. It is only said: nothing is changed, and the row is accepted all the same. */
+/** Returns what is unusual in a listing of a file. This is only reported: nothing is changed, and the row is accepted anyway. */
 export function unusualIn(listing: ImportedListing, usual: UsualPricesOf): (RowProblem & { rule: UnusualRule })[] {
   return [...priceProblems(listing, usual), ...sizeProblems(listing), ...textProblems(listing)].map((one) => ({
     ...one,
@@ -40,7 +40,7 @@ export function unusualIn(listing: ImportedListing, usual: UsualPricesOf): (RowP
 
 function priceProblems(listing: ImportedListing, usual: UsualPricesOf): Unusual[] {
   const byMonth = monthly(listing.price, listing.rentPeriod)
-  // 0911 22 33 44 without its zero, or with the number of the country.
+  // A phone number such as 0911 22 33 44, without its zero or with the country code.
   if (/^(251)?[79]\d{8}\.00$/.test(listing.price)) return [unusual('price', 'phonePrice')]
   if (listing.propertyType === 'rent') {
     if (byMonth > highestRent) return [unusual('price', 'highRent')]
@@ -59,7 +59,7 @@ function priceProblems(listing: ImportedListing, usual: UsualPricesOf): Unusual[
   return []
 }
 
-/** Those whose texts name no figures. */
+/** Rules whose texts contain no numbers. */
 type PlainRule = Exclude<UnusualRule, 'belowUsual' | 'aboveUsual' | 'small' | 'large'>
 
 function unusual(field: string, rule: PlainRule): Unusual {
@@ -97,12 +97,12 @@ function isOutside(at: number | undefined, least: number, most: number): boolean
   return at !== undefined && (at < least || at > most)
 }
 
-/** As a price is compared: a day's rent counts thirty times, a year's a twelfth of it. */
+/** Returns a price as compared: a daily rent times thirty, a yearly one divided by twelve. */
 export function monthly(price: string, period: RentPeriod): number {
   return period === 'day' ? Number(price) * 30 : period === 'year' ? Number(price) / 12 : Number(price)
 }
 
-/** In every language by itself: the text of a message, not a figure. */
+/** Returns an amount as text in each language, because a message takes texts, not numbers. */
 function birr(amount: number): { en: string; am: string } {
   const whole = String(Math.round(amount))
   return { en: formatBirr(whole, 'en'), am: formatBirr(whole, 'am') }

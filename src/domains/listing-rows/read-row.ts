@@ -18,10 +18,10 @@ import type { ImportedListing, Rejection, RowProblem } from './imported-listing.
 import { listingRowSchema, type ListingRow } from './listing-row.schema.ts'
 import { rowText } from './messages/index.ts'
 
-/** Letters of a cell that a sentence quotes. */
+/** The most characters of a cell quoted in a message. */
 const longestQuote = 60
 
-/** The places and categories that rows may name. */
+/** Finders of the places and categories that rows may name. */
 export type Market = {
   place: PlaceFinder
   nearestPlace: NearestPlace
@@ -29,13 +29,10 @@ export type Market = {
   nearestCategory: NearestCategory
 }
 
-/** A listing as its row says it; the source reference is undefined where the row has none. */
+/** A listing as read from its row; the source reference is undefined if the row has none. */
 export type ReadListing = Omit<ImportedListing, 'sourceReference' | 'cells'> & { sourceReference: string | undefined }
 
-/**
- * Reads the cells of one row by the rules of a listing: gives the listing, or everything that is wrong with the row.
- * `defaults` hold where a cell is empty.
- */
+/** Reads a row's cells by the rules of a listing: returns the listing, or all problems of the row. `defaults` apply to empty cells. */
 export function readRow(
   line: number,
   written: Cells,
@@ -60,7 +57,7 @@ export function readRow(
   return { line, problems: problems.map(({ field, message }) => problemOf(field, message, written)) }
 }
 
-/** Whether a row was accepted. */
+/** Whether a row was rejected. */
 export function isRejected<Row extends object>(row: Row): row is Extract<Row, Rejection> {
   return 'problems' in row
 }
@@ -84,7 +81,7 @@ function listingOf(row: ListingRow, category: CategoryChoice) {
   }
 }
 
-/** The figure that a point lacks. */
+/** Returns the missing coordinate of an incomplete point. */
 function halfOfPoint({ latitude, longitude }: ListingRow): ('latitude' | 'longitude')[] {
   if ((latitude === undefined) === (longitude === undefined)) return []
   return [latitude === undefined ? 'latitude' : 'longitude']
@@ -94,7 +91,7 @@ type FieldReason = { field: string; message: Message }
 
 function firstPerField(problems: FieldReason[]): FieldReason[] {
   const fields = problems.map(({ field: path, message }) => {
-    // A problem inside a list ("amenities.3") is one of the field.
+    // A problem of a list item ("amenities.3") belongs to the field.
     const [field = ''] = path.split('.')
     const options = message.path[0] === 'oneOf' ? choicesOf(field) : undefined
     return { field, message: options ? validationText('oneOf', { options }) : message }
@@ -122,7 +119,7 @@ function unknownName(field: 'category' | 'subcategory', cells: Cells, { nearestC
   return { field, message: rowText('reasons.unknownCategoryNear', { name, nearest }) }
 }
 
-/** A cell may be of any length; a sentence about it is not. */
+/** Shortens a cell's text for a message. */
 function shortened(written: string): string {
   return written.length > longestQuote ? `${written.slice(0, longestQuote).toWellFormed()}…` : written
 }

@@ -10,15 +10,15 @@ import { isRejected, readRow, type Market, type ReadListing } from './read-row.t
 /** Reads the rows below one header. */
 export type RowReader = ReturnType<typeof createRowReader>
 
-/** Prepares the reading of rows. Throws a problem when columns or defaults are not right. */
+/** Creates a reader of rows. Throws a problem when columns or defaults are invalid. */
 export function createRowReader(header: readonly string[], importOptions: ColumnWishes, market: Market) {
   const wished = checkedDefaults(importOptions.defaults ?? {})
   const plan = matchColumns(header.map(printable), importOptions)
   checkValues(wished, market)
-  /** The value of each field for rows that do not say it. */
+  /** The values of fields that a row does not state. */
   const defaults: Cells = { ...standardDefaults, ...cleanedCells(wished) }
 
-  /** The cells of a row by field, as written; the mark that keeps a spreadsheet from calculating is taken off. */
+  /** Returns a row's cells by field, as written, without the apostrophe that keeps a spreadsheet from calculating. */
   const cells = (row: readonly string[]): Cells =>
     Object.fromEntries(plan.matched.map(({ index, field }) => [field, originalCell(row[index] ?? '')]))
 
@@ -29,14 +29,14 @@ export function createRowReader(header: readonly string[], importOptions: Column
   return { plan, defaults, cells, read }
 }
 
-/** A default that no row could use is a mistake of the person, not of the rows: it is told before the rows are read. */
+/** Throws for an invalid default before any row is read: it is the user's mistake, not that of the rows. */
 function checkValues(defaults: Cells, market: Market): void {
   const probe = readRow(0, defaults, { defaults: {}, market })
   if (!isRejected(probe)) return
   for (const { field, value, reason } of probe.problems) if (value !== '') throw wrongDefault(field, value, reason)
 }
 
-/** Spreadsheets often leave empty cells behind the last column; they say nothing. */
+/** Spreadsheets often append empty cells after the last column; they are ignored. */
 function fits(row: readonly string[], width: number): boolean {
   return row.length === width || (row.length > width && row.slice(width).every((cell) => cell.trim() === ''))
 }
@@ -47,7 +47,7 @@ function wrongWidth(line: number, row: readonly string[], expected: number): Rej
   return { line, problems: [{ field: '', value: row.join(' | '), reason }] }
 }
 
-/** Names of columns are shown to people, at terminals too, where control characters would be commands. */
+/** Removes control characters from a column name, which would act as commands in a terminal. */
 function printable(name: string): string {
   return name.replaceAll(/\p{Cc}+/gu, ' ').trim()
 }

@@ -17,7 +17,7 @@ export const en = {
     wrongDefault: ({ field, value, reason }: { field: string; value: string; reason: string }) =>
       `"${value}" cannot stand for ${field}: ${reason}`,
   },
-  /** Why a row was not accepted. */
+  /** Why a row was rejected. */
   reasons: {
     unknownPlace: ({ name }: { name: string }) => `Unknown location “${name}”.`,
     unknownPlaceNear: ({ name, nearest }: { name: string; nearest: string }) =>
@@ -38,7 +38,7 @@ export const en = {
       'Several agents or sources have a listing with this reference. Import the file as the agent it is from, or name its source.',
     binned: 'The listing of this reference is in the recycle bin. Restore it first.',
   },
-  /** What is unusual in a row that is accepted all the same. */
+  /** What is unusual in an accepted row. */
   unusual: {
     highRent: 'A rent of more than ETB 1,000,000 a month. Is it for sale?',
     lowRent: 'A rent of less than ETB 1,000 a month. Is it in thousands, or in dollars?',
@@ -68,8 +68,8 @@ export const en = {
     picturesWithout: 'No photos came with this file. A new listing stays a draft.',
   },
   tooMuchInAll: 'The photos in this file are too large in total.',
-  /** Before what is unusual, where it stands among rejected rows. */
+  /** Prefixes what is unusual, among rejected rows. */
   pleaseCheck: ({ reason }: { reason: string }) => `Please check: ${reason}`,
-  /** Columns of the sheet of errors, before those of the file. */
+  /** Columns of the error sheet, before those of the file. */
   sheet: { line: 'line', field: 'field', reason: 'reason' },
 }

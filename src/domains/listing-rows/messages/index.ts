@@ -1,5 +1,5 @@
 import { messagesOfSection } from '#shared/message.ts'
 import type { en } from './en.ts'
 
-/** Names a text about a row; the texts of an import have the same section, in which stored problems find both. */
+/** Returns a text about a row. Texts of imports share the section, so that stored problems find both. */
 export const rowText = messagesOfSection<typeof en>('imports')
