@@ -14,7 +14,7 @@ export type NotificationQuery = z.output<typeof notificationQuerySchema>
 
 export const notificationIdSchema = z.strictObject({ id: wholeOrText(1) })
 
-/** A notification on the wire; people get its text made of `facts` in their language by the client. */
+/** A notification in API responses; the client makes its text from `facts` in the reader's language. */
 export const notificationSchema = z
   .object({
     _id: z.int(),
@@ -30,12 +30,12 @@ export const notificationSchema = z
 
 export const unseenSchema = z.object({ unseen: z.int() })
 
-/** Changes whether something counts as read. */
+/** Marks a notification as read or unread. */
 export const readMarkSchema = z.strictObject({ read: z.boolean() })
 
 const someKinds = z.partialRecord(z.enum(notificationKinds), z.boolean())
 
-/** Channel → kind → whether it is told of; what is not named stays. */
+/** Channel → kind → whether to notify; omitted kinds keep their setting. */
 export const choicesSchema = z.strictObject({ bell: someKinds.optional(), mail: someKinds.optional() })
 export type ChoicesChange = z.output<typeof choicesSchema>
 

@@ -4,7 +4,7 @@ import type { NotificationFacts } from '../notification.ts'
 
 /** Texts of the bell. English defines the keys. */
 export const en = {
-  /** What its screens, entries of the menu and quick actions are called. */
+  /** Names of its screens, menu entries and quick actions. */
   names: { notifications: 'Notifications' },
   notFound: 'There is no such notification.',
   title: 'Notifications',

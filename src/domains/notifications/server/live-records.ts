@@ -1,16 +1,16 @@
 import { sql } from 'drizzle-orm'
 import type { Transaction } from '#platform/database/index.ts'
 
-/** Kinds of records whose changes are told live to those who have them on their screen. */
+/** Kinds of records whose changes are announced live to those who have them on their screen. */
 type LiveKind = 'enquiry' | 'notifications'
 
-/** Which record changed, and who hears of it: these people, and who holds the permission. It says no more than that. */
+/** A changed record and its audience: these people, and holders of the permission. Contains nothing else. */
 export type LiveChange = { kind: LiveKind; id: number | null; people: readonly number[]; permission?: string }
 
-/** PostgreSQL announces less than 8,000 bytes at once. */
+/** A PostgreSQL notification is limited to 8,000 bytes. */
 const mostPeople = 500
 
-/** Tells open screens, when the transaction commits, that a record changed; they ask for it themselves. */
+/** Announces a changed record to open screens when the transaction commits; they then reload it. */
 export async function announceChange(transaction: Transaction, change: LiveChange): Promise<void> {
   for (let first = 0; first === 0 || first < change.people.length; first += mostPeople) {
     const part = { ...change, people: change.people.slice(first, first + mostPeople) }
@@ -18,14 +18,14 @@ export async function announceChange(transaction: Transaction, change: LiveChang
   }
 }
 
-/** The change that a payload of the channel tells of; undefined for the number of a person. */
+/** Returns the change in a payload of the channel; undefined for a plain user id. */
 export function liveChangeOf(payload: string): LiveChange | undefined {
   return payload.startsWith('{') ? (JSON.parse(payload) as LiveChange) : undefined
 }
 
 /**
- * What leads to these paths was dealt with: it is unread for nobody any more, or not for these people. Their bells hear of it when the
- * transaction commits.
+ * Marks notifications with these paths as read, for everybody or for these people, because the matter is settled. Their bells are updated
+ * when the transaction commits.
  */
 export async function settleNotifications(
   transaction: Transaction,

@@ -13,14 +13,14 @@ const mostBytesPerStream = 64 * 1024
 
 type Reader = { who: Person; response: IncomingMessage; heard: string[] }
 
-/** Bytes that live on: what the process has of the system says more about the files of tests before this one. */
+/** Returns the bytes in use after a garbage collection: the process's total would depend on earlier test files. */
 function memoryInUse(): number {
   collectGarbage()
   const { heapUsed, external } = process.memoryUsage()
   return heapUsed + external
 }
 
-/** Opens a stream and keeps no more of it than the names it tells. */
+/** Opens a stream and keeps only the names of its events. */
 function open(address: string, who: Person): Promise<Reader> {
   return new Promise((resolve, reject) => {
     const headers = { authorization: `Bearer ${who.token}` }
@@ -42,7 +42,7 @@ test('1,000 open streams: memory stays bounded, and each person hears their own 
     for (const who of everyone)
       readers.push(...(await Promise.all(Array.from({ length: count }, () => open(address, who)))))
   }
-  // The first ones take what the code itself needs.
+  // The first streams also load code.
   await openEach(firstEach)
   const before = memoryInUse()
   await openEach(streamsEach - firstEach)
@@ -61,7 +61,7 @@ test('1,000 open streams: memory stays bounded, and each person hears their own 
   await vi.waitFor(() => expect(readers.every(({ heard }) => heard.length > 0)).toBe(true), { timeout: 15_000 })
   for (const { who, heard } of readers) expect(heard).toEqual([`for ${who.id}`])
 
-  // Both ends of every connection live in this process.
+  // Both ends of every connection are in this process.
   const grown = memoryInUse() - before
   expect(grown / (people * (streamsEach - firstEach))).toBeLessThan(mostBytesPerStream)
   for (const { response } of readers) response.destroy()

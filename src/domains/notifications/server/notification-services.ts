@@ -4,7 +4,7 @@ import type { Log } from '#platform/log/index.ts'
 import { createNotificationStreams, openNotificationHub } from './notification.streams.ts'
 import { createNotificationUseCases } from './notification.usecases.ts'
 
-/** Puts together what rings the bell. */
+/** Creates the services of notifications. */
 export async function createNotificationServices(
   db: Database,
   databaseUrl: string,

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { notificationSchema } from '../notification.schemas.ts'
 import type { Notification } from '../notification.ts'
 
-/** The only way out of a notification. */
+/** Converts a notification to its API form; the only place that does. */
 export function presentNotification(notification: Notification): z.input<typeof notificationSchema> {
   const { id, kind, facts, path, createdAt, seenAt, readAt } = notification
   return {

@@ -35,7 +35,7 @@ const notificationChoices = pgTable(
 
 const { userId: _, ...shown } = getTableColumns(notifications)
 
-/** Older than `before`, newest first; and whether there is more. */
+/** Returns notifications older than `before`, newest first, and whether there are more. */
 export async function readNotifications(
   db: Database,
   userId: number,
@@ -56,7 +56,7 @@ export async function readNotifications(
   return { items: (rows as Notification[]).slice(0, limit), more: rows.length > limit }
 }
 
-/** What came after a notification, oldest first, `limit` at most. */
+/** Returns notifications after an id, oldest first, at most `limit`. */
 export async function readNotificationsAfter(
   db: Database,
   userId: number,
@@ -71,7 +71,7 @@ export async function readNotificationsAfter(
   return rows as Notification[]
 }
 
-/** The newest one of a person; 0 when there is none. */
+/** Returns the id of a user's newest notification; 0 if there is none. */
 export async function readLastId(db: Database, userId: number): Promise<number> {
   const [row] = await db
     .select({ id: notifications.id })
@@ -82,7 +82,7 @@ export async function readLastId(db: Database, userId: number): Promise<number> 
   return row?.id ?? 0
 }
 
-/** How many a person has not seen, 100 at most: the bell says "99+" then. */
+/** Counts a user's unseen notifications up to 100, which the bell shows as "99+". */
 export function countUnseen(db: Database, userId: number): Promise<number> {
   const where = and(eq(notifications.userId, userId), isNull(notifications.seenAt))
   return countUpTo(db, notifications, { where, most: 100 })
@@ -96,7 +96,7 @@ export async function markSeen(db: Database, userId: number, upTo: number): Prom
     .where(and(eq(notifications.userId, userId), isNull(notifications.seenAt), lte(notifications.id, upTo)))
 }
 
-/** Marks one, or everything without an id, as read or unread; returns how many there were. */
+/** Marks one notification, or all without an id, as read or unread; returns their number. */
 export async function markRead(db: Database, userId: number, { id, read }: { id?: number; read: boolean }) {
   const seenAt = sql`coalesce(${notifications.seenAt}, now())`
   const { rowCount } = await db
@@ -106,13 +106,12 @@ export async function markRead(db: Database, userId: number, { id, read }: { id?
   return rowCount ?? 0
 }
 
-/** Someone who wants to be told by mail. */
+/** Somebody who wants mail notifications. */
 export type Addressee = { name: string; email: string; emailVerified: boolean; language: Language }
 
 /**
- * Tells people, except those who do not want to hear of this kind; returns those who want a mail. Numbers become visible
- * in their order for each person, because writers for the same person take turns: a stream that goes on after number n
- * has missed nothing.
+ * Notifies users, except those who turned this kind off; returns those who want a mail. Ids become visible in order per user, because
+ * writers for the same user are serialized: a stream that resumes after an id has missed nothing.
  */
 export async function insertNotifications(
   transaction: Transaction,
@@ -121,7 +120,7 @@ export async function insertNotifications(
 ): Promise<Addressee[]> {
   const people = sql.param([...new Set(userIds)])
   if (userIds.length === 0) return []
-  // In the order of their numbers, or two writers could wait for each other in a circle.
+  // In the order of ids, to avoid deadlocks.
   await transaction.execute(sql`
     select pg_advisory_xact_lock(${turns}, id) from (select id from unnest(${people}::integer[]) as id order by id) as people`)
   await transaction.execute(sql`
@@ -136,7 +135,7 @@ export async function insertNotifications(
   return rows
 }
 
-/** Any number that nothing else locks by. */
+/** The lock namespace; any number that nothing else uses. */
 const turns = 7_246_683
 
 type Choice = { kind: NotificationKind } & Record<NotificationChannel, boolean>
@@ -146,7 +145,7 @@ export async function readChoices(db: Executor, userId: number): Promise<Choice[
   return db.select({ kind, bell, mail }).from(notificationChoices).where(eq(notificationChoices.userId, userId))
 }
 
-/** The kinds that a person was ever told of. */
+/** Returns the kinds that a user was ever notified of. */
 export async function readToldKinds(db: Executor, userId: number): Promise<NotificationKind[]> {
   const { kind } = notifications
   const told = await db.selectDistinct({ kind }).from(notifications).where(eq(notifications.userId, userId))
@@ -168,7 +167,7 @@ export async function writeChoices(
     })
 }
 
-/** Active people other than `except` whose role grants a permission. */
+/** Returns the active users, other than `except`, whose role grants a permission. */
 export async function readHolders(transaction: Transaction, permission: string, except: number): Promise<number[]> {
   const { rows } = await transaction.execute<{ id: number }>(sql`
     select users.id from users join roles on roles.id = users.role_id
@@ -176,7 +175,7 @@ export async function readHolders(transaction: Transaction, permission: string, 
   return rows.map(({ id }) => id)
 }
 
-/** What somebody's role grants; nothing for who is gone. */
+/** Returns the permissions of a user's role; empty if the user was deleted. */
 export async function readPermissions(transaction: Transaction, userId: number): Promise<string[]> {
   const { rows } = await transaction.execute<{ permissions: string[] }>(
     sql`select permissions from roles where id = (select role_id from users where id = ${userId})`,
@@ -184,7 +183,7 @@ export async function readPermissions(transaction: Transaction, userId: number):
   return rows[0]?.permissions ?? []
 }
 
-/** Active people other than `except` who have a role. */
+/** Returns the active users, other than `except`, with a role. */
 export async function readPeopleOfRole(transaction: Transaction, roleId: number, except: number): Promise<number[]> {
   const { rows } = await transaction.execute<{ id: number }>(
     sql`select id from users where role_id = ${roleId} and id <> ${except} and status = 'active'`,

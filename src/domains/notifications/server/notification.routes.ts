@@ -20,11 +20,11 @@ const refusals = { 404: problemSchema }
 type NotificationServices = {
   useCases: NotificationUseCases
   streams: NotificationStreams
-  /** Of every answer; a stream is written past the hook that sets them. */
+  /** The headers of every response; a stream bypasses the hook that sets them. */
   securityHeaders: Readonly<Record<string, string>>
 }
 
-/** One's own notifications: read, followed live, marked, chosen. */
+/** Registers the routes of one's own notifications: reading, following live, marking and choosing. */
 export function registerNotificationRoutes(app: ZodApp, services: NotificationServices): void {
   registerReads(app, services)
   registerMarks(app, services)
@@ -118,7 +118,7 @@ function registerChoices(app: ZodApp, { useCases }: NotificationServices): void 
   )
 }
 
-/** Whatever is no number of ours counts as a first visit. */
+/** Anything but an id counts as a first connection. */
 function readEventId(header: string | string[] | undefined): number | undefined {
   return /^\d{1,15}$/.test(String(header)) ? Number(header) : undefined
 }

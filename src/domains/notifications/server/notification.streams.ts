@@ -14,7 +14,7 @@ type StreamDependencies = {
   db: Database
   hub: NotificationHub
   log: Log
-  /** Which of these sessions still live; the streams of the others end. */
+  /** Returns which of these sessions are alive; streams of the others are ended. */
   livingSessions(ids: readonly number[]): Promise<ReadonlySet<number>>
 }
 
@@ -22,7 +22,7 @@ type OpenStream = { stream: EventStream; userId: number; sessionId: number; perm
 
 export type NotificationStreams = ReturnType<typeof createNotificationStreams>
 
-/** The open streams of this process: each tells one person what is new for them, live and after a broken connection. */
+/** Creates the open streams of this process: each sends one user's new notifications, live and after a reconnect. */
 export function createNotificationStreams({ db, hub, log, livingSessions }: StreamDependencies) {
   const open = new Set<OpenStream>()
 
@@ -33,7 +33,7 @@ export function createNotificationStreams({ db, hub, log, livingSessions }: Stre
       else stream.end()
     }
   }
-  // While the database is away nobody is sent off: the next beat looks again.
+  // Without the database no stream is ended: the next heartbeat retries.
   const timer = setInterval(() => {
     heartbeat().catch((error: unknown) => log.error({ err: error }, 'The sessions of open streams could not be read'))
   }, heartbeatMs)
@@ -41,7 +41,7 @@ export function createNotificationStreams({ db, hub, log, livingSessions }: Stre
 
   const unwatch = hub.watch((change) => tellOpen(db, open, change))
 
-  /** Opens a stream; `after` is the last event that the client got, if it comes back. */
+  /** Opens a stream; `after` is the last event id that a reconnecting client received. */
   async function begin(
     response: ServerResponse,
     { actor, after, headers }: { actor: SignedInActor; after: number | undefined; headers: Record<string, string> },
@@ -70,7 +70,7 @@ export function createNotificationStreams({ db, hub, log, livingSessions }: Stre
     }
     const breakOff = (error: unknown) => {
       log.error({ err: error, userId }, 'A notification stream broke off')
-      // Its client comes back with the last number it got.
+      // The client reconnects with the last id it received.
       stream.end()
     }
     const unsubscribe = hub.subscribe(userId, () => void deliver())
@@ -95,7 +95,7 @@ export function createNotificationStreams({ db, hub, log, livingSessions }: Stre
     await deliver()
   }
 
-  /** Sends everything after a number; returns the last one. */
+  /** Sends everything after an id; returns the last id. */
   async function sendAfter(stream: EventStream, userId: number, after: number): Promise<number> {
     const items = await readNotificationsAfter(db, userId, { after, limit: batch })
     for (const item of items) stream.send({ event: 'notification', id: item.id, data: presentNotification(item) })
@@ -105,7 +105,7 @@ export function createNotificationStreams({ db, hub, log, livingSessions }: Stre
 
   return {
     begin,
-    /** How many streams are open. */
+    /** Returns the number of open streams. */
     count: () => open.size,
     heartbeat,
     close: () => {
@@ -116,7 +116,7 @@ export function createNotificationStreams({ db, hub, log, livingSessions }: Stre
   }
 }
 
-/** Tells the screens of those whom a change of a record concerns; a bell gets its number anew. */
+/** Sends a changed record to the streams it concerns; a bell gets its new count. */
 function tellOpen(db: Database, open: Iterable<OpenStream>, { kind, id, people, permission }: LiveChange): void {
   for (const { stream, userId, permissions } of open) {
     if (!people.includes(userId) && !(permission !== undefined && permissions.has(permission))) continue
@@ -129,15 +129,15 @@ async function sendState(db: Database, stream: EventStream, userId: number): Pro
   stream.send({ event: 'state', data: { unseen: await countUnseen(db, userId) } })
 }
 
-/** More than this waits for a slow reader only by ending their stream: they come back and go on where they were. */
+/** A slow reader with more buffered data than this is disconnected; the client reconnects and resumes. */
 const mostWaitingBytes = 256 * 1024
 
 type StreamEvent = { event: string; id?: number; data: unknown }
 
-/** Server-sent events over one answer. Nothing may be written after `closed`. */
+/** Server-sent events in one response. Nothing may be written after `closed`. */
 type EventStream = { send(event: StreamEvent): void; beat(): void; end(): void; readonly closed: boolean }
 
-/** Begins an answer of server-sent events; `onClosed` is called once, whoever ends it. */
+/** Starts a response of server-sent events; `onClosed` is called once, whichever side ends it. */
 function beginEventStream(
   response: ServerResponse,
   headers: Readonly<Record<string, string>>,
@@ -152,7 +152,7 @@ function beginEventStream(
     ...headers,
     'content-type': 'text/event-stream; charset=utf-8',
     'cache-control': 'no-store',
-    // Proxies that gather answers would keep the events back.
+    // Keeps buffering proxies from delaying events.
     'x-accel-buffering': 'no',
   })
   const write = (text: string) => {
@@ -164,7 +164,7 @@ function beginEventStream(
   return {
     send: ({ event, id, data }) =>
       write(`${id === undefined ? '' : `id: ${id}\n`}event: ${event}\ndata: ${JSON.stringify(data)}\n\n`),
-    // A comment: keeps proxies from ending a quiet connection.
+    // A comment line: keeps proxies from closing an idle connection.
     beat: () => write(':\n\n'),
     end: () => void response.end(),
     get closed() {
@@ -173,11 +173,11 @@ function beginEventStream(
   }
 }
 
-/** Wakes whoever waits for something new of a person, whichever process wrote it. */
+/** Wakes subscribers when any process wrote something new for a user. */
 type NotificationHub = {
-  /** Calls `wake` whenever there may be something new for the person; returns how to stop. */
+  /** Calls `wake` whenever there may be something new for the user; returns the unsubscribe function. */
   subscribe(userId: number, wake: () => void): () => void
-  /** Calls `hear` with every change of a record; returns how to stop. */
+  /** Calls `hear` with every changed record; returns the unsubscribe function. */
   watch(hear: (change: LiveChange) => void): () => void
   close(): Promise<void>
 }
@@ -197,7 +197,7 @@ export async function openNotificationHub(databaseUrl: string): Promise<Notifica
       if (change) for (const hear of watching) hear(change)
       else for (const wake of waiting.get(Number(payload)) ?? []) wake()
     },
-    // What came while nobody listened is looked for.
+    // Looks for what was missed while disconnected.
     onConnected: wakeAll,
     onLost: () => {},
   })

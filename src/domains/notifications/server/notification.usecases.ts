@@ -24,11 +24,11 @@ import {
 
 export type NotificationUseCases = ReturnType<typeof createNotificationUseCases>
 
-/** What each person does with their own notifications; nobody reaches another's. */
+/** Creates the use cases of one's own notifications; nobody can reach another user's. */
 export function createNotificationUseCases(db: Database) {
   async function choices({ id, permissions }: SignedInActor, executor: Executor = db): Promise<NotificationChoices> {
     const stored = new Map((await readChoices(executor, id)).map((choice) => [choice.kind, choice]))
-    // What reached somebody without these permissions, by a role they had or a listing they own, is theirs to switch off too.
+    // Includes kinds that reached the user through a former role or an owned listing, so that they can turn those off too.
     const reaching = new Set([...kindsFor(permissions), ...stored.keys(), ...(await readToldKinds(executor, id))])
     const kinds = notificationKinds.filter((kind) => reaching.has(kind))
     const of = (channel: NotificationChannel) =>
@@ -46,12 +46,12 @@ export function createNotificationUseCases(db: Database) {
       const last = items.at(-1)
       return { items, next: more && last ? String(last.id) : null, unseen }
     },
-    /** Everything up to a notification was in the opened bell. Returns how many unseen ones came since. */
+    /** Marks everything up to a notification as seen in the open bell. Returns the number of newer unseen ones. */
     see: async ({ id }: SignedInActor, upTo: number): Promise<number> => {
       await markSeen(db, id, upTo)
       return countUnseen(db, id)
     },
-    /** Throws `notification-not-found`, also for somebody else's. */
+    /** Throws `notification-not-found`, also for another user's. */
     mark: async ({ id: userId }: SignedInActor, id: number, read: boolean): Promise<void> => {
       if ((await markRead(db, userId, { id, read })) === 0) throw notificationNotFound()
     },
@@ -74,7 +74,7 @@ export function createNotificationUseCases(db: Database) {
 
 const text = messagesOfSection<typeof en>('notifications')
 
-/** There is no such notification, or it is somebody else's. */
+/** Returns a problem: the notification does not exist or is another user's. */
 function notificationNotFound(): Problem {
   return new Problem(404, 'notification-not-found', text('notFound'))
 }

@@ -29,7 +29,7 @@ const told = async (who: Person) => {
 
 type Heard = { name: string; id: number }
 
-/** What a person hears live; `after` is the number that a returning client sends. */
+/** Follows a user's stream; `after` is the id that a reconnecting client sends. */
 async function listenAs(who: Person, after?: number) {
   const heard: Heard[] = []
   const states: { unseen: number }[] = []
@@ -56,7 +56,7 @@ test('what was dealt with is unread for everybody who was told of it, however ma
   const who = await server.person('user')
   const path = '/enquiries?open=1'
   const { pool } = server.database
-  // More people than one announcement of the database could name.
+  // More people than one database notification can name.
   await pool.query(
     `insert into users (uid, name, email, role_id)
      select 'many-' || n, 'Many', 'many' || n || '@homes.example', (select role_id from users where id = $1) from generate_series(1, 1500) as n`,
@@ -141,7 +141,7 @@ describe('people are told', () => {
     const [agent] = await asked(await server.person('agent'))
     expect(agent).toEqual(expect.arrayContaining(['enquiry', 'listing-expiring', 'import-finished', ...everybody]))
     expect(agent).not.toContain('backup-failed')
-    // Who was told is asked, whatever their role lets them do now; so is who chose.
+    // Kinds already received or chosen stay configurable, whatever the present role allows.
     const former = await server.person('user')
     await tell(former, 'Somebody')
     await server.call(former, 'PUT', '/api/notifications/choices', { mail: { enquiry: false } })

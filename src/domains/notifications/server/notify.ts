@@ -8,18 +8,18 @@ import type { NotificationEvent } from '../notification.ts'
 import { textOf } from '../notification-text.ts'
 import { insertNotifications, readHolders, readPeopleOfRole, type Addressee } from './notification.repository.ts'
 
-/** Who is told. `except`: the person who did it knows already. */
+/** The audience. `except`: the user who acted, and therefore knows. */
 type Audience =
   | { userIds: readonly number[] }
   | { permission: string; except: number | null }
   | { roleId: number; except: number }
 
-/** Tells people within the transaction of what happened, so that there is never one without the other. */
+/** Notifies users in the transaction of the event, so that neither exists without the other. */
 export type Notify = (
   transaction: Transaction,
   audience: Audience,
   news: NotificationEvent,
-  /** The mail to who wants one, if the news itself does not say enough. */
+  /** Returns the mail to a user who wants one, if the notification itself is not enough. */
   mailTo?: (addressee: Addressee) => Mail,
 ) => Promise<void>
 
@@ -44,7 +44,7 @@ function mailOf({ name, email, emailVerified, language }: Addressee, news: Notif
   const page = (path: string) => publicUrl + localizedPath(language, path)
   return composeMail({
     language,
-    // Anyone can register any name: it is used only where the address is known to be theirs.
+    // Anyone can register any name: it is used only if the address is verified.
     to: { name: emailVerified ? name : '', address: email },
     subject: text,
     greeting: t.mail.greeting,

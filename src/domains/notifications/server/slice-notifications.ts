@@ -8,22 +8,22 @@ type Named = { id: number; name: string }
 type Batch = { batch: string; actorId: number; work: 'change' | 'undo'; changed: number; kept: number; missed: number }
 type Imported = { ownerId: number; fileName: string; added: number; updated: number; rejected: number }
 
-/** What people hear of accounts and roles. */
+/** Creates the notifications about accounts and roles. */
 export function createAccountNotifications(notify: Notify) {
   return {
-    /** Those who look after users hear of a new one. */
+    /** Notifies those who manage users of a new one. */
     tellRegistered: (transaction: Transaction, { id, name }: Named): Promise<void> => {
       const path = `/users?q=${encodeURIComponent(name)}`
       const audience = { permission: 'users.read', except: id }
       return notify(transaction, audience, { kind: 'user-registered', facts: { name }, path })
     },
-    /** A person hears of their other role. */
+    /** Notifies a user of their new role. */
     tellRoleChanged: (
       transaction: Transaction,
       { userId, role, by }: { userId: number; role: string; by: string },
     ): Promise<void> =>
       notify(transaction, { userIds: [userId] }, { kind: 'role-changed', facts: { role, by }, path: '/user' }),
-    /** The people of a role hear that it allows something else now; who did it knows. */
+    /** Notifies the users of a role, except the one who acted, of its changed permissions. */
     tellPermissionsChanged: (transaction: Transaction, role: Named, by: Named): Promise<void> => {
       const facts = { role: role.name, by: by.name }
       return notify(
@@ -37,7 +37,7 @@ export function createAccountNotifications(notify: Notify) {
 
 export type AccountNotifications = ReturnType<typeof createAccountNotifications>
 
-/** What owners hear of their listings' time on the market. */
+/** Creates the notifications about the expiry of listings to their owners. */
 export function createListingNotifications(notify: Notify) {
   const path = '/agent_page'
   return {
@@ -52,7 +52,7 @@ export function createListingNotifications(notify: Notify) {
   }
 }
 
-/** Who is given a listing, or so many, by somebody else hears of it: of one by its title. */
+/** Creates the notification to a user who is given a listing or several by somebody else; a single one is named by its title. */
 export function createReceiverNotification(notify: Notify) {
   return async (
     transaction: Transaction,
@@ -68,7 +68,7 @@ export function createReceiverNotification(notify: Notify) {
   }
 }
 
-/** Who started an import hears when it is done, wherever they are by then. */
+/** Creates the notification that an import is done, to the user who started it. */
 export function createImportNotifications(notify: Notify) {
   return (transaction: Transaction, { ownerId, fileName, added, updated, rejected }: Imported): Promise<void> => {
     const facts = { file: fileName, added: String(added), updated: String(updated), rejected: String(rejected) }
@@ -76,13 +76,15 @@ export function createImportNotifications(notify: Notify) {
   }
 }
 
-/** Where the listings of a batch are seen, each list by whom it opens for; somebody may change listings that they may not list. */
+/**
+ * The lists that show a batch's listings, with the permission each needs; a user may be allowed to change listings that they cannot list.
+ */
 const lists = [
   { path: '/pro', permission: listingPermission.readAll },
   { path: '/home-listings', permission: listingPermission.writeOwn },
 ]
 
-/** Who changed many listings, or undid it, hears how it ended, wherever they are by then. */
+/** Creates the notification of how a bulk change or its undo ended, to the user who started it. */
 export function createBatchNotifications(notify: Notify) {
   return async (transaction: Transaction, { batch, actorId, work, changed, kept, missed }: Batch): Promise<void> => {
     const facts = { work, changed: formatCount(changed), kept: formatCount(kept), missed: formatCount(missed) }

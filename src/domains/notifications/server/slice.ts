@@ -13,7 +13,7 @@ export const slice = declareServerSlice({
   name: 'notifications',
   register: (api, { notifications, config }: Needs) => {
     registerNotificationRoutes(api, { ...notifications, securityHeaders: securityHeadersAt(config.publicUrl) })
-    // Streams last as long as their readers like: they are ended first.
+    // Streams stay open as long as their clients: they must be ended before the server closes.
     api.addHook('preClose', async () => notifications.streams.close())
   },
 })

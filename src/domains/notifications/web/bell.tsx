@@ -30,7 +30,7 @@ export function Bell() {
           </span>
         ) : null}
       </Popover.Trigger>
-      {/* Told to those who do not see the number rise. */}
+      {/* Announces the count to screen readers. */}
       <output className="sr-only">{unseen > 0 ? t.bell({ count: unseen }) : ''}</output>
       <Popover.Portal>
         <Popover.Positioner sideOffset={8} align="end" collisionPadding={12} className="z-30">

@@ -7,11 +7,11 @@ import type { NotificationView } from './use-notifications.ts'
 type NotificationLineProps = {
   notification: NotificationView
   onMark: (read: boolean) => void
-  /** It was followed to where it leads. */
+  /** Called when the link was followed. */
   onFollow?: () => void
 }
 
-/** One notification: what happened, when, and whether it was read; leads to what it is about. */
+/** A notification: what happened, when, and whether it was read; links to its subject. */
 export function NotificationLine({ notification, onMark, onFollow }: NotificationLineProps) {
   const t = useMessages(notificationMessages)
   const language = useLanguage()

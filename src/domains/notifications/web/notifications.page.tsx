@@ -20,7 +20,7 @@ import { notificationQueries } from './use-notifications.ts'
 const firstCount = 20
 const mostShown = 100
 
-/** `/notifications`: everything that a person was told, and what they want to be told. */
+/** `/notifications`: all notifications of a user, and their choices. */
 export default function NotificationsPage() {
   const t = useMessages(notificationMessages)
   const { loading } = useMessages(uiMessages)
@@ -69,7 +69,7 @@ export default function NotificationsPage() {
   )
 }
 
-/** What the person wants to be told of, by bell and by mail; each choice is saved as it is made. */
+/** The choices of notifications by bell and by mail; each is saved at once. */
 function NotificationChoices() {
   const t = useMessages(notificationMessages)
   const stored = useLoaded(['notification.choices'], notificationQueries.choices)

@@ -2,12 +2,12 @@ import { useEffect, useEffectEvent } from 'react'
 
 const listeners = new Map<string, Set<() => void>>()
 
-/** A record of this kind changed, here or elsewhere. */
+/** Calls the listeners of a kind of record: one of them changed, here or elsewhere. */
 export function tellRecordChange(kind: string): void {
   for (const listener of listeners.get(kind) ?? []) listener()
 }
 
-/** Calls `onChange` whenever a record of this kind changed, whoever did it; heard by the connection of the bell. */
+/** Calls `onChange` whenever a record of this kind changed, whoever did it; uses the bell's connection. */
 export function useRecordChanges(kind: 'enquiry', onChange: () => void): void {
   const hear = useEffectEvent(onChange)
   useEffect(() => {

@@ -9,9 +9,9 @@ import type { NotificationChannel, NotificationChoices, NotificationKind } from 
 
 export type NotificationView = z.output<typeof notificationSchema>
 
-/** The calls of the bell and of its screen. */
+/** API calls of the bell and its screen. */
 export const notificationQueries = {
-  /** A page, newest first; `before` is the cursor of an older one. */
+  /** Loads a page, newest first; `before` is the cursor of an older one. */
   page: (limit: number, before?: string) =>
     api.list<NotificationView>(`/notifications?limit=${limit}${before === undefined ? '' : `&cursor=${before}`}`),
   seen: (upTo: number) => api.post<{ unseen: number }>('/notifications/seen', { up_to: upTo }),
@@ -25,7 +25,7 @@ export const notificationQueries = {
 const mostInBell = 10
 
 export type OwnNotifications = {
-  /** The newest, null until they came. */
+  /** The newest notifications; null until loaded. */
   items: readonly NotificationView[] | null
   unseen: number
   failed: boolean
@@ -34,10 +34,7 @@ export type OwnNotifications = {
   markAllRead: () => void
 }
 
-/**
- * The newest notifications of the signed-in person, kept up to date without a reload. While they are `shown`, they are seen, those
- * that arrive meanwhile too.
- */
+/** Returns the newest notifications of the signed-in user, updated live. While `shown`, they and any that arrive are marked as seen. */
 export function useNotifications(shown: boolean): OwnNotifications {
   const [items, setItems] = useState<readonly NotificationView[] | null>(null)
   const [unseen, setUnseen] = useState(0)
@@ -72,7 +69,7 @@ export function useNotifications(shown: boolean): OwnNotifications {
           setUnseen((count) => count + 1)
           setItems((list) => [notification, ...(list ?? [])].slice(0, mostInBell))
         },
-        // The call finds out whether the session is over, and then leads to signing in.
+        // The call detects an expired session and redirects to the sign-in page.
         onRefused: reload,
       }),
     [reload],
@@ -105,23 +102,23 @@ export function useNotifications(shown: boolean): OwnNotifications {
   return { items, unseen, failed, reload, mark, markAllRead }
 }
 
-/** A page as it was read, below those that arrived while it was on its way. */
+/** Merges a loaded page with newer notifications that arrived during the request. */
 export function withNewer<Item extends { id: number }>(page: readonly Item[], known: readonly Item[]): Item[] {
   const newest = page[0]?.id ?? 0
   return [...known.filter(({ id }) => id > newest), ...page].slice(0, mostInBell)
 }
 
 type Listener = {
-  /** The stream is open (again): how many are not seen. */
+  /** Called when the stream is (re)connected, with the number of unseen notifications. */
   onState(unseen: number): void
   onNotification(notification: NotificationView): void
-  /** The server ended it for good, as it does when the session is over. */
+  /** Called when the server ended the stream for good, as for an expired session. */
   onRefused(): void
 }
 
 /**
- * Follows the own notifications live; a broken connection is taken up again where it was. The browser's own EventSource
- * cannot say who it is, so the one of a library does. Returns how to stop.
+ * Follows one's own notifications live; resumes after a lost connection. Uses a library, because the browser's EventSource cannot send an
+ * authorization header. Returns the function that stops it.
  */
 function followNotifications({ onState, onNotification, onRefused }: Listener): () => void {
   const source = new EventSource(new URL('/api/notifications/stream', location.origin), {
@@ -130,7 +127,7 @@ function followNotifications({ onState, onNotification, onRefused }: Listener): 
       return fetch(url, { ...init, headers: { ...init.headers, authorization: `Bearer ${token}` } })
     },
   })
-  // What changed while the connection was broken was told to nobody.
+  // Changes during a lost connection were not announced.
   source.addEventListener('open', () => tellRecordChange('enquiry'))
   source.addEventListener('record', ({ data }: MessageEvent<string>) => {
     tellRecordChange((JSON.parse(data) as { kind: string }).kind)
