@@ -3,7 +3,7 @@ import { messageKey } from '#shared/validation/field-problems.ts'
 import { line } from '#shared/validation/text.ts'
 import { idInAddress, wholeOrText } from '#shared/validation/ids.ts'
 
-/** How many entries a page of the record has, and may have at most. */
+/** Entries per page of the audit log: the default and the maximum. */
 const auditPageSize = { default: 50, maximum: 200 }
 
 const moment = z
@@ -24,7 +24,7 @@ export const auditQuerySchema = z.strictObject({
 })
 export type AuditQuery = z.output<typeof auditQuerySchema>
 
-/** A picture or video that a change names. */
+/** A picture or video in a change. */
 const auditPictureSchema = z.object({
   id: z.int(),
   kind: z.enum(['image', 'video']),
@@ -33,7 +33,7 @@ const auditPictureSchema = z.object({
 })
 export type AuditPicture = z.input<typeof auditPictureSchema>
 
-/** An entry of the record on the wire. */
+/** An audit entry in API responses. */
 export const auditEventSchema = z
   .object({
     _id: z.int(),

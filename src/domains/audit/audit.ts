@@ -4,21 +4,21 @@ import { validationText } from '#shared/validation/field-problems.ts'
 import type { en as actions } from './messages/actions.en.ts'
 import type { en } from './messages/en.ts'
 
-/** Who did something: anyone not signed in, or a person by number and name. */
+/** Who acted: somebody not signed in, or a user by id and name. */
 export type AuditActor = { kind: 'visitor' } | { kind: 'user'; id: number; name: string }
 
-/** What was touched; it keeps its name here after it is gone. */
+/** The affected record; its name stays here after it is deleted. */
 type AuditSubject = { kind: string; id: number | string | null; name: string | null }
 
-/** Field → [before, after]; null where there was or is nothing. */
+/** Field → [before, after]; null means no value. */
 export type AuditChanges = Readonly<Record<string, readonly [before: unknown, after: unknown]>>
 
-/** What can happen, such as `role.updated`; each has a text for people. */
+/** An action, such as `role.updated`; each has a text. */
 export type AuditAction = keyof typeof actions
 
 /**
- * What happened; `batch` (a uuid) joins what one request or job did to many records. The entry with `members` stands for all of
- * them; the others are shown when it is opened.
+ * An audited action; `batch` (a uuid) joins the rows of what one request or job did to many records. The entry with `members` stands for
+ * all of them; the others are shown when it is opened.
  */
 export type AuditEntry = {
   action: AuditAction
@@ -28,14 +28,14 @@ export type AuditEntry = {
   members?: number | undefined
 }
 
-/** An entry as it is kept. */
+/** A stored audit entry. */
 export type AuditEvent = {
   id: number
   happenedAt: Date
   actor: { id: number; name: string } | null
   action: string
   /**
-   * `type`: of a listing, or of all of a batch, whose status changed: whether it is for rent or for sale; `people`: the names of its
+   * `type`: for a change of status, whether the listing, or all listings of a batch, are for rent or for sale; `people`: names of the
    * former and present owner, by id.
    */
   subject: {
@@ -49,18 +49,18 @@ export type AuditEvent = {
   address: string | null
   userAgent: string | null
   batch: string | null
-  /** How many records the batch has that this entry stands for; null: it stands for itself. */
+  /** The number of records in the batch that this entry stands for; null: only itself. */
   members: number | null
 }
 
 const text = messagesOfSection<typeof en>('audit')
 
-/** A page address that this server did not make. */
+/** Returns a problem: the cursor was not made by this server. */
 export function wrongAuditCursor(): Problem {
   return problemOfField(400, 'wrong-cursor', 'cursor', text('wrongCursor'))
 }
 
-/** The period ends before it begins. */
+/** Returns a problem: the period ends before it begins. */
 export function wrongPeriod(): Problem {
   return problemOfField(400, 'invalid-input', 'to', validationText('period'))
 }

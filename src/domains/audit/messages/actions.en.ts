@@ -1,4 +1,4 @@
-/** What happened, by the action as it is recorded. English defines the keys. */
+/** Names of actions, by their recorded key. English defines the keys. */
 export const en = {
   'sign-in.succeeded': 'User signed in',
   'sign-in.failed': 'Sign-in failed',

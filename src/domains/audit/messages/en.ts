@@ -2,9 +2,9 @@ import { en as recorded } from './recorded.en.ts'
 import { en as sentences } from './sentences.en.ts'
 import { en as screen } from './screen.en.ts'
 
-/** Texts of the record of changes. */
+/** Texts of the audit log. */
 export const en = {
-  /** What its screens, entries of the menu and quick actions are called. */
+  /** Names of its screens, menu entries and quick actions. */
   names: { audit: 'Audit' },
   wrongCursor: 'This page address is not valid for this list.',
   screen,

@@ -1,7 +1,7 @@
 import { formatCount } from '#shared/figures.ts'
-/** How recorded changes are told to people. English defines the keys. */
+/** Texts of recorded changes. English defines the keys. */
 export const en = {
-  /** What fields are called, unless the kind of the record has a name of its own for one. */
+  /** Names of fields, unless a kind of record has its own name for one. */
   fields: {
     name: 'Name',
     description: 'Description',
@@ -73,12 +73,12 @@ export const en = {
     },
     screen: { properties: 'Properties', enquiries: 'Enquiries', users: 'Users' },
   },
-  /** How many records of a kind a sentence tells of. */
+  /** The number of records of a kind, for a sentence. */
   counted: {
     property: (count: number) => (count === 1 ? '1 property' : `${formatCount(count)} properties`),
   },
   quoted: (name: string) => `“${name}”`,
-  /** Who did what nobody signed in did. */
+  /** The actor of what happened without a signed-in user. */
   product: 'The system',
   visitor: 'A visitor',
   various: 'various',

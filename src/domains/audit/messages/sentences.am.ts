@@ -1,6 +1,6 @@
 import type { en } from './sentences.en.ts'
 
-// In the polite form, which says of nobody whether they are a man or a woman.
+// In the polite form, which is gender-neutral.
 export const am: typeof en = {
   'sign-in.succeeded': ({ who }) => `${who} ገብተዋል`,
   'sign-in.failed': ({ what }) => `በ${what} ስም ለመግባት የተደረገ ሙከራ አልተሳካም`,

@@ -1,6 +1,6 @@
 type Told = { who: string; what: string }
 
-/** What happened, as a sentence; `what` is a name in quotation marks, or how many there were. English defines the keys. */
+/** Sentences about what happened; `what` is a quoted name or a count. English defines the keys. */
 export const en = {
   'sign-in.succeeded': ({ who }: Told) => `${who} signed in`,
   'sign-in.failed': ({ what }: Told) => `Someone failed to sign in as ${what}`,

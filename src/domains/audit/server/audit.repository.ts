@@ -23,20 +23,20 @@ type AuditFilter = {
   actorId?: number | undefined
   action?: string | undefined
   subjectKind?: string | undefined
-  /** Only what was done to things of these kinds. */
+  /** Only actions on these kinds of records. */
   subjectKinds?: readonly string[] | undefined
   subjectId?: string | undefined
-  /** Only the rows of this batch; else a batch is one entry, but in the history of one thing. */
+  /** Only the rows of this batch; otherwise a batch is one entry, except in the history of one record. */
   batch?: string | undefined
   from?: Date | undefined
-  /** Not included. */
+  /** Exclusive. */
   before?: Date | undefined
 }
 
-/** A place in the record, newest first. */
+/** A position in the log, newest first. */
 export type AuditPlace = { happenedAt: Date; id: number }
 
-/** A page of the record, newest first, and whether there is more. */
+/** Returns a page of the log, newest first, and whether there are more entries. */
 export async function readAuditEvents(
   db: Database,
   filter: AuditFilter,
@@ -54,7 +54,7 @@ export async function readAuditEvents(
   return { events: rows.slice(0, limit).map(toEvent), more: rows.length > limit }
 }
 
-/** One entry of the record. */
+/** Returns one entry of the log. */
 export async function readAuditEvent(db: Executor, id: number): Promise<AuditEvent | undefined> {
   const [row] = await db.select().from(auditEvents).where(eq(auditEvents.id, id))
   return row && toEvent(row)
@@ -77,18 +77,15 @@ function conditionOf(filter: AuditFilter): SQL | undefined {
   )
 }
 
-/** What a list shows: single entries, and batches (index audit_events_newest). */
+/** The entries of a list: single ones, and batches (index audit_events_newest). */
 const isShown = sql`(${auditEvents.batch} is null or ${auditEvents.members} is not null)`
-/** A row may stand for its batch too: where it is alone, and in batches of before 0.2. */
+/** A row may also stand for its batch: if it is the only one, and in batches from before 0.2. */
 const isRow = sql`(${auditEvents.members} is null or ${auditEvents.subjectKind} = 'property' and ${auditEvents.subjectId} is not null)`
 
-/** Of so many listings of a batch it is looked up whether all are for rent, or all for sale. */
+/** Up to this many listings of a batch are checked for a common type. */
 const mostOfType = 1000
 
-/**
- * For rent or for sale, of a listing whose status changed, or of all listings of a batch: `sold` is rented or sold. Null for both, and for
- * what is gone.
- */
+/** Rent or sale, for a changed status of a listing or of all listings of a batch: `sold` means rented or sold. Null if mixed or deleted. */
 const endedType = sql<
   string | null
 >`case when audit_events.subject_kind = 'property' and audit_events.changes ? 'status' then
@@ -100,7 +97,7 @@ const endedType = sql<
     where row.batch = audit_events.batch and row.subject_kind = 'property' and row.subject_id is not null)
   end end`
 
-/** Who a listing belonged to and belongs to; of those who are deleted the record knows the name. */
+/** The names of a listing's former and present owner; those of deleted users come from the log. */
 const ownerNames = sql<Record<string, string> | null>`case when audit_events.changes ? 'owner_id' then (
   select jsonb_object_agg(named.id, named.name) from (
     select owner.id, coalesce(

@@ -10,13 +10,13 @@ const call = callsOf('Audit', { permission: 'audit.read' })
 
 const pointFields = new Set(['latitude', 'longitude'])
 
-/** The pictures and videos that each of some entries names, as far as they are still there; the slice that has them gives it. */
+/** Returns the pictures and videos named in each entry, if they still exist; provided by the slice that has them. */
 export type PicturesOf = (
   events: readonly AuditEvent[],
   language: Language,
 ) => Promise<(event: AuditEvent) => AuditPicture[]>
 
-/** The record of changes, for those permitted. */
+/** Registers the route of the audit log, for users with the permission. */
 export function registerAuditRoutes(
   app: ZodApp,
   { reads, picturesOf }: { reads: AuditReads; picturesOf: PicturesOf },
@@ -39,8 +39,8 @@ export function registerAuditRoutes(
 }
 
 /**
- * An entry of the record as it leaves the server. `reader`: who looks; where a property is, and was, is told to nobody who may not change it
- * (listing.policy.ts), whether it was hidden then or not.
+ * Converts an audit entry to its API form. Positions of a listing, former or present, are shown only to readers who may change the listing
+ * (listing.policy.ts), whether it was hidden at the time or not.
  */
 export function presentAuditEvent(
   event: AuditEvent,

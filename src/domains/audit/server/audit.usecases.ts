@@ -7,17 +7,17 @@ import { readAuditEvents, type AuditPlace } from './audit.repository.ts'
 
 const placeSchema = z.tuple([z.iso.datetime(), z.int().min(1)])
 
-/** A page of the record, and the cursor of the next one. */
+/** A page of the log, and the cursor of the next one. */
 export type AuditPage = { events: AuditEvent[]; next: string | null }
 
 export type AuditReads = ReturnType<typeof createAuditReads>
 
-/** Reading the record of changes; who may is declared by the route. */
+/** Creates the reads of the audit log; the routes check the permission. */
 export function createAuditReads(db: Database) {
   return {
     /**
-     * `subjectKinds`: nothing but what was done to these. Throws `wrong-cursor`, and `invalid-input` for a period that
-     * ends before it begins.
+     * Returns a page of the log; `subjectKinds` limits it to records of these kinds. Throws `wrong-cursor`, and `invalid-input` for a
+     * period that ends before it begins.
      */
     list: async (query: AuditQuery, subjectKinds?: readonly string[]): Promise<AuditPage> => {
       const { actor, action, subject_kind: subjectKind, subject_id: subjectId, batch, limit, cursor } = query
@@ -33,12 +33,12 @@ export function createAuditReads(db: Database) {
   }
 }
 
-/** A day begins at midnight in Ethiopia. */
+/** Parses a start; a day begins at midnight in Ethiopia. */
 function beginOf(text: string): Date {
   return new Date(isDay(text) ? `${text}T00:00:00+03:00` : text)
 }
 
-/** The first moment after what `to` includes: a whole day, or a millisecond. */
+/** Returns the exclusive end of a period: after the whole day, or a millisecond later. */
 function endOf(to: string): Date {
   return new Date(beginOf(to).getTime() + (isDay(to) ? dayMs : 1))
 }

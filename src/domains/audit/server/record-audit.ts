@@ -6,7 +6,7 @@ import { auditEvents } from './audit.repository.ts'
 
 const longestUserAgent = 300
 
-/** Parts of field names whose values never get into the record, whatever the slice that writes it meant to do. */
+/** Parts of field names whose values are never audited, whatever the writing slice passes. */
 const secretNames = [
   'password',
   'passwd',
@@ -34,7 +34,7 @@ export function isSecretName(name: string): boolean {
   return secretNames.some((secret) => (secret === 'otp' ? letters === secret : letters.includes(secret)))
 }
 
-/** The same value without fields that hold secrets, at any depth; long texts are cut, and what JSON cannot say is left out. */
+/** Returns a value without fields that hold secrets, at any depth; truncates long texts and drops what JSON cannot express. */
 export function withoutSecrets(value: unknown, depth = 0): unknown {
   if (typeof value === 'string')
     return value.length > longestText ? `${value.slice(0, longestText)}…`.toWellFormed() : value
@@ -47,8 +47,8 @@ export function withoutSecrets(value: unknown, depth = 0): unknown {
 }
 
 /**
- * Puts into the record what an actor does. Call it with the transaction of the write itself, so that there is never one
- * without the other. Fields that hold secrets are dropped here, whoever calls.
+ * Audits an action. Call it in the transaction of the write itself, so that neither exists without the other. Drops fields that hold
+ * secrets, whoever the caller is.
  */
 export async function recordAudit(
   db: Executor,
@@ -78,13 +78,13 @@ function publicChanges(changes: AuditChanges): AuditEvent['changes'] {
   )
 }
 
-/** Who changes many records; a job has only the name of whoever asked for it. */
+/** Who changes many records; a job knows only the id and name of the user who requested it. */
 export type AuditContext = { actor: Pick<RequestContext['actor'], 'id' | 'name'>; origin: RequestOrigin }
 
 /**
- * Puts what one request does to many records into the record, in one statement. `source` is a query of rows with `id`,
- * `name` and `changes` (jsonb: field → [before, after]), without fields that hold secrets. `change` are the `with` queries that it
- * reads, which make the change in the same statement. Returns the ids of the records. Without a context the product did it by itself.
+ * Audits what one request does to many records, in one statement. `source` is a query of rows with `id`, `name` and `changes` (jsonb: field
+ * → [before, after]), without fields that hold secrets. `change` holds the `with` queries it reads, which make the change in the same
+ * statement. Returns the ids of the records. Without a context the system acted.
  */
 export async function recordAuditOfMany(
   transaction: Transaction,
@@ -107,8 +107,8 @@ export async function recordAuditOfMany(
 }
 
 /**
- * Puts one entry into the record that stands for the rows of a batch and says what happened to all of them: a value that differs from row to
- * row is `{ various: true }`. A single row stands for itself. Returns of how many rows it tells.
+ * Adds the entry that stands for the rows of a batch and summarizes their changes: a value that differs between rows is `{ various: true
+ * }`. A single row stands for itself. Returns the number of rows.
  */
 export async function recordBatch(
   transaction: Transaction,
@@ -133,13 +133,13 @@ export async function recordBatch(
   return members
 }
 
-/** The value that all rows of a batch have. */
+/** Returns the SQL of the value common to all rows of a batch. */
 function common(side: 'was' | 'becomes'): SQL {
   const [least, last] = [sql.identifier(side), sql.identifier(`${side}_last`)]
   return sql`case when ${least} = ${last} then ${least}::jsonb else '{"various": true}'::jsonb end`
 }
 
-/** The fields of two states of one thing that differ, for `AuditEntry.changes`; compares by value. */
+/** Returns the fields that differ between two states of a record, for `AuditEntry.changes`; compares by value. */
 export function changesBetween<Fields extends Record<string, unknown>>(
   before: Fields,
   after: Partial<Fields>,
@@ -148,7 +148,7 @@ export function changesBetween<Fields extends Record<string, unknown>>(
   return Object.fromEntries(changed.map(([field, value]) => [field, [before[field] ?? null, value ?? null] as const]))
 }
 
-/** Every field of something new, as changes from nothing. */
+/** Returns all fields of a new record as changes from nothing. */
 export function changesFromNothing(after: Record<string, unknown>): AuditChanges {
   return changesBetween({}, after)
 }

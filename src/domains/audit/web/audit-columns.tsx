@@ -11,12 +11,12 @@ import { auditMessages } from '../messages/index.ts'
 import { EventSentence } from './event-sentence.tsx'
 import { useRecordedTexts } from './recorded-value.tsx'
 
-/** An entry of the record as the API gives it; `pictures` where those that its changes name are shown. */
+/** An audit entry from the API; `pictures` if those in its changes are shown. */
 export type AuditEventView = Omit<z.output<typeof auditEventSchema>, 'pictures'> & {
   pictures?: readonly RecordedPicture[]
 }
 
-/** The columns of the record: when, what happened, from what to what, from where. `under` stands under what happened. */
+/** Returns the columns of the log: when, what, from what to what, from where. `under` is rendered below what happened. */
 export function useAuditColumns(under?: (event: AuditEventView) => ReactNode): Column<AuditEventView>[] {
   const t = useMessages(auditMessages).screen
   const language = useLanguage()
@@ -54,16 +54,16 @@ export function useAuditColumns(under?: (event: AuditEventView) => ReactNode): C
   ]
 }
 
-/** Where the one listing of an entry opens; one that is deleted permanently opens nowhere. */
+/** Returns the address of an entry's single listing; undefined if it was deleted permanently. */
 export function listingOf({ action, subject: { kind, id }, batch }: AuditEventView): string | undefined {
   const isOne = kind === 'property' && id !== null && (batch?.count ?? 1) === 1
   return isOne && action !== 'property.purged' ? `/pro?open=${id}` : undefined
 }
 
-/** Says by itself that a listing went to the recycle bin or came back: the sentence tells it. */
+/** The field whose change alone means that a listing was moved to the recycle bin or restored: the sentence says so. */
 const binnedAt = 'deleted_at'
 
-/** What a sentence tells of an entry; undoing a deletion is recorded as a change of the listing. */
+/** Returns the facts for an entry's sentence; undoing a deletion is recorded as a change of the listing. */
 export function toldOf({ action, actor, subject, changes, batch }: AuditEventView) {
   const binned = changes.find(({ field }) => field === binnedAt)
   return {
@@ -81,7 +81,7 @@ function Changes({ event: { action, changes, subject, actor, pictures } }: { eve
   const { draw } = use(RecordedValues)
   const { colon } = traitsOf(useLanguage())
   const people = { ...subject.people, ...(actor && { [actor.id]: actor.name }) }
-  // Only of what was there and goes on somebody needs to be told that it was nothing before, or is nothing now.
+  // A missing value is only worth showing if the record existed before and still does.
   const isChange = /\.(updated|changed|restored)$/.test(action)
   const typed = changes.find(({ field }) => field === 'property_type')
   const typeAt = (side: 'before' | 'after') => (typeof typed?.[side] === 'string' ? typed[side] : subject.type)
@@ -116,7 +116,7 @@ function isNothing(value: unknown): boolean {
   return typeof value === 'object' && Object.keys(value).length === 0
 }
 
-/** What the records of a batch had differed. */
+/** Whether the records of a batch had different values. */
 function isVarious(value: unknown): boolean {
   return typeof value === 'object' && value !== null && 'various' in value && value.various === true
 }

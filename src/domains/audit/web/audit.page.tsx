@@ -10,7 +10,7 @@ import { useMessages } from '#ui/language.tsx'
 import { auditMessages } from '../messages/index.ts'
 import { type AuditEventView, useAuditColumns } from './audit-columns.tsx'
 
-/** The filters of the record, under the names of the call. */
+/** The filters of the log, named as in the API. */
 const filterKeys = ['action', 'subject_kind', 'actor', 'from', 'to'] as const
 
 const kinds = [
@@ -28,7 +28,7 @@ const kinds = [
   'enquiry',
 ] as const
 
-/** `/audit`: the record of changes with its filters, both in the address. */
+/** `/audit`: the audit log with its filters, both in the address. */
 export default function AuditPage() {
   const t = useMessages(auditMessages).screen
   const columns = useAuditColumns()

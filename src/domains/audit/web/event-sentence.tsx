@@ -5,24 +5,24 @@ import { TextLink } from '#ui/text-link.tsx'
 import { auditMessages } from '../messages/index.ts'
 import { useRecordedTexts } from './recorded-value.tsx'
 
-/** What a sentence is made of. */
+/** The facts of a sentence. */
 type ToldEvent = {
   action: string
-  /** The name of who did it; null: a visitor or the product. */
+  /** The name of the actor; null: a visitor or the system. */
   actor: string | null
   subject: { kind: string; id: string | null; name: string | null }
-  /** Of how many records it tells. */
+  /** The number of records. */
   count?: number | undefined
-  /** Whether it put a listing into the recycle bin or took it out, whatever its action is called. */
+  /** Whether a listing was put into the recycle bin or taken out, whatever the action is called. */
   binned?: 'in' | 'out' | undefined
-  /** Where the name of the subject leads. */
+  /** The target of the link on the subject's name. */
   to?: string | undefined
 }
 
-// Stand for names while the sentence is made, whatever its order of words is.
+// Placeholders for names while the sentence is built, whatever its word order.
 const [who, what] = ['\u{E000}', '\u{E001}']
 
-/** What happened, in words: "Sara moved “Villa in Ayat” to the recycle bin". */
+/** An audit entry as a sentence: "Sara moved “Villa in Ayat” to the recycle bin". */
 export function EventSentence({ action, actor, subject, count, binned, to }: ToldEvent) {
   const t = useMessages(auditMessages)
   const { fields } = useRecordedTexts()

@@ -7,7 +7,7 @@ import { auditMessages } from '../messages/index.ts'
 
 type Texts = Readonly<Record<string, string>>
 
-/** What fields are called in the reader's language. */
+/** Returns the names of fields in the reader's language. */
 export function useRecordedTexts() {
   const { names } = use(RecordedValues)
   const { fields }: { fields: Texts } = useMessages(auditMessages).recorded
@@ -17,15 +17,15 @@ export function useRecordedTexts() {
   }
 }
 
-/** What each action is called in the reader's language. */
+/** Returns the names of actions in the reader's language. */
 export function useActionNames(): Texts {
   return useMessages(auditMessages).screen.actions
 }
 
-/** How the database writes a moment. */
+/** The database's format of a time. */
 const moment = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?(Z|[+-]\d{2}:\d{2})$/
 
-/** A recorded value that no slice knows better how to tell: choices, moments, texts in several languages, lists. */
+/** A recorded value in generic form: options, times, texts in several languages, lists. */
 export function PlainValue({ field, kind, value, people }: RecordedValue) {
   const t = useMessages(auditMessages).recorded
   const texts = useRecordedTexts()
