@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { line, paragraphs } from '#shared/validation/text.ts'
 import { idOrText } from '#shared/validation/ids.ts'
 
-/** Most roles there may be: the table of roles has no paging (specification §9). */
+/** The maximum number of roles: their table has no paging (specification §9). */
 export const mostRoles = 200
 
 /** The role form (specification §5): name and description are required. */
@@ -13,7 +13,7 @@ export type RoleInput = z.output<typeof roleInputSchema>
 export const assignPermissionsSchema = z.strictObject({ roleId: idOrText, permissions: z.array(line(100)).max(1000) })
 export type AssignPermissions = z.output<typeof assignPermissionsSchema>
 
-/** A permission on the wire: `name` is what sidebars filter by, `label` what people read (specification §3). */
+/** A permission in API responses: `name` is what sidebars filter by, `label` is for people (specification §3). */
 export const permissionSchema = z
   .object({
     _id: z.string(),
@@ -25,7 +25,7 @@ export const permissionSchema = z
   })
   .meta({ id: 'Permission' })
 
-/** A role on the wire (specification §3). */
+/** A role in API responses (specification §3). */
 export const roleSchema = z
   .object({
     _id: z.int(),

@@ -1,10 +1,10 @@
 import { en as screen } from './screen.en.ts'
 
-/** Texts of roles and permissions; those of specification §8 to the letter. */
+/** Texts of roles and permissions; those of specification §8 are verbatim. */
 export const en = {
-  /** What its screens, entries of the menu and quick actions are called. */
+  /** Names of its screens, menu entries and quick actions. */
   names: { roles: 'All Roles', role: 'Role', newRole: 'Add New Role' },
-  /** What built-in roles are called; others have the name that they were given. */
+  /** Names of built-in roles; others have the name that they were given. */
   roleNames: { admin: 'admin', agent: 'agent', user: 'user', student: 'student' },
   created: 'Role created successfully',
   updated: 'Role updated successfully',

@@ -1,2 +1,2 @@
-/** What built-in roles are called in Amharic; also in texts of slices that speak of the role of somebody. */
+/** Names of built-in roles in Amharic; also for texts of other slices that mention a role. */
 export const roleNamesAm = { admin: 'አስተዳዳሪ', agent: 'ወኪል', user: 'ተጠቃሚ', student: 'ተማሪ' }

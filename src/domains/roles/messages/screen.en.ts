@@ -1,4 +1,4 @@
-/** Texts of the screen All Roles; those of specification §2 and §8 to the letter. English defines the keys. */
+/** Texts of the screen All Roles; those of specification §2 and §8 are verbatim. English defines the keys. */
 export const en = {
   title: 'All Roles',
   search: 'Search roles',

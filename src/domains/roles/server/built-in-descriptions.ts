@@ -5,13 +5,13 @@ import type { Role } from '../role.ts'
 
 type Described = Pick<Role, 'name' | 'isSystem' | 'description'>
 
-/** What a built-in role is for, in the reader's language; what somebody wrote instead stays as it was written. */
+/** Returns a role's description: a built-in one in the reader's language, unless somebody changed it. */
 export function describeRole({ name, isSystem, description }: Described, language: Language): string {
   const isOurs = isSystem && description === builtInDescription(name, defaultLanguage)
   return (isOurs && builtInDescription(name, language)) || description
 }
 
-/** What is stored where this was sent: a form that shows our own text in Amharic sends it back, and that is no change. */
+/** Returns the description to store: a form that shows the built-in text in Amharic sends it back, which is no change. */
 export function storedDescription({ name, isSystem }: Described, sent: string): string {
   const isOurs = isSystem && languages.some((language) => builtInDescription(name, language) === sent)
   return (isOurs && builtInDescription(name, defaultLanguage)) || sent

@@ -3,7 +3,7 @@ import { startAccounts, withoutAdministrators, type Accounts, type Person } from
 
 let server: Accounts
 let admin: Person
-/** May manage roles and users, but not read the audit trail. */
+/** May manage roles and users, but not read the audit log. */
 let manager: Person
 let strong: number
 let weak: number
@@ -191,7 +191,7 @@ describe('security 13: the last administrator stays', () => {
       await withoutAdministrators(server)
       const [one, other] = [await server.person('admin'), await server.person('admin')]
       const answers = await Promise.all([attempt(one, other), attempt(other, one)])
-      // The loser is refused as the last one, or because the winner has taken their session or their strength.
+      // The loser is refused as the last administrator, or because the winner ended their session or removed their permissions.
       expect(answers.map(({ status }) => status).toSorted()[0]).toBe(200)
       expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
       const { rows } = await server.database.pool.query(

@@ -9,12 +9,12 @@ import {
   roleTooStrong,
 } from '../role.ts'
 
-/** Whether the role allows nothing that the actor may not do (security.md 13). */
+/** Whether the role's permissions are all held by the actor (security.md 13). */
 export function withinReach(registry: PermissionRegistry, actor: Actor, permissions: Iterable<string>): boolean {
   return actor.kind === 'user' && beyondReach(actor.permissions, registry.known(permissions)).length === 0
 }
 
-/** Throws `role-too-strong` for a role that allows more than the actor may do. */
+/** Throws `role-too-strong` for a role with permissions that the actor lacks. */
 export function requireReach(
   registry: PermissionRegistry,
   actor: SignedInActor,
@@ -23,13 +23,13 @@ export function requireReach(
   if (!withinReach(registry, actor, permissions)) throw roleTooStrong()
 }
 
-/** Throws `cannot-grant` naming the permissions that the actor would hand on without having them. */
+/** Throws `cannot-grant` naming the permissions that the actor lacks. */
 export function requireGrantable(actor: SignedInActor, permissions: readonly string[]): void {
   const lacking = beyondReach(actor.permissions, permissions)
   if (lacking.length > 0) throw cannotGrant(lacking)
 }
 
-/** What the actor may do with a role, for the buttons of the screen. */
+/** Returns what the actor may do with a role, for the buttons of the screen. */
 export function abilitiesOnRole(registry: PermissionRegistry, actor: Actor, role: Role) {
   const reach = withinReach(registry, actor, role.permissions)
   return {

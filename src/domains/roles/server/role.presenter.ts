@@ -9,10 +9,10 @@ import { describeRole } from './built-in-descriptions.ts'
 import { abilitiesOnRole } from './role.policy.ts'
 import type { CountedRole } from './role.usecases.ts'
 
-/** Who reads a role, and in which language. */
+/** The reader of a role and their language. */
 export type RoleReader = { actor: Actor; language: Language; registry: PermissionRegistry }
 
-/** The permissions of an account as sign-in answers list them (specification §3, "Login response"). */
+/** Returns an account's permissions as in sign-in responses (specification §3, "Login response"). */
 export function presentPermissions(keys: readonly string[]): { _id: string; name: string }[] {
   return keys.map((key) => ({ _id: key, name: key }))
 }
@@ -29,7 +29,7 @@ export function presentPermission(permission: Permission, language: Language): z
   }
 }
 
-/** The only way out of a role to the API: field names of specification §3. */
+/** Converts a role to its API form, the only place that does; field names are those of specification §3. */
 export function presentRole({ role, users }: CountedRole, reader: RoleReader): z.input<typeof roleSchema> {
   const { actor, language, registry } = reader
   const granted = new Set(role.permissions)

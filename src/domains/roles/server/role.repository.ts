@@ -10,14 +10,14 @@ export const roles = pgTable('roles', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   name: text().notNull(),
   description: text().notNull(),
-  /** Keys of permissions; one that no code knows grants nothing. */
+  /** Keys of permissions; an undeclared one grants nothing. */
   permissions: text().array().notNull().default([]),
   isSystem: boolean('is_system').notNull().default(false),
   createdAt: moment('created_at').notNull().defaultNow(),
   updatedAt: moment('updated_at').notNull().defaultNow(),
 })
 
-/** Every role: those of the system first, then by name. */
+/** Returns all roles: system roles first, then by name. */
 export function readRoles(db: Executor): Promise<Role[]> {
   return db
     .select()
@@ -34,7 +34,7 @@ export function countRoles(db: Executor): Promise<number> {
   return db.$count(roles)
 }
 
-/** A role that stays as it is until the transaction ends: `share` while it is given to someone, `update` to change it. */
+/** Returns a role and locks its row until the transaction ends: `share` to assign it, `update` to change it. */
 export async function lockRole(transaction: Transaction, id: number, strength: 'share' | 'update') {
   const [role] = await transaction.select().from(roles).where(eq(roles.id, id)).for(strength)
   return role satisfies Role | undefined
@@ -49,8 +49,8 @@ export async function findRoleByName(db: Executor, name: string): Promise<Role |
 }
 
 /**
- * The admin role, held until the transaction ends: whoever takes an administrator away holds it, so that of two who do
- * so at once the second sees what the first did.
+ * Returns the admin role and locks its row until the transaction ends. Whoever removes an administrator takes this lock, so that a
+ * concurrent removal sees the first one's result.
  */
 export async function lockAdministratorRole(transaction: Transaction): Promise<Role> {
   const [role] = await transaction
@@ -69,7 +69,7 @@ export async function insertRole(
   return onlyRow(await db.insert(roles).values(role).returning())
 }
 
-/** Changes a role and returns it as it is now. */
+/** Updates a role and returns it. */
 export async function updateRole(
   db: Executor,
   id: number,
@@ -84,14 +84,13 @@ export async function deleteRole(db: Executor, id: number): Promise<void> {
 }
 
 /**
- * Makes the system roles that are missing, with the permissions granted to them from the start, and gives `admin` every
- * permission that the code knows and `user`, the role of everybody who registers, none. Changes nothing else, so that what
- * an administrator set stays. Run it at every start.
+ * Creates missing system roles with their initial permissions, gives `admin` every declared permission, and `user`, the role of
+ * self-registered users, none. Changes nothing else, so that an administrator's changes are kept. Runs at every start.
  */
 export async function ensureSystemRoles(db: Database, permissions: readonly Permission[]): Promise<void> {
   const everything = permissions.map(({ key }) => key)
   await db.transaction(async (transaction) => {
-    // Two servers that start at once do this one after the other.
+    // Serializes servers that start at the same time.
     await transaction.execute(sql`select pg_advisory_xact_lock(hashtext('ensure-system-roles'))`)
     for (const name of systemRoleNames) {
       const granted = permissions.filter(({ grantedTo }) => grantedTo.includes(name)).map(({ key }) => key)
@@ -103,7 +102,7 @@ export async function ensureSystemRoles(db: Database, permissions: readonly Perm
     }
     const admin = await findRoleByName(transaction, administratorRole)
     if (!admin) throw new Error('The admin role is missing')
-    // Those of a newer release stay: a server of it may run beside this one.
+    // Keeps unknown permissions: a server of a newer release may run beside this one.
     const all = [...new Set([...admin.permissions, ...everything])]
     if (all.length > admin.permissions.length) await updateRole(transaction, admin.id, { permissions: all })
     const registered = await findRoleByName(transaction, registeredRole)

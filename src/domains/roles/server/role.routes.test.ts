@@ -50,7 +50,7 @@ test('built-in roles are described in the language of the reader, until somebody
     (await listed('agent', inAmharic))?.['description'],
   ]
   expect([english, amharic]).toEqual([en.systemRoles.agent, am.systemRoles.agent])
-  // A form in Amharic sends our own text back.
+  // A form in Amharic sends the built-in text back.
   await save(amharic)
   expect((await listed('agent'))?.['description']).toBe(english)
   await save('Sells')

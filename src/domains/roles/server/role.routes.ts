@@ -18,12 +18,12 @@ import { idOrText, readRecordId } from '#shared/validation/ids.ts'
 
 const call = callsOf('Roles')
 
-/** Who asks, and in which language. */
+/** Returns the reader of a request. */
 function readerOf(request: FastifyRequest, reply: FastifyReply, registry: PermissionRegistry): RoleReader {
   return { actor: request.actor, language: answerLanguage(request, reply), registry }
 }
 
-/** Reads of roles and permissions (specification §7, "Roles"). */
+/** Registers the routes that read roles and permissions (specification §7, "Roles"). */
 export function registerRoleRoutes(
   app: ZodApp,
   { useCases, registry }: { useCases: RoleUseCases; registry: PermissionRegistry },
@@ -60,7 +60,7 @@ export function registerRoleRoutes(
 const changed = z.object({ message: z.string(), role: roleSchema })
 const idParameters = z.strictObject({ id: z.string().max(200) })
 
-/** Changes of roles (specification §7, "Roles"). */
+/** Registers the routes that change roles (specification §7, "Roles"). */
 export function registerRoleChangeRoutes(
   app: ZodApp,
   { useCases, registry }: { useCases: RoleUseCases; registry: PermissionRegistry },
@@ -136,7 +136,7 @@ export function registerRoleChangeRoutes(
   )
 }
 
-/** An id that cannot exist is a role that does not. */
+/** Returns a role's id; treats a malformed one as an unknown role. */
 function readRoleId(text: string): number {
   const id = readRecordId(text)
   if (id === undefined) throw roleNotFound()

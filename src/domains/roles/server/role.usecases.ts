@@ -20,11 +20,11 @@ import { storedDescription } from './built-in-descriptions.ts'
 import { requireGrantable, requireReach } from './role.policy.ts'
 import { countRoles, deleteRole, insertRole, lockRole, readRoles, updateRole } from './role.repository.ts'
 
-/** What the slice of users does for this one. */
+/** What the slice of users provides to this one. */
 type RoleHolders = {
-  /** How many people have each role; a role that nobody has may be absent. */
+  /** Counts the users per role; may omit a role without any. */
   countByRole(db: Executor): Promise<Map<number, number>>
-  /** Gives everyone of a role another one, and says how many they were. */
+  /** Gives all users of a role another one; returns their number. */
   move(transaction: Transaction, from: number, to: number): Promise<number>
 }
 
@@ -32,16 +32,16 @@ type RoleDependencies = {
   db: Database
   registry: PermissionRegistry
   holders: RoleHolders
-  /** Tells the people of a role that it allows something else now. */
+  /** Notifies the users of a role of its changed permissions. */
   tellPermissionsChanged(transaction: Transaction, role: Role, by: SignedInActor): Promise<void>
 }
 
-/** A role with the number of people who have it. */
+/** A role with its number of users. */
 export type CountedRole = { role: Role; users: number }
 
 export type RoleUseCases = ReturnType<typeof createRoleUseCases>
 
-/** Reading and changing roles. That the actor may do so at all is declared by the routes; here are the rules of security.md 13. */
+/** Creates the use cases of roles. The routes check the basic permission; the rules of security.md 13 are here. */
 export function createRoleUseCases({ db, registry, holders, tellPermissionsChanged }: RoleDependencies) {
   async function list(): Promise<CountedRole[]> {
     const [roles, counts] = await Promise.all([readRoles(db), holders.countByRole(db)])
@@ -52,7 +52,7 @@ export function createRoleUseCases({ db, registry, holders, tellPermissionsChang
     return { role, users: (await holders.countByRole(executor)).get(role.id) ?? 0 }
   }
 
-  /** Adds a role that allows nothing yet. Throws `role-name-taken`, `too-many-roles`. */
+  /** Adds a role without permissions. Throws `role-name-taken`, `too-many-roles`. */
   async function create(input: RoleInput, { actor, origin }: RequestContext): Promise<CountedRole> {
     return translateViolations({ roles_name: roleNameTaken }, () =>
       db.transaction(async (transaction) => {
@@ -65,7 +65,7 @@ export function createRoleUseCases({ db, registry, holders, tellPermissionsChang
     )
   }
 
-  /** Throws `role-not-found`, `role-too-strong`, `system-role` for another name, `role-name-taken`. */
+  /** Changes name and description. Throws `role-not-found`, `role-too-strong`, `system-role` for another name, `role-name-taken`. */
   async function update(id: number, input: RoleInput, { actor, origin }: RequestContext): Promise<CountedRole> {
     return translateViolations({ roles_name: roleNameTaken }, () =>
       db.transaction(async (transaction) => {
@@ -112,8 +112,8 @@ export function createRoleUseCases({ db, registry, holders, tellPermissionsChang
   }
 
   /**
-   * Deletes a role; its people get the role `moveTo` first. Throws `role-not-found`, `role-too-strong`, `system-role`,
-   * `role-in-use` saying how many people have it, `unknown-role`.
+   * Deletes a role; its users first get the role `moveTo`. Throws `role-not-found`, `role-too-strong`, `system-role`, `role-in-use` with
+   * the number of users, `unknown-role`.
    */
   async function remove(id: number, moveTo: number | undefined, { actor, origin }: RequestContext): Promise<void> {
     if (moveTo === id) throw moveToItself()
@@ -147,7 +147,7 @@ export function createRoleUseCases({ db, registry, holders, tellPermissionsChang
   return { list, create, update, assign, remove }
 }
 
-/** Locks the role that goes and the one that takes its people, always in the same order, so that nobody waits in a circle. */
+/** Locks the deleted role and the one that takes its users, in the order of their ids, to avoid deadlocks. */
 async function lockBoth(transaction: Transaction, id: number, moveTo: number | undefined) {
   if (moveTo !== undefined && moveTo < id) {
     const target = await lockRole(transaction, moveTo, 'share')

@@ -5,7 +5,7 @@ import { roleMessages } from '../messages/index.ts'
 import type { PermissionView } from './role.queries.ts'
 
 type Choice = {
-  /** What the person holds, and so may give (security.md 13). */
+  /** The permissions that the user holds and so may grant (security.md 13). */
   grantable: ReadonlySet<string>
   chosen: ReadonlySet<string>
   onChoose: (chosen: ReadonlySet<string>) => void
@@ -44,7 +44,7 @@ export function PermissionPicker({ groups, ...choice }: Choice & { groups: reado
 
 type SelectAllProps = { permissions: readonly PermissionView[]; choice: Choice; select: string; deselect: string }
 
-/** Becomes "deselect" when every permission that one may give is chosen (specification §4). */
+/** The Select All button; becomes "deselect" when every grantable permission is selected (specification §4). */
 function SelectAll({ permissions, choice: { grantable, chosen, onChoose }, select, deselect }: SelectAllProps) {
   const ids = permissions.map(({ _id }) => _id).filter((id) => grantable.has(id))
   const complete = ids.length > 0 && ids.every((id) => chosen.has(id))
@@ -87,10 +87,7 @@ function PermissionBox({ permission, choice }: { permission: PermissionView; cho
 /** Permissions under one heading. */
 type PermissionGroup = { key: string; label: string; permissions: PermissionView[] }
 
-/**
- * Permissions by group, in the order in which they came. What is no list, or has no group, is logged and left out
- * (specification §3 and §5).
- */
+/** Groups permissions in their order. A value that is not a list, or has no group, is logged and skipped (specification §3 and §5). */
 export function groupPermissions(permissions: readonly PermissionView[]): PermissionGroup[] {
   if (!Array.isArray(permissions)) {
     console.error('The permissions are no list')

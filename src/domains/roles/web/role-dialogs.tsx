@@ -13,7 +13,7 @@ import { PermissionPicker, groupPermissions } from './permission-picker.tsx'
 import { type PermissionView, type RoleView, roleQueries } from './role.queries.ts'
 import { useRoleName } from './use-role-name.ts'
 
-/** What is open over the list. */
+/** The dialog over the list. */
 export type RoleDialog = { kind: 'add' } | { kind: 'edit' | 'assign' | 'delete'; role: RoleView }
 
 type RoleDialogsProps = {
@@ -21,9 +21,9 @@ type RoleDialogsProps = {
   roles: readonly RoleView[]
   permissions: Loaded<PermissionView[]>
   onClose: () => void
-  /** Something was changed: the list is loaded anew (specification §4). */
+  /** Called after a change: the list is reloaded (specification §4). */
   onChanged: () => void
-  /** What the list shows turned out to be old. */
+  /** Called when the list turned out to be outdated. */
   onStale: () => void
 }
 
@@ -95,7 +95,7 @@ type AssignDialogProps = {
   onChanged: () => void
 }
 
-/** Assign Permissions: starts with what the role has now; closing it forgets the choice (specification §4). */
+/** Assign Permissions: starts with the role's current ones; closing it discards the choice (specification §4). */
 function AssignDialog({ role, permissions, onClose, onChanged }: AssignDialogProps) {
   const t = useMessages(roleMessages).screen
   const outcome = useOutcome()
@@ -138,7 +138,7 @@ type RoleDeletionProps = {
   onStale: () => void
 }
 
-/** Asks before a role is deleted, and where its people go when it has any. */
+/** Confirms the deletion of a role, and asks where to move its users, if any. */
 function RoleDeletion({ role, roles, onClose, onChanged, onStale }: RoleDeletionProps) {
   const t = useMessages(roleMessages).screen
   const [moveTo, setMoveTo] = useState('')

@@ -114,7 +114,7 @@ function useRoleColumns(onChoose: (dialog: RoleDialog) => void): Column<RoleView
   ]
 }
 
-/** Assign, Edit and Delete for those who may change roles at all; what this role forbids says why when pressed. */
+/** Returns Assign, Edit and Delete for users who may change roles; an action that this role forbids says why when pressed. */
 function useRoleActions(onChoose: (dialog: RoleDialog) => void): (role: RoleView) => RowActionChoice[] {
   const t = useMessages(roleMessages)
   const { edit, delete: remove } = useMessages(adminMessages)

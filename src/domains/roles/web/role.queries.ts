@@ -7,13 +7,13 @@ export type PermissionView = z.output<typeof permissionSchema>
 
 type Changed = { message: string }
 
-/** The calls of the screen All Roles (specification §7, "Roles"); each change answers with its message for people. */
+/** API calls of the screen All Roles (specification §7, "Roles"); each change returns its message. */
 export const roleQueries = {
   roles: () => api.get<RoleView[]>('/roles'),
   permissions: () => api.get<{ permissions: PermissionView[] }>('/role').then(({ permissions }) => permissions),
   create: (input: RoleFields) => api.post<Changed>('/role', input),
   update: (id: number, input: RoleFields) => api.put<Changed>(`/role/${id}`, input),
-  /** `moveTo`: the role that its people get. */
+  /** `moveTo`: the role that its users get. */
   remove: (id: number, moveTo: string) => api.delete<Changed>(`/role/${id}${moveTo ? `?move_to=${moveTo}` : ''}`),
   assign: (roleId: number, permissions: readonly string[]) =>
     api.post<Changed>('/role/assign_permissions', { roleId, permissions }),
