@@ -7,10 +7,10 @@ import { emailAddress, line } from '#shared/validation/text.ts'
 import type { en } from './messages/en.ts'
 import { recordId } from '#shared/validation/ids.ts'
 
-/** Names a text of this slice. */
+/** Returns a text of this slice. */
 export const personalDataText = messagesOfSection<typeof en>('personalData')
 
-/** What the rows that are held about a person have to do with them; a screen counts by these. */
+/** Groups of rows about a person, by their relation; the screen counts per group. */
 export const traceGroups = [
   'account',
   'signIn',
@@ -24,7 +24,7 @@ export const traceGroups = [
 ] as const
 export type TraceGroup = (typeof traceGroups)[number]
 
-/** Somebody with an account, by its uid or id; or by the e-mail address or phone number that they gave. */
+/** A person: an account by uid or id, or somebody by the e-mail address or phone number they gave. */
 export const personSchema = z.union([
   z.strictObject({ user: line(128) }),
   z.strictObject({ contact: line(254).describe('An e-mail address or a phone number') }),
@@ -46,7 +46,7 @@ export const ownErasureSchema = z.strictObject({
 
 export const foundSchema = z
   .object({
-    /** As it was looked for: an address as typed, a number in its one form. */
+    /** As searched: an address as typed, a phone number in normalized form. */
     contact: z.string().nullable(),
     account: z
       .object({ uid: z.string(), name: z.string(), email: z.string(), erasable: z.boolean() })
@@ -58,7 +58,7 @@ export const foundSchema = z
 
 const email = emailAddress()
 
-/** What a contact is: an e-mail address or a phone number. Throws 400 `contact` for what is neither. */
+/** Parses an e-mail address or a phone number. Throws 400 `contact` for anything else. */
 export function readContact(written: string): { email: string; phone: null } | { email: null; phone: string } {
   const phone = normalizePhone(written)
   if (phone !== undefined) return { email: null, phone }
@@ -67,7 +67,7 @@ export function readContact(written: string): { email: string; phone: null } | {
   throw problemOfField(400, 'invalid-input', 'contact', personalDataText('wrongContact'))
 }
 
-/** There is nothing of this person. */
+/** Returns a problem: there is no data about this person. */
 export function nothingHeld(): Problem {
   return new Problem(404, 'nothing-held', personalDataText('nothingHeld'))
 }

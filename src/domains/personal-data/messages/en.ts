@@ -1,4 +1,4 @@
-/** Texts of the server about personal data. English defines the keys. */
+/** The server's texts about personal data. English defines the keys. */
 export const en = {
   group: 'Personal data',
   permissions: {

@@ -1,7 +1,7 @@
 import { type Trace, columns, withAccount } from './trace.ts'
 import { byAccount } from './who.ts'
 
-/** What somebody has with their account. */
+/** Data that belongs to an account. */
 export const accountTraces: readonly Trace[] = [
   withAccount(
     'account',
@@ -39,7 +39,7 @@ export const accountTraces: readonly Trace[] = [
     rows: byAccount('actor_id'),
     withheld: columns('fingerprint status answer'),
   }),
-  // The facts name whoever it is about: visitors and colleagues.
+  // The facts name others: visitors and colleagues.
   withAccount('choices', 'notifications', 'id kind path created_at seen_at read_at', { withheld: ['facts'] }),
   withAccount('choices', 'notification_choices', 'kind bell mail'),
   withAccount('choices', 'saved_views', 'id screen name query role_id created_at', {

@@ -1,13 +1,13 @@
 /**
- * Tables that say nothing about a person beside what traces.ts names, and their columns that look as if they did: the test
- * that reads this takes columns that refer to people, or whose name speaks of one, for personal until they stand here.
+ * Tables with no personal data beyond traces.ts, and their columns that look personal. The test that reads this treats columns that refer
+ * to people, or whose name suggests one, as personal unless they are listed here.
  */
 export const impersonal: Readonly<Record<string, readonly string[]>> = {
   alert_changes: [],
-  // Keys are hashes (platform/rate-limits) and end within 90 days.
+  // Keys are hashes (platform/rate-limits) and expire within 90 days.
   attempt_limits: [],
   batch_choices: [],
-  // Columns of listings, an owner by number among them.
+  // Columns of listings, including the owner's id.
   batch_listings: [],
   categories: ['name'],
   deleted_standard_locations: [],
@@ -22,18 +22,18 @@ export const impersonal: Readonly<Record<string, readonly string[]>> = {
   monthly_prices: [],
   position_key: [],
   property_media: [],
-  // Texts that everybody of the staff uses, without their author.
+  // Texts shared by all staff, without an author.
   reply_templates: ['name'],
   roles: ['name'],
   schema_migrations: ['name'],
-  // What the agency says of itself.
+  // The agency's own data.
   settings: [],
   subcategories: ['name'],
-  // Numbers of listings and enquiries, for a month; what is sent is read when it is sent.
+  // Ids of listings and enquiries, for a month; their data is read when it is sent.
   webhook_deliveries: [],
-  // Of a program, not of a person.
+  // The address of a program, not of a person.
   webhooks: ['address'],
 }
 
-/** Columns of listings and pictures are about homes; what they say of who keeps them stands in traces.ts. */
+/** Tables about homes; what they say about their owners or authors is in traces.ts. */
 export const aboutHomes: readonly string[] = ['properties', 'media']

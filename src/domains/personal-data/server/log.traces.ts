@@ -3,7 +3,7 @@ import { nameOf, namedInFacts, nothing, pseudonymOf } from './names.ts'
 import { type Trace, columns, enquiriesOf, trace } from './trace.ts'
 import { type Rows, byAccount, byEmail, byPhone, either } from './who.ts'
 
-/** Entries of the audit about the account, and about what was tried with its address. */
+/** Audit entries about the account, and about attempts with its address. */
 const entriesAbout: Rows = (who) =>
   either(
     ({ account }) => (account ? sql`subject_kind = 'user' and subject_id = ${String(account.id)}` : undefined),
@@ -13,12 +13,12 @@ const entriesAbout: Rows = (who) =>
         : sql`subject_kind = 'user' and subject_id is null and lower(subject_name) = lower(${email})`,
   )(who)
 
-/** What the product wrote down about what they did, and told others. */
+/** What the system logged about a person's actions and told others. */
 export const logTraces: readonly Trace[] = [
   trace('log', 'audit_events', 'id happened_at action subject_kind subject_id address user_agent', {
     name: 'actions',
     rows: byAccount('actor_id'),
-    // What was changed may be other people's.
+    // The changes may be about other people.
     withheld: columns('subject_name changes batch members'),
     fate: {
       stays: 'what was done to the market has to be accounted for',

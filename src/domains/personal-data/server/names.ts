@@ -5,7 +5,7 @@ export const nothing = sql`null`
 export const nameOf = ({ account }: Who) => sql`${account?.name ?? null}::text`
 export const pseudonymOf = ({ account }: Who) => sql`${account ? pseudonym(account) : null}::text`
 
-/** Rows with the name of the person in one of these fields of `facts`, which others wrote. */
+/** Selects rows that others wrote with the person's name in one of these fields of `facts`. */
 export const namedInFacts =
   (kinds: readonly string[], fields: readonly string[]): Rows =>
   (who) =>
@@ -16,7 +16,7 @@ export const namedInFacts =
         )}))`
       : undefined
 
-/** `facts` with the pseudonym in the place of the name. */
+/** `facts` with the name replaced by the pseudonym. */
 export const factsWithoutName = (who: Who) => sql`(
   select jsonb_object_agg(key, case when value = to_jsonb(${nameOf(who)}) then to_jsonb(${pseudonymOf(who)}) else value end)
   from jsonb_each(facts))`

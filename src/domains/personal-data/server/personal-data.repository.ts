@@ -5,15 +5,15 @@ import type { Trace } from './trace.ts'
 import { traces } from './traces.ts'
 import type { Who } from './who.ts'
 
-/** So many rows of a table are read at once. */
+/** Rows read at a time. */
 const pieceSize = 1000
 
-/** What is held by the hundred thousand takes longer than a statement otherwise may. */
+/** Hundreds of thousands of rows take longer than the normal statement timeout. */
 const longestStatement = sql`set local statement_timeout = '120s'`
 
 const tableOf = ({ table }: Trace) => sql.identifier(table)
 
-/** How many rows there are of somebody, by what they have to do with them; groups without any are left out. */
+/** Counts the rows about a person per group; omits groups without any. */
 export async function countTraces(db: Executor, who: Who): Promise<{ group: TraceGroup; count: number }[]> {
   const counts = traces.flatMap((trace) => {
     const rows = trace.rows(who)
@@ -28,7 +28,7 @@ export async function countTraces(db: Executor, who: Who): Promise<{ group: Trac
   return rows.toSorted((a, b) => traceGroups.indexOf(a.group) - traceGroups.indexOf(b.group))
 }
 
-/** Everything that is held about somebody as the text of one JSON object, piece by piece; `head` stands before it. */
+/** Yields everything about a person as the chunks of one JSON object; `head` holds its first members. */
 export async function* exportTraces(db: Database, who: Who, head: Record<string, unknown>): AsyncGenerator<string> {
   yield `${JSON.stringify(head, null, 1).slice(0, -2)},\n "data": {`
   let first = true
@@ -67,7 +67,7 @@ async function readPiece(db: Database, trace: Trace, condition: SQL): Promise<Re
     sql`, `,
   )
   const order = trace.shown.includes('id') ? sql`order by id limit ${pieceSize}` : sql``
-  // As the database writes them in JSON: times in ISO form, numbers of any size.
+  // In the database's JSON form: ISO times, numbers of any size.
   const { rows } = await db.execute<{ row: Record<string, unknown> }>(
     sql`select to_jsonb(piece) as row from (select ${columns} from ${tableOf(trace)} where ${condition} ${order}) as piece`,
   )
@@ -75,12 +75,12 @@ async function readPiece(db: Database, trace: Trace, condition: SQL): Promise<Re
 }
 
 /**
- * Erases what is held about somebody, but for the account itself: rows are deleted, or lose what names the person. What is handed over must be
- * somebody else's before.
+ * Erases the data about a person except the account: rows are deleted, or lose what identifies the person. The caller must first hand over
+ * what is to be kept.
  */
 export async function eraseTraces(transaction: Transaction, who: Who): Promise<void> {
   await transaction.execute(longestStatement)
-  // What stays is partly found by what goes.
+  // Rows that stay come first: some are found through rows that are deleted.
   for (const trace of traces) {
     const rows = trace.rows(who)
     if (!rows || typeof trace.fate === 'string' || !('stays' in trace.fate)) continue
@@ -96,6 +96,6 @@ export async function eraseTraces(transaction: Transaction, who: Who): Promise<v
     // oxlint-disable-next-line no-await-in-loop -- the same
     await transaction.execute(sql`delete from ${tableOf(trace)} where ${rows}`)
   }
-  // Every process drops what it kept of the changes of the market.
+  // Makes every process drop its caches of the market.
   await transaction.execute(sql`select pg_notify('data_changed', '')`)
 }

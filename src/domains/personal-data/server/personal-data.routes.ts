@@ -30,7 +30,7 @@ type Needs = {
 
 const refusals = problems(403, 429)
 
-/** A file of everything; it is text, which goes out as a stream. */
+/** The export as a response: text, sent as a stream. */
 const exportAnswer = {
   description: 'Everything that is stored, by kind',
   content: { 'application/json': { schema: z.record(z.string(), z.unknown()) as unknown as z.ZodType<Readable> } },
@@ -40,7 +40,7 @@ const exportHeaders = {
   'content-disposition': 'attachment; filename="personal-data.json"',
 }
 
-/** What is held about a person: for themselves, and for those who answer for it (decision 0065). */
+/** Registers the routes of personal data: for the person, and for staff with the permission (decision 0065). */
 export function registerPersonalDataRoutes(app: ZodApp, needs: Needs): void {
   registerOwn(app, needs)
   registerOffice(app, needs)
@@ -78,7 +78,7 @@ function registerOwn(app: ZodApp, needs: Needs): void {
     async (request, reply) => {
       const context = requestContextOf(request)
       const account = await useCases.eraseOwn(request.body.password, context)
-      // The last mail to somebody: their account is gone.
+      // The last mail to this person: the account no longer exists.
       const language = languageOfRequest(request.raw)
       services.tell(request, { ...account, language }, () => {
         const { subject, text, warning, button } = messagesIn(language, personalDataMessages).mail
@@ -89,7 +89,7 @@ function registerOwn(app: ZodApp, needs: Needs): void {
   )
 }
 
-/** Addresses and numbers stand in bodies, so that no log of requests has them. */
+/** Registers the staff routes. Addresses and numbers are in request bodies, so that no request log contains them. */
 function registerOffice(app: ZodApp, needs: Needs): void {
   const { useCases } = needs
   app.post(

@@ -11,7 +11,7 @@ let admin: Person
 beforeAll(async () => {
   office = await openOffice()
   admin = await office.person('admin')
-  // Another one, so that an administrator may go.
+  // A second administrator, so that one may be erased.
   await office.person('admin')
 })
 afterAll(() => office.close())
@@ -20,7 +20,7 @@ const query = async (text: string, values: unknown[] = []) => (await office.data
 const call = (who: Person | null, what: string, body: unknown) =>
   office.call(who, 'POST', `/api/personal-data/${what}`, body)
 
-/** Every row of the database as text, by table. */
+/** Returns all rows of the database as text, by table. */
 async function everything(): Promise<Map<string, string>> {
   const tables = await query(`select table_name as name from information_schema.tables where table_schema = 'public'`)
   const texts = await Promise.all(
@@ -34,7 +34,7 @@ async function everything(): Promise<Map<string, string>> {
   return new Map(texts)
 }
 
-/** The tables in which one of these words stands. */
+/** Returns the tables that contain one of these words. */
 const tablesWith = async (...words: string[]) =>
   [...(await everything())].filter(([, text]) => words.some((word) => text.includes(word))).map(([name]) => name)
 

@@ -39,12 +39,12 @@ export type PersonalData = ReturnType<typeof createPersonalData>
 
 const limits = { personalDataExport: { points: 20, seconds: 3600 } } as const satisfies Record<string, LimitRule>
 
-/** Finding, exporting and erasing what is held about one person (decision 0065). */
+/** Creates the use cases of finding, exporting and erasing a person's data (decision 0065). */
 export function createPersonalData(needs: Needs) {
   const { db, registry, signIn } = needs
   const exports = openRateLimits(db.$client, limits).personalDataExport
 
-  /** What is held of somebody, by kinds. Throws `user-not-found`, `user-too-strong`, 400 `contact`. */
+  /** Counts a person's data by group. Throws `user-not-found`, `user-too-strong`, 400 `contact`. */
   async function find(sought: PersonSought, { actor }: RequestContext) {
     const { user, who } = await identify(db, sought, findUser)
     if (user) requireReachOfUser(registry, actor, user)
@@ -58,7 +58,7 @@ export function createPersonalData(needs: Needs) {
     return { contact, account, found: await countTraces(db, who) }
   }
 
-  /** The whole as a file, for the person or on their behalf. Throws as `find` does, `nothing-held`, `too-many-attempts`. */
+  /** Exports a person's data, for them or on their behalf. Throws as `find` does, `nothing-held`, `too-many-attempts`. */
   async function exportOf(sought: PersonSought, context: RequestContext, product: string) {
     await exports.take(String(context.actor.id))
     const { user, who } = await identify(db, sought, findUser)
@@ -71,8 +71,9 @@ export function createPersonalData(needs: Needs) {
   }
 
   /**
-   * Erases on behalf of a person: an account with what it has, or what an address or a number stands in. Throws as `find` does,
-   * `nothing-held`, `own-account`, `last-administrator`, 403 for an account without the right to delete it, and what `handOver` throws.
+   * Erases a person on their behalf: an account with its data, or the data with an address or number. Throws as `find` does,
+   * `nothing-held`, `own-account`, `last-administrator`, 403 for an account without the permission to delete it, and what `handOver`
+   * throws.
    */
   async function erase({ to = 'nobody', ...sought }: ErasureAsked, context: RequestContext): Promise<void> {
     await db.transaction(async (transaction) => {
@@ -90,14 +91,17 @@ export function createPersonalData(needs: Needs) {
     })
   }
 
-  /** Erases the caller's own account, for whoever knows its password; what they had is nobody's. Returns whom to tell. */
+  /**
+   * Erases the caller's own account after checking the password; what it owned then has no owner. Returns the recipient of the farewell
+   * mail.
+   */
   async function eraseOwn(password: string | undefined, { actor, origin }: RequestContext) {
     const account = await signIn.ownAccount.ownAccount(actor)
     await signIn.ownAccount.requirePassword(account, password, origin)
     await db.transaction(async (transaction) => {
       const { user, who } = await identify(transaction, { user: String(actor.id) }, lockUser)
       if (!user) throw userNotFound()
-      // What is written down from here on names them no more.
+      // Everything recorded from here on uses the pseudonym.
       const context = { actor: { ...actor, name: pseudonym(actor) }, origin: { address: null, userAgent: null } }
       await eraseAccount(transaction, { user, who, to: 'nobody' }, context)
     })
@@ -121,8 +125,8 @@ export function createPersonalData(needs: Needs) {
 }
 
 /**
- * Whose rows are meant. Of an account its address counts where it is proven to be theirs: anybody can register the address of another one. What
- * the office types it has made sure of itself. Throws `user-not-found`, 400 `contact`.
+ * Resolves whose rows are meant. An account's address counts only if verified, since anybody can register another person's address; what
+ * staff enter they have verified themselves. Throws `user-not-found`, 400 `contact`.
  */
 async function identify<Executor extends Database | Transaction>(
   db: Executor,

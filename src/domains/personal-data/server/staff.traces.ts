@@ -2,7 +2,7 @@ import { factsWithoutName, namedInFacts, nothing, pseudonymOf } from './names.ts
 import { type Trace, columns, trace, withAccount } from './trace.ts'
 import { byAccount } from './who.ts'
 
-/** What they have and do as one of the staff. */
+/** Data of a person as a member of staff. */
 export const staffTraces: readonly Trace[] = [
   trace('work', 'properties', 'id title description status publication price created_at updated_at', {
     name: 'listings',
@@ -31,7 +31,7 @@ export const staffTraces: readonly Trace[] = [
     rows: byAccount('owner_id'),
     withheld: ['token_hash'],
   }),
-  // Name, address and words are the visitor's.
+  // Name, address and message are the visitor's.
   trace('work', 'enquiries', 'id property_title state created_at answered_at', {
     name: 'enquiries_to_answer',
     rows: byAccount('agent_id'),

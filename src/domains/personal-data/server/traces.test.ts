@@ -15,12 +15,12 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-/** Columns by which rows are found: who they are, their person knows. */
+/** Whether a column identifies rows of the person, who knows those values. */
 const key = (column: string) =>
   /^(?:id|(?:user|owner|actor|author|agent|person)_id|(?:actor|author)_name)$/.test(column)
 const speaksOfPeople = /email|phone|name|address|agent|user|actor|owner|author|person|birth|contact|bio|avatar/
 
-/** Columns that refer to an account. */
+/** Returns the columns that refer to an account. */
 async function references(): Promise<Map<string, string[]>> {
   const { rows } = await database.pool.query<{ table: string; columns: string[] }>(
     `select conrelid::regclass::text as table, array_agg(attname::text) as columns

@@ -5,13 +5,13 @@ import type { Trace } from './trace.ts'
 import { visitorTraces } from './visitor.traces.ts'
 
 /**
- * Every place where the database says something about a person; the rest is in impersonal.ts. A table or column that stands in neither fails
- * traces.test.ts: whoever adds one says here what an export shows of it and what an erasure does to it (decision 0065).
+ * All places where the database holds personal data; all others are in impersonal.ts. A table or column in neither fails traces.test.ts:
+ * whoever adds one declares here what an export shows of it and what an erasure does with it (decision 0065).
  */
 export const traces: readonly Trace[] = [
   ...accountTraces,
   ...staffTraces,
-  // Before what they are found by.
+  // Before the rows through which they are found.
   ...logTraces,
   ...visitorTraces,
 ]

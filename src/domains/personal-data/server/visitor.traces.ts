@@ -1,7 +1,7 @@
 import { type Trace, columns, enquiriesOf, trace } from './trace.ts'
 import { byAccount, byEmail, byPhone, either, through } from './who.ts'
 
-/** What somebody may have without an account too. */
+/** Data that a person may have without an account too. */
 export const visitorTraces: readonly Trace[] = [
   trace('searches', 'alert_requests', 'id email query frequency language asked_at', {
     name: 'requested_alerts',

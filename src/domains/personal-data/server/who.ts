@@ -1,12 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm'
 
-/** A person whose traces are looked for: by account, and by address and number where those are surely theirs. */
+/** A person whose data is sought: by account, and by address and number if those are verified as theirs. */
 export type Who = { account: { id: number; name: string } | null; email: string | null; phone: string | null }
 
-/** The rows of a table that are of a person; undefined where nothing of what is known can find any. */
+/** Returns the condition of a table's rows about a person; undefined if nothing known about them can match. */
 export type Rows = (who: Who) => SQL | undefined
 
-/** What stands where the name of an erased person stood: the number of an account that is no more says nothing of them. */
+/** Returns the replacement of an erased person's name: the id of a deleted account identifies nobody. */
 export function pseudonym({ id }: { id: number }): string {
   return `#${id}`
 }
@@ -26,7 +26,7 @@ export const byPhone =
   ({ phone }) =>
     phone === null ? undefined : sql`${sql.identifier(column)} = ${phone}`
 
-/** Rows that any of these finds. */
+/** Combines conditions with `or`. */
 export const either =
   (...all: readonly Rows[]): Rows =>
   (who) => {
@@ -34,7 +34,7 @@ export const either =
     return found.length === 0 ? undefined : sql`(${sql.join(found, sql` or `)})`
   }
 
-/** Rows whose column names one of the rows of another table; those have an `id`. */
+/** Selects rows that refer, in a column, to selected rows of another table with an `id`. */
 export const through =
   (column: string, table: string, rows: Rows): Rows =>
   (who) => {

@@ -12,7 +12,7 @@ import { useLanguage } from '#ui/language.tsx'
 import { TitledSection } from '#ui/titled-section.tsx'
 import { usePersonalDataTexts } from './personal-data-texts.ts'
 
-/** The part of the own account that gives everything that is held about its person, and erases it. */
+/** The section of one's own account that downloads all personal data and erases the account. */
 export default function OwnDataSection() {
   const t = usePersonalDataTexts().own
   const [erasing, setErasing] = useState(false)
@@ -46,7 +46,7 @@ export default function OwnDataSection() {
   )
 }
 
-/** Says what goes and what stays, and asks for the password. */
+/** Says what is deleted and what is kept, and asks for the password. */
 function EraseForm({ onCancel }: { onCancel: () => void }) {
   const t = usePersonalDataTexts().own
   const language = useLanguage()

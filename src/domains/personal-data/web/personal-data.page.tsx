@@ -20,7 +20,7 @@ type Found = z.output<typeof foundSchema>
 
 const find = (sought: PersonSought) => api.post<Found>('/personal-data/find', sought, { quiet: true })
 
-/** `/personal-data`: what is held about a person, for those who answer for it. `?user=` asks about an account. */
+/** `/personal-data`: finds, exports and erases a person's data, for staff. `?user=` selects an account. */
 export default function PersonalDataPage() {
   const t = usePersonalDataTexts()
   const [parameters, setParameters] = useSearchParams()
@@ -38,7 +38,7 @@ export default function PersonalDataPage() {
     <AdminPage title={t.title} text={t.text}>
       <div className="max-w-text grid gap-8">
         <form {...form.props} className="grid gap-4">
-          {/* No autofill: what staff type here is somebody else's. */}
+          {/* No autofill: staff enter somebody else's data. */}
           <FormInput
             name="contact"
             label={t.contact}
@@ -63,7 +63,7 @@ export default function PersonalDataPage() {
   )
 }
 
-/** What is held about an account that the list of users led to. */
+/** The data of an account chosen in the list of users. */
 function OfAccount({ user, onErased }: { user: string; onErased: () => void }) {
   const t = usePersonalDataTexts()
   const { data, failed, problem } = useLoaded(['personal-data', user], () => find({ user }))
@@ -135,7 +135,7 @@ function PersonFound({ sought, found: { contact, account, found }, onErased }: P
 type EraseDialogProps = Pick<PersonFoundProps, 'sought' | 'onErased'> &
   Pick<Found, 'account'> & { who: string; onClose: () => void }
 
-/** Says what goes and what stays, and asks who gets what an account has. */
+/** Says what is deleted and what is kept, and asks who receives what the account owns. */
 function EraseDialog({ sought, who, account, onClose, onErased }: EraseDialogProps) {
   const t = usePersonalDataTexts()
   const outcome = useOutcome()

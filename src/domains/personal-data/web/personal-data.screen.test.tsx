@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => office.close())
 
 const section = (name: string | RegExp) => screen.findByRole('region', { name })
-/** The names of files that the browser is given to save; the drawn one would leave the page for them. */
+/** Records the names of downloads; a real one would leave the page in a browser test. */
 function savedFiles(): string[] {
   const names: string[] = []
   const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
