@@ -19,7 +19,7 @@ type FileProblem =
   | 'tooManyFiles'
   | 'noFolder'
 
-/** The file cannot be read as CSV; nothing was written. */
+/** Returns a problem: the file cannot be read as CSV; nothing was written. */
 export function unreadableFile(reason: FileProblem): Problem {
   const codes: Record<FileProblem, string> = {
     notFound: 'import-file-not-found',
@@ -41,7 +41,7 @@ export function unreadableFile(reason: FileProblem): Problem {
 
 const mostNames = 5
 
-/** Nobody knows which of the files of a ZIP has the listings. */
+/** Returns a problem: several files of a ZIP could be the one with the listings. */
 export function severalTables(names: readonly string[]): Problem {
   const shown = names.slice(0, mostNames).map((name) => name.slice(0, 100).toWellFormed())
   return new Problem(400, 'import-zip-several-csv', text('file.severalTables', { names: shown.join(', ') }))

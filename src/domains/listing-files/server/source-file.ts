@@ -2,15 +2,15 @@ import { createReadStream } from 'node:fs'
 import { open, stat } from 'node:fs/promises'
 import { unreadableFile } from '../file.errors.ts'
 
-/** The rows of a piece are read at a stretch: small enough for a server that answers others meanwhile. */
+/** The chunk size: the rows of a chunk are parsed without a pause, so it must be small enough for the server to respond to others. */
 const pieceBytes = 64 * 1024
 
-/** A file that was found to be UTF-8 text. */
+/** A file verified as UTF-8 text. */
 export type SourceFile = { bytes: number; text(): AsyncGenerator<{ text: string; bytes: number }> }
 
 /**
- * Opens a file for reading and looks through all of it once, so that nothing is written of a file that turns out not to
- * be UTF-8 in its middle. Throws a problem that says why a file cannot be read.
+ * Opens a file and reads it once completely, so that nothing is imported from a file that is not UTF-8 further on. Throws a problem when it
+ * cannot be read.
  */
 export async function openSourceFile(path: string): Promise<SourceFile> {
   const bytes = await sizeOf(path)
@@ -43,7 +43,7 @@ async function* decoded(path: string): AsyncGenerator<{ text: string; bytes: num
   yield { text: decoder.decode(), bytes }
 }
 
-/** Spreadsheet programs keep their files in ZIP archives. */
+/** Whether it is a ZIP archive, as spreadsheet files are. */
 async function isArchive(path: string): Promise<boolean> {
   await using file = await open(path)
   const { buffer } = await file.read(Buffer.alloc(4), 0, 4, 0)

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { CsvReader, type CsvRecord } from './csv-reader.ts'
 
-/** The records of a text that arrives in pieces of a size. */
+/** Returns the records of a text that arrives in chunks of a given size. */
 function read(text: string, pieceSize = 7): CsvRecord[] {
   const reader = new CsvReader()
   const pieces = Array.from({ length: Math.ceil(text.length / pieceSize) }, (_, index) =>
@@ -11,7 +11,7 @@ function read(text: string, pieceSize = 7): CsvRecord[] {
   return [...pieces.flatMap((piece) => reader.push(piece)), ...reader.end()]
 }
 
-/** Cells of a record, or how it is broken, with the line on which it starts. */
+/** Returns a record's cells, or how it is broken, with its first line. */
 function shown(record: CsvRecord): unknown[] {
   return 'cells' in record ? [record.line, ...record.cells] : [record.line, `broken: ${record.broken}`]
 }

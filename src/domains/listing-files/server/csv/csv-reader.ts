@@ -3,14 +3,14 @@ import { parse } from 'csv-parse/sync'
 const delimiters = [',', ';', '\t', '|'] as const
 type Delimiter = (typeof delimiters)[number]
 
-/** The sign that separates the most names in a header; a comma where none does. */
+/** Returns the delimiter that gives a header the most columns; a comma if none does. */
 function delimiterOf(header: string): Delimiter {
   const bare = header.replaceAll(/"(?:[^"]|"")*"/g, '')
   const counted = delimiters.map((delimiter) => ({ delimiter, columns: bare.split(delimiter).length }))
   return counted.reduce((best, one) => (one.columns > best.columns ? one : best)).delimiter
 }
 
-/** The delimiter that a first line such as `sep=;` declares, as spreadsheets write it. */
+/** Returns the delimiter declared by a first line such as `sep=;`, as spreadsheets write it. */
 function declaredDelimiter(line: string): Delimiter | undefined {
   const declared = /^"?sep=(.)"?$/i.exec(line)?.[1]
   return delimiters.find((delimiter) => delimiter === declared)
@@ -19,8 +19,8 @@ function declaredDelimiter(line: string): Delimiter | undefined {
 const options = { relax_column_count: true, record_delimiter: ['\r\n', '\n', '\r'] }
 
 /**
- * The cells of the text of one record, or undefined when its quotation marks do not fit. `lenient` takes a stray mark
- * inside a cell (`a 12" pipe`) as text.
+ * Parses one record into cells; returns undefined for unbalanced quotation marks. `lenient` treats a stray mark inside a cell (`a 12"
+ * pipe`) as text.
  */
 function parseRecord(text: string, delimiter: Delimiter, lenient = false): string[] | undefined {
   if (!text.includes('"')) return text.split(delimiter)
@@ -32,13 +32,13 @@ function parseRecord(text: string, delimiter: Delimiter, lenient = false): strin
   }
 }
 
-/** A line of a file with its number, counted from 1, and the line end that it had. */
+/** A line of a file, its number from 1, and its line end. */
 type PhysicalLine = { number: number; text: string; end: string; tooLong: boolean }
 
-/** Longer lines are no rows; what is beyond is not kept. */
+/** Longer lines cannot be rows; the rest of them is dropped. */
 const longestLine = 1_000_000
 
-/** Cuts text that arrives in pieces into lines, whatever the line ends; keeps at most one line in memory. */
+/** Splits text that arrives in chunks into lines with any line ends; keeps at most one line in memory. */
 class LineSplitter {
   #pending = ''
   #number = 1
@@ -49,7 +49,8 @@ class LineSplitter {
     const lines: PhysicalLine[] = []
     let start = 0
     for (const { index, 0: end } of all.matchAll(/\r\n|\n|\r/g)) {
-      // The other half of `\r\n` may come with the next piece.
+      // The rest of `\r
+      // ` may be in the next chunk.
       if (end === '\r' && index === all.length - 1) break
       lines.push(this.#line(all.slice(start, index), end))
       start = index + end.length
@@ -62,7 +63,7 @@ class LineSplitter {
     return lines
   }
 
-  /** The last line, where the file does not end with a line end. */
+  /** Returns the last line if the file does not end with a line end. */
   end(): PhysicalLine[] {
     const text = this.#pending
     this.#pending = ''
@@ -77,22 +78,22 @@ class LineSplitter {
   }
 }
 
-/** A record of a file and the line on which it starts. */
+/** A record of a file with its first line. */
 export type CsvRecord = { line: number; cells: string[] } | { line: number; broken: 'quote' | 'tooLong'; text: string }
 
-/** A quoted text of more lines or characters than these is taken for one whose closing mark is missing. */
+/** A quoted cell of more lines or characters than these is assumed to lack its closing mark. */
 const mostLines = 200
 const mostCharacters = 200_000
 
 /**
- * Puts lines together to records: a quoted cell may span lines. Where a quotation mark is missing, only the line on
- * which it opens is broken; the lines after it are read again for themselves.
+ * Assembles lines into records: a quoted cell may span lines. If a quotation mark is missing, only the line where it opens is broken; the
+ * following lines are parsed again.
  */
 class RecordAssembler {
   #open: PhysicalLine[] = []
   #marks = 0
   #characters = 0
-  /** Number of cells of the first record, which is the header. */
+  /** The number of cells of the first record, the header. */
   #width: number | undefined
   readonly #delimiter: Delimiter
 
@@ -126,7 +127,7 @@ class RecordAssembler {
     return [{ line: first.number, cells }]
   }
 
-  /** A line inside a record that does not fit, which for itself does: the mark before it was forgotten. */
+  /** Whether a line inside a quoted cell parses as a complete row: an earlier quotation mark was then left open. */
   #looksWhole(text: string): boolean {
     return parseRecord(text, this.#delimiter)?.length === this.#width
   }
@@ -158,7 +159,7 @@ function joined(lines: readonly PhysicalLine[]): string {
   return lines.map(({ text, end }, index) => (index === lines.length - 1 ? text : text + end)).join('')
 }
 
-/** Reads CSV that arrives in pieces; finds out the delimiter by itself. Blank records are left out. */
+/** Parses CSV that arrives in chunks; detects the delimiter and skips blank records. */
 export class CsvReader {
   readonly #lines = new LineSplitter()
   #assembler: RecordAssembler | undefined

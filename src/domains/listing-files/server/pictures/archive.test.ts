@@ -25,7 +25,7 @@ async function open(zip: Buffer) {
 
 const of = async (...entries: ZipEntry[]) => open(await zipOf([table, ...entries]))
 const pictures = (...names: string[]) => of(...names.map((name) => ({ name, content: name })))
-/** Where a name leads. */
+/** Returns the path that a name resolves to. */
 const found = ({ find }: PictureSource, name: string) => {
   const file = find(name)
   return typeof file === 'string' ? file : file.path
@@ -103,7 +103,7 @@ test('its CSV file is written, wherever it lies in the archive and whatever lies
   archive.pictures.close()
 })
 
-/** Long enough to be packed: what is not has other lengths where it has a password. */
+/** Long enough to be compressed: stored entries have other lengths when encrypted. */
 const packed = { ...table, content: 'title\n'.repeat(500) }
 const usual = () => zipOf([table, { name: 'a.jpg', content: 'x' }])
 

@@ -5,19 +5,21 @@ import { Problem } from '#shared/problem.ts'
 import { severalTables, unreadableFile } from '../../file.errors.ts'
 import { type PictureFile, type PictureSource, indexPictures, isOfSystem, mostFiles } from './picture-source.ts'
 
-/** So much of names and notes is held in memory. */
+/** The most bytes of names and comments held in memory. */
 const directoryBytes = 8 * 1024 * 1024
 
 type Limit = { bytes: number; tooLarge: () => Problem }
 
-/** A ZIP with one CSV file and pictures (decision 0056). Nothing of it is ever written under a name of its own. */
+/** A ZIP with one CSV file and pictures (decision 0056). Nothing is ever written under a name from it. */
 type Archive = {
   pictures: PictureSource
-  /** Writes its CSV file; gives the number of bytes. Throws `tooLarge` for more than allowed, and what is wrong with the archive. */
+  /** Writes the CSV file; returns the number of bytes. Throws `tooLarge` above the limit, and problems of the archive. */
   extractTable(path: string, limit: Limit): Promise<number>
 }
 
-/** Reads what is in a ZIP. Throws a problem where it is no ZIP, has a password, too many files, or not exactly one CSV file. */
+/**
+ * Reads the directory of a ZIP. Throws a problem when it is not a ZIP, is encrypted, has too many files, or has not exactly one CSV file.
+ */
 export async function openArchive(path: string): Promise<Archive> {
   const zip = await openPromise(path, { autoClose: false, decodeStrings: false }).catch(asBroken)
   try {
@@ -41,11 +43,11 @@ async function readEntries(zip: ZipFile): Promise<{ table: Entry; files: Named[]
     count += 1
     if (count > mostFiles || bytes > directoryBytes) throw unreadableFile('tooManyFiles')
     const name = nameOf(entry)
-    // A way out of the archive: none that people make has one.
+    // A path out of the archive: honest archives have none.
     if (validateFileName(name) !== null) throw unreadableFile('brokenZip')
     if (name.endsWith('/') || isLink(entry) || isOfSystem(name)) continue
     if (entry.isEncrypted()) throw unreadableFile('encryptedZip')
-    // Spreadsheet programs keep their files in ZIP archives.
+    // Spreadsheet files are ZIP archives too.
     if (name === '[Content_Types].xml' || name === 'mimetype') throw unreadableFile('spreadsheet')
     const kept = { name, entry }
     if (/\.(csv|tsv)$/i.test(name)) tables.push(kept)
@@ -58,7 +60,7 @@ async function readEntries(zip: ZipFile): Promise<{ table: Entry; files: Named[]
   return { table: table.entry, files }
 }
 
-/** Macs write UTF-8 without saying so; what is no UTF-8 is read as the format says. */
+/** Decodes an entry's name: macOS writes UTF-8 without declaring it; anything else is decoded as the format says. */
 function nameOf(entry: Entry): string {
   try {
     const name = new TextDecoder('utf-8', { fatal: true }).decode(entry.fileNameRaw)
@@ -68,7 +70,7 @@ function nameOf(entry: Entry): string {
   }
 }
 
-/** A link of a Unix system, whose content is the way to somewhere else. */
+/** Whether an entry is a symbolic link. */
 function isLink({ externalFileAttributes }: Entry): boolean {
   return ((externalFileAttributes >>> 16) & 0o170_000) === 0o120_000
 }
@@ -78,14 +80,14 @@ function pictureOf(zip: ZipFile, { name, entry }: Named): PictureFile {
 }
 
 async function extract(zip: ZipFile, entry: Entry, { to, limit }: { to: string; limit: Limit }): Promise<number> {
-  // More than it says never comes out: the reader of archives ends such a stream.
+  // The reader ends a stream that exceeds its declared size.
   if (entry.uncompressedSize > limit.bytes) throw limit.tooLarge()
   const file = createWriteStream(to, { flags: 'wx', mode: 0o600 })
   await pipeline(await zip.openReadStreamPromise(entry).catch(asBroken), file).catch(asBroken)
   return file.bytesWritten
 }
 
-/** What the reader of archives says of one that is damaged; failures of the disk stay what they are. */
+/** Converts a damaged archive's error to a problem; disk errors stay as they are. */
 function asBroken(error: unknown): never {
   const isOfDisk = error instanceof Error && 'syscall' in error
   throw error instanceof Problem || isOfDisk ? error : unreadableFile('brokenZip')

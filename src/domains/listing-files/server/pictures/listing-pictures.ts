@@ -9,35 +9,35 @@ import { Problem } from '#shared/problem.ts'
 import { type PendingPictures, findPending, storePictures } from './pending-pictures.repository.ts'
 import type { PictureFile, PictureSource } from './picture-source.ts'
 
-/** What is unusual in a row, with the rule by which it is counted. */
+/** Something unusual in a row, with the rule that counts it. */
 export type UnusualProblem = RowProblem & { rule: UnusualRule }
 
-/** What an import needs for the pictures that its rows name. */
+/** What an import needs to attach the pictures that its rows name. */
 export type PictureNeeds = {
   source: PictureSource | undefined
   media: Pick<MediaServices, 'preparePicture' | 'save' | 'keepIf'>
-  /** How many a listing may have, and how large they may be, when the run began. */
+  /** The number and size of pictures per listing, as of the start of the run. */
   limits: ListingMediaLimits & { pictureBytes: number }
-  /** So many bytes are unpacked in all: one small archive can name the same picture a million times. */
+  /** The most bytes unpacked in total: a small archive can name the same picture a million times. */
   mostBytes: number
 }
 
 type Terms = {
   actor: AuditActor
   ownerId: number | null
-  /** When a listing that is published with its pictures leaves the market. */
+  /** When a listing that is published with its pictures expires. */
   expiresAt: Date | null
-  /** What else belongs into the transaction that stores the pictures of a listing; throws when the run is another's. */
+  /** Runs in the transaction that stores a listing's pictures; throws when the run belongs to another worker. */
   onStored: ((tx: Transaction, added: number) => Promise<void>) | undefined
 }
 
-/** Which of the pictures that a row names are there. */
+/** The pictures found of those that a row names. */
 export type PictureLook = { files: PictureFile[]; problems: UnusualProblem[] }
 
-/** Looks for the pictures that rows name, and gives them to the listings once these are stored. */
+/** Finds the pictures that rows name, and attaches them to the listings after these are stored. */
 export class ListingPictures {
   readonly #needs: PictureNeeds | undefined
-  /** Why pictures cannot be used, so that none of them is unpacked twice. */
+  /** Why pictures cannot be used, so that none is unpacked twice. */
   readonly #refused = new Map<PictureFile, Problem>()
   #bytes = 0
 
@@ -45,7 +45,7 @@ export class ListingPictures {
     this.#needs = needs
   }
 
-  /** By their names alone; what is in them shows when they are taken in. */
+  /** Finds pictures by name only; their content is checked when they are attached. */
   look({ pictures }: Pick<ImportedListing, 'pictures'>): PictureLook {
     if (pictures.length === 0) return { files: [], problems: [] }
     if (!this.#needs?.source)
@@ -70,13 +70,13 @@ export class ListingPictures {
     }
   }
 
-  /** Which listings of these rows wait for their pictures: of this run, or of one that was killed. */
+  /** Returns which listings of these rows wait for their pictures: from this run or from a killed worker. */
   waiting(db: Database, batch: string, rows: readonly ImportedListing[]): Promise<Map<string, PendingPictures>> {
     const references = rows.flatMap(({ pictures, sourceReference }) => (pictures.length > 0 ? [sourceReference] : []))
     return findPending(db, batch, references)
   }
 
-  /** Takes the pictures of a listing in, stores them with it and publishes it if it waited for nothing else; tells what cannot be used. */
+  /** Attaches a listing's pictures, and publishes it if it waited only for them; returns what cannot be used. */
   async attach(
     db: Database,
     pending: PendingPictures,
@@ -104,17 +104,17 @@ export class ListingPictures {
         await terms.onStored?.(tx, stored.length)
         return stored
       })
-      // What the listing has already, and what it may not have.
+      // Discards pictures that the listing already has or may not have.
       for (const one of prepared) if (!kept.includes(one)) await one.discard()
       return refused
     } catch (error) {
-      // What cannot be removed now either is an orphan that the sweep finds.
+      // If this fails too, the file is an orphan that the sweep deletes.
       for (const one of prepared) await one.discard().catch(() => {})
       throw error
     }
   }
 
-  /** Throws what is not the picture's fault, such as a full disk. */
+  /** Throws errors that are not the picture's fault, such as a full disk. */
   async #prepare(file: PictureFile, { media, limits, mostBytes }: PictureNeeds): Promise<PreparedMedia | Problem> {
     const known = this.#refused.get(file)
     if (known) return known
@@ -124,7 +124,7 @@ export class ListingPictures {
       return await media.preparePicture(await file.open())
     } catch (error) {
       if (!(error instanceof Problem) || error.status >= 500) throw error
-      // What breaks off here is damaged: nobody is sending it.
+      // Nobody is uploading: an interrupted stream here means a damaged file.
       const why = ['upload-interrupted', 'import-broken-zip'].includes(error.code) ? damagedPicture() : error
       this.#refused.set(file, why)
       return why
@@ -148,7 +148,7 @@ function problem(
   return { field: 'pictures', value: names.slice(0, mostNames).join('; '), rule, reason }
 }
 
-/** Of very many names the first say enough. */
+/** Lists at most this many names. */
 const mostNames = 5
 
 function named(names: readonly string[]): { names: string } {

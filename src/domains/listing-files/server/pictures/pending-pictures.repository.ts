@@ -6,7 +6,7 @@ import { changesBetween } from '#domains/audit/server/index.ts'
 import type { MediaServices, PreparedMedia } from '#domains/media/server/index.ts'
 import type { Database, Transaction } from '#platform/database/index.ts'
 
-/** Listings whose pictures are still to be taken in; written with the listing itself, so that a killed worker is followed where it was. */
+/** Listings whose pictures are not attached yet; inserted with the listing, so that another worker can resume a killed one's run. */
 const pendingPictures = pgTable('import_pictures', {
   batch: uuid().notNull(),
   listingId: integer('listing_id').notNull(),
@@ -15,14 +15,14 @@ const pendingPictures = pgTable('import_pictures', {
   publish: boolean().notNull(),
 })
 
-/** A listing that waits for its pictures: as which version it was stored, and whether it is published with them. */
+/** A listing that waits for its pictures: its version when stored, and whether to publish it with them. */
 export type PendingPictures = typeof pendingPictures.$inferSelect
 
 export async function insertPending(tx: Transaction, rows: PendingPictures[]): Promise<void> {
   if (rows.length > 0) await tx.insert(pendingPictures).values(rows).onConflictDoNothing()
 }
 
-/** Those of a batch by what the file calls them. */
+/** Returns a batch's waiting listings by their reference in the file. */
 export async function findPending(
   db: Database,
   batch: string,
@@ -46,8 +46,8 @@ type StoreTerms = {
 }
 
 /**
- * Gives a listing the pictures that it has not yet, behind those that it has, as a part of the batch; returns which. It is published where it
- * waited for them alone and nobody changed it since.
+ * Appends the pictures that a listing does not have yet, as a part of the batch; returns them. Publishes the listing if it waited only for
+ * them and nobody has changed it since.
  */
 export async function storePictures(
   tx: Transaction,
@@ -81,7 +81,7 @@ export async function storePictures(
   return added
 }
 
-/** What undoing the batch needs to know: the version that it left now, and of a listing that was there before its pictures. */
+/** Stores what an undo of the batch needs: the resulting version and, for an existing listing, its previous pictures. */
 async function rememberPictures(
   tx: Transaction,
   { batch, listingId, version, ids }: { batch: string; listingId: number; version: number; ids: number[] },
@@ -93,7 +93,7 @@ async function rememberPictures(
     set version = excluded.version, former = excluded.former || known.former`)
 }
 
-/** Attaches pictures that were stored in this transaction behind those that are there. */
+/** Appends pictures stored in this transaction to a listing. */
 async function appendMedia(tx: Transaction, propertyId: number, mediaIds: readonly number[]): Promise<void> {
   if (mediaIds.length === 0) return
   await tx.execute(sql`
@@ -102,7 +102,7 @@ async function appendMedia(tx: Transaction, propertyId: number, mediaIds: readon
     from unnest(${sql.param(mediaIds)}::integer[]) with ordinality as added (id, place)`)
 }
 
-/** How many pictures each of some listings has; those without any are not named. */
+/** Counts the pictures per listing; omits listings without any. */
 export async function countPictures(db: Database | Transaction, ids: readonly number[]): Promise<Map<number, number>> {
   if (ids.length === 0) return new Map()
   const { rows } = await db.execute<{ id: number; pictures: number }>(sql`

@@ -4,27 +4,27 @@ import { basename, join, relative } from 'node:path'
 import type { Readable } from 'node:stream'
 import { unreadableFile } from '../../file.errors.ts'
 
-/** A picture that came with a file of listings; `path` is where its ZIP or folder has it, and is never written to. */
+/** A picture that came with a file of listings; `path` is its place in the ZIP or folder, and is never written to. */
 export type PictureFile = { path: string; bytes: number; open(): Promise<Readable> }
 
-/** The pictures that came with a file of listings, found by the names that its rows have for them. */
+/** The pictures that came with a file of listings, found by the names in its rows. */
 export type PictureSource = {
   count: number
-  /** `several`: more than one is called so, and nothing tells which is meant. */
+  /** `several`: more than one file matches, equally well. */
   find(name: string): PictureFile | 'missing' | 'several'
   close(): void
 }
 
 const endings = /\.(jpe?g|png|webp|avif|heic|heif|gif|bmp|tiff?)$/i
 
-/** More is nobody's pictures. */
+/** The most files; nobody has more pictures. */
 export const mostFiles = 20_000
 
-/** So many of one name are remembered, and so many folders of a path. */
+/** The most files remembered per name, and the most folders per path. */
 const mostAlike = 20
 const mostFolders = 8
 
-/** Finds files as people name them: in any case, with or without the folder and the ending, from Windows or a Mac. */
+/** Indexes files by the names people use: in any case, with or without folder and extension, from Windows or macOS. */
 export function indexPictures(files: readonly PictureFile[]): Pick<PictureSource, 'count' | 'find'> {
   const [byPath, byStem] = [new Map<string, PictureFile[]>(), new Map<string, PictureFile[]>()]
   for (const file of files) {
@@ -34,7 +34,7 @@ export function indexPictures(files: readonly PictureFile[]): Pick<PictureSource
     }
   }
   const find: PictureSource['find'] = (name) => {
-    // The folder of an own computer says nothing of where the picture lies here.
+    // The folders of a path on the user's computer are irrelevant here.
     const isAbsolute = /^([a-z]:)?[\\/]/i.test(name.trim())
     const wanted = isAbsolute ? basename(keyOf(name)) : keyOf(name)
     return oneOf(byPath.get(wanted) ?? byStem.get(wanted) ?? [], name)
@@ -48,13 +48,13 @@ function remember(known: Map<string, PictureFile[]>, key: string, file: PictureF
   else if (alike.length < mostAlike) alike.push(file)
 }
 
-/** `homes/bole/1.jpg`, `bole/1.jpg` and `1.jpg`. */
+/** Returns `homes/bole/1.jpg`, `bole/1.jpg` and `1.jpg`. */
 function endsOf(path: string): string[] {
   const parts = path.split('/').slice(-mostFolders)
   return parts.map((_, from) => parts.slice(from).join('/'))
 }
 
-/** Of several the one that is spelt just so. */
+/** Prefers the file with the exact spelling. */
 function oneOf(found: readonly PictureFile[], name: string): PictureFile | 'missing' | 'several' {
   const spelt = name.trim().normalize()
   const exact = found.filter(({ path }) => `/${path.normalize()}`.endsWith(`/${spelt}`))
@@ -62,7 +62,7 @@ function oneOf(found: readonly PictureFile[], name: string): PictureFile | 'miss
   return first ? (second ? 'several' : first) : 'missing'
 }
 
-/** One key for the ways in which systems write a name: letters with their marks, case, slashes. */
+/** Normalizes a path: Unicode form, case and slashes differ between systems. */
 function keyOf(path: string): string {
   return path
     .normalize('NFKC')
@@ -76,12 +76,14 @@ function stemOf(key: string): string {
   return key.replace(endings, '')
 }
 
-/** What systems leave beside people's files. */
+/** Whether a file was left by an operating system. */
 export function isOfSystem(path: string): boolean {
   return /(^|\/)(__MACOSX\/|\.|Thumbs\.db$|desktop\.ini$)/i.test(path)
 }
 
-/** The files of a folder and of those in it; links are left out, since they may lead anywhere. Throws a problem that says why it cannot be read. */
+/**
+ * Opens the pictures of a folder and its subfolders; skips links, which may lead anywhere. Throws a problem when the folder cannot be read.
+ */
 export async function openPictureFolder(folder: string): Promise<PictureSource> {
   const facts = await stat(folder).catch(() => undefined)
   if (!facts?.isDirectory()) throw unreadableFile('noFolder')
