@@ -6,7 +6,7 @@ import { amenityMessages, fieldMessages } from './messages/index.ts'
 
 type OptionNames = Readonly<Record<string, Readonly<Record<string, string>>>>
 
-/** The value of an attribute, where it is stated, in words. */
+/** Returns a stated attribute value as text. */
 export function attributeText(field: Attribute, value: unknown, language: Language): string {
   const names = messagesIn(language, fieldMessages)
   if (typeof value === 'boolean') return value ? names.yes : names.no
@@ -15,12 +15,12 @@ export function attributeText(field: Attribute, value: unknown, language: Langua
   const nameOf = (one: unknown) => options?.[String(one)] ?? String(one)
   if (Array.isArray(value)) return inOneLine(value.map(nameOf), language)
   if (options) return nameOf(value)
-  // Years and floors are no quantities.
+  // Years and floors get no thousands separators.
   if (field.kind === 'amount') return String(Number(value))
   return field.unit === undefined ? String(value) : formatCount(Number(value))
 }
 
-/** The attributes by which the lists of staff are narrowed, each with the values to choose from. */
+/** Returns the attributes that filter staff lists, each with its options. */
 export function attributeOptions(language: Language) {
   const names = messagesIn(language, fieldMessages)
   return attributes.flatMap((field) => {
@@ -35,7 +35,7 @@ export function attributeOptions(language: Language) {
   })
 }
 
-/** What a listing offers, for people; a word that the messages do not know stays as it was entered. */
+/** Returns names of amenities; an unknown one stays as entered. */
 export function amenityNames(amenities: readonly string[], language: Language): string[] {
   const names: Readonly<Record<string, string>> = messagesIn(language, amenityMessages)
   return amenities.map((amenity) => (Object.hasOwn(names, amenity) ? (names[amenity] ?? amenity) : amenity))

@@ -1,6 +1,6 @@
 import type { AttributeField } from './listing-field.ts'
 
-/** What cars have and homes have not. */
+/** Attributes of cars only. */
 export const carAttributes = {
   make: {
     column: 'make',

@@ -11,8 +11,8 @@ const offered = { on: ['storefront'] } as const
 const range = { on: ['storefront'], range: true } as const
 
 /**
- * Each attribute of a listing, once. Rules, schemas, rows, filters, form, import, export and pages derive from it: a new one takes a line here, its
- * column in `listing.table.ts` and a migration, and its name and those of its options in `messages/fields.*.ts`.
+ * All attributes of a listing. Rules, schemas, rows, filters, form, import, export and pages derive from them: a new one needs an entry
+ * here, its column in `listing.table.ts` with a migration, and its name and those of its options in `messages/fields.*.ts`.
  */
 export const attributeFields = {
   bedrooms: {

@@ -10,7 +10,7 @@ import {
   type ListingField,
 } from './listing-field.ts'
 
-/** Each field of a listing under its name on the wire (specification §3), in the order in which people are told. */
+/** All fields of a listing under their API names (specification §3), in the order of messages. */
 const listingFields = {
   source_reference: {
     column: 'sourceReference',
@@ -123,7 +123,7 @@ export type FieldKey = keyof ListingFields
 export type AttributeFields = typeof attributeFields
 export type AttributeKey = keyof AttributeFields
 
-/** What a row holds of a field. */
+/** The type of a field's stored value. */
 export type ValueOf<Field> = Field extends { kind: 'count' | 'degrees' }
   ? number | null
   : Field extends { kind: 'yesNo' }
@@ -136,15 +136,15 @@ export type ValueOf<Field> = Field extends { kind: 'count' | 'degrees' }
           ? string[]
           : string | null
 
-/** The attributes of a listing under the names of their columns. */
+/** A listing's attributes by the names of their columns. */
 export type AttributeValues = { [Key in AttributeKey as AttributeFields[Key]['column']]: ValueOf<AttributeFields[Key]> }
 
-/** The keys of the fields of which a condition on their declaration holds. */
+/** The keys of fields whose declaration extends a type. */
 type KeysWith<Fields, Part> = { [Key in keyof Fields]: Fields[Key] extends Part ? Key : never }[keyof Fields]
 export type FileField = KeysWith<ListingFields, { file: object }>
 
 type Choice = { options: readonly string[] }
-/** What every attribute that is chosen from a list needs of `messages/fields.*.ts`: a name for each option. */
+/** The names that `messages/fields.*.ts` must have: one per option of every attribute with options. */
 export type OptionNames = {
   [Key in KeysWith<AttributeFields, Choice>]: Record<Extract<AttributeFields[Key], Choice>['options'][number], string>
 }
@@ -155,9 +155,9 @@ type ExactAttribute = Exclude<
   KeysWith<AttributeFields, { filter: object }>,
   KeysWith<AttributeFields, { filter: { range: true } }>
 >
-/** The parameters by which lists are narrowed by attributes: `furnished`, `year_built_min`. */
+/** The parameters that filter lists by attributes: `furnished`, `year_built_min`. */
 type FilterName = ExactAttribute | `${RangeAttribute}_${'min' | 'max'}`
-/** What an attribute is narrowed to, amenities to several that a listing has all of. */
+/** Filter values of attributes; several amenities must all be present. */
 export type AttributeFilters = { [Name in Exclude<FilterName, 'bedrooms'>]?: FilterValue | undefined } & {
   bedrooms?: number | undefined
 }
@@ -165,8 +165,8 @@ type FilterValue = string | number | boolean | readonly string[]
 
 export type Attribute = AttributeField & { key: AttributeKey; column: keyof AttributeValues }
 
-// Marked pure, so that public pages carry the attributes alone.
-/** Declarations one by one, as wide as all of them: what a loop over the list reads. */
+// Marked pure, so that bundles of public pages contain only the attributes.
+/** The declarations as a list with a common type, for loops. */
 export const attributes = /* @__PURE__ */ entries(attributeFields) as readonly Attribute[]
 export const fields = /* @__PURE__ */ entries(listingFields) as readonly (ListingField & {
   key: FieldKey
@@ -176,7 +176,7 @@ export const restrictedAttributes = /* @__PURE__ */ attributes.filter(
   (field): field is Attribute & { key: RestrictedAttribute } => field.appliesTo !== undefined,
 )
 
-/** Each parameter by which lists are narrowed by an attribute: to a value, or from or to one. */
+/** A parameter that filters by an attribute: by value, minimum or maximum. */
 export type AttributeParameter = { name: FilterName; field: Attribute; compares: 'value' | 'min' | 'max' }
 export const attributeParameters = /* @__PURE__ */ attributes.flatMap((field): AttributeParameter[] => {
   if (!field.filter) return []
@@ -194,44 +194,44 @@ function entries(list: Readonly<Record<string, object>>): object[] {
   return Object.entries(list).map(([key, field]) => ({ ...field, key }))
 }
 
-/** Whether the listings of a kind of category have an attribute. */
+/** Whether listings of a kind of category have an attribute. */
 export function appliesTo({ appliesTo: kinds }: Pick<AttributeField, 'appliesTo'>, kind: CategoryKind): boolean {
   return kinds?.includes(kind) ?? true
 }
 
-/** Whether what is offered so can have an attribute: of a rent, by what its price covers. */
+/** Whether an attribute applies to a type of offer and, for a rent, its period. */
 export function isOfOffer({ offer, periods }: Attribute, type: string | null, period: string | null): boolean {
   return (offer ?? type) === type && !(type === 'rent' && periods?.every((one) => one !== (period ?? 'month')))
 }
 
-/** Whether a parameter asks for something that only rents have. */
+/** Whether a parameter applies only to rents. */
 export function isOfRents(parameter: string): boolean {
   const name = filterOfParameter(parameter)
   return name === 'rent_period' || attributes.some(({ key, offer }) => key === name && offer === 'rent')
 }
 
-/** The attributes as they are stored in a category: one that does not apply is 0 or not stated (readings, "Property"). */
+/** Returns the attributes as stored in a category: those that do not apply are 0 or not stated (readings, "Property"). */
 export function applicableAttributes(kind: CategoryKind, values: AttributeValues): AttributeValues {
   return mapAttributes((field) => (appliesTo(field, kind) ? values[field.column] : valueOutside(field)))
 }
 
-/** What stands in the table of an attribute that does not apply. */
+/** Returns the stored value of an attribute that does not apply. */
 export function valueOutside(field: Pick<AttributeField, 'kind' | 'otherwise'>): unknown {
   if (field.otherwise === undefined) return valueUnstated(field)
   return field.kind === 'amount' ? `${field.otherwise}.00` : field.otherwise
 }
 
-/** What stands in the table of an attribute that nobody stated. */
+/** Returns the stored value of an attribute that is not stated. */
 export function valueUnstated({ kind }: Pick<AttributeField, 'kind'>): null | [] {
   return holdsList(kind) ? [] : null
 }
 
-/** Whether an attribute holds several words. */
+/** Whether an attribute holds a list of words. */
 export function holdsList(kind: FieldKind['kind']): boolean {
   return kind === 'tags' || kind === 'choices'
 }
 
-/** A value for each attribute, by its column. */
+/** Returns a value for each attribute, by column. */
 export function mapAttributes(valueOf: (field: Attribute) => unknown): AttributeValues {
   return Object.fromEntries(attributes.map((field) => [field.column, valueOf(field)])) as AttributeValues
 }

@@ -6,7 +6,7 @@ import type { CategoryKind } from '#domains/taxonomy/index.ts'
 import type { ListingType } from './listing-field.ts'
 import { type FieldKey, type ListingFields, appliesTo, fields, holdsList } from './listing.fields.ts'
 
-/** An exact decimal with two decimals as text, never negative, with at most `digits` digits before the point. */
+/** A non-negative decimal string with two decimals and at most `digits` digits before the point. */
 function amount(digits: number) {
   const decimal = required()
     .regex(/^(?!-[\d.])/, { error: messageKey('notNegative'), abort: true })
@@ -16,16 +16,16 @@ function amount(digits: number) {
   return written('decimals').pipe(decimal)
 }
 
-/** A whole number up to `maximum`; `3.0`, as spreadsheets write it, is one. */
+/** An integer up to `maximum`; accepts `3.0`, as spreadsheets write it. */
 function count(maximum: number, minimum = 0) {
   const digits = required().regex(/^-?\d{1,9}(\.0+)?$/, { error: messageKey('wholeNumber'), abort: true })
   return written('wholeNumber').pipe(digits.transform(Number).pipe(z.number().min(minimum).max(maximum)))
 }
 
-/** The number of a record: of a category, a place, a user, a picture. */
+/** The id of a record: a category, place, user or picture. */
 export const recordId = count(999_999_999)
 
-/** Numbers arrive as numbers in JSON, as text in forms and files; text keeps them exact. */
+/** Accepts numbers, as in JSON, and text, as in forms and files; returns text, which keeps them exact. */
 function written(problem: ValidationKey) {
   return z
     .union([z.string(), z.number()], {
@@ -43,19 +43,19 @@ function withTwoDecimals(decimal: string): string {
   return `${whole.replace(/^0+(?=\d)/, '')}.${cents.padEnd(2, '0')}`
 }
 
-/** Degrees of latitude (`most` 90) or longitude (`most` 180), as a number or written as one. */
+/** Degrees of latitude (`most` 90) or longitude (`most` 180), as a number or text. */
 function degrees(most: number) {
   const number = z.number().min(-most).max(most)
   return z.preprocess((value) => (typeof value === 'string' && isDecimal(value) ? Number(value) : value), number)
 }
 
-/** Yes or no, as JSON says it or as forms write it. */
+/** A boolean, as in JSON or as forms write it. */
 function yesOrNo() {
   const words: Readonly<Record<string, boolean>> = { true: true, yes: true, on: true, false: false, no: false }
   return z.preprocess((value) => (typeof value === 'string' ? (words[value.trim()] ?? value) : value), z.boolean())
 }
 
-/** A list as JSON has it; forms send a repeated field, a JSON list or words between commas. What stands twice counts once. */
+/** A list as in JSON; forms send a repeated field, a JSON list or words between commas. Removes duplicates. */
 export function listOf<Schema extends z.ZodType>(list: Schema) {
   return z.preprocess((value) => {
     const items = typeof value === 'string' ? readItems(value) : value
@@ -76,7 +76,7 @@ function isDecimal(text: string): boolean {
   return /^\s*-?\d{1,3}(\.\d{1,15})?\s*$/.test(text)
 }
 
-/** The Zod type of a field's rule: money and areas come out as exact decimals in text, such as `120000.00`. */
+/** The Zod type of a field's rule: prices and areas are returned as decimal strings such as `120000.00`. */
 type Rule<Field> = Field extends { kind: 'choice'; options: readonly (infer Option extends string)[] }
   ? z.ZodEnum<{ [Value in Option]: Value }>
   : Field extends { kind: 'count' }
@@ -93,21 +93,18 @@ type Rule<Field> = Field extends { kind: 'choice'; options: readonly (infer Opti
               ? z.ZodArray<z.ZodEnum<{ [Value in Option]: Value }>>
               : ReturnType<typeof line>
 
-/** The fields whose rule follows from their declaration. */
+/** The fields whose rule derives from their declaration. */
 type RuledField = {
   [Key in keyof ListingFields]: ListingFields[Key] extends { kind: 'special' } ? never : Key
 }[keyof ListingFields]
 export type ListingRules = { [Key in RuledField]: Rule<ListingFields[Key]> }
 
-/**
- * What is allowed in each field of a listing, under its name on the wire, wherever it comes from: the API, the form or
- * a file (specification §5).
- */
+/** The rules of a listing's fields under their API names, for every source: the API, the form or a file (specification §5). */
 export const listingRules = {
   ...(Object.fromEntries(
     fields.flatMap((field) => (field.kind === 'special' ? [] : [[field.key, ruleOf(field)]])),
   ) as ListingRules),
-  /** As files and people state areas; 8 digits so that the square feet can be stored. */
+  /** Areas as files and people state them; 8 digits, so that the square feet fit the column. */
   square_metres: amount(8),
 }
 
@@ -134,7 +131,7 @@ function ruleOf(field: Exclude<(typeof fields)[number], { kind: 'special' }>): z
   }
 }
 
-/** The fields that are sent as their rule says; the special ones stand in the schema by hand. */
+/** The API schema of fields with a derived rule; the special ones are written out. */
 export const ruledInput = Object.fromEntries(
   fields.flatMap(({ key, kind, about }): [string, z.ZodType][] => {
     if (!isRuled(key)) return []
@@ -148,12 +145,12 @@ function isRuled(key: FieldKey): key is RuledField {
   return key in listingRules
 }
 
-/** Rents are per month unless the listing says otherwise; a sale has no period (readings, "Property"). */
+/** Returns the rent period: monthly unless stated; null for a sale (readings, "Property"). */
 export function rentPeriodThatApplies(propertyType: ListingType, stated: RentPeriod | undefined): RentPeriod {
   return propertyType === 'rent' ? (stated ?? 'month') : null
 }
 
-/** Exact square metres (two decimals) in square feet, rounded to two decimals: 1 m² is 10.7639 square feet. */
+/** Converts square metres (two decimals) to square feet, rounded to two decimals: 1 m² is 10.7639 square feet. */
 export function squareFeetOf(squareMetres: string): string {
   const hundredths = BigInt(squareMetres.replace('.', ''))
   const feet = String((hundredths * 107_639n + 5000n) / 10_000n).padStart(3, '0')
@@ -161,10 +158,10 @@ export function squareFeetOf(squareMetres: string): string {
 }
 
 type RequiredKey = { [Key in FieldKey]: ListingFields[Key] extends { required: true } ? Key : never }[FieldKey]
-/** Fields that a published listing has to state, under the names by which a problem is told. */
+/** Fields that a published listing must state, as named in problems. */
 type RequiredField = Exclude<RequiredKey, 'location_id'> | 'location'
 
-/** What must be stated before a listing can be published; the facts of a home are not asked of cars (readings, "Property"). */
+/** Returns the fields that must be stated before publication; attributes of homes are not required of cars (readings, "Property"). */
 function requiredFields(kind: CategoryKind): RequiredField[] {
   return fields
     .filter((field) => field.required && appliesTo(field, kind))
@@ -172,8 +169,8 @@ function requiredFields(kind: CategoryKind): RequiredField[] {
 }
 
 /**
- * The required fields that values do not state. A category and a place may be given by id or by name; of values that
- * cannot be read the schema tells.
+ * Returns the required fields that are not stated. Category and place may be given by id or by name; values that cannot be parsed are left
+ * to the schema.
  */
 export function missingFields(values: Readonly<Record<string, unknown>>, kind: CategoryKind): RequiredField[] {
   const isStated = (field: string) => {

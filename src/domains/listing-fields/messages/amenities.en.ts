@@ -1,4 +1,4 @@
-/** What a listing offers, by its key. English defines the keys. */
+/** Names of amenities by key. English defines the keys. */
 export const en = {
   parking: 'Parking',
   lift: 'Lift',

@@ -46,7 +46,7 @@ export const en = {
   amenities: 'Amenities',
   title_am: 'Title in Amharic',
   description_am: 'Description in Amharic',
-  /** Columns of files that say it in another way. */
+  /** Columns of files with another name. */
   inFiles: {
     property_type: 'Rent or sale',
     rent_period: 'Rent period',
@@ -55,7 +55,7 @@ export const en = {
     square_metres: 'Area (m²)',
     pictures: 'Photos',
   },
-  /** What can be chosen in a field. */
+  /** The options of fields. */
   options: {
     rent_period: { day: 'day', month: 'month', year: 'year' },
     compound: { own: 'Own compound', shared: 'Shared compound' },
@@ -98,6 +98,6 @@ export const en = {
   upTo: ({ value }: { value: string }) => `up to ${value}`,
   yes: 'Yes',
   no: 'No',
-  /** No filter by an attribute. */
+  /** The option that removes the filter. */
   any: 'Any',
 }
