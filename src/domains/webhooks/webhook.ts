@@ -2,23 +2,23 @@ import { messagesOfSection } from '#shared/message.ts'
 import { Problem, problemOfField } from '#shared/problem.ts'
 import type { en } from './messages/en.ts'
 
-/** What another program can be told of. The triggers of migration 0088 know these names too. */
+/** Events of webhooks. The triggers of migration 0088 use these names too. */
 export const webhookEvents = ['listing.published', 'listing.changed', 'listing.sold', 'enquiry.received'] as const
 export type WebhookEvent = (typeof webhookEvents)[number]
 
-/** What the test button sends. */
+/** The event of the test button. */
 export const testEvent = 'webhook.test'
 
-/** So that no change of a listing has many to tell. */
+/** Limits the deliveries that one change of a listing causes. */
 export const mostWebhooks = 10
 
 export const deliveryStates = ['waiting', 'delivered', 'failed'] as const
 
-/** Why a try was none: the address leads where nothing may be sent, elsewhere, or gave no answer or another one than 2xx. */
+/** Why an attempt failed: a private address, a redirect, a status other than 2xx, or no response. */
 export const deliveryFailures = ['private-address', 'redirect', 'status', 'timeout', 'unreachable'] as const
 export type DeliveryFailure = (typeof deliveryFailures)[number]
 
-/** Names a text of this slice. */
+/** Returns a text of this slice. */
 export const webhookText = messagesOfSection<typeof en>('webhooks')
 
 export function webhookNotFound(): Problem {
@@ -33,7 +33,7 @@ export function tooManyWebhooks(): Problem {
   return new Problem(409, 'too-many-webhooks', webhookText('tooMany', { most: mostWebhooks }))
 }
 
-/** The address cannot be one of a receiver: no https, a password in it, or plainly of a private network. */
+/** Returns a problem: the address is not https, contains a password, or is obviously of a private network. */
 export function wrongAddress(why: 'wrongAddress' | 'privateAddress'): Problem {
   const code = why === 'wrongAddress' ? 'wrong-webhook-address' : 'private-webhook-address'
   return problemOfField(400, code, 'address', webhookText(why))

@@ -1,4 +1,4 @@
-/** Texts of the server about webhooks. English defines the keys. */
+/** The server's texts about webhooks. English defines the keys. */
 export const en = {
   group: 'Webhooks',
   permissions: {

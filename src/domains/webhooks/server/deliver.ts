@@ -23,15 +23,15 @@ import {
 } from './webhook.repository.ts'
 
 const hour = 60
-/** After how many minutes a failed delivery is tried again: for more than three days in all. */
+/** Minutes before each retry of a failed delivery: more than three days in total. */
 const pauses = [1, 5, 30, 2 * hour, 5 * hour, 10 * hour, 14 * hour, 20 * hour, 24 * hour] as const
-/** A webhook that only failed for so long is switched off. */
+/** A webhook that only failed for this many days is switched off. */
 const longestFailureDays = 3
 const keptDays = 14
-/** So many failures one after the other end a run: the receiver is away. */
+/** This many consecutive failures end a run: the receiver is down. */
 const mostFailures = 3
 const runSeconds = 45
-/** Longer than a run and its last try. */
+/** Longer than a run and its last attempt. */
 const takenSeconds = 90
 const gone = 410
 
@@ -41,12 +41,12 @@ const sweeps = defineQueue<Record<string, never>>('webhooks-sweep', { retries: 0
 
 export type DeliveringNeeds = { db: Database; keys: KeyRing; notify: Notify; send: SendWebhook; publicUrl: string }
 
-/** The key that signing secrets are encrypted with. */
+/** Returns the key that encrypts signing secrets. */
 export function webhookKey(keys: KeyRing): Buffer {
   return keys('webhook secrets')
 }
 
-/** Looks every minute what is to be sent. Call it before the jobs start. */
+/** Schedules a check for due deliveries every minute. Call it before the jobs start. */
 export function scheduleWebhooks(jobs: Jobs, needs: DeliveringNeeds): void {
   jobs.schedule(rounds, '* * * * *', { atStart: true })
   jobs.schedule(sweeps, '23 * * * *')
@@ -57,7 +57,7 @@ export function scheduleWebhooks(jobs: Jobs, needs: DeliveringNeeds): void {
   jobs.work(sweeps, () => removeOldDeliveries(needs.db, keptDays))
 }
 
-/** Sends what is due of one webhook, in order; what another process sends for already is left to it. */
+/** Sends a webhook's due deliveries in order; does nothing if another process is already sending them. */
 export async function runWebhook(needs: DeliveringNeeds, id: number, isEnding = () => false): Promise<void> {
   const { db } = needs
   const webhook = await takeWebhook(db, id, takenSeconds)
@@ -73,7 +73,7 @@ export async function runWebhook(needs: DeliveringNeeds, id: number, isEnding = 
   await returnWebhook(db, id, { rests: failures > 0 })
 }
 
-/** One try of the jobs: it is noted, and a webhook that fails for too long ends here. */
+/** Makes one scheduled attempt and records it; switches off a webhook that has failed for too long. */
 async function tryDelivery(needs: DeliveringNeeds, webhook: WebhookRow, delivery: DeliveryRow): Promise<SendOutcome> {
   const { db } = needs
   const outcome = await sendDelivery(needs, webhook, delivery)
@@ -93,7 +93,7 @@ async function tryDelivery(needs: DeliveringNeeds, webhook: WebhookRow, delivery
   return outcome
 }
 
-/** A try that somebody asked for. It is not repeated, unless the delivery waits for further tries anyway. */
+/** Makes an attempt requested by a user. It is not retried, unless the delivery is waiting for retries anyway. */
 export async function tryNow(needs: DeliveringNeeds, webhook: WebhookRow, delivery: DeliveryRow): Promise<DeliveryRow> {
   const outcome = await sendDelivery(needs, webhook, delivery)
   if (outcome.failure === null) await noteSuccess(needs.db, webhook.id)

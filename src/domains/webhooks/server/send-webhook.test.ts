@@ -9,7 +9,7 @@ afterEach(() => closing.splice(0).forEach((close) => close()))
 
 const message = { id: 'msg_1', body: '{"type":"webhook.test"}', secret: Buffer.alloc(32, 1) }
 
-/** A receiver at an address of this machine, with what it was sent. */
+/** Opens a receiver at an address of this machine, and records what it was sent. */
 async function receiver(host: string, answer: RequestListener, port = 0) {
   const received: IncomingMessage[] = []
   const server = createServer((request, response) => {
@@ -22,7 +22,7 @@ async function receiver(host: string, answer: RequestListener, port = 0) {
   return { received, port: (server.address() as AddressInfo).port }
 }
 
-/** Answers like a name server that says something else each time; how often it was asked is counted. */
+/** Resolves names with a different result each time, and counts the queries. */
 function names(...answers: readonly string[][]) {
   const asked: string[] = []
   const resolve: NonNullable<Parameters<typeof createSendWebhook>[0]>['resolve'] = (name, _options, callback) => {
@@ -117,7 +117,7 @@ test('a DNS answer that changes is of no use: the address that was looked at is 
   const address = `http://hooks.example:${allowed.port}/`
   expect(await send({ ...message, address })).toMatchObject({ failure: null, status: 200, answer: 'taken' })
   expect([asked.length, allowed.received.length]).toEqual([1, 1])
-  // The next message opens a connection of its own, and asks again.
+  // The next message opens a new connection and resolves again.
   expect(await send({ ...message, address })).toMatchObject({ failure: 'private-address' })
   expect([asked.length, allowed.received.length, other.received.length]).toEqual([2, 1, 0])
 })
@@ -160,6 +160,6 @@ test('what refuses or is not there is told apart', async () => {
     status: 500,
     answer: 'no',
   })
-  // Another protocol at the same port: no certificate, no delivery.
+  // The port speaks another protocol: no certificate, no delivery.
   expect(await send({ ...message, address: `https://127.0.0.1:${port}/` })).toMatchObject({ failure: 'unreachable' })
 })

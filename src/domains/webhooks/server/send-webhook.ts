@@ -6,10 +6,10 @@ import { isIP, type LookupFunction } from 'node:net'
 import ipaddr from 'ipaddr.js'
 import type { DeliveryFailure } from '../webhook.ts'
 
-/** What is sent to whom; `body` is the JSON text that is signed. */
+/** A message and its recipient; `body` is the signed JSON text. */
 type SignedMessage = { address: string; id: string; body: string; secret: Buffer }
 
-/** How a try went; without a `failure` the receiver took it. */
+/** The result of an attempt; without a `failure` the receiver accepted the message. */
 export type SendOutcome = {
   failure: DeliveryFailure | null
   status: number | null
@@ -26,7 +26,7 @@ type Resolve = (
 ) => void
 
 type SendingOptions = {
-  /** Whether a connection to this IP address may be opened. */
+  /** Whether a connection to this IP address is allowed. */
   permits?: (address: string) => boolean
   resolve?: Resolve
   longestMs?: number
@@ -37,27 +37,30 @@ const longestAnswer = 1000
 
 class PrivateAddressError extends Error {}
 
-/** Whether an IP address is one of the public internet: nothing of this machine, its networks, its cloud or a way around to them. */
+/** Whether an IP address is on the public internet: not of this machine, its networks, its cloud, or a detour to them. */
 export function isPublicAddress(address: string): boolean {
   if (!ipaddr.isValid(address)) return false
-  // An IPv4 address that is written as an IPv6 one counts as what it is.
+  // An IPv4 address in IPv6 notation is treated as IPv4.
   const parsed = ipaddr.process(address)
   const isGlobal = parsed.kind() === 'ipv4' || (Number(parsed.toByteArray()[0]) & 0xe0) === 0x20
   return isGlobal && parsed.range() === 'unicast'
 }
 
-/** Addresses of this machine only: receivers of tests and of development. */
+/** Whether an IP address is of this machine only, for receivers in tests and development. */
 export function isLoopback(address: string): boolean {
   return ipaddr.isValid(address) && ipaddr.process(address).range() === 'loopback'
 }
 
-/** The host of an address as an IP address, if it is written as one. */
+/** Returns the host of a URL if it is written as an IP address. */
 export function literalAddress({ hostname }: URL): string | undefined {
   const host = hostname.replaceAll(/^\[|\]$/g, '')
   return isIP(host) ? host : undefined
 }
 
-/** The headers of the Standard Webhooks scheme; the time is of the try, so that what is recorded cannot be played again later. */
+/**
+ * Returns the headers of the Standard Webhooks scheme; the timestamp is that of the attempt, so that a recorded message cannot be replayed
+ * later.
+ */
 export function signedHeaders({ id, body, secret }: SignedMessage, now: Date): Record<string, string> {
   const timestamp = String(Math.floor(now.getTime() / 1000))
   const signature = createHmac('sha256', secret).update(`${id}.${timestamp}.${body}`).digest('base64')
@@ -65,8 +68,8 @@ export function signedHeaders({ id, body, secret }: SignedMessage, now: Date): R
 }
 
 /**
- * Sends messages, each on a connection of its own. The connection asks `checked` where to go, so that the address that was looked at is
- * the one that it opens, whatever the name leads to a moment later. Redirects are answers like any other.
+ * Creates the sender of messages, each on a new connection. The connection resolves names through `checked`, so that the checked address is
+ * the one it opens, even if the name changes a moment later. Redirects are treated like any other response.
  */
 export function createSendWebhook({
   permits = isPublicAddress,
@@ -84,7 +87,7 @@ export function createSendWebhook({
 
   const open = (url: URL, message: SignedMessage, signal: AbortSignal) => {
     const literal = literalAddress(url)
-    // Nobody is asked about an address that is no name.
+    // A literal IP address is never passed to `checked`, so check it here.
     if (literal !== undefined && !permits(literal)) throw new PrivateAddressError()
     const request = url.protocol === 'https:' ? requestHttps : requestHttp
     const headers = {
@@ -140,7 +143,7 @@ function isTimeout(error: unknown): boolean {
   return error instanceof Error && (error.name === 'TimeoutError' || (error.cause as Error)?.name === 'TimeoutError')
 }
 
-/** The first bytes as text that the database takes. */
+/** Returns the first bytes as text that the database can store. */
 function readable(bytes: Buffer): string {
   return bytes.subarray(0, longestAnswer).toString('utf8').replaceAll('\0', '')
 }

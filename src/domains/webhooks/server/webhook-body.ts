@@ -28,8 +28,8 @@ type EnquiryFacts = {
 }
 
 /**
- * The JSON text of a delivery, of the data as it is when it is sent: nothing about people is kept a second time. Null when there is
- * nothing left to tell.
+ * Returns the JSON text of a delivery, from current data when it is sent: no copy of personal data is kept. Null if the subject no longer
+ * exists.
  */
 export async function bodyOf(db: Database, { event, subjects, createdAt }: DeliveryRow, publicUrl: string) {
   const addressOf = (id: number) => publicUrl + localizedPath(defaultLanguage, `/property-details/${id}`)

@@ -42,7 +42,7 @@ export function listWebhooks(db: Executor): Promise<WebhookRow[]> {
   return db.select().from(webhooks).orderBy(asc(webhooks.id))
 }
 
-/** Whoever adds one waits until the others who do are done, so that there are never too many. */
+/** Counts webhooks and locks the table, so that concurrent additions cannot exceed the limit. */
 export async function countWebhooksAlone(tx: Transaction): Promise<number> {
   await tx.execute(sql`lock table webhooks in share row exclusive mode`)
   return tx.$count(webhooks)
@@ -52,7 +52,7 @@ export async function insertWebhook(tx: Transaction, row: typeof webhooks.$infer
   return onlyRow(await tx.insert(webhooks).values(row).returning())
 }
 
-/** Reads one and holds it until the transaction ends. */
+/** Returns a webhook and locks its row until the transaction ends. */
 export async function lockWebhook(tx: Transaction, id: number): Promise<WebhookRow | undefined> {
   const [found] = await tx.select().from(webhooks).where(eq(webhooks.id, id)).for('no key update')
   return found
@@ -67,7 +67,7 @@ export async function updateWebhook(
   return updated
 }
 
-/** Deletes one with its log; its address, or undefined when there is none. */
+/** Deletes a webhook with its log; returns its address, or undefined if there is none. */
 export async function deleteWebhook(tx: Transaction, id: number): Promise<string | undefined> {
   const [deleted] = await tx.delete(webhooks).where(eq(webhooks.id, id)).returning({ address: webhooks.address })
   return deleted?.address
@@ -92,12 +92,12 @@ export async function findDelivery(db: Executor, id: number) {
 }
 
 export async function insertTestDelivery(db: Executor, webhookId: number, event: string): Promise<DeliveryRow> {
-  // Not waiting: only who asked for the test sends it.
+  // Not `waiting`: only the request for the test sends it.
   const row = { webhookId, event, subjects: [], state: 'failed' as const }
   return onlyRow(await db.insert(deliveries).values(row).returning())
 }
 
-/** Webhooks that have something to send now and that nobody sends for. */
+/** Returns the webhooks that have due deliveries and that no process is sending for. */
 export async function webhooksWithWork(db: Executor): Promise<number[]> {
   const { rows } = await db.execute<{ id: number }>(sql`
     select id from webhooks where active and rests_until <= now()
@@ -106,7 +106,7 @@ export async function webhooksWithWork(db: Executor): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Takes a webhook for a while, so that one process at a time sends for it; a process that ends gives it back by the time. */
+/** Claims a webhook for some seconds, so that one process at a time sends for it; the claim of a dead process expires. */
 export async function takeWebhook(db: Executor, id: number, seconds: number): Promise<WebhookRow | undefined> {
   const [taken] = await db
     .update(webhooks)
@@ -116,7 +116,7 @@ export async function takeWebhook(db: Executor, id: number, seconds: number): Pr
   return taken
 }
 
-/** Gives a webhook back; one that fails rests for half as long as it has been failing, an hour at most. */
+/** Releases a webhook; a failing one pauses for half as long as it has been failing, from one minute to one hour. */
 export async function returnWebhook(db: Executor, id: number, { rests }: { rests: boolean }): Promise<void> {
   const pause = sql`now() + least(interval '1 hour', greatest(interval '1 minute', (now() - failing_since) / 2))`
   await db
@@ -125,7 +125,7 @@ export async function returnWebhook(db: Executor, id: number, { rests }: { rests
     .where(eq(webhooks.id, id))
 }
 
-/** The oldest delivery that is due, while its webhook is on. */
+/** Returns the oldest due delivery of an active webhook. */
 export async function nextDelivery(db: Executor, webhookId: number): Promise<DeliveryRow | undefined> {
   const [due] = await db
     .select()
@@ -143,7 +143,7 @@ export async function nextDelivery(db: Executor, webhookId: number): Promise<Del
   return due
 }
 
-/** Notes how a try went. `pauseMinutes`: after how long it is tried again; null: not any more. */
+/** Records an attempt. `pauseMinutes`: when to retry; null: never. */
 export async function noteTry(
   db: Executor,
   id: number,
@@ -168,12 +168,12 @@ export async function noteTry(
   return noted
 }
 
-/** What a delivery was about is gone. */
+/** Deletes a delivery whose subject no longer exists. */
 export async function deleteDelivery(db: Executor, id: number): Promise<void> {
   await db.delete(deliveries).where(eq(deliveries.id, id))
 }
 
-/** Since when a webhook fails is forgotten with the first success. */
+/** Clears the start of failures after a success. */
 export async function noteSuccess(db: Executor, id: number): Promise<void> {
   await db
     .update(webhooks)
@@ -181,7 +181,7 @@ export async function noteSuccess(db: Executor, id: number): Promise<void> {
     .where(and(eq(webhooks.id, id), sql`${webhooks.failingSince} is not null`))
 }
 
-/** Notes a failure; whether there were only failures for so many days. */
+/** Records a failure; returns whether there were only failures for so many days. */
 export async function noteFailure(tx: Transaction, id: number, days: number): Promise<boolean> {
   const [noted] = await tx
     .update(webhooks)
@@ -191,7 +191,7 @@ export async function noteFailure(tx: Transaction, id: number, days: number): Pr
   return noted?.tooLong ?? false
 }
 
-/** Removes what is older than the log reaches. */
+/** Deletes deliveries older than the log's retention. */
 export async function removeOldDeliveries(db: Executor, days: number): Promise<void> {
   await db.delete(deliveries).where(lt(deliveries.createdAt, sql`now() - ${days}::integer * interval '1 day'`))
 }

@@ -22,7 +22,7 @@ const call = callsOf('Webhooks', { permission: webhookPermission })
 const missing = { 404: problemSchema }
 const messageOnly = z.object({ message: z.string() })
 
-/** Webhooks and their log, for those permitted (decision 0053). */
+/** Registers the routes of webhooks and their log, for users with the permission (decision 0053). */
 export function registerWebhookRoutes(app: ZodApp, webhooks: Webhooks): void {
   app.get('/api/webhooks', call({ summary: 'List webhooks', response: { 200: webhooksSchema } }), async () => ({
     webhooks: (await webhooks.list()).map(presentWebhook),
@@ -101,13 +101,13 @@ export function registerWebhookRoutes(app: ZodApp, webhooks: Webhooks): void {
   )
 }
 
-/** How a try went that was waited for. */
+/** Returns the response about an attempt made during the request. */
 function tried(request: FastifyRequest, reply: FastifyReply, row: DeliveryRow) {
   const text = webhookText(row.state === 'delivered' ? 'delivered' : 'notDelivered')
   return { message: answerText(request, reply, text), delivery: presentDelivery(row) }
 }
 
-/** By name, so that no secret that is added one day goes out. */
+/** Lists the fields explicitly, so that no secret added later is returned. */
 function presentWebhook({ id, address, events, active, failingSince, switchedOff, createdAt }: WebhookRow) {
   return {
     id,

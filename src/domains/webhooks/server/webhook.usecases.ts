@@ -32,20 +32,20 @@ import {
 
 type Needs = Omit<DeliveringNeeds, 'send'> & {
   jobs: Jobs
-  /** Whether http and this machine may be sent to, for tests and development. */
+  /** Whether http and this machine are allowed as receivers, for tests and development. */
   toLoopback: boolean
 }
 
 export type Webhooks = ReturnType<typeof createWebhooks>
 
-/** Puts together the webhooks and what sends. Call it before the jobs start. */
+/** Creates the webhooks and schedules their sending. Call it before the jobs start. */
 export function createWebhooks({ jobs, toLoopback, ...others }: Needs) {
   const permits = toLoopback ? (ip: string) => isPublicAddress(ip) || isLoopback(ip) : isPublicAddress
   const needs: DeliveringNeeds = { ...others, send: createSendWebhook({ permits }) }
   const { db, keys } = needs
   scheduleWebhooks(jobs, needs)
 
-  /** The address as it is kept, or what is wrong with it; where a name leads is looked at whenever something is sent. */
+  /** Returns the normalized address, or a problem; what a name resolves to is checked at each sending. */
   function readAddress(address: string): string | Problem {
     const url = URL.canParse(address) ? new URL(address) : undefined
     const isHttps = url?.protocol === 'https:' || (toLoopback && url?.protocol === 'http:')
@@ -56,7 +56,7 @@ export function createWebhooks({ jobs, toLoopback, ...others }: Needs) {
     return url.href
   }
 
-  /** Throws `wrong-webhook-address`, `private-webhook-address`, `events-needed`, with all that is wrong. */
+  /** Throws `wrong-webhook-address`, `private-webhook-address`, `events-needed`, with all problems. */
   function checked({ address: written, events }: NewWebhook): NewWebhook {
     const address = readAddress(written)
     const noEvents = events.length === 0 ? eventsNeeded() : null
@@ -66,7 +66,7 @@ export function createWebhooks({ jobs, toLoopback, ...others }: Needs) {
     return { address, events: [...new Set(events)] }
   }
 
-  /** The secret is in what is returned and, encrypted, in the database. Throws `too-many-webhooks`. */
+  /** Adds a webhook; its secret is in the result and, encrypted, in the database. Throws `too-many-webhooks`. */
   function add(wanted: NewWebhook, { actor, origin }: RequestContext) {
     const values = checked(wanted)
     const secret = randomBytes(32)
@@ -80,7 +80,7 @@ export function createWebhooks({ jobs, toLoopback, ...others }: Needs) {
     })
   }
 
-  /** One that is switched on again begins without the failures before. */
+  /** Changes a webhook; one that is switched on again starts without its earlier failures. */
   function change(id: number, { active, ...wanted }: WebhookChange, { actor, origin }: RequestContext) {
     const values = checked(wanted)
     return db.transaction(async (tx) => {
@@ -117,7 +117,7 @@ export function createWebhooks({ jobs, toLoopback, ...others }: Needs) {
     change,
     remove,
     deliveries: async (id: number): Promise<DeliveryRow[]> => listDeliveries(db, (await existing(id)).id),
-    /** Sends a message that tells of nothing, also while the webhook is off. */
+    /** Sends a test message without data, even while the webhook is off. */
     test: async (id: number): Promise<DeliveryRow> => {
       const webhook = await existing(id)
       return tryNow(needs, webhook, await insertTestDelivery(db, id, testEvent))
@@ -127,12 +127,12 @@ export function createWebhooks({ jobs, toLoopback, ...others }: Needs) {
       if (!found) throw deliveryNotFound()
       return tryNow(needs, found.webhook, found.delivery)
     },
-    /** What the jobs work with. */
+    /** What the jobs need. */
     needs,
   }
 }
 
-/** Without the path, in which receivers often put a secret. */
+/** Returns the host only: receivers often put a secret into the path. */
 function hostOf({ address }: Pick<WebhookRow, 'address'>): string {
   return new URL(address).host
 }

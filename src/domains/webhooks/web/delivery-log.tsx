@@ -15,7 +15,7 @@ import { type DeliveryView, type WebhookView, webhookQueries } from './webhook.q
 
 type DeliveryLogProps = { webhook: WebhookView; onBack: () => void; onTried: () => void }
 
-/** What was sent to a webhook and how it went, with a test and another try. */
+/** The deliveries of a webhook and their results, with a test and a resend button. */
 export function DeliveryLog({ webhook, onBack, onTried }: DeliveryLogProps) {
   const t = useMessages(webhookScreenMessages)
   const outcome = useOutcome()
@@ -114,7 +114,7 @@ function Outcome({ delivery }: { delivery: DeliveryView }) {
   )
 }
 
-/** The first bytes of the answer, as they are. */
+/** The first bytes of the response, unmodified. */
 function Answer({ text }: { text: string | null }) {
   const { noAnswer } = useMessages(webhookScreenMessages)
   if (!text) return <span className="text-muted text-sm">{noAnswer}</span>

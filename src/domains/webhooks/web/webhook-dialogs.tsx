@@ -12,7 +12,7 @@ import { webhookScreenMessages } from '../messages/index.ts'
 import { webhookEvents } from '../webhook.ts'
 import { type WebhookView, webhookQueries } from './webhook.queries.ts'
 
-/** What is open over the list. */
+/** The dialog over the list. */
 export type WebhookDialog =
   | { kind: 'form'; webhook?: WebhookView }
   | { kind: 'delete'; webhook: WebhookView }
@@ -20,7 +20,7 @@ export type WebhookDialog =
 
 type Ends = {
   onClose: () => void
-  /** Something was changed; what is open next. */
+  /** Called after a change, with the dialog to open next. */
   onChanged: (next?: WebhookDialog) => void
 }
 
@@ -45,7 +45,7 @@ function WebhookForm({ webhook, onClose, onChanged }: Ends & { webhook: WebhookV
         onChanged()
       } else onChanged({ kind: 'secret', secret: (await webhookQueries.add(wanted)).secret })
     } catch (problem) {
-      // What is wrong with the fields stands beside them.
+      // Errors of fields are shown beside them.
       if (!(problem instanceof ApiProblem && problem.errors.length > 0)) outcome.failed(problem, t.savingFailed)
       throw problem
     }

@@ -15,7 +15,7 @@ import { DeliveryLog } from './delivery-log.tsx'
 import { type WebhookDialog, WebhookDialogs } from './webhook-dialogs.tsx'
 import { type WebhookView, webhookQueries } from './webhook.queries.ts'
 
-/** `/webhooks`: other programs that are told of listings and enquiries. `?log=` shows the deliveries of one. */
+/** `/webhooks`: programs that are notified about listings and enquiries. `?log=` shows the deliveries of one. */
 export default function WebhooksPage() {
   const t = useMessages(webhookScreenMessages)
   const webhooks = useLoaded(['webhooks'], webhookQueries.list, 'list')
