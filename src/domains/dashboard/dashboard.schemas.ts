@@ -3,7 +3,7 @@ import { listingStatuses, listingTypes } from '#domains/listing-fields/index.ts'
 import { publications } from '#domains/listings/index.ts'
 import { oneDay } from '#shared/validation/ids.ts'
 
-/** What the market shows but should not stay as it is. */
+/** Shortcomings of public listings. */
 export const attentionKinds = ['without-picture', 'incomplete', 'unchanged'] as const
 
 /** The period of `GET /api/dashboard`; anything else is refused (security.md 12). */
@@ -25,7 +25,7 @@ const part = { listings, list }
 
 const placeSchema = z.object({ id: z.int().nullable(), name, others: z.boolean(), ...part })
 
-/** The figures of the dashboard on the wire; the parts of each whole sum to it. */
+/** The dashboard's figures in API responses; the parts of each whole add up to it. */
 export const dashboardSchema = z
   .object({
     scope: z.enum(['all', 'own']).describe('All listings outside the recycle bin, or the caller’s own'),

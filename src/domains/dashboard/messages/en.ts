@@ -1,6 +1,6 @@
 /** Texts of the dashboard. English defines the keys. */
 export const en = {
-  /** What its screens, entries of the menu and quick actions are called. */
+  /** Names of its screens, menu entries and quick actions. */
   names: { dashboard: 'Dashboard' },
   users: 'Users',
   textAll: 'The market today, and activity in the period you choose.',

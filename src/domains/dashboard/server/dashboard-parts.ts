@@ -12,24 +12,24 @@ import type { Scope } from './dashboard.repository.ts'
 /** A part of a whole. */
 type Counted = { listings: number }
 
-/** How many the parts have together. */
+/** Adds up the listings of all parts. */
 function sum(parts: readonly Counted[]): number {
   return parts.reduce((total, { listings }) => total + listings, 0)
 }
 
-/** Orders parts by their size. */
+/** Compares parts, the largest first. */
 function largestFirst(one: Counted, other: Counted): number {
   return other.listings - one.listings
 }
 
-/** The name of a record in every language. */
+/** Returns a record's name in every language. */
 export function nameOf(record: { name: string; translations: Translations<'name'> }): Texts {
   return inEachLanguage((language) => translated(record, 'name', language))
 }
 
 type Parts = Pick<DashboardView, 'whole' | 'listed' | 'statuses' | 'publications' | 'categories'>
 
-/** The whole, and the same whole by status, by publication and by category. */
+/** Returns the total, and its parts by status, by publication and by category. */
 export function stockParts(cells: readonly StockCell[], catalogue: CategoryCatalogue, list: ListAddress): Parts {
   const { status: available, publication: published } = listedFilter
   return {
@@ -48,7 +48,7 @@ export function stockParts(cells: readonly StockCell[], catalogue: CategoryCatal
   }
 }
 
-/** A home for rent whose status is `sold` is rented; one that says neither, as drafts may, is counted by itself. */
+/** Splits `sold` by type, because for a rental it means rented; listings without a type, such as drafts, are a part of their own. */
 function statusParts(status: ListingStatus, cells: readonly StockCell[], list: ListAddress): Parts['statuses'] {
   const ofStatus = cells.filter((cell) => cell.status === status)
   if (status !== 'sold') return [{ status, property_type: null, listings: sum(ofStatus), list: list({ status }) }]
@@ -77,10 +77,10 @@ function categoryParts(cells: readonly StockCell[], catalogue: CategoryCatalogue
 
 type City = DashboardView['cities'][number]
 
-/** How many cities, and how many places of each, are named; the rest are the others. */
+/** The most cities, and places per city, that are named; the rest are added up as others. */
 const shown = { cities: 8, places: 5 }
 
-/** The whole by city, and each city by the places right inside it. */
+/** Returns the parts by city, and those of each city by the places directly inside it. */
 export function locationParts(cells: readonly StockCell[], places: LocationTree, list: ListAddress): City[] {
   const counts = new Map<number | null, { id: number | null; cells: StockCell[] }>()
   for (const cell of cells) {
@@ -114,7 +114,7 @@ function placesOf(cells: readonly StockCell[], { places, list, city }: Inside) {
 
 type Inside = { places: LocationTree; list: ListAddress; city: number }
 
-/** The place right inside the city in which a location lies; null for the city itself. */
+/** Returns the place directly inside the city that contains a location; null for the city itself. */
 function placeWithin(locationId: number, places: LocationTree): number | null {
   return places.path(locationId).at(-2)?.id ?? null
 }
@@ -128,15 +128,15 @@ const nowhere = { id: null, name: null, others: false }
 const theOthers = { id: null, name: null, others: true }
 
 function split<Part extends Counted>(parts: readonly Part[], most: number): { first: Part[]; others: number } {
-  // A single one that would be left over has a name: it takes no more room than "others".
+  // A single leftover is named too: it takes no more room than "others".
   const first = parts.slice(0, parts.length === most + 1 ? parts.length : most)
   return { first, others: sum(parts) - sum(first) }
 }
 
-/** The address of the list that shows the listings of a filter; null where no list is open to the person. */
+/** Returns the address of the list for a filter; null if the user may open no list. */
 export type ListAddress = (filter?: Readonly<Record<string, string | number>>) => string | null
 
-/** The list whose listings are those that the figures are of: all, or one's own. */
+/** Returns the list that matches the figures' scope: all listings, or one's own. */
 export function listAddressFor(actor: SignedInActor, scope: Scope): ListAddress {
   const [path, permission] =
     scope === 'all' ? ['/pro', listingPermission.readAll] : ['/home-listings', listingPermission.writeOwn]
@@ -147,5 +147,5 @@ export function listAddressFor(actor: SignedInActor, scope: Scope): ListAddress 
   }
 }
 
-/** What the public market shows, in the words of the lists. */
+/** The filter of public listings, as the lists name it. */
 export const listedFilter = { status: 'available', publication: 'published' } as const

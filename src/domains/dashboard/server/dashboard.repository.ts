@@ -4,16 +4,16 @@ import type { Database } from '#platform/database/index.ts'
 import { type SignedInActor, may } from '#shared/actor.ts'
 import { type Period, momentsOf } from '../period.ts'
 
-/** Whose listings the figures are of. */
+/** The scope of the figures. */
 export type Scope = 'all' | { ownerId: number }
 
-/** Whoever may read or change every listing sees the figures of all; everybody else those of their own. */
+/** Returns the scope: all listings for users who may read or change all, otherwise their own. */
 export function scopeOf(actor: SignedInActor): Scope {
   const all = [listingPermission.readAll, listingPermission.writeAll].some((permission) => may(actor, permission))
   return all ? 'all' : { ownerId: actor.id }
 }
 
-/** What the market's history is about; sign-ins and accounts stay in the audit trail. */
+/** Record kinds in the activity; sign-ins and accounts appear only in the audit log. */
 const kinds = ['property', 'category', 'subcategory', 'location', 'setting']
 const latest = 10
 
@@ -25,11 +25,11 @@ export type Activity = {
   kind: string
   subject: string | null
   subjectId: string | null
-  /** Of how many records it tells; null: of one. */
+  /** The number of records; null: one. */
   count: number | null
 }
 
-/** The latest changes of a period, each batch as one: of everything that staff keep, or of somebody's listings only. */
+/** Returns the latest changes of a period, each batch as one: of everything, or of a user's own listings only. */
 export async function readActivity(
   db: Database,
   { period, of }: { period: Period; of: 'everything' | { ownerId: number } },

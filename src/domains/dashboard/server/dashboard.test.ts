@@ -136,7 +136,7 @@ describe.each([
       ...view.attention,
       (await figures(people[who], `?from=${daysAfter(dayOf(Date.now()), -300)}`)).added,
     ]
-    // A period that is over has no filter.
+    // The lists cannot filter by a period that has ended.
     expect(view.added.list).toBeNull()
     for (const { list, listings } of filtered) {
       const [path, query = ''] = (list ?? '').split('?')

@@ -20,10 +20,10 @@ type DashboardDependencies = {
 
 export type DashboardUseCases = ReturnType<typeof createDashboard>
 
-/** The figures of the market at this moment. */
+/** Creates the use case of the dashboard: the current figures of the market. */
 export function createDashboard({ db, locations, categories, index }: DashboardDependencies) {
   return {
-    /** The figures that the actor may see. Throws `invalid-input` for a period that is empty or too long. */
+    /** Returns the figures that the actor may see. Throws `invalid-input` for a period that is empty or too long. */
     read: async (query: DashboardQuery, actor: SignedInActor): Promise<DashboardView> => {
       const period = periodOf(query, dayOf(Date.now()))
       const scope = scopeOf(actor)
@@ -42,7 +42,7 @@ export function createDashboard({ db, locations, categories, index }: DashboardD
         unchanged: cells.reduce((total, cell) => total + cell.unchanged, 0),
       }
       const list = listAddressFor(actor, scope)
-      // The lists know no end of a period.
+      // The lists cannot filter by the end of a period.
       const recent = period.to < dayOf(Date.now()) ? null : list({ added_since: period.from })
       return {
         scope: scope === 'all' ? 'all' : 'own',
@@ -66,7 +66,7 @@ function addedIn(period: Period) {
   return { from: from.getTime(), before: before.getTime(), firstWeek, weeks: weeks.length }
 }
 
-/** The filter of the lists for each shortcoming. */
+/** The list filter of each shortcoming. */
 const filters = {
   'without-picture': { ...listedFilter, without_pictures: 'true' },
   incomplete: { ...listedFilter, incomplete: 'true' },

@@ -7,14 +7,16 @@ export type MedianRow = {
   /** null: the whole city. */
   placeId: number | null
   propertyType: ListingType
-  /** Decimal of birr; of rents by the month. */
+  /** A decimal string of birr; rents per month. */
   median: string
   listings: number
 }
 
 type Group = { of: Pick<MedianRow, 'cityId' | 'placeId' | 'propertyType'>; prices: Float64Array[] }
 
-/** The middle of asking prices by type, per city and per place right inside it: what lies in a city without a place counts for the city alone. */
+/**
+ * Returns the median asking prices by type, per city and per place directly inside it; listings directly in a city count for the city only.
+ */
 export function mediansOf(asked: readonly AskedPrices[], places: LocationTree): MedianRow[] {
   const groups = new Map<string, Group>()
   for (const { locationId, propertyType, prices } of asked) {

@@ -6,7 +6,7 @@ import { createDashboard } from './dashboard.usecases.ts'
 
 export const slice = declareServerSlice({
   name: 'dashboard',
-  // Whose figures one sees is decided by what one may do with listings.
+  // The permissions on listings decide whose figures a user sees.
   permissions: declarePermissions(
     'dashboard',
     { name: 'dashboardPermissions', english: en },

@@ -9,19 +9,19 @@ import { dashboardMessages } from '../messages/index.ts'
 
 const shareFormat = new Intl.NumberFormat('en', { style: 'percent', maximumFractionDigits: 1 })
 
-/** A part of a whole for people: `12.5%`. */
+/** Returns a share as text: `12.5%`. */
 function shareText(part: number, of: number): string {
   return shareFormat.format(of === 0 ? 0 : part / of)
 }
 
-/** The name of a place or category in the reader's language, or what stands for one that has none. */
+/** Returns the name of a place or category in the reader's language, or a fallback if it has none. */
 export function nameText(name: Texts | null, language: Language, otherwise: string) {
   return (name && textIn(name, language)) ?? otherwise
 }
 
 type MedianChartProps = { medians: DashboardView['medians']; kind: MedianKind }
 
-/** Half of what was added asks less, half asks more: per city, and per place inside it. */
+/** The median asking prices of added listings, per city and per place inside it. */
 export function MedianChart({ medians, kind }: MedianChartProps) {
   const t = useMessages(dashboardMessages)
   const language = useLanguage()
@@ -51,11 +51,11 @@ export function MedianChart({ medians, kind }: MedianChartProps) {
 
 type Median = DashboardView['medians'][number]
 
-/** What a median is of: rents, all of them by the month, or sales. */
+/** The kinds of medians: monthly rents, and sale prices. */
 export const medianKinds = ['rent', 'sell'] as const
 type MedianKind = (typeof medianKinds)[number]
 
-/** The medians of a kind: each city, most listings first, followed by its places; at most so many of each. */
+/** Returns the medians of a kind: cities by number of listings, each followed by its places; at most `most` of each. */
 export function inOrder(
   medians: readonly Median[],
   kind: MedianKind,
@@ -75,7 +75,7 @@ export type SharePart = { key: string; name: string; listings: number; list: str
 
 type ShareChartProps = { title: string; text?: string; parts: readonly SharePart[]; whole: number }
 
-/** The parts of a whole: how many, and which share of it. */
+/** The parts of a whole, with their number and share. */
 export function ShareChart({ title, text, parts, whole }: ShareChartProps) {
   const t = useMessages(dashboardMessages)
   const rows = parts.map(({ key, name, listings, list, inner }) => ({
@@ -95,7 +95,7 @@ export function ShareChart({ title, text, parts, whole }: ShareChartProps) {
   )
 }
 
-/** How many listings were added, week by week. */
+/** The number of listings added per week. */
 export function WeekChart({ added }: Pick<DashboardView, 'added'>) {
   const t = useMessages(dashboardMessages)
   const language = useLanguage()

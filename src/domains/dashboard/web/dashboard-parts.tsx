@@ -16,7 +16,7 @@ import type { ChosenPeriod } from './period-choice.tsx'
 
 type FoldedPartProps = { id: string; title: string; text?: string; open?: boolean; children: ReactNode }
 
-/** A part that stays folded until it is wanted; `open` unfolds it from the start. */
+/** A collapsible section; `open` expands it initially. */
 export function FoldedPart({ id, title, text, open = false, children }: FoldedPartProps) {
   return (
     <details open={open} className="group border-ink border-t">
@@ -38,7 +38,7 @@ export function FoldedPart({ id, title, text, open = false, children }: FoldedPa
 
 type TilesProps = { view: DashboardView; days: ChosenPeriod['days'] }
 
-/** The figures that one looks for first, each leading to its list. */
+/** The main figures, each with a link to its list. */
 export function Tiles({ view, days }: TilesProps) {
   const t = useMessages(dashboardMessages)
   const ofPublication = (wanted: 'draft' | 'expired') =>
@@ -76,7 +76,7 @@ export function Tiles({ view, days }: TilesProps) {
   )
 }
 
-/** The market as it is now: the same whole by status, publication, category and location. */
+/** The current listings by status, publication, category and location. */
 export function StockCharts({ view }: { view: DashboardView }) {
   const t = useMessages(dashboardMessages)
   const language = useLanguage()
@@ -120,7 +120,7 @@ export function StockCharts({ view }: { view: DashboardView }) {
   )
 }
 
-/** Who waits for an answer, and what visitors see but should not stay as it is: why, and exactly those in their list. */
+/** Open enquiries and shortcomings of public listings, each with a link to the list of exactly those. */
 export function Attention({ attention }: Pick<DashboardView, 'attention'>) {
   const t = useMessages(dashboardMessages)
   const enquiries = useNewEnquiries() ?? 0
@@ -192,7 +192,7 @@ export function ActivityList({ activity }: Pick<DashboardView, 'activity'>) {
   )
 }
 
-/** The shape of the figures while they are on their way. */
+/** The placeholder of the figures while they load. */
 export function FigureSkeletons() {
   const t = useMessages(uiMessages)
   return (

@@ -16,7 +16,7 @@ import { MedianChart, WeekChart, inOrder, medianKinds } from './charts.tsx'
 import { ActivityList, Attention, FigureSkeletons, FoldedPart, StockCharts, Tiles } from './dashboard-parts.tsx'
 import { type ChosenPeriod, PeriodChoice, periodOfAddress } from './period-choice.tsx'
 
-/** `/dashboard`: figures and recent activity, and under them the user list for those who may read it (readings, "Routes"). */
+/** `/dashboard`: figures and recent activity, and below them the user list for users who may read it (readings, "Routes"). */
 export default function DashboardPage() {
   const t = useMessages(dashboardMessages)
   const mayReadUsers = usePermission('users.read')
@@ -35,7 +35,7 @@ export default function DashboardPage() {
   )
 }
 
-/** The figures of the dashboard, in each of their states: on their way, failed, nothing to count, or there. */
+/** The figures of the dashboard in each state: loading, failed, empty, or shown. */
 function DashboardFigures() {
   const t = useMessages(dashboardMessages)
   const [parameters] = useSearchParams()
@@ -79,7 +79,7 @@ function InThePeriod({ view, chosen }: { view: DashboardView; chosen: ChosenPeri
       text={t.span({ from: formatDate(from, language), to: formatDate(to, language) })}
     >
       <PeriodChoice chosen={chosen} />
-      {/* Charts of any length, one after the other down both columns. */}
+      {/* Charts of different heights flow down both columns. */}
       <div className="gap-x-10 *:mb-8 *:break-inside-avoid lg:columns-2">
         <WeekChart added={view.added} />
         {kinds.map((kind) => (

@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const chart = (title: string) => screen.findByRole('region', { name: title })
-/** Opens a part that is folded. */
+/** Expands a collapsed section. */
 const unfold = async (title: string) => hands.click(await screen.findByRole('heading', { level: 2, name: title }))
 
 test('every chart is a table too, by keyboard, with the same figures', async () => {

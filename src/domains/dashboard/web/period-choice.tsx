@@ -6,7 +6,7 @@ import { useMessages } from '#ui/language.tsx'
 import { dashboardMessages } from '../messages/index.ts'
 import { type Period, lastDays, lengthOf, periodDays } from '../period.ts'
 
-/** Which period is shown: one of the usual ones, or own dates. It stands in the address. */
+/** Chooses the period: a preset or two dates. It is kept in the address. */
 export function PeriodChoice({ chosen: { days, period } }: { chosen: ChosenPeriod }) {
   const t = useMessages(dashboardMessages)
   const [parameters, setParameters] = useSearchParams()
@@ -33,7 +33,7 @@ export function PeriodChoice({ chosen: { days, period } }: { chosen: ChosenPerio
         </ul>
       </nav>
       <form
-        // Another period in the address starts the fields anew.
+        // Remounts the fields when the address names another period.
         key={`${period.from}|${period.to}`}
         aria-label={t.own}
         action={choose}
@@ -50,11 +50,11 @@ export function PeriodChoice({ chosen: { days, period } }: { chosen: ChosenPerio
   )
 }
 
-/** The periods that are offered, in days until today. */
+/** The preset periods, in days until today. */
 const offeredDays = [7, 30, 90, 365] as const
 type OfferedDays = (typeof offeredDays)[number]
 
-/** The period that an address asks for: `?days=90`, or `?from=…&to=…`; 30 days for anything else. */
+/** The period of an address: `?days=90`, or `?from=…&to=…`; 30 days for anything else. */
 export type ChosenPeriod = { days: OfferedDays | 'own'; period: Period }
 
 export function periodOfAddress(parameters: URLSearchParams, today = dayOf(Date.now())): ChosenPeriod {
@@ -67,7 +67,7 @@ export function periodOfAddress(parameters: URLSearchParams, today = dayOf(Date.
   return { days, period: lastDays(days, today) }
 }
 
-/** The same address with another period; what else stands in it stays. */
+/** Returns the same address with another period. */
 function withPeriod(parameters: URLSearchParams, wanted: Readonly<Record<string, string>>): URLSearchParams {
   const after = new URLSearchParams(parameters)
   for (const key of ['days', 'from', 'to']) after.delete(key)
