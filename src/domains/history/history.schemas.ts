@@ -5,7 +5,7 @@ import { type Message, messagesOfSection } from '#shared/message.ts'
 import { Problem } from '#shared/problem.ts'
 import type { en } from './messages/en.ts'
 
-/** Of what there is a history: what staff keep of the market. */
+/** The record kinds with a history: what staff maintain of the market. */
 export const historyKinds = ['property', 'category', 'subcategory', 'location', 'setting', 'listing-import'] as const
 export type HistoryKind = (typeof historyKinds)[number]
 
@@ -15,7 +15,7 @@ export type HistoryQuery = z.output<typeof historyQuerySchema>
 
 export const listingHistoryQuerySchema = auditQuerySchema.pick({ limit: true, cursor: true })
 
-/** A change on the wire: what happened, without from where. */
+/** A change in API responses: an audit entry without its origin. */
 export const historyEventSchema = auditEventSchema
   .omit({ address: true, user_agent: true, batch: true })
   .extend({
@@ -29,15 +29,15 @@ export const historyEventSchema = auditEventSchema
 
 const text = messagesOfSection<typeof en>('history')
 
-/** Said after the values of before were put back. */
+/** The message after previous values were restored. */
 export const restored: Message = text('restored')
 
-/** There is no such change, or it is not of the market. */
+/** Returns a problem: the change does not exist, or is not about the market. */
 export function changeNotFound(): Problem {
   return new Problem(404, 'change-not-found', text('notFound'))
 }
 
-/** What was added has nothing before it, and what is gone for good cannot come back. */
+/** Returns a problem: an addition has no previous state, and a permanent deletion cannot be reverted. */
 export function notRestorable(): Problem {
   return new Problem(409, 'not-restorable', text('notRestorable'))
 }

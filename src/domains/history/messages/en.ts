@@ -1,6 +1,6 @@
 /** Texts of the history. English defines the keys. */
 export const en = {
-  /** What its screens, entries of the menu and quick actions are called. */
+  /** Names of its screens, menu entries and quick actions. */
   names: { history: 'History' },
   restored: 'Previous values restored.',
   notFound: 'There is no such change.',
@@ -56,7 +56,7 @@ export const en = {
     `This change stopped after ${p.done} of ${p.total} properties.`,
   keptPages: 'Pages of what was left as it is',
   goneRole: 'a deleted role',
-  /** Pictures and videos that came or went. */
+  /** Added and removed pictures and videos. */
   pictures: {
     count: (p: { count: number }) => (p.count === 1 ? '1 file' : `${p.count} files`),
     image: 'photo',

@@ -20,7 +20,7 @@ type HistoryParts = {
   settings: SettingsUseCases
 }
 
-/** Puts the history together: every kind goes back by its own way of being changed. */
+/** Creates the history; every kind is restored through its normal use case. */
 export function createHistoryServices(parts: HistoryParts) {
   const { db, batches, media, names, categoryServices: categories, settings } = parts
   return createHistory({
@@ -59,7 +59,7 @@ function ofCategory(change: ChangeCategory): TakeBack {
     void (await change(transaction, { id: Number(event.subject.id), input: formerOf(event) }, doer))
 }
 
-/** The values before a change, by field. */
+/** Returns the values before a change, by field. */
 function formerOf({ changes }: AuditEvent): Record<string, never> {
   return Object.fromEntries(Object.entries(changes).map(([field, [before]]) => [field, before as never]))
 }

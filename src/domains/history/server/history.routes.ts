@@ -20,7 +20,7 @@ const call = callsOf('History')
 
 const refusals = { 404: problemSchema }
 const changesListings = { permission: ['properties.write-own', 'properties.write-all'] } as const
-/** Whoever may change any of it; whether it is theirs to change is decided by the kind. */
+/** Any permission to change records; the kind decides whether the user may change the particular one. */
 const changesAnything = {
   permission: [
     ...changesListings.permission,
@@ -32,7 +32,7 @@ const changesAnything = {
 } as const
 const entryParameters = z.strictObject({ id: wholeOrText(1) })
 
-/** The history of the market, and putting back what was. */
+/** Registers the routes of the history and of restoring. */
 export function registerHistoryRoutes(app: ZodApp, history: HistoryUseCases): void {
   app.get(
     '/api/history',

@@ -22,10 +22,10 @@ import {
   notRestorable,
 } from '../history.schemas.ts'
 
-/** Puts back what a record was before a change, by its ordinary way of being changed; throws what that throws. */
+/** Restores a record's state before a change through its normal use case; throws what that throws. */
 export type TakeBack = (transaction: Transaction, event: AuditEvent, context: RequestContext) => Promise<void>
 
-/** How each kind is put back, and the permissions any one of which this needs; whose listing it is, its own slice asks. */
+/** How each kind is restored, and the permissions of which one is required; the slice of listings also checks the owner. */
 type Restorers = Partial<Record<HistoryKind, { permissions: readonly [string, ...string[]]; takeBack: TakeBack }>>
 
 type HistoryDependencies = {
@@ -34,23 +34,23 @@ type HistoryDependencies = {
   batches: Pick<BatchUndos, 'views'>
   media: Pick<MediaServices, 'stateOf'>
   restorers: Restorers
-  /** Throws what people are told who may not change the listing. */
+  /** Throws when the actor may not change the listing. */
   demandListing(id: number, actor: SignedInActor): Promise<void>
-  /** Those of them that the actor may change. */
+  /** Returns those of the listings that the actor may change. */
   listingsOf(actor: SignedInActor, ids: readonly number[]): Promise<ReadonlySet<number>>
 }
 
 export type HistoryUseCases = ReturnType<typeof createHistory>
 
-/** What was changed in the market, and how to put it back. */
+/** Creates the use cases of the market's history and of restoring. */
 export function createHistory(needs: HistoryDependencies) {
   const { db, audit, batches, media, restorers, demandListing, listingsOf } = needs
   return {
-    /** What can be undone of the batches among changes, and how far undoing them is. */
+    /** Returns what can be undone of the batches of some changes, and the progress of undos. */
     batchesOf: (events: readonly AuditEvent[], actor: SignedInActor): Promise<Map<string, BatchView>> =>
       batches.views(events.map(batchIn), actor),
 
-    /** The pictures and videos that changes name, as far as they are still there. */
+    /** Returns the pictures and videos named in changes, if they still exist. */
     picturesOf: (async (events, language) => {
       const ids = [...new Set(events.flatMap(mediaIn))]
       const there = ids.length > 0 ? await media.stateOf(ids, language) : []
@@ -62,7 +62,7 @@ export function createHistory(needs: HistoryDependencies) {
       }
     }) satisfies PicturesOf,
 
-    /** Of which changes there is something to put back that this person may change. */
+    /** Returns the changes that the actor can restore. */
     restorableOf: async (events: readonly AuditEvent[], actor: SignedInActor): Promise<ReadonlySet<AuditEvent>> => {
       const restorable = events.filter(isRestorable)
       const ids = restorable.flatMap(({ subject }) => (subject.kind === 'property' ? [Number(subject.id)] : []))
@@ -76,10 +76,10 @@ export function createHistory(needs: HistoryDependencies) {
       return new Set(restorable.filter(({ subject }) => mayRestore(subject)))
     },
 
-    /** A page of every change, newest first. Throws `wrong-cursor`. */
+    /** Returns a page of all changes, newest first. Throws `wrong-cursor`. */
     list: (query: HistoryQuery): Promise<AuditPage> => audit.list(query, historyKinds),
 
-    /** A page of the changes of a listing, for those who may change it. Throws `property-not-found`, `not-your-listing`. */
+    /** Returns a page of a listing's changes, for users who may change it. Throws `property-not-found`, `not-your-listing`. */
     ofListing: async (
       id: number,
       { limit, cursor }: Pick<HistoryQuery, 'limit' | 'cursor'>,
@@ -91,8 +91,7 @@ export function createHistory(needs: HistoryDependencies) {
     },
 
     /**
-     * Puts back what was before a change. Throws `change-not-found`, `not-restorable`, 403, and whatever a change of
-     * that record throws.
+     * Restores the state before a change. Throws `change-not-found`, `not-restorable`, 403, and whatever a change of that record throws.
      */
     restore: (id: number, context: RequestContext): Promise<void> =>
       db.transaction(async (transaction) => {
@@ -109,7 +108,7 @@ export function createHistory(needs: HistoryDependencies) {
   }
 }
 
-/** The only way out of a change to those who look at the history. */
+/** Converts a change to the API form of the history; the only place that does. */
 export function presentChange(
   event: AuditEvent,
   reader: Parameters<typeof presentAuditEvent>[1],
@@ -120,22 +119,22 @@ export function presentChange(
   return { ...told, batch: batch && view ? { ...batch, ...view } : null, restorable: known.restorable }
 }
 
-/** The pictures and videos that a change of a listing names. */
+/** Returns the ids of media in a listing's change. */
 function mediaIn({ subject, changes }: AuditEvent): number[] {
   const [before, after] = (subject.kind === 'property' && changes['media']) || []
   return [before, after].flatMap((ids) => (Array.isArray(ids) ? ids.map(Number) : []))
 }
 
-/** The batch that an entry stands for; one row is put back as any other change. */
+/** Returns the batch that an entry stands for; null for a single row, which is restored like any other change. */
 function batchIn({ batch, members, actor, subject }: AuditEvent): { id: string; actorId: number | null } | null {
   const isRow = members === 1 && subject.kind === 'property' && subject.id !== null
   return batch === null || members === null || isRow ? null : { id: batch, actorId: actor?.id ?? null }
 }
 
-/** Something new has nothing before it; a category that is gone left its listings to another. */
+/** Whether a change can be restored: an addition has no previous state, and the listings of a deleted category were moved. */
 function isRestorable(event: AuditEvent): boolean {
   const { action, subject, changes, members } = event
-  // A batch of listings is undone as one.
+  // A batch of listings is undone as a whole.
   if (subject.kind === 'property' && (subject.id === null || (members ?? 1) > 1)) return false
   if (Object.keys(changes).length === 0 || /^listing-import\.|\.(created|imported|set-added)$/.test(action))
     return false

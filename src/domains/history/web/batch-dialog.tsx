@@ -24,11 +24,11 @@ type BatchDialogProps = {
   event: HistoryEventView
   batch: Batch
   onClose: () => void
-  /** It was undone, in part or as a whole. */
+  /** Called after a complete or partial undo. */
   onUndone: () => void
 }
 
-/** What one request or job did to many records: its rows page by page, and undoing them with its progress. */
+/** What one request or job did to many records: its rows by page, and its undo with progress. */
 export function BatchDialog({ event, batch, onClose, onUndone }: BatchDialogProps) {
   const t = useMessages(historyMessages)
   useReturningFocus()
@@ -45,7 +45,7 @@ export function BatchDialog({ event, batch, onClose, onUndone }: BatchDialogProp
   )
 }
 
-/** How often an undo on its way is asked for, in milliseconds. */
+/** Milliseconds between polls of a running undo. */
 const everyMs = 700
 
 function BatchUndo({ first, onUndone }: { first: Batch; onUndone: () => void }) {
@@ -66,7 +66,7 @@ function BatchUndo({ first, onUndone }: { first: Batch; onUndone: () => void }) 
       try {
         looked(await historyQueries.batch(batch.id))
       } catch {
-        // The server cannot be reached at the moment: asked again.
+        // The server is unreachable: try again.
         setBatch((before) => ({ ...before }))
       }
     }
@@ -131,7 +131,7 @@ const rowsPerPage = 10
 
 type KeptListingsProps = { batch: string; of: 'undo' | 'change'; title: string }
 
-/** The listings that an undo, or the change itself, left as they are, with the reason. */
+/** The listings that an undo, or the change itself, left unchanged, with the reason. */
 function KeptListings({ batch, of, title }: KeptListingsProps) {
   const t = useMessages(historyMessages)
   const [page, setPage] = useState(1)
@@ -169,7 +169,7 @@ function useKeptColumns(): Column<KeptListingView>[] {
   ]
 }
 
-/** What was done, row by row. */
+/** The rows of a batch. */
 function BatchRows({ batch: { id, count } }: { batch: Batch }) {
   const t = useMessages(historyMessages)
   const [cursor, setCursor] = useState<string | null>(null)

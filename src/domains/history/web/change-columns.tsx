@@ -6,7 +6,7 @@ import { useMessages } from '#ui/language.tsx'
 import { historyMessages } from '../messages/index.ts'
 import type { HistoryEventView } from './history.queries.ts'
 
-/** The columns of the record without from where. */
+/** Returns the columns of the audit log without the origin. */
 export function useChangeRowColumns(): Column<HistoryEventView>[] {
   const recorded = useAuditColumns().filter(({ key }) => key !== 'origin')
   return recorded.map(({ key, heading, cell }) => ({
@@ -18,7 +18,7 @@ export function useChangeRowColumns(): Column<HistoryEventView>[] {
 
 type Chosen = { onRestore: (event: HistoryEventView) => void; onOpen: (event: HistoryEventView) => void }
 
-/** The same with what can be done: put back what was before, or open a batch. */
+/** Returns the same columns with the actions: restore, or open a batch. */
 export function useChangeColumns({ onRestore, onOpen }: Chosen): Column<HistoryEventView>[] {
   const t = useMessages(historyMessages)
   const names = useActionNames()
@@ -48,7 +48,7 @@ export function useChangeColumns({ onRestore, onOpen }: Chosen): Column<HistoryE
   ]
 }
 
-/** Whether a batch was undone, or how far undoing it is. */
+/** Whether a batch was undone, or the progress of its undo. */
 function UndoNote({ undo }: { undo: NonNullable<HistoryEventView['batch']>['undo'] }) {
   const t = useMessages(historyMessages)
   if (undo === null || (undo.changed === 0 && undo.state === 'done')) return null
@@ -60,7 +60,7 @@ function UndoNote({ undo }: { undo: NonNullable<HistoryEventView['batch']>['undo
   )
 }
 
-/** A change as the screens of the record tell it. */
+/** Converts a change to the view of the audit log's screens. */
 export function asRecorded(event: HistoryEventView): AuditEventView {
   return { ...event, address: null, user_agent: null }
 }

@@ -12,20 +12,20 @@ import { useChangeColumns } from './change-columns.tsx'
 import { type HistoryEventView, historyQueries } from './history.queries.ts'
 
 type ChangeListProps = {
-  /** The call that gives the changes: `/history`, or that of one listing. */
+  /** The API path of the changes: `/history`, or that of one listing. */
   path: string
-  /** Its filters and page. */
+  /** The filters and page. */
   query: string
   caption: string
-  /** Back to the newest, or on to what the cursor says. */
+  /** Goes to the first page, or to that of a cursor. */
   onPage: (cursor: string | null) => void
   isFirstPage: boolean
   narrowed?: Narrowed | null
-  /** Something was put back. */
+  /** Called after something was restored. */
   onRestored?: () => void
 }
 
-/** Changes, newest first, each with a way to put back what was before. */
+/** Changes, newest first, each with a restore button. */
 export function ChangeList({ path, query, caption, onPage, isFirstPage, ...props }: ChangeListProps) {
   const t = useMessages(historyMessages)
   const outcome = useOutcome()
@@ -74,7 +74,7 @@ export function ChangeList({ path, query, caption, onPage, isFirstPage, ...props
 }
 
 type RecordHistoryProps = {
-  /** The call that gives the changes of the record. */
+  /** The API path of the record's changes. */
   path: string
   caption: string
   onRestored: () => void
@@ -82,7 +82,7 @@ type RecordHistoryProps = {
 
 const changesPerPage = '5'
 
-/** The history of one record, such as in a dialog: the address knows nothing of its page. */
+/** The history of one record, for instance in a dialog: its page is not kept in the address. */
 export function RecordHistory({ path, caption, onRestored }: RecordHistoryProps) {
   const [cursor, setCursor] = useState<string | null>(null)
   const query = new URLSearchParams({ limit: changesPerPage, ...(cursor === null ? {} : { cursor }) })

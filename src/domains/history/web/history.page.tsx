@@ -7,10 +7,10 @@ import { historyKinds } from '../history.schemas.ts'
 import { historyMessages } from '../messages/index.ts'
 import { ChangeList } from './change-list.tsx'
 
-/** The filters of the history, under the names of the call. */
+/** The filters of the history, named as in the API. */
 const filterKeys = ['subject_kind', 'actor', 'from', 'to'] as const
 
-/** `/history`: every change of the market with its filters, both in the address. */
+/** `/history`: all changes of the market with filters, both in the address. */
 export default function HistoryPage() {
   const t = useMessages(historyMessages)
   const [parameters, setParameters] = useSearchParams()

@@ -3,7 +3,7 @@ import type { BatchView, KeptListingView } from '#domains/listing-batches/index.
 import { api } from '#shared/api-client.ts'
 import type { historyEventSchema } from '../history.schemas.ts'
 
-/** A change as the API gives it to those who look at the history. */
+/** A change as the history API returns it. */
 export type HistoryEventView = z.output<typeof historyEventSchema>
 
 export const historyQueries = {

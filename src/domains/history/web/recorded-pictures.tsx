@@ -3,7 +3,7 @@ import { useLanguage, useMessages } from '#ui/language.tsx'
 import type { RecordedPicture, RecordedValue } from '#ui/admin/recorded-values.ts'
 import { historyMessages } from '../messages/index.ts'
 
-/** How many files a listing had, with those that came or went; all of them where a change only put them into another order. */
+/** The number of a listing's files, with those added or removed, or all of them if only the order changed. */
 export function RecordedPictures({ value, other, side, pictures }: RecordedValue) {
   const t = useMessages(historyMessages).pictures
   const [ids, others] = [idsIn(value), idsIn(other)]
@@ -22,7 +22,7 @@ export function RecordedPictures({ value, other, side, pictures }: RecordedValue
 
 type ThumbnailProps = { picture: RecordedPicture | undefined; state: 'added' | 'removed' | 'kept' }
 
-/** A small picture; one that was deleted, or has none yet, is a box that says so. */
+/** A thumbnail, or a box that says that the picture was deleted or has none yet. */
 function Thumbnail({ picture, state }: ThumbnailProps) {
   const t = useMessages(historyMessages).pictures
   const language = useLanguage()

@@ -12,13 +12,13 @@ import { RecordedValues, type RecordedValue } from '#ui/admin/recorded-values.ts
 import { useLoaded } from '#ui/admin/use-loaded.ts'
 import { usePermission } from '#ui/admin/use-session.ts'
 
-/** Below it changes are told in words, by the slices that know the fields. */
+/** Renders recorded values within it by the slices that know the fields. */
 export function RecordedValuesProvider({ children }: { children: ReactNode }) {
   const names = { property: useMessages(fieldMessages), setting: useMessages(settingsMessages).fields }
   return <RecordedValues value={{ names, draw: drawRecordedValue }}>{children}</RecordedValues>
 }
 
-/** A value in the words of the slice that knows the field, else as plain as it can be told. */
+/** Renders a value by the slice that knows the field, else in generic form. */
 function drawRecordedValue(recorded: RecordedValue): ReactNode {
   const { kind, field, value, type = null } = recorded
   if (kind === 'property' && field === 'media' && recorded.pictures && Array.isArray(value))
@@ -33,7 +33,7 @@ function drawRecordedValue(recorded: RecordedValue): ReactNode {
   return <PlainValue {...recorded} />
 }
 
-/** For who may not see roles. */
+/** For users who may not see roles. */
 const nothing = async () => []
 
 function PermissionNames(recorded: RecordedValue) {
@@ -44,7 +44,7 @@ function PermissionNames(recorded: RecordedValue) {
   return <PlainValue {...recorded} value={labels} />
 }
 
-/** Roles are recorded by their numbers; one that is gone has no name any more. */
+/** Roles are recorded by id; a deleted one has no name any more. */
 function RoleNames(recorded: RecordedValue) {
   const t = useMessages(historyMessages)
   const sees = usePermission('roles.read')
@@ -64,7 +64,7 @@ function EventNames(recorded: RecordedValue) {
   return <PlainValue {...recorded} value={events.map((event) => names[event] ?? event)} />
 }
 
-/** What a choice is called; other texts stand as they are. */
+/** Renders the name of an option; any other text as it is. */
 function SettingChoice(recorded: RecordedValue) {
   const choices: Readonly<Record<string, Readonly<Record<string, string>>>> = useMessages(settingsMessages).choices
   return choices[recorded.field]?.[String(recorded.value)] ?? <PlainValue {...recorded} />
