@@ -3,18 +3,18 @@ import type { ClientBase } from 'pg'
 import { sql } from 'drizzle-orm'
 import type { Database } from '#platform/database/index.ts'
 
-/** Any number that nothing else in the database uses. */
+/** Advisory lock key, used by nothing else in the database. */
 const lock = 7_246_683_002
 const mostAttempts = 20
 const attemptMs = 100
 
-/** Takes the right to make a backup of this database, for as long as the connection lasts; false while another one is made. */
+/** Takes the backup lock of this database for as long as the connection lasts; returns false while another backup holds it. */
 export async function takeBackupLock(client: ClientBase): Promise<boolean> {
   for (let attempt = 1; ; attempt += 1) {
     const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [lock])
     if (rows[0]?.taken) return true
     if (attempt === mostAttempts) return false
-    // PostgreSQL may not have noticed yet that the connection of one that failed is gone.
+    // PostgreSQL may not have noticed yet that a failed backup's connection is gone.
     await sleep(attemptMs)
   }
 }
@@ -23,7 +23,7 @@ export async function returnBackupLock(client: ClientBase): Promise<void> {
   await client.query('select pg_advisory_unlock($1)', [lock])
 }
 
-/** Whether a backup is being made, whose files must not be removed: its database still names them. */
+/** Returns whether a backup is running. Files must not be deleted meanwhile: its snapshot still references them. */
 export async function isBackupRunning(db: Database): Promise<boolean> {
   const { rows } = await db.execute<{ running: boolean }>(sql`
     select exists (

@@ -1,22 +1,22 @@
 import type { BackupPlace } from './places/backup-place.ts'
 
-/** So much of the check of an installation tells its backups from those of others in the same place. */
+/** Length of the check value's prefix that distinguishes installations sharing a place. */
 const ownerLength = 8
 
-/** The name of a backup: whose it is and when it was made, so that the order of names is that of time. */
+/** Returns the name of a backup: installation and time, so that names sort by time. */
 export function nameOfBackup(check: string, createdAt: Date, isEncrypted: boolean): string {
   const moment = createdAt.toISOString().slice(0, 19).replaceAll(':', '-')
   return `rent-home-${check.slice(0, ownerLength)}-${moment}Z.tar${isEncrypted ? '.age' : ''}`
 }
 
-/** The backups of an installation among the names of a place, newest first; nothing else that lies there. */
+/** Returns this installation's backups among the names, newest first. */
 export function ownBackups(names: readonly string[], check: string): string[] {
   const pattern = /^rent-home-([\da-f]{8})-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ\.tar(?:\.age)?$/
   const own = names.filter((name) => pattern.exec(name)?.[1] === check.slice(0, ownerLength))
   return own.toSorted().toReversed()
 }
 
-/** Removes the oldest backups of this installation until so many are left. Returns which. */
+/** Removes this installation's oldest backups until `keep` are left; returns the removed names. Without `keep` it removes none. */
 export async function removeOldBackups(place: BackupPlace, check: string, keep: number | undefined): Promise<string[]> {
   if (keep === undefined) return []
   const old = ownBackups(await place.list(), check).slice(keep)

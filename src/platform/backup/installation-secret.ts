@@ -1,15 +1,15 @@
 import { hkdfSync } from 'node:crypto'
 import { folderSecret } from '#platform/config/secret-key.ts'
 
-/** The key of an installation, as a backup needs it. */
+/** An installation's key, for backups. */
 export type InstallationSecret = {
-  /** By which it is recognised without being told. */
+  /** Check value that identifies the key without revealing it. */
   check: string
-  /** The key itself where it lies in the data folder; one of SECRET_KEY stays with whoever set it. */
+  /** The key itself if it is stored in the data folder; a SECRET_KEY stays with whoever set it. */
   content: string | undefined
 }
 
-/** The key of this installation: that of SECRET_KEY, else that of the data folder, which is made when there is none. */
+/** Returns this installation's key: SECRET_KEY, else that of the data folder, which is created if needed. */
 export function secretOf({
   secretKey,
   dataDir,
@@ -21,7 +21,7 @@ export function secretOf({
   return { check: checkOf(secretKey ?? content ?? ''), content }
 }
 
-/** Tells nothing of the key, which is random. */
+/** Returns the check value of a key. It reveals nothing, because the key is random. */
 export function checkOf(secret: string): string {
   return Buffer.from(hkdfSync('sha256', secret, 'rent-home-system', 'backup check', 16)).toString('hex')
 }

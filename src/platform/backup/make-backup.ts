@@ -22,18 +22,18 @@ import type { BackupPlace } from './places/backup-place.ts'
 type BackupWishes = {
   pool: Pool
   storage: Storage
-  /** What the keys of its files begin with. */
+  /** Key prefixes of the files. */
   prefixes: readonly string[]
   place: BackupPlace
-  /** Version of the product. */
+  /** Release of the product. */
   release: string
   secret: InstallationSecret
   encryption: EncryptionSettings
-  /** How many backups of this installation are kept in the place; absent: all. */
+  /** How many backups of this installation to keep in the place; absent: all. */
   keep: number | undefined
-  /** Whether the content of the files goes into it, or only their list. */
+  /** Whether to include the content of the files, or only their list. */
   withFiles: boolean
-  /** Told how far it is, line by line. */
+  /** Receives progress lines. */
   say?: (line: string) => void
 }
 
@@ -47,8 +47,9 @@ export type BackupReport = {
 }
 
 /**
- * Makes a backup of one moment of the database, and of the files that it names, beside a running server. It has its final name
- * only once all of it is there. Throws `BackupError`, also while another one is made.
+ * Backs up a snapshot of the database and the files it references, while servers run. The backup gets its final name only when complete.
+ * Throws
+ * `BackupError`, also while another backup runs.
  */
 export async function makeBackup(wishes: BackupWishes): Promise<BackupReport> {
   const { pool, place, encryption, say = () => {} } = wishes
@@ -65,13 +66,13 @@ export async function makeBackup(wishes: BackupWishes): Promise<BackupReport> {
       archive.fail(error)
       throw error
     }
-    // Both at once: what is made is stored meanwhile, and whichever fails ends the other.
+    // Run both concurrently; if one fails, it aborts the other.
     const storing = encrypted(archive.bytes, encryption)
       .then((bytes) => place.store(name, bytes))
       .catch(giveUp)
     const filling = fill(archive, client, { ...wishes, createdAt, say }).catch(giveUp)
     const [stored, filled] = await Promise.allSettled([storing, filling])
-    // A full disk is why nothing more could be written, and not the other way round.
+    // Report the cause: a full disk fails the storing first, and the filling only in consequence.
     if (stored.status === 'rejected' && (filled.status === 'fulfilled' || stored.reason instanceof BackupError))
       throw stored.reason
     if (filled.status === 'rejected') throw filled.reason
@@ -82,7 +83,7 @@ export async function makeBackup(wishes: BackupWishes): Promise<BackupReport> {
     const seconds = (performance.now() - started) / 1000
     return { path: place.pathOf(name), bytes: stored.value, removed, seconds, ...filled.value }
   } finally {
-    // Ending the connection also gives the lock back.
+    // Closing the connection also releases the lock.
     client.release(!isSound)
   }
 }

@@ -11,21 +11,21 @@ import { prepareDatabase } from './database/restore-database.ts'
 import { type FileRestore, type RestoredFiles, restoreFiles } from './files/restore-files.ts'
 import { checkOf } from './installation-secret.ts'
 
-/** Name of the connection that restores; whoever else is connected uses the database. */
+/** Application name of the restoring connection; any other connection of the product means that the database is in use. */
 export const restoringName = 'rent-home-restore'
-/** So long a table may be held by somebody else, such as a person with psql. */
+/** How long to wait for a table that another session holds, such as a person with psql. */
 const lockTimeoutMs = 10_000
 
 type CheckedBackup = VerifiedArchive & {
   source: ArchiveSource
   migrations: MigrationPlan
-  /** The key that the restored data needs, when the archive holds it and nobody set another one. */
+  /** Whether to restore the archive's key: the archive contains it and SECRET_KEY is not set. */
   takesSecret: boolean
 }
 
 type SecretHere = { secretKey: string | undefined; folderSecret: string | undefined; anyKey: boolean }
 
-/** Reads a backup to its end and says whether this release can restore it here. Changes nothing; throws `BackupError`. */
+/** Reads a whole backup and checks that this release can restore it here. Changes nothing; throws `BackupError`. */
 export async function checkBackup(source: ArchiveSource, here: SecretHere): Promise<CheckedBackup> {
   const verified = await verifyArchive(source)
   const { header } = verified
@@ -62,8 +62,9 @@ type RestoreWishes = FileRestore & {
 type RestoreReport = { rows: number; files: RestoredFiles; seconds: number }
 
 /**
- * Restores a backup in one transaction: until its commit, and when anything fails, the database is as it was. Files are written before
- * the commit, under names that nothing else has.
+ * Restores a backup in one transaction: the database changes only on commit. Files are written before the commit, under names that
+ * nothing else
+ * uses.
  */
 export async function restoreBackup(wishes: RestoreWishes): Promise<RestoreReport> {
   const { backup, database, dataDir, replace, say = () => {} } = wishes
@@ -80,7 +81,7 @@ export async function restoreBackup(wishes: RestoreWishes): Promise<RestoreRepor
     await readEntries(backup.source, async (entry) => {
       if (entry.name === secretName) secret = (await entry.whole()).toString()
       if (await loader.take(entry)) return
-      // The tables come first.
+      // Archives contain all tables before the first file.
       if (!isLoaded && (entry.name.startsWith('lists/') || entry.name.startsWith('files/'))) {
         await finish()
         isLoaded = true
@@ -97,12 +98,12 @@ export async function restoreBackup(wishes: RestoreWishes): Promise<RestoreRepor
       ? new BackupError('Somebody else uses the tables of the database; nothing was changed', { cause: error })
       : error
   } finally {
-    // With it ends what was not committed, and the lock.
+    // Closing the connection rolls back and releases the lock.
     client.release(true)
   }
 }
 
-/** Keeps servers from starting, and refuses while one runs: it would go on with rows that are gone. */
+/** Takes the migration lock, so that no server starts; throws when one runs, because it would go on with rows that are gone. */
 async function requireNobodyElse(client: PoolClient): Promise<void> {
   const busy = 'A server or command of the product uses the database; stop it first'
   if (!(await takeMigrationLock(client))) throw new BackupError(busy)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ConfigError, wholeNumber } from './file-settings.ts'
 
-/** Settings of backups: where they go, when a server makes one by itself, and what opens them. */
+/** Settings of backups: where they go, when a server makes one by itself, and how they are encrypted. */
 export const backupSettings = {
   BACKUP_TO: z.string().optional(),
   BACKUP_AT: z
@@ -17,10 +17,10 @@ export const backupSettings = {
   BACKUP_PASSPHRASE: z.string().min(12, 'must have at least 12 characters').optional(),
 }
 
-/** How backups are made. Throws `ConfigError` where the settings do not fit together. */
+/** Returns the backup configuration. Throws `ConfigError` when the settings contradict each other. */
 export function backupsOf(values: z.output<z.ZodObject<typeof backupSettings>>) {
   const { BACKUP_TO: to, BACKUP_AT: at, BACKUP_RECIPIENT: recipient, BACKUP_PASSPHRASE: passphrase } = values
-  // A disk that fails takes both with it.
+  // The default folder is on the same disk: if that fails, both are lost.
   if (at !== undefined && to === undefined)
     throw new ConfigError(
       'BACKUP_TO is required because BACKUP_AT asks for a backup each day: name another disk or a bucket',
@@ -31,7 +31,7 @@ export function backupsOf(values: z.output<z.ZodObject<typeof backupSettings>>) 
   return {
     /** A folder, or `s3://bucket/prefix`; absent: a folder in the data folder. */
     to,
-    /** When in Ethiopia a server makes one each day, and where it goes. */
+    /** Time of day in Ethiopia of the daily backup, and where it goes. */
     daily: at === undefined || to === undefined ? undefined : { hour, minute, to },
     keep: values.BACKUP_KEEP,
     withFiles: values.BACKUP_FILES === 'on',

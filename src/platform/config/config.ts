@@ -25,10 +25,10 @@ export type { BucketSettings, ImportLimits, MediaLimits, OidcProvider }
 const phonePattern = /^\+?[0-9][0-9 ]{6,18}[0-9]$/
 // A bare address, or a name and an address in angle brackets; never a line break.
 const mailFromPattern = /^(?:[^<>"\r\n,;]{1,100} <[^\s<>@,;]+@[^\s<>@,;]+>|[^\s<>@,;]+@[^\s<>@,;]+)$/
-/** Who mails come from until somebody says otherwise, here or in the settings. */
+/** Default sender of mails, until the environment or the settings screen names another. */
 export const defaultMailFrom = 'Rent Home System <no-reply@renthome.example>'
 
-/** Refuses what people copy from examples or type in a hurry (security.md 21). */
+/** Returns whether a secret looks random; false for copied examples and hasty typing (security.md 21). */
 function isRandomLooking(secret: string): boolean {
   return new Set(secret).size >= 12 && !/change[-_ ]?me|example|secret|password|1234567/i.test(secret)
 }
@@ -48,7 +48,7 @@ const settings = z.object({
   DATABASE_READ_URL: databaseAddress,
   PUBLIC_URL: z
     .url({ protocol: /^https?$/, message: 'must be an http:// or https:// address' })
-    // Every link begins with it, and none leads below a folder.
+    // Links are built as origin plus path, so a path in it would be lost.
     .regex(/^\w+:\/\/[^/?#]+\/*$/, 'must have nothing behind the host')
     .optional(),
   ADMIN_EMAIL: z.email('must be an e-mail address').default('admin@renthome.example'),
@@ -72,7 +72,7 @@ const settings = z.object({
     .min(32, 'must have at least 32 characters')
     .refine(isRandomLooking, 'must be random: make one with openssl rand -base64 32')
     .optional(),
-  // For tests and development: receivers of webhooks on this machine, without https.
+  // For tests and development: allows webhooks to this machine, without https.
   WEBHOOKS_TO_LOOPBACK: z.enum(['on', 'off'], 'must be on or off').default('off'),
   LOG_LEVEL: z.enum(logLevels, 'must be error, warn, info or debug').optional(),
   PSEUDO_LANGUAGES: z.enum(['on', 'off'], 'must be on or off').optional(),
@@ -87,12 +87,13 @@ const settings = z.object({
 
 const secretNames = /PASSWORD|PASSPHRASE|SECRET|TOKEN|HEADERS|RECIPIENT|^DATABASE_.*URL$|^SMTP_URL$/
 
-/** Every setting of the product, checked. Paths are absolute; `publicUrl` has no trailing slash. */
+/** The validated settings. Paths are absolute; `publicUrl` has no trailing slash. */
 export type Config = ReturnType<typeof readConfig>
 
 /**
- * Reads the settings from environment variables; an empty or blank variable counts as absent.
- * Throws ConfigError with one line that names the first wrong variable.
+ * Reads the settings from environment variables; a blank variable counts as absent. Throws ConfigError with one line that names the first
+ * invalid
+ * variable.
  */
 export function readConfig(environment: Record<string, string | undefined>) {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim() !== ''))
@@ -100,7 +101,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
   if (!parsed.success) {
     const [issue] = parsed.error.issues
     const name = String(issue?.path[0])
-    // A secret is never echoed, not even a wrong one.
+    // Never echo a secret, not even an invalid one.
     const shown = secretNames.test(name) ? '' : ` (it is "${given[name]}")`
     throw new ConfigError(`${name} ${issue?.message}${shown}`)
   }
@@ -114,48 +115,48 @@ export function readConfig(environment: Record<string, string | undefined>) {
   return {
     port: values.PORT,
     host: values.HOST,
-    /** How many processes serve at the port. */
+    /** Number of processes that share the port. */
     processes: values.WEB_CONCURRENCY,
     dataDir: resolve(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL,
-    /** Address of the database itself where `databaseUrl` is that of a PgBouncer, else the same. */
+    /** URL of the database itself if `databaseUrl` is a PgBouncer's, else the same. */
     databaseDirectUrl: values.DATABASE_DIRECT_URL ?? values.DATABASE_URL,
-    /** A standby of it for public reads. */
+    /** URL of a standby for public reads. */
     databaseReadUrl: values.DATABASE_READ_URL,
     publicUrl: (values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, ''),
     adminEmail: values.ADMIN_EMAIL,
     adminPassword: values.ADMIN_PASSWORD,
     contactPhone: values.CONTACT_PHONE,
     demo: values.DEMO === 'on',
-    /** Absent: mails are written into the outbox folder. */
+    /** Absent: mails are written to the outbox folder. */
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
     oidcProviders: readProviders(given),
-    /** When signing in, registering and asking for a reset need a solved challenge. */
+    /** When login, registration and password reset require a solved challenge. */
     botCheck: values.BOT_CHECK,
-    /** How many proxies stand in front; 0: X-Forwarded-For means nothing. */
+    /** Number of trusted proxies in front; 0: X-Forwarded-For is ignored. */
     trustProxy: values.TRUST_PROXY,
-    /** Key of cookies and challenges; absent: one is made in the data folder. Servers that share a database share it. */
+    /** Secret that cookie and challenge keys derive from; absent: generated in the data folder. Servers that share a database share it. */
     secretKey: values.SECRET_KEY,
-    /** Where files lie; absent: in the data folder. */
+    /** Bucket of the files; absent: they are in the data folder. */
     bucket: bucketOf(values),
-    /** How buckets are reached, whichever they are. */
+    /** S3 connection, for any bucket. */
     bucketConnection: bucketConnectionOf(values),
     backups: backupsOf(values),
     operation: operationOf(values),
-    /** The most that this server takes; an administrator may set less. */
+    /** Upper limits of this server; an administrator may lower them. */
     mediaLimits: limitsOf(values),
-    /** The same for imports. */
+    /** Upper limits of imports. */
     importLimits: { megabytes: values.IMPORT_MAX_MB, archiveMegabytes: values.IMPORT_ZIP_MAX_MB },
-    /** Folders in which `ffmpeg` is looked for, as in PATH; absent: PATH itself. */
+    /** Search path for `ffmpeg`, in the format of PATH; absent: PATH itself. */
     ffmpegPath: values.FFMPEG_PATH,
-    /** Where maps take their streets from; absent: maps show the plain base, which needs no network. */
+    /** Tile server of the maps; absent: maps show the plain base, which needs no network. */
     mapTiles: mapTilesOf(values),
-    /** Whether webhooks may be sent to this machine, without https; never in production. */
+    /** Whether webhooks may target this machine, without https; never in production. */
     webhooksToLoopback: values.WEBHOOKS_TO_LOOPBACK === 'on',
-    /** From which level on is logged; absent: `warn` on a terminal, else `info`. */
+    /** Lowest level logged; absent: `warn` on a terminal, else `info`. */
     logLevel: values.LOG_LEVEL,
-    /** Whether pages are shown in languages that are no languages, by which texts that cannot be translated are found. */
+    /** Whether pages exist in pseudo-languages, which reveal untranslatable texts. */
     pseudoLanguages: (values.PSEUDO_LANGUAGES ?? (values.NODE_ENV === 'production' ? 'off' : 'on')) === 'on',
     mode: values.NODE_ENV,
   }

@@ -3,7 +3,7 @@ import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 const ivLength = 12
 const tagLength = 16
 
-/** Encrypts with a key of 32 bytes (AES-256-GCM): nobody without it can read or change what comes out. */
+/** Encrypts and authenticates with a key of 32 bytes (AES-256-GCM). */
 export function encrypt(key: Buffer, plain: Buffer): Buffer {
   const iv = randomBytes(ivLength)
   const cipher = createCipheriv('aes-256-gcm', key, iv)
@@ -11,7 +11,7 @@ export function encrypt(key: Buffer, plain: Buffer): Buffer {
   return Buffer.concat([iv, cipher.getAuthTag(), encrypted])
 }
 
-/** Undoes `encrypt`. Throws for what was made with another key, or changed. */
+/** Decrypts the output of `encrypt`. Throws when the key differs or the data was changed. */
 export function decrypt(key: Buffer, sealed: Buffer): Buffer {
   const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, ivLength), { authTagLength: tagLength })
   decipher.setAuthTag(sealed.subarray(ivLength, ivLength + tagLength))

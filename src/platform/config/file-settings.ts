@@ -1,15 +1,15 @@
 import { z } from 'zod'
 
-/** A setting with a wrong value; the message is one readable line that names the variable. */
+/** A setting is invalid; the message is one readable line that names the variable. */
 export class ConfigError extends Error {}
 
 export const megabyte = 1024 * 1024
 
-/** A setting that is a whole number of a range. */
+/** Returns the schema of an integer setting in a range. */
 export const wholeNumber = (from: number, to: number, message = `must be a whole number from ${from} to ${to}`) =>
   z.coerce.number(message).int(message).min(from, message).max(to, message)
 
-/** Settings of uploaded files: where they lie and how large they may be. */
+/** Settings of uploaded files: where they are stored and their limits. */
 export const fileSettings = {
   S3_BUCKET: z.string().optional(),
   S3_REGION: z.string().default('us-east-1'),
@@ -28,13 +28,16 @@ export const fileSettings = {
 
 type FileSettings = z.output<z.ZodObject<typeof fileSettings>>
 
-/** Largest files of an import: CSV files, and ZIP files with pictures. */
+/** Maximum sizes of import files: CSV files, and ZIP files with pictures. */
 export type ImportLimits = { megabytes: number; archiveMegabytes: number }
 
 /** An S3-compatible bucket. */
 export type BucketSettings = ReturnType<typeof bucketConnectionOf> & { bucket: string }
 
-/** How buckets are reached; without keys those of the machine are used. Throws `ConfigError` when only one of the two keys is set. */
+/**
+ * Returns the S3 connection; without keys the machine's own credentials are used. Throws `ConfigError` when only one of the two keys is
+ * set.
+ */
 export function bucketConnectionOf(values: FileSettings) {
   if ((values.S3_ACCESS_KEY_ID === undefined) !== (values.S3_SECRET_ACCESS_KEY === undefined))
     throw new ConfigError('S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be set together')
@@ -46,14 +49,14 @@ export function bucketConnectionOf(values: FileSettings) {
   }
 }
 
-/** The bucket, when there is one. Throws `ConfigError` when only one of the two keys is set. */
+/** Returns the bucket, if one is set. Throws `ConfigError` when only one of the two keys is set. */
 export function bucketOf(values: FileSettings): BucketSettings | undefined {
   return values.S3_BUCKET === undefined ? undefined : { bucket: values.S3_BUCKET, ...bucketConnectionOf(values) }
 }
 
 export type MediaLimits = ReturnType<typeof limitsOf>
 
-/** How large uploads may be, and how many pictures and videos a listing may have. */
+/** Returns the maximum sizes of uploads and the maximum numbers of pictures and videos per listing. */
 export function limitsOf(values: FileSettings) {
   return {
     pictureBytes: values.PICTURE_MAX_MB * megabyte,
@@ -64,15 +67,16 @@ export function limitsOf(values: FileSettings) {
   }
 }
 
-/** An OpenID Connect provider that people may sign in with. */
+/** An OpenID Connect provider for sign-in. */
 export type OidcProvider = { name: string; label: string; issuer: string; clientId: string; clientSecret: string }
 
 const namePattern = /^[a-z][a-z0-9-]{0,30}$/
 const loopback = new Set(['localhost', '127.0.0.1', '[::1]'])
 
 /**
- * Reads the providers that OIDC_PROVIDERS lists, each from its OIDC_<NAME>_… variables.
- * Throws ConfigError with one line that names the first wrong variable; a client secret is never shown.
+ * Reads the providers listed in OIDC_PROVIDERS, each from its OIDC_<NAME>_… variables. Throws ConfigError with one line that names the
+ * first invalid
+ * variable and never shows a client secret.
  */
 export function readProviders(given: Record<string, string | undefined>): OidcProvider[] {
   const names = (given['OIDC_PROVIDERS'] ?? '').split(',').map((name) => name.trim())
@@ -99,7 +103,7 @@ function readProvider(name: string, given: Record<string, string | undefined>): 
   }
 }
 
-/** Only on this machine may the provider be reached without TLS. */
+/** Returns whether an issuer URL is https; http is allowed on this machine only. */
 function isSafeIssuer(issuer: string): boolean {
   if (!URL.canParse(issuer)) return false
   const { protocol, hostname } = new URL(issuer)

@@ -16,10 +16,10 @@ export const mapSettings = {
   MAP_TILES_ATTRIBUTION: z.string().max(200, 'must have at most 200 characters').default(''),
 }
 
-/** A map server for the streets on maps: where its pictures are, whose they are, and what the content policy allows. */
+/** Returns the tile server of the maps: its URL template, attribution, and origin for the content security policy. */
 export function mapTilesOf(values: z.output<z.ZodObject<typeof mapSettings>>) {
   const { MAP_TILES_URL: url, MAP_TILES_ATTRIBUTION: attribution } = values
-  // An address with `{z}`, `{x}` and `{y}`, and `{s}` where it has several hosts.
+  // A URL with `{z}`, `{x}` and `{y}`, and `{s}` when it has several hosts.
   return url === undefined ? undefined : { url, attribution, source: new URL(everyHost(url)).origin }
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { wholeNumber } from './file-settings.ts'
 
-/** Settings of looking into a server that runs, and of how much it does at once. */
+/** Settings of observability and capacity. */
 export const operationSettings = {
   METRICS_TOKEN: z
     .string()
@@ -27,16 +27,16 @@ export const operationSettings = {
 
 type Values = z.output<z.ZodObject<typeof operationSettings>>
 
-/** How the server that runs is looked into, and how much it does at once. */
+/** Returns the observability and capacity configuration. */
 export function operationOf(values: Values) {
   return {
-    /** Who may read `/metrics`; absent: this machine alone, as long as no proxy stands in front. */
+    /** Token for `/metrics`; absent: only this machine may read it, as long as no proxy is in front. */
     metricsToken: values.METRICS_TOKEN,
     /** Statements that take longer are logged; 0: none. */
     slowQueryMs: values.SLOW_QUERY_MS,
-    /** The collector that traces are sent to; absent: there are none. */
+    /** Collector of traces; absent: no tracing. */
     traces: tracesOf(values),
-    /** What the server does at once, and how many may wait for the database (decision 0062). */
+    /** Limits of concurrent work, and of callers waiting for the database (decision 0062). */
     capacity: {
       most: {
         stream: values.MAX_STREAMS,

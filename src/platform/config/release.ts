@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/** The release of the product that runs. */
+/** Returns the running release. */
 export function releaseOfProduct(): string {
   const description = readFileSync(new URL('../../../package.json', import.meta.url), 'utf8')
   return (JSON.parse(description) as { version: string }).version

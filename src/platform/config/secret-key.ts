@@ -2,12 +2,13 @@ import { hkdfSync, randomBytes, randomUUID } from 'node:crypto'
 import { existsSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Makes keys of 32 bytes for one purpose each, all from one secret. */
+/** Derives a 32-byte key per purpose from one secret. */
 export type KeyRing = (purpose: string) => Buffer
 
 /**
- * The keys of this installation: from SECRET_KEY, or from a secret made in the data folder when the first key is
- * needed, readable by its owner only.
+ * Opens this installation's key ring: from SECRET_KEY, or from a secret in the data folder, created on first use and readable by its
+ * owner
+ * only.
  */
 export function openKeyRing({ secretKey, dataDir }: { secretKey: string | undefined; dataDir: string }): KeyRing {
   let secret = secretKey
@@ -19,12 +20,12 @@ export function openKeyRing({ secretKey, dataDir }: { secretKey: string | undefi
 
 const pathOf = (dataDir: string) => join(dataDir, 'secret.key')
 
-/** The secret of a data folder, if it has one. */
+/** Returns the secret of a data folder, if it has one. */
 export function knownFolderSecret(dataDir: string): string | undefined {
   return existsSync(pathOf(dataDir)) ? readFileSync(pathOf(dataDir), 'utf8') : undefined
 }
 
-/** Puts a secret into a data folder, in place of another one. */
+/** Replaces the secret of a data folder. */
 export function replaceFolderSecret(dataDir: string, secret: string): void {
   mkdirSync(dataDir, { recursive: true })
   const unfinished = `${pathOf(dataDir)}.${randomUUID()}`
@@ -32,7 +33,7 @@ export function replaceFolderSecret(dataDir: string, secret: string): void {
   renameSync(unfinished, pathOf(dataDir))
 }
 
-/** The secret of a data folder, which is made when there is none. */
+/** Returns the secret of a data folder; creates it if needed. */
 export function folderSecret(dataDir: string): string {
   const path = pathOf(dataDir)
   if (!existsSync(path)) {
@@ -44,7 +45,7 @@ export function folderSecret(dataDir: string): string {
   return readFileSync(path, 'utf8')
 }
 
-/** Two servers may start at once: the first secret stays, and both read a whole one. */
+/** Publishes a secret atomically: if two servers start at once, the first secret wins, and both read it whole. */
 function keepFirst(unfinished: string, path: string): void {
   try {
     linkSync(unfinished, path)

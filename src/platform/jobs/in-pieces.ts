@@ -1,4 +1,4 @@
-/** Does work in pieces of at most so many until one has fewer, so that nothing is held for long; returns how many they were in all. */
+/** Repeats `piece`, which handles up to `most` items, until one handles fewer, so that no lock is held long; returns the total. */
 export async function inPieces(most: number, piece: () => Promise<number>): Promise<number> {
   let total = 0
   for (;;) {

@@ -1,15 +1,15 @@
 import type { Pool } from 'pg'
 
-/** How many jobs of a queue wait (also for their next try), are being done, and were given up in the last days. */
+/** Numbers of jobs in a queue: waiting (also for a retry), active, and failed for good in the last days. */
 type QueueFigures = { queue: string; waiting: number; active: number; failed: number }
 
-/** A job that was given up; `reason` is the first line of what its last try failed with. */
+/** A job that failed for good; `reason` is the first line of its last error. */
 export type FailedJob = { id: string; queue: string; failedAt: Date; tries: number; reason: string | null }
 
-/** The library has a queue of its own. */
+/** Excludes the library's internal queues. */
 const ofTheProduct = String.raw`name not like '\_\_%'`
 
-/** The queues of the product as they were counted within the last ten seconds: nobody waits for a count. */
+/** Returns figures of the product's queues, as the library counted them within the last ten seconds: nothing is counted now. */
 export async function readQueueFigures(pool: Pool): Promise<QueueFigures[]> {
   const { rows } =
     await pool.query<QueueFigures>(`select name as queue, queued_count as waiting, active_count as active,
@@ -19,7 +19,7 @@ export async function readQueueFigures(pool: Pool): Promise<QueueFigures[]> {
 
 type WantedJobs = { most: number; ids?: readonly string[] | undefined; queue?: string }
 
-/** Jobs that were given up, newest first: these, those of a queue, or all; and how many there are. */
+/** Returns failed jobs, newest first (by id, by queue, or all), and their total number. */
 export async function readFailedJobs(
   pool: Pool,
   { most, ids, queue }: WantedJobs,
@@ -38,7 +38,7 @@ export async function readFailedJobs(
   return { jobs, total: rows[0]?.total ?? 0 }
 }
 
-/** When a job of a queue was last done, in the days for which jobs are kept. */
+/** Returns when a job of a queue last completed, within the days that jobs are kept. */
 export async function readLastDone(pool: Pool, queue: string): Promise<Date | undefined> {
   const { rows } = await pool.query<{ at: Date | null }>(
     `select max(completed_on) as at from pgboss.job where name = $1 and state = 'completed'`,
@@ -49,7 +49,7 @@ export async function readLastDone(pool: Pool, queue: string): Promise<Date | un
 
 const longestReason = 300
 
-/** Without the values of a failed statement, which stand in the lines after it. */
+/** Returns the first line, because the values of a failed statement are in the lines after it. */
 function firstLine(text: string): string {
   const [line = ''] = text.split('\n')
   return line.length > longestReason ? `${line.slice(0, longestReason)}…` : line

@@ -1,10 +1,10 @@
 import type { ClientBase } from 'pg'
 import { getConstructionPlans } from 'pg-boss'
 
-/** The schema in which the library of jobs keeps its tables. */
+/** Schema of the job library's tables. */
 const schema = 'pgboss'
 
-/** Version of the tables of the jobs in a database; null where there are none. */
+/** Returns the version of the job schema in a database; null when it is absent. */
 export async function installedJobs(client: ClientBase): Promise<number | null> {
   const { rows: found } = await client.query<{ found: boolean }>(
     `select to_regclass('${schema}.version') is not null as found`,
@@ -14,7 +14,7 @@ export async function installedJobs(client: ClientBase): Promise<number | null> 
   return rows[0]?.version ?? null
 }
 
-/** What of the jobs is worth a backup: the queues, and the jobs that nobody has done yet. */
+/** Returns what to back up of the jobs: queues and unfinished jobs. */
 export async function pendingJobs(client: ClientBase) {
   const columns = async (name: string) => {
     const { rows } = await client.query<{ name: string }>(
@@ -30,10 +30,10 @@ export async function pendingJobs(client: ClientBase) {
   ]
 }
 
-/** Makes the tables of the jobs anew, empty, within the transaction of the caller. Returns their version. */
+/** Re-creates the job tables, empty, in the caller's transaction. Returns their version. */
 export async function renewJobs(client: ClientBase): Promise<number | null> {
   await client.query(`drop schema if exists ${schema} cascade`)
-  // The library brings a transaction of its own.
+  // The library's script has its own transaction.
   await client.query(
     getConstructionPlans(schema)
       .replace(/^\s*begin;/i, '')
@@ -42,7 +42,7 @@ export async function renewJobs(client: ClientBase): Promise<number | null> {
   return installedJobs(client)
 }
 
-/** What worked on a job when the backup was made does not any more: it is done again from its beginning. */
+/** Requeues jobs that were active when the backup was made: their workers are gone. */
 export async function releaseJobs(client: ClientBase): Promise<void> {
   await client.query(`update ${schema}.job set state = 'retry', start_after = now() where state = 'active'`)
 }

@@ -22,7 +22,7 @@ async function open() {
   return { db: database.db, jobs: openSecond(), openSecond }
 }
 
-/** Resolves with what the worker was given, in order, once there are `count`. */
+/** Collects what the worker received, in order; `all` resolves after `count` jobs. */
 function collect(jobs: Jobs, count: number): { names: string[]; all: Promise<void> } {
   const names: string[] = []
   const all = new Promise<void>((resolve) => {
@@ -94,7 +94,7 @@ test('while the database is away that is told once, not by each queue again and 
   const told: unknown[] = []
   await jobs.start((error) => told.push(error))
   await proxy.close()
-  // Longer than the pause after which each queue asks for jobs again.
+  // Longer than the interval at which each queue polls.
   await new Promise((later) => void setTimeout(later, 6000))
   expect(told).toEqual([expect.any(Error)])
 })

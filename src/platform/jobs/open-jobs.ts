@@ -2,19 +2,21 @@ import { sql } from 'drizzle-orm'
 import { PgBoss, fromDrizzle } from 'pg-boss'
 import { type Database, type Transaction, causedBy, isConnectionFailure } from '../database/index.ts'
 
-/** Work that is done after the answer, kept in the database: what was sent is done, also after a crash. */
+/** Background jobs, persisted in the database: a job that was sent is done, also after a crash. */
 export type Jobs = {
-  /** Sends a job with the transaction that makes it necessary: no change without its job, no job without its change. */
+  /** Sends a job in the transaction that requires it: both commit or neither. */
   send<Data extends object>(transaction: Transaction | Database, queue: Queue<Data>, data: Data): Promise<void>
-  /** Says who does the work of a queue. Call it before `start`. */
+  /** Registers the handler of a queue. Call it before `start`. */
   work<Data extends object>(queue: Queue<Data>, handler: JobHandler<Data>): void
-  /** Sends an empty job at the times of a cron expression (UTC), once for all processes, and with `atStart` at the start of each. Call it before `start`. */
+  /**
+   * Schedules an empty job by a cron expression (UTC), once for all processes; with `atStart` also at each start. Call it before `start`.
+   */
   schedule(queue: Queue<Record<string, never>>, cron: string, how?: { atStart?: boolean }): void
-  /** Has jobs that were given up tried once more. */
+  /** Retries failed jobs once more. */
   retry(failed: readonly { id: string; queue: string }[]): Promise<void>
-  /** Begins to work, and tells `onError` of failures, which have no caller. Sending needs no start. */
+  /** Starts the workers and reports errors, which have no caller, to `onError`. Sending needs no start. */
   start(onError: (error: unknown) => void): Promise<void>
-  /** Lets running jobs finish, for at most `withinMs`; what is not finished is done after the next start. */
+  /** Lets running jobs finish within `withinMs`; unfinished ones run again after the next start. */
   stop(withinMs?: number): Promise<void>
 }
 
@@ -22,9 +24,9 @@ type Report = (error: unknown) => void
 type Worker = { queue: Queue<object>; begin: (boss: PgBoss, report: Report) => Promise<void> }
 
 const poolSize = 3
-/** A job whose process vanished is noticed after this time. */
+/** How soon a job whose process died is noticed. */
 const heartbeatSeconds = 20
-/** The database announces new jobs; asking for them is only the fallback. */
+/** The database notifies workers of new jobs; polling is only the fallback. */
 const pollingSeconds = 5
 const supervisionSeconds = 10
 const keptDays = 2
@@ -43,7 +45,8 @@ export function openJobs(url: string): Jobs {
   let report: Report | undefined
   let toldAt = -Infinity
   boss.on('error', (failure) => {
-    // pg-boss copies some errors into plain objects. Without the database each queue fails every few seconds.
+    // pg-boss copies some errors into plain objects. Without the database every queue fails every few seconds, so report that once a
+    // minute.
     const error = failure instanceof Error ? failure : Object.assign(new Error(), failure)
     const away = isConnectionFailure(error)
     if (away && performance.now() - toldAt < awayToldAgainMs) return
@@ -55,14 +58,14 @@ export function openJobs(url: string): Jobs {
   const queues = new Map<string, Promise<void>>()
   let opening: Promise<unknown> | undefined
 
-  // Lazy: a process that never sends or works opens no connection.
+  // Lazy: a process that neither sends nor works opens no connection.
   const open = () => (opening ??= boss.start())
   const ensureQueue = (queue: Queue<object>) => {
     const known = queues.get(queue.name)
     if (known) return known
     const made = createQueue(boss, queue)
     queues.set(queue.name, made)
-    // A failure is not kept: the database may be back at the next try.
+    // Do not cache a failure: the next try may succeed.
     made.catch(() => queues.delete(queue.name))
     return made
   }
@@ -101,7 +104,7 @@ export function openJobs(url: string): Jobs {
   }
 }
 
-/** Makes the tables of the jobs; for the database that tests clone, so that each of them need not. */
+/** Creates the job tables in the template database of the tests, so that its clones have them. */
 export async function installJobs(url: string): Promise<void> {
   const boss = new PgBoss({ connectionString: url, supervise: false, schedule: false })
   await boss.start()
@@ -120,13 +123,13 @@ async function createQueue(boss: PgBoss, { name, retries, longestSeconds }: Queu
     notify: true,
   }
   await boss.createQueue(name, settings)
-  // A queue of an earlier release keeps its old settings otherwise.
+  // Otherwise a queue of an earlier release would keep its settings.
   await boss.updateQueue(name, settings)
 }
 
 type Work<Data extends object> = { queue: Queue<Data>; handler: JobHandler<Data> }
 
-/** One worker for each job that may run at once. */
+/** Starts one worker per concurrent job. */
 async function begin<Data extends object>(boss: PgBoss, report: Report, work: Work<Data>): Promise<void> {
   for (let count = 0; count < work.queue.atOnce; count += 1) await beginWorker(boss, report, work)
 }
@@ -144,22 +147,22 @@ async function beginWorker<Data extends object>(boss: PgBoss, report: Report, { 
       report(error)
       throw error
     } finally {
-      // More may be waiting: look at once instead of after the pause.
+      // More jobs may be waiting: poll now instead of after the pause.
       if (worker !== undefined) boss.notifyWorker(worker)
     }
   })
 }
 
-/** What may be sent to a queue and how its work is done. */
+/** A queue: its name, settings, and the type of its jobs' data. */
 type Queue<Data extends object> = {
   name: string
-  /** How many of its jobs this process does at once. */
+  /** Concurrent jobs per process. */
   atOnce: number
-  /** How often a failed job is tried again; the pauses grow. */
+  /** Retries of a failed job, with growing delays. */
   retries: number
-  /** A job that takes longer than this many seconds is given up and tried again. */
+  /** Timeout of a job in seconds; then it is retried. */
   longestSeconds: number
-  /** Only there for its type. */
+  /** Carries the type only. */
   data?: Data
 }
 
@@ -175,13 +178,13 @@ export function defineQueue<Data extends object>(
   return { name, atOnce, retries, longestSeconds }
 }
 
-/** A piece of work that is due. */
+/** A job to handle. */
 type Job<Data> = {
   id: string
   data: Data
-  /** No further try follows: whoever waits for the work has to be told why it failed. */
+  /** True on the last try: whoever waits for the result must be told why it failed. */
   lastTry: boolean
-  /** Aborted when the product stops or the job took too long. */
+  /** Aborts when the process stops or the job times out. */
   signal: AbortSignal
 }
 

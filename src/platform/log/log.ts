@@ -5,16 +5,16 @@ const pretty = process.stdout.isTTY ? (await import('pino-pretty')).default : un
 export const logLevels = ['error', 'warn', 'info', 'debug'] as const
 export type LogLevel = (typeof logLevels)[number]
 
-/** What the code may log with. Objects come first, the text second; errors go in as `err`. */
+/** The logger that code uses. Objects come first, the text second; pass errors as `err`. */
 export type Log = Pick<Logger, 'fatal' | 'error' | 'warn' | 'info' | 'debug'>
 
 type LogSettings = {
-  /** Absent: `warn` on a terminal, where people read, else `info`, which has a line for each request. */
+  /** Absent: `warn` on a terminal, else `info`, which has a line per request. */
   logLevel?: LogLevel | undefined
   mode: 'production' | 'development' | 'test'
 }
 
-/** The log of the process: lines for people on a terminal, else one JSON object a line. Tests log nothing unless they say where to. */
+/** Creates the process's logger: readable lines on a terminal, else one JSON object per line. Tests log nothing without `to`. */
 export function createLog({ logLevel, mode }: LogSettings, to?: DestinationStream): Logger {
   const { isTTY } = process.stdout
   const silent = mode === 'test' && !to
@@ -25,7 +25,7 @@ export function createLog({ logLevel, mode }: LogSettings, to?: DestinationStrea
     formatters: { level: (level) => ({ level }) },
     serializers: { err: withoutValues },
     hooks: {
-      // An error that is logged alone would lend the line its whole message.
+      // pino would use the raw message of a lone error as the line's text.
       logMethod(given, log) {
         const [error] = given as unknown[]
         const alone = given.length === 1 && error instanceof Error
@@ -37,7 +37,7 @@ export function createLog({ logLevel, mode }: LogSettings, to?: DestinationStrea
   return pino(options, pretty?.({ translateTime: 'SYS:HH:MM:ss', singleLine: true, sync: true }) ?? buffered())
 }
 
-/** As `pino.stdTimeFunctions.isoTime`, written anew once a millisecond: many requests end in one. */
+/** Like `pino.stdTimeFunctions.isoTime`, but formatted once per millisecond, in which many requests end. */
 function timeOfLine(): () => string {
   let [ms, text] = [0, '']
   return () => {
@@ -47,14 +47,14 @@ function timeOfLine(): () => string {
   }
 }
 
-/** Lines are gathered for at most a second: a write for each would cost more than a kept page. */
+/** Buffers lines for up to a second: a write per line would cost more than a cache hit. */
 function buffered(): DestinationStream {
   return pino.destination({ fd: 1, sync: false, minLength: 4096, periodicFlush: 1000 })
 }
 
 type LoggedError = { type: string; message: string; stack: string; [more: string]: unknown }
 
-/** What the log says of an error: a failed query without its values, among which are the hashes of secrets (security.md 2). */
+/** Serializes an error, without the parameters of a failed query, which include hashes of secrets (security.md 2). */
 function withoutValues(error: Error): LoggedError {
   const { name, message, stack = '', cause } = error
   return {

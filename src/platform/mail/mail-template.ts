@@ -1,21 +1,21 @@
 import type { Language } from '#shared/language.ts'
 import type { Mail } from './mail.ts'
 
-/** What a mail says, as plain texts; nothing of it is markup. */
+/** Contents of a mail as plain texts, without markup. */
 type MailTemplate = {
   language: Language
   to: Mail['to']
   replyTo?: string | undefined
   subject: string
   greeting: string
-  /** What stands before the link. Line breaks stay. */
+  /** Texts before the link; line breaks are kept. */
   paragraphs: readonly string[]
   link?: { href: string; label: string }
-  /** What stands after the link. */
+  /** Texts after the link. */
   after?: readonly string[]
 }
 
-/** Makes the mail of a letter, as text and as HTML that says the same. */
+/** Composes a mail as text and equivalent HTML. */
 export function composeMail({
   language,
   to,
@@ -28,7 +28,7 @@ export function composeMail({
 }: MailTemplate): Mail {
   const html = [
     `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>`,
-    // A link without a space would push a phone's mail program sideways.
+    // A long link would make a phone's mail app scroll sideways.
     '<body style="overflow-wrap:anywhere">',
     ...[greeting, ...paragraphs].map(paragraph),
     ...(link ? [`<p><a href="${escapeHtml(link.href)}">${escapeHtml(link.label)}</a></p>`, paragraph(link.href)] : []),
@@ -45,7 +45,7 @@ function paragraph(text: string): string {
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 
-/** A text as HTML that shows it. */
+/** Escapes a text for HTML. */
 export function escapeHtml(text: string): string {
   return text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? '')
 }

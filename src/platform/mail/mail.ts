@@ -1,30 +1,30 @@
-/** A mail to one person; `html` says the same as `text`. */
+/** A mail to one person; `html` and `text` have the same content. */
 export type Mail = {
   to: { name: string; address: string }
-  /** Where an answer goes, if not to the sender. */
+  /** Address for replies, if not the sender. */
   replyTo?: string
   subject: string
   text: string
   html: string
-  /** Further headers, such as `List-Unsubscribe`. */
+  /** Extra headers, such as `List-Unsubscribe`. */
   headers?: Readonly<Record<string, string>>
-  /** An entry for calendars (iCalendar), which goes along as a file and as a part that mail programs understand. */
+  /** Calendar entry (iCalendar), sent both as an attachment and as an alternative part. */
   calendar?: { method: 'REQUEST' | 'CANCEL'; content: string }
-  /** A picture that its HTML shows as `cid:` with this id. */
+  /** Inline image, shown in the HTML as `cid:` with this id. */
   logo?: { id: string; png: Buffer }
-  /** Else the mail gets one of its own each time that it is sent. */
+  /** Absent: a new one each time the mail is sent. */
   messageId?: string
 }
 
-/** The picture at the top of a mail, which goes along in it: nothing of a mail is fetched from anywhere. */
+/** The logo at the top of a mail, embedded, so that mails load nothing remote. */
 export type MailLogo = {
   png: Buffer
-  /** As it is shown. */
+  /** Display size in pixels. */
   width: number
   height: number
-  /** Whether it needs a light ground in programs that show mails on a dark one. */
+  /** Whether it needs a light background in dark mode. */
   plate: boolean
 }
 
-/** How a mail left: handed to the mail server, or written to a file. */
+/** How a mail was sent: handed to the mail server, or written to a file. */
 export type SentMail = { by: 'smtp' } | { by: 'outbox'; file: string }

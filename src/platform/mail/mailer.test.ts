@@ -14,7 +14,7 @@ const mail: Mail = {
   text: 'Open the link.',
   html: '<p>Open the link.</p>',
 }
-/** What a header injection would try. */
+/** A header injection attempt. */
 const attack: Mail = {
   ...mail,
   to: { name: 'Abebe\r\nBcc: thief@evil.example', address: 'abebe@people.example' },

@@ -4,7 +4,7 @@ import type { Mail, MailLogo, SentMail } from './mail.ts'
 import { escapeHtml } from './mail-template.ts'
 import type { MailServer, OutboxBucket, Transport } from './transports.ts'
 
-/** Who mails come from. */
+/** The sender of mails. */
 export type Sender = { name: string; address: string }
 
 export type Mailer = {
@@ -14,16 +14,16 @@ export type Mailer = {
 }
 
 type MailerOptions = {
-  /** The mail server that the environment names; it wins. */
+  /** Mail server of the environment; takes precedence. */
   smtpUrl: string | undefined
-  /** The mail server that somebody set; asked for each mail, since it may be another by then. */
+  /** Mail server of the settings screen; read for every mail, because it may change. */
   server?: () => Promise<MailServer | undefined>
   from: () => Promise<Sender>
-  /** The logo of the site; undefined for none. */
+  /** Logo of the site, if any. */
   logo?: () => Promise<MailLogo | undefined>
-  /** Where mails are written to while there is no mail server. */
+  /** Folder for mails while there is no mail server. */
   outbox: string
-  /** Where they are written to instead when files lie in a bucket. */
+  /** Used instead of the folder when files are in a bucket. */
   bucket?: OutboxBucket | undefined
 }
 
@@ -31,11 +31,11 @@ const productName = 'Rent Home System'
 const logoId = 'logo@mail'
 const addressPattern = /^[^\s<>@,;:"]+@[^\s<>@,;:"]+$/
 
-/** Opens the way out for mails: a mail server, or files in the folder `outbox` where there is none. */
+/** Opens the mailer: a mail server, or files in the folder `outbox` without one. */
 export function openMailer({ smtpUrl, server, from, logo, outbox, bucket }: MailerOptions): Mailer {
   let opened: { way: string; transport: Promise<Transport> } | undefined
   const open = async (chosen: MailServer | undefined) => {
-    // With its library, which is large: a process may live long without a mail.
+    // Loaded lazily: the library is large, and a process may never send a mail.
     const { openOutbox, openSmtp } = await import('./transports.ts')
     return smtpUrl === undefined && chosen === undefined
       ? openOutbox(outbox, bucket)
@@ -63,19 +63,19 @@ export function openMailer({ smtpUrl, server, from, logo, outbox, bucket }: Mail
   }
 }
 
-/** Hands a mail over within the transaction that is the reason for it; it leaves after the commit, also after a crash. */
+/** Enqueues a mail in the transaction that causes it; it is sent after the commit, also after a crash. */
 export type EnqueueMail = (transaction: Transaction | Database, mail: Mail) => Promise<void>
 
 export const mailQueueName = 'mails'
 const mails = defineQueue<Mail>(mailQueueName, { atOnce: 4, retries: 5, longestSeconds: 60 })
 
-/** The way out for mails that nobody waits for. Call it before the jobs start. Secrets do not belong into these mails. */
+/** Opens the queue of mails that no request waits for. Call it before the jobs start. Do not put secrets into these mails. */
 export function openMailQueue(jobs: Jobs, mailer: Mailer): EnqueueMail {
   jobs.work(mails, async ({ data }) => void (await mailer.send(data)))
   return (transaction, mail) => jobs.send(transaction, mails, mail)
 }
 
-/** The texts of mails name the product; people know it by the name of the site. */
+/** Replaces the product's name in a mail's texts by the site's, which is the one people know. */
 function inTheNameOf(name: string, { subject, text, html, ...mail }: Mail): Mail {
   return {
     ...mail,
@@ -85,7 +85,7 @@ function inTheNameOf(name: string, { subject, text, html, ...mail }: Mail): Mail
   }
 }
 
-/** The HTML of a mail begins with the logo, which says the name where it is not shown; its text stays as it is. */
+/** Puts the logo at the top of a mail's HTML, with the site name as alternative text. */
 function under({ png, width, height, plate }: MailLogo, name: string, mail: Mail): Mail {
   const ground = plate ? ' style="background:#fff;padding:4px"' : ''
   const img = `<p><img src="cid:${logoId}" width="${width}" height="${height}" alt="${escapeHtml(name)}"${ground}></p>`
@@ -93,7 +93,7 @@ function under({ png, width, height, plate }: MailLogo, name: string, mail: Mail
   return { ...mail, html: `${start}${img}\n${mail.html.slice(start.length)}`, logo: { id: logoId, png } }
 }
 
-/** Nothing that people typed may become a header line or a second recipient. Throws for an address that is none. */
+/** Sanitizes a mail, so that user input adds no header line or recipient. Throws for an invalid address. */
 function safe(mail: Mail): Mail {
   if (!addressPattern.test(mail.to.address)) throw new Error('The recipient is not an e-mail address')
   if (mail.replyTo !== undefined && !addressPattern.test(mail.replyTo))

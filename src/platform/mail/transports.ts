@@ -10,7 +10,7 @@ export type Transport = {
   close(): void
 }
 
-/** A mail server as people describe it; without a user nobody signs in there. */
+/** Mail server settings; an empty user means no authentication. */
 export type MailServer = {
   host: string
   port: number
@@ -20,10 +20,10 @@ export type MailServer = {
 }
 
 const timeoutMs = 10_000
-// A mail must not be able to name files or addresses for the server to read (security.md 20).
+// A mail must not make the server read files or URLs (security.md 20).
 const closed = { disableFileAccess: true, disableUrlAccess: true }
 
-/** Hands every mail to a mail server: the one at an address, or one that somebody described. */
+/** Opens an SMTP transport: to a URL, or to configured server settings. */
 export function openSmtp(server: MailServer | { url: string | undefined }): Transport {
   const waits = { connectionTimeout: timeoutMs, greetingTimeout: timeoutMs, socketTimeout: timeoutMs }
   const transport = createTransport({ ...('url' in server ? server : connectionTo(server)), ...waits, ...closed })
@@ -49,7 +49,11 @@ function connectionTo({ host, port, security, user, password }: MailServer) {
 
 export type OutboxBucket = Pick<Storage, 'put'>
 
-/** Writes every mail as a file (.eml, opens in any mail program) into a folder, readable by its owner only, or under `outbox/` into a bucket. */
+/**
+ * Opens a transport that writes each mail as a file (.eml, opens in any mail program) into a folder, readable by its owner only, or under
+ * `outbox/`
+ * into a bucket.
+ */
 export function openOutbox(folder: string, bucket?: OutboxBucket): Transport {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix', ...closed })
   return {

@@ -4,20 +4,20 @@ import { type ZodApp, requestFacts } from '../http/index.ts'
 import type { Siblings } from '../process/siblings.ts'
 
 const prefix = 'rent_home_'
-/** Seconds: from a kept page to what is given up. */
+/** In seconds: from cache hits to timeouts. */
 const requestBuckets = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
 const statementBuckets = [0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 5, 15]
 
 type Labelled = { labels: Readonly<Record<string, string>>; value: number }
-/** A figure at the moment at which it is asked for, or one for each value of its labels; undefined: nobody knows it now. */
+/** A metric's current value, or one per label set; undefined when unknown. */
 type Reading = number | readonly Labelled[] | undefined
 type Figure = {
   name: string
   help: string
   labels?: readonly string[]
-  /** A counter only rises, until the server starts anew. */
+  /** A counter only rises until the server restarts. */
   kind?: 'gauge' | 'counter'
-  /** What the processes of a server say together: `sum` of what each has, `max` of what all know of the same thing, `min` where all must. */
+  /** How to aggregate a server's processes: `sum` of their own parts, `max` of values they share, `min` where all must agree. */
   together?: 'sum' | 'max' | 'min'
   read: () => Reading | Promise<Reading>
 }
@@ -26,10 +26,10 @@ type Observer = { observe(seconds: number): void }
 
 export type Metrics = ReturnType<typeof createMetrics>
 
-/** Under which processes of a server ask each other for their figures. */
+/** Key under which processes ask each other for their metrics. */
 const question = 'metrics'
 
-/** What one server tells Prometheus of itself, all its processes together. Labels have few values: routes are patterns, never addresses. */
+/** Creates the Prometheus metrics of a server, aggregated over its processes. Labels have few values: route patterns, never URLs. */
 export function createMetrics(siblings?: Siblings) {
   const registry = new Registry()
   const registers = [registry]
@@ -46,7 +46,7 @@ export function createMetrics(siblings?: Siblings) {
     buckets: statementBuckets,
     registers,
   })
-  /** Finding a histogram by its labels costs more than adding to it. */
+  /** Caches labelled histograms: looking one up costs more than observing a value. */
   const known = new Map<string, Map<string, Observer[]>>()
   const observerOf = (method: string, route: string, statusClass: number) => {
     const ofRoute = known.get(route) ?? new Map<string, Observer[]>()
@@ -56,7 +56,7 @@ export function createMetrics(siblings?: Siblings) {
   }
   let watchesProcess = false
   const own = async () => {
-    // The process is watched only where somebody looks.
+    // Collect process metrics only once they are requested.
     if (!watchesProcess) collectDefaultMetrics({ register: registry })
     watchesProcess = true
     return registry.getMetricsAsJSON()
@@ -70,7 +70,7 @@ export function createMetrics(siblings?: Siblings) {
       observer.observe(ms / 1000)
     },
     observeStatement: (ms: number) => statements.observe(ms / 1000),
-    /** Declares a figure that is read whenever somebody asks; one that cannot be read is left out. */
+    /** Declares a metric that is read on each scrape and omitted when its value is unknown. */
     show: ({ name, help, labels = [], kind = 'gauge', together = 'sum', read }: Figure) => {
       const options = { name: prefix + name, help, labelNames: [...labels], registers, aggregator: together }
       const metric: Gauge | Counter =
@@ -78,10 +78,10 @@ export function createMetrics(siblings?: Siblings) {
           ? new Gauge({ ...options, collect: () => fill(metric, labels.length > 0, read) })
           : new Counter({ ...options, collect: () => fill(metric, labels.length > 0, read) })
     },
-    /** All of it as Prometheus reads it. */
+    /** Returns all metrics in Prometheus' text format. */
     text: async () => {
       const [mine, others] = await Promise.all([own(), siblings?.ask(question) ?? []])
-      // Alone it tells all, also what cannot be told of several.
+      // A single process reports everything, also what cannot be aggregated.
       const said = others.length > 0 ? AggregatorRegistry.aggregate([mine, ...(others as object[])]) : registry
       return { type: registry.contentType, text: await said.metrics() }
     },
@@ -92,13 +92,13 @@ async function fill(metric: Gauge | Counter, labelled: boolean, read: Figure['re
   const reading = await read()
   metric.reset()
   if (reading === undefined) {
-    // Without labels it would say 0.
+    // Without labels it would report 0.
     if (!labelled) metric.remove()
   } else if (typeof reading === 'number') metric.inc(reading)
   else for (const { labels, value } of reading) metric.inc({ ...labels }, value)
 }
 
-/** Measures every request but streams, whose time is that of who listens. Call it before the routes. */
+/** Measures every request except event streams, which last as long as the client listens. Call it before the routes. */
 export function measureRequests(app: FastifyInstance, metrics: Metrics): void {
   app.addHook('onResponse', (request, reply, done) => {
     const { method, route } = requestFacts(request)
@@ -108,7 +108,7 @@ export function measureRequests(app: FastifyInstance, metrics: Metrics): void {
   })
 }
 
-/** `/metrics`, where Prometheus looks. */
+/** Registers `/metrics` for Prometheus. */
 export function registerMetricsRoute(app: ZodApp, metrics: Metrics): void {
   app.get('/metrics', { config: { access: 'operator' }, schema: { hide: true } }, async (_request, reply) => {
     const { type, text } = await metrics.text()

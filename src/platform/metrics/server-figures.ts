@@ -18,15 +18,15 @@ export type ServerParts = {
   version: { readonly live: boolean }
   index: { readonly loaded: boolean }
   notifications: { streams: { count(): number } }
-  /** When the last backup was made, in milliseconds. */
+  /** Time of the last backup, in milliseconds. */
   lastBackupAt(): Promise<number | undefined>
 }
 
-/** However many ask, the database is asked once in so long, and nobody waits for it longer. */
+/** How often the database is queried at most, and how long a scrape waits for it. */
 const often = { ms: 10_000, waitMs: 1000 }
 const rarely = { ms: 60_000, waitMs: 1000 }
 
-/** Declares what a server tells of its parts. */
+/** Declares the metrics of a server's parts. */
 export function showServer(metrics: Metrics, parts: ServerParts): void {
   watchStatements(parts.pool, ({ ms }) => metrics.observeStatement(ms))
   showMemory(metrics, parts)
@@ -36,7 +36,7 @@ export function showServer(metrics: Metrics, parts: ServerParts): void {
   showPlaces(metrics, parts)
 }
 
-/** What costs nothing to say. */
+/** Declares metrics that cost nothing to read. */
 function showMemory({ show }: Metrics, { pool, pageCache, version, index, notifications }: ServerParts): void {
   show({
     name: 'page_cache_requests_total',
@@ -184,7 +184,7 @@ function showPlaces({ show }: Metrics, { config, lastBackupAt }: ServerParts): v
   })
 }
 
-/** Figures that are read again when they are older than `ms`; whoever asks waits at most `waitMs`, and gets undefined where there are none. */
+/** Returns a cached reader that refreshes after `ms`; a caller waits at most `waitMs` and gets undefined on failure or timeout. */
 function keptFor<Value>(
   { ms, waitMs }: { ms: number; waitMs: number },
   read: () => Promise<Value>,

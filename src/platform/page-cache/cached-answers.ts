@@ -6,10 +6,11 @@ import type { CachedPage, Encoding, PageCache } from './page-cache.ts'
 declare module 'fastify' {
   interface FastifyContextConfig {
     /**
-     * Visitors' answers of this route are kept until public data changes: one for each `address`, query included, or one
-     * for each `path`, where the query changes nothing for visitors. What the route answers them must follow from its
-     * address and public data alone: not from the time, the language or anything else of the request. An answer that says
-     * `cache-control: no-store` is not kept.
+     * Caches visitors' responses of this route until public data changes: one per `address`, query included, or one per `path`, if the
+     * query does
+     * not affect visitors. The response must depend on the URL and public data only, not on the time, the language or anything else of
+     * the request. A
+     * response with `cache-control: no-store` is not cached.
      */
     cachedBy?: 'address' | 'path'
   }
@@ -17,21 +18,18 @@ declare module 'fastify' {
 
 type Keeping = {
   cache: PageCache
-  /** Sent with every answer. */
+  /** Headers of every response. */
   headers: Readonly<Record<string, string>>
-  /** Has room for what has to be made. */
+  /** Limits concurrent cache misses. */
   capacity: Capacity
 }
 
-/**
- * Keeps the answers of the routes that declare `cachedBy`, as pages are kept. Whoever signs in gets and leaves nothing there.
- * Call it before the routes.
- */
+/** Caches the responses of routes with `cachedBy`, like pages. Requests with credentials bypass the cache. Call it before the routes. */
 export function cacheAnswers(app: FastifyInstance, { cache, headers, capacity }: Keeping): void {
   const keeping = new WeakSet<RouteHandlerMethod>()
   app.addHook('onRoute', (route) => {
     const cachedBy = route.config?.cachedBy
-    // The route for HEAD comes with the handler that the one for GET was given here.
+    // Fastify derives the HEAD route from the wrapped handler of the GET route.
     if (cachedBy === undefined || keeping.has(route.handler)) return
     const { handler, config } = route
     const demand = config?.demand === undefined || config.demand === 'none' ? 'request' : config.demand
@@ -62,7 +60,7 @@ function renderedAnswer(value: unknown, reply: FastifyReply, headers: Readonly<R
   return { status: reply.statusCode, body, headers: { ...headers, ...described, ...own }, keep: mayBeKept }
 }
 
-/** Writes a kept answer straight to the socket: everything was made ready when it was kept. */
+/** Writes a cached response straight to the socket; it was fully prepared when it was cached. */
 export function sendPage(page: CachedPage, request: FastifyRequest, reply: FastifyReply): void {
   reply.hijack()
   if (page.route) request.pageRoute ??= page.route
@@ -76,13 +74,15 @@ export function sendPage(page: CachedPage, request: FastifyRequest, reply: Fasti
   raw.end(request.method === 'HEAD' ? undefined : page.body)
 }
 
-/** Whether `If-None-Match` names a version; a proxy that compressed an answer may have made its mark a weak one (RFC 9110 §13.1.2). */
+/**
+ * Returns whether `If-None-Match` lists a version, ignoring weakness: a compressing proxy may have weakened the ETag (RFC 9110 §13.1.2).
+ */
 function isNamed(etag: string, known: string): boolean {
   const opaque = etag.replace(/^W\//, '')
   return known.split(',').some((each) => each.trim().replace(/^W\//, '') === opaque)
 }
 
-/** What is said of an answer that the client has: all but what describes its body. */
+/** Returns the headers of a 304: all except those that describe the body. */
 function unchanged(headers: Readonly<Record<string, string>>): string[] {
   return Object.entries(headers)
     .filter(([name]) => !name.startsWith('content-'))
@@ -93,9 +93,9 @@ const refused = '(?!;q=0(?:[.]0*)?(?:,|$))'
 const acceptsBrotli = new RegExp(`\\bbr\\b${refused}`)
 const acceptsGzip = new RegExp(`\\bgzip\\b${refused}`)
 
-/** The best encoding that the client reads; `q=0` refuses one (RFC 9110 §12.5.3). */
+/** Returns the best encoding the client accepts; `q=0` refuses one (RFC 9110 §12.5.3). */
 export function encodingOf(accepted: string | string[] | undefined): Encoding {
-  // What nearly every browser sends needs no closer look.
+  // Fast path for what nearly every browser sends.
   if (accepted === 'gzip, deflate, br, zstd' || accepted === 'gzip, deflate, br' || accepted === 'br') return 'br'
   const list = String(accepted ?? '').replaceAll(' ', '')
   if (acceptsBrotli.test(list)) return 'br'

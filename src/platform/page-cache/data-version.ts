@@ -2,36 +2,35 @@ import type { FastifyInstance } from 'fastify'
 import { untilNextDay } from '#shared/moment.ts'
 import { forEverybody, listen, serverConnection } from '../database/index.ts'
 
-/** The channel on which the database's triggers announce every committed change of public data, and of all listings. */
+/** Channel on which database triggers announce every committed change of public data, and of all listings. */
 const channel = 'data_changed'
-/** How an announcement begins that tells of nothing that visitors see. */
+/** Prefix of announcements of changes that visitors do not see. */
 const notPublic = 'unlisted '
-/** How one begins that tells of nothing but listings. */
+/** Prefix of announcements that concern listings only. */
 const ofListings = 'listings '
 
 /**
- * Knows whether anything public changed: `current` rises with every committed write of any process.
- * While the connection that listens is not proven alive, `live` is false and nothing that was kept may be served.
+ * Version of the public data: `current` rises with every committed write of any process. While the listening connection is not proven
+ * alive, `live` is
+ * false and nothing cached may be served.
  */
 export type DataVersion = {
   readonly current: number
-  /** The same without changes of listings: of categories, places, settings and files. */
+  /** Rises with changes of categories, places, settings and files, but not of listings. */
   readonly catalogue: number
   readonly live: boolean
-  /**
-   * Calls back after every change, and whenever the connection is lost or there again: what changed meanwhile is unknown.
-   */
+  /** Calls `listener` after every change, and on every connect and disconnect, as changes may have been missed. */
   onChange(listener: () => void): void
-  /** The same with what the database announced, of what is not public too; that is no change of public data. */
+  /** Also calls `listener` for changes that are not public, with the announced payload. */
   onAnnouncement(listener: (announced?: string) => void): void
-  /** Announces a change of this process's own at once, ahead of the notification. */
+  /** Records this process's own change at once, before the notification arrives. */
   bump(): void
-  /** Resolves when every change that was committed before the call has been heard; without a connection at once. */
+  /** Resolves when every change committed before the call has been received; at once without a connection. */
   caughtUp(): Promise<void>
   close(): Promise<void>
 }
 
-/** Listens for changes of public data on a connection of its own, and reconnects for as long as it is open. */
+/** Listens for changes of public data on a connection of its own, reconnecting until it is closed. */
 export async function openDataVersion(databaseUrl: string): Promise<DataVersion> {
   const listeners: (() => void)[] = []
   const announcementListeners: ((announced?: string) => void)[] = []
@@ -51,7 +50,7 @@ export async function openDataVersion(databaseUrl: string): Promise<DataVersion>
     channel,
     applicationName: serverConnection,
     onNotification: hear,
-    // Changes made while nobody listened are unknown: everything kept until now may be old.
+    // Changes made while disconnected are unknown: anything cached may be stale.
     onConnected: () => hear(),
     onLost: () => hear(),
   })
@@ -73,14 +72,14 @@ export async function openDataVersion(databaseUrl: string): Promise<DataVersion>
   }
 }
 
-/** Answers a change once this process has heard of it: who changed something and then reads must not get what was kept before. */
+/** Delays the response of a write until this process has heard of the change, so that its author does not read stale cache entries. */
 export function answerAfterChangesAreHeard(app: FastifyInstance, version: DataVersion): void {
   app.addHook('onSend', async ({ method }, { statusCode }) => {
     if (method !== 'GET' && method !== 'HEAD' && statusCode < 400) await version.caughtUp()
   })
 }
 
-/** Keeps the result of `load` until public data changes, or the catalogue alone; concurrent callers share one load. */
+/** Caches the result of `load` until public data changes, or only the catalogue; concurrent callers share one load. */
 export function cacheUntilChange<Value>(
   version: DataVersion,
   load: () => Promise<Value>,
@@ -89,7 +88,7 @@ export function cacheUntilChange<Value>(
   let kept: { version: number; value: Promise<Value> } | undefined
   return () => {
     if (kept && version.live && kept.version === version[of]) return kept.value
-    // Async: a query of drizzle runs again for everybody who awaits it; what is kept is its result.
+    // Async, because a drizzle query runs again for each await: cache its result.
     const entry = { version: version[of], value: forEverybody(async () => load()) }
     entry.value.catch(() => {
       if (kept === entry) kept = undefined
@@ -99,7 +98,7 @@ export function cacheUntilChange<Value>(
   }
 }
 
-/** Does something whenever a day begins in Ethiopia; returns what ends it. */
+/** Runs `work` at every midnight in Ethiopia; returns a function that cancels it. */
 export function atMidnight(work: () => void): () => void {
   let timer: NodeJS.Timeout | undefined
   const wait = () => {

@@ -10,53 +10,50 @@ import type { DataVersion } from './data-version.ts'
 const encodings = ['br', 'gzip', 'identity'] as const
 export type Encoding = (typeof encodings)[number]
 
-/** A rendered answer, before it is kept. */
+/** A rendered response, before it is cached. */
 export type RenderedPage = {
   status: number
   body: string | Buffer
-  /** An `etag` among them is sent as it is. */
+  /** May contain an `etag`, which is sent unchanged. */
   headers: Readonly<Record<string, string>>
-  /** The route of the page for the log, where it is not the server's own. */
+  /** Route of the page for the log, if it is not the server's route. */
   route?: string | undefined
-  /** Whether it may be kept; absent: when its status is 200. */
+  /** Whether it may be cached; absent: when the status is 200. */
   keep?: boolean
 }
 
-/** An answer as the bytes that go on the wire. */
+/** A response as it goes over the wire. */
 export type CachedPage = Pick<RenderedPage, 'status' | 'route' | 'headers'> & {
   etag: string
   encoding: Encoding
   body: Buffer
-  /** All headers of the answer as flat name-value pairs, ready for `writeHead`. */
+  /** All headers as flat name-value pairs, ready for `writeHead`. */
   head: readonly string[]
 }
 
 type Render = () => Promise<RenderedPage | CachedPage>
 
-/** Work that is done once for all who want it while it lasts. */
+/** Work in progress, shared by everyone who requests it. */
 type SharedWork = { result: Promise<unknown>; waiting: number; ending: AbortController }
 
-/**
- * Compressed answers by key, bounded in bytes (least recently used go first), emptied by every change of public data.
- * Nothing comes from it while changes may go unheard.
- */
+/** A byte-bounded LRU cache of compressed responses, cleared by every change of public data. Serves nothing while changes may be missed. */
 export type PageCache = {
   get(key: string, encoding: Encoding): CachedPage | undefined
   /**
-   * Renders (once for concurrent callers of a key), compresses, and keeps what may be kept; what is kept in another
-   * encoding is not rendered again. A rendering that finds a page that is kept under another key returns that. Its reads are
-   * ended when everybody who waits for it has `left`.
+   * Renders (once for concurrent callers of a key), compresses and caches a response; an entry in another encoding is recoded, not
+   * rendered again. If
+   * `render` returns an entry cached under another key, returns that. Its reads are cancelled once every caller has `left`.
    */
   fill(key: string, encoding: Encoding, render: Render, left?: AbortSignal): Promise<CachedPage>
-  /** How often something was found and had to be made since the start, and how much is kept. */
+  /** Returns hits and misses since the start, and the current size. */
   figures(): { hits: number; misses: number; entries: number; bytes: number }
 }
 
-/** Enough for a thousand pages and more: each takes 5 to 24 KB in the encoding that browsers ask for, and every change empties it. */
+/** Enough for a thousand pages and more: each takes 5 to 24 KB in the encoding browsers request, and every change clears the cache. */
 const mostBytes = 16 * 1024 * 1024
-/** What an entry takes beside its bytes, its key and its headers. */
+/** Overhead of an entry besides its body, key and headers. */
 const bytesAround = 1024
-/** Less than this is hardly made smaller. */
+/** Smaller bodies hardly compress. */
 const leastCompressed = 1024
 
 export function createPageCache(version: DataVersion, maxSize = mostBytes): PageCache {
@@ -64,7 +61,7 @@ export function createPageCache(version: DataVersion, maxSize = mostBytes): Page
   const underWay = new Map<string, SharedWork>()
   version.onChange(() => {
     pages.clear()
-    // A rendering under way may have read the old data: later callers start their own.
+    // A rendering in progress may have read the old data: later callers start their own.
     underWay.clear()
   })
 
@@ -80,14 +77,14 @@ export function createPageCache(version: DataVersion, maxSize = mostBytes): Page
     if (underWay.get(name) === work) underWay.delete(name)
   }
 
-  /** Does a piece of work once for all who want it while it lasts; it learns when all of them have left. */
+  /** Runs work once for concurrent callers; it is told when all of them have left. */
   const once = <Result>(name: string, work: (left: AbortSignal) => Promise<Result>, left?: AbortSignal) => {
     const shared = underWay.get(name) ?? begin(name, work)
     shared.waiting += 1
     left?.addEventListener('abort', () => {
       shared.waiting -= 1
       if (shared.waiting > 0) return
-      // Whoever comes now must not get what ends here.
+      // A new caller must not join work that is being cancelled.
       forget(name, shared)
       shared.ending.abort()
     })
@@ -126,7 +123,7 @@ function sizeOf({ body, head }: CachedPage, key: string): number {
 
 const rendering = new AsyncLocalStorage<{ isPartial: boolean }>()
 
-/** Says that the answer being rendered lacks something for a moment: whoever waits for it gets it, and it is not kept. */
+/** Marks the response being rendered as temporarily incomplete: current callers get it, but it is not cached. */
 export function doNotKeepAnswer(): void {
   const answer = rendering.getStore()
   if (answer) answer.isPartial = true
@@ -147,7 +144,7 @@ async function plainPage(
   }
 }
 
-/** A quarter of the time that `Buffer.from` takes for a text with letters beyond Latin, which it encodes one by one. */
+/** Encodes a text in a quarter of the time of `Buffer.from`, which encodes letters beyond Latin-1 one by one. */
 function utf8Of(text: string): Buffer {
   const bytes = 2 * text.length
   if (bytes > mostScratch) return transcode(Buffer.from(text.toWellFormed(), 'utf16le'), 'utf16le', 'utf8')
@@ -156,7 +153,7 @@ function utf8Of(text: string): Buffer {
   return transcode(scratch.subarray(0, bytes), 'utf16le', 'utf8')
 }
 
-/** Where one page after another is made ready to be encoded: 400 KB for each of its own would wait for a collection of garbage. */
+/** Reused buffer: a new one of 400 KB per page would burden garbage collection. */
 let scratch: Buffer = Buffer.alloc(0)
 const mostScratch = 2 * 1024 * 1024
 
@@ -182,7 +179,10 @@ async function decode({ body, encoding }: CachedPage): Promise<Buffer> {
   return encoding === 'br' ? promisify(brotliDecompress)(body) : promisify(gunzip)(body)
 }
 
-/** Pages are at most 1 % larger than at quality 6, for less time and memory; the window is no larger than the page. */
+/**
+ * Returns Brotli parameters: quality 5 takes less time and memory than 6 for at most 1 % larger pages; the window is no larger than the
+ * page.
+ */
 function brotliFor(length: number) {
   const window = Math.ceil(Math.log2(length))
   return {
@@ -195,14 +195,14 @@ function brotliFor(length: number) {
   }
 }
 
-/** Larger than most compressed pages: each piece costs a way to the compressor's thread and back. */
+/** Larger than most compressed pages: each chunk costs a round trip to the compressor's thread. */
 const chunkSize = 64 * 1024
 
 async function compress(plain: Buffer, encoding: 'br' | 'gzip'): Promise<Buffer> {
   const compressed = await (encoding === 'br'
     ? promisify(brotliCompress)(plain, { chunkSize, params: brotliFor(plain.length) })
     : promisify(gzip)(plain, { chunkSize, level: 6 }))
-  // The compressor's answer is a part of a larger piece of memory, which it would hold.
+  // The result is a slice of a larger buffer, which it would keep alive.
   const body = Buffer.allocUnsafeSlow(compressed.length)
   compressed.copy(body)
   return body

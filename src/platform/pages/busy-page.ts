@@ -6,12 +6,16 @@ import { scriptSource } from './renderer-headers.ts'
 
 const seconds = 5
 
-/** The colours of the site (ui/theme.css), in the page itself: there is no room to send more. */
+/** Inline copy of the site's colours (ui/theme.css): an overloaded server has no capacity for more requests. */
 const sheet =
   'body{font:1.0625rem/1.6 system-ui,sans-serif;max-width:32rem;margin:22vh auto;padding:0 1.25rem;background:light-dark(#faf7f0,#111814);color:light-dark(#14231c,#f3eee3)}' +
   'h1{margin:0;border-top:4px solid light-dark(#a83a1c,#ec8259);padding-top:1.25rem;font-size:1.75rem;line-height:1.3}'
 
-/** Answers for a page that the server has no room to make; other failures go on. Data of a page that is open is waited for there (decision 0018). */
+/**
+ * Returns an error handler that sends the busy page on `Overloaded` and rethrows other errors. Data requests of an open page are rethrown
+ * too, as
+ * that page retries by itself (decision 0018).
+ */
 export function busyPage(address: string, reply: FastifyReply): (error: unknown) => void {
   return (error) => {
     if (!(error instanceof Overloaded) || /\.data(?:\?|$)/.test(address)) throw error
@@ -19,7 +23,7 @@ export function busyPage(address: string, reply: FastifyReply): (error: unknown)
   }
 }
 
-/** Asks again by itself. */
+/** Sends a page that reloads itself. */
 function sendBusyPage(language: Language, reply: FastifyReply): FastifyReply {
   const [title, text] = [messageText(httpText('busyTitle'), language), messageText(httpText('busy'), language)]
   const html = [

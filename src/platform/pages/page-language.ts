@@ -14,8 +14,9 @@ import {
 const choice = new RegExp(`(?:^|;\\s*)${languageChoiceKey}=(\\w+)`)
 
 /**
- * Where a person who opens `/` from a bookmark or by typing goes: to the home page in the language chosen before.
- * Null for everyone else; a link to the English page is followed as it is (readings, "Languages": never forced).
+ * Returns where to redirect a person who opens `/` from a bookmark or by typing: the home page in the language chosen before. Returns
+ * null for
+ * everyone else; a link to the English page is followed as it is (readings, "Languages": never forced).
  */
 export function rememberedHome(url: string, headers: IncomingHttpHeaders): string | null {
   if (url !== '/' || headers.cookie === undefined || headers['sec-fetch-site'] !== 'none') return null
@@ -23,7 +24,7 @@ export function rememberedHome(url: string, headers: IncomingHttpHeaders): strin
   return isLanguage(language) && language !== defaultLanguage ? localizedPath(language, '/') : null
 }
 
-/** Where a page is that is asked for in a language that the site is not in; a language of tests stays. */
+/** Returns where to redirect a page requested in a language the site does not offer, else null; pseudo-languages stay. */
 export function inOfferedLanguage(address: string, languages: readonly OfferedLanguage[]): string | null {
   const { language, path } = languageOfPath(address)
   const [first] = languages
@@ -31,7 +32,7 @@ export function inOfferedLanguage(address: string, languages: readonly OfferedLa
   return first === undefined || isOffered || traitsOf(language).pseudo ? null : localizedPath(first, path)
 }
 
-/** A language chosen before is forgotten with it: else the bare address would lead back here. */
+/** Returns a redirect that also forgets the chosen language: else the bare URL would lead back here. */
 export function redirectTo(location: string, { publicUrl }: Pick<Config, 'publicUrl'>) {
   const forgotten = `${languageChoiceKey}=; Path=/; Max-Age=0`
   const headers: Record<string, string> = {

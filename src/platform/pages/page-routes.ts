@@ -1,10 +1,10 @@
 import { LRUCache } from 'lru-cache'
 import { type RouteObject, type ServerBuild, matchRoutes } from 'react-router'
 
-/** The router compiles all its patterns anew for each address; most visitors ask for few paths. */
+/** Cache size: the router recompiles all patterns for each lookup, and most visitors request few paths. */
 const mostPaths = 500
 
-/** Tells which route of the built pages an address has, such as `/:language?/property-details/:id`. */
+/** Returns a function that finds the route pattern of a page URL, such as `/:language?/property-details/:id`. */
 export function createPageRoutes(routes: ServerBuild['routes']): (address: string) => string {
   const all = Object.values(routes).flatMap((route) => route ?? [])
   const below = (parent: string | undefined): RouteObject[] =>
@@ -20,7 +20,7 @@ export function createPageRoutes(routes: ServerBuild['routes']): (address: strin
     memoMethod: (path) => `/${(matchRoutes(tree, path) ?? []).flatMap(({ route }) => route.path || []).join('/')}`,
   })
   return (address) => {
-    // What a page reads when somebody goes there from another page has the same route.
+    // The data request of a client-side navigation has the page's route.
     const path = address.split('?')[0]?.replace(/(?:\/_root)?\.data$/, '') || '/'
     return known.memo(path)
   }

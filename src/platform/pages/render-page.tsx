@@ -6,20 +6,22 @@ import { type EntryContext, ServerRouter } from 'react-router'
 
 const renderTimeoutMs = 5_000
 
-/** How React marks a Suspense boundary whose content was not there in time. */
+/** React's marker of a Suspense boundary whose content was not ready. */
 const unfinishedBoundary = '<!--$!-->'
 
 type Rendering = {
   url: string
   mark: string
-  /** What only the server gives to the parts of a page. */
+  /** Wraps the page in server-only providers. */
   around: (page: ReactElement) => ReactElement
 }
 
 /**
- * Renders a page to text; every script that React Router or React puts into it carries `mark`. As a string, which takes half the
- * processor time of a stream: a stream writes each tag, name and quotation mark into a buffer by itself. A string waits for nothing, so
- * a page with a part whose code is still being loaded is rendered as a stream.
+ * Renders a page to HTML; every script that React Router or React adds carries `mark` as its nonce. `renderToString` takes half the CPU
+ * time of a stream,
+ * which buffers every tag, name and quotation mark separately. But it cannot wait, so a page with a lazy part that is still loading is
+ * rendered
+ * as a stream.
  */
 export async function renderPage(context: EntryContext, { url, mark, around }: Rendering): Promise<string> {
   const data = context.serverHandoffStream && (await text(context.serverHandoffStream))
@@ -31,13 +33,13 @@ export async function renderPage(context: EntryContext, { url, mark, around }: R
 
 let lastTurn: Promise<void> = Promise.resolve()
 
-/** In each turn of the event loop one page is rendered: whatever else comes is answered between two (decision 0062). */
+/** Limits rendering to one page per event loop turn, so that other requests are served in between (decision 0062). */
 function takeTurn(): Promise<void> {
   lastTurn = lastTurn.then(() => new Promise((resolve) => void setImmediate(resolve)))
   return lastTurn
 }
 
-/** Puts the loaders' data where the router keeps what it has read of its stream, so that it does not suspend to read it. */
+/** Puts the loader data into the router's stream cache, so that it does not suspend to read it. */
 function withData(context: EntryContext, data: string | undefined): EntryContext {
   if (data === undefined) return context
   const read = Object.assign(Promise.resolve(), { result: { done: true, value: data } })
@@ -51,7 +53,7 @@ function renderAsStream(page: ReactElement, mark: string): Promise<string> {
     onAllReady: () => stream.pipe(collectText(resolve)),
     onError: reject,
   })
-  // Cleared when all is there: a timer would hold the whole rendering for as long as it runs.
+  // Cleared when done: the timer would keep the whole rendering in memory.
   const timer = setTimeout(() => stream.abort(), renderTimeoutMs)
   return promise.finally(() => clearTimeout(timer))
 }

@@ -3,14 +3,14 @@ import { pagePolicy, securityHeadersAt } from '#platform/http/index.ts'
 import type { RenderedPage } from '#platform/page-cache/index.ts'
 import { ownScriptsHeader } from './renderer-headers.ts'
 
-/** A page as it leaves the server: with the headers of every page, and what its inline scripts may do. */
+/** Adds the headers of every page, including the content security policy for its inline scripts. */
 export function renderedPage(
   body: string,
   response: Response,
   { mode, mapTiles, publicUrl }: Pick<Config, 'mode' | 'mapTiles' | 'publicUrl'>,
 ): Omit<RenderedPage, 'route' | 'headers'> & { headers: Record<string, string> } {
   const { status } = response
-  // The tools of development put styles and scripts of their own into the page.
+  // Development tools inject their own styles and scripts.
   const hasPolicy = mode !== 'development' && (response.headers.get('content-type') ?? '').startsWith('text/html')
   const type = response.headers.get('content-type') ?? 'text/html; charset=utf-8'
   const location = response.headers.get('location')
@@ -21,13 +21,13 @@ export function renderedPage(
     headers: {
       ...securityHeadersAt(publicUrl),
       'content-type': type,
-      // Browsers ask again each time and get 304: a changed price is seen at once.
+      // Browsers revalidate each time and get 304, so a changed price is visible at once.
       'cache-control': 'no-cache',
       vary: 'accept-encoding',
       ...(hasPolicy ? { 'content-security-policy': pagePolicy(inlineScripts, mapTiles?.source) } : {}),
       ...(status === 503 ? { 'retry-after': '5' } : {}),
       ...(location ? { location } : {}),
-      // Without it React Router takes the answer of a page that failed for that of something in between.
+      // Without it React Router would take the error response of a page for that of an intermediary.
       ...(response.headers.has('x-remix-response') ? { 'x-remix-response': 'yes' } : {}),
     },
   }

@@ -5,9 +5,9 @@ const longestMs = 10_000
 type Log = { fatal(error: unknown): void; error(error: unknown): void }
 
 /**
- * Ends the process when it is told to (SIGTERM, Ctrl-C) and when an error that nobody caught has left it in an unknown state. That
- * error is logged with its stack first, and the exit code is 1. The steps are taken in order; one that fails does not keep the next.
- * `skip` names signals that mean something else here.
+ * Shuts the process down on SIGTERM, Ctrl-C or an uncaught error, which is logged with its stack and sets exit code 1. Runs the steps in
+ * order; a
+ * failing step does not stop the next. `skip` names signals with another meaning here.
  */
 export function endGracefully(
   log: Log,

@@ -2,46 +2,46 @@ import { type ChildProcess, fork } from 'node:child_process'
 import type { Message } from '#shared/message.ts'
 import { Problem } from '#shared/problem.ts'
 
-/** What a child says: the result, the problem of the person who sent the file, or a failure of ours. */
+/** A child's response: the result, a problem of the file's sender, or an internal failure. */
 type Answer = (
   | { result: unknown }
   | { problem: { status: number; code: string; text: Message } }
   | { failure: string }
 ) & {
-  /** Bytes that the child holds now. */
+  /** Current memory of the child, in bytes. */
   memory: number
 }
 
 export type PoolLimits = {
-  /** So many files are worked on at the same time. */
+  /** Number of concurrent tasks. */
   atOnce: number
-  /** A file that takes longer is given up. */
+  /** Timeout of a task. */
   withinMs: number
-  /** A child without work ends after this time, and its memory goes back. */
+  /** An idle child ends after this time, to free its memory. */
   idleMs: number
 }
 
 type Pool = PoolLimits & {
-  /** The file of the program, which calls `answerTasks`. */
+  /** Path of the child program, which calls `answerTasks`. */
   program: string
-  /** Megabytes for objects; what decoders and buffers take is not counted. */
+  /** Heap limit in megabytes; memory of decoders and buffers is not counted. */
   heapMegabytes: number
-  /** What is wrong with a file that breaks the program or takes too long. */
+  /** Returns the problem of a file that crashes the program or times out. */
   broken: () => Problem
 }
 
-/** A child that holds more after its work does no other: what it once took for a large file it rarely gives back. */
+/** A child above this limit is not reused: memory once taken for a large file is rarely freed. */
 const mostKeptBytes = 120 * 1024 * 1024
 
-/** Gives a task to a child; `longestMs` instead of the usual time, `later`: uploads of people go before it. */
+/** Runs a task in a child; `longestMs` overrides the timeout, and `later` lets interactive uploads go first. */
 type RunTask<Task> = (
   task: Task,
   options?: { longestMs?: number | undefined; when?: 'soon' | 'later' },
 ) => Promise<unknown>
 
 /**
- * Works on files of people in processes of their own: what goes wrong in a decoder or parser, or takes too long, ends
- * the child and not the server, and the memory that it took is given back with it (security.md 15).
+ * Processes users' files in child processes: a crash or hang of a decoder or parser ends the child, not the server, and frees its memory
+ * (security.md 15).
  */
 export function createProcessPool<Task extends object>(pool: Pool): RunTask<Task> {
   const { program, heapMegabytes, broken, atOnce, withinMs, idleMs } = pool
@@ -56,7 +56,7 @@ export function createProcessPool<Task extends object>(pool: Pool): RunTask<Task
     }
     const compiled = process.env['NODE_COMPILE_CACHE']
     return fork(program, {
-      // Nothing of the settings of this process but where Node keeps code, and no memory that it would not give back.
+      // None of this process's settings, except Node's compile cache; few malloc arenas, because their memory would not be freed.
       env: { MALLOC_ARENA_MAX: '2', ...(compiled !== undefined && { NODE_COMPILE_CACHE: compiled }) },
       execArgv: [`--max-old-space-size=${heapMegabytes}`],
       serialization: 'advanced',
@@ -71,13 +71,13 @@ export function createProcessPool<Task extends object>(pool: Pool): RunTask<Task
       child.kill('SIGKILL')
     }, idleMs)
     timer.unref()
-    // A child that waits keeps no server from ending; it ends with it.
+    // An idle child does not keep the server alive; it ends with it.
     child.unref()
     child.channel?.unref()
     idle.set(child, timer)
   }
 
-  /** Sends a task and waits for its answer; kills the child when it takes longer. */
+  /** Sends a task and waits for the response; kills the child on timeout. */
   function ask(child: ChildProcess, task: Task, longestMs: number): Promise<Answer> {
     child.ref()
     child.channel?.ref()
@@ -115,8 +115,8 @@ export function createProcessPool<Task extends object>(pool: Pool): RunTask<Task
 }
 
 /**
- * Makes this process a child of a pool: it works on what people send, one file after the other, knows no setting and
- * no secret, and can be killed at any time.
+ * Runs this process as a pool child: it processes one untrusted file after another, knows no setting or secret, and may be killed at any
+ * time.
  */
 export function answerTasks<Task>(work: (task: Task) => Promise<unknown>): void {
   process.on('disconnect', () => process.exit())
@@ -133,10 +133,10 @@ function asAnswer(error: unknown) {
   return { problem: { status, code, text } }
 }
 
-/** Work that waits for its turn: `soon` goes before everything that may be done `later`. */
+/** A queue of two priorities: `soon` runs before `later`. */
 type Turns = <Result>(work: () => Promise<Result>, when?: 'soon' | 'later') => Promise<Result>
 
-/** Lets at most `atOnce` pieces of work run; the others wait for their turn. */
+/** Limits concurrency to `atOnce`; further work is queued. */
 function createTurns(atOnce: number): Turns {
   const waiting: Record<'soon' | 'later', (() => void)[]> = { soon: [], later: [] }
   let running = 0
@@ -147,7 +147,7 @@ function createTurns(atOnce: number): Turns {
       return await work()
     } finally {
       const next = waiting.soon.shift() ?? waiting.later.shift()
-      // The place is handed on as it is, or given back.
+      // Pass the slot on, or free it.
       if (next) next()
       else running -= 1
     }

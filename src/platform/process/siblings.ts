@@ -1,7 +1,11 @@
 import cluster, { type Worker } from 'node:cluster'
 import { randomUUID } from 'node:crypto'
 
-/** A process asks (`ask`), the one that started it passes that on and says to how many; each of these answers, and the answer is passed back. */
+/**
+ * Messages between processes. A worker sends `ask`; the primary forwards it (`asked`) and tells the worker how many got it (`of`); each
+ * of these sends
+ * `answer`, which the primary returns as `answered`.
+ */
 type Said =
   | { ask: string }
   | { asked: string; by: number }
@@ -10,18 +14,18 @@ type Said =
   | { answered: unknown }
 type Between = { siblings: string } & Said
 
-/** So long others are waited for: one that is busy, or ends just now, is left out. */
+/** How long to wait for others; one that is busy or ending is left out. */
 const longestMs = 1_000
 
-/** The other processes of this server. */
+/** The sibling processes of this server. */
 export type Siblings = {
-  /** Says what they are given when they ask. */
+  /** Registers the response to a question. */
   answer(question: string, give: () => Promise<unknown>): void
-  /** What the others answer; of a process that is alone, nothing. */
+  /** Returns the siblings' responses; none for a single process. */
   ask(question: string): Promise<unknown[]>
 }
 
-/** Talks to the other processes of this server, through the one that started them. */
+/** Connects to the sibling processes through the primary. */
 export function openSiblings(): Siblings {
   const gives = new Map<string, () => Promise<unknown>>()
   const asking = new Map<string, (said: Said) => void>()
@@ -32,7 +36,7 @@ export function openSiblings(): Siblings {
   if (cluster.isWorker)
     process.on('message', (message) => {
       if (!isBetween(message)) return
-      // Whoever gets no answer goes on without it.
+      // The asking process goes on without this answer.
       if ('asked' in message) reply(message).catch(() => {})
       else asking.get(message.siblings)?.(message)
     })
@@ -59,9 +63,9 @@ export function openSiblings(): Siblings {
   }
 }
 
-/** Passes on what the processes that this one started ask each other. */
+/** Forwards the messages between workers; runs in the primary. */
 export function connectSiblings(): void {
-  // One that is being started does not answer yet.
+  // A starting worker does not respond yet.
   const listening = new Set<number>()
   cluster.on('listening', ({ id }) => void listening.add(id))
   cluster.on('exit', ({ id }) => void listening.delete(id))
@@ -78,7 +82,7 @@ export function connectSiblings(): void {
   })
 }
 
-/** What cannot be sent, because the other end is gone, nobody waits for. */
+/** Sends a message; ignores failures, since nobody waits once the other end is gone. */
 function say(message: Between): void {
   if (process.connected) process.send?.(message, undefined, undefined, () => {})
 }

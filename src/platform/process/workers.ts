@@ -3,29 +3,32 @@ import { Server as NetServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Log } from '../log/index.ts'
 
-/** So long at most takes a request that has been sent when its process stops listening. */
+/** Time for requests already sent when a process stops listening. */
 const lastRequestsMs = 500
 const shortestPauseMs = 1_000
 const longestPauseMs = 30_000
 
-/** A process of the server ended before it listened, and has said why. */
+/** A worker ended before it listened; it has logged why. */
 class WorkerEndedError extends Error {
   override name = 'WorkerEndedError'
 }
 
-/** The processes of a server that listen at one port. */
+/** The worker processes that share a port. */
 type Workers = {
-  /** Starts them one at a time: each reads the market first. Resolves when all listen; throws `WorkerEndedError` when one of them cannot. */
+  /**
+   * Starts the workers one at a time, because each first loads the market. Resolves when all listen; throws `WorkerEndedError` when one
+   * fails.
+   */
   start(): Promise<void>
-  /** Replaces one after the other; each new one listens before the one whose place it takes ends. */
+  /** Replaces the workers one by one; each new one listens before the old one ends. */
   restart(): Promise<void>
-  /** Ends all of them, each gracefully. */
+  /** Ends all workers gracefully. */
   stop(): Promise<void>
 }
 
-/** Runs this program in so many more processes, which share a port, and starts another one for each that ends. */
+/** Runs this program in `count` workers that share a port, and replaces each that ends. */
 export function createWorkers(count: number, log: Pick<Log, 'error' | 'info'>): Workers {
-  // Each takes from the one socket what it can: what this process hands to one that is killed at that moment would hang for good.
+  // Workers accept from the shared socket themselves: a connection the primary hands to a worker that is being killed would hang forever.
   cluster.schedulingPolicy = cluster.SCHED_NONE
   const running = new Set<Worker>()
   const stopping = new AbortController()
@@ -36,7 +39,7 @@ export function createWorkers(count: number, log: Pick<Log, 'error' | 'info'>): 
     return done
   }
 
-  /** Starts one; false when it ends before it listens. */
+  /** Starts a worker; returns false when it ends before it listens. */
   const startOne = async (): Promise<boolean> => {
     const worker = cluster.fork()
     running.add(worker)
@@ -49,7 +52,7 @@ export function createWorkers(count: number, log: Pick<Log, 'error' | 'info'>): 
   }
   const replaceAfter = async (worker: Worker, ended: ReturnType<typeof endOf>) => {
     const { code, signal } = await ended
-    // Gone already when it was told to end.
+    // Ended on purpose.
     if (!running.delete(worker) || stopping.signal.aborted) return
     log.error({ pid: worker.process.pid, code, signal }, 'A process of the server ended; another one is started')
     await inTurn(startAgain)
@@ -97,14 +100,15 @@ export function createWorkers(count: number, log: Pick<Log, 'error' | 'info'>): 
 }
 
 function endOf(worker: Worker): Promise<{ code: number | null; signal: string | null }> {
-  // What goes wrong between two processes, such as one that is gone already, shows in its end.
+  // IPC errors, for example with an ended worker, show in its exit.
   worker.on('error', () => {})
   return new Promise((resolve) => void worker.once('exit', (code, signal) => resolve({ code, signal })))
 }
 
 /**
- * Leaves new connections to the other processes. The server is closed some moments later: closing ends connections without a request under
- * way, among them some whose request is about to be read.
+ * Stops accepting connections, leaving them to the other processes. The server itself is closed moments later: closing ends idle
+ * connections, some of
+ * whose requests are about to be read.
  */
 export async function leavePort(server: NetServer): Promise<void> {
   NetServer.prototype.close.call(server)

@@ -5,7 +5,7 @@ import type { Problem } from '#shared/problem.ts'
 import type { KeyRing } from '../config/secret-key.ts'
 import { type RateLimits, TooManyAttempts } from './rate-limits.ts'
 
-/** About a second of work on a laptop, a few on a cheap phone; made on purpose too dull for thousands of tries. */
+/** About a second of work on a laptop, a few on a cheap phone: too slow for thousands of attempts. */
 const effort = { algorithm: 'PBKDF2/SHA-256', cost: 2000, least: 500, most: 1500 }
 const secondsToSolve = 600
 
@@ -30,12 +30,12 @@ const payloadSchema = z.object({
 export type BotCheckMode = 'off' | 'after-failures' | 'always'
 export type BotCheck = ReturnType<typeof createBotCheck>
 
-/** The self-hosted bot-check (ALTCHA): the browser solves a small puzzle that is dear to who tries in bulk. */
+/** Creates the self-hosted bot check (ALTCHA): the browser solves a small puzzle that makes bulk attempts expensive. */
 export function createBotCheck(dependencies: {
   mode(): Promise<BotCheckMode>
   limits: RateLimits<'solution'>
   keys: KeyRing
-  /** What is thrown where a solved challenge is due. */
+  /** Returns the problem thrown when a solved challenge is missing. */
   required(): Problem
 }) {
   const { mode: currentMode, limits, keys, required } = dependencies
@@ -51,7 +51,7 @@ export function createBotCheck(dependencies: {
     return verified && isFresh(payload)
   }
 
-  /** Each solution is worth one attempt. */
+  /** Returns whether a solution is used for the first time; each is worth one attempt. */
   async function isFresh({ challenge }: Payload): Promise<boolean> {
     try {
       await limits.solution.take(challenge.parameters.nonce.toLowerCase())
@@ -63,16 +63,16 @@ export function createBotCheck(dependencies: {
   }
 
   return {
-    /** A new challenge; it is good for ten minutes and one attempt. */
+    /** Returns a new challenge, valid for ten minutes and one attempt. */
     challenge: (): Promise<Challenge> => {
       const { algorithm, cost, least, most } = effort
       const expiresAt = Math.floor(Date.now() / 1000) + secondsToSolve
       return createChallenge({ algorithm, cost, counter: randomInt(most, least), deriveKey, expiresAt, ...secrets() })
     },
     /**
-     * Throws what is `required` where a solved challenge is due and `altcha` is none.
-     * `suspicious` is asked only where the setting says "after repeated failures". Returns how to ask, whatever the
-     * setting says, whether the challenge was solved; a solution is used up by being looked at once.
+     * Throws `required` when a solved challenge is due and `altcha` is not one. Calls `suspicious` only when the mode is "after repeated
+     * failures".
+     * Returns a function that tells, whatever the mode, whether the challenge was solved; checking a solution uses it up.
      */
     require: async (
       altcha: string | undefined,
@@ -88,7 +88,7 @@ export function createBotCheck(dependencies: {
   }
 }
 
-/** What the widget sends: JSON in base64. Undefined for anything that no challenge of ours could have led to. */
+/** Parses what the widget sends: JSON in base64. Returns undefined for anything that cannot stem from our challenges. */
 function readPayload(altcha: string): (z.output<typeof payloadSchema> & Payload) | undefined {
   try {
     const { challenge, solution } = payloadSchema.parse(JSON.parse(Buffer.from(altcha, 'base64').toString('utf8')))

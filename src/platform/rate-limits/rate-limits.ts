@@ -8,35 +8,36 @@ import { httpText } from '../http/index.ts'
 
 const tableName = 'attempt_limits'
 
-/** How often something may happen: `points` times in `seconds`, then not until the window ends by itself. */
+/** A limit: `points` times in `seconds`, then refused until the window ends. */
 export type LimitRule = {
   points: number
   seconds: number
-  /** What who did it too often is told, instead of "Too many requests". */
+  /** Message on refusal, instead of "Too many requests". */
   refusal?: (parameters: { minutes: string }) => Message
 }
 
-/** A counter per key; keys are stored as hashes, so the table names nobody. */
+/** A counter per key; keys are stored as hashes, so the table identifies nobody. */
 type Limit = {
-  /** Counts one more. Throws TooManyAttempts when that is too much, also when it is more than `most`. */
+  /** Counts an attempt. Throws TooManyAttempts when the limit, or `most`, is exceeded. */
   take(...key: string[]): Promise<void>
   takeAtMost(most: number, ...key: string[]): Promise<void>
-  /** Counts one more and says how many that are; refuses nobody. */
+  /** Counts an attempt and returns the count; never refuses. */
   count(...key: string[]): Promise<number>
-  /** How many were counted in the current window. */
+  /** Returns the count in the current window. */
   taken(...key: string[]): Promise<number>
-  /** Counts one less: it turned out to be right. */
+  /** Uncounts an attempt that turned out to be legitimate. */
   giveBack(...key: string[]): Promise<void>
   forget(...key: string[]): Promise<void>
-  /** Counts as one from now on for a whole window, however often it is said. */
+  /** Sets the count to one and restarts the window, however often it is called. */
   mark(...key: string[]): Promise<void>
 }
 
 export type RateLimits<Name extends string> = Record<Name, Limit>
 
 /**
- * Opens counters in the database, so that every server counts together and a restart forgets nothing. The name of a rule
- * is part of the key: no two slices may give the same.
+ * Opens counters in the database, shared by all servers and kept across restarts. A rule's name is part of the key, so names must be
+ * unique across
+ * slices.
  */
 export function openRateLimits<Name extends string>(pool: Pool, rules: Record<Name, LimitRule>): RateLimits<Name> {
   const limits = Object.entries<LimitRule>(rules).map(([name, rule]) => [name, openLimit(pool, name, rule)])
@@ -48,9 +49,9 @@ export async function deleteEndedLimits(pool: Pool): Promise<void> {
   await pool.query(`delete from ${tableName} where expire < $1`, [Date.now()])
 }
 
-/** Refuses the caller when a promise of the limiter was refused; a database that is gone stays an error. */
+/** Opens a counter. A rejection by the limiter becomes TooManyAttempts; a database error stays an error. */
 function openLimit(pool: Pool, name: string, { points, seconds, refusal = tooManyRequests }: LimitRule): Limit {
-  // Its timer would hold the pool, and all that watches that, for five minutes after it was closed: see deleteEndedLimits.
+  // The cleanup timer would keep the closed pool and its listeners alive for five minutes; `deleteEndedLimits` does this instead.
   const table = { tableName, tableCreated: true, clearExpiredByTimeout: false }
   const store = new RateLimiterPostgres({
     storeClient: pool,
@@ -90,8 +91,9 @@ function tooManyRequests(parameters: { minutes: string }): Message {
 }
 
 /**
- * The part of an address that one client holds: the whole IPv4 address, the first 64 bits of an IPv6 address
- * (a client may choose the rest freely, which would open a fresh bucket for every attempt).
+ * Returns the part of an address that identifies a client: the whole IPv4 address, or the first 64 bits of an IPv6 address (a client may
+ * choose the
+ * rest freely, which would give each attempt a fresh counter).
  */
 export function clientAddress(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
@@ -106,7 +108,7 @@ export function clientAddress(address: string): string {
   return `${groups.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`
 }
 
-/** The network around a client, which one person may hold as a whole: the first 24 bits of an IPv4 address, 48 of an IPv6 address. */
+/** Returns the network of a client, which one person may control: 24 bits of an IPv4 address, 48 of an IPv6 address. */
 export function clientNetwork(address: string): string {
   const client = clientAddress(address)
   return client.endsWith('::/64')
@@ -114,7 +116,7 @@ export function clientNetwork(address: string): string {
     : client.replace(/^(\d+\.\d+\.\d+)\.\d+$/, '$1.0/24')
 }
 
-/** Too much of something from somewhere (security.md 3). */
+/** 429: too many attempts (security.md 3). */
 export class TooManyAttempts extends Problem {
   override readonly retryAfterSeconds: number
 

@@ -5,36 +5,38 @@ import type { Log } from '../log/index.ts'
 import type { DataVersion } from '../page-cache/index.ts'
 
 export type ReadReplica = {
-  /** The database for public reads, which go to the standby whenever it has all that this process has heard of. */
+  /** Database for public reads; uses the standby whenever it has every change this process has heard of. */
   db: Database
-  /** Whether they go there right now. */
+  /** Whether reads go to the standby right now. */
   readonly isUsed: boolean
   close(): Promise<void>
 }
 
 type ReplicaOptions = {
-  /** Address of a streaming standby (postgres://…); without one the primary answers everything. */
+  /** URL of a streaming standby (postgres://…); without one the primary serves all reads. */
   url: string | undefined
   db: Database
   version: DataVersion
   log: Pick<Log, 'info' | 'warn'>
-  /** How long a read may take there before the primary is asked. */
+  /** Timeout of a read on the standby before the primary is used. */
   patienceMs?: number
 }
 
 const [firstPauseMs, longestPauseMs, retryMs] = [5, 200, 1_000]
 
 /**
- * Reads from a standby what everybody may see. What is read is kept until the next announced change, so the standby is asked only while it
- * has every change that was announced here; whoever changed something is answered after that (docs/decisions/0060-several-servers.md). Until
- * it has, and whenever it lags, fails or is gone, the primary answers.
+ * Opens a standby for public reads. Results are cached until the next announced change, so the standby is used only while it has every
+ * change announced
+ * here; a writer's response waits for the announcement (docs/decisions/0060-several-servers.md). While the standby lags, fails or is
+ * gone, the
+ * primary serves the reads.
  */
 export function openReadReplica({ url, db, version, log, patienceMs = 2_000 }: ReplicaOptions): ReadReplica {
   if (url === undefined) return { db, isUsed: false, close: async () => {} }
   const primary = db.$client
   const standby = createPool(url, { applicationName: 'rent-home-reads' })
   const closing = new AbortController()
-  /** The version of public data whose changes the standby has; -1: not known. */
+  /** Version of public data that the standby has; -1 when unknown. */
   let has = -1
   let following: Promise<void> | undefined
   let isTold: boolean | undefined
@@ -62,7 +64,7 @@ export function openReadReplica({ url, db, version, log, patienceMs = 2_000 }: R
     if (closing.signal.aborted) return
     following ??= catchUp().finally(() => {
       following = undefined
-      // What was heard after the last look.
+      // A change arrived after the last check.
       if (has !== version.current) follow()
     })
   }
@@ -83,7 +85,7 @@ export function openReadReplica({ url, db, version, log, patienceMs = 2_000 }: R
       try {
         return await inTime(read(standby), patienceMs)
       } catch (error) {
-        // A standby ends reads that stand in the way of what it replays.
+        // A standby cancels reads that conflict with replay.
         if (!(error instanceof OverdueRead) && !isConnectionFailure(error) && !isConflict(error)) throw error
         has = -1
         tell(false, error)
@@ -110,25 +112,25 @@ async function inTime<Result>(read: Promise<Result>, ms: number): Promise<Result
   const over = new AbortController()
   const late = sleep(ms, undefined, { signal: over.signal, ref: false }).then(
     () => Promise.reject(new OverdueRead(`No answer within ${ms} ms`)),
-    // The read came first.
+    // The read finished first.
     () => new Promise<never>(() => {}),
   )
   try {
     return await Promise.race([read, late])
   } finally {
     over.abort()
-    // Nobody waits for what comes later.
+    // Nobody awaits a late result.
     read.catch(() => {})
   }
 }
 
-/** How far the log of the primary has been written: every change that was heard of lies before. */
+/** Returns the WAL position of the primary: every announced change lies before it. */
 async function positionOf(primary: Pool): Promise<string> {
   const { rows } = await primary.query<{ position: string }>('select pg_current_wal_insert_lsn()::text as position')
   return rows[0]?.position ?? ''
 }
 
-/** Resolves when a standby has replayed the log up to a position. Throws when it is none. */
+/** Resolves when a standby has replayed the WAL up to a position. Throws when the server is not a standby. */
 async function untilReplayed(standby: Pool, position: string, signal: AbortSignal): Promise<void> {
   for (let pause = firstPauseMs; ; pause = Math.min(longestPauseMs, pause * 2)) {
     // oxlint-disable-next-line no-await-in-loop -- until it has

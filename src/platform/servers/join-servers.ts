@@ -4,26 +4,26 @@ import { type Listener, listen } from '../database/index.ts'
 import type { SharedFolder } from '../storage/index.ts'
 import { type SharedLocks, openSharedLocks } from './shared-locks.ts'
 
-/** On which servers of one database talk to each other. */
+/** Channel on which the servers of a database talk. */
 const channel = 'servers'
-/** Any numbers that nothing else in the database uses. */
+/** Advisory lock keys, used by nothing else in the database. */
 const joiningLock = 7_246_683_003
 const runningLock = 7_246_683_004
 
 const longestJoiningMs = 30_000
 const longestAnswerMs = 5_000
 const pauseMs = 50
-/** A network folder may show a new file a moment later. */
+/** A network file system may show a new file with a delay. */
 const lookAgainMs = 500
 
-/** Servers of one database do not share what they have to; the message is one line that says what to set. */
+/** Servers of one database do not share files or key; the message is one line that says what to set. */
 class ServersDifferError extends Error {
   override name = 'ServersDifferError'
 }
 
 type Difference = 'nothing' | 'files' | 'key'
 
-/** Somebody waits for a lock; a file is shown; what somebody says about it. */
+/** Messages: a lock is wanted; a file is shown to the others; the reply about it. */
 type Said = { wanted: string } | { show: string; key: string } | { about: string; differs: Difference }
 
 const differences: Partial<Record<Difference, string>> = {
@@ -33,23 +33,23 @@ const differences: Partial<Record<Difference, string>> = {
 }
 
 type JoinWishes = {
-  /** Address of the database itself. */
+  /** URL of the database itself. */
   url: string
-  /** Where servers show each other files: beside those that they have to share. */
+  /** Folder or bucket prefix for the shown files, next to the shared ones. */
   files: Pick<SharedFolder, 'put' | 'exists' | 'remove'>
-  /** Tells keys apart without telling the key. */
+  /** Returns a value that identifies the key without revealing it. */
   keyCheck: () => string
 }
 
 type Servers = { locks: SharedLocks; close(): Promise<void> }
 
 /**
- * Makes this process one of the servers of a database, with locks that only one of them has at a time. Throws `ServersDifferError` when one
- * that runs does not see the files of this one, or has another key: each of them is shown a new file, so that a copy of a folder does not
- * pass for the folder.
+ * Joins this process to the servers of a database, with locks that only one server holds at a time. Throws `ServersDifferError` when a
+ * running server
+ * does not see this one's files or has another key: each is shown a new file, so that a copy of a folder does not pass for the folder.
  */
 export async function joinServers({ url, files, keyCheck }: JoinWishes): Promise<Servers> {
-  /** What the others say of the file that this process shows them, by the number of their session. */
+  /** Replies about the shown file, by backend pid. */
   const answers = new Map<number, Difference>()
   const shown = randomUUID()
   let listener: Listener | undefined
@@ -72,7 +72,7 @@ export async function joinServers({ url, files, keyCheck }: JoinWishes): Promise
     const { pid, ...said } = JSON.parse(payload) as Said & { pid: number }
     if ('wanted' in said) locks.wanted(said.wanted)
     else if ('about' in said && said.about === shown) answers.set(pid, said.differs)
-    // Whoever gets no answer goes on without it.
+    // The asking server goes on without this answer.
     else if ('show' in said && said.show !== shown) answer(said.show, said.key).catch(() => {})
   }
   const registered = () => ask(`select pg_advisory_lock_shared($1)`, [runningLock])
@@ -82,7 +82,7 @@ export async function joinServers({ url, files, keyCheck }: JoinWishes): Promise
     channel,
     applicationName: 'rent-home-servers',
     onNotification: hear,
-    // The first time it is not there yet, and this process no server.
+    // On the first connect `listener` is undefined, and this process has not joined yet.
     onConnected: () => void (listener && registered().catch(() => {})),
     onLost: locks.lost,
   })
@@ -109,7 +109,7 @@ export async function joinServers({ url, files, keyCheck }: JoinWishes): Promise
 
 type Ask = Listener['query']
 
-/** One after the other: of two that start at once the second is shown the first. */
+/** Takes the joining lock, so that of two servers starting at once the second is checked against the first. Gives up waiting after 30 s. */
 async function waitForTurn(ask: Ask): Promise<void> {
   const deadline = performance.now() + longestJoiningMs
   for (;;) {
@@ -119,7 +119,7 @@ async function waitForTurn(ask: Ask): Promise<void> {
   }
 }
 
-/** The sessions of the servers that run. */
+/** Returns the backend pids of the running servers. */
 async function otherServers(ask: Ask): Promise<number[]> {
   const rows = await ask<{ pid: number }>(
     `select pid from pg_locks
@@ -131,7 +131,7 @@ async function otherServers(ask: Ask): Promise<number[]> {
   return rows.map(({ pid }) => pid)
 }
 
-/** One that is too busy to answer, or whose machine is gone without a word, keeps nobody from starting. */
+/** Waits up to 5 s for all replies: a busy server, or one whose machine is gone, does not block a start. */
 async function untilAnswered(servers: readonly number[], answers: ReadonlyMap<number, Difference>): Promise<void> {
   const deadline = performance.now() + longestAnswerMs
   while (!servers.every((server) => answers.has(server)) && performance.now() < deadline) await sleep(pauseMs)

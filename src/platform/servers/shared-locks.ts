@@ -2,39 +2,39 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 const pauseMs = 100
 
-/** Somebody else has the lock and does not give it back. */
+/** Another holder did not release the lock in time. */
 export class LockTakenError extends Error {
   override name = 'LockTakenError'
 }
 
 type LockWishes = {
-  /** How long it is waited for. */
+  /** How long to wait for the lock. */
   withinMs: number
-  /** Ends the waiting. */
+  /** Aborts the waiting. */
   signal?: AbortSignal
-  /** Called when somebody else waits for it, perhaps often, and when it is lost with the connection to the database. */
+  /** Called when another holder wants the lock, perhaps often, and when it is lost with the database connection. */
   onWanted?: () => void
 }
 
-/** Locks that one request of all servers has at a time. They end with the process. */
+/** Locks held by one request among all servers. They end with the process. */
 export type SharedLocks = {
-  /** Takes a lock; what it gives gives it back. Throws `LockTakenError`. */
+  /** Takes a lock and returns its release function. Throws `LockTakenError`. */
   take(name: string, wishes: LockWishes): Promise<() => Promise<void>>
 }
 
 type Database = {
-  /** Asks on the connection that keeps the locks. */
+  /** Runs a statement on the connection that holds the locks. */
   query<Row extends Record<string, unknown>>(statement: string, values: unknown[]): Promise<Row[]>
-  /** Tells the other servers that somebody waits for a lock. */
+  /** Tells the other servers that a lock is wanted. */
   tellWanted(name: string): Promise<void>
 }
 
-/** One holder in this process: to PostgreSQL all of them are the same session. */
+/** A holder in this process; to PostgreSQL all of them are one session. */
 type Holder = { onWanted: () => void }
 
 const key = 'hashtextextended($1, 0)'
 
-/** Keeps locks in the session of a connection. */
+/** Keeps advisory locks in the session of a connection. */
 export function openSharedLocks({ query, tellWanted }: Database) {
   const held = new Map<string, Holder>()
   const tryLock = async (name: string) => {
@@ -42,14 +42,14 @@ export function openSharedLocks({ query, tellWanted }: Database) {
     return row?.taken === true
   }
   const giveBack = async (name: string, holder: Holder) => {
-    // Lost with the connection, and perhaps somebody else's by now.
+    // Lost with the connection; another holder may have it by now.
     if (held.get(name) !== holder) return
     await query(`select pg_advisory_unlock(${key})`, [name]).catch(() => {
-      // The connection broke, and the lock with it.
+      // The connection broke, and the lock ended with it.
     })
     if (held.get(name) === holder) held.delete(name)
   }
-  /** Undefined while somebody else has it. */
+  /** Tries to take the lock; returns undefined while another holder has it. */
   const attempt = async (name: string, onWanted: () => void) => {
     const present = held.get(name)
     if (present) {
@@ -82,9 +82,9 @@ export function openSharedLocks({ query, tellWanted }: Database) {
   }
   return {
     take,
-    /** Another server waits for a lock, which may be one of this process. */
+    /** Called when another server wants a lock, which this process may hold. */
     wanted: (name: string) => held.get(name)?.onWanted(),
-    /** The connection is gone: whoever held a lock gives up. */
+    /** Called when the connection is lost: every holder gives up. */
     lost: () => {
       const holders = [...held.values()]
       held.clear()

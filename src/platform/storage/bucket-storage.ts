@@ -17,7 +17,7 @@ import {
   storageProblem,
 } from './storage.ts'
 
-/** Files in an S3-compatible bucket; only this server reads and writes it, so nothing in it is public. */
+/** Opens files in an S3-compatible bucket. Only this server accesses it, so nothing in it is public. */
 export function openBucketStorage(settings: BucketSettings): Storage {
   const { bucket } = settings
   const client = openBucketClient(settings)
@@ -34,7 +34,7 @@ export function openBucketStorage(settings: BucketSettings): Storage {
   }
   const stream: Storage['stream'] = async (key, range) => {
     const command = new GetObjectCommand({ Bucket: bucket, Key: key, ...(range && { Range: rangeHeader(range) }) })
-    // On Node the body is always a stream of Node's.
+    // In Node the body is always a Node stream.
     return (await client.send(command).catch(missingOrProblem(key))).Body as Readable
   }
   return {

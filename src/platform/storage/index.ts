@@ -15,7 +15,7 @@ export {
 } from './storage.ts'
 export { createWriteCheck } from './write-check.ts'
 
-/** Opens the place for files: the bucket when there is one in the settings, else the folder. */
+/** Opens the storage: the configured bucket, else the folder. */
 export async function openStorage({
   folder,
   bucket,
@@ -24,7 +24,7 @@ export async function openStorage({
   bucket: BucketSettings | undefined
 }): Promise<Storage> {
   if (!bucket) return openLocalStorage(folder)
-  // The client of buckets is as large as the rest of the server's packages together.
+  // The S3 client is as large as all other packages of the server together.
   const { openBucketStorage } = await import('./bucket-storage.ts')
   return openBucketStorage(bucket)
 }

@@ -2,7 +2,7 @@ import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { unlessMissing } from './storage.ts'
 
-/** Removes what lies in a folder for so long that nobody goes on with it; returns how many files that were. */
+/** Removes entries of a folder untouched for `olderThanMs`; returns their number. */
 export async function removeLeftovers(folder: string, olderThanMs: number): Promise<number> {
   const names = (await readdir(folder).catch(unlessMissing)) ?? []
   let removed = 0

@@ -5,7 +5,7 @@ import { Disk } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
 import { type Storage, type StoredFile, asProblem, missingOrProblem, unlessMissing } from './storage.ts'
 
-/** Files in a folder of this machine. */
+/** Opens files in a local folder. */
 export function openLocalStorage(folder: string): Storage {
   const disk = new Disk(new FSDriver({ location: folder, visibility: 'private' }))
   const pathOf = (key: string) => join(folder, key)
@@ -36,7 +36,7 @@ export function openLocalStorage(folder: string): Storage {
   }
 }
 
-/** An answer says "stored" only when the disk has it (specification of the faults, security.md 23). */
+/** Flushes a file to disk: a response says "stored" only after that (specification of the faults, security.md 23). */
 async function flush(path: string): Promise<void> {
   const file = await open(path, 'r+')
   try {

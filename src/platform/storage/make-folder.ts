@@ -2,8 +2,9 @@ import { mkdirSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 
 /**
- * Makes a folder, and those around it that are absent. Throws the error of the system where it cannot: `mkdir` of Node with `recursive` tries
- * for ever where folders are there but take none, as in `/proc`.
+ * Creates a folder and its missing parents. Throws the system's error: Node's recursive `mkdir` loops forever where folders exist but
+ * accept no entries,
+ * as in `/proc`.
  */
 export function makeFolder(path: string, mode?: number): void {
   if (isFolder(path)) return
@@ -12,7 +13,7 @@ export function makeFolder(path: string, mode?: number): void {
   try {
     mkdirSync(path, { mode })
   } catch (error) {
-    // Another process was quicker.
+    // Another process created it first.
     if (!isFolder(path)) throw error
   }
 }

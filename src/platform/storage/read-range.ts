@@ -3,8 +3,9 @@ import type { ByteRange } from './storage.ts'
 const single = /^bytes=(?:(\d{1,15})-(\d{0,15})|-(\d{1,15}))$/
 
 /**
- * Reads a `Range` header for a file of `bytes`: undefined to send the whole file (no range, several, or another unit),
- * `'unsatisfiable'` for one outside the file (RFC 9110 §14).
+ * Parses a `Range` header for a file of `bytes`: undefined to send the whole file (no range, several, or another unit), `'unsatisfiable'`
+ * for a range
+ * outside the file (RFC 9110 §14).
  */
 export function readRange(header: string | undefined, bytes: number): ByteRange | 'unsatisfiable' | undefined {
   const [whole, from, to, last] = (header === undefined ? null : single.exec(header)) ?? []

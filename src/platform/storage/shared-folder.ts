@@ -9,23 +9,24 @@ import { openLocalStorage } from './local-storage.ts'
 import { MissingFileError, type Storage, asProblem, unlessMissing } from './storage.ts'
 import { dayMs } from '#shared/calendar.ts'
 
-/** A file on this machine, for as long as it is needed. */
+/** A local file that disposing may remove. */
 export type LocalFile = AsyncDisposable & { path: string }
 
 /**
- * A folder that all servers work in: files that one begins and another goes on with. It is one of the data folder, which servers of
- * one database then share, or lies in their bucket; a file of the bucket is on this machine only while it is worked on.
+ * A folder shared by all servers, for files that one begins and another continues. It is in the data folder, which the servers of a
+ * database then
+ * share, or in their bucket; a bucket's file is on this machine only while in use.
  */
 export type SharedFolder = Omit<Storage, 'putFile' | 'close'> & {
-  /** Where a file of a name is written on this machine, before it is kept. */
+  /** Returns the local path at which a file is written before `keep`. */
   pathOf(name: string): string
-  /** Makes a file that was written here one that every server finds; done means durable. */
+  /** Makes a locally written file available to every server, durably. */
   keep(name: string, contentType: string): Promise<void>
-  /** A file to be read here. Throws `MissingFileError`. */
+  /** Returns a file for local reading. Throws `MissingFileError`. */
   open(name: string): Promise<LocalFile>
 }
 
-/** Opens a folder; with a bucket its files lie under `prefix` there, and the folder has only what is worked on. */
+/** Opens a folder; with a bucket its files are under `prefix` there, and the local folder has only those in use. */
 export function openSharedFolder(folder: string, bucket?: { storage: Storage; prefix: string }): SharedFolder {
   const pathOf = (name: string) => join(folder, name)
   if (!bucket) {
@@ -41,7 +42,7 @@ export function openSharedFolder(folder: string, bucket?: { storage: Storage; pr
   }
   const { storage, prefix } = bucket
   const keyOf = (name: string) => `${prefix}${name}`
-  // What a process that was killed was working on.
+  // Leftovers of a killed process.
   removeLeftovers(folder, dayMs).catch(() => {
     // The next start tries again.
   })
@@ -73,7 +74,7 @@ export function openSharedFolder(folder: string, bucket?: { storage: Storage; pr
   }
 }
 
-/** Writes what comes into a new file of a folder of this machine, for as long as it is needed. */
+/** Writes a stream into a new file of a local folder; disposing removes it. */
 export async function writeLocalFile(folder: string, content: Readable): Promise<LocalFile> {
   const path = join(folder, `${randomUUID()}.part`)
   const remove = () => rm(path, { force: true })

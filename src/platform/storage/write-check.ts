@@ -7,8 +7,9 @@ const knownForMs = 15_000
 const longestMs = 3000
 
 /**
- * Says why files cannot be written, undefined where they can, by writing a small one, at most every 15 seconds. A full disk is no failure: what
- * is stored can still be read, and whoever uploads is told (security.md 25).
+ * Returns a check that writes a small file, at most every 15 seconds, and resolves with the error if that fails. A full disk is no
+ * failure: stored files
+ * remain readable, and uploaders get an error (security.md 25).
  */
 export function createWriteCheck(storage: Storage): () => Promise<Error | undefined> {
   const key = `checks/${randomUUID()}`

@@ -1,6 +1,6 @@
 import type { Log } from '../log/index.ts'
 
-/** What belongs together: the spans of one request, from its start on: milliseconds since 1970, with their fractions. */
+/** Identity of a span, and its start in milliseconds since 1970, with fractions. */
 export type Trace = { traceId: string; spanId: string; parentSpanId?: string | undefined; startMs: number }
 
 type Span = Trace & {
@@ -15,12 +15,12 @@ export type OtlpSettings = { endpoint: string; headers: Readonly<Record<string, 
 
 const sendEveryMs = 5000
 const mostPerSending = 512
-/** What comes while a collector does not take it is dropped: no trace is worth the memory of a server. */
+/** Spans beyond this are dropped while the collector does not accept them: no trace is worth the server's memory. */
 const mostWaiting = 4096
 const longestSendingMs = 10_000
 const toldAgainAfterMs = 10 * 60_000
 
-/** Sends spans to a collector by OTLP over HTTP, as JSON. */
+/** Opens an exporter that sends spans to a collector by OTLP over HTTP, as JSON. */
 export function openExporter(settings: OtlpSettings, { version, log }: { version: string; log: Pick<Log, 'warn'> }) {
   const url = `${settings.endpoint.replace(/\/+$/, '')}/v1/traces`
   const attributes = attributesOf({ 'service.name': settings.serviceName, 'service.version': version })
@@ -95,7 +95,7 @@ function attributesOf(attributes: Readonly<Record<string, string | number>>) {
   }))
 }
 
-/** More digits than a number holds. */
+/** Returns nanoseconds as a string: they exceed the precision of a number. */
 function nanoseconds(ms: number): string {
   const whole = Math.trunc(ms)
   return String(BigInt(whole) * 1_000_000n + BigInt(Math.round((ms - whole) * 1_000_000)))

@@ -4,7 +4,7 @@ import type { Config } from '../config/config.ts'
 import { releaseOfProduct } from '../config/release.ts'
 import type { Log } from '../log/index.ts'
 
-/** Tells a collector of each request and its statements where the settings name one; else nothing of it is loaded. Call it before the routes. */
+/** Enables tracing of requests and statements when a collector is configured; otherwise loads nothing. Call it before the routes. */
 export async function tellTraces(
   app: FastifyInstance,
   { config, pool, log }: { config: Config; pool: Pool; log: Pick<Log, 'warn'> },

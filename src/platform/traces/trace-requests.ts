@@ -10,7 +10,7 @@ type TraceNeeds = { settings: OtlpSettings; version: string; trustProxy: number;
 
 const longestText = 2000
 
-/** Tells a collector of each request, by its route, and of each statement that was made for it. Call it before the routes. */
+/** Exports a span per request, named by its route, and per statement made for it. Call it before the routes. */
 export function traceRequests(app: FastifyInstance, { settings, version, trustProxy, pool, log }: TraceNeeds): void {
   const exporter = openExporter(settings, { version, log })
   app.addHook('onRequest', (request, _reply, done) => {
@@ -57,10 +57,10 @@ function spanOf(request: FastifyRequest, trace: Trace, status: number) {
   }
 }
 
-/** From version 00 of W3C Trace Context: version, trace, span, flags. */
+/** W3C Trace Context, version 00: version, trace, span, flags. */
 const traceparent = /^00-(?!0{32})([\da-f]{32})-(?!0{16})([\da-f]{16})-[\da-f]{2}$/
 
-/** Goes on with the trace of a proxy of ours; anybody else could write into those of others. */
+/** Starts a span; continues a trusted proxy's trace. Other clients could inject spans into foreign traces. */
 function newTrace(given: string | string[] | undefined): Trace {
   const [, traceId, parentSpanId] = traceparent.exec(String(given ?? '')) ?? []
   return {

@@ -1,18 +1,19 @@
 import { open } from 'node:fs/promises'
 
 /**
- * What makes a file a program or page as well; none of it occurs in what cameras write. Six bytes and more: shorter
- * ones come about by chance in every hundredth photograph.
+ * Content that makes a file also a program or page; cameras write none of it. Six bytes or longer: shorter sequences occur by chance in
+ * every hundredth
+ * photograph.
  */
 const foreign = /<(?:\?php\s|script[\s>/]|html[\s>]|!doctype\s|iframe[\s>])/i
 const longest = '<!doctype '.length
 const chunkBytes = 256 * 1024
-/** Readers of PDF accept a header this far into a file. */
+/** PDF readers accept a header this far into a file. */
 const pdfHeaderWithin = 1024
-/** Where the directory of an archive ends: a comment of at most 65,535 bytes may follow. */
+/** A ZIP directory ends this close to the end of file: a comment of at most 65,535 bytes may follow. */
 const archiveEndWithin = 65_557
 
-/** Whether a picture is a program, page, document or archive as well (security.md 14). */
+/** Returns whether a picture is also a program, page, document or archive (security.md 14). */
 export async function isSomethingElseToo(path: string): Promise<boolean> {
   const file = await open(path, 'r')
   try {
@@ -34,12 +35,12 @@ export async function isSomethingElseToo(path: string): Promise<boolean> {
   }
 }
 
-/** A JPEG whose first length reads as the start of a comment in JavaScript. */
+/** Detects a JPEG whose first segment length reads as the start of a JavaScript comment. */
 function startsAsScript(head: Buffer): boolean {
   return head[0] === 0xff && head[1] === 0xd8 && head.subarray(4, 6).toString('latin1') === '/*'
 }
 
-/** A ZIP archive (JAR, DOCX …) is read from its end. */
+/** Detects a ZIP archive (JAR, DOCX …), which is read from its end. */
 function endsAsArchive(tail: Buffer): boolean {
   const end = tail.lastIndexOf(Buffer.from([0x50, 0x4b, 0x05, 0x06]))
   return end >= 0 && end + 22 <= tail.length && end + 22 + tail.readUInt16LE(end + 20) === tail.length

@@ -10,7 +10,7 @@ export { openUploadFolder } from './upload-folder.ts'
 export type { UploadPlace } from './upload-place.ts'
 export { registerUploadRoutes } from './upload.routes.ts'
 
-/** Opens the place of unfinished uploads: the data folder, or the bucket, where files lie in one. */
+/** Opens the place of unfinished uploads: the bucket if files are in one, else the data folder. */
 export function openUploadPlace(dataDir: string, bucket: Storage | undefined): UploadPlace {
   return bucket
     ? openUploadBucket(bucket, join(dataDir, 'incoming'), uploadKeptMs)

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { Transform } from 'node:stream'
 import type { Problem } from '#shared/problem.ts'
 
-/** Counts and hashes what flows through, and ends it at the limit. */
+/** A stream that counts and hashes bytes, and fails beyond the limit. */
 export class Meter extends Transform {
   readonly hash = createHash('sha256')
   bytes = 0

@@ -11,22 +11,22 @@ import {
   uploadTooLarge,
 } from './uploads.errors.ts'
 
-/** How long an upload may stay unfinished, and how long it is known what became of a finished one. */
+/** How long an unfinished upload is kept, and how long the result of a finished one is remembered. */
 export const uploadKeptMs = 24 * 60 * 60 * 1000
 
 export const uploadsPath = '/api/uploads'
 
 const mostUnfinished = 50
 const longestPieceWaitMs = 30_000
-/** A long video is written anew meanwhile. */
+/** Long enough to rewrite a long video. */
 const longestFinishMs = 600_000
 
-/** Makes a record of a file that arrived, by its content; the file may be removed afterwards. */
+/** Creates the media record of an uploaded file from its content; the file may be removed afterwards. */
 type TakeFile = (file: { path: string; bytes: number }, ownerId: number) => Promise<{ id: number }>
 
 type UploadSettings = {
   place: UploadPlace
-  /** Two pieces of one upload may come to two servers at once. */
+  /** Two chunks of one upload may reach two servers at once. */
   locks: SharedLocks
   limits: () => Promise<{ pictureBytes: number; videoBytes: number }>
   take: TakeFile
@@ -34,7 +34,7 @@ type UploadSettings = {
 
 export type Uploads = ReturnType<typeof openUploads>
 
-/** Uploads that survive a broken connection (tus protocol 1.0.0). Only who began one can go on with it. */
+/** Opens resumable uploads (tus protocol 1.0.0). Only the user who started one can continue it. */
 export function openUploads({ place, locks, limits, take }: UploadSettings) {
   const { store } = place
   const owners = new WeakMap<Request, number>()
@@ -73,7 +73,7 @@ export function openUploads({ place, locks, limits, take }: UploadSettings) {
     },
   })
 
-  /** Answers a request of the protocol. Throws the problem of one that is refused. */
+  /** Handles a tus request. Throws a problem when it is refused. */
   async function answer(request: Request, ownerId: number): Promise<Response> {
     const id = idOf(request)
     if (id !== undefined) {
@@ -88,7 +88,7 @@ export function openUploads({ place, locks, limits, take }: UploadSettings) {
     return response
   }
 
-  /** Nobody asks again for a piece when all have arrived; so whoever asks how far it is makes it go on. */
+  /** Finishes an upload whose chunks have all arrived: its client sends no more of them, so asking for the offset must trigger it. */
   async function finishedOf(id: string): Promise<FinishedUpload | undefined> {
     const upload: Upload | undefined = await store.getUpload(id).catch(() => undefined)
     return upload && upload.offset === upload.size ? finish(id) : place.finished(id)
@@ -101,7 +101,7 @@ export function openUploads({ place, locks, limits, take }: UploadSettings) {
     return new Response(null, { headers: { ...headers, 'Upload-Length': String(bytes), 'Cache-Control': 'no-store' } })
   }
 
-  /** Once, however many ask, and on however many servers. */
+  /** Finishes an upload once, however many requests and servers try. */
   function finish(id: string): Promise<FinishedUpload> {
     const running = finishing.get(id) ?? finishAlone(id).finally(() => finishing.delete(id))
     finishing.set(id, running)
@@ -126,7 +126,7 @@ export function openUploads({ place, locks, limits, take }: UploadSettings) {
       const { id: mediaId } = await take({ path: file.path, bytes }, ownerOfUpload(id) ?? 0)
       await place.noteFinished(id, { mediaId, bytes })
     } catch (error) {
-      // What is refused stays refused; after a failure of ours the client can try again.
+      // A refusal is final; after a server error the client can retry.
       if (error instanceof Problem && error.status < 500) await store.remove(id)
       throw error
     }
@@ -137,7 +137,10 @@ export function openUploads({ place, locks, limits, take }: UploadSettings) {
   return { answer }
 }
 
-/** One piece of an upload at a time: a further one is told to wait, and the one at hand to end, whose client may be gone. */
+/**
+ * Returns tus locks that allow one chunk of an upload at a time: a new one waits, and the current one, whose client may be gone, is asked
+ * to end.
+ */
 function lockerOf(locks: SharedLocks): Locker {
   return {
     newLock: (id) => {
@@ -160,14 +163,14 @@ function idOf({ url }: Request): string | undefined {
   return pathname === uploadsPath ? undefined : pathname.slice(uploadsPath.length + 1)
 }
 
-/** What the client says it sends; the content decides once it is there. */
+/** Returns whether the client announces a picture; the content decides once it has arrived. */
 function announcesPicture({ headers }: Request): boolean {
   const fields = (headers.get('upload-metadata') ?? '').split(',').map((field) => field.trim().split(' '))
   const type = fields.find(([name]) => name === 'filetype')?.[1] ?? ''
   return Buffer.from(type, 'base64').toString('latin1').startsWith('image/')
 }
 
-/** The library throws objects of its own for what it refuses, and passes on the failures of ours. */
+/** Returns the problem of a failed tus request: the library throws plain objects for its own refusals and passes our errors through. */
 function problemOf(failure: unknown, status: number): unknown {
   if (failure instanceof Problem) return failure
   if (typeof failure === 'object' && failure !== null && 'body' in failure && String(failure.body).includes('aborted'))
@@ -175,7 +178,10 @@ function problemOf(failure: unknown, status: number): unknown {
   return isOfDisk(failure) ? storageProblem(failure) : (uploadProblem(status) ?? failure)
 }
 
-/** What the disk refuses, such as to take more than it holds (security.md 25); the line of the client breaks while it is read. */
+/**
+ * Returns whether a system error comes from the disk, for example when it is full (security.md 25); a broken client connection fails on
+ * `read`.
+ */
 function isOfDisk(failure: unknown): boolean {
   return failure instanceof Error && 'syscall' in failure && failure.syscall !== 'read'
 }

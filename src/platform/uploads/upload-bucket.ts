@@ -9,12 +9,13 @@ const noteOf = (id: string) => `${prefix}${id}.finished`
 const factsOf = (id: string) => `${prefix}${id}/upload.json`
 const piecesOf = (id: string) => `${prefix}${id}/piece-`
 
-/** So much is in memory for each upload that is going on, and lost when its server is killed. */
+/** Buffered in memory per active upload, and lost when the server is killed. */
 const pieceBytes = 4 * 1024 * 1024
 
 /**
- * Uploads in a bucket, where nothing can be appended: what arrives is an object for every few megabytes, named for its place in the
- * file. The file is put together on the machine of whoever finishes it, in `scratch`.
+ * Opens uploads in a bucket, where objects cannot be appended to: every few megabytes become an object named by their offset. The
+ * finishing server
+ * assembles the file locally, in `scratch`.
  */
 export function openUploadBucket(storage: Storage, scratch: string, keptMs: number): UploadPlace {
   const store = new BucketStore(storage, keptMs)
@@ -90,7 +91,7 @@ class BucketStore extends DataStore {
     return new Upload({ id, size, offset, creation_date, ...(metadata && { metadata }) })
   }
 
-  /** Keeps what arrives, also of a piece that breaks off. */
+  /** Stores the received bytes, also of an interrupted chunk. */
   override async write(piece: Readable, id: string, offset: number): Promise<number> {
     let waiting: Buffer[] = []
     let [bytes, end] = [0, offset]
@@ -118,7 +119,7 @@ class BucketStore extends DataStore {
     const keys: string[] = []
     for await (const { key } of this.#storage.list(`${prefix}${id}/`)) keys.push(key)
     if (keys.length === 0) throw ERRORS.FILE_NOT_FOUND
-    // What it is goes last: until then it can be removed again.
+    // Delete the facts last, so that an interrupted removal can be repeated.
     for (const key of keys.toSorted((a, b) => Number(isFacts(a)) - Number(isFacts(b)))) await this.#storage.remove(key)
   }
 
@@ -130,7 +131,7 @@ class BucketStore extends DataStore {
     for (const { key } of await this.#pieces(id)) yield await this.#storage.read(key)
   }
 
-  /** The pieces that follow one another from the beginning. */
+  /** Returns the contiguous pieces from the start. */
   async #pieces(id: string): Promise<Piece[]> {
     const found: Piece[] = []
     for await (const { key, bytes } of this.#storage.list(piecesOf(id)))
@@ -146,5 +147,5 @@ class BucketStore extends DataStore {
   }
 }
 
-/** Names in the order of their places. */
+/** Returns a key that sorts by offset. */
 const pieceAt = (id: string, start: number) => `${piecesOf(id)}${String(start).padStart(12, '0')}`

@@ -7,7 +7,7 @@ import { FileStore } from '@tus/file-store'
 import { removeLeftovers, unlessMissing } from '../storage/index.ts'
 import { type UploadPlace, extensions, ownerOfUpload, readFinished } from './upload-place.ts'
 
-/** Uploads in a folder, which all servers share. */
+/** Opens uploads in a folder that all servers share. */
 export function openUploadFolder(folder: string, keptMs: number): UploadPlace {
   const noteOf = (id: string) => join(folder, `${id}.finished`)
   return {
@@ -23,7 +23,7 @@ export function openUploadFolder(folder: string, keptMs: number): UploadPlace {
     },
     noteFinished: async (id, note) => {
       await mkdir(folder, { recursive: true })
-      // Renaming is all or nothing: nobody reads half a note.
+      // Renaming is atomic: nobody reads a partial note.
       await writeFile(`${noteOf(id)}.new`, JSON.stringify(note))
       await rename(`${noteOf(id)}.new`, noteOf(id))
     },
@@ -38,7 +38,7 @@ class FolderStore extends FileStore {
     this.extensions = extensions
   }
 
-  /** Appends a piece. Fails with what the disk said, such as that it is full; the library's own hides it. */
+  /** Appends a chunk. Fails with the disk's error, such as "no space", which the library's own method hides. */
   override async write(piece: Readable, id: string, offset: number): Promise<number> {
     const { storage } = await this.getUpload(id)
     const file = createWriteStream(storage?.path ?? '', { flags: 'r+', start: offset })

@@ -9,7 +9,7 @@ const pieceType = 'application/offset+octet-stream'
 
 const refusals = { ...problems(404, 410, 412, 413, 415, 422, 429, 507), 409: refusedWith('upload-offset') }
 
-/** The headers that the protocol knows; others never reach it. */
+/** Headers of the protocol; others are not passed on. */
 const protocolHeaders = [
   'content-length',
   'content-type',
@@ -21,7 +21,7 @@ const protocolHeaders = [
   'upload-offset',
 ]
 
-/** Resumable uploads by the tus protocol, for those who may change listings. */
+/** Registers the routes of resumable uploads (tus protocol), for callers with `access`. */
 export async function registerUploadRoutes(app: ZodApp, uploads: Uploads, access: Access): Promise<void> {
   const handle = async (request: FastifyRequest, reply: FastifyReply) => {
     const { id } = request.params as { id?: string }
@@ -33,7 +33,7 @@ export async function registerUploadRoutes(app: ZodApp, uploads: Uploads, access
       .send(await response.text())
   }
   await app.register(async (scope) => {
-    // The pieces go to the disk as they come.
+    // Leave the body a stream: chunks go straight to the disk.
     scope.addContentTypeParser(pieceType, (_request, payload, done) => done(null, payload))
     const route = (method: string, url: string, { summary, status }: { summary: string; status: number }) =>
       scope.route({
@@ -61,7 +61,7 @@ function webRequest({ method, headers, body }: FastifyRequest, id: string | unde
     const value = headers[name]
     return value === undefined ? [] : [[name, String(value)]]
   })
-  // Where it came from is of no interest to the protocol.
+  // The origin does not matter to the protocol.
   const url = new URL(id === undefined ? uploadsPath : `${uploadsPath}/${id}`, 'http://localhost')
   const piece =
     body instanceof Readable ? { body: Readable.toWeb(body) as ReadableStream, duplex: 'half' as const } : {}

@@ -4,17 +4,17 @@ import type { en } from './messages/en.ts'
 
 const text = messagesOfSection<typeof en>('uploads')
 
-/** 404, also for what belongs to somebody else. */
+/** Returns the problem 404, also for another user's upload. */
 export function uploadNotFound(): Problem {
   return new Problem(404, 'upload-not-found', text('notFound'))
 }
 
-/** 429: so many unfinished uploads of one person that they could fill the disk. */
+/** Returns the problem 429: so many unfinished uploads of one user that they could fill the disk. */
 export function tooManyOpenUploads(): Problem {
   return new Problem(429, 'too-many-uploads', text('tooMany'))
 }
 
-/** What the protocol's own statuses mean here; undefined for failures of the server. */
+/** Returns the problem of a tus status; undefined for server errors. */
 export function uploadProblem(status: number): Problem | undefined {
   switch (status) {
     case 404:
@@ -36,12 +36,12 @@ export function uploadProblem(status: number): Problem | undefined {
   }
 }
 
-/** 413: more bytes are announced than such a file may have. */
+/** Returns the problem 413: the announced size exceeds the limit of such a file. */
 export function uploadTooLarge(bytes: number): Problem {
   return new Problem(413, 'upload-too-large', text('tooLarge', { bytes }))
 }
 
-/** 400: the bytes that arrived are kept, the next piece follows them. */
+/** Returns the problem 400: the received bytes are kept, and the next chunk continues after them. */
 export function pieceInterrupted(): Problem {
   return new Problem(400, 'upload-interrupted', text('interrupted'))
 }

@@ -3,17 +3,17 @@ import { Readable } from 'node:stream'
 import { ReadableStream } from 'node:stream/web'
 import { BackupError } from '../backup.error.ts'
 
-/** What an archive is encrypted to: the public key of somebody (`age1…`), or a passphrase. */
+/** How to encrypt an archive: with a public key (`age1…`) or a passphrase. */
 export type EncryptionSettings = { recipient: string | undefined; passphrase: string | undefined }
-/** What opens one: a file with secret keys as age-keygen writes it, or the passphrase. */
+/** How to decrypt an archive: with a file of secret keys, as age-keygen writes it, or the passphrase. */
 export type DecryptionSettings = { identityFile: string | undefined; passphrase: string | undefined }
 
-/** An encrypted archive begins with these words (https://age-encryption.org/v1). */
+/** An encrypted archive begins with these bytes (https://age-encryption.org/v1). */
 const ageIntroduction = Buffer.from('age-encryption.org/v1\n')
-/** scrypt of 64 MB: the server may make the backup itself, with little memory. */
+/** scrypt with 64 MB: the server itself may make the backup, with little memory. */
 const passphraseWork = 16
 
-/** Encrypts a stream in the age format, or leaves it as it is where neither key nor passphrase is given. */
+/** Encrypts a stream in the age format; returns it unchanged when neither key nor passphrase is given. */
 export async function encrypted(bytes: Readable, { recipient, passphrase }: EncryptionSettings): Promise<Readable> {
   if (recipient === undefined && passphrase === undefined) return bytes
   const { Encrypter } = await import('age-encryption')
@@ -31,7 +31,7 @@ export async function encrypted(bytes: Readable, { recipient, passphrase }: Encr
   return Readable.from(await encrypter.encrypt(webStreamOf(bytes)))
 }
 
-/** Opens an archive if it is encrypted; `name` is what messages call it. Throws `BackupError` where nothing given opens it. */
+/** Decrypts an archive if it is encrypted; `name` appears in messages. Throws `BackupError` when neither key nor passphrase fits. */
 export async function decrypted(bytes: Readable, settings: DecryptionSettings, name: string): Promise<Readable> {
   const { start, all } = await peek(bytes, ageIntroduction.length)
   if (!start.equals(ageIntroduction)) return all
@@ -62,7 +62,10 @@ async function identitiesOf({ identityFile }: DecryptionSettings): Promise<strin
   return identities
 }
 
-/** Makes a key and writes its secret part into a new file, for its owner only. Returns the public part, which backups are encrypted to. */
+/**
+ * Generates a key and writes its secret part into a new file readable by its owner only. Returns the public part, which backups are
+ * encrypted to.
+ */
 export async function makeKey(file: string): Promise<string> {
   const { generateIdentity, identityToRecipient } = await import('age-encryption')
   const identity = await generateIdentity()
@@ -75,7 +78,7 @@ export async function makeKey(file: string): Promise<string> {
   return recipient
 }
 
-/** The first bytes of a stream, and a stream of all of it. */
+/** Returns the first bytes of a stream, and a stream of everything including them. */
 async function peek(bytes: Readable, length: number): Promise<{ start: Buffer; all: Readable }> {
   const iterator: AsyncIterator<Buffer> = bytes[Symbol.asyncIterator]()
   let start = Buffer.alloc(0)
@@ -96,7 +99,7 @@ async function peek(bytes: Readable, length: number): Promise<{ start: Buffer; a
   return { start: start.subarray(0, length), all: Readable.from(all(), { objectMode: false }) }
 }
 
-/** Node's own type of web streams differs from that of browsers, which the library names. */
+/** Converts a stream; Node's type of web streams differs from the DOM's, which the library uses. */
 function webStreamOf(bytes: Readable): globalThis.ReadableStream<Uint8Array> {
   return ReadableStream.from(bytes) as unknown as globalThis.ReadableStream<Uint8Array>
 }

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 
-/** The first entry of an archive: what it is, so that anything else is refused at once. */
+/** First entry of an archive: identifies the format, so that anything else is refused at once. */
 export const headerName = 'backup.json'
-/** What must have come before it. */
+/** Lists the entries that must precede it. */
 export const manifestName = 'manifest.json'
-/** The last entry: the sum of the manifest. An archive that was cut off has none. */
+/** Last entry: the checksum of the manifest. A truncated archive has none. */
 export const manifestSumName = 'manifest.sha256'
 export const secretName = 'secret.key'
 const format = 'rent-home-backup'
@@ -12,16 +12,16 @@ const format = 'rent-home-backup'
 const headerSchema = z.object({
   format: z.literal(format),
   version: z.literal(1),
-  /** Of the product that made it. */
+  /** Release of the product that made the backup. */
   release: z.string(),
   createdAt: z.iso.datetime(),
-  /** Version of the PostgreSQL that it comes from; any may take it. */
+  /** Version of the source PostgreSQL, for information: any version may restore it. */
   postgres: z.string(),
-  /** What the database had seen; the tables have the columns of that state. */
+  /** Applied migrations; the archived tables have the columns of that state. */
   migrations: z.array(z.object({ name: z.string(), checksum: z.string() })).min(1),
-  /** By which the key of an installation is recognised, and whether the archive holds it. */
+  /** Check value of the installation's key, and whether the archive contains the key. */
   secret: z.object({ check: z.string(), isInside: z.boolean() }),
-  /** Whether the files themselves are inside, or only their list. */
+  /** Whether the archive contains the files themselves, or only their list. */
   hasFiles: z.boolean(),
 })
 
@@ -38,15 +38,15 @@ const tableSchema = z.object({
 const manifestSchema = z.object({
   tables: z.array(tableSchema),
   sequences: z.array(z.object({ name: z.string(), last: z.string(), isCalled: z.boolean() })),
-  /** Version of the tables of the jobs, which belong to their library; null where there were none. */
+  /** Schema version of the job library's tables; null when there were none. */
   jobs: z.int().nullable(),
-  /** Lists of files, each behind the files that it names. */
+  /** File lists; each follows the files it names. */
   lists: z.array(partSchema),
   files: z.int().min(0),
   fileBytes: z.int().min(0),
-  /** Files that vanished while they were read. */
+  /** Number of files that vanished during the backup. */
   missing: z.int().min(0),
-  /** The small entries: header and key. */
+  /** The small entries: header and key file. */
   others: z.array(partSchema),
 })
 
@@ -56,10 +56,10 @@ export type ArchiveHeader = z.output<typeof headerSchema>
 export type ArchiveManifest = z.output<typeof manifestSchema>
 export type ArchivedTable = z.output<typeof tableSchema>
 export type ArchivePart = z.output<typeof partSchema>
-/** A file as a list of the archive names it; without a sum its content was left out. */
+/** An entry of a file list; without a checksum the file's content was left out. */
 export type ArchivedFile = z.output<typeof listSchema>[number]
 
-/** The header of an archive made now. */
+/** Returns the header of a new archive. */
 export const newHeader = (facts: Omit<ArchiveHeader, 'format' | 'version'>): ArchiveHeader => ({
   format,
   version: 1,

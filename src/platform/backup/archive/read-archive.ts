@@ -16,26 +16,26 @@ import {
   readManifest,
 } from './manifest.ts'
 
-/** An archive that can be read more than once, from its beginning. */
+/** An archive that can be opened and read from the start repeatedly. */
 export type ArchiveSource = { name: string; open(): Promise<Readable>; keys: DecryptionSettings }
 
-/** An entry that is read whole, or in pieces, before the next one. */
+/** An archive entry; read it whole or as chunks before the next one. */
 export type ArchiveEntry = { name: string; bytes: number; content(): AsyncIterable<Buffer>; whole(): Promise<Buffer> }
 
-/** An entry that is kept in memory is never larger than this; files are not. */
+/** Limit of entries read into memory; files are streamed. */
 const largestInMemory = 64 * 2 ** 20
 
-/** Reads the entries of an archive in their order. Throws `BackupError` for what is no archive, or a damaged one. */
+/** Reads the entries of an archive in order. Throws `BackupError` when it is damaged or not an archive. */
 export async function readEntries(source: ArchiveSource, take: (entry: ArchiveEntry) => Promise<void>): Promise<void> {
   const bytes = await decrypted(await source.open(), source.keys, source.name)
   const tar = extract()
   const feeding = feed(bytes, tar)
   try {
     for await (const entry of tar) {
-      // Whoever reads it is told; the event alone would end the process.
+      // The reader gets the error; the unhandled event would end the process.
       entry.on('error', () => {})
       await take(entryOf(entry as unknown as Entry, source.name))
-      // What was not wanted is passed over.
+      // Skip what was not read.
       entry.resume()
     }
   } catch (error) {
@@ -47,7 +47,7 @@ export async function readEntries(source: ArchiveSource, take: (entry: ArchiveEn
   }
 }
 
-/** Hands bytes on as fast as the entries are read; what fails here fails there. */
+/** Feeds the tar parser at the pace of its reader; passes errors on to it. */
 async function feed(bytes: Readable, tar: Extract): Promise<void> {
   const closed = once(tar, 'close').catch(() => {})
   try {
@@ -76,10 +76,10 @@ function entryOf(entry: Entry, archive: string): ArchiveEntry {
   }
 }
 
-/** The bytes end where more should follow. */
+/** The archive is truncated. */
 class CutOffError extends BackupError {}
 
-/** What the library of tar files says, and that of encryption, in words for operators. */
+/** Translates errors of the tar and encryption libraries for operators. */
 function explained(error: unknown, name: string): unknown {
   if (!(error instanceof Error)) return error
   if (/^Invalid tar header|^Invalid header|unexpected header|^Header exceeds/.test(error.message))
@@ -93,7 +93,7 @@ function explained(error: unknown, name: string): unknown {
 
 export type VerifiedArchive = { header: ArchiveHeader; manifest: ArchiveManifest }
 
-/** Reads an archive to its end and compares every sum. Throws `BackupError` unless all of it is there, unchanged. */
+/** Reads a whole archive and verifies every checksum. Throws `BackupError` unless it is complete and unchanged. */
 export async function verifyArchive(source: ArchiveSource): Promise<VerifiedArchive> {
   const sums = new Map<string, string>()
   let files = new Map<string, { bytes: number; sha256: string }>()
@@ -121,7 +121,7 @@ export async function verifyArchive(source: ArchiveSource): Promise<VerifiedArch
       sums.set(entry.name, await sumOf(entry))
     }
   }).catch((error: unknown) => {
-    // Anything may look like the beginning of an archive.
+    // Before a header was read, a cut-off file is probably not an archive at all.
     if (header || !(error instanceof CutOffError)) throw error
     throw new BackupError(`${source.name} is no backup of this product, or only the beginning of one`)
   })

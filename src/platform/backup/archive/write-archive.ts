@@ -4,28 +4,28 @@ import { Readable } from 'node:stream'
 import { pack } from 'tar-stream'
 import type { ArchivePart } from './manifest.ts'
 
-/** Writes a tar archive, entry by entry, as fast as it is read. */
+/** A streaming tar writer with backpressure. */
 export type ArchiveWriter = {
-  /** The archive, while it is made. */
+  /** The archive as it is being written. */
   bytes: Readable
-  /** Adds an entry and tells its sum. */
+  /** Adds an entry and returns its checksum. */
   add(name: string, content: Buffer | string): Promise<ArchivePart>
-  /** The same of a stream of exactly so many bytes. */
+  /** Adds an entry from a stream of exactly `bytes` bytes. */
   addStream(name: string, bytes: number, content: AsyncIterable<Buffer>): Promise<ArchivePart>
   end(): void
-  /** Gives up; whoever reads or writes fails with the error. */
+  /** Aborts; readers and writers fail with the error. */
   fail(error: Error): void
 }
 
 export function writeArchive(): ArchiveWriter {
   const tar = pack()
-  // Whoever waits is told; the event alone would end the process.
+  // Readers get the error; the unhandled event would end the process.
   tar.on('error', () => {})
 
   async function addStream(name: string, size: number, content: AsyncIterable<Buffer>): Promise<ArchivePart> {
     const hash = createHash('sha256')
     const { promise: written, resolve, reject } = Promise.withResolvers<void>()
-    // Whoever waits hears of it; nobody may be waiting just now.
+    // Awaited below; prevents an unhandled rejection until then.
     written.catch(() => {})
     const entry = tar.entry({ name, size, mode: 0o600 }, (error) => (error ? reject(error) : resolve()))
     entry.on('error', () => {})

@@ -3,10 +3,10 @@ import type { ClientBase } from 'pg'
 export type Table = { schema: string; name: string; columns: string[] }
 type Sequence = { name: string; last: string; isCalled: boolean }
 
-/** Belongs to the runner of migrations; an archive tells its state in its header. */
+/** Belongs to the migration runner; the archive header holds its content. */
 const historyTable = 'schema_migrations'
 
-/** What was not made by an extension. */
+/** Condition: a relation of the public schema that no extension created. */
 const ownRelation = `relnamespace = 'public'::regnamespace
   and not exists (select from pg_depend where classid = 'pg_class'::regclass and objid = pg_class.oid and deptype = 'e')`
 
@@ -14,7 +14,7 @@ export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"
 export const quotedTable = ({ schema, name }: Pick<Table, 'schema' | 'name'>): string =>
   `${quoted(schema)}.${quoted(name)}`
 
-/** The tables of the product and the columns that have to be stated, without what need not survive a crash (unlogged). */
+/** Returns the product's tables and their stored columns, except unlogged tables, which need not survive a crash. */
 export async function readTables(client: ClientBase): Promise<Table[]> {
   const { rows } = await client.query<{ name: string; columns: string[] }>(
     `select relname as name, array(
@@ -26,7 +26,7 @@ export async function readTables(client: ClientBase): Promise<Table[]> {
   return rows.map((row) => ({ schema: 'public', ...row }))
 }
 
-/** Every table and view in the schema of the product, whoever made it. */
+/** Returns every table and view of the product's schema, whoever created it. */
 export async function readRelations(client: ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     `select relname as name from pg_class where relkind in ('r', 'p', 'v', 'm', 'f') and ${ownRelation} order by relname`,
@@ -34,7 +34,7 @@ export async function readRelations(client: ClientBase): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-/** Where the numbers of new rows stand. */
+/** Returns the current values of the sequences. */
 export async function readSequences(client: ClientBase): Promise<Sequence[]> {
   const { rows: names } = await client.query<{ name: string }>(
     `select relname as name from pg_class where relkind = 'S' and ${ownRelation} order by relname`,
@@ -49,7 +49,7 @@ export async function readSequences(client: ClientBase): Promise<Sequence[]> {
   return sequences
 }
 
-/** Statements that take every table, view and function of the product away. */
+/** Returns statements that drop every table, view and routine of the product. */
 export async function dropStatements(client: ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ statement: string }>(
     `select format('drop %s if exists public.%I cascade',
@@ -64,10 +64,10 @@ export async function dropStatements(client: ClientBase): Promise<string[]> {
   return rows.map(({ statement }) => statement)
 }
 
-/** What slows loading down and is made again from all rows at once: indexes without a constraint, and foreign keys. */
+/** Statements that drop and re-create what slows loading down: indexes without a constraint, foreign keys, and triggers. */
 type LoadingPause = { before: string[]; after: string[] }
 
-/** The statements before and after rows are loaded, so that no trigger runs and nothing is checked row by row. */
+/** Returns the statements to run before and after loading rows, so that no trigger fires and nothing is checked row by row. */
 export async function readPauses(client: ClientBase): Promise<LoadingPause> {
   const { rows: keys } = await client.query<{ drop: string; add: string }>(
     `select format('alter table public.%I drop constraint %I', relname, conname) as drop,
@@ -85,7 +85,7 @@ export async function readPauses(client: ClientBase): Promise<LoadingPause> {
   )
   const triggers = (what: string) => tables.map(({ name }) => `alter table public.${quoted(name)} ${what} trigger user`)
   return {
-    // A foreign key needs the index that it points at.
+    // A foreign key needs the unique index it references.
     before: [...triggers('disable'), ...keys.map(({ drop }) => drop), ...indexes.map(({ drop }) => drop)],
     after: [...indexes.map(({ add }) => add), ...keys.map(({ add }) => add), ...triggers('enable')],
   }

@@ -11,11 +11,11 @@ import { quoted, quotedTable } from './catalog.ts'
 const decompress = promisify(zstdDecompress)
 const largestPart = 256 * 2 ** 20
 
-/** Loads the tables of an archive, part by part as they come. */
+/** Loads the tables of an archive part by part. */
 export type TableLoader = {
-  /** Loads an entry; false when it is no part of a table. */
+  /** Loads an entry; returns false when it is not part of a table. */
   take(entry: ArchiveEntry): Promise<boolean>
-  /** Ends the last table. Throws `BackupError` when a table has not the rows that it had. */
+  /** Finishes the last table. Throws `BackupError` when a table's row count differs from the archive's. */
   finish(): Promise<void>
 }
 
@@ -62,14 +62,14 @@ export function loadTables(
 }
 
 function begin(client: ClientBase, table: ArchivedTable): Loading {
-  // Of the jobs the table is one in parts, which cannot be frozen.
+  // The jobs table is partitioned, which COPY FREEZE does not support.
   const frozen = table.schema === 'public' ? ' with (freeze)' : ''
   const statement = `copy ${quotedTable(table)} (${table.columns.map(quoted).join(', ')}) from stdin${frozen}`
   const stream = client.query(copyFrom(statement))
   const failed = once(stream, 'error').then(([error]) => {
     throw new BackupError(`The table ${table.name} cannot be loaded: ${(error as Error).message}`, { cause: error })
   })
-  // Whoever waits hears of it; nobody may be waiting just now.
+  // Awaited elsewhere; prevents an unhandled rejection until then.
   failed.catch(() => {})
   return { table, stream, failed }
 }

@@ -7,10 +7,10 @@ import type { ArchiveWriter } from '../archive/write-archive.ts'
 import { type Table, quoted, quotedTable } from './catalog.ts'
 
 const compress = promisify(zstdCompress)
-/** So much of a table is in memory, and then one entry of the archive: tar wants to know the length first. */
+/** Size of a part, which is buffered and becomes one archive entry: tar needs its length first. */
 const partBytes = 4 * 2 ** 20
 
-/** Writes the rows of a table, or those of its rows that meet a condition, into the archive as COPY tells them. */
+/** Writes the rows of a table, or those that match `where`, into the archive in COPY format. */
 export async function copyOut(
   client: ClientBase,
   archive: ArchiveWriter,
@@ -26,7 +26,7 @@ export async function copyOut(
     const number = String(parts.length + 1).padStart(5, '0')
     parts.push(await archive.add(`${folder}/${name}/${number}.copy.zst`, await part))
   }
-  // One part is compressed while the next is read.
+  // Compress one part while the next is read.
   let last: Promise<Buffer> | undefined
   for await (const part of inParts(stream)) {
     if (last) await write(last)

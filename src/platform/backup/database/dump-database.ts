@@ -7,7 +7,7 @@ import { BackupError } from '../backup.error.ts'
 import { readSequences, readTables } from './catalog.ts'
 import { copyOut } from './copy-out.ts'
 
-/** What the texts of values depend on, the same for writing and reading. */
+/** Session settings that affect the text format of values, the same for dump and restore. */
 export const textSettings = `
   set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0;
   set local timezone = 'UTC'; set local datestyle = 'ISO, YMD'; set local intervalstyle = 'postgres';
@@ -15,7 +15,10 @@ export const textSettings = `
 
 type DatabaseFacts = { postgres: string; migrations: { name: string; checksum: string }[] }
 
-/** Begins to read one moment of a database; everything after it sees that moment only. */
+/**
+ * Starts a snapshot of the database; later statements on the connection see only that. Throws `BackupError` for a database without
+ * migrations.
+ */
 export async function beginSnapshot(client: ClientBase): Promise<DatabaseFacts> {
   await client.query('begin isolation level repeatable read read only')
   await client.query(textSettings)
@@ -28,7 +31,7 @@ export async function beginSnapshot(client: ClientBase): Promise<DatabaseFacts> 
 
 type Dumped = Pick<ArchiveManifest, 'tables' | 'sequences' | 'jobs'>
 
-/** Writes every row of the snapshot into the archive. */
+/** Writes all rows of the snapshot into the archive. */
 export async function dumpDatabase(
   client: ClientBase,
   archive: ArchiveWriter,
@@ -43,6 +46,6 @@ export async function dumpDatabase(
   for (const table of await readTables(client)) await write(table)
   const jobs = await installedJobs(client)
   if (jobs !== null) for (const table of await pendingJobs(client)) await write(table)
-  // Numbers are given out beside the snapshot: read last, they are behind every row of it.
+  // Sequences are not part of the snapshot: read last, they are past every row of it.
   return { tables, sequences: await readSequences(client), jobs }
 }

@@ -15,7 +15,7 @@ type DatabaseRestore = {
   say(line: string): void
 }
 
-/** What stands in the database. Throws `BackupError` unless it is empty, or the product's own and to be replaced. */
+/** Returns the relations in the database. Throws `BackupError` unless it is empty, or only the product's and `replace` is set. */
 async function requirePlace(client: ClientBase, replace: boolean): Promise<string[]> {
   const relations = await readRelations(client)
   const own = tablesOfMigrations()
@@ -32,8 +32,9 @@ async function requirePlace(client: ClientBase, replace: boolean): Promise<strin
 }
 
 /**
- * Makes the tables of a backup anew, within the transaction of the caller: nobody sees any of it before the commit, and without one all
- * is as it was. Returns what loads the rows, and what is to be done after them.
+ * Re-creates a backup's tables in the caller's transaction: nothing is visible before the commit, and a rollback restores everything.
+ * Returns the
+ * loader of the rows, and the steps after them.
  */
 export async function prepareDatabase(
   restore: DatabaseRestore,
@@ -44,11 +45,11 @@ export async function prepareDatabase(
   if (before.length > 0) for (const statement of await dropStatements(client)) await client.query(statement)
   await migrateWithin(client, migrations.before)
   const jobs = manifest.jobs === null ? null : await renewJobs(client)
-  // The library of jobs sets times for its own statements.
+  // The job library changes settings for its own statements.
   await client.query(textSettings)
   const pauses = await readPauses(client)
   for (const statement of pauses.before) await client.query(statement)
-  // Some migrations write rows, which the backup has too.
+  // Some migrations insert rows, which the backup contains too.
   await client.query(`truncate ${(await readTables(client)).map(quotedTable).join(', ')}`)
   const loader = loadTables(client, await tablesToLoad(restore, jobs), ({ name, rows }) =>
     say(`${name}: ${rows.toLocaleString('en')} rows`),
@@ -70,7 +71,7 @@ export async function prepareDatabase(
   return { loader, finish }
 }
 
-/** The tables whose rows are loaded: those that the migrations made, and jobs only where their library still has the same tables. */
+/** Returns the tables to load: those that migrations created, and jobs only if their library's schema version is unchanged. */
 async function tablesToLoad({ client, manifest, say }: DatabaseRestore, jobs: number | null): Promise<ArchivedTable[]> {
   const made = new Set((await readTables(client)).map(({ name }) => name))
   const own = manifest.tables.filter(({ schema }) => schema === 'public')

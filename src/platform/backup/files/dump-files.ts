@@ -4,21 +4,22 @@ import type { ArchiveWriter } from '../archive/write-archive.ts'
 
 type DumpedFiles = Pick<ArchiveManifest, 'lists' | 'files' | 'fileBytes' | 'missing'>
 
-/** How many files one list names: a list is kept in memory until it is written. */
+/** Files per list: a list stays in memory until it is written. */
 const filesPerList = 1000
 
 type FileDumping = {
   storage: Storage
-  /** What the keys of the files begin with. */
+  /** Key prefixes of the files. */
   prefixes: readonly string[]
-  /** Whether their content goes into the archive, or only their list. */
+  /** Whether to archive their content, or only their list. */
   withContent: boolean
   onFiles(files: number, bytes: number): void
 }
 
 /**
- * Writes the files and their lists into the archive. Files that come while it is made are taken or not: whatever the snapshot of the
- * database names was there before it. One that goes meanwhile is counted as missing.
+ * Writes the files and their lists into the archive. Files added meanwhile may or may not be included; every file that the snapshot
+ * references existed
+ * before it. A file removed meanwhile counts as missing.
  */
 export async function dumpFiles(archive: ArchiveWriter, dumping: FileDumping): Promise<DumpedFiles> {
   const { storage, prefixes, withContent, onFiles } = dumping
@@ -48,7 +49,7 @@ export async function dumpFiles(archive: ArchiveWriter, dumping: FileDumping): P
   return { lists, ...counts }
 }
 
-/** Nothing where the file is gone. Its length is asked for again: it may have been written anew since it was listed. */
+/** Archives a file; returns undefined when it is gone. Reads its size again, as the file may have been rewritten since it was listed. */
 async function dumpFile(archive: ArchiveWriter, storage: Storage, key: string): Promise<ArchivedFile | undefined> {
   try {
     const facts = await storage.facts(key)

@@ -9,7 +9,7 @@ import { type ArchivedFile, readFileList } from '../archive/manifest.ts'
 import type { ArchiveEntry } from '../archive/read-archive.ts'
 import { BackupError } from '../backup.error.ts'
 
-/** Larger files go over the disk instead of through memory. */
+/** Larger files are buffered on disk instead of in memory. */
 const largestInMemory = 16 * 2 ** 20
 const kinds: Record<string, string> = {
   '.jpg': 'image/jpeg',
@@ -23,13 +23,13 @@ const kinds: Record<string, string> = {
 export type FileRestore = {
   storage: Storage
   prefixes: readonly string[]
-  /** A folder of this machine for files on their way. */
+  /** A local folder for temporary files. */
   incoming: string
 }
 
 export type RestoredFiles = { written: number; present: number; missing: number }
 
-/** Puts the files of an archive back. Names are made by the server and never used twice, so what is there already may stay. */
+/** Restores the files of an archive. The server generates unique names, so a file that already exists may stay. */
 export function restoreFiles({ storage, prefixes, incoming }: FileRestore) {
   const counts: RestoredFiles = { written: 0, present: 0, missing: 0 }
 
@@ -59,7 +59,7 @@ export function restoreFiles({ storage, prefixes, incoming }: FileRestore) {
     }
   }
 
-  /** Of an archive without the files themselves: they have to be there. */
+  /** Checks an archive without content: its files must already exist. */
   async function compareWith(list: readonly ArchivedFile[]): Promise<void> {
     for (const { key, bytes, sha256 } of list)
       if (sha256 === null && (await storage.facts(key))?.bytes !== bytes) counts.missing += 1
@@ -67,7 +67,7 @@ export function restoreFiles({ storage, prefixes, incoming }: FileRestore) {
 
   return {
     counts,
-    /** Takes an entry; false when it is neither a file nor a list of files. */
+    /** Restores an entry; returns false when it is neither a file nor a file list. */
     take: async (entry: ArchiveEntry): Promise<boolean> => {
       if (entry.name.startsWith('lists/')) {
         await compareWith(readFileList((await entry.whole()).toString()) ?? [])

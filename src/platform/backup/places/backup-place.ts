@@ -2,26 +2,26 @@ import type { Readable } from 'node:stream'
 import type { BucketSettings } from '#platform/config/config.ts'
 import { BackupError } from '../backup.error.ts'
 
-/** Where backups are kept. */
+/** A place that stores backups. */
 export type BackupPlace = {
-  /** What people call it. */
+  /** Display name. */
   name: string
-  /** Keeps a backup under a name once all of it is there; until then, and when it fails, nobody sees it. Returns its size. */
+  /** Stores a backup; it becomes visible only when complete, never when storing fails. Returns its size. */
   store(name: string, bytes: Readable): Promise<number>
-  /** The names of what lies there. */
+  /** Returns the names of everything in the place. */
   list(): Promise<string[]>
   remove(name: string): Promise<void>
-  /** What people call a backup of this name. */
+  /** Returns the full path or URL of a backup, for messages. */
   pathOf(name: string): string
 }
 
-/** How buckets are reached: address and keys, without the name of one. */
+/** Connection to an S3 service: endpoint and keys, without a bucket. */
 export type BucketConnection = Omit<BucketSettings, 'bucket'>
 
-/** A bucket and what its keys begin with, or are. */
+/** A bucket with a key, or a key prefix. */
 export type BucketAddress = { bucket: string; key: string }
 
-/** Reads `s3://bucket/prefix`; nothing for the path of a folder or file. */
+/** Parses `s3://bucket/prefix`; returns undefined for a folder or file path. */
 export function bucketPlaceOf(address: string): BucketAddress | undefined {
   if (!address.startsWith('s3://')) return undefined
   const [bucket = '', ...rest] = address.slice('s3://'.length).split('/')

@@ -6,10 +6,10 @@ import { openBucketClient } from '#platform/storage/bucket-client.ts'
 import { BackupError } from '../backup.error.ts'
 import type { BackupPlace, BucketAddress, BucketConnection } from './backup-place.ts'
 
-/** A bucket takes 10,000 parts: of this size they make 320 GB. So much memory is used twice. */
+/** A multipart upload has at most 10,000 parts: 320 GB at this size. Uses twice this much memory. */
 const partBytes = 32 * 2 ** 20
 
-/** A bucket, and what the keys in it begin with. An upload in parts shows only once it is complete. */
+/** Opens a bucket as a place, below a key prefix. A multipart upload becomes visible only when complete. */
 export function openBucketPlace({ bucket, key: prefix }: BucketAddress, connection: BucketConnection): BackupPlace {
   const client = openBucketClient({ ...connection, bucket })
   const keyOf = (name: string) => (prefix === '' ? name : `${prefix}/${name}`)
@@ -35,7 +35,7 @@ export function openBucketPlace({ bucket, key: prefix }: BucketAddress, connecti
         queueSize: 1,
       })
       const read = pipeline(bytes, counted)
-      // Whichever fails first ends the other: a backup that breaks off must not be completed.
+      // The first failure aborts the other: an interrupted backup must not be completed.
       read.catch(() => upload.abort())
       await Promise.all([upload.done(), read]).catch((error: unknown) => {
         counted.destroy()
@@ -60,7 +60,7 @@ export function openBucketPlace({ bucket, key: prefix }: BucketAddress, connecti
   }
 }
 
-/** Opens a backup that lies in a bucket. */
+/** Opens a backup in a bucket. */
 export async function openBackupObject(
   { bucket, key }: BucketAddress,
   connection: BucketConnection,
@@ -69,7 +69,7 @@ export async function openBackupObject(
   const answer = await client.send(new GetObjectCommand({ Bucket: bucket, Key: key })).catch((error: unknown) => {
     throw explained(error, `s3://${bucket}/${key}`)
   })
-  // On Node the body is always a stream of Node's.
+  // In Node the body is always a Node stream.
   return answer.Body as Readable
 }
 

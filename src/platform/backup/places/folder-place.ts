@@ -9,10 +9,10 @@ import { makeFolder } from '#platform/storage/make-folder.ts'
 import { BackupError } from '../backup.error.ts'
 import type { BackupPlace } from './backup-place.ts'
 
-/** What a backup that was killed left is this old at least; a running one writes all the time. */
+/** Minimum age of a killed backup's leftovers; a running backup writes continuously. */
 const abandonedMs = 24 * 3_600_000
 
-/** A folder of this machine; made when it is absent, for its owner only. */
+/** Opens a local folder as a place; creates it if needed, for its owner only. */
 export async function openFolderPlace(folder: string): Promise<BackupPlace> {
   try {
     makeFolder(resolve(folder), 0o700)
@@ -26,7 +26,7 @@ export async function openFolderPlace(folder: string): Promise<BackupPlace> {
     store: async (name, bytes) => {
       const unfinished = join(folder, `.${name}.${randomUUID()}.partial`)
       try {
-        // Nobody else may read it, and a power cut after the rename must not leave an empty file.
+        // Private, and flushed: a power cut after the rename must not leave an empty file.
         await pipeline(bytes, createWriteStream(unfinished, { flags: 'wx', mode: 0o600, flush: true }))
         const { size } = await stat(unfinished)
         await rename(unfinished, join(folder, name))
@@ -42,7 +42,7 @@ export async function openFolderPlace(folder: string): Promise<BackupPlace> {
   }
 }
 
-/** Opens a backup that lies in a file. */
+/** Opens a backup file. */
 export async function openBackupFile(path: string): Promise<Readable> {
   const found = await stat(path).catch((error: NodeJS.ErrnoException) => {
     throw new BackupError(
@@ -61,7 +61,7 @@ async function removeAbandoned(folder: string): Promise<void> {
   }
 }
 
-/** The new name is durable only with its folder. */
+/** Flushes the folder, without which the new name is not durable. */
 async function flushFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r')
   try {

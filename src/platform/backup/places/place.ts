@@ -11,7 +11,7 @@ export async function openPlace(address: string, connection: BucketConnection): 
   return openBucketPlace(bucket, connection)
 }
 
-/** A backup in a file, or in a bucket as `s3://bucket/key`. */
+/** Returns the source of a backup in a file, or in a bucket as `s3://bucket/key`. */
 export function openSource(address: string, connection: BucketConnection, keys: DecryptionSettings): ArchiveSource {
   const bucket = bucketPlaceOf(address)
   const open = async () => {

@@ -1,6 +1,6 @@
 import { formatSize } from '#shared/size.ts'
 
-/** What people read when a resumable upload is refused. English defines the keys. */
+/** Messages for refused resumable uploads. English defines the keys. */
 export const en = {
   notFound: 'There is no such upload. Please start it again.',
   expired: 'This upload was left unfinished for too long. Please start it again.',
