@@ -4,10 +4,10 @@ import { messagesOfSection } from '#shared/message.ts'
 import { Problem } from '#shared/problem.ts'
 import type { en } from './messages/en.ts'
 
-/** Names a text of this slice. */
+/** Returns a text of this slice. */
 export const passkeyText = messagesOfSection<typeof en>('passkeys')
 
-/** More than anybody has devices; a list stays a list. */
+/** More than anybody has devices; keeps the list short. */
 export const mostPasskeys = 20
 
 const base64url = (most: number) =>
@@ -24,7 +24,7 @@ const ofDevice = {
   clientExtensionResults: z.record(z.string().max(40), z.unknown()).describe('Ignored'),
 }
 
-/** What a device answers that made a passkey (`PublicKeyCredential.toJSON()`). */
+/** A device's response after it made a passkey (`PublicKeyCredential.toJSON()`). */
 const newCredentialSchema = z.object({
   ...ofDevice,
   response: z.object({
@@ -34,7 +34,7 @@ const newCredentialSchema = z.object({
   }),
 })
 
-/** What a device answers that proves to have one. */
+/** A device's response that proves possession of a passkey. */
 const credentialSchema = z.object({
   ...ofDevice,
   response: z.object({
@@ -78,22 +78,22 @@ export const ownPasskeysSchema = z.object({
   passkeys: z.array(passkeySchema),
 })
 
-/** Says nothing of whether the passkey is known. */
+/** Returns a problem that does not reveal whether the passkey is known. */
 export function passkeyRefused(): Problem {
   return new Problem(401, 'passkey-refused', passkeyText('refused'))
 }
 
-/** What the device answered does not fit what was asked, or came too late. */
+/** Returns a problem: the device's response does not match the challenge, or came too late. */
 export function passkeyInvalid(): Problem {
   return new Problem(400, 'passkey-invalid', passkeyText('invalid'))
 }
 
-/** Browsers have no passkeys for addresses of numbers or without encryption. */
+/** Returns a problem: browsers support no passkeys for IP addresses or without encryption. */
 export function passkeysUnavailable(): Problem {
   return new Problem(409, 'passkeys-unavailable', passkeyText('unavailable'))
 }
 
-/** This very passkey was added before. */
+/** Returns a problem: the passkey was already added. */
 export function passkeyKnown(): Problem {
   return new Problem(409, 'passkey-known', passkeyText('known'))
 }
@@ -102,7 +102,7 @@ export function tooManyPasskeys(): Problem {
   return new Problem(409, 'too-many-passkeys', passkeyText('tooMany', { most: mostPasskeys }))
 }
 
-/** The caller has none with this id; those of others are private. */
+/** Returns a problem: the caller has no passkey with this id; those of others stay private. */
 export function passkeyNotFound(): Problem {
   return new Problem(404, 'passkey-not-found', passkeyText('notFound'))
 }

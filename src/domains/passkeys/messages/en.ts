@@ -1,4 +1,4 @@
-/** Texts of the server about passkeys, and of the mails about them. English defines the keys. */
+/** The server's texts about passkeys, and those of the mails about them. English defines the keys. */
 export const en = {
   several: 'passkeys',
   refused: 'This passkey can’t sign you in. Try again, or use your password.',

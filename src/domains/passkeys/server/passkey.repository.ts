@@ -17,7 +17,7 @@ const passkeys = pgTable('passkeys', {
 
 export type Passkey = typeof passkeys.$inferSelect
 
-/** The passkeys of a person, oldest first. */
+/** Returns a user's passkeys, oldest first. */
 export function listPasskeys(db: Executor, userId: number): Promise<Passkey[]> {
   return db.select().from(passkeys).where(eq(passkeys.userId, userId)).orderBy(asc(passkeys.id))
 }
@@ -26,19 +26,19 @@ export function countPasskeys(db: Executor, userId: number): Promise<number> {
   return db.$count(passkeys, eq(passkeys.userId, userId))
 }
 
-/** The passkey that a device calls by this name. */
+/** Returns the passkey with a device's credential id. */
 export async function findPasskey(db: Executor, credentialId: string): Promise<Passkey | undefined> {
   const [found] = await db.select().from(passkeys).where(eq(passkeys.credentialId, credentialId))
   return found
 }
 
-/** Stores a passkey; false when it was stored before. */
+/** Stores a passkey; returns false if it was already stored. */
 export async function insertPasskey(db: Executor, passkey: typeof passkeys.$inferInsert): Promise<boolean> {
   const { rowCount } = await db.insert(passkeys).values(passkey).onConflictDoNothing()
   return rowCount === 1
 }
 
-/** Notes a sign-in with it; false when it was deleted meanwhile. */
+/** Records a sign-in with a passkey; returns false if it was deleted meanwhile. */
 export async function noteUse(db: Executor, { id }: Passkey, signCount: number): Promise<boolean> {
   const { rowCount } = await db
     .update(passkeys)
@@ -47,13 +47,13 @@ export async function noteUse(db: Executor, { id }: Passkey, signCount: number):
   return rowCount === 1
 }
 
-/** Deletes all passkeys of a person; their names. */
+/** Deletes all passkeys of a user; returns their names. */
 export async function deletePasskeys(db: Executor, userId: number): Promise<string[]> {
   const deleted = await db.delete(passkeys).where(eq(passkeys.userId, userId)).returning({ name: passkeys.name })
   return deleted.map(({ name }) => name)
 }
 
-/** Deletes a passkey of a person; its name, or undefined when they have none with this id. */
+/** Deletes a passkey of a user; returns its name, or undefined if they have none with this id. */
 export async function deletePasskey(db: Executor, owner: { userId: number; id: number }): Promise<string | undefined> {
   const [deleted] = await db
     .delete(passkeys)

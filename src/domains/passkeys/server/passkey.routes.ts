@@ -32,10 +32,10 @@ const call = callsOf('Own account', 'signed-in')
 const refusals = { ...problems(429), 409: refusedWith('passkey-known', 'passkeys-unavailable', 'too-many-passkeys') }
 const path = '/api/users/me/passkeys'
 
-/** Signing in with passkeys, and those of one's own account (decision 0048). */
+/** Registers the routes of signing in with passkeys and of one's own passkeys (decision 0048). */
 export async function registerPasskeyRoutes(app: ZodApp, services: SessionServices, passkeys: Passkeys) {
   await app.register(async (scope: ZodApp) => {
-    // Answers about accounts are nobody else's, and must not be kept.
+    // Responses about accounts are private and must not be cached.
     scope.addHook('onSend', async (_request, reply) => void reply.header('cache-control', 'no-store'))
     registerSignIn(scope, passkeys)
     registerOwnPasskeys(scope, services, passkeys)
@@ -131,7 +131,7 @@ function registerOwnPasskeys(app: ZodApp, services: SessionServices, passkeys: P
 
 type Told = { account: Account; name: string }
 
-/** Mails the person after the answer, with the way out for who did not do it. */
+/** Returns a function that mails the user after the response, with what to do if it was not them. */
 function tellOf(services: SessionServices) {
   return (request: FastifyRequest, about: 'added' | 'deleted', { account, name }: Told) => {
     const language = languageOfRequest(request.raw)

@@ -18,7 +18,7 @@ const challengeToSignIn = async () =>
 const signIn = (credential: unknown, more: object = {}) =>
   server.call('POST', '/api/auth/passkey', { credential, ...more })
 
-/** Somebody with a passkey called “Phone”. */
+/** Creates a user with a passkey called “Phone”. */
 async function personWithPasskey(changes: Parameters<SignInApp['addUser']>[0] = {}) {
   const person = await server.addUser(changes)
   const token = await server.signIn(person.email)
@@ -190,7 +190,7 @@ test('a role that needs two steps is content with a passkey, and not with the pa
   expect((await users(byPassword)).body.code).toBe('second-factor-needed')
 })
 
-/** The owner of an address sets a new password by the link that they were mailed. */
+/** Sets a new password through the link mailed to the owner of an address. */
 async function setByMail(email: string): Promise<void> {
   await server.call('POST', '/api/auth/forgot-password', { email })
   const mail = (await server.mails()).findLast((text) => text.includes(email) && text.includes('reset-password?token='))

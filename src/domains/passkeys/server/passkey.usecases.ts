@@ -34,9 +34,9 @@ import { createWebAuthn } from './webauthn.ts'
 const minute = 60
 
 const rules = {
-  /** Refused sign-ins from one address. Keys cannot be guessed: this only bounds the work. */
+  /** Refused sign-ins per address. Keys cannot be guessed: this only bounds the work. */
   passkeyAddress: { points: 60, seconds: 15 * minute },
-  /** An answered challenge counts once for as long as it is good. */
+  /** A response to a challenge counts once during the challenge's lifetime. */
   passkeyAnswer: { points: 1, seconds: 10 * minute },
 } as const satisfies Record<string, LimitRule>
 
@@ -46,11 +46,11 @@ type Claim = { credential: AuthenticationResponseJSON; remember: boolean; origin
 
 export type Passkeys = ReturnType<typeof createPasskeys>
 
-/** Adding, deleting and signing in with passkeys (decision 0048). */
+/** Creates the use cases of adding, deleting and signing in with passkeys (decision 0048). */
 export function createPasskeys({ db, pool, services, site }: Dependencies) {
   const { keys, publicUrl, ownAccount, signIn: accounts } = services
   const limits = openRateLimits(pool, rules)
-  // Whoever overheard an answer cannot give it once more.
+  // An intercepted response cannot be replayed.
   const isFirst = async (challenge: string) => (await limits.passkeyAnswer.count(challenge)) === 1
   const webAuthn = createWebAuthn(keys('passkeys'), publicUrl, isFirst)
 
@@ -63,7 +63,7 @@ export function createPasskeys({ db, pool, services, site }: Dependencies) {
     return { available: webAuthn.isPossible, hasPassword: account.passwordHash !== null, passkeys }
   }
 
-  /** What a device is asked to make a passkey of. Throws `wrong-password`, `too-many-passkeys`, `passkeys-unavailable`. */
+  /** Returns the options for a new passkey. Throws `wrong-password`, `too-many-passkeys`, `passkeys-unavailable`. */
   async function beginAddition(actor: SignedInActor, password: string | undefined, origin: RequestOrigin) {
     requireSite()
     const account = await ownAccount.ownAccount(actor)
@@ -75,7 +75,7 @@ export function createPasskeys({ db, pool, services, site }: Dependencies) {
     return webAuthn.askForNew(additionBy(actor), { uid, name, email, site: siteName }, known)
   }
 
-  /** Stores what the device made. Throws `passkey-invalid`, `passkey-known`, `too-many-passkeys`, `passkeys-unavailable`. */
+  /** Stores the passkey that the device made. Throws `passkey-invalid`, `passkey-known`, `too-many-passkeys`, `passkeys-unavailable`. */
   async function add(actor: SignedInActor, { name, credential }: Addition, origin: RequestOrigin): Promise<Account> {
     requireSite()
     const made = await webAuthn.checkNew(additionBy(actor), credential)
@@ -90,7 +90,7 @@ export function createPasskeys({ db, pool, services, site }: Dependencies) {
     return ownAccount.ownAccount(actor)
   }
 
-  /** Deletes one of the caller's. Throws `passkey-not-found`. */
+  /** Deletes one of the caller's passkeys. Throws `passkey-not-found`. */
   async function remove(actor: SignedInActor, id: number, origin: RequestOrigin) {
     const account = await ownAccount.ownAccount(actor)
     const name = await db.transaction(async (transaction) => {
@@ -103,14 +103,14 @@ export function createPasskeys({ db, pool, services, site }: Dependencies) {
     return { account, name }
   }
 
-  /** What a device is asked to prove. Throws `passkeys-unavailable`. */
+  /** Returns the options of a sign-in. Throws `passkeys-unavailable`. */
   async function beginSignIn() {
     requireSite()
     return webAuthn.askForProof()
   }
 
   /**
-   * Opens a session for who has a passkey; no code is asked for besides, since the device checked the person too. Throws
+   * Opens a session for the owner of a passkey, without a second-factor code, since the device verified the person. Throws
    * `passkey-refused`, `account-suspended`, `too-many-attempts`.
    */
   async function signIn({ credential, remember, origin }: Claim): Promise<SignedIn> {
@@ -134,5 +134,5 @@ export function createPasskeys({ db, pool, services, site }: Dependencies) {
   return { list, beginAddition, add, remove, beginSignIn, signIn }
 }
 
-/** Only the session that told the password adds the passkey. */
+/** Binds an addition to the session that entered the password. */
 const additionBy = ({ id, sessionId }: SignedInActor) => `add to ${id} in ${sessionId}`

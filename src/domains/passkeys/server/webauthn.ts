@@ -7,7 +7,7 @@ const challengeLife = 5 * 60_000
 const bodyBytes = 24
 const signingIn = 'sign in'
 
-/** Loaded when somebody has a passkey: it is a large library, and servers start without it. */
+/** Loaded on first use: the library is large, and most servers start without needing it. */
 const library = () => import('@simplewebauthn/server')
 
 type Person = { uid: string; name: string; email: string }
@@ -15,8 +15,8 @@ type Person = { uid: string; name: string; email: string }
 export type WebAuthn = ReturnType<typeof createWebAuthn>
 
 /**
- * Asks devices and checks what they answer (WebAuthn Level 3). A challenge is stored nowhere: it is the moment when it ends, random bytes, and
- * a signature of both for one purpose. `isFirst` has to say whether one is answered for the first time.
+ * Creates challenges and verifies the devices' responses (WebAuthn Level 3). Challenges are not stored: they consist of their expiry,
+ * random bytes, and a signature of both for one purpose. `isFirst` must tell whether a challenge is answered for the first time.
  */
 export function createWebAuthn(key: Buffer, publicUrl: string, isFirst: (challenge: string) => Promise<boolean>) {
   const { hostname, protocol } = new URL(publicUrl)
@@ -36,7 +36,7 @@ export function createWebAuthn(key: Buffer, publicUrl: string, isFirst: (challen
     return body.readBigUInt64BE() > BigInt(Date.now())
   }
 
-  /** A challenge of ours for this purpose, asked by our own pages, with the person checked by the device. */
+  /** Expects our own challenge for this purpose, from our own pages, with the person verified by the device. */
   const expected = (purpose: string) => ({
     expectedChallenge: (challenge: string) => isOurs(challenge, purpose),
     expectedOrigin: publicUrl,
@@ -45,10 +45,10 @@ export function createWebAuthn(key: Buffer, publicUrl: string, isFirst: (challen
   })
 
   return {
-    /** Browsers have passkeys for names only, and only where the way is encrypted or leads nowhere. */
+    /** Browsers support passkeys only for host names, and only with https or on localhost. */
     isPossible: isIP(hostname.replaceAll(/[[\]]/g, '')) === 0 && (protocol === 'https:' || hostname === 'localhost'),
 
-    /** Options for a new passkey of a person, kept under the name of the site, which only an answer for the same `purpose` fits. */
+    /** Returns the options for a user's new passkey, stored under the site's name; only a response for the same `purpose` matches. */
     askForNew: async (
       purpose: string,
       { uid, name, email, site }: Person & { site: string },
@@ -66,7 +66,7 @@ export function createWebAuthn(key: Buffer, publicUrl: string, isFirst: (challen
         authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
       }),
 
-    /** What a device made, or undefined when it does not fit what was asked. */
+    /** Returns the new passkey, or undefined when the response does not match the challenge. */
     checkNew: async (purpose: string, response: RegistrationResponseJSON) => {
       const { verifyRegistrationResponse } = await library()
       const checked = await verifyRegistrationResponse({ response, ...expected(purpose) }).catch(() => undefined)
@@ -81,7 +81,7 @@ export function createWebAuthn(key: Buffer, publicUrl: string, isFirst: (challen
       }
     },
 
-    /** Options for a sign-in: the device offers the person those passkeys that it has for this site. */
+    /** Returns the options of a sign-in: the device offers the passkeys that it has for this site. */
     askForProof: async () =>
       (await library()).generateAuthenticationOptions({
         rpID: hostname,
@@ -89,7 +89,7 @@ export function createWebAuthn(key: Buffer, publicUrl: string, isFirst: (challen
         userVerification: 'required',
       }),
 
-    /** How often the device says it has signed, or undefined when it did not prove to have the passkey of this person. */
+    /** Returns the device's signature counter, or undefined when it did not prove possession of this user's passkey. */
     checkProof: async (passkey: Passkey, { uid }: { uid: string }, response: AuthenticationResponseJSON) => {
       const { credentialId: id, publicKey, signCount: counter } = passkey
       const credential = { id, publicKey: Uint8Array.from(publicKey), counter }
@@ -105,7 +105,7 @@ export function createWebAuthn(key: Buffer, publicUrl: string, isFirst: (challen
   }
 }
 
-/** Call it on what was checked only. */
+/** Returns the challenge of a response; call it only after verification. */
 function challengeOf({ response }: { response: { clientDataJSON: string } }): string {
   return (JSON.parse(Buffer.from(response.clientDataJSON, 'base64url').toString()) as { challenge: string }).challenge
 }

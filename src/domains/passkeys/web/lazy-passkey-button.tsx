@@ -2,7 +2,7 @@ import { Suspense, lazy } from 'react'
 
 const PasskeyButton = lazy(() => import('./passkey-button.tsx'))
 
-/** The button of the Log In screen, whose code is fetched where it is shown. */
+/** The passkey button of the Log In screen, loaded on demand. */
 export const passkeyButton = (
   <Suspense>
     <PasskeyButton />

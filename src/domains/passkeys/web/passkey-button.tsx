@@ -12,7 +12,7 @@ import { usePasskeyTexts } from './passkey-texts.ts'
 
 type State = 'idle' | 'waiting' | { failed: string }
 
-/** Signs in with a passkey; nothing in browsers that have none and at addresses that can have none. */
+/** Signs in with a passkey; renders nothing where passkeys are not supported. */
 export default function PasskeyButton() {
   const remember = use(RememberMe)
   const t = usePasskeyTexts()
@@ -48,7 +48,7 @@ export default function PasskeyButton() {
   )
 }
 
-/** Whether this browser at this address can have passkeys: they need a name, and an encrypted way. */
+/** Whether passkeys work in this browser at this address: they need a host name and encryption. */
 export function canHavePasskeys(): boolean {
   return browserSupportsWebAuthn() && !/^[\d.]+$|^\[/.test(location.hostname)
 }

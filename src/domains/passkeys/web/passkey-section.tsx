@@ -18,7 +18,7 @@ type Answer = { message: string }
 
 const path = '/users/me/passkeys'
 
-/** The part of the own account that lists, adds and deletes passkeys; nothing where the site can have none. */
+/** The section of one's own account that lists, adds and deletes passkeys; nothing if the site cannot have any. */
 export default function PasskeySection() {
   const t = usePasskeyTexts()
   const language = useLanguage()
@@ -67,7 +67,7 @@ export default function PasskeySection() {
 
 type AddFormProps = { hasPassword: boolean; onAdded: (text: string) => void; onCancel: () => void }
 
-/** Asks for a name, proves by the password that it is them, and lets the device make the passkey. */
+/** Asks for a name, verifies the password, and lets the device make the passkey. */
 function AddForm({ hasPassword, onAdded, onCancel }: AddFormProps) {
   const t = usePasskeyTexts()
   const form = useForm({
