@@ -1,20 +1,20 @@
-/** How a price compares with those of similar listings, in the reader's words. */
+/** How a price compares with those of similar listings, as text. */
 export type PriceComparison = {
   /** `12 % below the usual price`. */
   verdict: string
-  /** What was compared, and what half of it asks. */
+  /** What was compared, and the middle half of those prices. */
   basis: string
-  /** The page of what asks these prices. */
+  /** The page about these prices. */
   more: { label: string; to: string }
-  /** Where the price stands between the lowest and the highest, and the middle half of the others, from 0 to 1. */
+  /** The price and the middle half of the others on a scale from 0 (lowest) to 1 (highest). */
   scale: { price: number; low: number; median: number; high: number }
 }
 
-/** Since when a listing is on the market, and how its price changed there in the reader's words. */
+/** When a listing was published and how its price has changed since, as text. */
 export type PriceHistory = {
-  /** When it came on the market, as an ISO time. */
+  /** When the listing was published, as an ISO time. */
   since: string
-  /** `Price lowered 3 days ago from ETB 45,000`; null where it never changed. */
+  /** `Price lowered 3 days ago from ETB 45,000`; null if it never changed. */
   changed: string | null
   title: string
   /** The newest first. */

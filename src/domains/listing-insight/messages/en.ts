@@ -2,7 +2,7 @@ type Compared = { count: number; kind: string; place: string; low: string; media
 
 const ago = (days: number) => (days <= 0 ? 'today' : days === 1 ? 'yesterday' : `${days} days ago`)
 
-/** Texts of what prices are compared with; the server writes them. English defines the keys. */
+/** Texts of price comparisons; the server renders them. English defines the keys. */
 export const en = {
   below: (p: { percent: number }) => `${p.percent}% below the typical price`,
   typical: 'About the typical price',

@@ -7,10 +7,10 @@ import { refreshMonthlyPrices } from './monthly-prices.ts'
 
 const queue = defineQueue<Record<string, never>>('monthly-prices', { retries: 0, longestSeconds: 3000 })
 const everyMinute = '* * * * *'
-/** Visitors come first: at most a hundredth of the time goes into it. */
+/** Visitors have priority: computing takes at most a hundredth of the time. */
 const restFactor = 100
 
-/** Keeps the medians of the months in step with what changes; a small market within a minute, a large one within the hour. */
+/** Schedules the update of the monthly medians; a small market is updated within a minute, a large one within the hour. */
 export function scheduleMonthlyPrices(
   jobs: Jobs,
   { db, categories, version }: { db: Database; categories: CategoryDirectory; version: DataVersion },

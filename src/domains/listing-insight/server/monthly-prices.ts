@@ -4,16 +4,16 @@ import type { Database } from '#platform/database/index.ts'
 import { timeZone } from '#shared/calendar.ts'
 import { fewestCompared } from './price-comparison.ts'
 
-/** Stands for every category of homes. */
+/** The category id that stands for all homes. */
 export const allHomes = 0
 
-/** So many months are told of, the running one included. */
+/** The number of months shown, including the current one. */
 export const toldMonths = 24
 
-/** The median of what came on the market in a month (`2026-11`), in birr, of rents by the month. */
+/** The median of the prices of listings published in a month (`2026-11`), in birr, rents per month. */
 export type MonthlyPrice = { propertyType: ListingType; month: string; listings: number; median: number }
 
-/** The months of a place and a category (`allHomes`: all homes), the oldest first; months with too few listings are absent. */
+/** Returns the months of a place and a category (`allHomes`: all homes), oldest first, without those with too few listings. */
 export async function readMonthlyPrices(
   db: Database,
   { locationId, categoryId }: { locationId: number; categoryId: number },
@@ -25,12 +25,12 @@ export async function readMonthlyPrices(
 }
 
 /**
- * Computes the median of every place, category, offer and month from what listings asked when they came on the market; returns how
- * many figures changed. Listings that were sold or expired since count, those that became drafts or were deleted do not.
+ * Computes the medians of every place, category, offer and month from the first asking prices of listings; returns the number of changed
+ * medians. Includes listings that were sold or expired since, but not drafts or deleted ones.
  */
 export function refreshMonthlyPrices(db: Database, homes: readonly number[]): Promise<number> {
   return db.transaction(async (tx) => {
-    // A million listings take some seconds, beside the visitors.
+    // A million listings take some seconds, while visitors are served.
     await tx.execute(sql`set local statement_timeout = 0`)
     await tx.execute(sql`set local work_mem = '64MB'`)
     const { rows } = await tx.execute<{ changed: number }>(sql`

@@ -25,7 +25,7 @@ beforeAll(async () => {
 
 afterAll(() => server.close())
 
-/** Rows are written past the API: what is read next has heard of them. */
+/** Waits until the change is announced: rows are written past the API. */
 const comparisonOf = async (id: number, language: 'en' | 'am' = 'en') => {
   await server.dependencies.version.caughtUp()
   return (await server.dependencies.propertyPages.details(String(id), language))?.priceComparison

@@ -13,20 +13,20 @@ import { insightMessages } from '../messages/index.ts'
 import { placeAddress } from '../place-address.ts'
 import type { PriceComparison } from '../prices.ts'
 
-/** With fewer others nothing is said: a median of five is chance. */
+/** With fewer listings there is no comparison: a median of five is chance. */
 export const fewestCompared = 8
-/** In per cent; what differs less is about the same. */
+/** In per cent; a smaller difference counts as about the same. */
 const leastDifference = 3
-/** What differs by so many times is a slip of the pen, or no home like the others: a percentage says nothing. */
+/** A price that many times higher or lower is a typing error or an unusual home: a percentage would be meaningless. */
 const farTimes = 10
 
 type InsightTexts = TranslationOf<typeof en>
 type Needs = { index: SearchIndex; catalogue: CategoryCatalogue; places: LocationTree; language: Language }
 
 /**
- * Compares a price with those of listings of the same category, offer and number of bedrooms: of the own place where there are enough,
- * otherwise of what surrounds it. Null where nothing fair can be said: no home, no bedrooms stated, rented by the day or the year, or
- * too few others.
+ * Compares a price with those of listings of the same category, offer and number of bedrooms: at the same place if there are enough,
+ * otherwise in a place around it. Returns null if there is no fair comparison: not a home, no bedrooms stated, rented by the day or year,
+ * or too few others.
  */
 export async function comparePrice(
   listing: Listing,
@@ -83,7 +83,7 @@ function verdictOn(price: number, median: number, t: InsightTexts): string {
   return price < median ? t.below({ percent }) : t.above({ percent })
 }
 
-/** What is far from the middle half stands at an end of the scale, which would show nothing else if it went so far. */
+/** Places the prices on a scale. Outliers are moved to its ends, because they would compress everything else. */
 function scaleOf(marks: PriceComparison['scale'], prices: Float64Array): PriceComparison['scale'] {
   const reach = 3 * Math.max(marks.high - marks.low, marks.median / 10)
   const lowest = Math.max(Math.min(prices[0] ?? 0, marks.price), marks.low - reach)
@@ -92,7 +92,7 @@ function scaleOf(marks: PriceComparison['scale'], prices: Float64Array): PriceCo
   return { price: at(marks.price), low: at(marks.low), median: at(marks.median), high: at(marks.high) }
 }
 
-/** Rounded to what people say: three digits. */
+/** Rounds to three significant digits, as people state prices. */
 function birr(amount: number, language: Language): string {
   const unit = 10 ** Math.max(0, Math.floor(Math.log10(Math.max(1, amount))) - 2)
   return formatBirr(String(Math.round(amount / unit) * unit), language)

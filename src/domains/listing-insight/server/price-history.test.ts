@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => office.close())
 
-/** Calls as a manager of all listings; fails with the answer when it is refused. */
+/** Calls the API as a manager of all listings; fails with the response if it is refused. */
 async function call(method: Method, url: string, body?: unknown) {
   const answer = await office.call(office.manager, method, url, body)
   expect(answer.status, answer.text).toBeLessThan(300)
@@ -24,7 +24,7 @@ const put = (id: number, body: unknown) => call('PUT', `/api/property/${id}`, bo
 const bulk = async (id: number, change: object) =>
   String((await call('POST', '/api/property/bulk', { ids: [id], ...change })).body['batch'])
 const query = (text: string, values: unknown[] = []) => office.database.pool.query(text, values)
-/** What a listing asked since it came on the market, oldest first. */
+/** Returns a listing's prices since publication, oldest first. */
 async function askedOf(id: number): Promise<number[]> {
   const { rows } = await query(
     'select price::float8 as price from listing_prices where property_id = $1 order by since',
@@ -35,7 +35,7 @@ async function askedOf(id: number): Promise<number[]> {
 const historyOf = async (id: number, language: 'en' | 'am' = 'en') =>
   (await office.dependencies.propertyPages.details(String(id), language))?.priceHistory
 
-/** Moves what was asked so many days into the past, the oldest first. */
+/** Moves prices so many days into the past, oldest first. */
 async function askedDaysAgo(id: number, days: readonly number[]): Promise<void> {
   const { rows } = await query('select since from listing_prices where property_id = $1 order by since', [id])
   for (const [at, row] of rows.entries())

@@ -12,7 +12,7 @@ import type { en } from '../messages/en.ts'
 import { insightMessages } from '../messages/index.ts'
 import type { PriceHistory } from '../prices.ts'
 
-/** What each listing asked from which moment on, since it came on the market; written by triggers (migrations/0075_listing_prices.sql). */
+/** The prices of listings and their start times since publication; written by triggers (migrations/0075_listing_prices.sql). */
 export const listingPrices = pgTable(
   'listing_prices',
   {
@@ -24,10 +24,10 @@ export const listingPrices = pgTable(
   (table) => [primaryKey({ columns: [table.propertyId, table.since] })],
 )
 
-/** So many changes are told, the newest. */
+/** The most changes shown, the newest. */
 const mostChanges = 10
 
-/** When a listing came on the market and how its price changed there, in the reader's words. */
+/** Returns when a listing was published and how its price has changed since, as text. */
 export async function priceHistory(
   db: Database,
   listing: Pick<Listing, 'id' | 'rentPeriod' | 'createdAt'>,
@@ -41,7 +41,7 @@ export async function priceHistory(
     .orderBy(asc(listingPrices.since))
   const t: TranslationOf<typeof en> = messagesIn(language, insightMessages)
   const since = (asked[0]?.since ?? listing.createdAt).toISOString()
-  // A rent by the day and one by the month are no change of a price, nor is a sale after a rent.
+  // Prices of different rent periods, or of rent and sale, are not comparable.
   const sameOffer = asked.findLastIndex(({ rentPeriod }) => rentPeriod !== listing.rentPeriod) + 1
   const changes = lasting(asked.slice(sameOffer))
     .flatMap(({ price, since: changedAt }, position, prices) => {
@@ -66,7 +66,7 @@ export async function priceHistory(
   }
 }
 
-/** What was asked without what was taken back within a day, such as by undoing it. */
+/** Drops changes that were reverted within a day, for instance by an undo. */
 function lasting<Asked extends { price: string; since: Date }>(asked: readonly Asked[]): Asked[] {
   const kept: Asked[] = []
   for (const one of asked) {

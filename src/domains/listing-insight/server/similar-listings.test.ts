@@ -6,7 +6,7 @@ let server: TestApp
 let market: TestMarket
 let homes: number[]
 
-/** Spread without an order that anything could follow, the same in every run. */
+/** Pseudo-random, but the same in every run. */
 const spread = (turn: number, factor: number, among: number) => ((turn + 1) * factor) % among
 
 beforeAll(async () => {
@@ -35,7 +35,7 @@ beforeAll(async () => {
 
 afterAll(() => server.close())
 
-/** Rows are written past the API: what is read next has heard of them. */
+/** Waits until the change is announced: rows are written past the API. */
 const detailsOf = async (id: number) => {
   await server.dependencies.version.caughtUp()
   return server.dependencies.propertyPages.details(String(id), 'en')
@@ -45,7 +45,7 @@ const similarTo = async (id: number) => (await detailsOf(id))?.similar.map((card
 const share = (column: string) => `case when own.${column} > 0 and other.${column} > 0
   then 4 * (greatest(own.${column}, other.${column}) / least(own.${column}, other.${column}) - 1) else 1 end::float8`
 
-/** The same by the database: a quarter of the price or size, a bedroom and two kilometres are one each, and so is another category. */
+/** The expected result from SQL: a quarter of the price or size, a bedroom, two kilometres and another category each count as one. */
 async function leastDifferent(id: number): Promise<number[]> {
   const { apartments, villas, cars } = market.categories
   const { rows } = await server.database.pool.query<{ id: number }>(

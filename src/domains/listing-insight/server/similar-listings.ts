@@ -2,7 +2,7 @@ import type { SearchIndex } from '#domains/listing-index/server/index.ts'
 import type { Listing } from '#domains/listings/index.ts'
 import { type CategoryCatalogue, categoryKind } from '#domains/taxonomy/index.ts'
 
-/** Ids of the listings most like one of the public market, of the same kind of category; none while the index is loading. */
+/** Returns the ids of the listings most similar to a public one, of the same kind of category; none while the index is loading. */
 export async function similarListings(
   { id, categoryId }: Pick<Listing, 'id' | 'categoryId'>,
   { index, catalogue, count }: { index: SearchIndex; catalogue: CategoryCatalogue; count: number },

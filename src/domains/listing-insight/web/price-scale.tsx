@@ -3,7 +3,7 @@ import type { PriceComparison } from '../prices.ts'
 
 const percent = (share: number) => `${100 * share}%`
 
-/** Where a price stands among others: the middle half of them as a band, their median as a line, the price as a mark. */
+/** A price on a scale: the middle half of the others as a band, their median as a line, the price as a mark. */
 export function PriceScale({ verdict, basis, scale, more }: PriceComparison) {
   const { price, low, median, high } = scale
   return (
