@@ -4,7 +4,7 @@ import { messagesOfSection } from '#shared/message.ts'
 import { Problem } from '#shared/problem.ts'
 import type { en } from './messages/en.ts'
 
-/** Names a text of this slice. */
+/** Returns a text of this slice. */
 export const secondFactorText = messagesOfSection<typeof en>('secondFactors')
 
 const password = claimedPassword.optional().describe('Required if the account has one')
@@ -15,7 +15,7 @@ export const beginSchema = z.strictObject({ password })
 /** Body of `PUT /api/users/me/second-factor`. */
 export const confirmSchema = z.strictObject({ code: signInCode })
 
-/** Body of what is done to a second factor in use. */
+/** Body of changes to an active second factor. */
 export const proofSchema = z.strictObject({ password, code: signInCode })
 
 export const stateSchema = z
@@ -38,17 +38,17 @@ export const recoveryCodesSchema = z.object({
   recovery_codes: z.array(z.string()).describe('Ten codes; each works once; never shown again'),
 })
 
-/** There is one in use already. */
+/** Returns a problem: a second factor is already active. */
 export function secondFactorExists(): Problem {
   return new Problem(409, 'second-factor-exists', secondFactorText('exists'))
 }
 
-/** There is none: nothing to confirm, to renew or to turn off. */
+/** Returns a problem: there is no second factor to confirm, renew or turn off. */
 export function noSecondFactor(): Problem {
   return new Problem(409, 'no-second-factor', secondFactorText('none'))
 }
 
-/** The role of the person needs one. */
+/** Returns a problem: the user's role requires a second factor. */
 export function secondFactorNeeded(): Problem {
   return new Problem(409, 'second-factor-needed', secondFactorText('needed'))
 }

@@ -1,4 +1,4 @@
-/** Texts of second factors and of the mails about them; those of the screens stand with the sign-in pages. English defines the keys. */
+/** Texts of second factors and of the mails about them; those of the screens are with the sign-in pages. English defines the keys. */
 export const en = {
   name: 'two-step sign-in',
   exists: 'Two-step sign-in is on already.',

@@ -10,25 +10,25 @@ import { hashRecoveryCode, plainCode, stepOfCode } from './totp.ts'
 const minute = 60
 
 /**
- * Wrong codes, told to who knows the password already. Of an account from one address, and of an account from anywhere: fifty tries a day
- * at three codes of a million each find one in eighteen years. A new password by mail lets the owner in again.
+ * Wrong codes, after a correct password: per account and address, and per account. Fifty tries a day, with three valid codes in a million,
+ * take eighteen years on average. A password reset by mail lets the owner in again.
  */
 const rules = {
   codePair: { points: 6, seconds: 15 * minute },
   codeAccount: { points: 50, seconds: 24 * 60 * minute },
 } as const satisfies Record<string, LimitRule>
 
-/** The key that shared secrets are encrypted with. */
+/** Returns the key that encrypts shared secrets. */
 export function secretKey(keys: KeyRing): Buffer {
   return keys('second factor')
 }
 
-/** Asks for the code of a second factor, wherever somebody with one is let in; given to the slice that signs people in. */
+/** Creates the check of second-factor codes at sign-in; passed to the slice that signs people in. */
 export function createSecondFactorCheck(needs: { db: Database; pool: Pool; keys: KeyRing }): SecondFactorCheck {
   const { db, pool, keys } = needs
   const limits = openRateLimits(pool, rules)
 
-  /** Takes a code of this moment or a recovery code: neither works a second time. */
+  /** Uses up a current code or a recovery code: neither works twice. */
   async function take(userId: number, code: string): Promise<boolean> {
     if (!/^\d{6}$/.test(code)) return takeRecoveryCode(db, userId, hashRecoveryCode(code))
     const factor = await findSecondFactor(db, userId)
@@ -41,7 +41,7 @@ export function createSecondFactorCheck(needs: { db: Database; pool: Pool; keys:
       const code = plainCode(typed ?? '')
       if (code === '') throw secondFactorRequired()
       const [account, address] = [String(userId), clientAddress(origin.address ?? '')]
-      // Counted before the code is looked at, so that parallel guesses cannot slip through.
+      // Counted before the check, so that parallel guesses cannot slip through.
       await limits.codePair.take(account, address)
       await limits.codeAccount.take(account)
       if (!(await take(userId, code))) throw wrongCode()

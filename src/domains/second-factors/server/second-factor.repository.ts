@@ -15,13 +15,13 @@ export const recoveryCodes = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.codeHash] })],
 )
 
-/** The second factor of a person, also one that is being set up. */
+/** Returns a user's second factor, even if not yet confirmed. */
 export async function findSecondFactor(db: Executor, userId: number) {
   const [factor] = await db.select().from(secondFactors).where(eq(secondFactors.userId, userId))
   return factor
 }
 
-/** Stores a secret that waits for its first code; false when the person has a confirmed one. */
+/** Stores a secret until its first code; returns false if the user has a confirmed one. */
 export async function storeUnconfirmed(db: Executor, userId: number, secret: Buffer): Promise<boolean> {
   const { rowCount } = await db
     .insert(secondFactors)
@@ -34,7 +34,7 @@ export async function storeUnconfirmed(db: Executor, userId: number, secret: Buf
   return rowCount === 1
 }
 
-/** Takes the code of a time step, which no code of it or before it can be again; false when one was taken already. */
+/** Uses up a time step: no code of it or of an earlier one is accepted again. Returns false if it was already used up. */
 export async function takeStep(db: Executor, userId: number, step: number): Promise<boolean> {
   const { rowCount } = await db
     .update(secondFactors)
@@ -45,7 +45,7 @@ export async function takeStep(db: Executor, userId: number, step: number): Prom
   return rowCount === 1
 }
 
-/** From now on the secret that was shown is asked for; false when it is another one by now. */
+/** Activates the secret that was shown; returns false if it was replaced meanwhile. */
 export async function confirmSecret(db: Executor, userId: number, secret: Buffer, step: number): Promise<boolean> {
   const { rowCount } = await db
     .update(secondFactors)
@@ -54,7 +54,7 @@ export async function confirmSecret(db: Executor, userId: number, secret: Buffer
   return rowCount === 1
 }
 
-/** Takes a recovery code; of two at once one gets it. */
+/** Uses up a recovery code; only one of two concurrent requests succeeds. */
 export async function takeRecoveryCode(db: Executor, userId: number, codeHash: Buffer): Promise<boolean> {
   const { rowCount } = await db
     .delete(recoveryCodes)
@@ -71,7 +71,7 @@ export function countRecoveryCodes(db: Executor, userId: number): Promise<number
   return db.$count(recoveryCodes, eq(recoveryCodes.userId, userId))
 }
 
-/** Takes the second factor away with its recovery codes; false when there was none in use. */
+/** Deletes a second factor with its recovery codes; returns false if none was active. */
 export async function removeSecondFactor(db: Executor, userId: number): Promise<boolean> {
   await db.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId))
   const [removed] = await db

@@ -35,7 +35,7 @@ const refusals = {
 }
 const path = '/api/users/me/second-factor'
 
-/** The second factor of one's own account, and resetting somebody else's (decision 0046). */
+/** Registers the routes of one's own second factor, and of resetting another user's (decision 0046). */
 export function registerSecondFactorRoutes(app: ZodApp, services: SessionServices, factors: SecondFactors): void {
   const tell = tellOf(services)
 
@@ -113,7 +113,7 @@ export function registerSecondFactorRoutes(app: ZodApp, services: SessionService
 
 type Tell = (request: FastifyRequest, about: 'enabled' | 'disabled' | 'reset', recipient: Recipient) => void
 
-/** Mails the person after the answer, with the way out for who did not do it. */
+/** Returns a function that mails the user after the response, with what to do if it was not them. */
 function tellOf(services: SessionServices): Tell {
   return (request, about, recipient) =>
     services.tell(request, recipient, () => {

@@ -6,7 +6,7 @@ let server: SignInApp
 beforeAll(async () => void (server = await startSignInApp()))
 afterAll(() => server.close())
 
-/** Each test has half a minute of its own: a code works once. */
+/** Moves the clock by a minute between tests: a code works only once. */
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 })
   return () => vi.useRealTimers()
@@ -19,7 +19,7 @@ const codeOf = (secret: string, steps = 0) =>
 const login = (email: string, more: object = {}) =>
   server.call('POST', '/api/users/login', { email, password, ...more })
 
-/** Somebody whose second factor is on since a minute ago. */
+/** Creates a user whose second factor was activated a minute ago. */
 async function personWithApp(changes: Parameters<SignInApp['addUser']>[0] = {}) {
   const person = await server.addUser(changes)
   const token = await server.signIn(person.email)
@@ -96,7 +96,7 @@ describe('signing in with a second factor', () => {
     expect((await login(email, { code: `${code.slice(0, 3)} ${code.slice(3)}` })).body.token).toMatch(/^[\w-]{43}$/)
     const again = await login(email, { code })
     expect([again.status, again.body.code]).toEqual([400, 'wrong-code'])
-    // Nor the one before it, which would still be in the window.
+    // Nor the previous code, which would still be in the window.
     expect((await login(email, { code: codeOf(secret, -1) })).body.code).toBe('wrong-code')
     expect((await login(email, { code: codeOf(secret, 1) })).status).toBe(200)
     expect((await login(email, { code: codeOf(secret, 4) })).body.code).toBe('wrong-code')
@@ -126,7 +126,7 @@ describe('signing in with a second factor', () => {
       expect((await login(email, { code: '000000' })).body.code).toBe('wrong-code')
     const limited = await login(email, { code: codeOf(secret) })
     expect([limited.status, limited.headers['retry-after']]).toEqual([429, expect.stringMatching(/^\d+$/)])
-    // The password was right each time: its own counters stand where they stood.
+    // The password was right each time: its own counters are unchanged.
     expect((await login(email)).body.code).toBe('second-factor-required')
   })
 })

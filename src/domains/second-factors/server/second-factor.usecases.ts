@@ -28,16 +28,16 @@ type Dependencies = {
   registry: PermissionRegistry
   check: SecondFactorCheck
   ownAccount: SessionServices['ownAccount']
-  /** What the agency is called. */
+  /** The agency's name. */
   site(): Promise<{ name: Texts }>
 }
 
-/** What who is signed in says to prove that it is them. */
+/** What a signed-in user enters to confirm their identity. */
 type Proof = { password?: string | undefined; code: string }
 
 export type SecondFactors = ReturnType<typeof createSecondFactors>
 
-/** Setting up, renewing and turning off a second factor (decision 0046). */
+/** Creates the use cases of setting up, renewing and turning off a second factor (decision 0046). */
 export function createSecondFactors({ db, keys, registry, check, ownAccount, site }: Dependencies) {
   async function state(actor: SignedInActor) {
     const account = await ownAccount.ownAccount(actor)
@@ -50,7 +50,7 @@ export function createSecondFactors({ db, keys, registry, check, ownAccount, sit
     }
   }
 
-  /** Makes a secret that is asked for nowhere until a code proves that the app has it. Throws `wrong-password`, `second-factor-exists`. */
+  /** Creates a secret that takes effect only after a code proves that the app has it. Throws `wrong-password`, `second-factor-exists`. */
   async function begin(actor: SignedInActor, password: string | undefined, origin: RequestOrigin) {
     const account = await ownAccount.ownAccount(actor)
     await ownAccount.requirePassword(account, password, origin)
@@ -60,7 +60,7 @@ export function createSecondFactors({ db, keys, registry, check, ownAccount, sit
     return enrolment(secret, account.email, textIn(name, origin.language ?? defaultLanguage))
   }
 
-  /** Turns it on with the first code. Returns the recovery codes, which are shown this once. Throws `wrong-code`. */
+  /** Activates the second factor with the first code. Returns the recovery codes, which are shown only once. Throws `wrong-code`. */
   async function confirm(actor: SignedInActor, typed: string, origin: RequestOrigin) {
     const account = await ownAccount.ownAccount(actor)
     const factor = await findSecondFactor(db, actor.id)
@@ -78,7 +78,7 @@ export function createSecondFactors({ db, keys, registry, check, ownAccount, sit
     return { account, codes }
   }
 
-  /** Ten new recovery codes in the place of the old ones. Throws `no-second-factor`, `wrong-password`, `wrong-code`. */
+  /** Replaces the recovery codes with ten new ones. Throws `no-second-factor`, `wrong-password`, `wrong-code`. */
   async function renewCodes(actor: SignedInActor, proof: Proof, origin: RequestOrigin): Promise<string[]> {
     await prove(actor, proof, origin)
     const codes = newRecoveryCodes()
@@ -90,7 +90,7 @@ export function createSecondFactors({ db, keys, registry, check, ownAccount, sit
     return codes
   }
 
-  /** Turns it off. Throws as `renewCodes` does, and `second-factor-needed` where the role needs it. */
+  /** Turns the second factor off. Throws as `renewCodes` does, and `second-factor-needed` if the role requires it. */
   async function disable(actor: SignedInActor, proof: Proof, origin: RequestOrigin): Promise<Account> {
     const account = await prove(actor, proof, origin)
     if (account.needsSecondFactor) throw secondFactorNeeded()
@@ -109,7 +109,9 @@ export function createSecondFactors({ db, keys, registry, check, ownAccount, sit
     return account
   }
 
-  /** Takes away somebody else's, who lost the app and the codes. Throws `user-too-strong`, `own-account`, `no-second-factor`. */
+  /**
+   * Deletes the second factor of another user, who lost the app and the codes. Throws `user-too-strong`, `own-account`, `no-second-factor`.
+   */
   async function reset(identifier: Parameters<typeof lockUser>[1], { actor, origin }: RequestContext) {
     return db.transaction(async (transaction) => {
       const user = await lockUser(transaction, identifier)

@@ -17,7 +17,7 @@ type Needs = {
 
 export const slice = declareServerSlice({
   name: 'second-factors',
-  // Staff's stays: whoever reads their mail would need no code. An administrator resets it for them.
+  // Kept for staff: otherwise access to their mailbox would be enough. An administrator resets it for them.
   revokeAccess: async (transaction, owner, origin) => {
     if (owner.isStaff || !(await removeSecondFactor(transaction, owner.id))) return null
     await recordAuthentication(transaction, { action: 'second-factor.disabled', actor: owner, subject: owner, origin })

@@ -20,7 +20,7 @@ import { type Codes, RecoveryCodes, SecondFactorSetup, path } from './second-fac
 
 type State = z.output<typeof stateSchema>
 
-/** The part of the own account that sets up, renews and turns off a second factor. */
+/** The section of one's own account that sets up, renews and turns off a second factor. */
 export default function SecondFactorSection() {
   const t = useSignInTexts().secondFactor
   const { data, failed, reload } = useLoaded(['second-factor'], () => api.get<State>(path))
@@ -37,7 +37,7 @@ export default function SecondFactorSection() {
   )
 }
 
-/** What is done to a second factor in use; each asks for the password and a code. */
+/** The actions on an active second factor; each asks for the password and a code. */
 function InUse({ state, onChanged }: { state: State; onChanged: () => void }) {
   const t = useSignInTexts().secondFactor
   const { cancel } = useMessages(adminMessages)

@@ -18,7 +18,7 @@ export type Codes = z.output<typeof recoveryCodesSchema>
 
 export const path = '/users/me/second-factor'
 
-/** Password, picture and first code, recovery codes: one after the other. */
+/** The setup in steps: password, QR code with first code, recovery codes. */
 export function SecondFactorSetup({ hasPassword, onDone }: { hasPassword: boolean; onDone: () => void }) {
   const [enrolment, setEnrolment] = useState<Enrolment | null>(null)
   const [codes, setCodes] = useState<readonly string[] | null>(null)
@@ -51,7 +51,7 @@ function ConfirmForm({ enrolment: { qr, secret, uri }, onCodes }: ConfirmFormPro
   return (
     <form {...props} className="grid w-full gap-5">
       <p>{t.scan}</p>
-      {/* On the phone that has the app, a tap opens it. */}
+      {/* On the phone with the app, a tap opens it. */}
       <a href={uri} className="justify-self-start">
         <img src={`data:image/svg+xml,${encodeURIComponent(qr)}`} alt={t.picture} width={220} height={220} />
       </a>
@@ -65,7 +65,7 @@ function ConfirmForm({ enrolment: { qr, secret, uri }, onCodes }: ConfirmFormPro
   )
 }
 
-/** The codes, which are shown this once: to write down, or to keep as a file. */
+/** The recovery codes, shown only once: to write down or save as a file. */
 export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
   const t = useSignInTexts().secondFactor
   const save = () => saveBlob(new Blob([`${codes.join('\n')}\n`], { type: 'text/plain' }), 'recovery-codes.txt')

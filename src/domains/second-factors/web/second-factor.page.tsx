@@ -10,7 +10,7 @@ import { useLanguage } from '#ui/language.tsx'
 import type { stateSchema } from '../second-factor.ts'
 import { SecondFactorSetup } from './second-factor-setup.tsx'
 
-/** `/second-factor`: whose role needs a second factor sets it up before anything else (decision 0046). */
+/** `/second-factor`: users whose role requires a second factor set it up here before anything else (decision 0046). */
 export default function SecondFactorPage() {
   const texts = useSignInTexts()
   const t = texts.secondFactor
