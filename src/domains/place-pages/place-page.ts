@@ -1,14 +1,14 @@
 import type { ListingCardViewModel } from '#domains/storefront/index.ts'
 import type { Language } from '#shared/language.ts'
 
-/** The typical price of what came on the market, month by month. */
+/** The typical price of newly published listings by month. */
 export type MonthlyChart = {
   title: string
-  /** What the drawing shows, in words. */
+  /** A description of the chart. */
   summary: string
-  /** Lines of neighbouring months, in a box of 100 by 100 with its origin at the top. */
+  /** Lines through consecutive months, in a box of 100 by 100 with its origin at the top. */
   lines: { x: number; y: number }[][]
-  /** What the edges of the drawing stand for. */
+  /** Labels of the chart's edges. */
   edges: { high: string; low: string; first: string; last: string }
   table: Table
 }
@@ -17,26 +17,26 @@ export type Table = { title: string; columns: string[]; rows: { key: string; to?
 
 type PageLink = { label: string; to: string; listings: string }
 
-/** `/places/{place}` and `/places/{place}/{category}-for-rent`, every text in the reader's language. */
+/** `/places/{place}` and `/places/{place}/{category}-for-rent`; all texts are in the reader's language. */
 export type PlacePage = {
   title: string
   /** For search results. */
   description: string
   crumbs: { label: string; to?: string }[]
-  /** What the figures say. */
+  /** Sentences about the figures. */
   text: string[]
   charts: MonthlyChart[]
   bedrooms: Table[]
   links: { title: string; links: PageLink[] }[]
   newest: { title: string; listings: ListingCardViewModel[]; all: { label: string; to: string } }
-  /** Whether search engines are told of it. */
+  /** Whether the page is in the sitemap and indexable. */
   indexed: boolean
 }
 
-/** What the pages of places read; the server provides it to loaders in process. */
+/** The data of the pages of places; the server gives it to loaders in process. */
 export type PlacePages = {
-  /** Null where there is no such place, category or offer. */
+  /** Returns null if the place, category or offer does not exist. */
   page(address: { place: string; kind: string | undefined }, language: Language): Promise<PlacePage | null>
-  /** The addresses of the pages that search engines are told of. */
+  /** Returns the addresses of the pages for the sitemap. */
   addresses(): Promise<string[]>
 }

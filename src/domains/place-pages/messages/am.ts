@@ -3,7 +3,7 @@ import type { en } from './en.ts'
 
 const one = { rent: 'የሚከራይ', sell: 'የሚሸጥ' }
 const many = { rent: 'የሚከራዩ', sell: 'የሚሸጡ' }
-/** The verb goes with the noun, whose last letter tells whether it is a plural. */
+/** The verb agrees with the noun, whose last letter tells whether it is plural. */
 const offered = (type: 'rent' | 'sell', what: string) => `${(what.endsWith('ች') ? many : one)[type]} ${what}`
 const each = { rent: 'በወር ', sell: '' }
 

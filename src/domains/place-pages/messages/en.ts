@@ -7,7 +7,7 @@ const each = { rent: ' a month', sell: '' }
 const propertiesAre = (count: string) => (count === '1' ? '1 property is' : `${count} properties are`)
 const bedroomsOf = (count: number) => (count === 1 ? '1 bedroom' : `${count} bedrooms`)
 
-/** Texts of the pages of places; the server writes them. English defines the keys. */
+/** Texts of the pages of places; the server renders them. English defines the keys. */
 export const en = {
   home: 'Home',
   products: 'Products',

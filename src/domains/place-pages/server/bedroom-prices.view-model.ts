@@ -9,12 +9,12 @@ import type { Table } from '../place-page.ts'
 import { birr } from './monthly-chart.view-model.ts'
 import type { Shown } from './shown-place.ts'
 
-/** More rooms than these have few homes. */
+/** The most rows: few homes have more bedrooms. */
 const mostRows = 10
 
 export type PricesByBedrooms = SearchIndex['pricesByBedrooms']
 
-/** What homes ask by their bedrooms, rents by the month; nothing where no number of them has enough homes. */
+/** Returns what homes cost by number of bedrooms, rents per month; nothing if no number of bedrooms has enough homes. */
 export async function bedroomPrices(
   read: PricesByBedrooms,
   { place, kind, category, type }: Shown & { type: ListingType },
@@ -29,7 +29,7 @@ export async function bedroomPrices(
   })
   const rows = Object.entries(found)
     .map(([bedrooms, quartiles]) => ({ bedrooms: Number(bedrooms), ...quartiles }))
-    // Of all categories only homes have bedrooms; a home without a separate one is told from land by its category alone.
+    // Across all categories, only rows with bedrooms are homes for certain: without, a home and land look alike.
     .filter(({ bedrooms }) => category !== undefined || bedrooms > 0)
     .toSorted((one, other) => one.bedrooms - other.bedrooms)
   const compared = rows.filter(({ listings }) => listings >= fewestCompared)

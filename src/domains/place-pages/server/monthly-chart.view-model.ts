@@ -9,7 +9,7 @@ import type { MonthlyChart } from '../place-page.ts'
 
 type Told = { t: PlaceTexts; what: string; type: ListingType; language: Language }
 
-/** The typical price by month: drawn where there are two months at least, and a sentence about the last whole one. */
+/** Returns the typical price by month: a chart if there are at least two months, and a sentence about the last complete one. */
 export function monthlyPrices(
   prices: readonly MonthlyPrice[],
   told: Told,
@@ -62,7 +62,7 @@ function chartOf(months: readonly string[], byMonth: ReadonlyMap<string, Monthly
   }
 }
 
-/** What the last whole month asked, and how that compares with the same month a year before. */
+/** Returns a sentence about the last complete month, compared with the same month a year before. */
 function trend(months: readonly string[], byMonth: ReadonlyMap<string, MonthlyPrice>, told: Told): string | null {
   const { t, what, type, language } = told
   const month = months.at(-2) ?? ''
@@ -79,7 +79,7 @@ function trend(months: readonly string[], byMonth: ReadonlyMap<string, MonthlyPr
   })
 }
 
-/** `2026-11` for the last months, the running one at the end. */
+/** Returns the last months as `2026-11`, the current one at the end. */
 function lastMonths(now: number): string[] {
   const { year, month } = monthOf(now)
   return Array.from({ length: toldMonths }, (_, position) =>
@@ -87,7 +87,7 @@ function lastMonths(now: number): string[] {
   )
 }
 
-// Making one takes longer than everything else about a page.
+// Creating a format takes longer than everything else about a page.
 const monthFormats = new Map(
   languages.map((language) => [
     language,
@@ -99,7 +99,7 @@ function monthName(month: string, { t, language }: Told): string {
   return t.monthName({ month: monthFormats.get(language)?.format(new Date(`${month}-01T00:00:00Z`)) ?? month })
 }
 
-/** To whole birr. */
+/** Formats an amount in whole birr. */
 export function birr(amount: number, language: Language): string {
   return formatBirr(String(Math.round(amount)), language)
 }

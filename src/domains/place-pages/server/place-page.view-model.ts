@@ -21,7 +21,7 @@ const mostLinks = 30
 
 type Needs = { db: Database; properties: ListingReads; pricesByBedrooms: PricesByBedrooms }
 
-/** Reads everything that the page of a place, or of a kind in a place, shows. */
+/** Reads all data of the page of a place, or of a kind of listings there. */
 export async function placePage(needs: Needs, shown: Shown, naming: ViewContext): Promise<PlacePage> {
   const { place, counts, kind, category } = shown
   const { places, catalogue, language } = naming
@@ -101,7 +101,7 @@ export async function placePage(needs: Needs, shown: Shown, naming: ViewContext)
 
 type Links = PlacePage['links'][number]['links']
 
-/** What else there is at the place, the most first. */
+/** Returns links to other kinds of listings at the place, the most frequent first. */
 function kindLinks({ place, counts, kind }: Shown, { catalogue, language }: ViewContext, t: PlaceTexts): Links {
   const all = catalogue.categories.flatMap((category) =>
     listingTypes.map((type) => {
@@ -112,7 +112,7 @@ function kindLinks({ place, counts, kind }: Shown, { catalogue, language }: View
   return inOrder(all, kind ? placeAddress(place.slug, kind) : '')
 }
 
-/** The same in the places inside this one, or where there are none, in those beside it; the most first. */
+/** Returns links to the same kind in the places inside this one or, if there are none, next to it; the most frequent first. */
 function placeLinks({ place, counts, kind }: Shown, { places, language }: ViewContext): Links {
   const childrenOf = (id: number | null) => places.all.filter(({ parentId }) => parentId === id)
   const inside = childrenOf(place.id)
@@ -126,7 +126,7 @@ function placeLinks({ place, counts, kind }: Shown, { places, language }: ViewCo
 function linkTo({ slug }: Location, kind: PlaceKind | undefined, counts: Shown['counts'], label: string) {
   const own = placeAddress(slug, kind)
   const count = counts.get(own) ?? 0
-  // What has few listings has a list of them, and no page that search engines are told of.
+  // With few listings, links to their list instead of a page that is not indexed.
   const list = productsAddress({
     location: slug,
     ...(kind && { category: kind.category, propertyTypes: [kind.propertyType] }),

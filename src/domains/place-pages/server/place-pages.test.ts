@@ -23,13 +23,13 @@ beforeAll(async () => {
     locationId: [places.gerji, places.bole, places.addis, places.bishoftu, places.gerji][turn % 5],
     bedrooms: turn % 4 === 3 ? 0 : (turn * 7) % 6,
     price: `${20_000 + ((turn * 7919) % 30_011)}.50`,
-    // Also older than what is told, and none of today, which a test at midnight would find in another month.
+    // Some are older than the months shown; none is of today, which could fall into another month at midnight.
     createdAt: new Date(Date.now() - ((turn * 53) % 900) * dayMs - dayMs),
     ...(turn % 3 === 1 ? { propertyType: 'sell' as const, rentPeriod: null } : {}),
     ...(turn % 3 === 0 && turn % 7 === 0 ? { rentPeriod: 'day' as const } : {}),
     ...(turn % 13 === 0 ? { status: 'sold' as const } : {}),
   }))
-  // Who asks something else since, was sold, became a draft or was deleted.
+  // Listings that since then changed their price, were sold, became drafts or were deleted.
   await query(`update properties set price = price * 3 where id % 6 = 0`)
   await query(`update properties set status = 'pending' where id % 17 = 0`)
   await query(`update properties set publication = 'draft' where id % 19 = 0`)
@@ -50,7 +50,7 @@ type Asked = {
   price: number
 }
 
-/** What each listing asked first, row by row; everything else is counted here and not by the database. */
+/** Returns each listing's first price; the rest is computed here, independently of the database. */
 async function firstAsked(): Promise<Asked[]> {
   const { rows } = await query(
     `select properties.id as listing, category_id as category, location_id as location, listing_prices.rent_period,
@@ -59,7 +59,7 @@ async function firstAsked(): Promise<Asked[]> {
      where publication in ('published', 'expired') and deleted_at is null
      order by properties.id, listing_prices.since desc`,
   )
-  // Of each listing the last row, which is the oldest.
+  // The last row of each listing is its oldest.
   return [...new Map((rows as Asked[]).map((row) => [row.listing, row])).values()]
 }
 

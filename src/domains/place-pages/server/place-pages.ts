@@ -14,10 +14,10 @@ type PlaceNeeds = ListingDependencies & {
   areaUnit: () => Promise<AreaUnit>
 }
 
-/** What the pages of places read, in process. */
+/** Creates the data source of the pages of places, in process. */
 export function createPlacePages(needs: PlaceNeeds, version: DataVersion): PlacePages {
   const { db, locations, categories } = needs
-  /** How many listings each page is of, by its address. */
+  /** Returns the number of listings per page, by address. */
   const listings = cacheUntilChange(version, async () => {
     const [counts, places, catalogue] = await Promise.all([readListingCounts(db), locations(), categories()])
     const found = new Map<string, number>()
@@ -57,7 +57,7 @@ export function createPlacePages(needs: PlaceNeeds, version: DataVersion): Place
   }
 }
 
-/** Reads the prices of a filter once for the pages in all languages; nothing while the index is loading. */
+/** Caches the prices of a filter for the pages in all languages; returns none while the index is loading. */
 function keepPrices(index: SearchIndex): PricesByBedrooms {
   const kept = new Map<string, Promise<Record<string, PriceQuartiles>>>()
   return async (filter) => {
@@ -65,7 +65,7 @@ function keepPrices(index: SearchIndex): PricesByBedrooms {
     const key = JSON.stringify(filter)
     const found = kept.get(key) ?? index.pricesByBedrooms(filter)
     kept.set(key, found)
-    // A database that was away for a moment is asked again.
+    // After a failed read the next request tries again.
     found.catch(() => kept.delete(key))
     return found
   }

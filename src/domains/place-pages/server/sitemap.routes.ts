@@ -5,7 +5,7 @@ import { type OfferedLanguage, localizedPath } from '#shared/language.ts'
 import type { ListingReads } from '#domains/listings/server/index.ts'
 
 const pages = ['/', '/products', '/about', '/services', '/blog', '/contact']
-/** Ids or addresses per file: with two languages well below the 50,000 addresses that one file may have. */
+/** Ids or addresses per file: in two languages well below the 50,000 addresses allowed per file. */
 const addressesPerFile = 10_000
 const filesOf = (kind: string, count: number) =>
   Array.from({ length: Math.ceil(count / addressesPerFile) }, (_, file) => `${kind}${file}`)
@@ -14,12 +14,12 @@ type SitemapNeeds = {
   properties: Pick<ListingReads, 'lastId' | 'idsBetween'>
   placePages: { addresses(): Promise<string[]> }
   pageCache: PageCache
-  /** The languages that the site is in. */
+  /** The languages of the site. */
   site: () => Promise<{ languages: readonly OfferedLanguage[]; terms: unknown }>
   config: { publicUrl: string }
 }
 
-/** For search engines: what to read, and the address of every page and available listing in every language. */
+/** Registers robots.txt and the sitemaps: the address of every page and available listing in every language. */
 export function registerSitemapRoutes(
   app: ZodApp,
   { properties, placePages, pageCache, site, config: { publicUrl } }: SitemapNeeds,

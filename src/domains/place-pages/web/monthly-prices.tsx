@@ -1,7 +1,7 @@
 import type { MonthlyChart } from '../place-page.ts'
 import { PriceTable } from './price-table.tsx'
 
-/** The typical price month by month: a line with gaps where too few were compared, and the same as a table. */
+/** The typical price by month: a line with gaps where too few listings were compared, and the same as a table. */
 export function MonthlyPrices({ chart: { title, summary, lines, edges, table } }: { chart: MonthlyChart }) {
   return (
     <section className="grid min-w-0 content-start gap-4">

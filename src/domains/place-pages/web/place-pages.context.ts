@@ -1,5 +1,5 @@
 import { createContext } from 'react-router'
 import type { PlacePages } from '../place-page.ts'
 
-/** Gives loaders what the pages of places read. */
+/** Gives loaders the data of the pages of places. */
 export const placePagesContext = createContext<PlacePages>()

@@ -1,7 +1,7 @@
 import { languageOfPath, localizedPath } from '#shared/language.ts'
 import type { PlacePage } from '../place-page.ts'
 
-/** The page of a place as schema.org describes it to search engines: the way to it, and the newest listings. */
+/** Returns a place's schema.org description for search engines: breadcrumbs and the newest listings. */
 export function placeStructuredData(
   { title, description, crumbs, newest }: Pick<PlacePage, 'title' | 'description' | 'crumbs' | 'newest'>,
   publicUrl: string,

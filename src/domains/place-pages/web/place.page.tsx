@@ -20,7 +20,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs): 
   return page
 }
 
-/** `/places/{place}` and `/places/{place}/{category}-for-rent`: what a place has and asks, in figures. */
+/** `/places/{place}` and `/places/{place}/{category}-for-rent`: the offers and prices of a place in figures. */
 export default function PlacePage() {
   const page = useLoaderData<typeof loader>()
   const { pathname } = useLocation()

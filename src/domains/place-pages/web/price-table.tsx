@@ -1,7 +1,7 @@
 import { LocalizedLink } from '#ui/language.tsx'
 import type { Table } from '../place-page.ts'
 
-/** Figures in rows, the first cell of each its name; it scrolls sideways by itself where a screen is narrower. */
+/** A table of figures with a row header; scrolls sideways on narrow screens. */
 export function PriceTable({ table: { title, columns, rows } }: { table: Table }) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reached by the keyboard
