@@ -1,8 +1,8 @@
-/** How many of each kind a search tells. */
+/** The most results per kind. */
 export const mostFound = 5
 
-/** Fewer letters than these would find everything. */
+/** Shorter queries would match everything. */
 export const fewestLetters = 2
 
-/** The longest text that is searched for. */
+/** The longest query. */
 export const longestSearch = 200

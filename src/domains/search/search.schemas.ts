@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { line } from '#shared/validation/text.ts'
 import { fewestLetters, longestSearch } from './search-limits.ts'
 
-/** What `GET /api/search` is asked; anything else is refused (security.md 12). */
+/** The query of `GET /api/search`; anything else is refused (security.md 12). */
 export const searchQuerySchema = z.strictObject({
   q: line(longestSearch).describe(
     `Part of a name or title, case-insensitive; fewer than ${fewestLetters} letters find nothing`,
@@ -15,7 +15,7 @@ const found = z.object({
 })
 const named = found.extend({ name: z.string() })
 
-/** Everything that was found, at most five of each kind, and nothing that the caller may not see. */
+/** The results, at most five per kind, without anything that the caller may not see. */
 export const searchResultsSchema = z
   .object({
     listings: z.array(found.extend({ title: z.string(), reference: z.string(), place: z.string().nullable() })),
@@ -28,7 +28,7 @@ export const searchResultsSchema = z
   .meta({ id: 'SearchResults' })
 export type SearchResults = z.output<typeof searchResultsSchema>
 
-/** Nothing of any kind. */
+/** An empty result. */
 export const nothingFound: SearchResults = {
   listings: [],
   users: [],

@@ -1,4 +1,4 @@
-/** Texts of the one search of the back-office. English defines the keys. */
+/** Texts of the back-office search. English defines the keys. */
 export const en = {
   search: 'Search screens, listings, people and more',
   searchHint: 'Search',

@@ -11,12 +11,12 @@ import {
 import type { Database } from '#platform/database/index.ts'
 import { may, type SignedInActor } from '#shared/actor.ts'
 
-/** What a search tells of a listing, enough to recognise and to open it. */
+/** The fields of a listing in search results: enough to recognise and open it. */
 export type FoundListing = Awaited<ReturnType<typeof readFound>>[number]
 
 /**
- * The newest listings that `q` names (words of the title, a reference, the phone of an owner), at most `limit`: all that are not in the bin for whoever reads them all,
- * else one's own and then the public market. Not counted, and without what else a list shows.
+ * Returns the newest listings that match `q` (words of the title, a reference, an owner's phone), at most `limit`: for users who read all,
+ * every listing outside the recycle bin; otherwise their own, then public ones. Reads no count and no other fields of a list.
  */
 export async function searchListings(
   { db, index }: Reads,
@@ -48,7 +48,7 @@ async function readFound(
   const asked = { ...scope, deleted: false }
   const newest = await index.narrow(asked, limit, { by: 'createdAt', descending: true })
   const filter: StaffFilter = newest ? { visible: 'everything', deleted: false, ids: newest.ids } : asked
-  // The ids come from an index alone; only the few that are shown are then read whole.
+  // The ids come from an index-only scan; only the few rows shown are then read in full.
   const page = db
     .select({ pageId: sql<number>`${listingTable.id}`.as('page_id') })
     .from(listingTable)

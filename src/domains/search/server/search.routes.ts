@@ -4,7 +4,7 @@ import type { Search } from './search.usecases.ts'
 
 const call = callsOf('Search', 'signed-in')
 
-/** The one search of the back-office. */
+/** Registers the route of the back-office search. */
 export function registerSearchRoutes(app: ZodApp, search: Search): void {
   app.get(
     '/api/search',

@@ -13,7 +13,7 @@ import { fewestLetters, longestSearch, mostFound } from '../search-limits.ts'
 import { type SearchResults, nothingFound } from '../search.schemas.ts'
 import { type FoundListing, searchListings } from './search-listings.ts'
 
-/** Finds what the person may see, by a part of its name. */
+/** Finds what the user may see, by a part of its name. */
 export type Search = (q: string, searcher: Searcher) => Promise<SearchResults>
 
 type SearchParts = {
@@ -24,7 +24,7 @@ type SearchParts = {
   enquiries: Pick<EnquiryServices['useCases'], 'find'>
 }
 
-/** Puts the one search together: each slice finds its own, all at once. */
+/** Creates the search: all slices search at the same time. */
 export function createSearch({ db, index, names, users, enquiries }: SearchParts): Search {
   const searchNames = createNameSearch()
 
@@ -59,7 +59,7 @@ export function createSearch({ db, index, names, users, enquiries }: SearchParts
   }
 
   return async (q, searcher) => {
-    // One letter is in everything.
+    // A single letter matches everything.
     if (Array.from(q).length < fewestLetters) return nothingFound
     const [listings, people, asked, named] = await Promise.all([
       findListings(q, searcher),
@@ -77,7 +77,7 @@ type Names = { catalogue: CategoryCatalogue; places: LocationTree }
 
 type Named = Pick<SearchResults, 'categories' | 'subcategories' | 'places'>
 
-/** Finds categories and places, which everybody may see, among those that are kept at hand. */
+/** Creates the search of categories and places, which everybody may see, in cached data. */
 function createNameSearch(): (q: string, names: Names, searcher: Searcher) => Named {
   const searchPlaces = rememberedPlaceSearch()
   return (q, { catalogue, places }, { actor, language }) => {
@@ -106,11 +106,11 @@ function matching<Kind extends Category>(kinds: readonly Kind[], q: string): Kin
   return pageOf(kinds, { q, limit: mostFound, page: 1 }, () => 0).items
 }
 
-/** The search of places, prepared once for as long as they stay as they are. */
+/** Creates the search of places, built once per location tree. */
 function rememberedPlaceSearch() {
   const prepared = new WeakMap<LocationTree, ReturnType<typeof buildPlaceSearch>>()
   return (places: LocationTree, q: string) => {
-    // Of what has no letters, all places would be a match.
+    // Without a letter or digit, every place would match.
     if (!/[\p{L}\p{N}]/u.test(q)) return []
     const search = prepared.get(places) ?? buildPlaceSearch(places)
     prepared.set(places, search)
@@ -120,7 +120,7 @@ function rememberedPlaceSearch() {
   }
 }
 
-/** Where a listing opens: in the list in which the person works with it, else on its public page. */
+/** Returns where a listing opens: in the list that the user works with, else on its public page. */
 function listingPath({ id, title, ownerId }: FoundListing, actor: SignedInActor): string {
   const parameters = { q: title.slice(0, longestSearch), open: String(id) }
   if (may(actor, listingPermission.readAll)) return addressOf('/pro', parameters)
@@ -128,14 +128,14 @@ function listingPath({ id, title, ownerId }: FoundListing, actor: SignedInActor)
   return own ? addressOf('/home-listings', parameters) : `/property-details/${id}`
 }
 
-/** A category in the list of those who keep them, else its listings. */
+/** Returns a category's address: in the list for users who manage categories, else its listings. */
 function categoryPath({ name, slug }: { name: string; slug: string }, actor: SignedInActor): string {
   return may(actor, 'categories.write')
     ? addressOf('/category', { q: name })
     : addressOf('/products', { category: slug })
 }
 
-/** A subcategory in the list of those who keep them, else its listings. */
+/** Returns a subcategory's address: in the list for users who manage subcategories, else its listings. */
 function subcategoryPath(
   { name, slug }: { name: string; slug: string },
   category: string,

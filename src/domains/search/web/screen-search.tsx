@@ -21,8 +21,8 @@ import {
 } from './search-groups.ts'
 
 /**
- * The one search of the top bar: goes to screens, begins something, and finds listings, people, enquiries, categories
- * and places; names only what is open to the person.
+ * The search box of the top bar: opens screens, starts actions, and finds listings, users, enquiries, categories and places that the user
+ * may see.
  */
 export function ScreenSearch({ screens, actions }: Destinations) {
   const language = useLanguage()
@@ -47,14 +47,14 @@ export function ScreenSearch({ screens, actions }: Destinations) {
     setText('')
     setOpen(false)
     left.current = null
-    // On a phone the box gives the bar back, and the keyboard the screen.
+    // On phones, blurring the box restores the bar and hides the keyboard.
     document.querySelector<HTMLElement>('#content')?.focus({ preventScroll: true })
     void navigate(localizedPath(language, path))
   }
   const change = (next: boolean, reason: string) => {
     setOpen(next)
     if (next || reason !== 'escape-key') return
-    // Whoever came by the key goes back to where they were.
+    // After the keyboard shortcut, Escape returns focus to where it was.
     if (left.current instanceof HTMLElement) left.current.focus()
     left.current = null
   }
@@ -83,7 +83,7 @@ export function ScreenSearch({ screens, actions }: Destinations) {
 
 type SearchFieldProps = { input: RefObject<HTMLInputElement | null>; empty: boolean }
 
-/** The box itself; on a phone it takes the whole bar while one types. */
+/** The search input; on phones it fills the bar while typing. */
 function SearchField({ input, empty }: SearchFieldProps) {
   const t = useMessages(searchMessages)
   const isMac = /^(?:Mac|iP)/.test(navigator.platform)
@@ -121,7 +121,7 @@ type SearchPopupProps = {
   onChoose: (choice: Choice) => void
 }
 
-/** What can be gone to, in groups; says while it searches, what it found, and when that is nothing. */
+/** The results in groups; announces searching, the number of results, and an empty result. */
 function SearchPopup({ state, query, count, onChoose }: SearchPopupProps) {
   const t = useMessages(searchMessages)
   return (
@@ -182,17 +182,17 @@ function SearchChoice({ choice, group, onChoose }: SearchChoiceProps) {
   )
 }
 
-/** The server is asked when nothing was typed for so long, in milliseconds. */
+/** Milliseconds without typing before the server is asked. */
 const settledAfterMs = 150
 
-/** `idle`: too little was typed to search for. */
+/** `idle`: the query is too short. */
 type SearchState =
   | { state: 'idle' | 'searching' | 'failed'; results: null }
   | { state: 'found'; results: SearchResults }
 
 type Answer = { q: string; results: SearchResults | null }
 
-/** Searches for what is typed. An answer counts only while the box holds what it answers. */
+/** Searches for the typed text. A response counts only while the box still holds its query. */
 function useSearch(text: string): SearchState {
   const q = text.trim()
   const asks = Array.from(q).length >= fewestLetters
@@ -216,10 +216,7 @@ function useSearch(text: string): SearchState {
   return answer.results ? { state: 'found', results: answer.results } : { state: 'failed', results: null }
 }
 
-/**
- * Ctrl K or ⌘ K goes to the search box from anywhere but a dialog, which keeps the focus; `onReach` is told where the
- * person was.
- */
+/** Focuses the search box on Ctrl K or ⌘ K, except from a dialog, which traps focus; `onReach` receives the previously focused element. */
 function useSearchKey(input: RefObject<HTMLInputElement | null>, onReach: (before: Element | null) => void): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     const { ctrlKey, metaKey, altKey, shiftKey, isComposing } = event

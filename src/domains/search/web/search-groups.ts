@@ -1,12 +1,12 @@
 import type { AdminIconName } from '#ui/admin/admin-icon.tsx'
 import type { SearchResults } from '../search.schemas.ts'
 
-/** One thing to go to: what it is called, and what tells it from others of that name. */
+/** A result: its name, and a note that distinguishes it from others with that name. */
 export type Choice = { key: string; label: string; note: string; path: string }
 export type ChoiceGroup = { key: GroupKey; items: Choice[] }
 export type GroupKey = 'screens' | 'actions' | keyof SearchResults
 
-/** Screens and actions that are open to the person. */
+/** The screens and actions that the user may open. */
 export type Destinations = Record<'screens' | 'actions', readonly { path: string; name: string }[]>
 
 export const groupIcons: Record<GroupKey, AdminIconName> = {
@@ -20,7 +20,7 @@ export const groupIcons: Record<GroupKey, AdminIconName> = {
   places: 'place',
 }
 
-/** The screens and actions whose names `fits`, ready to choose from; what is both stands among the actions. */
+/** Returns the screens and actions whose names match as results; one that is both is among the actions. */
 export function destinationGroups({ screens, actions }: Destinations, fits: (name: string) => boolean): ChoiceGroup[] {
   const begins = new Set(actions.map(({ path }) => path))
   return withoutEmpty([
@@ -36,7 +36,7 @@ function destination(path: string, label: string): Choice {
   return { key: path, label, note: '', path }
 }
 
-/** What the server found, ready to choose from. */
+/** Returns the server's results as groups. */
 export function resultGroups(results: SearchResults): ChoiceGroup[] {
   const { listings, users, enquiries, categories, subcategories, places } = results
   return withoutEmpty([

@@ -26,7 +26,7 @@ const options = (inside: HTMLElement) =>
   within(inside)
     .getAllByRole('option')
     .map(({ textContent }) => textContent)
-/** Types in place of what was there. */
+/** Replaces the typed text. */
 async function search(text: string): Promise<void> {
   await hands.clear(await box())
   await hands.type(await box(), text)
