@@ -1,4 +1,4 @@
-/** Texts of the page that the link of a reminder opens. */
+/** Texts of the page behind the link of a reminder. */
 export const en = {
   title: 'Renew your listing',
   description: 'Renews a listing through the link from our email.',

@@ -1,4 +1,4 @@
-/** The letter before a listing leaves the market. */
+/** The mail before a listing expires. */
 export const en = {
   subject: (p: { title: string }) => `“${p.title}” is about to expire`,
   greeting: 'Hello,',

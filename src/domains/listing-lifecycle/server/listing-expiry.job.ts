@@ -14,7 +14,7 @@ import { messageSection } from '#shared/translate.ts'
 import type { en } from '../messages/mail.en.ts'
 import { lockExpired, lockExpiring, noteReminder } from './listing-expiry.repository.ts'
 
-/** How owners are told; handed in, since notifications know listings and not the other way round. */
+/** Notifications to owners; passed in, since the slice of notifications depends on listings and not the other way round. */
 type ListingNotifications = {
   tellExpiring(
     transaction: Transaction,
@@ -28,22 +28,22 @@ type ExpiryNeeds = {
   db: Database
   notifications: ListingNotifications
   publicUrl: string
-  /** So many days before the end owners are reminded; 0: not at all. */
+  /** Returns how many days before the expiry owners are reminded; 0: never. */
   reminderDays: () => Promise<number>
 }
 
 const queue = defineQueue<Record<string, never>>('listing-expiry', { retries: 0, longestSeconds: 3000 })
 const everyFiveMinutes = '*/5 * * * *'
-/** So many in one transaction: none of them holds listings for long. */
+/** Few enough per transaction that no listing stays locked for long. */
 const batchSize = 200
 
-/** Reminds owners and ends listings every five minutes (specification §5: `expired` listings are on no page). */
+/** Schedules reminders and the expiry of listings every five minutes (specification §5: `expired` listings are on no page). */
 export function scheduleListingExpiry(jobs: Jobs, needs: ExpiryNeeds): void {
   jobs.schedule(queue, everyFiveMinutes)
   jobs.work(queue, async () => void (await runListingExpiry(needs)))
 }
 
-/** Reminds once of every end, and ends what is over. Returns how many of each. */
+/** Sends one reminder per expiry date and expires listings. Returns the number of each. */
 export async function runListingExpiry(needs: ExpiryNeeds): Promise<{ reminded: number; expired: number }> {
   const days = await needs.reminderDays()
   const { db } = needs
@@ -83,14 +83,14 @@ async function expireSome(tx: Transaction, { notifications }: ExpiryNeeds): Prom
   return over.length
 }
 
-/** Whom the reminder goes to; the name only where the address is known to be theirs. */
+/** The recipient of a reminder; the name is used only if the address is verified. */
 type Addressee = { name: string; email: string; emailVerified: boolean; language: Language }
 
 type Reminder = { reference: string; title: string; expiresAt: Date; token: string; publicUrl: string }
 
 const messages = messageSection<typeof en>('reminderMails')
 
-/** The letter that renews a listing by its link, without signing in. */
+/** Returns the mail whose link renews a listing without signing in. */
 function reminderMail(
   { name, email, emailVerified, language }: Addressee,
   { reference, title, expiresAt, token, publicUrl }: Reminder,

@@ -4,8 +4,8 @@ import type { Transaction } from '#platform/database/index.ts'
 type Ending = { id: number; title: string; ownerId: number; expiresAt: Date }
 
 /**
- * Listings on the market that end within so many days and whose owner was not yet reminded of that end; held. Their owners stay until
- * the transaction ends.
+ * Returns and locks the public listings that expire within `days` days and whose owner has not been reminded of that date. Also locks the
+ * owners against deletion until the transaction ends.
  */
 export async function lockExpiring(
   tx: Transaction,
@@ -27,15 +27,12 @@ export async function lockExpiring(
   return rows.map((row) => ({ ...row, expiresAt: new Date(row.expiresAt) }))
 }
 
-/**
- * Keeps people from being deleted until the transaction ends. Who locks a person and what is theirs locks the person first, as a
- * deletion does, so that nobody waits in a circle.
- */
+/** Keeps users from being deleted until the transaction ends. Lock users before what they own, as a deletion does, to avoid deadlocks. */
 async function holdPeople(tx: Transaction, ids: SQL): Promise<void> {
   await tx.execute(sql`select from users where id in (${ids}) order by id for key share`)
 }
 
-/** Notes that an owner is reminded; the link of an earlier end works no more. */
+/** Records a reminder; links of earlier reminders stop working. */
 export async function noteReminder(tx: Transaction, { id, ownerId, expiresAt }: Ending, tokenHash: Buffer) {
   await tx.execute(sql`
     insert into listing_reminders (property_id, owner_id, expires_at, token_hash)
@@ -44,7 +41,10 @@ export async function noteReminder(tx: Transaction, { id, ownerId, expiresAt }: 
       token_hash = excluded.token_hash, created_at = now()`)
 }
 
-/** Listings on the market whose time is over, held; null: nobody's. Their owners stay until the transaction ends. */
+/**
+ * Returns and locks public listings that have expired; a null owner means none. Also locks the owners against deletion until the
+ * transaction ends.
+ */
 export async function lockExpired(
   tx: Transaction,
   limit: number,
@@ -56,7 +56,7 @@ export async function lockExpired(
   return rows
 }
 
-/** The listing that a link's token renews; undefined when the link is over, or the listing is no longer its addressee's. */
+/** Returns the id of the listing that a token renews; undefined when the link has expired or the listing has another owner now. */
 export async function listingOfToken(
   tx: Transaction,
   tokenHash: Buffer,

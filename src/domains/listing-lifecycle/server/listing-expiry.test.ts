@@ -21,7 +21,7 @@ const run = () =>
     publicUrl: 'https://homes.example',
     reminderDays: async () => 7,
   })
-/** Moves the end of a listing to so many days from now. */
+/** Sets a listing's expiry to so many days from now. */
 const endIn = (id: number, days: number) =>
   office.database.pool.query(`update properties set expires_at = now() + $2 * interval '1 day' where id = $1`, [
     id,
@@ -50,7 +50,7 @@ const setLifetime = (days: number) =>
     `insert into settings (key, value) values ('listing_lifetime_days', to_jsonb($1::integer))`,
     [days],
   )
-/** The token of the newest reminder. */
+/** Returns the token of the newest reminder. */
 const tokenFor = async (who: Person) =>
   /renew-listing\?token=([\w-]{43})/.exec((await mailsTo(who)).at(-1)?.text ?? '')?.[1]
 

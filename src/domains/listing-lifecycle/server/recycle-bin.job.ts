@@ -7,27 +7,27 @@ import { binKeptDays } from '#domains/listings/index.ts'
 import { purgeWithMedia } from '#domains/listings/server/index.ts'
 
 const queue = defineQueue<Record<string, never>>('recycle-bin', { retries: 0, longestSeconds: 3000 })
-/** At night in Ethiopia. */
+/** At night in Ethiopia, in UTC. */
 const everyDay = '41 23 * * *'
 
-/** Empties the recycle bin once a day of what lies in it for long. */
+/** Schedules the daily emptying of the recycle bin. */
 export function scheduleRecycleBin(jobs: Jobs, needs: RecycleBinNeeds): void {
   jobs.schedule(queue, everyDay)
   jobs.work(queue, async () => void (await emptyRecycleBin(needs)))
 }
 
-/** `removeMedia` is that of the media services: rows at once, files after the transaction. */
+/** `removeMedia` deletes rows at once and files after the transaction. */
 type RecycleBinNeeds = {
   db: Database
   removeMedia(tx: Transaction, ids: number[]): Promise<void>
 }
 
-/** So many in one transaction: none of them takes long. */
+/** Few enough per transaction that none takes long. */
 const batchSize = 200
 
 /**
- * Removes for good what lies in the recycle bin for more than thirty days, with its pictures and videos; returns how
- * many listings that were. Their history stays.
+ * Permanently deletes listings that have been in the recycle bin for more than thirty days, with their pictures and videos; returns their
+ * number. Their history is kept.
  */
 export function emptyRecycleBin({ db, removeMedia }: RecycleBinNeeds): Promise<number> {
   return inPieces(batchSize, () =>
@@ -43,7 +43,7 @@ export function emptyRecycleBin({ db, removeMedia }: RecycleBinNeeds): Promise<n
   )
 }
 
-/** Holds listings that were deleted more than so many days ago; those that somebody restores in this moment are left out. */
+/** Locks listings deleted more than `days` days ago; skips those being restored right now. */
 async function lockDeleted(tx: Transaction, { days, limit }: { days: number; limit: number }): Promise<number[]> {
   const { rows } = await tx.execute<{ id: number }>(sql`
     select id from properties where deleted_at < now() - ${days} * interval '1 day'

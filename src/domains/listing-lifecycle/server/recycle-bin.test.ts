@@ -18,7 +18,7 @@ const query = async (text: string, ...values: unknown[]) => (await office.databa
 const exists = async (id: number) => (await query('select from properties where id = $1', id)).length === 1
 const mediaRows = (ids: number[]) => query('select from media where id = any($1)', ids)
 
-/** A listing with a picture and a video of its own; what the files of each have in common. */
+/** Adds a listing with a picture and a video of its own; also returns the common part of the file names of each. */
 async function addWithMedia(): Promise<{ id: number; mediaIds: number[]; names: string[] }> {
   const parts = [
     ...fieldParts(office.form()),

@@ -33,7 +33,7 @@ const renewedListing = z.object({
   property: z.object({ id: z.int(), title: z.string(), expires_at: z.iso.datetime().nullable() }),
 })
 
-/** Giving listings more time on the market, by their owner or by the link that the owner was mailed. */
+/** Registers the routes that renew listings, by their owner or by the mailed link. */
 export function registerRenewalRoutes(app: ZodApp, { db, pool, names: readNames }: RenewalRoutes): void {
   const { renewal } = openRateLimits(pool, limits)
   app.post(

@@ -14,13 +14,10 @@ import {
 } from '#domains/listings/server/index.ts'
 import { listingOfToken } from './listing-expiry.repository.ts'
 
-/** A link works until so many days after the end that its mail spoke of. */
+/** A link works until this many days after the expiry date in its mail. */
 const linkDays = 30
 
-/**
- * Gives a listing a whole new time on the market, also one whose time was over. Throws `property-not-found`,
- * `not-your-listing`, `draft-not-renewable`.
- */
+/** Renews a listing for a full period, even an expired one. Throws `property-not-found`, `not-your-listing`, `draft-not-renewable`. */
 export async function renewListing(
   tx: Transaction,
   id: number,
@@ -33,7 +30,7 @@ export async function renewListing(
   return listingAfter(tx, id)
 }
 
-/** The same for whoever has the link of a reminder, and for nothing but its listing. Throws `renewal-link-invalid`. */
+/** Renews the listing of a reminder's link, and nothing else. Throws `renewal-link-invalid`. */
 export async function renewByToken(
   tx: Transaction,
   token: string,

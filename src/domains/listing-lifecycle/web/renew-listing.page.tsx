@@ -11,8 +11,8 @@ import type { en } from '../messages/en.ts'
 type Renewed = { id: number; title: string; expires_at: string | null }
 
 /**
- * `/renew-listing`: the link of a reminder. Opening it changes nothing, since mail programs open links by themselves;
- * the button does.
+ * `/renew-listing`: the target of a reminder's link. Opening it changes nothing, since mail programs open links by themselves; the button
+ * renews.
  */
 export default function RenewListingPage() {
   const t = useRenewalTexts()
@@ -68,7 +68,7 @@ function Renewal({ token, onRenewed, onOver }: RenewalProps) {
       <p role="alert" className="text-danger empty:hidden">
         {failure}
       </p>
-      {/* Before the browser has looked for the token there is nothing to renew. */}
+      {/* Nothing can be renewed until the browser has read the token. */}
       <Button size="large" className="w-full" busy={busy} disabled={token === undefined} onClick={() => void renew()}>
         {busy ? t.renewing : t.renew}
       </Button>
