@@ -3,18 +3,18 @@ import type { AttributeFields, AttributeKey, ValueOf } from '#domains/listing-fi
 import type { PictureSource } from '#shared/picture.ts'
 import type { MarketKind } from '#domains/taxonomy/index.ts'
 
-/** A text in both languages of the product. */
+/** A text in both languages of the site. */
 export type Text = { en: string; am: string }
 
 export type DemoCategory = MarketKind & { subcategories: readonly MarketKind[] }
 
-/** A picture of the demo market; its files are `/scenes/<id>-<width>.<format>`. */
+/** A demo picture; its files are `/scenes/<id>-<width>.<format>`. */
 export type DemoPicture = Omit<PictureSource, 'base' | 'alt' | 'focus'> & { id: string; thumbhash: string; alt: Texts }
 
-/** A short video, its file below `/scenes/`, and the picture that stands for it until it plays. */
+/** A short video, its file below `/scenes/`, and its poster. */
 export type DemoVideo = { id: string; file: string; poster: Omit<DemoPicture, 'alt'>; alt: Texts }
 
-/** Attributes under their names on the wire, as numbers, words and lists; what is absent is not stated. */
+/** Attributes under their API names, as numbers, words and lists; absent ones are not stated. */
 export type DemoFacts = {
   [Key in AttributeKey]?: AttributeFields[Key] extends { kind: 'amount' }
     ? number
@@ -26,9 +26,9 @@ export type DemoListing = {
   reference: string
   category: string
   subcategory: string | null
-  /** Slug of an area, a sub-city or a city. */
+  /** The slug of an area, sub-city or city. */
   location: string
-  /** Latitude and longitude in degrees; null where the place alone says where it is. */
+  /** Latitude and longitude in degrees; null if only the place is known. */
   point: [number, number] | null
   propertyType: 'rent' | 'sell'
   status: 'available' | 'pending' | 'sold'
@@ -53,6 +53,6 @@ export type DemoListing = {
   video: string | null
 }
 
-/** What `demo/market.json` and `demo/pictures.json` hold. */
+/** The contents of `demo/market.json` and `demo/pictures.json`. */
 export type DemoMarket = { categories: readonly DemoCategory[]; listings: DemoListing[] }
 export type DemoPictures = { pictures: DemoPicture[]; videos: DemoVideo[] }

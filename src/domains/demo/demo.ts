@@ -1,5 +1,5 @@
 import { messagesOfSection } from '#shared/message.ts'
 import type { en } from './messages/en.ts'
 
-/** Names a text of this slice. */
+/** Returns a text of this slice. */
 export const demoText = messagesOfSection<typeof en>('demo')

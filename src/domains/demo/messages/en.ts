@@ -1,4 +1,4 @@
-/** Texts of the server about the demo market. English defines the keys. */
+/** The server's texts about the demo market. English defines the keys. */
 export const en = {
   changed: 'The demo listings have changed in the meantime. Check again how many there are.',
   removed: ({ count }: { count: number }) =>

@@ -85,7 +85,7 @@ test('removing the demo leaves what real listings use, and the demo does not com
     (title, description, category_id, location_id, property_type, status, price, bedrooms)
     select 'A real villa', 'Ours', categories.id, locations.id, 'sell', 'available', 1, 3
     from categories, locations where categories.slug = 'villas' and locations.slug = 'bole'`)
-  // The poster of a video is shown with it; no row of a listing names it.
+  // The poster is shown with its video, but no listing's row refers to it.
   await database.pool.query(`insert into property_media (property_id, position, media_id)
     select max(properties.id), 0, (select min(id) from media where kind = 'video' and poster_id is not null) from properties`)
   const removed = await removeDemoMarket(database.db)

@@ -2,12 +2,12 @@ import { media } from '#domains/media/server/index.ts'
 import type { Transaction } from '#platform/database/index.ts'
 import type { DemoListing, DemoPicture, DemoPictures } from '../index.ts'
 
-/** Ids in the database by the ids of the demo. */
+/** Database ids by demo id. */
 export type MediaIds = Map<string, number>
 
 type Row = typeof media.$inferInsert
 
-/** Stores pictures and videos of the demo, once. */
+/** Stores the pictures and videos of the demo, unless already stored. */
 export async function storeMedia(tx: Transaction, { pictures, videos }: DemoPictures): Promise<MediaIds> {
   const posters = videos.map(({ poster, alt }) => ({ ...poster, alt }))
   const images = await storeRows(
@@ -27,7 +27,7 @@ export async function storeMedia(tx: Transaction, { pictures, videos }: DemoPict
   ])
 }
 
-/** The pictures of a listing in their order, then its video. */
+/** Returns the ids of a listing's pictures in order, then of its video. */
 export function mediaOf({ pictures, video }: DemoListing, ids: MediaIds): number[] {
   return [...pictures, ...(video === null ? [] : [video])].map((id) => {
     const mediaId = ids.get(id)
@@ -41,7 +41,7 @@ function row({ widths, width, height, color, thumbhash, alt }: DemoPicture): Omi
   return { widths, width, height, color, thumbhash, alt }
 }
 
-/** Ids by path. A second demo after a removed one finds its own rows again. */
+/** Stores rows and returns their ids by path. A second demo after a removed one finds its existing rows. */
 async function storeRows(tx: Transaction, rows: Row[]): Promise<Map<string, number>> {
   const ids = new Map<string, number>()
   const batchSize = 500

@@ -11,7 +11,7 @@ export type RecordIds = {
   locations: Map<string, number>
 }
 
-/** Stores the demo's categories (those already there by their slug are used as they are) and gives all ids by slug. */
+/** Stores the demo's categories, using existing ones with the same slug, and returns all ids by slug. */
 export async function storeCategories(tx: Transaction, demo: readonly DemoCategory[]): Promise<RecordIds> {
   await tx
     .insert(categories)

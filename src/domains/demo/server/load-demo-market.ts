@@ -12,8 +12,8 @@ import { dayMs } from '#shared/calendar.ts'
 const batchSize = 500
 
 /**
- * Fills an empty database with the demo market, in one transaction. Does nothing when there is any listing, when the demo was
- * loaded before (a removed demo stays removed), or in an installation without it. Returns the number of listings loaded.
+ * Loads the demo market into an empty database, in one transaction. Does nothing if there is any listing, if the demo was loaded before (a
+ * removed demo stays removed), or if the installation has no demo. Returns the number of listings loaded.
  */
 export async function loadDemoMarket(db: Database, now = new Date()): Promise<number> {
   const demo = await readDemo()
@@ -25,7 +25,7 @@ export async function loadDemoMarket(db: Database, now = new Date()): Promise<nu
 
     const records = await storeCategories(tx, demo.categories)
     const media = await storeMedia(tx, demo)
-    // Oldest first: newer listings get higher ids, as they would have in life.
+    // Oldest first, so that newer listings get higher ids, as in a real market.
     const listings = demo.listings
       .filter((each) => isKnown(each, records))
       .toSorted((one, other) => other.daysAgo - one.daysAgo)
@@ -37,14 +37,14 @@ export async function loadDemoMarket(db: Database, now = new Date()): Promise<nu
   })
 }
 
-/** Gives some listings, which stand as if everything was asked since they were added, an earlier price: most asked more at first. */
+/** Gives some listings an earlier price, mostly a higher one: they were stored as if never changed. */
 async function changePrices(tx: Transaction, now: Date): Promise<void> {
   const isChanged = sql`property_id % 6 = 0 and since < ${now.toISOString()}::timestamptz - interval '14 days'`
   await tx.execute(sql`
     insert into listing_prices (property_id, since, price, rent_period)
     select property_id, since + (${now.toISOString()}::timestamptz - since) * 0.7, price, rent_period
     from listing_prices where ${isChanged}`)
-  // To two digits, as people ask.
+  // To two significant digits, as people price.
   await tx.execute(sql`
     update listing_prices as first
     set price = round(price * case when property_id % 18 = 0 then 0.9 else 1.1 end, 1 - floor(log(price))::integer)
@@ -67,7 +67,10 @@ async function storeListings(tx: Transaction, batch: DemoListing[], { records, m
   if (shown.length > 0) await tx.insert(listingMedia).values(shown)
 }
 
-/** Staff may have deleted or renamed what a listing names before the demo is loaded: such a listing is left out. */
+/**
+ * Whether a listing's category and location exist: staff may have deleted or renamed them before the demo was loaded; the listing is then
+ * skipped.
+ */
 function isKnown({ category, subcategory, location }: DemoListing, ids: RecordIds): boolean {
   const hasSubcategory = subcategory === null || ids.subcategories.has(`${category}/${subcategory}`)
   return ids.categories.has(category) && hasSubcategory && ids.locations.has(location)

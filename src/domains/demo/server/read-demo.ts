@@ -5,10 +5,10 @@ import type { DemoMarket, DemoPictures } from '../index.ts'
 
 const inFolder = (name: string) => fileURLToPath(new URL(`../../../../demo/${name}`, import.meta.url))
 
-/** Where the files of demo pictures and videos lie; the folder may be absent. */
+/** The folder of demo pictures and videos; it may be absent. */
 export const demoPicturesFolder = inFolder('pictures')
 
-/** The demo market as it lies in the folder `demo`, made there by its generators. Null in an installation without that folder. */
+/** Reads the demo market from the folder `demo`, where its generators wrote it. Returns null in an installation without that folder. */
 export async function readDemo(): Promise<(DemoMarket & DemoPictures) | null> {
   const files = [inFolder('market.json'), inFolder('pictures.json')]
   if (!files.every((file) => existsSync(file))) return null

@@ -10,15 +10,15 @@ import { Problem } from '#shared/problem.ts'
 import { demoText } from '../demo.ts'
 import { milestones } from './milestone.table.ts'
 
-/** How much of the demo market was removed; what real listings use stays. */
+/** The removed parts of the demo market; what real listings use is kept. */
 type RemovedDemo = { listings: number; categories: number; pictures: number }
 
-/** Removes every demo listing, and the demo's categories and pictures that no other listing uses, in one transaction. */
+/** Deletes all demo listings, and the demo's categories and pictures that no other listing uses, in one transaction. */
 export function removeDemoMarket(db: Database): Promise<RemovedDemo> {
   return db.transaction(removeDemoMarketIn)
 }
 
-/** The same at the request of a person, who is recorded. Throws `demo-changed` when it is not the number of listings that they were told. */
+/** Does the same for a user, with an audit entry. Throws `demo-changed` when the number of listings is not the one they were shown. */
 export function removeDemoMarketBy(
   db: Database,
   told: number,
@@ -36,7 +36,7 @@ export function removeDemoMarketBy(
 }
 
 async function removeDemoMarketIn(tx: Transaction): Promise<RemovedDemo> {
-  // Also on a database that never had the demo: from now on it never gets one by itself.
+  // Set even if the demo was never loaded: it is then never loaded automatically.
   await tx.insert(milestones).values({ name: 'demo-loaded' }).onConflictDoNothing()
   const listings = await removeDemoListings(tx)
   const one = sql`1`.as('one')
@@ -51,7 +51,7 @@ async function removeDemoMarketIn(tx: Transaction): Promise<RemovedDemo> {
   const video = alias(media, 'video')
   const ofVideo = tx.select({ one }).from(video).where(eq(video.posterId, media.id))
   const unused = and(like(media.path, '/scenes/%'), notExists(shown), notExists(ofVideo))
-  // Videos first: a poster stays as long as its video.
+  // Videos first: a poster is kept as long as its video.
   const videos = await tx.delete(media).where(and(unused, eq(media.kind, 'video')))
   const pictures = await tx.delete(media).where(unused)
   return {

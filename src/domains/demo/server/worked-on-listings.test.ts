@@ -27,7 +27,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-/** Calls as staff; fails with the answer when it is refused. */
+/** Calls the API as staff; fails with the response if it is refused. */
 async function call(method: Method, url: string, body?: unknown): Promise<Answer> {
   const answer = await office.call(keeper, method, url, body)
   expect(answer.status, answer.text).toBeLessThan(300)
@@ -39,7 +39,7 @@ type Stored = { demo: boolean; version: number; updated_at: Date; deleted_at: Da
 async function stored(id: number): Promise<Stored> {
   return (await query('select * from properties where id = $1', [id])).rows[0] as Stored
 }
-/** A listing is the demo's again, as it was loaded a day ago. */
+/** Marks a listing as the demo's again, loaded a day ago. */
 const makeDemo = (id: number) =>
   query(`update properties set demo = true, updated_at = now() - interval '1 day' where id = $1`, [id])
 async function addDemo(changes = {}): Promise<number> {
@@ -60,7 +60,7 @@ async function addKind(kind: 'category' | 'location', fields: object): Promise<n
 
 const refusal = ({ status, body }: Answer) => [status, body.code]
 
-/** Each writer of listings: does its work to a demo listing, whose number it returns. */
+/** Every writer of listings: does its work to a demo listing and returns its id. */
 const writers: [string, () => Promise<number>][] = [
   [
     'the form',
@@ -219,7 +219,7 @@ test('the limit of pictures holds for every writer, also for former pictures tha
   expect(refusal(await ask('PUT', url, { media: [a, b, c] }))).toEqual([422, 'too-many-media'])
   expect(refusal(await ask('POST', `${url}/media`, { media: [c] }))).toEqual([422, 'too-many-media'])
 
-  // More than the settings allow today, from the time when they allowed more.
+  // More than the present limit, from a time with a higher one.
   await small.database.pool.query('insert into property_media values ($1, 2, $2), ($1, 3, $3)', [listing, c, d])
   expect((await ask('PUT', `${url}/media/order`, { media: [d, c, b, a] })).status).toBe(200)
   expect((await ask('PUT', url, { media: [d, c, b] })).status).toBe(200)
