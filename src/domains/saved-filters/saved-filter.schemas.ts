@@ -4,10 +4,10 @@ import { line, optionally } from '#shared/validation/text.ts'
 import { filterQuery } from './saved-filter.ts'
 import { idOrText } from '#shared/validation/ids.ts'
 
-/** The name of a screen, as the screens call themselves: `properties`. */
+/** The name of a screen, as the screens use it: `properties`. */
 const screen = line(40).regex(/^[a-z][a-z-]*$/, messageKey('format'))
 
-/** The query of an address; always one, whatever was sent, so that it leads nowhere but to its screen. */
+/** The query of an address; normalized to a query, so that it can lead only to its own screen. */
 const query = z
   .string()
   .max(2000)
@@ -27,7 +27,7 @@ export type NewSavedFilter = z.output<typeof newSavedFilterSchema>
 
 const named = z.object({ id: z.int(), name: z.string() })
 
-/** A saved view on the wire. */
+/** A saved view in API responses. */
 export const savedFilterSchema = z
   .object({
     id: z.int(),

@@ -2,7 +2,7 @@ import { type Message, messagesOfSection } from '#shared/message.ts'
 import { Problem, problemOfField } from '#shared/problem.ts'
 import type { en } from './messages/en.ts'
 
-/** A list as somebody likes to see it; with a role, everybody who has it sees it too. */
+/** A saved view of a list; with a role, everybody who has it can use the view. */
 export type SavedFilter = {
   id: number
   owner: { id: number; name: string }
@@ -14,16 +14,16 @@ export type SavedFilter = {
   createdAt: Date
 }
 
-/** A person keeps no more views than these on one screen. */
+/** The most views per person and screen. */
 export const mostOwnFilters = 50
 
-/** No more views than these are listed: one's own first, then those shared with one's role. */
+/** The most views listed: one's own first, then those shared with one's role. */
 export const mostListedFilters = 200
 
-/** Parts of an address that are about a moment, not about the list. */
+/** Query parameters that are not part of a view. */
 const passing = ['page', 'new']
 
-/** What of a screen's address makes a view: everything but the page and what is open over the list. */
+/** Returns the part of an address that makes a view: everything except the page and open dialogs. */
 export function filterQuery(address: string): string {
   const query = new URLSearchParams(address)
   for (const key of passing) query.delete(key)
@@ -48,22 +48,22 @@ export const savedFilterTexts = {
   deleted: text('deleted'),
 } satisfies Record<string, Message>
 
-/** There is no such view for the caller. */
+/** Returns a problem: the view does not exist or is not visible to the caller. */
 export function savedFilterNotFound(): Problem {
   return new Problem(404, 'saved-view-not-found', text('notFound'))
 }
 
-/** The view is somebody else's. */
+/** Returns a problem: the view is somebody else's. */
 export function notYourFilter(): Problem {
   return new Problem(403, 'not-your-view', text('notYours'))
 }
 
-/** The caller has a view of this name on the screen. */
+/** Returns a problem: the caller already has a view with this name on the screen. */
 export function filterNameTaken(): Problem {
   return problemOfField(409, 'saved-view-exists', 'name', text('nameTaken'))
 }
 
-/** Views are shared only with roles that the caller may give. */
+/** Returns a problem: views can be shared only with roles that the caller may assign. */
 export function cannotShareWithRole(): Problem {
   return problemOfField(403, 'cannot-share', 'role_id', text('cannotShare'))
 }

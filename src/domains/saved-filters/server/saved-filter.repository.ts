@@ -28,14 +28,14 @@ const filterColumns = {
   createdAt: savedFilters.createdAt,
 }
 
-/** The views of a screen that somebody may see: own ones first, then by name. */
+/** Returns the views of a screen that a user may see: their own first, then by name. */
 export function readFilters(db: Executor, viewer: Viewer, screen: string): Promise<SavedFilter[]> {
   return selectFilters(db, and(eq(savedFilters.screen, screen), visibleTo(viewer)))
     .orderBy(desc(eq(savedFilters.ownerId, viewer.id)), asc(sql`lower(${savedFilters.name})`), asc(savedFilters.id))
     .limit(mostListedFilters)
 }
 
-/** A view that somebody may see. */
+/** Returns a view if the user may see it. */
 export async function findFilter(db: Executor, viewer: Viewer, id: number): Promise<SavedFilter | undefined> {
   const [view] = await selectFilters(db, and(eq(savedFilters.id, id), visibleTo(viewer)))
   return view
@@ -54,7 +54,7 @@ function visibleTo({ id, roleId }: Viewer): SQL | undefined {
   return or(eq(savedFilters.ownerId, id), eq(savedFilters.roleId, roleId))
 }
 
-/** How many views somebody keeps on a screen. Holds the person, so that two requests at once count one after the other. */
+/** Counts a user's views on a screen. Locks the user's row, so that concurrent requests cannot exceed the limit. */
 export async function countOwnFilters(transaction: Transaction, ownerId: number, screen: string): Promise<number> {
   await transaction.select({ id: users.id }).from(users).where(eq(users.id, ownerId)).for('no key update')
   return transaction.$count(savedFilters, and(eq(savedFilters.ownerId, ownerId), eq(savedFilters.screen, screen)))
@@ -64,7 +64,7 @@ export async function insertFilter(db: Executor, view: typeof savedFilters.$infe
   return onlyRow(await db.insert(savedFilters).values(view).returning({ id: savedFilters.id })).id
 }
 
-/** Whether the view was still there. */
+/** Deletes a view; returns whether it still existed. */
 export async function deleteFilter(db: Executor, id: number): Promise<boolean> {
   const { rowCount } = await db.delete(savedFilters).where(eq(savedFilters.id, id))
   return rowCount === 1

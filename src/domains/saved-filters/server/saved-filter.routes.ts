@@ -21,7 +21,7 @@ const call = callsOf('Saved views', 'signed-in')
 const refusals = { 403: problemSchema }
 const message = z.object({ message: z.string() })
 
-/** Saved views of lists; everybody signed in keeps their own. */
+/** Registers the routes of saved views; every signed-in user has their own. */
 export function registerSavedFilterRoutes(
   app: ZodApp,
   { db, useCases }: { db: Database; useCases: SavedFilterUseCases },
@@ -71,7 +71,7 @@ export function registerSavedFilterRoutes(
   )
 }
 
-/** The only way out of a saved view to the API. */
+/** Converts a saved view to its API form; the only place that does. */
 function presentFilter(view: SavedFilter, actor: SignedInActor): z.input<typeof savedFilterSchema> {
   const { id, screen, name, query, role, owner, createdAt } = view
   return {

@@ -17,13 +17,16 @@ import { countOwnFilters, deleteFilter, findFilter, insertFilter, readFilters } 
 
 export type SavedFilterUseCases = ReturnType<typeof createSavedFilterUseCases>
 
-/** Views of lists: everybody keeps own ones; what is shared with a role, and when that ends, is recorded. */
+/** Creates the use cases of saved views: users manage their own; sharing with a role, and its end, are audited. */
 export function createSavedFilterUseCases({ db, registry }: { db: Database; registry: PermissionRegistry }) {
   function list(actor: SignedInActor, screen: string): Promise<SavedFilter[]> {
     return readFilters(db, actor, screen)
   }
 
-  /** Throws `saved-view-exists`, `too-many-saved-views`, `unknown-role`, and `cannot-share` for a role that the actor may not give. */
+  /**
+   * Saves a view. Throws `saved-view-exists`, `too-many-saved-views`, `unknown-role`, and `cannot-share` for a role that the actor may not
+   * assign.
+   */
   async function create(
     transaction: Transaction,
     input: NewSavedFilter,
@@ -43,7 +46,7 @@ export function createSavedFilterUseCases({ db, registry }: { db: Database; regi
     return view
   }
 
-  /** Throws `saved-view-not-found`, and `not-your-view` for one that somebody else shared. */
+  /** Deletes a view. Throws `saved-view-not-found`, and `not-your-view` for one that somebody else shared. */
   async function remove(id: number, { actor, origin }: RequestContext): Promise<void> {
     await db.transaction(async (transaction) => {
       const view = existing(await findFilter(transaction, actor, id))
@@ -73,7 +76,7 @@ function existing(view: SavedFilter | undefined): SavedFilter {
   return view
 }
 
-/** Own views; and shared ones that one sees, for those who keep the roles: their people should not be stuck with them. */
+/** Whether a user may delete a view: their own, and shared ones if they manage roles, so that nobody is stuck with them. */
 export function mayDeleteFilter(actor: SignedInActor, { owner, role }: SavedFilter): boolean {
   return owner.id === actor.id || (role !== null && may(actor, 'roles.write'))
 }

@@ -9,7 +9,7 @@ import { useMessages } from '#ui/language.tsx'
 import { savedFilterMessages } from '../messages/index.ts'
 import { type RoleChoice, type SavedFilterAnswer, savedFilterQueries } from './saved-filter.queries.ts'
 
-/** What is open over the list: saving its address, or deleting a view. */
+/** The dialog over the list: saving its address, or deleting a view. */
 export type SavedFilterDialog = { kind: 'save'; query: string } | { kind: 'delete'; view: SavedFilterAnswer }
 
 type SavedFilterDialogsProps = { screen: string; dialog: SavedFilterDialog; onClose: () => void; onChanged: () => void }
@@ -39,7 +39,7 @@ type SavedFilterFormProps = { screen: string; query: string; onClose: () => void
 
 const noRoles = () => Promise.resolve<RoleChoice[]>([])
 
-/** Saves the address of a list under a name; whoever may give roles can share it with one. */
+/** Saves the address of a list under a name; users who may assign roles can share it with one. */
 function SavedFilterForm({ screen, query, onClose, onChanged }: SavedFilterFormProps) {
   const t = useMessages(savedFilterMessages).screen
   const roleName = useRoleName()

@@ -10,11 +10,11 @@ type NewFilter = { screen: string; name: string; query: string; role_id: string 
 
 type Changed = { message: string }
 
-/** The calls of the menu of saved views; each change answers with its message for people. */
+/** API calls of the menu of saved views; each change returns its message. */
 export const savedFilterQueries = {
   views: (screen: string) => api.get<SavedFilterAnswer[]>(`/saved-views?screen=${encodeURIComponent(screen)}`),
   save: (view: NewFilter, via: Sender) => via.post<Changed>('/saved-views', view),
   remove: (id: number) => api.delete<Changed>(`/saved-views/${id}`),
-  /** Roles that a view may be shared with: those that the caller may give. */
+  /** Loads the roles that a view can be shared with: those that the caller may assign. */
   roles: async () => (await api.get<RoleChoice[]>('/roles')).filter(({ abilities }) => abilities.give),
 }

@@ -12,7 +12,7 @@ import { isShown } from '../saved-filter.ts'
 import { type SavedFilterDialog, SavedFilterDialogs } from './saved-filter-dialogs.tsx'
 import { type SavedFilterAnswer, savedFilterQueries } from './saved-filter.queries.ts'
 
-/** The menu of a screen's saved views: picks one, saves the present address as another, deletes. */
+/** The menu of a screen's saved views: opens one, saves the current address as another, deletes. */
 export function SavedFilters({ screen }: { screen: string }) {
   const t = useMessages(savedFilterMessages).screen
   const roleName = useRoleName()
@@ -78,14 +78,14 @@ export function SavedFilters({ screen }: { screen: string }) {
 
 type SavedFilterItemProps = {
   name: string
-  /** Whom it is shared with, or who shared it. */
+  /** The role it is shared with, or the person who shared it. */
   note?: string | undefined
   shown: boolean
   onPick: () => void
   onDelete?: () => void
 }
 
-/** A view in the menu: pressing it shows the list that way. */
+/** A view in the menu; pressing it applies it to the list. */
 function SavedFilterItem({ name, note, shown, onPick, onDelete }: SavedFilterItemProps) {
   const t = useMessages(savedFilterMessages).screen
   return (
