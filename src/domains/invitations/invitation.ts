@@ -7,10 +7,10 @@ import { Problem, problemOfField } from '#shared/problem.ts'
 import { emailAddress, line } from '#shared/validation/text.ts'
 import type { en } from './messages/en.ts'
 
-/** Names a text of this slice. */
+/** Returns a text of this slice. */
 export const invitationText = messagesOfSection<typeof en>('invitations')
 
-/** Hours that the link of an invitation is good for. */
+/** Hours that an invitation link is valid. */
 export const invitationHours = 72
 
 /** Body of `POST /api/users/invitations`. */
@@ -28,7 +28,7 @@ export const invitationTokenSchema = z.strictObject({ token: tokenSchema })
 
 export const acceptInvitationSchema = z.strictObject({ token: tokenSchema, password: newPasswordSchema })
 
-/** What an administrator is told of an invitation. */
+/** The response about a sent invitation. */
 export const sentInvitationSchema = z.object({
   message: z.string(),
   uid: z.string(),
@@ -36,18 +36,18 @@ export const sentInvitationSchema = z.object({
   expires_at: z.iso.datetime(),
 })
 
-/** What the mailed link shows of the account that it opens. */
+/** The account behind a mailed link. */
 export const openInvitationSchema = z.object({ name: z.string(), email: z.string(), expires_at: z.iso.datetime() })
 
-/** An invitation that was stored, and what its mail needs. */
+/** A stored invitation with what its mail needs. */
 export type Invitation = { uid: string; name: string; email: string; language: Language; until: Date; token: string }
 
-/** The link is unknown, used, revoked, replaced by a newer one or too old. */
+/** Returns a problem: the link is unknown, used, revoked, replaced by a newer one or expired. */
 export function invitationInvalid(): Problem {
   return problemOfField(400, 'invitation-invalid', 'token', invitationText('invalid'))
 }
 
-/** The person has an account that they can use: there is nothing to send or to revoke. */
+/** Returns a problem: the person already has a usable account, so there is no invitation to send or revoke. */
 export function notInvited(): Problem {
   return new Problem(409, 'not-invited', invitationText('notInvited'))
 }

@@ -1,4 +1,4 @@
-/** Texts of invitations and of their mail; those of the page stand with the other sign-in pages. English defines the keys. */
+/** Texts of invitations and their mail; those of the page are with the other sign-in pages. English defines the keys. */
 export const en = {
   sent: 'Invitation sent',
   inOutbox:

@@ -4,7 +4,7 @@ import { messagesIn } from '#shared/message.ts'
 import { type Invitation, invitationHours } from '../invitation.ts'
 import { invitationMessages } from '../messages/index.ts'
 
-/** The mail with the link by which an invited person sets their password. Staff wrote the name, so it is used. */
+/** Returns the mail with the link to set a password. Staff entered the name, so it is used. */
 export function invitationMail(
   { language, name, email, token }: Invitation,
   { publicUrl, by }: { publicUrl: string; by: string },

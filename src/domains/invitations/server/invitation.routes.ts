@@ -30,10 +30,10 @@ const call = callsOf('Users', { permission: 'users.write' })
 const refusals = { 409: refusedWith('email-taken', 'not-invited') }
 const publicRefusals = { 429: problemSchema }
 
-/** Inviting people, and accepting an invitation (decision 0045). */
+/** Registers the routes of sending and accepting invitations (decision 0045). */
 export async function registerInvitationRoutes(app: ZodApp, services: SessionServices, invitations: Invitations) {
   await app.register(async (scope: ZodApp) => {
-    // Answers about accounts are nobody else's, and must not be kept.
+    // Responses about accounts are private and must not be cached.
     scope.addHook('onSend', async (_request, reply) => void reply.header('cache-control', 'no-store'))
     registerInviting(scope, services, invitations)
     registerAccepting(scope, invitations)
@@ -42,8 +42,8 @@ export async function registerInvitationRoutes(app: ZodApp, services: SessionSer
 
 function registerInviting(app: ZodApp, { mailer, publicUrl }: SessionServices, invitations: Invitations): void {
   /**
-   * Mails the link and says whether that went well. It is waited for: a mail with a secret may not lie in the queue of mails, and who
-   * invites has to know that nothing left.
+   * Mails the link and returns whether that worked. Sends during the request: a mail with a secret must not be stored in the mail queue,
+   * and the inviting user must learn of a failure.
    */
   const mail = async (request: FastifyRequest, reply: FastifyReply, invitation: Invitation) => {
     const by = requestContextOf(request).actor.name

@@ -7,7 +7,7 @@ import { type SignInApp, decodedMail, startSignInApp, testPassword } from '#test
 let server: SignInApp
 let smtp: SMTPServer
 let admin: string
-/** What the mail server took, decoded; it refuses everything while `refusing`. */
+/** The mails received by the mail server, decoded; while `refusing`, it refuses all. */
 const mails: string[] = []
 let refusing = false
 const password = 'a quite own passphrase'
@@ -207,7 +207,7 @@ describe('a password that staff set', () => {
       server.call('POST', '/api/users/me/password', { newPassword }, { token: body.token })
     expect((await change(testPassword)).body.code).toBe('same-password')
     expect((await change(password)).status).toBe(200)
-    // From now on the current one is asked for.
+    // From now on the current password is required.
     expect((await change('another one of mine')).body.code).toBe('wrong-password')
     expect((await login(person.email, password)).body['required_step']).toBeNull()
   })

@@ -39,9 +39,12 @@ type Identifier = Parameters<typeof lockUser>[1]
 
 export type Invitations = ReturnType<typeof createInvitations>
 
-/** People are invited by mail and set their own password; until then nothing opens their account (decision 0045). */
+/**
+ * Creates the use cases of invitations: people are invited by mail and set their own password; until then nobody can sign in to the account
+ * (decision 0045).
+ */
 export function createInvitations({ db, registry, sessions, limits, handOver }: Dependencies) {
-  /** Adds a person who is invited. Throws `email-taken`, `unknown-role`, `role-too-strong`. */
+  /** Adds an invited user. Throws `email-taken`, `unknown-role`, `role-too-strong`. */
   async function invite(
     input: Omit<NewInvitation, 'language'> & { language: Language },
     context: RequestContext,
@@ -61,7 +64,7 @@ export function createInvitations({ db, registry, sessions, limits, handOver }: 
     return { ...person, ...link.mailed }
   }
 
-  /** Makes another link; the one before opens nothing any more. Throws `user-not-found`, `user-too-strong`, `not-invited`. */
+  /** Creates a new link; the previous one stops working. Throws `user-not-found`, `user-too-strong`, `not-invited`. */
   async function resend(identifier: Identifier, context: RequestContext): Promise<Invitation> {
     const link = newLink()
     return db.transaction(async (transaction) => {
@@ -77,7 +80,7 @@ export function createInvitations({ db, registry, sessions, limits, handOver }: 
     })
   }
 
-  /** Takes the account away that nobody has used yet. Throws as `resend` does. */
+  /** Deletes an invited account that was never used. Throws as `resend` does. */
   async function revoke(identifier: Identifier, context: RequestContext): Promise<void> {
     await db.transaction(async (transaction) => {
       const user = await invitedUser(transaction, identifier, context)
@@ -97,7 +100,7 @@ export function createInvitations({ db, registry, sessions, limits, handOver }: 
     return user
   }
 
-  /** Whom a link is for. Throws `invitation-invalid`, `too-many-attempts`. */
+  /** Returns the account behind a link. Throws `invitation-invalid`, `too-many-attempts`. */
   async function open(token: string, origin: RequestOrigin) {
     await limits.resetToken.take(clientAddress(origin.address ?? ''))
     const { name, email, invitedUntil: until } = users
@@ -107,7 +110,7 @@ export function createInvitations({ db, registry, sessions, limits, handOver }: 
   }
 
   /**
-   * Sets the password of the person who holds the link, which proves the address, and signs them in. Throws `invitation-invalid`,
+   * Sets the password for the holder of the link, which also verifies the address, and signs them in. Throws `invitation-invalid`,
    * `too-many-attempts`, 400 for a password made of the name or the e-mail.
    */
   async function accept({ token, password }: { token: string; password: string }, origin: RequestOrigin) {
@@ -115,7 +118,7 @@ export function createInvitations({ db, registry, sessions, limits, handOver }: 
     const passwordHash = await hashPassword(password)
     return db.transaction(async (transaction): Promise<SignedIn> => {
       const accepted = { status: 'active', passwordHash, emailVerified: true } as const
-      // Of two at once one finds the link.
+      // Of two concurrent requests, only one finds the link.
       const [taken] = await transaction
         .update(users)
         .set({ ...accepted, invitationHash: null, invitedUntil: null, lastSignInAt: sql`now()`, updatedAt: sql`now()` })
@@ -123,7 +126,7 @@ export function createInvitations({ db, registry, sessions, limits, handOver }: 
         .returning({ id: users.id })
       const account = taken && (await findAccountById(transaction, taken.id))
       if (!account) throw invitationInvalid()
-      // The link stays good when this throws: nothing of the transaction is done.
+      // If this throws, the transaction is rolled back and the link stays valid.
       requireImpersonalPassword(password, account)
       const opened = await sessions.createSession(account.id, { remember: false, origin }, transaction)
       const person = { actor: account, subject: account, origin }
@@ -136,7 +139,7 @@ export function createInvitations({ db, registry, sessions, limits, handOver }: 
   return { invite, resend, revoke, open, accept }
 }
 
-/** A link in its two forms: what the mail carries, and what is stored of it. */
+/** Returns a link in two forms: for the mail, and for storage. */
 function newLink() {
   const token = createToken()
   const until = new Date(Date.now() + invitationHours * 3_600_000)

@@ -21,7 +21,7 @@ import { useLanguage } from '#ui/language.tsx'
 
 type Opened = { name: string; email: string }
 
-/** `/accept-invitation`: the person chooses their password by the mailed link, and is signed in (decision 0045). */
+/** `/accept-invitation`: the person sets a password through the mailed link and is signed in (decision 0045). */
 export default function AcceptInvitationPage() {
   const texts = useSignInTexts()
   const t = texts.invitation
@@ -45,7 +45,7 @@ type InvitationProps = { token: string; onOver: (over: true) => void }
 
 const readInvitation = (token: string) => unlessOver(publicApi.post<Opened>('/auth/invitation', { token }))
 
-/** Says first whom the link is for, so that nobody chooses a password for a link that is over. */
+/** Checks the link first and shows whose it is, so that nobody chooses a password for an expired one. */
 function Invitation({ token, onOver }: InvitationProps) {
   const texts = useSignInTexts()
   const [opened, setOpened] = useState<Opened | null>(null)
@@ -86,7 +86,7 @@ function PasswordForm({ token, opened, onOver }: InvitationProps & { opened: Ope
       <p>
         {t.hello({ name: opened.name })} <strong className="break-words">{opened.email}</strong>
       </p>
-      {/* Tells password managers whose password this is. */}
+      {/* Tells password managers which account the password belongs to. */}
       <input type="text" name="username" autoComplete="username" defaultValue={opened.email} hidden readOnly />
       <NewPasswordInputs password={t.password} confirm={t.confirm} errors={errors} />
       <FormFailure failure={failure} />
