@@ -13,12 +13,9 @@ export type StudentQuery = z.output<typeof studentQuerySchema>
 /** A picture on this site: a path, never an address elsewhere (security.md 20). */
 const ownPicture = line(500).regex(/^\/(?!\/)[\w./-]*$/, messageKey('format'))
 
-/**
- * The student form (specification §5). With `uid` the account is there already; without it one is made from e-mail and
- * password.
- */
+/** The student form (specification §5). With `uid` the account exists already; otherwise one is created with e-mail and password. */
 export const newStudentSchema = z.strictObject({
-  // Its length has a code and a text of its own (specification §5).
+  // Its length has an error code and text of its own (specification §5).
   uid: z.string().optional(),
   email: emailAddress(),
   password: newPasswordSchema.optional(),
@@ -31,10 +28,10 @@ export const newStudentSchema = z.strictObject({
 })
 export type NewStudent = z.output<typeof newStudentSchema>
 
-/** Answer to an uploaded picture: what `profilePicture` of a student is to be. */
+/** The response to an uploaded picture: the value of a student's `profilePicture`. */
 export const studentPictureSchema = z.object({ profilePicture: z.string() })
 
-/** A student on the wire (specification §3). */
+/** A student in API responses (specification §3). */
 export const studentSchema = z
   .object({
     _id: z.int(),

@@ -7,17 +7,17 @@ const text = messagesOfSection<typeof en>('students')
 
 export const studentAdded: Message = text('added')
 
-/** The account is listed already. */
+/** Returns a problem: the account is already listed. */
 export function alreadyStudent(): Problem {
   return new Problem(409, 'student-exists', text('alreadyStudent'))
 }
 
-/** The UID names no account, or one with another address. */
+/** Returns a problem: no account has the UID, or it has another address. */
 export function unknownStudentUid(): Problem {
   return problemOfField(400, 'unknown-uid', 'uid', text('unknownUid'))
 }
 
-/** Without a UID an account is made, and that needs a password (specification §5). */
+/** Returns a problem: without a UID an account is created, which needs a password (specification §5). */
 export function studentPasswordRequired(): Problem {
   return invalidInput([{ field: 'password', message: requiredText('password') }])
 }

@@ -2,7 +2,7 @@ import { en as screen } from './screen.en.ts'
 
 /** Texts of the students screen. */
 export const en = {
-  /** What its screens, entries of the menu and quick actions are called. */
+  /** Names of its screens, menu entries and quick actions. */
   names: { students: 'Students' },
   added: 'Student added successfully',
   alreadyStudent: 'This account is already listed as a student.',

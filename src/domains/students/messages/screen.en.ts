@@ -1,4 +1,4 @@
-/** Texts of the students screen; those of specification §8 to the letter. English defines the keys. */
+/** Texts of the students screen; those of specification §8 are verbatim. English defines the keys. */
 export const en = {
   title: 'Students',
   add: 'Add student',

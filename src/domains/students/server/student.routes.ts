@@ -17,13 +17,13 @@ import type { Student, StudentUseCases } from './student.usecases.ts'
 
 const call = callsOf('Students', { permission: 'students.manage' })
 
-/** How pictures of people are kept; handed in by the app, because pictures are no business of this slice. */
+/** The storage of profile pictures; passed in by the app, because this slice does not process pictures. */
 export type StudentPictures = {
-  /** Takes in the one `file` of a multipart body as small squares; `path` is their address without size and format. */
+  /** Stores the one `file` of a multipart body as small squares; `path` is their address without size and format. */
   take(request: FastifyRequest): Promise<{ path: string }>
 }
 
-/** Students (specification §7, "Students"). */
+/** Registers the routes of students (specification §7, "Students"). */
 export async function registerStudentRoutes(
   app: ZodApp,
   { useCases, pictures }: { useCases: StudentUseCases; pictures: StudentPictures },
@@ -76,7 +76,7 @@ export async function registerStudentRoutes(
   })
 }
 
-/** The only way out of a student to the API: field names of specification §3. */
+/** Converts a student to its API form, the only place that does; field names are those of specification §3. */
 function presentStudent(student: Student): z.input<typeof studentSchema> {
   const { userId: _, createdAt, ...shown } = student
   return { _id: shown.id, ...shown, created_at: createdAt.toISOString() }

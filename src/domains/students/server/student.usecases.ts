@@ -13,7 +13,7 @@ import { alreadyStudent, studentPasswordRequired, unknownStudentUid } from '../s
 const students = pgTable('students', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   uid: text().notNull(),
-  /** null once the account is gone. */
+  /** null once the account has been deleted. */
   userId: integer('user_id'),
   email: text().notNull(),
   name: text().notNull(),
@@ -32,7 +32,7 @@ const longestUid = 128
 
 export type StudentUseCases = ReturnType<typeof createStudentUseCases>
 
-/** The leftover list of students (readings, "Students"); who may is declared by the routes. */
+/** Creates the use cases of the leftover list of students (readings, "Students"); the routes check the permission. */
 export function createStudentUseCases({ db, registry }: { db: Database; registry: PermissionRegistry }) {
   async function list({ limit, page }: StudentQuery): Promise<{ students: Student[]; total: number }> {
     const [rows, total] = await Promise.all([
@@ -47,7 +47,10 @@ export function createStudentUseCases({ db, registry }: { db: Database; registry
     return { students: rows, total }
   }
 
-  /** Throws `invalid-uid`, `unknown-uid`, `student-exists`, `email-taken`, and `role-too-strong` where students may more than the actor. */
+  /**
+   * Registers a student. Throws `invalid-uid`, `unknown-uid`, `student-exists`, `email-taken`, and `role-too-strong` if the student role
+   * has permissions that the actor lacks.
+   */
   async function register({ uid, password, ...details }: NewStudent, context: RequestContext): Promise<Student> {
     if (uid !== undefined && (uid.trim() === '' || uid.length > longestUid)) throw invalidUid()
     if (uid === undefined && password === undefined) throw studentPasswordRequired()

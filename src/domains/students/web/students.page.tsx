@@ -61,7 +61,7 @@ function fetchStudents(query: string) {
   return api.list<StudentView>(`/users/role/students?${query}`)
 }
 
-/** Says that the list could not be fetched, in the words of specification §8. */
+/** Reports a failed load of the list, in the words of specification §8. */
 function useFetchFailure(problem: unknown): void {
   const t = useMessages(studentMessages).screen
   const office = useMessages(adminMessages)
@@ -113,7 +113,7 @@ function useStudentColumns(): Column<StudentView>[] {
   ]
 }
 
-/** The fields of specification §5 in their order, with the kind of input each is. */
+/** The fields of specification §5 in order, with their input types. */
 const fields = [
   { name: 'email', type: 'email' },
   { name: 'password', type: 'password' },
@@ -123,7 +123,7 @@ const fields = [
   { name: 'address', type: 'text' },
 ] as const
 
-/** Adds a student, and an account with it: the account has no identity provider's uid yet. */
+/** Adds a student together with an account, which has no identity provider's uid yet. */
 function StudentForm({ onClose, onChanged }: { onClose: () => void; onChanged: () => void }) {
   const t = useMessages(studentMessages).screen
   const office = useMessages(adminMessages)
@@ -163,7 +163,7 @@ function StudentForm({ onClose, onChanged }: { onClose: () => void; onChanged: (
   )
 }
 
-/** The picture of a student: uploaded when it is chosen, sent by its address with the form. */
+/** The profile picture: uploaded when chosen, and submitted by its address with the form. */
 function PictureField({ error }: { error: string | undefined }) {
   const t = useMessages(studentMessages).screen
   const id = useId()
@@ -201,5 +201,5 @@ function PictureField({ error }: { error: string | undefined }) {
   )
 }
 
-/** A student as the API gives it. */
+/** A student as the API returns it. */
 type StudentView = z.output<typeof studentSchema>
