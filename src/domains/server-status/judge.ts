@@ -1,6 +1,6 @@
 import { dayMs } from '#shared/calendar.ts'
 
-/** What there is to do about a part of the installation; each has a text for people. */
+/** What to do about a part of the installation; each has a text. */
 export const advices = [
   'jobs-failed',
   'jobs-waiting',
@@ -18,7 +18,7 @@ export const advices = [
 ] as const
 type Advice = (typeof advices)[number]
 
-/** `watch`: nothing is broken yet; `bad`: somebody has to do something. */
+/** `watch`: nothing is broken yet; `bad`: somebody has to act. */
 export type Judgement = { state: 'good'; advice: null } | { state: 'watch' | 'bad'; advice: Advice }
 
 const good: Judgement = { state: 'good', advice: null }
@@ -28,7 +28,7 @@ const watch = (advice: Advice): Judgement => ({ state: 'watch', advice })
 const mebibyte = 1024 * 1024
 const gibibyte = 1024 * mebibyte
 
-/** More than this many jobs are more than a busy hour. */
+/** More waiting jobs than in a busy hour. */
 const manyWaiting = 1000
 
 export function judgeJobs({ waiting, failed }: { waiting: number; failed: number }): Judgement {
@@ -45,7 +45,7 @@ export function judgeStore({ writable }: { writable: boolean }): Judgement {
   return writable ? good : bad('store-closed')
 }
 
-/** Of a large disk a small share is still much. */
+/** Judges the free space: a small share of a large disk may still be enough. */
 export function judgeDisk({ freeBytes, totalBytes }: { freeBytes: number; totalBytes: number }): Judgement {
   const share = freeBytes / totalBytes
   if (freeBytes < 512 * mebibyte || (share < 0.05 && freeBytes < 20 * gibibyte)) return bad('disk-full')
@@ -66,7 +66,7 @@ export function judgeStandbys(standbys: readonly SeenStandby[]): Judgement {
 
 type SeenBackup = { daily: boolean; madeAt: Date | null; failedAt: Date | null }
 
-/** A day, and the time that a large one takes. */
+/** A day, plus the duration of a large backup. */
 const backupHoldsMs = dayMs + 2 * 3_600_000
 
 export function judgeBackup({ daily, madeAt, failedAt }: SeenBackup, now: number): Judgement {

@@ -5,7 +5,7 @@ const moment = z.iso.datetime()
 const bytes = z.number().int().min(0)
 const judged = z.object({ state: z.enum(['good', 'watch', 'bad']), advice: z.enum(advices).nullable() })
 
-/** A job that was given up. */
+/** A job that exhausted its retries. */
 const failedJobSchema = z.object({
   id: z.uuid(),
   queue: z.string(),
@@ -15,7 +15,7 @@ const failedJobSchema = z.object({
 })
 export type FailedJobView = z.output<typeof failedJobSchema>
 
-/** How an installation is, each part with its judgement and what there is to do. */
+/** The state of an installation: each part with its judgement and advice. */
 export const statusSchema = z
   .object({
     checked_at: moment,
@@ -67,5 +67,5 @@ export const statusSchema = z
   .meta({ id: 'ServerStatus' })
 export type StatusView = z.output<typeof statusSchema>
 
-/** Which failed jobs are tried again; without `ids` all of them. */
+/** The failed jobs to retry; without `ids`, all of them. */
 export const retrySchema = z.strictObject({ ids: z.array(z.uuid()).min(1).max(100).optional() })

@@ -1,4 +1,4 @@
-/** Texts of the server about the state of the installation. English defines the keys. */
+/** The server's texts about the state of the installation. English defines the keys. */
 export const en = {
   group: 'Server status',
   permissions: {

@@ -6,7 +6,7 @@ import { type StatusNeeds, createStatus } from './status.usecases.ts'
 
 export const slice = declareServerSlice({
   name: 'server-status',
-  // Only administrators hold them from the start.
+  // Initially only administrators have them.
   permissions: declarePermissions('status', { name: 'serverStatus', english: en }),
   register: (api, needs: StatusNeeds) => registerStatusRoutes(api, createStatus(needs)),
 })

@@ -9,7 +9,7 @@ const call = callsOf('Server status')
 
 const text = messagesOfSection<typeof en>('serverStatus')
 
-/** How the installation is, and another try of what failed. */
+/** Registers the routes of the installation's state and of retrying failed jobs. */
 export function registerStatusRoutes(app: ZodApp, status: StatusUseCases): void {
   app.get(
     '/api/status',

@@ -26,10 +26,10 @@ export type StatusNeeds = {
 export type StatusUseCases = ReturnType<typeof createStatus>
 
 const mostShown = 50
-/** What one press tries again. */
+/** The most jobs retried at once. */
 const mostRetried = 1000
 
-/** Reads how the installation is; who may is declared by the routes. */
+/** Creates the use cases of the installation's state; the routes check the permission. */
 export function createStatus(needs: StatusNeeds) {
   const { pool, db, jobs } = needs
   const writeFailure = createWriteCheck(needs.storage)
@@ -74,7 +74,7 @@ export function createStatus(needs: StatusNeeds) {
         backup,
       }
     },
-    /** Tries failed jobs again, these or all; how many they were. */
+    /** Retries failed jobs, all or the given ones; returns their number. */
     retry: async (ids: readonly string[] | undefined, context: RequestContext): Promise<number> => {
       const { jobs: failed } = await readFailedJobs(pool, { most: mostRetried, ids })
       const retried = failed.length

@@ -10,13 +10,13 @@ import type { FailedJobView, StatusView } from '../status.schemas.ts'
 
 type FailedJobsProps = {
   jobs: StatusView['jobs']
-  /** What is being tried again: a job, or `all`. */
+  /** The job being retried, or `all`. */
   busy: string | null
-  /** Absent: who looks may not. */
+  /** Absent if the user may not retry. */
   onRetry: ((id?: string) => void) | undefined
 }
 
-/** Jobs that were given up, each with its reason and another try. */
+/** The failed jobs, each with its reason and a retry button. */
 export function FailedJobs({ jobs: { failures, failed }, busy, onRetry }: FailedJobsProps) {
   const t = useMessages(statusMessages).jobs
   const columns = useJobColumns(onRetry)

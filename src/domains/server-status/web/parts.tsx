@@ -9,12 +9,12 @@ import type { Judgement } from '../judge.ts'
 import { statusMessages } from '../messages/index.ts'
 import type { StatusView } from '../status.schemas.ts'
 
-/** What is left out has no value. */
+/** A label with a value; a fact without a value is omitted. */
 type Fact = readonly [label: string, value: string | null]
 type Judged = { state: Judgement['state']; advice: Judgement['advice'] }
 type PartProps = { title: string; judged?: Judged; facts?: readonly Fact[]; children?: ReactNode }
 
-/** One part of the installation: how it is, its figures, and what there is to do about it. */
+/** A part of the installation: its state, its figures, and what to do about it. */
 function Part({ title, judged, facts, children }: PartProps) {
   const t = useMessages(statusMessages)
   const id = useId()
@@ -57,7 +57,7 @@ function StateMark({ state }: { state: Judgement['state'] }) {
   )
 }
 
-/** Every part of the installation. */
+/** All parts of the installation. */
 export function StatusParts({ view }: { view: StatusView }) {
   const t = useMessages(statusMessages)
   const language = useLanguage()

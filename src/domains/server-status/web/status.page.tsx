@@ -17,11 +17,11 @@ import { StatusParts } from './parts.tsx'
 
 const statusQueries = {
   read: () => api.get<StatusView>('/status'),
-  /** Without ids all of them. */
+  /** Without ids, retries all. */
   retry: (ids?: readonly string[]) => api.post<{ message: string }>('/status/jobs/retry', ids ? { ids } : {}),
 }
 
-/** `/status`: how the installation is, for those who look after it. */
+/** `/status`: the state of the installation, for administrators. */
 export default function StatusPage() {
   const t = useMessages(statusMessages)
   const status = useLoaded(['server-status'], statusQueries.read)
@@ -63,7 +63,7 @@ function Status({ view, onChanged }: { view: StatusView; onChanged: () => void }
   )
 }
 
-/** How many parts want something, before the parts themselves. */
+/** The number of parts that need attention. */
 function Summary({ view }: { view: StatusView }) {
   const t = useMessages(statusMessages)
   const language = useLanguage()
