@@ -6,15 +6,15 @@ import { Problem, problemOfField } from '#shared/problem.ts'
 import { line } from '#shared/validation/text.ts'
 import type { en } from './messages/en.ts'
 
-/** Names a text of this slice. */
+/** Returns a text of this slice. */
 export const apiTokenText = messagesOfSection<typeof en>('apiTokens')
 
-/** So that a list stays a list. */
+/** Keeps the list short. */
 export const mostTokens = 20
-/** For how many days a token may be good. */
+/** The possible lifetimes of a token, in days. */
 export const tokenLives = [30, 90, 365] as const
 
-/** What tells a token from a session's, in the product and for whoever finds one in a file. */
+/** Distinguishes an API token from a session's, for the server and for anybody who finds one in a file. */
 export const tokenPrefix = 'rhs_'
 
 /** Body of `POST /api/users/me/tokens`. */
@@ -50,17 +50,17 @@ export function tooManyTokens(): Problem {
   return new Problem(409, 'too-many-tokens', apiTokenText('tooMany', { most: mostTokens }))
 }
 
-/** The caller has none with this id; those of others are private. */
+/** Returns a problem: the caller has no token with this id; those of others stay private. */
 export function tokenNotFound(): Problem {
   return new Problem(404, 'token-not-found', apiTokenText('notFound'))
 }
 
-/** A token without permissions could do no more than a visitor. */
+/** Returns a problem: a token without permissions could do no more than a visitor. */
 export function permissionsNeeded(): Problem {
   return problemOfField(400, 'permissions-needed', 'permissions', apiTokenText('permissionsNeeded'))
 }
 
-/** Nobody gives a token what they lack themselves. */
+/** Returns a problem: a token cannot have permissions that its owner lacks. */
 export function permissionsNotYours(): Problem {
   return problemOfField(403, 'cannot-grant', 'permissions', apiTokenText('notYours'))
 }

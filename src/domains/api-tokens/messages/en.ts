@@ -1,4 +1,4 @@
-/** Texts of the server about API tokens, and of the mail about them. English defines the keys. */
+/** The server's texts about API tokens, and those of the mail about them. English defines the keys. */
 export const en = {
   several: 'API tokens',
   tooMany: ({ most }: { most: number }) => `You have ${most} API tokens. Revoke one that you no longer use first.`,

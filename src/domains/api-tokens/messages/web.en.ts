@@ -1,4 +1,4 @@
-/** Texts of the part of the account about API tokens. English defines the keys. */
+/** Texts of the account's section about API tokens. English defines the keys. */
 export const en = {
   title: 'API tokens',
   text: 'Let your own program call the API in your name, with only the permissions that you choose.',

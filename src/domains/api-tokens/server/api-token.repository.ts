@@ -17,7 +17,7 @@ const apiTokens = pgTable('api_tokens', {
   lastUsedAt: moment('last_used_at'),
 })
 
-/** The tokens of a person without their hashes, oldest first; expired ones too, so that it is seen why a program stopped. */
+/** Returns a user's tokens without their hashes, oldest first; includes expired ones, to show why a program stopped working. */
 export function listTokens(db: Executor, userId: number) {
   const { id, name, permissions, createdAt, expiresAt, lastUsedAt } = apiTokens
   return db
@@ -39,13 +39,13 @@ export async function insertToken(db: Executor, { days, ...token }: NewRow): Pro
   return onlyRow(await db.insert(apiTokens).values(row).returning({ id: apiTokens.id })).id
 }
 
-/** Deletes all tokens of a person; their names. */
+/** Deletes all tokens of a user; returns their names. */
 export async function deleteTokens(db: Executor, userId: number): Promise<string[]> {
   const deleted = await db.delete(apiTokens).where(eq(apiTokens.userId, userId)).returning({ name: apiTokens.name })
   return deleted.map(({ name }) => name)
 }
 
-/** Deletes a token of a person; its name, or undefined when they have none with this id. */
+/** Deletes a token of a user; returns its name, or undefined if they have none with this id. */
 export async function deleteToken(db: Executor, owner: { userId: number; id: number }): Promise<string | undefined> {
   const [deleted] = await db
     .delete(apiTokens)
@@ -54,7 +54,7 @@ export async function deleteToken(db: Executor, owner: { userId: number; id: num
   return deleted?.name
 }
 
-/** Reads the token that is good now with its active person: one query, found by the token's hash. */
+/** Prepares the query that finds a valid token and its active user by the token's hash. */
 export function prepareLiveToken(db: Database) {
   const query = db
     .select({
@@ -78,7 +78,7 @@ export function prepareLiveToken(db: Database) {
   return async (tokenHash: Buffer) => (await query.execute({ tokenHash }))[0]
 }
 
-/** Notes that a token is in use; of many requests at once one writes. */
+/** Records that a token is in use; of many concurrent requests, one writes. */
 export async function touchToken(db: Database, id: number): Promise<void> {
   const isStale = sql`coalesce(${lt(apiTokens.lastUsedAt, sql`now() - interval '1 minute'`)}, true)`
   await db

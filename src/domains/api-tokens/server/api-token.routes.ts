@@ -41,7 +41,7 @@ type Needs = { db: Database; registry: PermissionRegistry; services: SessionServ
 const path = '/api/users/me/tokens'
 const refusals = { ...problems(403, 429), 409: refusedWith('too-many-tokens') }
 
-/** The API tokens of one's own account (decision 0049). */
+/** Registers the routes of one's own API tokens (decision 0049). */
 export function registerApiTokenRoutes(app: ZodApp, { db, registry, services }: Needs): void {
   const { ownAccount } = services
   app.get(path, call({ summary: 'List my API tokens', response: { 200: ownTokensSchema } }), async (request, reply) => {
@@ -99,7 +99,7 @@ export function registerApiTokenRoutes(app: ZodApp, { db, registry, services }: 
     },
   )
 
-  /** Throws `wrong-password`, `permissions-needed`, `cannot-grant`, `too-many-tokens`. */
+  /** Creates a token. Throws `wrong-password`, `permissions-needed`, `cannot-grant`, `too-many-tokens`. */
   async function make(actor: SignedInActor, { name, days, permissions, password }: NewToken, origin: RequestOrigin) {
     const account = await ownAccount.ownAccount(actor)
     if (permissions.length === 0) throw permissionsNeeded()

@@ -16,7 +16,7 @@ const readAudit = (token: string) => server.call('GET', '/api/audit', undefined,
 const revoke = (id: number | string, token: string) => server.call('DELETE', `${path}/${id}`, undefined, { token })
 const query = (sql: string, values: unknown[] = []) => server.database.pool.query(sql, values)
 
-/** Somebody who may read users and the audit, with a token for the users only. */
+/** Creates a user who may read users and the audit log, with a token for users only. */
 async function personWithToken(changes: Parameters<SignInApp['addUser']>[0] = {}) {
   const person = await server.addUser({ role: 'reader', ...changes })
   const session = await server.signIn(person.email)

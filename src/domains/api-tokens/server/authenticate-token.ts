@@ -5,19 +5,19 @@ import { visitor } from '#shared/actor.ts'
 import { tokenPrefix } from '../api-token.ts'
 import { prepareLiveToken, touchToken } from './api-token.repository.ts'
 
-/** A new token with the 256 random bits of a session's. */
+/** Returns a new token with 256 random bits, as for sessions. */
 export function newApiToken(): string {
   return tokenPrefix + createToken()
 }
 
-/** What is stored of a token. */
+/** Returns the stored hash of a token. */
 export function hashApiToken(token: string): Buffer {
   return hashToken(token.slice(tokenPrefix.length))
 }
 
 /**
- * Finds out who calls with an API token; all others are asked of `bySession`. Such a caller holds what was chosen for the token, as far as their
- * role still grants it. A token that is unknown, revoked, expired or of a suspended person makes a visitor.
+ * Authenticates requests with an API token; leaves all others to `bySession`. The caller gets the token's permissions, as far as their role
+ * still grants them. A token that is unknown, revoked, expired or of a suspended user makes the caller a visitor.
  */
 export function authenticateTokens(db: Database, bySession: Authenticate): Authenticate {
   const liveToken = prepareLiveToken(db)

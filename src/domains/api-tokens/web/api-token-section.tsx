@@ -15,7 +15,7 @@ import { TitledSection } from '#ui/titled-section.tsx'
 import { type madeTokenSchema, type ownTokensSchema, tokenLives } from '../api-token.ts'
 import type { en } from '../messages/web.en.ts'
 
-/** The texts of API tokens in the language of the page. */
+/** Returns the texts of API tokens in the page's language. */
 const useApiTokenTexts = await loadTextsHook<typeof en>((language) => import(`../messages/web.${language}.ts`))
 
 type OwnTokens = z.output<typeof ownTokensSchema>
@@ -23,7 +23,7 @@ type ApiToken = OwnTokens['tokens'][number]
 
 const path = '/users/me/tokens'
 
-/** The part of the own account that lists, makes and revokes API tokens; nothing for who has no permission to hand on. */
+/** The section of one's own account that lists, creates and revokes API tokens; nothing for users without permissions to grant. */
 export default function ApiTokenSection() {
   const t = useApiTokenTexts()
   const language = useLanguage()
