@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { listingStatuses, listingTypes } from '#domains/listing-fields/index.ts'
 import { publications } from '#domains/listings/index.ts'
 
-/** What makes a listing better that it does not have yet, the most important first. */
+/** Qualities that a listing can lack, the most important first. */
 const qualityIssues = ['pictures', 'description', 'point', 'amharic', 'video'] as const
 export type Shortcoming = (typeof qualityIssues)[number]
 
-/** With fewer pictures, or a shorter description, a listing says too little. */
+/** With fewer pictures, or a shorter description, a listing counts as lacking. */
 export const enough = { pictures: 5, description: 200 } as const
 
 const listing = z.object({
@@ -22,7 +22,7 @@ const listing = z.object({
   missing: z.array(z.enum(qualityIssues)),
 })
 
-/** Everything that an agent's day begins with; of listings the first of each kind. */
+/** The data of an agent's workspace; of each kind of listings only the first few. */
 export const workspaceSchema = z.object({
   counts: z.object({
     available: z.int(),

@@ -2,7 +2,7 @@ const views = (count: number) => (count === 1 ? '1 view' : `${count} views`)
 
 /** Texts of an agent's workspace. */
 export const en = {
-  /** What its screens, entries of the menu and quick actions are called. */
+  /** Names of its screens, menu entries and quick actions. */
   names: { agent: 'Agent workspace' },
   title: 'Agent workspace',
   text: 'Your listings, their views and what needs doing.',

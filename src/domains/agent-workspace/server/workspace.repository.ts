@@ -4,7 +4,7 @@ import type { Database } from '#platform/database/index.ts'
 import { referenceOf } from '#domains/listings/index.ts'
 import { enough, type Workspace, type WorkspaceListing } from '../workspace.schemas.ts'
 
-/** Views of so many days are shown. */
+/** The number of days whose views are shown. */
 export const shownDays = 30
 const endingDays = 14
 const most = 20
@@ -18,7 +18,7 @@ const parts = {
   offered: { where: sql`listed`, order: sql`cardinality(missing) desc, created_at desc, id desc` },
 } satisfies Record<string, { where: SQL; order: SQL }>
 
-/** How many listings of an owner there are of each state. */
+/** Counts an owner's listings by state. */
 export async function countOwn(db: Database, ownerId: number): Promise<Workspace['counts']> {
   const { rows } = await db.execute<Workspace['counts']>(sql`
     select
@@ -32,7 +32,7 @@ export async function countOwn(db: Database, ownerId: number): Promise<Workspace
   return rows[0] ?? { available: 0, pending: 0, rented: 0, sold: 0, draft: 0, expired: 0 }
 }
 
-/** The first listings of an owner in a part of the workspace. */
+/** Returns an owner's first listings in a part of the workspace. */
 export async function readPart(db: Database, ownerId: number, part: keyof typeof parts): Promise<WorkspaceListing[]> {
   const { where, order } = parts[part]
   const { rows } = await db.execute<Omit<WorkspaceListing, 'reference'>>(sql`
@@ -51,7 +51,7 @@ const has = (kind: 'image' | 'video') => sql`(
   select count(*) from property_media join media on media.id = property_media.media_id
   where property_media.property_id = properties.id and media.kind = ${kind} and media.state <> 'failed')`
 
-/** In the order of `shortcomings`. */
+/** The missing qualities, in the order of `shortcomings`. */
 const missing = sql`array_remove(array[
   case when ${has('image')} < ${enough.pictures} then 'pictures' end,
   case when length(description) < ${enough.description} then 'description' end,

@@ -7,7 +7,7 @@ import { countOwn, readPart, shownDays } from './workspace.repository.ts'
 
 const call = callsOf('Properties', { permission: listingPermission.writeOwn })
 
-/** What an agent's day begins with: their own listings, and how they do. */
+/** Registers the route of an agent's workspace: their own listings and their performance. */
 export function registerWorkspaceRoute(app: ZodApp, { db }: Pick<ListingRoutes, 'db'>): void {
   app.get(
     '/api/property/workspace',

@@ -16,7 +16,7 @@ import { type CardAction, ListingCard, type ListingCardProps } from './listing-c
 import { useWorkspaceActions, workspaceQueries } from './workspace.queries.ts'
 import { VisitsChart } from './visits-chart.tsx'
 
-/** `/agent_page`: what an agent's day begins with (specification §2; readings, "Routes"). */
+/** `/agent_page`: an agent's workspace (specification §2; readings, "Routes"). */
 export default function AgentPage() {
   const t = useMessages(agentMessages)
   const { tryAgain } = useMessages(adminMessages)
@@ -101,7 +101,7 @@ function ListingPart({ texts, listings, actionsFor, onAct }: ListingPartProps) {
   )
 }
 
-/** How many enquiries wait; only for who may read them. */
+/** The number of new enquiries, for users who may read them. */
 function NewEnquiries() {
   const t = useMessages(agentMessages)
   const count = useNewEnquiries()
@@ -125,7 +125,7 @@ const states = [
   ['expired', 'publication=expired'],
 ] as const
 
-/** How many listings there are of each state; each figure leads to the list behind it. */
+/** The number of listings by state, each a link to its list. */
 function StateCounts({ counts }: { counts: Workspace['counts'] }) {
   const t = useMessages(agentMessages)
   return (
@@ -148,8 +148,8 @@ function StateCounts({ counts }: { counts: Workspace['counts'] }) {
 }
 
 /**
- * A card goes with the button that was pressed on it: whoever uses the keyboard then goes on in the contents instead of
- * at the start of the page.
+ * Moves focus to the contents after a card disappeared with its pressed button; otherwise keyboard users would restart at the top of the
+ * page.
  */
 function useFocusInContents(shown: unknown): void {
   const before = useRef(shown)

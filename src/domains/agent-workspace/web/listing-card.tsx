@@ -8,7 +8,7 @@ import { TextLink } from '#ui/text-link.tsx'
 import { agentMessages } from '../messages/index.ts'
 import type { Shortcoming, WorkspaceListing } from '../workspace.schemas.ts'
 
-/** What can be done with a listing of the workspace. */
+/** The actions on a listing of the workspace. */
 export type CardAction = 'publish' | 'renew' | 'markSold' | 'edit'
 
 export type ListingCardProps = {
@@ -17,7 +17,7 @@ export type ListingCardProps = {
   onAct: (action: CardAction, listing: WorkspaceListing) => Promise<void>
 }
 
-/** A listing with how it does, what it lacks, and what to do. */
+/** A listing with its views, shortcomings and actions. */
 export function ListingCard({ listing, actions, onAct }: ListingCardProps) {
   const t = useMessages(agentMessages)
   const name = listing.title || t.untitled

@@ -8,7 +8,7 @@ const height = 40
 const step = 10
 const gap = 2
 
-/** A bar for every day; the same as a table for who cannot or would rather not read bars. */
+/** A bar chart of views per day, with the same data as a table. */
 export function VisitsChart({ views: { total, days } }: { views: Workspace['views'] }) {
   const t = useMessages(agentMessages).views
   const most = Math.max(...days.map(({ views }) => views), 1)

@@ -12,7 +12,7 @@ import type { CardAction } from './listing-card.tsx'
 type Changed = { message: string }
 type One = Pick<WorkspaceListing, 'id' | 'version'>
 
-/** The calls of the workspace; each change answers with its message for people. */
+/** API calls of the workspace; each change returns its message. */
 export const workspaceQueries = {
   workspace: () => api.get<Workspace>('/property/workspace'),
   publish: ({ id, version }: One) => api.put<Changed>(`/property/${id}`, { publication: 'published', version }),
@@ -21,7 +21,7 @@ export const workspaceQueries = {
   renew: ({ id }: One) => api.post<Changed>(`/property/${id}/renew`),
 }
 
-/** Does what the buttons of the cards say; `edited` is the listing whose form is open. */
+/** Returns the handlers of the cards' buttons; `edited` is the listing whose form is open. */
 export function useWorkspaceActions(onChanged: () => void) {
   const t = useMessages(agentMessages).failures
   const outcome = useOutcome()
@@ -49,7 +49,7 @@ export function useWorkspaceActions(onChanged: () => void) {
     try {
       outcome.succeeded((await workspaceQueries.publish(listing)).message)
     } catch (problem) {
-      // What is missing is filled in where it is missing.
+      // Opens the form, where the missing fields can be filled in.
       if (problem instanceof ApiProblem && problem.errors.length > 0) return edit(listing, true)
       outcome.failed(problem, t.publishing)
     }
@@ -59,7 +59,7 @@ export function useWorkspaceActions(onChanged: () => void) {
     if (action === 'edit') return edit(listing)
     if (action === 'markSold') return markSold(listing)
     if (action === 'publish') return publish(listing)
-    // Another version, a listing that is gone: what is shown is old either way.
+    // After a failure too: a new version or a deleted listing means that the page is outdated.
     await outcome.tell(workspaceQueries.renew(listing), t.renewing)
     onChanged()
   }
