@@ -11,15 +11,15 @@ import { type DayVisits, addVisits } from './visit.repository.ts'
 const everyMs = 5000
 
 export type VisitCounter = {
-  /** Counts the page that a request was answered with, if it shows a listing. Touches nothing but memory. */
+  /** Counts a response if it is a listing's page. Works in memory only. */
   see(request: Pick<FastifyRequest, 'method' | 'url' | 'headers' | 'ip'>, status: number): void
-  /** Writes what was counted; what cannot be written now is kept for the next time. */
+  /** Writes the counts; those that cannot be written are kept for the next time. */
   flush(): Promise<void>
-  /** Writes the rest and stops. */
+  /** Writes the remaining counts and stops. */
   close(): Promise<void>
 }
 
-/** Counts how many people open the details of each listing on each day, without cookies and without knowing anybody. */
+/** Counts how many people view each listing per day, without cookies and without identifying anybody. */
 export function createVisitCounter(db: Database, log: Log, now = () => new Date()): VisitCounter {
   const people = rememberPeople()
   let waiting = new Map<string, DayVisits>()
@@ -61,19 +61,19 @@ export function createVisitCounter(db: Database, log: Log, now = () => new Date(
   }
 }
 
-/** So many are remembered within a day (some megabytes); of more, the first are forgotten. */
+/** The most views remembered per day (some megabytes); beyond that, the earliest are forgotten. */
 const mostRemembered = 300_000
 
 /**
- * Remembers within a day who saw what, to count each once. Nobody can be found out by it: hashes with a salt that is
- * in no file and is thrown away with the day, and nothing of it is ever written.
+ * Remembers who viewed what today, to count each person once. Nobody can be identified: it keeps only hashes, with a salt that is replaced
+ * the next day, and never writes anything.
  */
 function rememberPeople() {
   const seen = new Set<number>()
   let salt = ''
   let today = ''
   return {
-    /** Whether somebody sees something for the first time on this day. */
+    /** Whether it is a person's first view of something on this day. */
     isNew: (day: string, ...who: string[]): boolean => {
       if (day !== today) {
         seen.clear()
@@ -96,20 +96,17 @@ function forgetFirst(seen: Set<number>): void {
   }
 }
 
-/** A page that was asked for, as far as counting needs it. */
+/** The parts of a page request needed for counting. */
 type PageRequest = { method: string; url: string; headers: IncomingHttpHeaders }
 
-/** The page itself, or its data when it is opened from another page; with or without a language. */
+/** The page itself, or its data for a client-side navigation; with or without a language. */
 const detailsPattern = /^(?:\/[a-z]{2})?\/property-details\/(\d{1,9})(?:\.data)?\/?(?:[?#]|$)/
 
-/**
- * The number of the listing whose details somebody opened with a request; null for any other page, for programs that
- * read pages, and for pages that a browser only fetches ahead.
- */
+/** Returns the id of the listing whose page was requested; null for any other page, for crawlers, and for prefetches. */
 function listingSeen({ method, url, headers }: PageRequest): number | null {
   const id = detailsPattern.exec(url)?.[1]
   if (id === undefined || method !== 'GET' || isFetchedAhead(headers)) return null
-  // Every browser says what it is; who says nothing is a program.
+  // Every browser sends a user agent; a request without one is a program's.
   const agent = headers['user-agent']
   return !agent || isbot(agent) ? null : Number(id)
 }

@@ -2,12 +2,12 @@ import { timeZone } from '#shared/calendar.ts'
 import { sql } from 'drizzle-orm'
 import type { Database } from '#platform/database/index.ts'
 
-/** So many people saw a listing on a day in Ethiopia (`2026-11-21`). */
+/** The number of people who viewed a listing on a day in Ethiopia (`2026-11-21`). */
 export type DayVisits = { id: number; day: string; views: number }
 
-/** Adds to what was counted before; what no longer exists is left out. */
+/** Adds to earlier counts; skips listings that no longer exist. */
 export async function addVisits(db: Database, counted: readonly DayVisits[]): Promise<void> {
-  // In the order of the keys, or two processes could wait for each other in a circle.
+  // In the order of the keys, to avoid deadlocks between processes.
   await db.execute(sql`
     insert into listing_views as counted (property_id, day, views)
     select seen.id, seen.day, seen.views
@@ -19,7 +19,7 @@ export async function addVisits(db: Database, counted: readonly DayVisits[]): Pr
     on conflict (property_id, day) do update set views = counted.views + excluded.views`)
 }
 
-/** How often each of these listings was looked at in all; of an owner's listings only, where one is named. */
+/** Returns the total views of each listing; with an owner, only of that owner's listings. */
 export async function readVisitTotals(
   db: Database,
   ids: readonly number[],
@@ -34,7 +34,7 @@ export async function readVisitTotals(
   return rows
 }
 
-/** Views by day of one listing, or of all listings of an owner: today and the days before, `days` in all, oldest first. */
+/** Returns the views per day of one listing, or of all of an owner's: `days` days up to today, oldest first. */
 export async function readVisits(
   db: Database,
   of: { listing: number } | { owner: number },

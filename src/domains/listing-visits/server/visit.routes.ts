@@ -8,7 +8,7 @@ const call = callsOf('Properties', access)
 
 const longest = 365
 
-/** How often a listing was looked at, for who may change it. */
+/** Registers the routes of a listing's views, for users who may change it. */
 export function registerVisitRoutes(app: ZodApp, { db }: Pick<ListingRoutes, 'db'>): void {
   app.get(
     '/api/property/views',
