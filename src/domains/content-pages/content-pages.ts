@@ -5,7 +5,7 @@ import type { PictureSource } from '#shared/picture.ts'
 import type { TranslationOf } from '#shared/translate.ts'
 import type { en } from './messages/content.en.ts'
 
-/** What the pages about the market read; the server provides it to loaders in process. */
+/** The data of the pages about the market; the server gives it to loaders in process. */
 export type ContentPages = {
   about(language: Language): Promise<AboutViewModel>
   blog(language: Language): Promise<BlogViewModel>
@@ -14,14 +14,14 @@ export type ContentPages = {
 
 type ContentTexts = TranslationOf<typeof en>
 
-/** `/about`: what the market holds, and the newest picture on it. */
+/** `/about`: statistics of the market, and its newest picture. */
 export type AboutViewModel = {
   texts: ContentTexts['about']
   statistics: MarketStatisticsViewModel
   picture: PictureSource | null
 }
 
-/** Figures of the market, computed (readings: "statistics on About … computed, never invented"). */
+/** Computed statistics of the market (readings: "statistics on About … computed, never invented"). */
 export type MarketStatisticsViewModel = {
   listings: number
   forRent: number
@@ -36,7 +36,7 @@ type BlogViewModel = { texts: ContentTexts['blog']; listings: ListingCardViewMod
 /** `/services`: a tile per category. */
 type ServicesViewModel = { texts: Omit<ContentTexts['services'], 'listings'>; tiles: CategoryTileViewModel[] }
 
-/** A category with the number of its available listings, told in words. */
+/** A category with the number of its available listings, as text. */
 export type CategoryTileViewModel = {
   id: number
   slug: string

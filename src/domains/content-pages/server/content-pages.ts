@@ -17,7 +17,7 @@ type ContentNeeds = Parameters<typeof viewContexts>[0] & {
   counts: () => Promise<ListingCount[]>
 }
 
-/** What the pages about the market read, in process. */
+/** Creates the data source of the pages about the market, in process. */
 export function createContentPages({ properties: reads, counts, ...sources }: ContentNeeds): ContentPages {
   const naming = viewContexts(sources)
   return {

@@ -5,7 +5,7 @@ import type { Language } from '#shared/language.ts'
 import { translated } from '#shared/translations.ts'
 import type { CategoryTileViewModel, MarketStatisticsViewModel } from '../content-pages.ts'
 
-/** Figures of the whole market, every one a sum over the listings (readings: "never invented"). */
+/** Returns statistics of the whole market, each a sum over listings (readings: "never invented"). */
 export function marketStatistics(counts: readonly ListingCount[]): MarketStatisticsViewModel {
   return {
     listings: sumListings(counts),
@@ -16,7 +16,7 @@ export function marketStatistics(counts: readonly ListingCount[]): MarketStatist
   }
 }
 
-/** A tile per category (`/services`); `pictures` holds the latest picture of each category by its id. */
+/** Returns a tile per category (`/services`); `pictures` holds the latest picture of each category by its id. */
 export function categoryTiles(
   counts: readonly ListingCount[],
   catalogue: CategoryCatalogue,

@@ -50,7 +50,7 @@ function MarketFigures({ t, statistics }: Pick<AboutViewModel, 'statistics'> & {
 
 const order = ['look', 'call', 'visit'] as const
 
-/** How one finds a home here, in three steps. */
+/** How to find a home here, in three steps. */
 function Steps({ t }: { t: Texts }) {
   return (
     <section aria-labelledby="steps" className="pt-section">
@@ -72,7 +72,7 @@ function Steps({ t }: { t: Texts }) {
 
 const pictureSizes = '(min-width: 84rem) 40rem, (min-width: 64rem) 46vw, 86vw'
 
-/** Who runs the market and why, beside the newest picture on it. */
+/** Who runs the market and why, beside its newest picture. */
 function WhoWeAre({ t, picture }: Pick<AboutViewModel, 'picture'> & { t: Texts }) {
   return (
     <div className="grid items-center gap-x-16 gap-y-10 pt-10 lg:grid-cols-2 lg:pt-14">

@@ -51,7 +51,7 @@ export { DataFailure as ErrorBoundary }
 const tileSizes =
   '(min-width: 84rem) 16rem, (min-width: 64rem) 18vw, (min-width: 48rem) 30vw, (min-width: 40rem) 47vw, 86vw'
 
-/** A category with its latest picture and the number of its listings; all of it leads to them. */
+/** A category with its latest picture and number of listings; the whole tile is a link to them. */
 function CategoryTile({ tile, priority }: { tile: CategoryTileViewModel; priority: boolean }) {
   const { name, slug, description, listings, picture } = tile
   const aspect = 'aspect-[4/3] sm:aspect-[4/5]'
