@@ -2,22 +2,22 @@ import { listingMediaText } from '#domains/listings/server/index.ts'
 import { Problem, problemOfField } from '#shared/problem.ts'
 import { invalidInput } from '#shared/validation/field-problems.ts'
 
-/** 404 for a picture or video of no or another listing. */
+/** Returns a 404 problem: the picture or video is not this listing's. */
 export function notOfListing(): Problem {
   return new Problem(404, 'media-not-found', listingMediaText('notOfListing'))
 }
 
-/** 409: an order that does not name exactly what the listing has. */
+/** Returns a 409 problem: the order does not name exactly the listing's media. */
 export function otherOrder(): Problem {
   return problemOfField(409, 'media-changed', 'media', listingMediaText('otherOrder'))
 }
 
-/** 422: a video cannot stand for the listing. */
+/** Returns a 422 problem: a video cannot be the cover. */
 export function videoAsCover(): Problem {
   return new Problem(422, 'video-as-cover', listingMediaText('videoAsCover'))
 }
 
-/** 400: a request to add that adds nothing. */
+/** Returns a 400 problem: nothing to add was sent. */
 export function nothingSent(): Problem {
   return invalidInput([{ field: 'images', message: listingMediaText('nothingSent') }])
 }

@@ -46,7 +46,7 @@ const response = { 200: listingMediaAnswer, ...refusals, 422: refusedWith('video
 const ofListing = z.strictObject({ id: z.string().max(40) })
 const oneOfListing = z.strictObject({ id: z.string().max(40), mediaId: idInAddress })
 
-/** Pictures and videos of a listing: added, put in order, described, removed (readings, "API"). */
+/** Registers the routes that add, order, describe and remove a listing's pictures and videos (readings, "API"). */
 export async function registerListingMediaRoutes(app: ZodApp, needs: ListingMediaNeeds): Promise<void> {
   const { db, media } = needs
   const changeOf = async (request: FastifyRequest & { params: { id: string } }) => ({
@@ -119,7 +119,7 @@ export async function registerListingMediaRoutes(app: ZodApp, needs: ListingMedi
 
 const onlyFiles = z.strictObject({})
 
-/** Adds pictures and videos to a listing: a form with repeated `images` and `videos`, or ids of uploaded ones. */
+/** Registers the route that adds media: a form with repeated `images` and `videos`, or ids of uploaded files. */
 async function registerAddMediaRoute(app: ZodApp, { db, media }: ListingMediaNeeds): Promise<void> {
   await app.register(async (scope: ZodApp) => {
     await acceptListingForms(scope)
@@ -135,7 +135,7 @@ async function registerAddMediaRoute(app: ZodApp, { db, media }: ListingMediaNee
       async (request, reply) => {
         const context = requestContextOf(request)
         const listingId = readId(request.params.id)
-        // Before the files are read: whoever may not change the listing need not send them.
+        // Checked before the files are read: a caller who may not change the listing need not send them.
         requireMayChange(context.actor, await readStaffListing(db, listingId))
         const form = await readListingForm(request, { media })
         return form.settledBy(async () => {
@@ -163,13 +163,13 @@ async function registerAddMediaRoute(app: ZodApp, { db, media }: ListingMediaNee
 
 type Changing = {
   listingId: number
-  /** Which request it is: a retry with the same `Idempotency-Key` asks the same. */
+  /** Identifies the request: a retry with the same `Idempotency-Key` must ask the same. */
   asked: unknown
   done: 'added' | 'ordered' | 'updated' | 'cover' | 'removed'
   work: (tx: Transaction) => Promise<void>
 }
 
-/** Does the work in one transaction and answers with what the listing has then; 201 where something was added. */
+/** Does the work in one transaction and returns the listing's media afterwards, with status 201 if something was added. */
 function answerMedia(
   { db, request, reply }: { db: Database; request: FastifyRequest; reply: FastifyReply },
   { listingId, asked, done, work }: Changing,

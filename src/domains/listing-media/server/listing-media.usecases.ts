@@ -35,7 +35,7 @@ export const listingMediaAnswer = z.object({
 
 type Rows = Awaited<ReturnType<typeof readMediaRows>>
 
-/** A change of a listing's pictures and videos: which listing, by whom, which version of it they saw, and how many there may be. */
+/** A change of a listing's media: the listing, the actor, the version they saw, and the limits. */
 type MediaChange = {
   listingId: number
   version?: number | undefined
@@ -44,8 +44,8 @@ type MediaChange = {
 }
 
 /**
- * Locks the listing, does the work, and if that changed anything raises the version and records it, all in the
- * caller's transaction. Throws `property-not-found`, `not-your-listing`, `stale-version`.
+ * Locks the listing and does the work; if that changed anything, increments the version and audits it, all in the caller's transaction.
+ * Throws `property-not-found`, `not-your-listing`, `stale-version`.
  */
 async function changeMedia(
   tx: Transaction,
@@ -59,12 +59,12 @@ async function changeMedia(
   await writeListing(tx, listing, {}, { ...context, action: 'property.updated', changes })
 }
 
-/** Attaches pictures and videos behind those that are there. Throws also `too-many-media`, `media-attached`, 400. */
+/** Appends pictures and videos. Also throws `too-many-media`, `media-attached`, 400. */
 export function addMedia(tx: Transaction, change: MediaChange, added: readonly number[]): Promise<void> {
   return changeMedia(tx, change, (rows) => arrange(tx, change, { rows, wanted: [...idsOf(rows), ...added] }))
 }
 
-/** Puts a listing's pictures and videos into another order. Throws also 409 `media-changed` unless all are named. */
+/** Reorders a listing's media. Also throws 409 `media-changed` unless exactly all are named. */
 export function orderMedia(tx: Transaction, change: MediaChange, wanted: readonly number[]): Promise<void> {
   return changeMedia(tx, change, async (rows) => {
     const present = new Set(idsOf(rows))
@@ -75,7 +75,7 @@ export function orderMedia(tx: Transaction, change: MediaChange, wanted: readonl
   })
 }
 
-/** Makes a picture the first of all. Throws also `media-not-found`, `video-as-cover`. */
+/** Moves a picture to the front. Also throws `media-not-found`, `video-as-cover`. */
 export function chooseCover(tx: Transaction, change: MediaChange, mediaId: number): Promise<void> {
   return changeMedia(tx, change, async (rows) => {
     if (rowOf(rows, mediaId).kind === 'video') throw videoAsCover()
@@ -83,7 +83,7 @@ export function chooseCover(tx: Transaction, change: MediaChange, mediaId: numbe
   })
 }
 
-/** Captions a picture or video, and says what of it must stay visible. Throws also `media-not-found`. */
+/** Sets the caption and focal point of a picture or video. Also throws `media-not-found`. */
 export function describeMedia(
   tx: Transaction,
   change: MediaChange,
@@ -103,7 +103,7 @@ export function describeMedia(
   })
 }
 
-/** Takes a picture or video off a listing and removes it; drawn ones are other listings' too. Throws also `media-not-found`. */
+/** Detaches a picture or video and deletes it; drawn ones are kept, because other listings share them. Also throws `media-not-found`. */
 export function removeMedia(
   tx: Transaction,
   change: MediaChange,
