@@ -5,7 +5,7 @@ import { type Enquiry, type NewEnquiryEvent, unfitTime } from './enquiry.ts'
 export type Progress = Pick<Enquiry, 'state' | 'viewingAt' | 'lostReason'>
 
 /**
- * Returns an enquiry's progress after a change. A future viewing is cancelled when the state becomes anything but `won`; a past one is
+ * Returns an enquiry's progress after a change. A future viewing is kept only in the states `viewing` and `won`; a past one is always
  * kept. Throws 400 `viewing_at` for a new time that is impossible.
  */
 export function progressAfter(before: Progress, change: EnquiryChange, now: Date): Progress {

@@ -28,7 +28,7 @@ export type ViewingQuery = z.output<typeof viewingQuerySchema>
 
 export const viewingsSchema = z.object({ viewings: z.array(enquirySchema) })
 
-/** One's own calendar feed; its address is shown only once. */
+/** The user's calendar feed; its address is shown only once. */
 export const feedSchema = z.object({
   since: z.iso.datetime().nullable().describe('null if there is none'),
   last_used_at: z.iso.datetime().nullable(),

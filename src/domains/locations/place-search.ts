@@ -12,8 +12,8 @@ type PlaceSearch = (typed: string) => PlaceMatch[]
 const mostMatches = 30
 
 /**
- * Builds the search of places by prefix, then by substring, of any spelling in any language: `kaz`, `ካዛ`, `casanchis`, `Debre Z`, `Gerji,
- * Bole`. Places come before those inside them.
+ * Builds the search of places by prefix, then by substring, of any spelling in any language: `kaz`, `ካዛ`, `casanchis`, `Debre Z`,
+ * `Gerji, Bole`. Places come before those inside them.
  */
 export function buildPlaceSearch(tree: LocationTree): PlaceSearch {
   const whole = inTreeOrder(tree)

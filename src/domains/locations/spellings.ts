@@ -70,9 +70,9 @@ export function placeKey(written: string): string {
 }
 
 /**
- * Builds the look-up of places by name in any language, slug or known spelling (`Gulele`, `Debre Zeit`, `ናዝሬት`). An address such as `Gerji,
- * Bole, Addis Ababa`, in either direction, means its smallest place; all its parts must be known and lie inside each other. Of several
- * places with one name, the first in order is returned.
+ * Builds the look-up of places by name in any language, slug or known spelling (`Gulele`, `Debre Zeit`, `ናዝሬት`). An address such as
+ * `Gerji, Bole, Addis Ababa`, in either direction, means its smallest place; all its parts must be known and lie inside each other. Of
+ * several places with one name, the first in order is returned.
  */
 export function buildPlaceFinder(tree: LocationTree): PlaceFinder {
   const byKey = Map.groupBy(

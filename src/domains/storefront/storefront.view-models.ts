@@ -116,7 +116,7 @@ export type ProductsViewModel = {
   /** At most 10,000; `totalIsExact` is then false. */
   total: number
   totalIsExact: boolean
-  /** The page's number; null if too far in to be counted. */
+  /** The page's number; null if the listings before it are too many to count. */
   page: { number: number; of: number } | null
   /** Addresses of the previous and next pages without language prefix; null if there is none. */
   previous: string | null

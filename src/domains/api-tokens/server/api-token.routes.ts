@@ -41,7 +41,7 @@ type Needs = { db: Database; registry: PermissionRegistry; services: SessionServ
 const path = '/api/users/me/tokens'
 const refusals = { ...problems(403, 429), 409: refusedWith('too-many-tokens') }
 
-/** Registers the routes of one's own API tokens (decision 0049). */
+/** Registers the routes of the caller's own API tokens (decision 0049). */
 export function registerApiTokenRoutes(app: ZodApp, { db, registry, services }: Needs): void {
   const { ownAccount } = services
   app.get(path, call({ summary: 'List my API tokens', response: { 200: ownTokensSchema } }), async (request, reply) => {

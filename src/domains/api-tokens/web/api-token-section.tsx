@@ -23,7 +23,7 @@ type ApiToken = OwnTokens['tokens'][number]
 
 const path = '/users/me/tokens'
 
-/** The section of one's own account that lists, creates and revokes API tokens; nothing for users without permissions to grant. */
+/** The section of the account page that lists, creates and revokes API tokens; nothing for users without permissions to grant. */
 export default function ApiTokenSection() {
   const t = useApiTokenTexts()
   const language = useLanguage()

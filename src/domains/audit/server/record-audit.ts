@@ -107,8 +107,8 @@ export async function recordAuditOfMany(
 }
 
 /**
- * Adds the entry that stands for the rows of a batch and summarizes their changes: a value that differs between rows is `{ various: true
- * }`. A single row stands for itself. Returns the number of rows.
+ * Adds the entry that stands for the rows of a batch and summarizes their changes: a value that differs between rows is
+ * `{ various: true }`. A single row stands for itself. Returns the number of rows.
  */
 export async function recordBatch(
   transaction: Transaction,

@@ -41,7 +41,7 @@ type EnquiryFilter = {
   propertyId?: number | undefined
 }
 
-/** Returns those of the listings that visitors asked about. */
+/** Returns the given listings that visitors asked about. */
 export async function enquiredAmong(db: Executor, ids: number[]): Promise<Set<number>> {
   if (ids.length === 0) return new Set()
   const rows = await db

@@ -134,7 +134,7 @@ export function createEnquiryUseCases({ db, notify, mails }: EnquiryNeeds) {
     return byId(id, actor)
   }
 
-  /** Returns how fast the enquiries of a period were answered: one's own, or by agent. */
+  /** Returns how fast the enquiries of a period were answered: the caller's own, or by agent. */
   const responseTimes = (query: ResponseTimeQuery, actor: SignedInActor) => readResponseTimes(db, query, scopeOf(actor))
 
   /** Returns the users to whom enquiries can be assigned. */

@@ -10,8 +10,8 @@ import { lockComingViewings } from './viewings/viewing.repository.ts'
 type Named = { id: number; name: string }
 
 /**
- * Creates the function that gives a departing user's enquiries to another one, or to nobody. It records that in the log of each, and mails
- * those who attend a viewing who shows the home now.
+ * Creates the function that gives a departing user's enquiries to another one, or to nobody. It records that in the log of each, and tells
+ * those who attend a viewing by mail who shows the home now.
  */
 export function createHandOverEnquiries(mails: Pick<ViewingMails, 'tellChange'>) {
   return async (transaction: Transaction, from: Named, to: Named | null, by: Named): Promise<void> => {

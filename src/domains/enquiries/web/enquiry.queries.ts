@@ -31,7 +31,7 @@ type AskedListing = {
   image_url: string[]
 }
 
-/** The calls of the inbox. */
+/** API calls of the inbox. */
 export const enquiryQueries = {
   page: (query: string) => api.list<EnquiryView>(`/enquiries?${query}`),
   detail: (id: number) => api.get<EnquiryDetailView>(`/enquiries/${id}`),

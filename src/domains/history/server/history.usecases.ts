@@ -36,7 +36,7 @@ type HistoryDependencies = {
   restorers: Restorers
   /** Throws when the actor may not change the listing. */
   demandListing(id: number, actor: SignedInActor): Promise<void>
-  /** Returns those of the listings that the actor may change. */
+  /** Returns the given listings that the actor may change. */
   listingsOf(actor: SignedInActor, ids: readonly number[]): Promise<ReadonlySet<number>>
 }
 

@@ -83,7 +83,7 @@ export async function lastUndos(db: Executor, batches: string[]): Promise<Map<st
   return new Map(rows.map((row) => [row.batch, row]))
 }
 
-/** Returns those of the batches that are changes made in pieces. */
+/** Returns the given batches that are changes made in pieces. */
 export async function changesAmong(db: Database, batches: string[]): Promise<Map<string, BatchRun>> {
   const rows = await db
     .select()

@@ -13,7 +13,7 @@ export type RunPiece = (tx: Transaction, run: BatchRun, how: { limit: number; co
 export type RunKind = {
   /** Reads what a piece needs before its transaction, which already holds a connection and must not wait for another. */
   ready(): Promise<RunPiece>
-  /** Cleans up after a run that was completed or stopped (`run.state`). No listing is locked by then. */
+  /** Cleans up after a run that was completed, stopped or failed (`run.state`). No listing is locked by then. */
   end(tx: Transaction, run: BatchRun, context: AuditContext): Promise<void>
 }
 /** `last`: the id of the last listing processed; undefined if none was left. */

@@ -27,7 +27,7 @@ export function countRemembered(db: Executor, batch: string): Promise<number> {
   return db.$count(batchListings, eq(batchListings.batch, batch))
 }
 
-/** Returns those of the batches of which something can be undone. */
+/** Returns the given batches that can be undone, at least in part. */
 export async function undoableAmong(db: Executor, batches: string[]): Promise<Set<string>> {
   if (batches.length === 0) return new Set()
   const { rows } = await db.execute<{ batch: string }>(sql`

@@ -54,8 +54,8 @@ export function createBatchUndos({ db, runs, ...needs }: UndoNeeds) {
 
   return {
     /**
-     * Begins to undo one's own batch, or anybody's with the permission to change all listings. A small undo is done when this returns; a
-     * job continues a large one. A running change is stopped first. Throws `batch-not-found`.
+     * Begins to undo the caller's own batch, or anybody's with the permission to change all listings. A small undo is done when this
+     * returns; a job continues a large one. A running change is stopped first. Throws `batch-not-found`.
      */
     start: async (tx: Transaction, batch: string, context: RequestContext): Promise<BatchRun> => {
       await lockBatch(tx, batch)
@@ -74,7 +74,7 @@ export function createBatchUndos({ db, runs, ...needs }: UndoNeeds) {
     /** Returns whether batches can be undone by the actor, and the progress of making or undoing them. */
     views,
 
-    /** Returns the running changes: one's own, or all with the permission to change all listings. */
+    /** Returns the running changes: the caller's, or all with the permission to change all listings. */
     running: async (actor: RequestContext['actor']): Promise<BatchView[]> => {
       const changes = await readRunning(db, may(actor, listingPermission.writeAll) ? 'all' : actor.id, mostRunning)
       return [...(await views(changes, actor)).values()]

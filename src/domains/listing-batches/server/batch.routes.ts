@@ -121,7 +121,7 @@ function registerReads(app: ZodApp, { db, batches }: BatchRoutes): void {
     },
   )
 
-  /** Returns one's own batch, or anybody's with the permission to change all listings; other batches count as missing. */
+  /** Returns the caller's own batch, or anybody's with the permission to change all listings; other batches count as missing. */
   async function viewOf(named: { batch: string }, request: Parameters<typeof callerOf>[0]) {
     const actor = callerOf(request)
     const id = idOf({ params: named })

@@ -150,7 +150,7 @@ export function lockChosen(
 
 export type NamedListing = { id: number; title: string }
 
-/** Returns those of the listings that meet a condition, ordered by id. */
+/** Returns the given listings that meet a condition, ordered by id. */
 export async function thoseAmong(tx: Transaction, ids: number[], condition: SQL): Promise<NamedListing[]> {
   const { rows } = await tx.execute<NamedListing>(
     sql`select id, title from properties where id = any(${sql.param(ids)}::integer[]) and ${condition} order by id`,

@@ -15,7 +15,7 @@ import { detachOthers } from './batch-undo.repository.ts'
 import { refusals } from './bulk/bulk-actions.ts'
 import { settle } from './chosen-listings.repository.ts'
 
-/** Returns those of the listings that visitors asked about; an undo must not delete them. */
+/** Returns the given listings that visitors asked about; an undo must not delete them. */
 export type EnquiredAmong = (tx: Transaction, ids: number[]) => Promise<ReadonlySet<number>>
 
 /** Deletes media that nothing shows any more: rows at once, files after the transaction. */

@@ -32,7 +32,7 @@ export function createImportServices(needs: {
   lifetimeDays: () => Promise<number>
   /** Categories and places, for the cards of listings not yet imported. */
   names: () => Promise<Omit<ViewContext, 'language'>>
-  /** Returns those of the listings an undo would delete that visitors asked about. */
+  /** Of the listings that an undo would delete, returns those that visitors asked about. */
   enquiredAmong: EnquiredAmong
   tellFinished: WorkerDependencies['tellFinished']
 }): ImportServices {

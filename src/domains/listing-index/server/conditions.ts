@@ -83,7 +83,7 @@ export function narrowing(some: TypedFastBitSet, conditions: readonly Condition[
   }
 }
 
-/** Returns those of the listings that pass all conditions. */
+/** Returns the given listings that pass all conditions. */
 export function passing(some: TypedFastBitSet, conditions: readonly Condition[]): TypedFastBitSet {
   const { among, keeps } = narrowing(some, conditions)
   if (keeps.length === 0) return among

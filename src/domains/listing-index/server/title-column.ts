@@ -43,7 +43,7 @@ export function createTitleColumn() {
   return {
     set: (id: number, titles: string) => note(id, [...new Set(titleKeys(titles).map(numberOf))]),
     clear: (id: number) => note(id, []),
-    /** Returns those of the listings whose titles contain every key as a prefix of a word. */
+    /** Returns the given listings whose titles contain every key as a prefix of a word. */
     having: (keys: readonly string[], some: TypedFastBitSet) => {
       const begun = keys.map((key) => words.flatMap((word, number) => (word.startsWith(key) ? [number] : [])))
       const found = begun.reduce((all, those) => all.new_intersection(listed(those)), some)

@@ -148,7 +148,7 @@ function createRareWords(pool: Pool, mostRead: number) {
   }
   return {
     read: (words: string) => once(words, () => readIdsWith(pool, words, mostRead + 1)),
-    /** Returns those of a few listings that match all terms. */
+    /** Returns the given listings that match all terms. */
     readAmong: (words: string, few: TypedFastBitSet) => once(words, () => readIdsAmong(pool, words, few.array())),
     forget: (): void => recent.clear(),
   }

@@ -65,8 +65,7 @@ export async function readIdsWith(pool: Pool, words: string, limit: number): Pro
 }
 
 /**
- * Returns those of the listings that match a query. Reads their words instead of using the index, which is slow for prefixes of common
- * words.
+ * Returns the given listings that match a query. Reads their words instead of using the index, which is slow for prefixes of common words.
  */
 export async function readIdsAmong(pool: Pool, words: string, ids: readonly number[]): Promise<number[]> {
   const { rows } = await pool.query<{ id: number }>(

@@ -24,7 +24,7 @@ type NotificationServices = {
   securityHeaders: Readonly<Record<string, string>>
 }
 
-/** Registers the routes of one's own notifications: reading, following live, marking and choosing. */
+/** Registers the routes of the caller's own notifications: reading, following live, marking and choosing. */
 export function registerNotificationRoutes(app: ZodApp, services: NotificationServices): void {
   registerReads(app, services)
   registerMarks(app, services)

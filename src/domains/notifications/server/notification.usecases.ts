@@ -24,7 +24,7 @@ import {
 
 export type NotificationUseCases = ReturnType<typeof createNotificationUseCases>
 
-/** Creates the use cases of one's own notifications; nobody can reach another user's. */
+/** Creates the use cases of a user's own notifications; nobody can reach another user's. */
 export function createNotificationUseCases(db: Database) {
   async function choices({ id, permissions }: SignedInActor, executor: Executor = db): Promise<NotificationChoices> {
     const stored = new Map((await readChoices(executor, id)).map((choice) => [choice.kind, choice]))

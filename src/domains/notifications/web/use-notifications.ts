@@ -117,7 +117,7 @@ type Listener = {
 }
 
 /**
- * Follows one's own notifications live; resumes after a lost connection. Uses a library, because the browser's EventSource cannot send an
+ * Follows the user's notifications live; resumes after a lost connection. Uses a library, because the browser's EventSource cannot send an
  * authorization header. Returns the function that stops it.
  */
 function followNotifications({ onState, onNotification, onRefused }: Listener): () => void {

@@ -18,7 +18,7 @@ type Answer = { message: string }
 
 const path = '/users/me/passkeys'
 
-/** The section of one's own account that lists, adds and deletes passkeys; nothing if the site cannot have any. */
+/** The section of the account page that lists, adds and deletes passkeys; nothing if the site cannot have any. */
 export default function PasskeySection() {
   const t = usePasskeyTexts()
   const language = useLanguage()

@@ -1,4 +1,4 @@
-/** Texts of the screen of personal data and of its section in one's own account. English defines the keys. */
+/** Texts of the screen of personal data and of its section of the account page. English defines the keys. */
 export const en = {
   own: {
     title: 'My data',

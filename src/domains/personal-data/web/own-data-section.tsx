@@ -12,7 +12,7 @@ import { useLanguage } from '#ui/language.tsx'
 import { TitledSection } from '#ui/titled-section.tsx'
 import { usePersonalDataTexts } from './personal-data-texts.ts'
 
-/** The section of one's own account that downloads all personal data and erases the account. */
+/** The section of the account page that downloads all personal data and erases the account. */
 export default function OwnDataSection() {
   const t = usePersonalDataTexts().own
   const [erasing, setErasing] = useState(false)

@@ -14,7 +14,7 @@ import { idParameters } from '#shared/validation/ids.ts'
 
 type Parts = { subscribe: Subscribe; own: OwnSearches; searches: SearchReader }
 
-/** Creates the functions of the alert pages for one request: forms come from browsers without JavaScript, which nobody is signed in to. */
+/** Creates the functions of the alert pages for one request: forms come from browsers without JavaScript, where nobody is signed in. */
 export function createAlertPages({ subscribe, own, searches }: Parts, origin: RequestOrigin): AlertPages {
   const language = origin.language ?? defaultLanguage
   const outcome = outcomeIn(language)

@@ -120,7 +120,7 @@ async function addSome(count: number, random: (below: number) => number): Promis
   return ids
 }
 
-/** Returns those of the listings that the list's SQL condition finds. */
+/** Returns the given listings that the list's SQL condition finds. */
 async function truth(search: Record<string, string>, among: number[]): Promise<number[]> {
   const filter = await office.dependencies.properties.filterOf(listingQuerySchema.parse(search))
   if (filter === 'nothing') return []

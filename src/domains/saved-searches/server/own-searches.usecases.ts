@@ -21,7 +21,7 @@ import type { AlertLimits } from './subscribe.usecases.ts'
 
 export type OwnSearches = ReturnType<typeof createOwnSearches>
 
-/** Creates the use cases of one's own searches: by account, or by a mailed link, which covers only its address. */
+/** Creates the use cases of a user's own searches: by account, or by a mailed link, which covers only its address. */
 export function createOwnSearches({
   db,
   searches,

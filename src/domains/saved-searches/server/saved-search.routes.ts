@@ -26,7 +26,7 @@ const told = z.object({ message: z.string() })
 const taken = told.extend({ outcome: z.enum(['saved', 'asked']) })
 const refusals = { 429: problemSchema }
 
-/** Registers the routes of saved searches: requests, one's own searches, and mailed links. */
+/** Registers the routes of saved searches: requests, the caller's own searches, and mailed links. */
 export function registerSavedSearchRoutes(app: ZodApp, services: AlertServices): void {
   registerAsking(app, services)
   registerOwn(app, services)

@@ -35,7 +35,7 @@ const refusals = {
 }
 const path = '/api/users/me/second-factor'
 
-/** Registers the routes of one's own second factor, and of resetting another user's (decision 0046). */
+/** Registers the routes of the caller's own second factor, and of resetting another user's (decision 0046). */
 export function registerSecondFactorRoutes(app: ZodApp, services: SessionServices, factors: SecondFactors): void {
   const tell = tellOf(services)
 

@@ -20,7 +20,7 @@ import { type Codes, RecoveryCodes, SecondFactorSetup, path } from './second-fac
 
 type State = z.output<typeof stateSchema>
 
-/** The section of one's own account that sets up, renews and turns off a second factor. */
+/** The section of the account page that sets up, renews and turns off a second factor. */
 export default function SecondFactorSection() {
   const t = useSignInTexts().secondFactor
   const { data, failed, reload } = useLoaded(['second-factor'], () => api.get<State>(path))

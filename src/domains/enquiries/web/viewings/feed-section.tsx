@@ -9,7 +9,7 @@ import { TitledSection } from '#ui/titled-section.tsx'
 import { inboxMessages } from '../../messages/index.ts'
 import { enquiryQueries } from '../enquiry.queries.ts'
 
-/** The secret address of one's own viewings: create, show once, revoke. */
+/** The secret address of the user's viewings: create, show once, revoke. */
 export function FeedSection() {
   const t = useMessages(inboxMessages).feed
   const language = useLanguage()

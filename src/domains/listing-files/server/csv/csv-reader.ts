@@ -19,8 +19,8 @@ function declaredDelimiter(line: string): Delimiter | undefined {
 const options = { relax_column_count: true, record_delimiter: ['\r\n', '\n', '\r'] }
 
 /**
- * Parses one record into cells; returns undefined for unbalanced quotation marks. `lenient` treats a stray mark inside a cell (`a 12"
- * pipe`) as text.
+ * Parses one record into cells; returns undefined for unbalanced quotation marks. `lenient` treats a stray mark inside a cell
+ * (`a 12" pipe`) as text.
  */
 function parseRecord(text: string, delimiter: Delimiter, lenient = false): string[] | undefined {
   if (!text.includes('"')) return text.split(delimiter)
@@ -49,8 +49,7 @@ class LineSplitter {
     const lines: PhysicalLine[] = []
     let start = 0
     for (const { index, 0: end } of all.matchAll(/\r\n|\n|\r/g)) {
-      // The rest of `\r
-      // ` may be in the next chunk.
+      // The rest of `\r\n` may be in the next chunk.
       if (end === '\r' && index === all.length - 1) break
       lines.push(this.#line(all.slice(start, index), end))
       start = index + end.length

@@ -70,7 +70,7 @@ export class ImportReporter {
     this.#carried = taken.added + taken.updated
   }
 
-  /** Throws OutOfTurn. */
+  /** Writes the progress. Throws OutOfTurn. */
   readonly progress = async (progress: ImportProgress): Promise<void> => {
     if (performance.now() - this.#reportedAt < everyMs) return
     this.#reportedAt = performance.now()

@@ -173,7 +173,7 @@ export async function importsToStrip(db: Database, ownerId: number, most: number
   return rows.map(({ storedAs }) => storedAs)
 }
 
-/** Returns those of the stored files that belong to an import. */
+/** Returns the given stored files that belong to an import. */
 export async function knownFiles(db: Database, names: string[]): Promise<Set<string>> {
   if (names.length === 0) return new Set()
   const rows = await db

@@ -35,7 +35,7 @@ const idOf = ({ params: { id } }: { params: { id: string } }) => requireRecordId
 
 const refusals = { 404: problemSchema }
 
-/** Registers the routes that read one's own imports, their progress and their errors. */
+/** Registers the routes that read the caller's own imports, their progress and their errors. */
 export function registerImportRoutes(
   app: ZodApp,
   { imports, names }: { imports: ImportUseCases; names: () => Promise<Omit<ViewContext, 'language'>> },

@@ -27,7 +27,7 @@ export type WorkerDependencies = {
   removeMedia: RemoveMedia
   /** Days until a published listing expires; 0: never. */
   lifetimeDays: () => Promise<number>
-  /** Returns those of the listings an undo would delete that visitors asked about. */
+  /** Of the listings that an undo would delete, returns those that visitors asked about. */
   enquiredAmong: EnquiredAmong
   /** Notifies the user who started an import that it is done. */
   tellFinished: ImportNotifications
