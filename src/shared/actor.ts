@@ -1,6 +1,6 @@
 import type { Language } from './language.ts'
 
-/** Who makes a request: a visitor, or a signed-in person with what their role grants at this moment. */
+/** The caller of a request: a visitor, or a signed-in user with the permissions their role grants right now. */
 export type Actor = { kind: 'visitor' } | SignedInActor
 
 export type SignedInActor = {
@@ -11,31 +11,31 @@ export type SignedInActor = {
   email: string
   roleId: number
   roleName: string
-  /** Keys of the permissions granted now; read anew for every request. */
+  /** Keys of the permissions granted now; reloaded for every request. */
   permissions: ReadonlySet<string>
   sessionId: number
-  /** Their role needs a second factor that they have not set up: they hold no permission until then. */
+  /** The role requires a second factor that the user has not set up; until then they hold no permission. */
   lacksSecondFactor?: true
-  /** They have a second factor, or signed in with a passkey. */
+  /** The user has a second factor, or signed in with a passkey. */
   twoSteps?: boolean
-  /** A program of theirs calls, with an API token: it is kept out of their account. */
+  /** The request carries an API token; such requests may not touch the user's account. */
   byApiToken?: true
 }
 
-/** Where a request comes from, for the record of changes. */
+/** Origin of a request, for the record of changes. */
 export type RequestOrigin = {
   address: string | null
   userAgent: string | null
-  /** In which language the answer is read, where that is known. */
+  /** Language of the response, where it is known. */
   language?: Language
 }
 
-/** Who does something, and from where. */
+/** The signed-in user of a request, and where the request came from. */
 export type RequestContext = { actor: SignedInActor; origin: RequestOrigin }
 
 export const visitor: Actor = { kind: 'visitor' }
 
-/** Whether the actor holds a permission. */
+/** Returns whether the actor holds a permission. */
 export function may(actor: Actor, permission: string): boolean {
   return actor.kind === 'user' && actor.permissions.has(permission)
 }

@@ -11,7 +11,7 @@ let answer: Answer
 let received: { request: IncomingMessage; body: string }
 let goneTo: string | null
 
-/** Keeps what came and answers what the test wants. */
+/** Records the request and sends the answer that the test prepared. */
 async function respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
   let body = ''
   for await (const part of request) body += String(part)

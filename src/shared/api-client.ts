@@ -5,10 +5,10 @@ import type { en } from './validation/en.ts'
 
 const text = messagesOfSection<typeof en>('validation')
 
-/** What is wrong with one field of what was sent, in the language of the page. */
+/** A validation error of one field of the request, in the language of the page. */
 export type FieldError = { field: string; message: string }
 
-/** A call that did not succeed. `status` 0: no answer came at all (`code` is `network` then, `message` the browser's). */
+/** A failed call. `status` 0 means that no response came; `code` is then `network` and `message` the browser's. */
 export class ApiProblem extends Error {
   readonly status: number
   readonly code: string
@@ -22,38 +22,38 @@ export class ApiProblem extends Error {
   }
 }
 
-/** Whether a call failed with this code. */
+/** Returns whether a call failed with this code. */
 export function isProblem(problem: unknown, code: string): problem is ApiProblem {
   return problem instanceof ApiProblem && problem.code === code
 }
 
-/** What the server answered to a call that failed; null where no answer came. */
+/** Returns the server's response to a failed call, or null when there was none. */
 export function answeredProblem(problem: unknown): ApiProblem | null {
   return problem instanceof ApiProblem && problem.status > 0 ? problem : null
 }
 
-/** One page of a list, with what its headers say of the whole. `next` is the cursor of the following page, if any. */
+/** One page of a list, with the totals from its headers. `next` is the cursor of the following page, if any. */
 export type ListPage<Item> = { items: Item[]; total: number; totalIsExact: boolean; next: string | null }
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
-/** Further headers of a call, such as the `Idempotency-Key` that makes a retry of it harmless. */
+/** Options of a call; `headers` carries for example the `Idempotency-Key` that makes a retry harmless. */
 type CallOptions = {
   headers?: Readonly<Record<string, string>>
-  /** It changes nothing that anybody keeps: no cache asks again. */
+  /** The call changes nothing that a cache holds, so no cache is refetched. */
   quiet?: boolean
 }
 
 /**
- * Calls of signed-in people; `path` is what follows `/api`. They return the parsed answer or throw an ApiProblem:
- * `token-missing` without calling when nobody is signed in. A session that is over is forgotten, and the person is sent
- * to `/error-page`, from where they come back after signing in.
+ * Calls of signed-in users; `path` is what follows `/api`. They return the parsed response or throw an ApiProblem:
+ * `token-missing`, without sending anything, when nobody is signed in. An expired session is cleared and the user sent
+ * to `/error-page`, from where they return after signing in.
  */
 export const api = {
   get: <Answer>(path: string) => signedIn('GET', path).then(answerOf<Answer>),
-  /** A page of a list with the headers that describe it. */
+  /** Fetches a page of a list, with the totals and cursor from its headers. */
   list: <Item>(path: string) => signedIn('GET', path).then(listOf<Item>),
-  /** What is to be saved as a file; with a body, which is no part of the address that is logged, it is asked for by POST. */
+  /** Fetches a file to save. With a body it uses POST, so that the body stays out of the logged address. */
   file: (path: string, body?: unknown) =>
     signedIn(body === undefined ? 'GET' : 'POST', path, body, { quiet: true }).then((response) => response.blob()),
   post: <Answer>(path: string, body?: unknown, options?: CallOptions) =>
@@ -64,13 +64,13 @@ export const api = {
     signedIn('DELETE', path, body, options).then(answerOf<Answer>),
 }
 
-/** Calls of visitors: signing in, registering, asking for a reset. No token goes along. */
+/** Calls of visitors: signing in, registering, requesting a password reset. They carry no token. */
 export const publicApi = {
   get: <Answer>(path: string) => send('GET', path, {}).then(answerOf<Answer>),
   post: <Answer>(path: string, body?: unknown) => send('POST', path, {}, body).then(answerOf<Answer>),
 }
 
-/** The page that says that signing in is needed, in the language of the page that was wanted, and leads back to it. */
+/** Returns the path of the "please sign in" page, in the language of the wanted page and linking back to it. */
 export function signInNeededPath({ pathname, search }: { pathname: string; search: string }): string {
   const { language } = languageOfPath(pathname)
   return localizedPath(language, `/error-page?from=${encodeURIComponent(pathname + search)}`)
@@ -78,7 +78,7 @@ export function signInNeededPath({ pathname, search }: { pathname: string; searc
 
 const onWrite = new Set<() => void>()
 
-/** Calls `listener` after every call that changed something, so that caches ask again. Returns how to stop. */
+/** Calls `listener` after every call that changed something, so that caches refetch. Returns a function that unsubscribes. */
 export function watchWrites(listener: () => void): () => void {
   onWrite.add(listener)
   return () => void onWrite.delete(listener)
@@ -100,7 +100,10 @@ async function signedIn(method: Method, path: string, body?: unknown, options: C
   }
 }
 
-/** Ends a session that the server no longer knows, unless another one began meanwhile; says where a change was not saved for it. */
+/**
+ * Ends a session that the server no longer knows, unless a new one began meanwhile. `isChange` makes the page say that
+ * the change was not saved.
+ */
 function leave(token: string, isChange: boolean): void {
   if (readSession()?.token !== token) return
   const target = signInNeededPath(location) + (isChange ? '&unsaved' : '')
@@ -109,7 +112,7 @@ function leave(token: string, isChange: boolean): void {
 }
 
 async function send(method: Method, path: string, headers: Record<string, string>, body?: unknown): Promise<Response> {
-  // Files go as forms, whose type the browser writes.
+  // The browser itself sets the content type of a form (file uploads).
   const isForm = body instanceof FormData
   const response = await fetch(new URL(`/api${path}`, location.origin), {
     method,
@@ -147,7 +150,7 @@ function nextCursor(link: string): string | null {
   return address ? new URL(address, location.origin).searchParams.get('cursor') : null
 }
 
-/** Something in front of the server may answer with anything: what is no JSON counts as no answer. */
+/** Parses a JSON response. A proxy may answer with anything, so a body that is not JSON counts as no response. */
 async function parse(response: Response): Promise<unknown> {
   return response.json().catch(() => {
     throw new ApiProblem(0, 'network', `${response.status} ${response.statusText}`)

@@ -1,4 +1,7 @@
-/** Reads or writes what the browser keeps; undefined where it refuses (private windows, no room): what is chosen then lasts as long as the page. */
+/**
+ * Runs an access to browser storage. Returns undefined where the browser refuses (private windows, no space); the value
+ * then lasts only as long as the page.
+ */
 export function tryStorage<Value>(use: () => Value): Value | undefined {
   try {
     return use()
@@ -7,7 +10,7 @@ export function tryStorage<Value>(use: () => Value): Value | undefined {
   }
 }
 
-/** Forgets what the browser keeps under keys that begin so. */
+/** Deletes the stored entries whose keys start with `prefix`. */
 export function forgetStored(kind: 'localStorage' | 'sessionStorage', prefix: string): void {
   tryStorage(() => {
     const storage = globalThis[kind]

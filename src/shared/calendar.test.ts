@@ -38,7 +38,7 @@ it('a moment is the day and the time of day in Ethiopia', () => {
   expect(readMoment('2026-11-21T21:30:00Z')).toBe('ኅዳር 13 ቀን 2019 ዓ.ም.፣ ከሌሊቱ 6፡30')
 })
 
-/** A moment in Amharic, without what only keeps it on one line. */
+/** Formats a time in Amharic, without the word joiners that keep it on one line. */
 const readMoment = (isoTime: string) => formatMoment(isoTime, 'am').replaceAll('\u2060', '')
 
 it.each([

@@ -1,22 +1,22 @@
 import { traitsOf, type Language } from './language.ts'
 
-/** Days begin and end in Ethiopia, wherever the reader or the server is. */
+/** Days begin and end in Ethiopian time, wherever the reader or the server is. */
 export const timeZone = 'Africa/Addis_Ababa'
 export const dayMs = 86_400_000
-/** Three hours ahead of UTC the whole year. */
+/** Ethiopia is three hours ahead of UTC all year. */
 export const aheadMs = 3 * 3_600_000
 
-/** The number of a moment's day in Ethiopia: days between two moments are the difference of their numbers. */
+/** Returns the number of the Ethiopian day of a time; the difference of two such numbers is the days between them. */
 export function dayNumber(time: number): number {
   return Math.floor((time + aheadMs) / dayMs)
 }
 
-/** The day (`2026-11-21`) so many days after (or, negative, before) another. */
+/** Returns the day (`2026-11-21`) that lies `days` after another, or before it when negative. */
 export function daysAfter(day: string, days: number): string {
   return new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10)
 }
 
-/** Which day of the week a day is; 0: Monday. */
+/** Returns the day of the week; 0 is Monday. */
 export function weekDayOf(day: string): number {
   return (new Date(day).getUTCDay() + 6) % 7
 }
@@ -47,10 +47,7 @@ const ethiopicMonths = [
   'ጳጉሜን',
 ]
 
-/**
- * Prints the day of an ISO time for people: `21 November 2026`; in Amharic by the Ethiopian calendar with the era
- * ዓመተ ምሕረት: `ኅዳር 12 ቀን 2019 ዓ.ም.`
- */
+/** Formats the day of an ISO time: `21 November 2026`; in Amharic by the Ethiopian calendar with the era ዓመተ ምሕረት: `ኅዳር 12 ቀን 2019 ዓ.ም.` */
 export function formatDate(isoTime: string, language: Language): string {
   const date = new Date(isoTime)
   if (traitsOf(language).calendar === 'gregorian') return gregorian.format(date)

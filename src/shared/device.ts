@@ -1,4 +1,4 @@
-/** In this order: every browser says Safari, most say Chrome, and only the first names what they are. */
+/** Order matters: every browser says Safari and most say Chrome, so the specific names come first. */
 const browsers: readonly [string, RegExp][] = [
   ['Edge', /\bEdgA?\//],
   ['Opera', /\bOPR\//],
@@ -17,7 +17,7 @@ const systems: readonly [string, RegExp][] = [
   ['Linux', /\bLinux\b/],
 ]
 
-/** Browser and system as people know them, from a User-Agent header; undefined when either is unknown. */
+/** Returns the familiar names of browser and operating system from a User-Agent header, or undefined when either is unknown. */
 export function deviceOf(userAgent: string | null): { browser: string; system: string } | undefined {
   const browser = nameIn(browsers, userAgent)
   const system = nameIn(systems, userAgent)

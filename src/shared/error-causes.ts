@@ -1,4 +1,4 @@
-/** Whether an error, or one that it wraps, is as asked: the query layer, for example, wraps the errors of the driver. */
+/** Returns whether an error, or any error in its `cause` chain, matches; the query layer, for example, wraps the driver's errors. */
 export function hasCause(error: unknown, is: (cause: Error & { code?: unknown }) => boolean): boolean {
   return error instanceof Error && (is(error) || hasCause(error.cause, is))
 }

@@ -1,8 +1,8 @@
 const vowels = 'aeiou'
 
 /**
- * A text for comparison, in its own script: one letter case, no accents, no gemination mark, one Ethiopic letter per sound,
- * Ethiopic numerals as digits, and one space where anything else stood.
+ * Normalizes a text for comparison within its script: one letter case, no accents, no gemination mark, one Ethiopic
+ * letter per sound, Ethiopic numerals as digits, and a single space for anything else.
  */
 export function fold(text: string): string {
   return numeralsInDigits(foldEthiopic(plainLetters(text)))
@@ -11,29 +11,30 @@ export function fold(text: string): string {
 }
 
 /**
- * What words of any script are compared by, without spaces: `ቦሌ`, `Bole` and `bolé` are `bole`; `Casanchis` and `Kasanchis`
- * are `kasanchis`, `መኝታ` and `megnta` are `menyta`. Spellings of one sound become one, doubled letters single.
+ * Returns the key by which words of any script are compared, without spaces: `ቦሌ`, `Bole` and `bolé` give `bole`;
+ * `Casanchis` and `Kasanchis` give `kasanchis`, `መኝታ` and `megnta` give `menyta`. Spellings of one sound become one,
+ * doubled letters single.
  */
 export function latinKey(text: string): string {
   return soundKey(ethiopicInLatin(fold(text)))
 }
 
-/** The key without the vowels that people leave out or change most: `shiyach` and `ሽያጭ`, `kazanches` and `kazanchis`. */
+/** Returns the key without the vowels that people most often drop or vary: `shiyach` and `ሽያጭ`, `kazanches` and `kazanchis`. */
 export function looseKey(key: string): string {
   return key.replaceAll(/(?<=.)[ei]/g, '')
 }
 
-/** Joins the keys of two words as if they had been written as one. */
+/** Joins the keys of two words as if they had been written as one word. */
 export function joinKeys(left: string, right: string): string {
   return left !== '' && left.at(-1) === right[0] && !isDigit(right) ? left + right.slice(1) : left + right
 }
 
-/** Whether a text has Ethiopic letters. */
+/** Returns whether a text has Ethiopic letters. */
 export function hasEthiopic(text: string): boolean {
   return /[\u1200-\u135a\u1380-\u138f\u2d80-\u2ddf\uab00-\uab2f]/.test(text)
 }
 
-/** The number that Ethiopic numerals stand for: ፳፩ is 21, ፪፻ is 200, ፲፼ is 100,000. */
+/** Returns the value of Ethiopic numerals: ፳፩ is 21, ፪፻ is 200, ፲፼ is 100,000. */
 export function ethiopicNumber(numerals: string): number {
   let whole = 0
   let part = 0
@@ -66,7 +67,7 @@ function isDigit(text: string): boolean {
   return /^\d/.test(text)
 }
 
-/** One pass over the letters: each becomes its sound, what repeats it is left out. */
+/** Replaces each letter by its sound and drops immediate repeats, in one pass. */
 function soundKey(text: string): string {
   let key = ''
   for (let at = 0; at < text.length; at += 1) {
@@ -109,20 +110,20 @@ function plain(letters: string): { letters: string; skip: number } {
   return { letters, skip: 0 }
 }
 
-/** The sound of each row of the Ethiopic block (U+1200 to U+1357), eight letters a row; 'ʔ' is a vowel alone. */
+/** Consonant of each row of the Ethiopic block (U+1200 to U+1357), eight letters a row; 'ʔ' marks rows of pure vowels. */
 const consonants =
   'h l h m s r s sh q qw q qw b v t ch h hw n ny ʔ k kw h hw w ʔ z zh y d d j g gw g t ch p ts ts f p'.split(' ')
 
 const firstLetter = 0x12_00
 const lettersPerRow = 8
 
-/** The vowels of a row in their traditional order; the sixth letter is mostly a consonant alone. */
+/** Vowels of a row in their traditional order; the sixth letter is mostly the bare consonant. */
 const ethiopicVowels = ['e', 'u', 'i', 'a', 'e', '', 'o', 'wa']
 const ethiopicVowelsAlone = ['a', 'u', 'i', 'a', 'e', 'i', 'o', 'wa']
-/** In the rows of ሀ the first letter is spoken as the fourth. */
+/** In the rows of ሀ the first letter is pronounced like the fourth. */
 const vowelsAfterH = ['a', ...ethiopicVowels.slice(1)]
 
-/** Writes the Ethiopic letters of a text in Latin ones, roughly as people do in addresses: ቪላዎች → vilawoch. */
+/** Transliterates Ethiopic letters to Latin, roughly as people do in addresses: ቪላዎች → vilawoch. */
 export function ethiopicInLatin(text: string): string {
   return text.replaceAll(/[\u1200-\u1357]/g, latinOf)
 }
@@ -135,8 +136,8 @@ function latinOf(letter: string): string {
   return consonant + ((consonant === 'h' ? vowelsAfterH : ethiopicVowels)[order] ?? '')
 }
 
-// Letters that sound the same and are written one for the other: ሐ, ኀ and ኸ for ሀ, ሠ for ሰ, ዐ for አ, ፀ for ጸ. Each family
-// is a row of consecutive code points, one per vowel.
+// Letters that sound the same and are used interchangeably: ሐ, ኀ and ኸ for ሀ, ሠ for ሰ, ዐ for አ, ፀ for ጸ. Each family is
+// a row of consecutive code points, one per vowel.
 const families: readonly { from: number; to: number; letters: number }[] = [
   { from: 0x12_10, to: 0x12_00, letters: 7 },
   { from: 0x12_80, to: 0x12_00, letters: 7 },
@@ -146,7 +147,7 @@ const families: readonly { from: number; to: number; letters: number }[] = [
   { from: 0x13_40, to: 0x13_38, letters: 7 },
 ]
 
-// One by one: the vowels of ሀ and አ that are spoken alike, ው and ይ with their neighbours, and the round letters.
+// Single pairs: the vowels of ሀ and አ that are pronounced alike, ው and ይ with their neighbours, and the rounded letters.
 const alike = 'ሃሀ ኻሀ ኣአ ዉው ዪይ ቈቆ ቍቁ ቊቁ ኈሆ ኍሁ ኊሁ ኰኮ ኵኩ ኲኩ ዀሆ ጐጎ ጕጉ ጒጉ'
 
 const folded = new Map<string, string>(
@@ -159,12 +160,12 @@ const folded = new Map<string, string>(
 )
 for (const [letter = '', spokenAs = ''] of alike.split(' ')) folded.set(letter, spokenAs)
 
-/** Writes an Ethiopic text with one letter per sound, so that ሐዋሳ, ሀዋሳ and ኃዋሳ are the same. */
+/** Rewrites an Ethiopic text with one letter per sound, so that ሐዋሳ, ሀዋሳ and ኃዋሳ become equal. */
 export function foldEthiopic(text: string): string {
   return text.replaceAll(/[\u1200-\u137f]/g, (letter) => folded.get(letter) ?? letter)
 }
 
-/** The first and fourth vowel of ሀ and አ are spoken alike. */
+/** Maps the fourth vowel of ሀ and አ to the first; both are pronounced alike. */
 function sameSound(codePoint: number): number {
   return codePoint === 0x12_03 || codePoint === 0x12_a3 ? codePoint - 3 : codePoint
 }

@@ -2,10 +2,10 @@ import { forgetStored } from './browser-storage.ts'
 
 const all = 'question:'
 
-/** Where this tab keeps what somebody writes about a listing. */
+/** Returns the session-storage prefix of the unsent enquiry about a listing. */
 export const questionPrefix = (listing: number): string => `${all}${listing}:`
 
-/** Forgets what was written and not sent; without a prefix, about every listing. */
+/** Deletes unsent enquiries; without a prefix, those about every listing. */
 export function forgetQuestions(prefix = all): void {
   forgetStored('sessionStorage', prefix)
 }

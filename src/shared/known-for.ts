@@ -1,4 +1,4 @@
-/** Asks again only when the last time was longer than `ms` ago, however many want to know; a failure is not kept. */
+/** Caches the result of `ask` for `ms`, shared by all concurrent callers; a failure is not cached. */
 export function knownFor<Value>(ms: number, ask: () => Promise<Value>): () => Promise<Value> {
   let known: { at: number; answer: Promise<Value> } | undefined
   return () => {

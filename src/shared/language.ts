@@ -1,27 +1,27 @@
-/** What the product needs to know of a language besides its messages. */
+/** Everything the product needs to know about a language besides its messages. */
 type Traits = {
-  /** What it calls itself, for the language switch. */
+  /** Its name for itself, for the language switch. */
   name: string
   locale: string
   script: 'Latin' | 'Ethiopic'
-  /** Between the parts of a list. */
+  /** Separator of the parts of a list. */
   comma: string
-  /** After a label. */
+  /** Separator after a label. */
   colon: string
-  /** An amount of birr; `birr` is a grouped number. */
+  /** Formats an amount of birr; `birr` is a grouped number. */
   price: (birr: string) => string
   million: string
   billion: string
-  /** A byte, and each larger unit of sizes. */
+  /** Units of size: a byte, then each larger one. */
   bytes: readonly string[]
   calendar: 'gregorian' | 'ethiopic'
-  /** How `Intl` writes times. */
+  /** Locale for `Intl` when it formats times. */
   times: string
-  /** For development and tests only: nobody is offered it. */
+  /** For development and tests only: never offered to users. */
   pseudo?: true
 }
 
-/** Every language has a line here and its message files. */
+/** Every language has an entry here and its own message files. */
 const traits = {
   en: {
     name: 'English',
@@ -71,27 +71,27 @@ export const defaultLanguage = 'en' satisfies Language
 /** Every language that has messages. */
 export const languages = Object.keys(traits) as Language[]
 
-/** The languages of the product, in which data is written too. */
+/** The languages of the product; data is written in them too. */
 export type OfferedLanguage = {
   [One in Language]: (typeof traits)[One] extends { pseudo: true } ? never : One
 }[Language]
 
-/** What people are offered; English has no address prefix, every other language its own (readings, "Languages"). */
+/** The languages offered to users. English has no address prefix, every other language its own (readings, "Languages"). */
 export const offeredLanguages = languages.filter((language): language is OfferedLanguage => !traitsOf(language).pseudo)
 
-/** A text of the data in every language of the product. */
+/** A text of the data in every offered language. */
 export type Texts = Readonly<Record<OfferedLanguage, string>>
 
 export function traitsOf(language: Language): Traits {
   return traits[language]
 }
 
-/** The parts of a list in one line, without those that are empty. */
+/** Joins the non-empty parts of a list into one line. */
 export function inOneLine(parts: readonly (string | null | undefined)[], language: Language): string {
   return parts.filter(Boolean).join(traits[language].comma)
 }
 
-/** Something for every language that data is written in. */
+/** Makes a value for every language that data is written in. */
 export function inEachLanguage<Value>(make: (language: OfferedLanguage) => Value): Record<OfferedLanguage, Value> {
   return Object.fromEntries(offeredLanguages.map((language) => [language, make(language)])) as Record<
     OfferedLanguage,
@@ -99,19 +99,19 @@ export function inEachLanguage<Value>(make: (language: OfferedLanguage) => Value
   >
 }
 
-/** A text of the data in a language, or in the default one. */
+/** Returns a text of the data in a language, else in the default one. */
 export function textIn(texts: Texts, language: Language): string
 export function textIn(texts: Partial<Texts>, language: Language): string | undefined
 export function textIn(texts: Partial<Texts>, language: Language): string | undefined {
   return (texts as Partial<Record<Language, string>>)[language] ?? texts[defaultLanguage]
 }
 
-/** The cookie and local-storage key that remembers a chosen language. */
+/** Name of the cookie and local-storage entry that remember a chosen language. */
 export const languageChoiceKey = 'language'
 
 const pseudoLanguages = Symbol.for('pseudo-languages')
 
-/** Lets the server show pages in pseudo-languages. The built pages carry a copy of this file, hence the common mark. */
+/** Allows pages in pseudo-languages on the server. The page bundle has its own copy of this module, hence the global symbol. */
 export function allowPseudoLanguages(): void {
   Object.assign(globalThis, { [pseudoLanguages]: true })
 }
@@ -121,33 +121,33 @@ export function isLanguage(value: unknown): value is Language {
   return language !== undefined && (traitsOf(language).pseudo !== true || pseudoAllowed(language))
 }
 
-/** In the browser a pseudo-language is known on the pages that the server showed in it. */
+/** In the browser, a pseudo-language is allowed only on a page that the server rendered in it. */
 function pseudoAllowed(language: Language): boolean {
   return (
     pseudoLanguages in globalThis || (typeof document !== 'undefined' && document.documentElement.lang === language)
   )
 }
 
-/** Splits an address path into its language and the path without the prefix: `/am/products` → am, `/products`. */
+/** Splits a path into its language and the path without the prefix: `/am/products` → am, `/products`. */
 export function languageOfPath(pathname: string): { language: Language; path: string } {
   const [, first = '', ...rest] = pathname.split('/')
   if (!isLanguage(first) || first === defaultLanguage) return { language: defaultLanguage, path: pathname }
-  // Two slashes at its beginning, either way round, would be another host to browsers.
+  // Browsers would read a leading `//` (or `/\`) as another host.
   return { language: first, path: `/${rest.join('/').replace(/^[/\\]+/, '')}` }
 }
 
-/** The language of the page in a browser, where another language is another page: the switch loads it anew. */
+/** Returns the language of the current page. It never changes within a page: switching languages loads a new document. */
 export function pageLanguage(): Language {
   return languageOfPath(location.pathname).language
 }
 
-/** The address of a path (with or without query) in a language: am, `/products` → `/am/products`; am, `/` → `/am`. */
+/** Returns the path (with or without query) in a language: am, `/products` → `/am/products`; am, `/` → `/am`. */
 export function localizedPath(language: Language, path: string): string {
   if (language === defaultLanguage) return path
   return path === '/' ? `/${language}` : `/${language}${path.startsWith('/?') ? path.slice(1) : path}`
 }
 
-/** The best of our languages for an `Accept-Language` list such as `navigator.languages`, most wanted first. */
+/** Returns our best language for an `Accept-Language` list such as `navigator.languages`, most preferred first. */
 export function preferredLanguage(wanted: readonly string[]): Language {
   for (const tag of wanted) {
     const primary = tag.toLowerCase().split('-')[0]

@@ -1,4 +1,7 @@
-/** Those that hear of a change of what is kept outside React (`useSyncExternalStore`); with `otherTabs`, of what other tabs store too. */
+/**
+ * Creates a set of listeners for state outside React (`useSyncExternalStore`); with `otherTabs`, other tabs' storage
+ * changes are reported too.
+ */
 export function createListeners({ otherTabs = false } = {}) {
   const listeners = new Set<() => void>()
   return {

@@ -1,15 +1,15 @@
 import { defaultLanguage, languages, type Language } from './language.ts'
 import type { MessageCatalogue, MessageSection, MessageTree } from './translate.ts'
 
-/** A text as data has it, per language code; where a language is missing, the default one stands. */
+/** A text of the data by language code; the default language stands in for a missing one. */
 export type TextByLanguage = Readonly<Partial<Record<Language, string>>>
 
-/** What a text says of the case at hand; a text inside a text is resolved in the same language. */
+/** A value that a text is filled with; a nested text is resolved in the same language. */
 type Parameter = string | number | Message | TextByLanguage
 
 /**
- * Names a text instead of spelling it: the section of a catalogue, the way to the text in it, and its parameters. Plain
- * data, so it can be stored, sent between processes, and resolved at the edge in the language of whoever reads it.
+ * Refers to a text: the section of a catalogue, the path of the text in it, and its parameters. Plain data, so it can
+ * be stored, sent between processes, and resolved at the edge in the reader's language.
  */
 export type Message = {
   readonly section: string
@@ -19,7 +19,7 @@ export type Message = {
 
 type Text = string | ((parameters: never) => string)
 
-/** The ways to the texts of a tree: `notFound`, `bulk.undo`. */
+/** Paths of the texts of a tree: `notFound`, `bulk.undo`. */
 type MessageKey<Tree> = {
   [Key in keyof Tree & string]: Tree[Key] extends Text ? Key : `${Key}.${MessageKey<Tree[Key]>}`
 }[keyof Tree & string]
@@ -37,7 +37,10 @@ type ParametersAt<Tree, Key extends string> =
     ? [parameters: { readonly [Name in keyof Given]: Given[Name] | Message | TextByLanguage }]
     : []
 
-/** Makes references to the texts of a section: `const text = messagesOfSection<typeof en>('roles')`, `text('inUse', { count })`. */
+/**
+ * Returns a function that refers to the texts of a section: `const text = messagesOfSection<typeof en>('roles')`,
+ * `text('inUse', { count })`.
+ */
 export function messagesOfSection<English extends MessageTree>(section: string) {
   return <Key extends MessageKey<English>>(key: Key, ...[parameters]: ParametersAt<English, Key>): Message => ({
     section,
@@ -46,7 +49,7 @@ export function messagesOfSection<English extends MessageTree>(section: string) 
   })
 }
 
-/** The text that a message names in a catalogue; of a text by language, the one in the language. */
+/** Resolves a message in a catalogue; of a text by language, returns the one in `language`. Throws when the catalogue lacks the text. */
 export function resolveMessage(
   message: Message | TextByLanguage,
   language: Language,
@@ -67,8 +70,8 @@ export function resolveMessage(
 const catalogues = new Map<Language, MessageCatalogue>()
 
 /**
- * Puts catalogues where the edges find them. Whoever composes the program calls it before anything is said: the server in
- * every language, the browser in the one of the page.
+ * Registers the catalogues. The composition root calls it at startup: the server for every language, the browser for
+ * the language of the page.
  */
 export function provideMessages(provided: Readonly<Partial<Record<Language, MessageCatalogue>>>): void {
   for (const language of languages) {
@@ -77,17 +80,17 @@ export function provideMessages(provided: Readonly<Partial<Record<Language, Mess
   }
 }
 
-/** A message in a language whose catalogue was provided. */
+/** Resolves a message in a language, or in the default one when only that was provided. */
 export function messageText(message: Message | TextByLanguage, language: Language): string {
   return resolveMessage(message, language, catalogueOf(language))
 }
 
-/** All texts of a section in a language, on the server: for mails, which say many. */
+/** Returns all texts of a section in a language. For the server's e-mails, which use many of them. */
 export function messagesIn<Messages>(language: Language, { slice }: MessageSection<Messages>): Messages {
   return catalogueOf(language)[slice] as Messages
 }
 
-/** The English text for logs and terminals; the name of the text where no catalogue was provided. */
+/** Returns the English text for logs and terminals, or the path of the text where no catalogue was provided. */
 export function plainText(message: Message): string {
   return catalogues.has(defaultLanguage)
     ? messageText(message, defaultLanguage)

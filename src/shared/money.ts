@@ -5,8 +5,8 @@ import { traitsOf, type Language } from './language.ts'
 export type RentPeriod = 'day' | 'month' | 'year' | null
 
 /**
- * Prints an exact decimal of birr (a string as stored, at most two decimals) for people: `ETB 120,000`, `ETB 99.50`.
- * Cents are shown only where there are any. Works on the text, never through a float (specification §9).
+ * Formats an exact decimal of birr (a string as stored, at most two decimals): `ETB 120,000`, `ETB 99.50`. Shows cents
+ * only where there are any. Works on the text, never through a float (specification §9).
  */
 export function formatBirr(amount: string, language: Language = 'en'): string {
   const [whole = '0', cents = ''] = amount.split('.')
@@ -14,12 +14,12 @@ export function formatBirr(amount: string, language: Language = 'en'): string {
   return traitsOf(language).price(number)
 }
 
-/** From here on amounts are said in words too. */
+/** From one million birr on (this is in cents), amounts are shown in words too. */
 const longAmount = 100_000_000n
 
 /**
- * A long amount as people say it: `17.8 million`, `17.85 ሚሊዮን`, with at most two decimals; null below a million. Takes an
- * exact decimal of birr, and works in whole cents.
+ * Returns a large amount in words: `17.8 million`, `17.85 ሚሊዮን`, with at most two decimals; null below a million. Takes
+ * an exact decimal of birr and computes in whole cents.
  */
 export function amountInWords(amount: string, language: Language): string | null {
   const [whole = '0', fraction = ''] = amount.split('.')
@@ -36,7 +36,7 @@ function rounded(cents: bigint, unit: bigint): bigint {
   return (cents + unit / 2n) / unit
 }
 
-/** Hundredths as a number for people: `1,234.5`. */
+/** Formats hundredths as a decimal number: `1,234.5`. */
 function decimal(hundredths: bigint): string {
   const fraction = String(hundredths % 100n)
     .padStart(2, '0')

@@ -3,9 +3,8 @@ import { preloadModule } from 'react-dom'
 import { createListeners } from './listeners.ts'
 
 /**
- * What the next page needs and could not be fetched. React Router would replace the page by an error, or reload it and
- * so leave the person with the browser's own error page; here the request waits for another try while the page that is
- * shown keeps standing (decision 0018).
+ * A request of the next page that failed. React Router would replace the page by an error, or reload it and leave the
+ * user with the browser's error page; here the request waits for a retry while the current page stays (decision 0018).
  */
 type Failure = { wanted: string | null }
 
@@ -15,19 +14,19 @@ const listeners = createListeners()
 let failure: Failure | null = none
 let outdated = false
 
-/** The failure to tell of, for `useSyncExternalStore`; `wanted` is the address where no navigation of the router is under way. */
+/** The current failure, for `useSyncExternalStore`; `wanted` is the address to open when no router navigation is pending. */
 export const pageRequests = {
   subscribe: listeners.subscribe,
   now: (): Failure | null => failure,
   onServer: (): null => none,
-  /** Whether the code that is here belongs to an older release: the next page has to be loaded as a document. */
+  /** Whether the loaded code is from an older release, so that the next page must be loaded as a document. */
   isOutdated: (): boolean => outdated,
   retry: (): void => {
     for (const tryAgain of waiting) tryAgain()
   },
 }
 
-/** Makes the router's requests for the data of a page wait instead of fail. Call it before the router starts. */
+/** Makes the router's page-data requests wait for a retry instead of failing. Call it before the router starts. */
 export function waitForPageData(): void {
   const fetchNow = window.fetch
   window.fetch = (input, init) => {
@@ -37,19 +36,19 @@ export function waitForPageData(): void {
   window.addEventListener('online', pageRequests.retry)
 }
 
-/** Fetches what the code of a page imports together with it. */
+/** Preloads the modules that the code of a page imports. */
 export function preloadCode(addresses: readonly string[] = []): void {
   for (const address of addresses) preloadModule(address, { as: 'script' })
 }
 
-/** Loads the code of a page that could not be loaded, as soon as that works. */
+/** Retries loading the code of a page until it works. */
 export function loadCodeAgain(address: string): Promise<unknown> {
   return untilItWorks(async () => {
     try {
       return await import(/* @vite-ignore */ address)
     } catch (error) {
       await fetchWhole(() => fetch(address, { cache: 'no-store' }))
-      // The server is there, but not this code: a newer release, or a browser that remembers the failure.
+      // The server answers but this import still fails: a newer release, or the browser has cached the failure.
       console.warn(error)
       outdated = true
       listeners.tell()
@@ -58,7 +57,7 @@ export function loadCodeAgain(address: string): Promise<unknown> {
   })
 }
 
-/** Leads to a page that is loaded as a document (another language), once the server can be reached. */
+/** Opens a page as a document (another language), once the server can be reached. */
 async function openDocument(address: string): Promise<void> {
   await untilItWorks(() => fetchWhole(() => fetch(address, { method: 'HEAD' })), { wanted: address })
   location.assign(address)
@@ -80,7 +79,7 @@ async function untilItWorks<Result>(
   }
 }
 
-/** Resolves when somebody asks for another try, rejects when the page is not wanted any more. */
+/** Resolves when the user retries; rejects when the navigation was aborted. */
 function nextTry(signal: AbortSignal | null, wanted: string | null): Promise<void> {
   return new Promise((resolve, reject) => {
     const stop = (settle: () => void) => {
@@ -99,7 +98,7 @@ function nextTry(signal: AbortSignal | null, wanted: string | null): Promise<voi
   })
 }
 
-/** A whole answer: throws when the line breaks on the way, and when the server could not answer. */
+/** Fetches the complete response. Throws when the connection breaks and on a status of 500 or more. */
 async function fetchWhole(send: () => Promise<Response>): Promise<Response> {
   const response = await send()
   if (response.status >= 500) throw new Error(`${response.status} ${response.statusText}`)
@@ -117,7 +116,10 @@ function isPageData(input: RequestInfo | URL, init: RequestInit | undefined): bo
   )
 }
 
-/** Whether a link opens in this tab: keys and buttons that mean another tab, another window or a download stay the browser's. */
+/**
+ * Returns whether a click opens the link in this tab; keys and buttons that mean a new tab, a window or a download are
+ * left to the browser.
+ */
 export function opensHere({
   button,
   metaKey,
@@ -130,7 +132,7 @@ export function opensHere({
   return isPlain && (currentTarget.target === '' || currentTarget.target === '_self')
 }
 
-/** Opens a link that loads a page anew, once the server can be reached. */
+/** Opens a link as a new document, once the server can be reached. */
 export function openAsDocument(event: MouseEvent<HTMLAnchorElement>): void {
   if (!opensHere(event)) return
   event.preventDefault()

@@ -1,10 +1,10 @@
 import type { Message } from './message.ts'
 
-/** Something that a person may be allowed to do. Known to the code only; stored roles grant it by its key. */
+/** A permission. Declared in code only; stored roles grant it by its key. */
 export type Permission = {
   /** `slice.what`, such as `roles.write`. */
   key: string
-  /** What the permissions of one kind stand under, such as `roles`. */
+  /** The heading that related permissions stand under, such as `roles`. */
   group: string
   groupLabel: Message
   label: Message
@@ -17,9 +17,9 @@ export type Permission = {
 type Texts = { label: string; description: string }
 
 /**
- * Declares the permissions of a group. Their texts are in a section: `group`, and for each key its `label` and
- * `description` in `permissions`; where one section has several groups, `path` leads to this one's. English defines the
- * keys. `grantedTo` names, per key, the system roles that hold it from the start.
+ * Declares the permissions of a group. Their texts are in a section: `group`, and in `permissions` the `label` and
+ * `description` of each key; where one section has several groups, `path` leads to this one. English defines the keys.
+ * `grantedTo` lists, per key, the system roles that hold it from the start.
  */
 export function declarePermissions<Key extends string>(
   group: string,
@@ -38,7 +38,7 @@ export function declarePermissions<Key extends string>(
 
 const labels = new Map<string, Message>()
 
-/** What people read a declared permission as. */
+/** Returns the label of a declared permission, else its key. */
 export function permissionLabel(key: string): Message | string {
   return labels.get(key) ?? key
 }

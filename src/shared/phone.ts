@@ -1,9 +1,9 @@
 const ethiopia = '251'
 
 /**
- * The international form of a phone number as people write it, or undefined when it is none.
- * Ethiopian forms (0911…, 0711…, 011…, 251…, +251…) become +251 and nine digits; numbers of other countries need their
- * `+` or `00` and have 8 to 15 digits (E.164). Spaces, hyphens, dots and brackets mean nothing.
+ * Returns the international form of a phone number as people write it, or undefined when it is not one. Ethiopian forms
+ * (0911…, 0711…, 011…, 251…, +251…) become +251 and nine digits; foreign numbers need their `+` or `00` and have 8 to
+ * 15 digits (E.164). Spaces, hyphens, dots, slashes and brackets are ignored.
  */
 export function normalizePhone(written: string): string | undefined {
   const compact = compactPhone(written)
@@ -15,8 +15,8 @@ export function normalizePhone(written: string): string | undefined {
 }
 
 /**
- * The pattern (of `like`) of the stored numbers that somebody means by a number or a part of one, as people say it:
- * `0911 22`, `+251 911 22`, `91122`, the last digits. Undefined for what is no number.
+ * Returns the `like` pattern of the stored numbers that a number, or part of one, stands for: `0911 22`, `+251 911 22`,
+ * `91122`, the last digits. Returns undefined for what is not a number.
  */
 export function phonePattern(written: string): string | undefined {
   const compact = compactPhone(written)
@@ -26,7 +26,7 @@ export function phonePattern(written: string): string | undefined {
   return national ? `+${ethiopia}${national}%` : `%${compact}%`
 }
 
-/** The address that makes a phone dial a number written for people. */
+/** Returns the `tel:` address of a phone number. */
 export function dialAddress(phone: string): string {
   return `tel:${phone.replaceAll(/[^\d+]/g, '')}`
 }

@@ -2,9 +2,9 @@ export const pictureFormats = ['avif', 'webp', 'jpg'] as const
 export type PictureFormat = (typeof pictureFormats)[number]
 
 /**
- * A picture as it is served: the file of a width and format is `${base}-${width}.${format}`,
- * `base` being an address such as `/scenes/apartment-exterior-03`. `width` and `height` are the original's pixels,
- * `color` its average as a CSS colour, `alt` what it shows, in the reader's language ('' when it only decorates).
+ * A served picture: the file of a width and format is `${base}-${width}.${format}`, where `base` is an address such as
+ * `/scenes/apartment-exterior-03`. `width` and `height` are the original's pixels, `color` its average as a CSS colour,
+ * `alt` its description in the reader's language ('' for a decorative one).
  */
 export type PictureSource = {
   base: string
@@ -13,11 +13,11 @@ export type PictureSource = {
   height: number
   color: string
   alt: string
-  /** The point that must stay visible when the picture is cropped, 0 to 1 from the left and the top; else the middle. */
+  /** The point that must stay visible when the picture is cropped, 0 to 1 from the left and the top; the centre by default. */
   focus?: { x: number; y: number } | undefined
 }
 
-/** The `srcset` of one format: every width with its descriptor, smallest first. Empty when there is none. */
+/** Returns the `srcset` of one format: every width, smallest first; '' when there is none. */
 export function sourceSet({ base, widths }: Pick<PictureSource, 'base' | 'widths'>, format: PictureFormat): string {
   return widths[format]
     .toSorted((a, b) => a - b)
@@ -25,7 +25,7 @@ export function sourceSet({ base, widths }: Pick<PictureSource, 'base' | 'widths
     .join(', ')
 }
 
-/** The address for programs that take one file only (link previews): the widest JPEG up to `limit` pixels. */
+/** Returns the address for clients that take a single file (link previews): the widest JPEG up to `limit` pixels. */
 export function singleSource({ base, widths }: Pick<PictureSource, 'base' | 'widths'>, limit = 1200): string {
   const fitting = widths.jpg.filter((width) => width <= limit)
   return `${base}-${Math.max(...(fitting.length > 0 ? fitting : widths.jpg))}.jpg`

@@ -1,4 +1,4 @@
-/** The average of pixels of four bytes each, as `#rrggbb`; the less is seen of one, the less it counts. */
+/** Returns the average colour of RGBA pixels, as `#rrggbb`, weighted by opacity. */
 export function averageColour(rgba: Uint8Array): string {
   const average = (channel: number) => {
     let [sum, weight] = [0, 0]
@@ -12,7 +12,7 @@ export function averageColour(rgba: Uint8Array): string {
   return `#${[0, 1, 2].map((channel) => average(channel).toString(16).padStart(2, '0')).join('')}`
 }
 
-/** Whether nothing shines through. */
+/** Returns whether every pixel is opaque. */
 export function isOpaque(rgba: Uint8Array): boolean {
   for (let at = 3; at < rgba.length; at += 4) if (rgba[at] !== 255) return false
   return true

@@ -1,10 +1,10 @@
-/** The positions of a price slider: 0 is no lower limit, `priceSteps` is the highest price. */
+/** Number of positions of a price slider: 0 means no lower limit, `priceSteps` the highest price. */
 export const priceSteps = 100
 
-/** Up to about this price (birr) the scale is even; above it each step is a share of the price. */
+/** Up to about this price (birr) the scale is linear; above it, each step is a share of the price. */
 const evenUpTo = 10_000
 
-/** Whole birr at a slider position, in round figures; the ends are exact. Rents and sales share one slider. */
+/** Returns the rounded price in birr at a slider position; the ends are exact. Rents and sales share one slider. */
 export function priceAt(position: number, highest: number): number {
   if (position <= 0) return 0
   if (position >= priceSteps) return highest
@@ -13,7 +13,7 @@ export function priceAt(position: number, highest: number): number {
   return Math.min(Math.round(exact / unit) * unit, highest)
 }
 
-/** The slider position nearest to a price in birr. */
+/** Returns the slider position nearest to a price in birr. */
 export function positionOf(price: number, highest: number): number {
   if (price >= highest) return priceSteps
   const bend = bendOf(highest)
@@ -29,16 +29,16 @@ function bendOf(highest: number): number {
   return Math.max(Math.log(highest / evenUpTo), 1)
 }
 
-/** The roundest unit (1, 2 or 5 and zeros) that still tells neighbouring steps apart. */
+/** Returns the largest round unit (1, 2 or 5 times a power of ten) that still tells neighbouring steps apart. */
 function roundUnit(step: number): number {
   const power = 10 ** Math.floor(Math.log10(Math.max(step * 0.9, 1)))
   return power * ([5, 2].find((factor) => factor * power <= step * 0.9) ?? 1)
 }
 
-/** Bars over the slider: between every second position. */
+/** Slider positions per bar of the histogram over it. */
 const positionsPerBar = 2
 
-/** The prices between which listings are counted for the bars over the slider; none where there are no prices. */
+/** Returns the prices that separate the bars of the histogram; none where prices are too low to tell the bars apart. */
 export function barEdges(highest: number): number[] {
   const edges = Array.from({ length: priceSteps / positionsPerBar + 1 }, (_, bar) =>
     priceAt(bar * positionsPerBar, highest),

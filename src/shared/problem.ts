@@ -1,18 +1,18 @@
 import { plainText, type Message } from './message.ts'
 
-/** What is wrong with one field of a request. */
+/** A validation error of one field of a request. */
 export type FieldProblem = { field: string; message: Message }
 
 /**
- * An answer other than success: a status, a stable kebab-case code, and texts for people (readings, "API").
- * Throw it anywhere below a route; the error handler sends it in the caller's language.
+ * An error response: a status, a stable kebab-case code, and texts for people (readings, "API"). Throw it anywhere
+ * below a route; the error handler sends it in the caller's language.
  */
 export class Problem extends Error {
   readonly status: number
   readonly code: string
   readonly text: Message
   readonly fields: readonly FieldProblem[]
-  /** When another try may succeed; the answer says it as `Retry-After`. */
+  /** Seconds after which a retry may succeed; sent as `Retry-After`. */
   readonly retryAfterSeconds: number | undefined
 
   constructor(status: number, code: string, text: Message, fields: readonly FieldProblem[] = []) {
@@ -25,7 +25,7 @@ export class Problem extends Error {
   }
 }
 
-/** What is wrong with one field of a request: the text stands at the field and for the whole. */
+/** Makes a problem of one field; the same text serves as the overall message. */
 export function problemOfField(status: number, code: string, field: string, text: Message): Problem {
   return new Problem(status, code, text, [{ field, message: text }])
 }

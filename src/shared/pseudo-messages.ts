@@ -4,13 +4,13 @@ const plain = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ'
 const accented = 'áƀçðéƒĝĥíĵķĺɱñóþɋŕšţúṽŵẋýžÁƁÇÐÉƑĜĤÍĴĶĹṀÑÓÞɊŔŠŢÚṼŴẊÝŽ'
 const accentOf = new Map([...plain].map((letter, index) => [letter, accented[index] ?? letter]))
 
-/** What texts grow by: two fifths, as translations of English do. */
+/** Padding: texts grow by two fifths, as translations of English do. */
 const filler = 'ĺóŕéɱ íþšúɱ ðóĺóŕ šíţ áɱéţ '
 
-/** A name that is the same in every language. */
+/** The product name, which is never translated. */
 const product = 'Rent Home System'
 
-/** A text that can still be read, with an accent on every letter and two fifths longer; the name of the product stays. */
+/** Returns a readable text with an accent on every letter, two fifths longer; the product name stays. */
 export function pseudoText(text: string): string {
   return text === product ? text : aroundValues(text, { product })
 }
@@ -26,7 +26,7 @@ function accentedText(text: string): string {
   return `${letters} ${end}`
 }
 
-/** The messages of a pseudo-language, made of the English ones; what a text says of the case at hand stays as it is. */
+/** Makes the messages of a pseudo-language from the English ones; parameter values stay as they are. */
 export function pseudoMessages<Messages extends MessageTree>(messages: Messages): Messages {
   return Object.fromEntries(Object.entries(messages).map(([key, message]) => [key, pseudoMessage(message)])) as Messages
 }
@@ -37,7 +37,7 @@ function pseudoMessage(message: MessageTree[string]): MessageTree[string] {
   return (parameters: never) => aroundValues(message(parameters), { product, ...(parameters as object) })
 }
 
-/** The values of parameters stand in the text as they are: names and titles are nobody's translation. */
+/** Accents a text around its parameter values: names and titles are not translated. */
 function aroundValues(text: string, parameters: Readonly<Record<string, unknown>>): string {
   const values = Object.values(parameters).filter((value) => typeof value === 'string' && value !== '')
   const marked = values.reduce<string>((all, value, index) => all.replaceAll(String(value), mark(index)), text)

@@ -2,7 +2,7 @@ type Sorted = { id: number; name: string; listings?: number }
 
 const names = new Intl.Collator('en', { sensitivity: 'base', numeric: true })
 
-/** The orders of lists of categories and places; `position` is that of the given list. */
+/** Orders of lists of categories and places; `position` keeps the order of the given list. */
 export const recordOrders = {
   position: () => 0,
   name: (one: Sorted, other: Sorted) => names.compare(one.name, other.name),

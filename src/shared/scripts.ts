@@ -1,17 +1,17 @@
 import { languages, traitsOf, type Language } from './language.ts'
 
-/** The scripts that people here write in, with the language that a text in each most likely has. */
+/** The scripts in use here, by the language that a text in each is most likely written in. */
 const scripts = { am: 'Ethiopic', en: 'Latin', ar: 'Arabic', he: 'Hebrew' } as const
 
 type ScriptLanguage = keyof typeof scripts
 
-/** A piece of a text; `language` where its letters are of another script than the page's. */
+/** A run of a text; `language` is set where its script is not that of the page. */
 type ScriptRun = { text: string; language?: ScriptLanguage }
 
-/** For each page, the runs of other scripts: letters of one script with what stands between them. */
+/** For each page language, a pattern of the runs in other scripts, including what stands between their letters. */
 const foreignRuns = new Map(languages.map((language) => [language, runsBesides(language)]))
 
-/** Splits a text that people wrote by script, as seen from a page in `language`; one piece where nothing is foreign. */
+/** Splits user-written text by script, as seen from a page in `language`; a single run where nothing is foreign. */
 export function scriptRuns(text: string, language: Language): ScriptRun[] {
   const runs: ScriptRun[] = []
   let end = 0
@@ -24,7 +24,7 @@ export function scriptRuns(text: string, language: Language): ScriptRun[] {
   return runs
 }
 
-/** Whether a text has letters that are written from right to left. */
+/** Returns whether a text has right-to-left letters. */
 export function hasRightToLeft(text: string): boolean {
   return /[\p{Script=Arabic}\p{Script=Hebrew}]/u.test(text)
 }

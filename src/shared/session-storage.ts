@@ -2,10 +2,10 @@ import { tryStorage } from './browser-storage.ts'
 import { createListeners } from './listeners.ts'
 import { sessionTokenKey, signedInMark } from './signed-in-mark.ts'
 
-/** What the browser keeps of a session (specification §3, "Session data in browser local storage"). */
+/** The session as stored in the browser (specification §3, "Session data in browser local storage"). */
 export type StoredSession = {
   token: string
-  /** Names of the permissions; they decide what is shown, the server decides what is done. */
+  /** Names of the permissions; they decide only what is shown, the server enforces them. */
   userPermissions: readonly string[]
   roleName: string
   email: string
@@ -13,12 +13,12 @@ export type StoredSession = {
   userId: string
 }
 
-/** What every way of signing in answers with, as far as it is kept. */
+/** The part that is stored of every sign-in response. */
 export type SessionAnswer = {
   token: string
   user: { id: number; name: string; email: string; role: { name: string } }
   permissions: readonly { name: string }[]
-  /** What the person is led to first; never kept. */
+  /** The step the user must complete first; never stored. */
   required_step?: 'change-password' | 'second-factor' | null
 }
 
@@ -27,11 +27,11 @@ const textKeys = [sessionTokenKey, 'roleName', 'email', 'name', 'userId'] as con
 const rememberKey = 'rememberMe'
 const allKeys = [permissionsKey, ...textKeys, rememberKey]
 
-/** Stands in where the browser refuses to store anything: the session then lasts as long as the page. */
+/** Fallback where the browser refuses storage: the session then lasts as long as the page. */
 const refuge = new Map<string, string>()
 const listeners = createListeners({ otherTabs: true })
 
-/** Keeps a session after signing in; `rememberMe` is stored only when it was ticked. */
+/** Stores a session after sign-in; `rememberMe` is stored only when it was ticked. */
 export function writeSession({ token, user, permissions }: SessionAnswer, { rememberMe = false } = {}): void {
   for (const key of allKeys) remove(key)
   put('token', token)
@@ -40,7 +40,7 @@ export function writeSession({ token, user, permissions }: SessionAnswer, { reme
   putShown({ user, permissions })
 }
 
-/** Brings what is shown of the session up to date (name, role, permissions), leaving token and `rememberMe`. */
+/** Updates the displayed part of the session (name, role, permissions); token and `rememberMe` stay. */
 export function refreshSession(account: Omit<SessionAnswer, 'token'>): void {
   if (take('token') !== null) putShown(account)
 }
@@ -53,20 +53,20 @@ function putShown({ user, permissions }: Omit<SessionAnswer, 'token'>): void {
   tell()
 }
 
-/** The session, or null when nobody is signed in and on the server. The same object until something in it changes. */
+/** Returns the session, or null when nobody is signed in. The same object until something in it changes. */
 export function readSession(): StoredSession | null {
   const written = JSON.stringify(allKeys.map(take))
   if (written !== latest.written) latest = { written, session: parseSession() }
   return latest.session
 }
 
-/** Forgets the session (specification §4, "Logout"). */
+/** Clears the session (specification §4, "Logout"). */
 export function clearSession(): void {
   for (const key of allKeys) remove(key)
   tell()
 }
 
-/** The session as an external store: also hears of other tabs that sign in or out. */
+/** The session as an external store; it also notices other tabs signing in or out. */
 export const sessionStore = { subscribe: listeners.subscribe, now: readSession, onServer: (): null => null }
 
 let latest: { written: string; session: StoredSession | null } = { written: '', session: null }
@@ -84,7 +84,7 @@ function parseSession(): StoredSession | null {
   }
 }
 
-/** Anyone can write anything into their own storage: whatever is no list of names counts as none. */
+/** Parses a list of names. Storage can be edited by anyone, so anything else counts as an empty list. */
 function parseNames(text: string | null): string[] {
   try {
     const names: unknown = JSON.parse(text ?? '[]')

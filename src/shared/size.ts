@@ -1,11 +1,11 @@
 import { traitsOf, type Language } from './language.ts'
 
-/** What people call by the next larger unit: nobody says 1000 megabytes. */
+/** From here on the next larger unit is used: nobody says 1000 megabytes. */
 const mostOfUnit = 1000
 
 /**
- * A size in bytes for people, as sizes are written everywhere: `340 KB`, `1.5 MB`, `20 MB`, `1 GB`. A unit has 1024 of the one before, and what
- * is nearly one is told as one: the thousand megabytes of a setting are a gigabyte.
+ * Formats a size in bytes as is customary: `340 KB`, `1.5 MB`, `20 MB`, `1 GB`. A unit is 1024 of the one before, but
+ * 1000 already round up to the next: a setting of a thousand megabytes reads as a gigabyte.
  */
 export function formatSize(bytes: number, language: Language): string {
   const { bytes: units } = traitsOf(language)

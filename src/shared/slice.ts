@@ -1,15 +1,15 @@
 import type { MessageSection } from './translate.ts'
 
-/** What opens something: a permission, any one of several, or (null) being signed in. */
+/** Requirement for access: a permission, any one of several, or (null) just being signed in. */
 export type Needed = string | readonly [string, ...string[]] | null
 
-/** Whether these permissions open it. */
+/** Returns whether these permissions meet the requirement. */
 export function opens(permissions: readonly string[], needed: Needed): boolean {
   if (needed === null) return true
   return [needed].flat().some((permission) => permissions.includes(permission))
 }
 
-/** The icons that an entry of the menu can have; `ui/admin/admin-icon.tsx` draws them. */
+/** Icons of menu entries; `ui/admin/admin-icon.tsx` draws them. */
 export type MenuIcon =
   | 'dashboard'
   | 'role'
@@ -27,16 +27,16 @@ export type MenuIcon =
   | 'bell'
   | 'status'
 
-/** A sub-link of an entry of the menu. */
+/** A sub-link of a menu entry. */
 type MenuLink<Name extends string = string> = { to: string; name: Name; permission: Needed }
 
-/** An entry of the menu, or a sub-link of the entry that leads to `under`; both stand by their `order`, else by the slice's. */
+/** A menu entry, or a sub-link of the entry that leads to `under`. Sorted by `order`, else by the slice's. */
 type MenuPlace<Name extends string = string> = { order?: number } & (
   | { icon: MenuIcon; name?: Name; links?: readonly MenuLink<Name>[] }
   | { under: string }
 )
 
-/** A screen of the back-office: its address, its page in `web/`, what it is called, and the permission that opens it. */
+/** A screen of the back-office: its address, its page in `web/`, its name, and the permission it requires. */
 export type Screen<Name extends string = string> = {
   path: `/${string}`
   page: string
@@ -46,26 +46,27 @@ export type Screen<Name extends string = string> = {
 }
 
 /**
- * Something to begin from anywhere (Ctrl K); `needs` all of them: what opens the screen, and what it does there. Of
- * several actions with one name the first that is open to the person is theirs.
+ * An action that can be started from anywhere (Ctrl K). `needs` lists requirements that must all be met: for the
+ * screen, and for what it does there. Of several actions with one name, the user gets the first that they may use.
  */
 type QuickAction<Name extends string = string> = { name: Name; to: string; needs: readonly Needed[] }
 
-/** A page for everybody; `around` is the frame it stands in: header and footer, or the welcome beside a form. */
+/** A public page; `around` is its frame: header and footer, or the welcome panel beside a form. */
 export type PublicPage = { path: string; page: string; around: 'site' | 'welcome' }
 
 type Names<Name extends string> = { readonly names: { readonly [Key in Name]: string } }
 
 /**
- * What a slice is, as data that runs anywhere: `app` puts menu, addresses and quick actions together from it, and the import
- * rules take from `uses` which lower slices it may import (theirs come with them). Its other half is `server/slice.ts`.
+ * Description of a slice, as data for server and browser: `app` composes menu, addresses and quick actions from it, and
+ * the import rules take from `uses` the lower slices it may import, directly and transitively. Its other half is
+ * `server/slice.ts`.
  */
 export type Slice<Name extends string = string> = {
   name: string
   uses: readonly string[]
-  /** Where its permissions and screens stand among those of other slices; without it, last. */
+  /** Position of its permissions and screens among those of other slices; last by default. */
   order?: number
-  /** The messages whose `names` call its screens, entries of the menu and actions. */
+  /** Messages whose `names` label its screens, menu entries and actions. */
   texts?: MessageSection<Names<Name>>
   screens?: readonly Screen<Name>[]
   actions?: readonly QuickAction<Name>[]

@@ -3,8 +3,8 @@ import { ethiopicInLatin } from './fold.ts'
 const longestSlug = 60
 
 /**
- * Words for an address, made from a name in any script: `Shops & retail` → `shops-retail`, `ቤቶች` → `betoch`. Where
- * nothing is left of the name, or only digits, which would be read as an id, `fallback` helps out.
+ * Makes a slug from a name in any script: `Shops & retail` → `shops-retail`, `ቤቶች` → `betoch`. Uses `fallback` where
+ * nothing is left of the name, or puts it in front of digits, which would be read as an id.
  */
 export function slugOf(name: string, fallback: string): string {
   const plain = name.normalize('NFKD').replaceAll(/[\p{M}'’]/gu, '')
@@ -17,7 +17,7 @@ export function slugOf(name: string, fallback: string): string {
   return /^\d+$/.test(slug) ? `${fallback}-${slug}` : slug
 }
 
-/** The slug of a name, then the same with numbers, for when others have it already: `villas`, `villas-2` … */
+/** Yields the slug of a name, then numbered variants for when it is taken: `villas`, `villas-2` … */
 export function* slugsFor(name: string, fallback: string): Generator<string, never> {
   const slug = slugOf(name, fallback)
   yield slug

@@ -1,7 +1,7 @@
-/** A text, or a function that makes one from parameters (counts, names): plain code, so that types check every use. */
+/** A tree of texts, or functions that make a text from parameters (counts, names); plain code, so that types check every use. */
 export type MessageTree = { readonly [key: string]: string | ((parameters: never) => string) | MessageTree }
 
-/** The same keys as the English messages, with texts (and parameters) of the same kind. */
+/** A translation: the keys of the English messages, with texts (and parameters) of the same kind. */
 export type TranslationOf<English extends MessageTree> = {
   readonly [Key in keyof English]: English[Key] extends string
     ? string
@@ -18,10 +18,10 @@ export function messageSection<English extends MessageTree>(slice: string): Mess
   return { slice }
 }
 
-/** All slices' messages of one language, keyed by slice name; put together by the app. */
+/** All slices' messages of one language by slice name; assembled by the app. */
 export type MessageCatalogue = { readonly [slice: string]: MessageTree }
 
-/** The messages of a slice in a catalogue. Throws when the app forgot to include the slice. */
+/** Returns the messages of a slice. Throws when the app did not include the slice. */
 export function messagesOf<Messages>(catalogue: MessageCatalogue, section: MessageSection<Messages>): Messages {
   const messages = catalogue[section.slice]
   if (!messages) throw new Error(`No messages of slice "${section.slice}" in the catalogue`)

@@ -1,10 +1,10 @@
 import { languages, type Language } from './language.ts'
 import type { TextByLanguage } from './message.ts'
 
-/** Texts of a record in other languages than its own, by language and field: `{ am: { name: 'ቦሌ' } }`. */
+/** Translations of a record's texts, by language and field: `{ am: { name: 'ቦሌ' } }`. */
 export type Translations<Field extends string = string> = Partial<Record<Language, Partial<Record<Field, string>>>>
 
-/** The text of a record's field in a language, or the record's own text where there is no translation. */
+/** Returns a field of a record in a language, or the record's own text where there is no translation. */
 export function translated<Field extends string>(
   record: Record<Field, string> & { translations: Translations<Field> },
   field: Field,
@@ -13,7 +13,7 @@ export function translated<Field extends string>(
   return record.translations[language]?.[field] ?? record[field]
 }
 
-/** The text of a record's field in every language, for a message that speaks of the record. */
+/** Returns a field of a record in every language, for a message about the record. */
 export function textByLanguage<Field extends string>(
   record: Record<Field, string> & { translations: Translations<Field> },
   field: Field,

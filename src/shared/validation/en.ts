@@ -1,4 +1,4 @@
-/** What can be wrong with a value, for any field. English defines the keys. */
+/** Validation messages for any field. English defines the keys. */
 export const en = {
   required: 'This field is required.',
   unknownKey: 'Unknown field.',
@@ -34,10 +34,10 @@ export const en = {
   passwordSimple: 'This password is only a repetition or a sequence of characters. Please choose another.',
   passwordPersonal: 'This password is made of the name or email address of the account. Please choose another.',
   body: 'Must be an object with named fields.',
-  /** The sentence over everything that is wrong. */
+  /** The sentence above a form with errors. */
   fix: ({ count }: { count: number }) =>
     count === 1 ? 'Please fix the highlighted field.' : `Please fix the ${count} highlighted fields.`,
-  /** What is asked for where a field is empty, by the name of the field. */
+  /** Messages for an empty field, by field name. */
   please: {
     address: 'Please enter an address.',
     bathrooms: 'Please enter the number of bathrooms.',

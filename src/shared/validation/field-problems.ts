@@ -6,18 +6,18 @@ import { en } from './en.ts'
 type Messages = typeof en
 type Issue = z.core.$ZodIssue
 
-/** Names a text about a value, for any field. */
+/** Refers to a validation message. */
 export const validationText = messagesOfSection<Messages>('validation')
 
-/** A text that a schema names by its key (`message: 'decimals'`) instead of spelling it out. */
+/** Key of a message that a schema refers to (`message: 'decimals'`) instead of spelling it out. */
 export type ValidationKey = { [Key in keyof Messages]: Messages[Key] extends string ? Key : never }[keyof Messages]
 
-/** Names a message of this file in a schema, checked by the compiler. */
+/** Names a validation message in a schema, checked by the compiler. */
 export function messageKey(key: ValidationKey): string {
   return key
 }
 
-/** Turns what a schema found wrong into problems per field (dotted path): the first of each, with the text to say. */
+/** Converts schema issues to problems per field (dotted path), keeping the first of each. */
 export function fieldProblems(issues: readonly Issue[]): FieldProblem[] {
   const problems = issues.flatMap((issue) => {
     const path = issue.path.join('.')
@@ -29,7 +29,7 @@ export function fieldProblems(issues: readonly Issue[]): FieldProblem[] {
   return problems.filter(({ field }) => told.size < told.add(field).size)
 }
 
-/** Whether nothing was given where something has to be. */
+/** Returns whether a required value is missing. */
 function isMissing(issue: Issue): boolean {
   if (issue.message === messageKey('required')) return true
   if (issue.code === 'too_small') return issue.origin === 'string' && issue.minimum === 1
@@ -79,18 +79,18 @@ function bigText(origin: string, maximum: string): Message {
   return validationText('atMost', { maximum })
 }
 
-/** 400 `invalid-input`: what was sent breaks the rules of its fields. The message says how many fields those are. */
+/** Makes the 400 `invalid-input` problem; its message says how many fields are wrong. */
 export function invalidInput(problems: readonly FieldProblem[]): Problem {
   const fields = new Set(problems.map(({ field }) => field))
   return new Problem(400, 'invalid-input', fixFields(fields.size), problems)
 }
 
-/** Asks to fix so many fields. */
+/** Returns the message that asks to fix `count` fields. */
 export function fixFields(count: number): Message {
   return validationText('fix', { count })
 }
 
-/** Asks for an empty field by what it holds ("Please enter a title."); `path` may lead into an object (`am.title`). */
+/** Returns the message for an empty field ("Please enter a title."); `path` may lead into an object (`am.title`). */
 export function requiredText(path: string): Message {
   const field = path.split('.').at(-1) ?? ''
   return isNamed(field) ? validationText(`please.${field}`) : validationText('required')
@@ -101,8 +101,8 @@ function isNamed(field: string): field is keyof typeof en.please {
 }
 
 /**
- * What a schema finds wrong with values, in the words of `say`: the first text of each field, parts of a field counted to it
- * (`amenities.3` to `amenities`). Empty when nothing is.
+ * Validates values and returns the errors in the words of `say`: the first of each field, with parts counted to their
+ * field (`amenities.3` to `amenities`). Empty when all is valid.
  */
 export function fieldErrors(
   schema: z.ZodType,

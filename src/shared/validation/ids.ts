@@ -2,31 +2,31 @@ import { z } from 'zod'
 import type { Problem } from '../problem.ts'
 import { messageKey } from './field-problems.ts'
 
-/** The largest id that the database gives a record. */
+/** The largest record id in the database. */
 export const largestId = 2_147_483_647
 
-/** The id of a record in JSON. */
+/** A record id in JSON. */
 export const recordId = z.int().min(1).max(largestId)
 
-/** A whole number in JSON, or in text as addresses and forms send it: decimal digits and nothing else. */
+/** A whole number in JSON, or in text as addresses and forms send it: decimal digits only, with an optional minus sign. */
 export function wholeOrText(minimum: number, maximum = Number.MAX_SAFE_INTEGER) {
   const number = z
     .int({ error: ({ code }) => (code === 'invalid_type' ? messageKey('wholeNumber') : undefined) })
     .min(minimum)
     .max(maximum)
-  // Without its type the document of the API leaves it out of a union.
+  // Without `type` the API document would omit it from a union.
   return z
     .preprocess((value) => (typeof value === 'string' && /^-?\d+$/.test(value) ? Number(value) : value), number)
     .meta({ type: 'integer' })
 }
 
-/** The same in an address. */
+/** A record id in a URL. */
 export const idInAddress = wholeOrText(1, largestId)
 
-/** A day in an address. */
+/** A date in a URL. */
 export const oneDay = z.iso.date(messageKey('date')).refine((day) => day >= '1900' && day < '2200', messageKey('date'))
 
-/** What an address that names a record carries. */
+/** Parameters of a route of one record. */
 export const idParameters = z.strictObject({ id: idInAddress })
 
 /** `?ids=1,2,3`, at most 100. */
@@ -42,20 +42,20 @@ export const idsInAddress = z
   )
   .describe('Ids, separated by commas')
 
-/** The id of a record in JSON, or as a form sends it, in text. */
+/** A record id in JSON, or as text from a form. */
 export const idOrText = z
   .union([z.int(), z.string().regex(/^[1-9]\d{0,9}$/)], messageKey('wholeNumber'))
   .transform(Number)
   .pipe(recordId)
 
-/** The id in an address. One that no record can have is of a record that does not exist. */
+/** Parses the record id in a URL. Throws `notFound` for an id that no record can have. */
 export function requireRecordId(text: string, notFound: () => Problem): number {
   const id = readRecordId(text)
   if (id === undefined) throw notFound()
   return id
 }
 
-/** Reads the id in an address; undefined for one that no record can have. */
+/** Parses the record id in a URL; returns undefined for one that no record can have. */
 export function readRecordId(text: string): number | undefined {
   const id = /^[1-9]\d{0,9}$/.test(text) ? Number(text) : 0
   return id >= 1 && id <= largestId ? id : undefined

@@ -17,7 +17,7 @@ export const boundsSchema = z
     messageKey('bounds'),
   )
 
-/** The corners of an area as `latitude,longitude`, with `_` between them; it closes by itself. */
+/** Corners of an area as `latitude,longitude`, separated by `_`; the last joins the first. */
 export const polygonSchema = z
   .string()
   .max(1500)

@@ -5,7 +5,7 @@ import { fieldProblems } from './field-problems.ts'
 import { idsInAddress, oneDay, wholeOrText } from './ids.ts'
 import { line } from './text.ts'
 
-/** What is wrong with a value, in both languages. */
+/** Returns the problems of a value, in both languages. */
 function wrong(schema: z.ZodType, value: unknown): [string, string][] {
   const { error } = z.object({ field: schema }).safeParse({ field: value }, { reportInput: true })
   return fieldProblems(error?.issues ?? []).map(({ message }) => [

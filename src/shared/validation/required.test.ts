@@ -15,7 +15,7 @@ const schema = z.object({
 const problem = (field: string) => ({ field, message: validationText('format') })
 const inBoth = (message: Message) => ({ en: messageText(message, 'en'), am: messageText(message, 'am') })
 
-/** What is wrong with values, by field. */
+/** Returns the problems of values, by field. */
 function wrong(values: unknown) {
   const { error } = schema.safeParse(values, { reportInput: true })
   return Object.fromEntries(fieldProblems(error?.issues ?? []).map(({ field, message }) => [field, inBoth(message)]))
