@@ -6,7 +6,7 @@ type OfferKind = 'rent' | 'sell'
 
 export type BadgeKind = StateKind | OfferKind
 
-/** Rent and sale differ by colour and sign, on any ground: many look for one of them only. */
+/** Rent and sale differ in colour and icon, since many visitors look for only one of them. */
 const offers: Record<OfferKind, { ground: string; icon: IconName }> = {
   rent: { ground: 'bg-juniper', icon: 'key' },
   sell: { ground: 'bg-berbere', icon: 'tag' },
@@ -20,7 +20,7 @@ const states: Record<StateKind, { text: string; mark: string }> = {
   closed: { text: 'text-muted line-through', mark: 'bg-muted' },
 }
 
-/** A short state, marked by a small diamond, or what a listing is offered for; the word carries the meaning, the rest helps. */
+/** A short state with a small diamond, or the offer of a listing; the text carries the meaning. */
 export function Badge({ kind = 'neutral', children }: { kind?: BadgeKind; children: ReactNode }) {
   if (kind === 'rent' || kind === 'sell') {
     const { ground, icon } = offers[kind]

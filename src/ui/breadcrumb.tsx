@@ -4,7 +4,7 @@ import { WrittenText } from './written-text.tsx'
 
 type Crumb = { label: string; to?: string }
 
-/** The way to this page; the last crumb is the page itself and no link. */
+/** The path to this page; the last crumb is the page itself and not a link. */
 export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
   const t = useMessages(uiMessages)
   return (

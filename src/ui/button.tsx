@@ -20,7 +20,7 @@ const sizes: Record<ButtonSize, string> = {
 
 const paddings: Record<ButtonSize, string> = { small: 'px-3 py-1', medium: 'px-5 py-1', large: 'px-7 py-1' }
 
-/** The classes of a button, also for links that look like one. */
+/** Returns the classes of a button; links may use them too. */
 export function buttonStyle(kind: ButtonKind = 'primary', size: ButtonSize = 'medium', className?: string): string {
   return classNames(
     'inline-flex items-center justify-center gap-2 rounded-sm text-center font-semibold wrap-break-word transition-colors',
@@ -33,7 +33,7 @@ export function buttonStyle(kind: ButtonKind = 'primary', size: ButtonSize = 'me
   )
 }
 
-/** A small turning diamond that says "working"; the words beside it say at what. */
+/** A small spinning diamond; the text next to it says what is in progress. */
 export function Spinner() {
   return (
     <svg
@@ -51,7 +51,7 @@ export function Spinner() {
 
 type ButtonProps = ComponentProps<'button'> & { kind?: ButtonKind; size?: ButtonSize; busy?: boolean }
 
-/** A button; `type="button"` unless said otherwise. While `busy` it shows a spinner and keeps the focus, and pressing it does nothing. */
+/** A button, `type="button"` by default. While `busy` it shows a spinner, keeps the focus and ignores presses. */
 export function Button({ kind, size, busy = false, className, type = 'button', children, ...rest }: ButtonProps) {
   return (
     <button
@@ -72,7 +72,7 @@ export function Button({ kind, size, busy = false, className, type = 'button', c
 
 type LinkButtonProps = ComponentProps<typeof LocalizedLink> & { kind?: ButtonKind; size?: ButtonSize }
 
-/** A link to a page of ours (path without language prefix) that looks like a button. */
+/** A link within the site (path without language prefix) that looks like a button. */
 export function LinkButton({ kind, size, className, ...rest }: LinkButtonProps) {
   return <LocalizedLink className={buttonStyle(kind, size, className)} {...rest} />
 }

@@ -5,12 +5,12 @@ import { useMessages } from './language.tsx'
 import { uiMessages } from './messages/index.ts'
 import { IconButton } from './icon-button.tsx'
 
-/** A slide is made ready this long after the one before it appeared, so that it never competes with what is seen first. */
+/** The next slide is prepared this long after one appeared, so that it does not compete with the first paint. */
 const preparationMs = 2_500
 
 type CarouselOptions = { count: number; intervalMs: number; attended: boolean }
 
-/** Which slide shows, which are ready to be shown, and the clock that moves on while nobody looks closer. */
+/** State of the slides: the current one, the prepared ones, and the timer that advances while nobody interacts. */
 function useCarousel({ count, intervalMs, attended }: CarouselOptions) {
   const [current, setCurrent] = useState(0)
   const [prepared, setPrepared] = useState(0)
@@ -38,7 +38,7 @@ function useCarousel({ count, intervalMs, attended }: CarouselOptions) {
 
   useEffect(() => {
     if (!running) return
-    // In a hidden tab the tick passes without effect: nobody should miss a slide.
+    // In a hidden tab the timer does nothing, so that no slide is missed.
     const clock = setInterval(() => {
       if (!document.hidden) step(1)
     }, intervalMs)
@@ -48,10 +48,10 @@ function useCarousel({ count, intervalMs, attended }: CarouselOptions) {
   return { current, prepared, running, stopped, show, step, setStopped }
 }
 
-/** How far a finger moves before it counts as a swipe, in CSS pixels. */
+/** Distance in CSS pixels from which a touch counts as a swipe. */
 const threshold = 40
 
-/** Tells a swipe on an element to the next (1) or the previous (-1) from a tap or a scroll. */
+/** Detects swipes to the next (1) or previous (-1) slide, as opposed to taps and scrolls. */
 function useSwipe(element: RefObject<HTMLElement | null>, onSwipe: (direction: 1 | -1) => void): void {
   useEffect(() => {
     const ended = new AbortController()
@@ -78,7 +78,7 @@ function pointOf(touches: TouchList): { x: number; y: number } | undefined {
   return touch ? { x: touch.clientX, y: touch.clientY } : undefined
 }
 
-/** Whether the mouse or the keyboard focus is inside an element now. */
+/** Returns whether the pointer or the focus is inside an element. */
 function useAttention(element: RefObject<HTMLElement | null>): boolean {
   const [hovered, setHovered] = useState(false)
   const [focused, setFocused] = useState(false)
@@ -104,13 +104,13 @@ type CarouselProps = {
   /** Milliseconds between slides (specification §9: 5 seconds). */
   intervalMs?: number
   className?: string
-  /** Where arrows and dots lie, when not at the foot of the slides. */
+  /** Position of arrows and dots, when not at the foot of the slides. */
   controlsClassName?: string
 }
 
 /**
- * Slides that follow each other by themselves, with arrows, dots, swipe and a pause button. They rest while the
- * pointer or the focus is inside, in a hidden tab and under reduced motion. The first shows without JavaScript.
+ * An auto-advancing carousel with arrows, dots, swipe and a pause button. It pauses while the pointer or focus is
+ * inside, in a hidden tab, and under reduced motion. Without JavaScript the first slide shows.
  */
 export function Carousel({ label, slides, intervalMs = 5_000, className, controlsClassName }: CarouselProps) {
   const t = useMessages(uiMessages)
@@ -151,7 +151,7 @@ export function Carousel({ label, slides, intervalMs = 5_000, className, control
 
 type CarouselControlsProps = { carousel: ReturnType<typeof useCarousel>; count: number; className?: string | undefined }
 
-/** Arrows, dots and pause, in one strip at the foot of the slides. Without JavaScript they would do nothing. */
+/** Arrows, dots and pause in one strip. Hidden without JavaScript, where they would do nothing. */
 function CarouselControls({ carousel, count, className }: CarouselControlsProps) {
   const t = useMessages(uiMessages)
   const { current, stopped, show, step, setStopped } = carousel

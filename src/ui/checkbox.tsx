@@ -3,7 +3,7 @@ import { Icon } from './icon.tsx'
 
 type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'children'> & { label: ReactNode; note?: ReactNode }
 
-/** A checkbox with its label; `note` stands at the end of the line (a count). The whole line is the target. */
+/** A checkbox with its label; `note` is shown at the end of the line (a count). The whole line is clickable. */
 export function Checkbox({ label, note, ...rest }: CheckboxProps) {
   return (
     <label className="check">

@@ -9,17 +9,17 @@ type DialogProps = {
   title: string
   onClose: () => void
   children: ReactNode
-  /** Buttons at the foot. */
+  /** Buttons in the footer. */
   actions?: ReactNode
-  /** Room for long lists. */
+  /** More width for long lists. */
   wide?: boolean
-  /** What was typed is lost by closing, so a press beside the dialog does not close it. */
+  /** Closing loses input, so a press outside does not close the dialog. */
   keepsInput?: boolean
-  /** Escape, the back gesture or Close was asked for; false keeps it open, such as while the person is asked first. */
+  /** Called on Escape, the back gesture or Close; returning false keeps it open, for example to ask first. */
   onDismiss?: () => boolean
 }
 
-/** A modal on the browser's own <dialog>: focus, Escape and the top layer are its business. On phones it rises from the foot. */
+/** A modal on the native <dialog>, which handles focus, Escape and the top layer. On phones it slides up from the bottom. */
 export function Dialog({
   open,
   title,
@@ -39,12 +39,12 @@ export function Dialog({
     else dialog.current?.close()
   }, [open])
 
-  // Both: browsers close at a second Escape without asking `cancel` again, and the back gesture presses no key.
+  // Both events are needed: browsers close on a second Escape without firing `cancel` again, and the back gesture presses no key.
   const ask = (event: SyntheticEvent) => {
     if (onDismiss?.() === false) event.preventDefault()
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    // A dialog inside this one has its own Escape.
+    // A nested dialog handles its own Escape.
     const isOwn = event.target instanceof Element && event.target.closest('dialog') === dialog.current
     if (event.key === 'Escape' && isOwn && !event.defaultPrevented) ask(event)
   }
@@ -67,7 +67,7 @@ export function Dialog({
         <header
           className={classNames(
             'flex items-start justify-between gap-4',
-            // In a long form title and buttons stay in sight.
+            // In a long form, title and buttons stay visible.
             wide && 'bg-surface sticky top-0 z-10 -m-6 mb-0 px-6 pt-6 pb-2 sm:-m-8 sm:mb-0 sm:px-8',
           )}
         >

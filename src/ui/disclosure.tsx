@@ -3,7 +3,7 @@ import { Icon } from './icon.tsx'
 
 type DisclosureProps = { summary: ReactNode; open?: boolean; children: ReactNode }
 
-/** Something that opens in place, on <details>. */
+/** An expandable section, on <details>. */
 export function Disclosure({ summary, open, children }: DisclosureProps) {
   return (
     <details open={open} className="group border-line border-b">

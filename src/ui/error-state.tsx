@@ -8,13 +8,13 @@ import { TibebDiamond } from './tibeb.tsx'
 type ErrorStateProps = {
   title: string
   text?: string | undefined
-  /** The way out: try again, go home. */
+  /** The next step: retry, go home. */
   action?: ReactNode
-  /** It stands in the place of a whole page, whose heading it is. */
+  /** It replaces a whole page and provides its heading. */
   heading?: boolean
 }
 
-/** Says what went wrong, announced at once. */
+/** An error message, announced at once. */
 export function ErrorState({ title, text, action, heading = false }: ErrorStateProps) {
   const Title = heading ? 'h1' : 'p'
   return (
@@ -29,7 +29,7 @@ export function ErrorState({ title, text, action, heading = false }: ErrorStateP
   )
 }
 
-/** On an error screen: the id of the request that failed, under which the log says why; nothing where it is not known. */
+/** The id of the failed request, under which the log has the cause; shown on error screens, when known. */
 export function FailureReference() {
   const t = useMessages(uiMessages)
   const error = useRouteError()
@@ -42,7 +42,7 @@ export function FailureReference() {
   )
 }
 
-/** Says that there is nothing here, why, and what to do about it (`action`). */
+/** An empty state: that nothing is here, why, and what to do (`action`). */
 export function EmptyState({ title, text, action }: Omit<ErrorStateProps, 'heading'>) {
   return (
     <div className="grid justify-items-center gap-4 px-4 py-16 text-center">

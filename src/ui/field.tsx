@@ -3,7 +3,7 @@ import { Icon } from './icon.tsx'
 import { useMessages } from './language.tsx'
 import { uiMessages } from './messages/index.ts'
 
-/** What the control inside a field must carry, so that label, hint and error belong to it. */
+/** Attributes that tie a control to its label, hint and error. */
 export type ControlProps = { id: string; required: boolean; 'aria-describedby'?: string; 'aria-invalid'?: true }
 
 type FieldProps = {
@@ -45,7 +45,7 @@ export function Field({ label, hint, error, required = false, children }: FieldP
   )
 }
 
-/** The message under a control; announced as soon as it appears. */
+/** The error under a control; announced as soon as it appears. */
 export function FieldError({ id, error }: { id: string; error: string | undefined }) {
   return (
     <p id={id} role="alert" className="text-danger flex items-start gap-1.5 text-sm font-medium empty:hidden">

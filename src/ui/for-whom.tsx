@@ -4,8 +4,8 @@ import { sessionTokenKey, signedInMark } from '#shared/signed-in-mark.ts'
 type ForWhomProps = { className?: string; children: ReactNode }
 
 /**
- * What visitors see and what signed-in people see in the same place. Every page carries both, since it is kept for
- * everybody; `visitorScript` decides before the first paint which of them shows, so nothing moves.
+ * Content for visitors; `ForSignedIn` is its counterpart. Every page carries both, since it is cached for everybody;
+ * `visitorScript` decides before the first paint which one shows, so nothing moves.
  */
 export function ForVisitors({ className, children }: ForWhomProps) {
   return (
@@ -23,7 +23,7 @@ export function ForSignedIn({ className, children }: ForWhomProps) {
   )
 }
 
-/** Whether somebody is signed in, by the mark on <html>: visitors do not load what reads a session. */
+/** Returns whether somebody is signed in, by the mark on <html>: visitors need not load the session code. */
 export function useSignedIn(): boolean {
   return useSyncExternalStore(subscribe, now, () => false)
 }
@@ -38,7 +38,7 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-/** Another tab signs in or out. */
+/** Follows a sign-in or sign-out in another tab. */
 function onStorage({ key, newValue }: StorageEvent): void {
   if (key === sessionTokenKey) document.documentElement.toggleAttribute(signedInMark, newValue !== null)
 }

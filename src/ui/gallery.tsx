@@ -7,7 +7,7 @@ import { usePictureViewer } from './use-picture-viewer.ts'
 import { IconButton } from './icon-button.tsx'
 import { classNames } from './class-names.ts'
 
-/** Which picture of a sideways-scrolling strip is in view, and how to bring another there (buttons, arrow keys). */
+/** Tracks the visible picture of a horizontal strip, and scrolls to others (buttons, arrow keys). */
 function useGallery(count: number) {
   const section = useRef<HTMLElement>(null)
   const strip = useRef<HTMLUListElement>(null)
@@ -28,7 +28,7 @@ function useGallery(count: number) {
       'keydown',
       (event) => {
         const target = { ArrowRight: current + 1, ArrowLeft: current - 1, Home: 0, End: count - 1 }[event.key]
-        // The viewer over the page has keys of its own.
+        // The picture viewer handles its own keys.
         if (target === undefined || (event.target instanceof Element && event.target.closest('dialog'))) return
         event.preventDefault()
         show(target)
@@ -49,8 +49,8 @@ function useGallery(count: number) {
 type GalleryProps = { label: string; pictures: readonly PictureSource[]; sizes: string }
 
 /**
- * The pictures of one listing: a strip that scrolls and snaps sideways, arrows, arrow keys and thumbnails; a picture
- * opens on the whole screen. Thumbnails are anchors and pictures are links, so everything works without JavaScript.
+ * The pictures of a listing: a horizontally snapping strip with arrows, arrow keys and thumbnails; a picture opens in
+ * the full-screen viewer. Thumbnails are anchors and pictures are links, so everything works without JavaScript.
  */
 export function Gallery({ label, pictures, sizes }: GalleryProps) {
   const t = useMessages(uiMessages)
@@ -100,7 +100,7 @@ export function Gallery({ label, pictures, sizes }: GalleryProps) {
 
 type GalleryArrowsProps = { current: number; count: number; onShow: (index: number) => void }
 
-/** Previous and next with the place between them, at the foot of the picture. Without JavaScript one scrolls. */
+/** Previous and next, with the position between them. Hidden without JavaScript, where the strip scrolls. */
 function GalleryArrows({ current, count, onShow }: GalleryArrowsProps) {
   const t = useMessages(uiMessages)
   return (
@@ -116,13 +116,13 @@ function GalleryArrows({ current, count, onShow }: GalleryArrowsProps) {
 
 type GalleryThumbnailsProps = {
   pictures: readonly PictureSource[]
-  /** The start of the pictures' ids; the number of the picture follows. */
+  /** Prefix of the pictures' ids; the index follows. */
   anchor: string
   current: number
   onShow: (index: number) => void
 }
 
-/** Small pictures under the strip, each a link to its large one. */
+/** Thumbnails under the strip, each linked to its large picture. */
 function GalleryThumbnails({ pictures, anchor, current, onShow }: GalleryThumbnailsProps) {
   const t = useMessages(uiMessages)
   return (

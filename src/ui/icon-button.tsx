@@ -4,7 +4,7 @@ import { Icon, type IconName } from './icon.tsx'
 
 type IconButtonProps = Omit<ComponentProps<'button'>, 'children'> & { icon: IconName; label: string }
 
-/** A square button with an icon only; `label` is its name for those who do not see it. It keeps the focus when it can no longer be pressed. */
+/** An icon-only button; `label` is its accessible name. It keeps the focus when it becomes disabled. */
 export function IconButton({ icon, label, className, disabled, onClick, ...rest }: IconButtonProps) {
   return (
     <button

@@ -1,6 +1,6 @@
 import { classNames } from './class-names.ts'
 
-/** Strokes on a 24 × 24 field, in the colour of the text around them. Decorative: a word or a label must say the same. */
+/** A line drawing on a 24 × 24 grid in the current text colour. Decorative: a text or label must say the same. */
 export function IconStrokes({ path, size = 20, className }: { path: string; size?: number; className?: string }) {
   return (
     <svg
@@ -15,7 +15,7 @@ export function IconStrokes({ path, size = 20, className }: { path: string; size
   )
 }
 
-/** Each has its mask in `icons.css`. */
+/** Names of the icons; each has its mask in `icons.css`. */
 export const iconNames = [
   'menu',
   'close',
@@ -46,7 +46,7 @@ export const iconNames = [
 
 export type IconName = (typeof iconNames)[number]
 
-/** Pixels, and the class that makes an icon as large. */
+/** Size classes by pixels. */
 const sizes = {
   12: 'size-3',
   14: 'size-3.5',
@@ -61,7 +61,7 @@ const sizes = {
 
 type IconProps = { name: IconName; size?: keyof typeof sizes; className?: string }
 
-/** A line icon in the colour of the text around it; decorative, so a word or an aria-label must say the same. */
+/** A line icon in the current text colour. Decorative: a text or aria-label must say the same. */
 export function Icon({ name, size = 20, className }: IconProps) {
   return <span className={classNames('icon', `icon-${name}`, sizes[size], className)} />
 }

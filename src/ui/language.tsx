@@ -9,7 +9,7 @@ type CurrentLanguage = { language: Language; catalogue: MessageCatalogue }
 
 const LanguageContext = createContext<CurrentLanguage>({ language: defaultLanguage, catalogue: {} })
 
-/** Gives every component below the current language and its messages. */
+/** Provides the current language and its messages. */
 export function LanguageProvider({ language, catalogue, children }: CurrentLanguage & { children: ReactNode }) {
   const current = useMemo(() => ({ language, catalogue }), [language, catalogue])
   return <LanguageContext value={current}>{children}</LanguageContext>
@@ -19,12 +19,12 @@ export function useLanguage(): Language {
   return use(LanguageContext).language
 }
 
-/** The messages of one slice in the current language: `const t = useMessages(propertyMessages)`. */
+/** Returns the messages of a slice in the current language: `const t = useMessages(propertyMessages)`. */
 export function useMessages<Messages>(section: MessageSection<Messages>): Messages {
   return messagesOf(use(LanguageContext).catalogue, section)
 }
 
-/** Says a message in the current language: `say(fixFields(2))`. */
+/** Returns a function that resolves a message in the current language: `say(fixFields(2))`. */
 export function useSay(): (message: Message) => string {
   const { language, catalogue } = use(LanguageContext)
   return useCallback((message) => resolveMessage(message, language, catalogue), [language, catalogue])
@@ -33,8 +33,9 @@ export function useSay(): (message: Message) => string {
 type LocalizedLinkProps = Omit<ComponentProps<'a'>, 'href'> & { to: string; preventScrollReset?: boolean }
 
 /**
- * A link inside the site that stays in the current language; `to` is a path without language prefix. Not the router's own: that one
- * resolves relative paths and can prefetch, which takes the server several times as long, and a page of results has a hundred links.
+ * A link within the site that keeps the current language; `to` is a path without language prefix. The router's own link
+ * also resolves relative paths and can prefetch, which takes the server several times as long, and a page of results
+ * has a hundred links.
  */
 export function LocalizedLink({ to, preventScrollReset = false, onClick, children, ...rest }: LocalizedLinkProps) {
   const navigate = useNavigate()
@@ -44,7 +45,7 @@ export function LocalizedLink({ to, preventScrollReset = false, onClick, childre
     onClick?.(event)
     if (event.defaultPrevented || !opensHere(event)) return
     event.preventDefault()
-    // One step back must not lead to where one is.
+    // A link to the current page must not add a history entry.
     void navigate(href, { replace: href === pathname + search + hash, preventScrollReset })
   }
   return (

@@ -3,8 +3,8 @@ import { lazy, type ComponentType } from 'react'
 const nextTryMs = 10_000
 
 /**
- * A part of a page whose code is fetched when it is first drawn. While that fails its fallback stands, and it is tried again when the
- * network is back: `lazy` alone would put an error in the place of the whole page, with all that somebody wrote there.
+ * A lazily loaded part of a page. If loading fails, its fallback stays and loading is retried when the network is back:
+ * plain `lazy` would replace the whole page, and unsaved input, by an error.
  */
 export function lazyPart<Props>(load: () => Promise<{ default: ComponentType<Props> }>) {
   const untilLoaded = (): ReturnType<typeof load> =>

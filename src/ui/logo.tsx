@@ -2,7 +2,7 @@ import { useSite } from './site.ts'
 import { threadPath, type Draft } from './tibeb.tsx'
 import { WrittenText } from './written-text.tsx'
 
-/** A stepped diamond whose lower half is a doorway: j the house, b the lit door. */
+/** A stepped diamond whose lower half is a doorway: j is the house, b the lit door. */
 const mark: Draft = [
   '......jj......',
   '.....jjjj.....',
@@ -21,7 +21,7 @@ const mark: Draft = [
 const house = threadPath(mark, 'j')
 const door = threadPath(mark, 'b')
 
-/** The mark alone; `size` is its width in pixels. Decorative: a name stands beside it. */
+/** The mark alone; `size` is its width in pixels. Decorative: a name stands next to it. */
 export function LogoMark({ size = 28, className }: { size?: number; className?: string }) {
   return (
     <svg
@@ -38,7 +38,7 @@ export function LogoMark({ size = 28, className }: { size?: number; className?: 
   )
 }
 
-/** The logo of the agency, else the mark with the name of the site. */
+/** The agency's logo, else the mark with the site's name. */
 export function Logo() {
   const { name, logo } = useSite()
   return logo ? (

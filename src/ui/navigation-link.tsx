@@ -5,7 +5,7 @@ import { useLanguage } from './language.tsx'
 
 type NavigationLinkProps = { to: string; label: string; className?: string }
 
-/** A link of the header; on its own page it is the current one. */
+/** A link of the header, marked as current on its own page. */
 export function NavigationLink({ to, label, className }: NavigationLinkProps) {
   return (
     <NavLink

@@ -1,6 +1,6 @@
 import { classNames } from './class-names.ts'
 
-/** `note` says how much there is of an option; `muted` is one of which there is nothing. */
+/** `note` is the count of an option; `muted` marks one without results. */
 type NumberOption = { value: string; label: string; note?: string | undefined; muted?: boolean }
 
 type NumberRowProps = {
@@ -11,7 +11,7 @@ type NumberRowProps = {
   onChoose: (value: string) => void
 }
 
-/** One of a few numbers side by side, each with what there is of it; radio buttons underneath, so arrow keys and forms work as always. */
+/** A choice among a few numbers with their counts, as radio buttons, so arrow keys and forms work as usual. */
 export function NumberRow({ legend, name, options, value, onChoose }: NumberRowProps) {
   return (
     <fieldset className="min-w-0">

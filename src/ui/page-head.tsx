@@ -8,15 +8,15 @@ type PageHeadProps = {
   title: string
   /** One or two sentences for search results and link previews. */
   description: string
-  /** The picture of link previews. */
+  /** Picture for link previews. */
   picture?: PictureSource | null
   /** False keeps the page out of search engines. */
   indexed?: boolean
 }
 
 /**
- * Title, description and link preview of a page; React puts them into <head>. They are elements rather than a `meta`
- * function because the texts come from the messages of the current language, which only components reach.
+ * Title, description and link preview of a page; React hoists them into <head>. They are elements rather than a `meta`
+ * function because only components can access the messages of the current language.
  */
 export function PageHead({ title, description, picture, indexed = true }: PageHeadProps) {
   const { name, publicUrl = '' } = useSite()

@@ -3,8 +3,9 @@ import type { MessageTree, TranslationOf } from '#shared/translate.ts'
 import { useLanguage } from './language.tsx'
 
 /**
- * Loads texts that few people need and that the catalogue of all pages leaves out. Await it at the top of a module, so that they are there
- * before anything is rendered: on the server in every language, in a browser in that of the page. What it gives throws for another one.
+ * Loads rarely needed texts, which the common catalogue leaves out. Await it at the top of a module, so that they are
+ * loaded before rendering: on the server in every language, in a browser in that of the page. The returned function
+ * throws for any other language.
  */
 export async function loadPageTexts<Texts>(
   load: (language: Language) => Promise<Record<Language, Texts>>,
@@ -20,7 +21,7 @@ export async function loadPageTexts<Texts>(
   }
 }
 
-/** The same as a hook, which gives the texts in the language of the page; `English` is the type of the English ones. */
+/** The same as a hook that returns the texts in the language of the page; `English` is the type of the English ones. */
 export async function loadTextsHook<English extends MessageTree>(
   load: Parameters<typeof loadPageTexts<TranslationOf<English>>>[0],
 ): Promise<() => TranslationOf<English>> {

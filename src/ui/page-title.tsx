@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** The head of a page that has no picture of its own: its one <h1>, large, and a sentence under it. */
+/** The head of a page without a picture of its own: a large <h1> and a sentence below. */
 export function PageTitle({ title, text }: { title: string; text?: string }) {
   return (
     <header className="max-w-text grid justify-items-start gap-4 pt-10 pb-10 lg:pt-16 lg:pb-12">
@@ -12,7 +12,7 @@ export function PageTitle({ title, text }: { title: string; text?: string }) {
 
 type SectionHeadingProps = { title: string; text?: string; action?: ReactNode; id?: string }
 
-/** The head of a part of a page: a hairline, the title large, and where to go on at the end of the line; on phones below it, however short. */
+/** The head of a section: a rule, a large title, and an action at the end of the line; on phones always below it. */
 export function SectionHeading({ title, text, action, id }: SectionHeadingProps) {
   return (
     <header className="border-ink flex flex-wrap items-end justify-between gap-x-8 gap-y-2 border-t pt-4 pb-7 max-sm:flex-col max-sm:items-start">

@@ -3,7 +3,7 @@ import { Icon } from './icon.tsx'
 import { LocalizedLink, useMessages } from './language.tsx'
 import { uiMessages } from './messages/index.ts'
 
-/** Links to the page before and after (paths with query, without language prefix); absent at the ends. */
+/** Links to the previous and next page (paths with query, without language prefix); undefined at the ends. */
 export function Pagination({ previous, next, note }: { previous?: string; next?: string; note?: string }) {
   const t = useMessages(uiMessages)
   if (previous === undefined && next === undefined) return null

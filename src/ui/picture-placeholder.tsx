@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import drawingsFile from './drawings.svg?no-inline'
 
-/** Quiet line drawings on a 64 × 48 field, all on the same ground, with the diamond of the product: symbols of `drawings.svg`. */
+/** Muted line drawings on a 64 × 48 grid, on a common ground with the product's diamond: symbols of `drawings.svg`. */
 export const drawingNames = [
   'apartment',
   'condominium',
@@ -22,12 +22,12 @@ type DrawingName = (typeof drawingNames)[number]
 
 type PicturePlaceholderProps = {
   drawing: DrawingName
-  /** What it is and where, for those who see it. */
+  /** What the listing is and where. */
   children?: ReactNode
   className?: string
 }
 
-/** What stands where there is no picture: a drawing of the kind, with its name and place; lower than a picture would be. */
+/** A placeholder for a missing picture: a drawing of the kind with name and place; lower than a picture. */
 export function PicturePlaceholder({ drawing, children, className }: PicturePlaceholderProps) {
   return (
     <div className={classNames('bg-sunken flex min-h-36 w-full items-end gap-3 p-4', className)}>

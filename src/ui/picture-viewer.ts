@@ -6,17 +6,17 @@ import './picture-viewer.css'
 type ViewerOptions = {
   pictures: readonly PictureSource[]
   first: number
-  /** The formats that the browser reads, best first. */
+  /** Formats that the browser supports, best first. */
   formats: readonly PictureFormat[]
   texts: { close: string; previous: string; next: string; zoom: string; failed: string }
-  /** Called with the picture that is shown, as often as another one is. */
+  /** Called with the index of each picture as it is shown. */
   onShow: (index: number) => void
 }
 
 /**
- * Shows pictures on the whole screen, inside a modal dialog of the page, which keeps the focus and gives it back: swipe,
- * arrow keys, pinch, double tap and wheel. Each picture comes in the size that fits screen and zoom. A chunk of its own:
- * nothing of it is loaded before somebody opens a picture. Returns how to close it.
+ * Shows pictures full screen, inside a modal dialog of the page, which traps and returns the focus: swipe, arrow keys,
+ * pinch, double tap and wheel. Each picture is loaded in the size that fits screen and zoom. A separate chunk, loaded
+ * only when a picture is opened. Returns a function that closes the viewer.
  */
 export function openPictureViewer(dialog: HTMLDialogElement, options: ViewerOptions): () => void {
   const { pictures, first, formats, texts, onShow } = options
@@ -30,7 +30,7 @@ export function openPictureViewer(dialog: HTMLDialogElement, options: ViewerOpti
     loop: false,
     showHideAnimationType: still ? 'none' : 'fade',
     zoomAnimationDuration: still ? false : 280,
-    // The dialog does both.
+    // The dialog handles both.
     trapFocus: false,
     returnFocus: false,
     initialZoomLevel: whole,
@@ -43,7 +43,7 @@ export function openPictureViewer(dialog: HTMLDialogElement, options: ViewerOpti
     errorMsg: texts.failed,
   })
   viewer.on('change', () => onShow(viewer.currIndex))
-  // While it opens it cannot be closed: it is as soon as it can.
+  // It cannot be closed during the opening animation; then close it right after.
   let leaving = false
   const leave = () => {
     leaving = true
@@ -52,7 +52,7 @@ export function openPictureViewer(dialog: HTMLDialogElement, options: ViewerOpti
   viewer.on('openingAnimationEnd', () => {
     if (leaving) viewer.close()
   })
-  // Escape and the back gesture of a phone reach the dialog too; the viewer goes out of sight first.
+  // Escape and the back gesture also reach the dialog; let the viewer animate out first.
   const cancel = (event: Event) => {
     event.preventDefault()
     leave()
@@ -74,13 +74,13 @@ export function openPictureViewer(dialog: HTMLDialogElement, options: ViewerOpti
   return leave
 }
 
-/** The zoom at which the whole picture fills the screen, also when it has fewer pixels. */
+/** Returns the zoom at which the whole picture fills the screen, enlarging small ones. */
 function whole({ elementSize, panAreaSize }: { elementSize: Point | null; panAreaSize: Point | null }): number {
   if (!elementSize || !panAreaSize) return 1
   return Math.min(panAreaSize.x / elementSize.x, panAreaSize.y / elementSize.y)
 }
 
-/** Zoom is measured in the pixels of the largest file that is served, not of the original. */
+/** Builds a slide. Its size is that of the largest served file, not of the original. */
 function slideOf(picture: PictureSource, formats: readonly PictureFormat[]): SlideData {
   const largest = (format: PictureFormat) => Math.max(0, ...picture.widths[format])
   const format = formats.reduce((best, other) => (largest(other) > largest(best) ? other : best))

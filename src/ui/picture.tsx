@@ -4,18 +4,18 @@ import { classNames } from './class-names.ts'
 
 type PictureProps = {
   picture: PictureSource
-  /** How wide it is shown, as the `sizes` attribute: `(min-width: 64rem) 33vw, 100vw`. */
+  /** Displayed width, as the `sizes` attribute: `(min-width: 64rem) 33vw, 100vw`. */
   sizes: string
-  /** For the one picture seen first: fetched at once and before others. */
+  /** For the picture above the fold: fetched first. */
   priority?: boolean
-  /** Shape of the frame, a Tailwind aspect class; the picture covers it. */
+  /** Aspect ratio of the frame, as a Tailwind class; the picture covers it. */
   aspect?: string
   className?: string
 }
 
 /**
- * A picture in its frame: AVIF, then WebP, then JPEG, as far as there are any; the frame has the average colour until the
- * picture is there. It is cropped around its focal point.
+ * A picture in a frame: AVIF, then WebP, then JPEG, where available; the frame has the average colour until the picture
+ * has loaded. Cropped around its focal point.
  */
 export function Picture({ picture, sizes, priority = false, aspect = 'aspect-[4/3]', className }: PictureProps) {
   const { width, height, color, alt, focus } = picture
@@ -42,7 +42,7 @@ export function Picture({ picture, sizes, priority = false, aspect = 'aspect-[4/
   )
 }
 
-/** Names the picture in the head of the page, before scripts and styles ask for the line; same choice as below. */
+/** Preloads the picture, before scripts and styles compete for bandwidth; picks the same file as <picture> below. */
 function announce(picture: PictureSource, sizes: string): void {
   const [best] = modernFormats(picture)
   preload(singleSource(picture, 640), {
@@ -54,7 +54,7 @@ function announce(picture: PictureSource, sizes: string): void {
   })
 }
 
-/** A picture is shown before its AVIF files are there. */
+/** Returns the available modern formats; AVIF files are made later than the others. */
 function modernFormats({ widths }: PictureSource): ('avif' | 'webp')[] {
   return (['avif', 'webp'] as const).filter((format) => widths[format].length > 0)
 }

@@ -5,10 +5,10 @@ import { useLanguage, useMessages } from './language.tsx'
 import { uiMessages } from './messages/index.ts'
 import { TextInput } from './text-input.tsx'
 
-/** The two limits as typed: whole birr, '' for none. */
+/** The two limits as text: whole birr, '' for none. */
 type PriceLimits = { min: string; max: string }
 
-/** Keeps slider positions and typed limits in step, and follows limits that change from outside; `commit` is called when one has settled. */
+/** Keeps slider and typed limits in sync, and follows changes from outside; `commit` is called when the user has finished one. */
 function usePriceRange(initial: PriceLimits, highest: number, commit?: (limits: PriceLimits) => void) {
   const [limits, setLimits] = useState(initial)
   const [known, setKnown] = useState(initial)
@@ -29,26 +29,29 @@ function usePriceRange(initial: PriceLimits, highest: number, commit?: (limits: 
   }
 }
 
-/** The limit at a position as text; the end of the scale means no limit. */
+/** Returns the limit at a slider position as text; the end of the scale means no limit. */
 function typed(position: number, end: number, highest: number): string {
   return position === end ? '' : String(priceAt(position, highest))
 }
 
 type PriceRangeProps = {
   legend: string
-  /** The limits that hold now; '' for none. When they change from outside, the part follows. */
+  /** Current limits; '' for none. The component follows changes from outside. */
   limits: PriceLimits
-  /** The highest price there is, in whole birr: the end of the slider. */
+  /** Highest price in whole birr: the end of the slider. */
   highest: number
-  /** How much there is between the prices of `barEdges`. */
+  /** Counts between the prices of `barEdges`. */
   bars?: readonly number[]
-  /** Said beside the limits. */
+  /** Shown next to the limits. */
   note?: string | null
-  /** Called when a thumb is let go or a field is left; without JavaScript the form's own submit serves. */
+  /** Called when a thumb is released or a field is left; without JavaScript the form's submit button serves. */
   onSettle?: (limits: PriceLimits) => void
 }
 
-/** A price range from 0 to the highest price (specification §2): two thumbs on one line and two number fields, `price_min` and `price_max`. */
+/**
+ * A price range from 0 to the highest price (specification §2): a slider with two thumbs, and the number fields
+ * `price_min` and `price_max`.
+ */
 export function PriceRange({ legend, limits: initial, highest, bars, note, onSettle }: PriceRangeProps) {
   const t = useMessages(uiMessages)
   const language = useLanguage()
@@ -99,14 +102,14 @@ export function PriceRange({ legend, limits: initial, highest, bars, note, onSet
   )
 }
 
-/** What there is of each price, over the line of the slider; those outside the limits are pale. The fields and thumbs say the limits. */
+/** A histogram of prices over the slider; bars outside the limits are pale. Fields and thumbs state the limits. */
 function PriceBars({ bars, low, high }: { bars: readonly number[]; low: number; high: number }) {
   const most = Math.max(...bars, 1)
   const width = priceSteps / bars.length
-  // One listing among thousands is still seen.
+  // Keeps a single listing among thousands visible.
   const heights = bars.map((listings) => (listings === 0 ? 0 : Math.max(40 * Math.sqrt(listings / most), 2)))
   const isInside = (bar: number) => (bar + 1) * width > low && bar * width < high
-  /** All bars on one side of the limits as one path: fifty elements would be a part of every page. */
+  /** One path for all bars inside (or outside) the limits: fifty elements would bloat every page. */
   const shape = (inside: boolean) =>
     heights
       .map((height, bar) =>
@@ -137,7 +140,7 @@ type PriceInputProps = {
   onSettle: () => void
 }
 
-/** One typed limit in whole birr. An empty field is left out of the address by the server. */
+/** A number field for one limit in whole birr. The server drops an empty one from the URL. */
 function PriceInput({ label, name, value, placeholder, onType, onSettle }: PriceInputProps) {
   return (
     <label className="text-muted grid gap-1 text-xs">
@@ -160,7 +163,7 @@ function PriceInput({ label, name, value, placeholder, onType, onSettle }: Price
 
 type Thumb = { label: string; position: number; text: string; slide: (position: number) => void }
 
-/** Two range inputs lying on one line. Without JavaScript they could not do anything, so they are not shown. */
+/** Two range inputs on one track. Hidden without JavaScript, where they would do nothing. */
 function PriceTrack({ low, high, onSettle }: { low: Thumb; high: Thumb; onSettle: () => void }) {
   return (
     <div className="noscript:hidden relative my-2 h-11">
@@ -176,7 +179,7 @@ function PriceTrack({ low, high, onSettle }: { low: Thumb; high: Thumb; onSettle
   )
 }
 
-/** One thumb; `raised` puts it over the other, so that both can be taken where they meet. */
+/** One thumb; `raised` puts it above the other, so that both can be grabbed where they meet. */
 function RangeThumb({ thumb, onSettle, raised = false }: { thumb: Thumb; onSettle: () => void; raised?: boolean }) {
   return (
     <input

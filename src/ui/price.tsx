@@ -7,9 +7,8 @@ type PriceSize = 'small' | 'medium' | 'large'
 const sizes: Record<PriceSize, string> = { small: 'text-lg', medium: 'text-xl', large: 'text-3xl' }
 
 /**
- * A price in birr, the loudest thing on a card: `ETB 120,000` with `per month` small after it, and `17.8 million` beside
- * a long amount.
- * `amount` is the exact decimal as stored; `period` null for a sale.
+ * A price in birr, the most prominent part of a card: `ETB 120,000` with a small `per month`, and `17.8 million` next
+ * to a large amount. `amount` is the exact decimal as stored; `period` is null for a sale.
  */
 export function Price({ amount, period, size = 'medium' }: { amount: string; period: RentPeriod; size?: PriceSize }) {
   const t = useMessages(uiMessages)
@@ -25,7 +24,7 @@ export function Price({ amount, period, size = 'medium' }: { amount: string; per
   )
 }
 
-/** Sets the currency smaller than the number, on whichever side the language puts it; the text stays as it was. */
+/** Makes the currency smaller than the number, on whichever side the language puts it. */
 function quietCurrency(text: string) {
   const [, before, number, after] = /^(\D*)([\d.,]+)(\D*)$/.exec(text) ?? ['', '', text, '']
   return (

@@ -5,7 +5,7 @@ type SegmentsProps = {
   defaultValue: string
 }
 
-/** One of a few short choices, side by side; radio buttons underneath, so arrow keys and forms work as always. */
+/** A choice among a few short options side by side, as radio buttons, so arrow keys and forms work as usual. */
 export function Segments({ legend, name, options, defaultValue }: SegmentsProps) {
   return (
     <fieldset className="min-w-0">

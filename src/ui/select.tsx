@@ -4,7 +4,7 @@ import { Icon } from './icon.tsx'
 
 export type SelectOption = { value: string; label: string }
 
-/** Options under a heading of their own. */
+/** Options under a heading. */
 export type SelectGroup = { heading: string; options: readonly SelectOption[] }
 
 type SelectProps = Omit<ComponentProps<'select'>, 'children'> & {
@@ -12,7 +12,7 @@ type SelectProps = Omit<ComponentProps<'select'>, 'children'> & {
   placeholder?: string
 }
 
-/** The browser's own select in our frame; `placeholder` is the choice of nothing (value ''). */
+/** A native select in our style; `placeholder` labels the empty choice (value ''). */
 export function Select({ options, placeholder, className, ...rest }: SelectProps) {
   return (
     <span className="relative block">

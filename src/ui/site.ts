@@ -2,26 +2,26 @@ import { useRouteLoaderData } from 'react-router'
 import type { AreaUnit } from '#shared/figures.ts'
 import type { OfferedLanguage } from '#shared/language.ts'
 
-/** What every page knows of the site, in its language: what the settings say, and where it is reached. */
+/** Facts about the site that every page has, in its language: settings and public URL. */
 export type SiteOfPage = {
   name: string
-  /** Those that it is in. */
+  /** Languages of the site. */
   languages: readonly OfferedLanguage[]
   colours: Readonly<Record<`--${string}`, string>>
   publicUrl: string
-  /** In place of mark and name, where there is one: HTML of the server too. */
+  /** The agency's logo as server-made HTML; '' shows mark and name. */
   logo: string
-  /** What areas are shown in first. */
+  /** Unit in which areas are shown first. */
   areaUnit: AreaUnit
   contactPhone: string
   contactPlace: string
   contactHours: string
-  /** Further ways to reach people, and what they agree to: HTML that the server made, so that no page's code carries it. */
+  /** Further contact details, the agency's pages elsewhere and its terms, as server-made HTML, so that no page ships code for it. */
   footer: string
   hasTerms: boolean
 }
 
-/** Nothing where the site itself cannot be read, on the error page. */
+/** Returns the facts about the site; empty on the error page when they could not be read. */
 export function useSite(): Partial<SiteOfPage> {
   return useRouteLoaderData<SiteOfPage>('root') ?? {}
 }

@@ -2,12 +2,12 @@ import { classNames } from './class-names.ts'
 import { useMessages } from './language.tsx'
 import { uiMessages } from './messages/index.ts'
 
-/** A breathing patch where something will stand; give it the size of that thing. */
+/** A pulsing placeholder; give it the size of the content to come. */
 export function Skeleton({ className }: { className?: string }) {
   return <div aria-hidden="true" className={classNames('bg-sunken animate-breathe rounded-sm', className)} />
 }
 
-/** The shape of listing cards while they load, said once as `Loading...`. */
+/** Skeletons of listing cards while they load, announced once as `Loading...`. */
 export function CardSkeletons({ count = 6 }: { count?: number }) {
   const t = useMessages(uiMessages)
   return (

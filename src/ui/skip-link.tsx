@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Jumps over what stands before the element with this id; visible once it has the focus. */
+/** Skips to the element with this id; visible only while focused. */
 export function SkipLink({ to, children }: { to: string; children: ReactNode }) {
   return (
     <a

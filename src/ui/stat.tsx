@@ -1,6 +1,6 @@
 import { Icon, type IconName } from './icon.tsx'
 
-/** One figure with what it counts; several of them belong into a `<dl>`. */
+/** A figure and its label; put several into a `<dl>`. */
 export function Stat({ value, label }: { value: string; label: string }) {
   return (
     <div className="border-line flex flex-col-reverse justify-end gap-1 border-t pt-4">
@@ -10,7 +10,7 @@ export function Stat({ value, label }: { value: string; label: string }) {
   )
 }
 
-/** A short fact with an icon (`3`, "bedrooms"); `label` is said to those who do not see the icon. Lives in a `<ul>`. */
+/** A short fact with an icon (`3`, "bedrooms"); `label` is for screen readers. Put it into a `<ul>`. */
 export function Fact({ icon, label, value }: { icon: IconName; label: string; value: string }) {
   return (
     <li className="text-muted flex items-center gap-1.5 text-sm whitespace-nowrap">

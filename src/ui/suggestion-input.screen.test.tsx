@@ -10,13 +10,13 @@ afterEach(cleanup)
 const known = ['parking', 'lift', 'garden']
 const hands = userEvent.setup({ pointerEventsCheck: 0 })
 const input = () => screen.getByRole('combobox', { hidden: true })
-/** Whether the list is open, and how much it offers, after longer than what opens late would take. */
+/** Returns whether the list is open and how many options it has, after late responses would have arrived. */
 const seen = async () => {
   await setTimeout(100)
   return [input().getAttribute('aria-expanded'), screen.queryAllByRole('option', { hidden: true }).length]
 }
 
-/** Takes what was typed when it is left and by Enter, as amenities do. */
+/** Takes the typed text on blur and on Enter, as amenities do. */
 function Words() {
   const [text, setText] = useState('')
   const fitting = known.filter((one) => one.includes(text)).map((one) => ({ value: one, label: one }))
@@ -30,7 +30,7 @@ function Words() {
   return <SuggestionInput control={{ id: 'words', required: false }} text={text} suggestions={fitting} {...rest} />
 }
 
-/** Offers what is found when it is found, as a search does. */
+/** Shows suggestions when they arrive, as a search does. */
 function Late() {
   const [text, setText] = useState('')
   const [found, setFound] = useState<Suggestion[]>([])

@@ -2,7 +2,7 @@ import { Autocomplete } from '@base-ui/react/autocomplete'
 import { useRef, useState, type KeyboardEvent } from 'react'
 import type { ControlProps } from './field.tsx'
 
-/** Something that is offered while one types. `depth` moves it in, as a part of what stands above it. */
+/** A suggestion. `depth` indents it under the suggestion above that it is part of. */
 export type Suggestion = { value: string; label: string; note?: string; depth?: number }
 
 type SuggestionInputProps = {
@@ -11,17 +11,17 @@ type SuggestionInputProps = {
   onText: (text: string) => void
   onChoose: (value: string) => void
   suggestions: readonly Suggestion[]
-  /** What to say when nothing fits; without it the list closes. */
+  /** Text when nothing matches; without it the list closes. */
   nothing?: string
   placeholder?: string | undefined
-  /** Whether Enter takes the first suggestion. */
+  /** Whether Enter chooses the first suggestion. */
   firstIsMeant?: boolean
   onBlur?: () => void
-  /** Keys while no suggestion is lit: Enter is only reported, it sends no form. */
+  /** Key presses while no suggestion is highlighted; Enter is reported but does not submit the form. */
   onKeyDown?: (event: KeyboardEvent<HTMLInputElement>) => void
 }
 
-/** A text input that offers what fits; by keyboard: arrows, Enter, Escape. Its list opens inside the dialog around it. */
+/** A text input with suggestions; arrows, Enter and Escape work. The list opens inside the surrounding dialog. */
 export function SuggestionInput(props: SuggestionInputProps) {
   const { control, text, onText, onChoose, suggestions, nothing, placeholder, firstIsMeant = false } = props
   const input = useRef<HTMLInputElement>(null)
@@ -30,12 +30,12 @@ export function SuggestionInput(props: SuggestionInputProps) {
   const [container, setContainer] = useState<HTMLElement | null>(null)
   const lit = useRef<Suggestion | undefined>(undefined)
 
-  /** What comes after somebody went on opens nothing any more; an open list closes by itself. */
+  /** Suggestions that arrive after the user has moved on must not open the list; an open list closes by itself. */
   const forget = () => {
     if (!open) setWanted(false)
   }
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    // The dialog around must not hear of an Escape that closes the list.
+    // The surrounding dialog must not receive the Escape that closes the list.
     if (event.key === 'Escape' && open) {
       event.preventDefault()
       setWanted(false)
@@ -57,7 +57,7 @@ export function SuggestionInput(props: SuggestionInputProps) {
       }}
       open={open}
       onOpenChange={(isWanted, { reason }) => {
-        // What lies in the browser's top layer covers all else, so the list has to be a part of it.
+        // A modal dialog is in the top layer and covers everything else, so the list must be inside it.
         setContainer(input.current?.closest('dialog, details') ?? document.body)
         setWanted(isWanted && reason !== 'escape-key')
       }}

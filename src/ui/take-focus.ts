@@ -1,4 +1,4 @@
-/** As the `ref` of what comes in the place of something that had the focus, such as a form that was sent. */
+/** A `ref` that focuses an element that replaces a focused one, such as a submitted form. */
 export function takeFocus(element: HTMLElement | null): void {
   element?.focus()
 }

@@ -1,12 +1,12 @@
 import type { ComponentProps } from 'react'
 import { classNames } from './class-names.ts'
 
-/** A one-line text input; inside a `Field` it gets its id and states. */
+/** A single-line text input; a surrounding `Field` provides its id and states. */
 export function TextInput({ className, type = 'text', ...rest }: ComponentProps<'input'>) {
   return <input type={type} className={classNames('control', className)} {...rest} />
 }
 
-/** A text input of several lines that grows with its text where the browser can. */
+/** A multi-line text input that grows with its text where the browser supports it. */
 export function TextArea({ className, rows = 4, ...rest }: ComponentProps<'textarea'>) {
   return (
     <textarea

@@ -5,7 +5,7 @@ import { LocalizedLink } from './language.tsx'
 
 type TextLinkProps = ComponentProps<typeof LocalizedLink> & { arrow?: boolean }
 
-/** A link to a page of ours inside text or at the end of a section; `arrow` for "go on there". */
+/** A link within the site, inside text or at the end of a section; `arrow` means "continue there". */
 export function TextLink({ arrow = false, className, children, ...rest }: TextLinkProps) {
   return (
     <LocalizedLink className={classNames('group text-juniper font-semibold', className)} {...rest}>

@@ -3,18 +3,18 @@ import { Icon } from './icon.tsx'
 import { useMessages } from './language.tsx'
 import { uiMessages } from './messages/index.ts'
 
-/** The themes a person can choose; nothing chosen follows the device. */
+/** The themes to choose from; without a choice the device decides. */
 type Theme = 'light' | 'dark'
 
 const key = 'theme'
 
 /**
- * Sets the chosen theme before the first paint, so that nothing flashes. Inline in <head>; constant, because the
+ * Applies the chosen theme before the first paint, so that nothing flashes. Inline in <head>; constant, because the
  * server allows it in the Content-Security-Policy by its hash.
  */
 export const themeScript = `try{let t=localStorage.getItem('${key}');if(t==='light'||t==='dark')document.documentElement.dataset.theme=t}catch{}`
 
-/** Turns to the other theme than the one shown now, and remembers it. */
+/** Switches to the other theme, and remembers it. */
 function switchTheme(): void {
   const root = document.documentElement
   const shown = root.dataset.theme ?? (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light')
@@ -23,7 +23,7 @@ function switchTheme(): void {
   tryStorage(() => localStorage.setItem(key, chosen))
 }
 
-/** Turns light to dark and back. Which of the two shows and is read is decided by CSS: the server does not know the theme. */
+/** The theme switch. CSS decides which of its two labels shows and is read, since the server does not know the theme. */
 export function ThemeSwitch() {
   const t = useMessages(uiMessages)
   return (

@@ -1,9 +1,9 @@
 import { useId } from 'react'
 
-/** A woven pattern written as a weaver's draft: one letter per thread crossing, a dot where the cloth shows. */
+/** A woven pattern as a weaver's draft: one letter per thread crossing, a dot where the cloth shows. */
 export type Draft = readonly string[]
 
-/** The SVG path of all crossings of one thread: each run of the letter in a row becomes one rectangle. */
+/** Returns the SVG path of one thread: each run of its letter in a row becomes a rectangle. */
 export function threadPath(draft: Draft, thread: string): string {
   return draft
     .map((row, y) =>
@@ -14,7 +14,7 @@ export function threadPath(draft: Draft, thread: string): string {
     .join('')
 }
 
-/** The threads that a draft uses, in order of appearance. */
+/** Returns the threads of a draft, in order of appearance. */
 function threadsOf(draft: Draft): string[] {
   return [...new Set(draft.join('').replaceAll('.', ''))]
 }
@@ -23,7 +23,7 @@ function runs(row: string, thread: string): [x: number, length: number][] {
   return Array.from(row.matchAll(new RegExp(`${thread}+`, 'g')), (match) => [match.index, match[0].length])
 }
 
-/** Which colour each letter of a draft is woven in. */
+/** Colour of each letter of a draft. */
 const colours: Record<string, string> = {
   j: 'var(--color-juniper)',
   b: 'var(--color-berbere)',
@@ -54,10 +54,10 @@ const hem: Draft = [
 ]
 
 const bands = { selvage, hem }
-/** How wide a thread of a band is, in pixels. */
+/** Width of a thread in pixels. */
 const threadWidth = 2
 
-/** A woven band across the whole width, from Ethiopian tibeb borders; pure ornament. */
+/** A woven band across the full width, after Ethiopian tibeb borders; decorative. */
 export function TibebBand({ kind = 'selvage' }: { kind?: keyof typeof bands }) {
   const id = useId()
   const draft = bands[kind]

@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react'
 
 type TitledSectionProps = { title: string; text?: string; children: ReactNode }
 
-/** A part of a screen under its heading. */
+/** A section of a screen with a heading. */
 export function TitledSection({ title, text, children }: TitledSectionProps) {
   const id = useId()
   return (

@@ -1,9 +1,9 @@
 import { createListeners } from '#shared/listeners.ts'
 
-/** A short notice: what happened (`title`) and the details. With an `action` it has a button and stays ten seconds. */
+/** A toast: what happened (`title`) and the details. With an `action` it has a button and stays ten seconds. */
 export type ToastMessage = { kind: 'success' | 'error'; title: string; text?: string; action?: ToastAction }
 
-/** What a notice offers; `onGone` is told when the notice leaves, and it leaves at once when `until` is aborted. */
+/** The action of a toast. `onGone` is called when the toast leaves; aborting `until` removes it at once. */
 export type ToastAction = { label: string; onPress: () => void; onGone?: () => void; until?: AbortSignal }
 
 type Receiver = (message: ToastMessage) => void
@@ -13,7 +13,7 @@ const listeners = createListeners()
 let receiver: Receiver | null = null
 let needed = false
 
-/** Shows a notice; call it anywhere in the browser. The part that draws it loads with the first one. */
+/** Shows a toast; call it anywhere in the browser. The first one loads the code that renders toasts. */
 export function showToast(message: ToastMessage): void {
   if (receiver) receiver(message)
   else {
@@ -23,14 +23,14 @@ export function showToast(message: ToastMessage): void {
   }
 }
 
-/** Whether any notice was ever asked for, as an external store. */
+/** Whether any toast was ever requested, as an external store. */
 export const toastsNeeded = {
   subscribe: listeners.subscribe,
   now: () => needed,
   onServer: () => false,
 }
 
-/** Hands the waiting notices and every later one to what draws them; returns how to end that. */
+/** Passes the waiting toasts and every later one to `draw`; returns a function that stops that. */
 export function receiveToasts(draw: Receiver): () => void {
   receiver = draw
   for (const message of waiting.splice(0)) draw(message)

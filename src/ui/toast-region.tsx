@@ -1,10 +1,10 @@
 import { lazy, Suspense, useSyncExternalStore, type ComponentType } from 'react'
 import { toastsNeeded } from './toast-queue.ts'
 
-/** A notice that cannot be drawn without a network must not take the page with it. */
+/** A toast whose code cannot be loaded must not break the page. */
 const Toaster = lazy<ComponentType>(() => import('./toaster.tsx').catch(() => ({ default: () => null })))
 
-/** Where notices appear; stands once in every layout and costs nothing until the first notice. */
+/** The place of toasts, once in every layout; it costs nothing until the first toast. */
 export function ToastRegion() {
   const needed = useSyncExternalStore(toastsNeeded.subscribe, toastsNeeded.now, toastsNeeded.onServer)
   if (!needed) return null

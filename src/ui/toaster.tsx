@@ -6,7 +6,7 @@ import { useMessages } from './language.tsx'
 import { uiMessages } from './messages/index.ts'
 import { receiveToasts, type ToastAction } from './toast-queue.ts'
 
-/** Specification §8 and §9: top-end, three seconds, no button. What can be undone stays longer and has one. */
+/** Specification §8 and §9: top-end, three seconds, no button. A toast with an undo button stays longer. */
 const durationMs = 3_000
 const actionDurationMs = 10_000
 
@@ -20,7 +20,7 @@ const look = {
   error: 'border-danger',
 }
 
-/** Draws the notices with sonner; a chunk of its own, see `ToastRegion`. */
+/** Renders the toasts with sonner; a separate chunk, see `ToastRegion`. */
 export default function Toaster() {
   const t = useMessages(uiMessages)
   const layer = useRef<HTMLDivElement>(null)
@@ -55,22 +55,22 @@ export default function Toaster() {
   )
 }
 
-/** How sonner is told of a button. */
+/** Returns sonner's options for a toast with a button. */
 function offered({ label, onPress, onGone }: ToastAction) {
   const onClick = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
-    // The button goes with the notice; sonner gives the focus back to where it was before.
+    // The button disappears with the toast; sonner returns the focus to where it was.
     currentTarget.blur()
     onPress()
   }
   return { duration: actionDurationMs, action: { label, onClick }, onAutoClose: onGone, onDismiss: onGone }
 }
 
-/** sonner lets notices wait under the pointer only; whoever has the focus in one needs the time too. */
+/** Simulates the pointer: sonner pauses toasts only under the pointer, but a focused toast must stay too. */
 function pretendPointer(notice: Element, kind: 'mousemove' | 'mouseout'): void {
   notice.dispatchEvent(new window.MouseEvent(kind, { bubbles: true }))
 }
 
-/** Brings the notices over a dialog that opened after them: the browser's top layer goes by who came last. */
+/** Raises the toasts above a dialog that opened after them: the last element to enter the top layer is on top. */
 function raise(layer: HTMLElement | null): void {
   if (layer?.matches(':popover-open')) layer.hidePopover()
   layer?.showPopover()

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react'
 
-/** Closes an open <details> menu when a link in it was chosen, on Escape, and on a press outside. */
+/** Closes an open <details> menu when a link in it is chosen, on Escape, and on a press outside. */
 export function useClosingDetails(details: RefObject<HTMLDetailsElement | null>): void {
   useEffect(() => {
     const menu = details.current

@@ -3,12 +3,12 @@ import { pictureFormats, type PictureFormat, type PictureSource } from '#shared/
 import { useMessages } from './language.tsx'
 import { uiMessages } from './messages/index.ts'
 
-/** Opens pictures on the whole screen; what draws them is loaded when somebody opens the first. */
+/** Opens pictures full screen; the viewer's code is loaded on the first use. */
 export function usePictureViewer(pictures: readonly PictureSource[], onShow: (index: number) => void) {
   const t = useMessages(uiMessages)
   const dialog = useRef<HTMLDialogElement>(null)
   const close = useRef(() => {})
-  /** Its code could not be loaded. */
+  /** The viewer's code could not be loaded. */
   const [failed, setFailed] = useState(false)
 
   useEffect(() => () => close.current(), [])
@@ -28,7 +28,7 @@ export function usePictureViewer(pictures: readonly PictureSource[], onShow: (in
   return { dialog, open: (index: number) => void open(index), failed }
 }
 
-/** The formats that the browser reads, best first: what it chose for a picture of the page, and the older ones. */
+/** Returns the formats that the browser supports, best first: the one it chose for a picture of the page, and older ones. */
 function formatsLike(shown: string): readonly PictureFormat[] {
   return pictureFormats.slice(
     Math.max(

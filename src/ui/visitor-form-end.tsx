@@ -4,12 +4,12 @@ import { uiMessages } from './messages/index.ts'
 
 type VisitorFormEndProps = { busy: boolean; failure: string | null; send: string; sending: string }
 
-/** The end of a form that anybody sends without signing in: a trap for programs, what went wrong, the button. */
+/** The end of a form that visitors can send: a honeypot field, the error, the button. */
 export function VisitorFormEnd({ busy, failure, send, sending }: VisitorFormEndProps) {
   const t = useMessages(uiMessages)
   return (
     <>
-      {/* Nobody sees it, so nobody fills it in. */}
+      {/* A honeypot: people do not see it, so only bots fill it in. */}
       <div aria-hidden="true" className="absolute -start-[200vw]">
         <label>
           {t.leaveEmpty}

@@ -2,8 +2,8 @@ import { hasRightToLeft, scriptRuns } from '#shared/scripts.ts'
 import { useLanguage } from './language.tsx'
 
 /**
- * A text that people wrote, in whatever language: what is not in the script of the page says its language, so that it is
- * read aloud and set as such, and what runs from right to left keeps its order.
+ * User-written text in any language: runs in a script other than the page's get their `lang`, so that they are
+ * pronounced and set correctly, and right-to-left text keeps its order.
  */
 export function WrittenText({ text }: { text: string }) {
   const runs = scriptRuns(text, useLanguage()).map((run, index) =>

@@ -1,6 +1,6 @@
 import { IconStrokes } from '../icon.tsx'
 
-/** Icons of the back-office; apart from the others, so that public pages do not carry them. */
+/** Icons of the back-office, in a module of their own so that public pages do not load them. */
 const shapes = {
   dashboard: 'M4 4h7v9H4zM15 4h5v5h-5zM15 13h5v7h-5zM4 17h7v3H4z',
   role: 'M12 3l8 3v6c0 4.5-3.5 7.5-8 9-4.5-1.5-8-4.5-8-9V6zM8.5 12l2.5 2.5 4.5-5',

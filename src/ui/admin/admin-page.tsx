@@ -11,7 +11,7 @@ type AdminPageProps = {
   children: ReactNode
 }
 
-/** A screen of the back-office: its one heading, what can be done, and the contents. Search engines leave it out. */
+/** A screen of the back-office: its heading, actions and contents. Not indexed by search engines. */
 export function AdminPage({ title, text, actions, children }: AdminPageProps) {
   return (
     <>

@@ -7,7 +7,7 @@ import { AdminIcon, type AdminIconName } from './admin-icon.tsx'
 type AdminPopoverProps = {
   icon: AdminIconName
   label: string
-  /** Further words of the button, such as what is chosen. */
+  /** More text on the button, such as the current choice. */
   note?: string | undefined
   small?: boolean
   /** Two columns where there is room. */
@@ -17,7 +17,7 @@ type AdminPopoverProps = {
   children: ReactNode
 }
 
-/** A button that opens a small panel under it; Escape or a press beside closes it and gives the focus back. */
+/** A button that opens a small panel below it. Escape or a press outside closes it and returns the focus. */
 export function AdminPopover({
   icon,
   label,

@@ -4,7 +4,7 @@ import { useSite } from '../site.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { TibebBand } from '#ui/tibeb.tsx'
 
-/** The shape of the back-office while its code and texts are on their way. */
+/** Skeleton of the back-office while its code and texts load. */
 export function AdminSkeleton({ title }: { title?: string }) {
   const t = useMessages(uiMessages)
   const { name } = useSite()

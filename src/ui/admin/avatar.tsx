@@ -1,6 +1,6 @@
 import { classNames } from '../class-names.ts'
 
-/** The first letters of the first two words of a name; Ethiopic syllables count as letters. */
+/** Returns the initials of the first two words of a name; an Ethiopic syllable counts as a letter. */
 function initialsOf(name: string): string {
   const words = name.split(/\s+/).filter(Boolean).slice(0, 2)
   return words.map((word) => [...word].slice(0, 1).join('').toLocaleUpperCase()).join('')
@@ -8,12 +8,12 @@ function initialsOf(name: string): string {
 
 type AvatarProps = {
   name: string
-  /** The square JPEG that the API tells of; null without a picture. */
+  /** URL of the square JPEG from the API; null without a picture. */
   url: string | null
   className?: string
 }
 
-/** A person: the picture, else the initials. Decorative: the name stands beside it. */
+/** A person's picture, else their initials. Decorative: the name stands next to it. */
 export function Avatar({ name, url, className = 'size-9 text-sm' }: AvatarProps) {
   const shape = classNames('shrink-0 rounded-sm', className)
   if (url === null)
@@ -25,10 +25,10 @@ export function Avatar({ name, url, className = 'size-9 text-sm' }: AvatarProps)
         {initialsOf(name)}
       </span>
     )
-  // A picture from elsewhere on this site has one size.
+  // Any other picture of this site comes in one size only.
   if (!/-\d+\.jpg$/.test(url))
     return <img src={url} alt="" width={96} height={96} className={classNames('block object-cover', shape)} />
-  // Its files differ in size and format only (`-96.webp`).
+  // The files of an avatar differ only in size and format (`-96.webp`).
   const base = url.replace(/-\d+\.jpg$/, '')
   const files = (format: string) => `${base}-96.${format} 96w, ${base}-256.${format} 256w`
   return (

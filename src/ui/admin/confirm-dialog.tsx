@@ -6,17 +6,17 @@ import { adminMessages } from './messages/index.ts'
 import { useReturningFocus } from './use-returning-focus.ts'
 
 type ConfirmDialogProps = {
-  /** What will happen (specification §2, "Delete confirmation"). */
+  /** Says what will happen (specification §2, "Delete confirmation"). */
   text: string
-  /** `Yes, delete it!` unless said otherwise. */
+  /** `Yes, delete it!` by default. */
   confirmLabel?: string
   onConfirm: () => Promise<void>
   onClose: () => void
-  /** A further question, such as what comes instead. */
+  /** A further question, such as which record replaces the deleted one. */
   children?: ReactNode
 }
 
-/** "Are you sure?", mounted only while it is asked. */
+/** The "Are you sure?" dialog; mount it only while it is open. */
 export function ConfirmDialog({ text, confirmLabel, onConfirm, onClose, children }: ConfirmDialogProps) {
   const t = useMessages(adminMessages)
   useReturningFocus()

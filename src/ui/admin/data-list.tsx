@@ -12,21 +12,21 @@ import type { Narrowed } from './use-list-address.ts'
 import type { Loaded } from './use-loaded.ts'
 
 type DataListProps<Row, Key extends RowKey> = Omit<DataTableProps<Row, Key>, 'rows' | 'busy'> & {
-  /** null while nothing came yet. */
+  /** null until the first response. */
   rows: readonly Row[] | null
   state: Pick<Loaded<unknown>, 'failed' | 'problem' | 'loading' | 'reload'>
-  /** What to say when there are no rows, and when a search or filters are the reason. */
+  /** The empty state; `narrowed` says that a search or filters are the reason, and how to clear them. */
   empty: { title: string; text?: string; action?: ReactNode; narrowed?: Narrowed | null }
 }
 
-/** The table of a list in each of its states: on its way, failed (with another try), empty, or there. */
+/** The table of a list in each of its states: loading, failed (with a retry), empty, or loaded. */
 export function DataList<Row, Key extends RowKey>({ rows, state, empty, ...table }: DataListProps<Row, Key>) {
   const t = useMessages(adminMessages)
   if (state.failed && !state.loading) {
     const problem = state.problem instanceof ApiProblem ? state.problem : null
-    // Without a token the reason has a title and a text of its own (specification §8, "Missing token").
+    // A missing token has its own title and text (specification §8, "Missing token").
     const missing = problem?.code === 'token-missing'
-    // What was asked for cannot be: a period that ends before it begins, a category that is gone.
+    // The server refused the query: a period that ends before it begins, or a deleted category.
     const refused = problem?.status === 400
     const narrowed = refused ? empty.narrowed : null
     return (

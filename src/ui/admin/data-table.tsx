@@ -8,53 +8,53 @@ import { type RowKey, type RowSelection, SelectBox, SelectPageBox } from './list
 import { useRowKeys } from './list/use-row-keys.ts'
 import { adminMessages } from './messages/index.ts'
 
-/** One column: its heading and what stands under it for a row (`number` counts from 1 over all pages). */
+/** A column: its heading and its cell for a row (`number` counts from 1 over all pages). */
 export type Column<Row> = {
   key: string
   heading: string
   cell: (row: Row, number: number) => ReactNode
-  /** Whether it has something for a row; a column that has nothing for any row is left out. */
+  /** Returns whether the column has content for a row; a column without any content is left out. */
   standsFor?: (row: Row) => boolean
-  /** Figures and actions stand at the end of their column. */
+  /** Aligns figures and actions to the end of the column. */
   atEnd?: boolean
-  /** Stays in sight where the table is wider than the screen: the actions. */
+  /** Stays visible while the table scrolls sideways: the actions. */
   pinned?: boolean
-  /** Orders of the call along this column; its heading then sorts. */
+  /** The `sort` values of the call for this column; makes the heading sort. */
   sort?: ColumnSort
-  /** On desks: how wide the column is, in rem; columns without it share what the others leave. */
+  /** Width on desktops in rem; columns without one share the rest. */
   width?: number
-  /** What it is in the card that a row becomes on a phone. A table that has cards has rows of one line on desks. */
+  /** Part that the column plays in the card of a row on phones. On desktops, a table with cards has single-line rows. */
   card?: CardPart
-  /** `always`: cannot be hidden; `hidden`: shown only to those who choose it. Without it a person can hide the column. */
+  /** `always`: cannot be hidden; `hidden`: hidden until the user chooses it. By default shown, and can be hidden. */
   choice?: 'always' | 'hidden'
 }
 
 export type DataTableProps<Row, Key extends RowKey> = {
-  /** Says what the rows are, to those who do not see the heading above. */
+  /** Describes the rows to screen readers. */
   caption: string
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   rowKey: (row: Row) => Key
-  /** What people call a row, for the name of its checkbox. */
+  /** Name of a row, for the label of its checkbox. */
   rowName?: ((row: Row) => string) | undefined
   /** Number of the first row. */
   first?: number
   busy?: boolean
   sort?: ListSort | undefined
   selection?: RowSelection<Key> | undefined
-  /** What Enter does on a row. */
+  /** Called when Enter is pressed on a row. */
   onOpen?: ((row: Row) => void) | undefined
 }
 
 /**
- * The table of every list in the back-office. On phones each row becomes a card of what its columns say, or a block of
- * named lines; browsers keep telling it as a table to those who hear it.
+ * The table of every list in the back-office. On phones each row becomes a card, or a block of labelled lines; screen
+ * readers still hear a table.
  */
 export function DataTable<Row, Key extends RowKey>(props: DataTableProps<Row, Key>) {
   const { caption, rows, rowKey, rowName, first = 1, busy = false, sort, selection, onOpen } = props
   const t = useMessages(adminMessages).list
   const columns = props.columns.filter(({ standsFor }) => !standsFor || rows.some(standsFor))
-  // On phones the headings are heard, not seen: what is pressed stands above the list there (SmallScreenTools).
+  // On phones the headings are visually hidden; SmallScreenTools above the list has their controls.
   const wide = useMediaQuery('(min-width: 48rem)')
   const { body, rowProps } = useRowKeys({
     keys: rows.map(rowKey),
@@ -65,12 +65,12 @@ export function DataTable<Row, Key extends RowKey>(props: DataTableProps<Row, Ke
   const compact = columns.some(({ card }) => card !== undefined)
   const places = cardPlaces(columns.map(({ card }) => card))
   return (
-    // Room for the outline of the row that has the focus.
+    // Leaves room for the focus outline of a row.
     <div className="md:-mx-2 md:overflow-x-auto md:px-2 md:pb-1">
       <table
         aria-busy={busy || undefined}
         aria-keyshortcuts={keysOf({ canOpen: onOpen !== undefined, canSelect: selection !== undefined })}
-        // A wide table scrolls: words stay whole, or every column would shrink to its letters.
+        // A wide table scrolls sideways; breaking words would shrink every column to single letters.
         className={classNames(
           'w-full text-start text-sm transition-opacity aria-busy:opacity-55 max-md:block',
           compact ? 'md:table-fixed' : 'md:wrap-break-word',
@@ -135,23 +135,23 @@ export function DataTable<Row, Key extends RowKey>(props: DataTableProps<Row, Ke
   )
 }
 
-/** The keys that rows know, for those who hear the table. */
+/** Returns the keys that rows react to, for screen readers. */
 function keysOf({ canOpen, canSelect }: { canOpen: boolean; canSelect: boolean }): string | undefined {
   if (!canOpen && !canSelect) return undefined
   return ['ArrowDown ArrowUp Home End', canOpen && 'Enter', canSelect && 'Space'].filter(Boolean).join(' ')
 }
 
-/** Over the cells that scroll under it. */
+/** Pinned cells stay above the cells that scroll under them. */
 const pinnedStyle = 'md:sticky md:end-0 md:z-1 md:bg-inherit'
 
-/** A row of one line, 56 px high; on phones a card. */
+/** A single-line row, 56 px high; on phones a card. */
 const compactRow =
   'md:h-14 max-md:grid-cols-[auto_auto_1fr_auto] max-md:items-start max-md:gap-x-3 max-md:gap-y-0.5 max-md:py-3'
 
-/** What a column without a width needs at least, in rem. */
+/** Least width of a column that states none, in rem. */
 const leastFlexible = 12
 
-/** Narrower than this the table scrolls sideways rather than hide its words. */
+/** Returns the width below which the table scrolls sideways instead of cutting its text. */
 function leastWidth<Row>(columns: readonly Column<Row>[]): string {
   return `${columns.reduce((sum, { width = leastFlexible }) => sum + width, 0)}rem`
 }
@@ -177,13 +177,13 @@ function Heading<Row>({ column, sort, pressed }: HeadingProps<Row>) {
   )
 }
 
-/** Cut with dots on desks, but not the outline of a link that has the focus. */
+/** Truncates with an ellipsis on desktops, but does not clip the outline of a focused link. */
 const oneLine =
   'md:overflow-clip md:[overflow-clip-margin:3px] md:text-ellipsis md:whitespace-nowrap max-md:wrap-anywhere'
 
 type CellProps<Row> = {
   column: Column<Row>
-  /** Its place in the card of a phone, null where the card does not have it; absent in tables without cards. */
+  /** Its grid place in the card; null when not part of it; undefined in tables without cards. */
   place: CSSProperties | null | undefined
   children: ReactNode
 }
@@ -211,7 +211,7 @@ function Cell<Row>({ column, place, children }: CellProps<Row>) {
       style={place ?? undefined}
       className={classNames(
         'md:px-2 md:first:ps-0 md:last:pe-0',
-        // Of two facts in a line the longer one breaks first.
+        // Of two facts on a line, the longer one wraps first.
         place ? (card === 'fact' ? 'max-md:min-w-min' : 'max-md:min-w-0') : 'max-md:hidden',
         isHeaded && 'max-md:flex max-md:flex-wrap',
         atEnd && 'md:text-end',

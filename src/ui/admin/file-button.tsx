@@ -1,7 +1,7 @@
 import { type ComponentProps, useRef } from 'react'
 import { Button } from '../button.tsx'
 
-/** For `accept`: the pictures that the server takes. With these named, phones turn HEIC pictures into JPEG by themselves. */
+/** For `accept`: the picture types that the server takes. Naming them makes phones convert HEIC to JPEG. */
 export const pictureTypes = 'image/jpeg,image/png,image/webp,image/avif'
 
 type FileButtonProps = Pick<ComponentProps<typeof Button>, 'ref' | 'kind' | 'busy'> &
@@ -10,7 +10,7 @@ type FileButtonProps = Pick<ComponentProps<typeof Button>, 'ref' | 'kind' | 'bus
     onFiles: (files: readonly File[]) => void
   }
 
-/** A button that opens the browser's choice of files. */
+/** A button that opens the browser's file picker. */
 export function FileButton({ ref, kind = 'secondary', busy, label, onFiles, ...rest }: FileButtonProps) {
   const input = useRef<HTMLInputElement>(null)
   return (
@@ -25,7 +25,7 @@ export function FileButton({ ref, kind = 'secondary', busy, label, onFiles, ...r
         aria-label={label}
         onChange={({ target }) => {
           onFiles([...(target.files ?? [])])
-          // The same file can be chosen again.
+          // Lets the same file be chosen again.
           target.value = ''
         }}
         {...rest}

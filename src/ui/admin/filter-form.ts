@@ -1,7 +1,7 @@
-/** What a field of a filter says while a name is typed there that is nobody's. */
+/** Value of a person filter while the typed name matches nobody. */
 export const noPersonChosen = 'no person'
 
-/** The filters that a form says, without empty ones; null where a person was typed but not chosen: that would filter by nobody. */
+/** Returns the non-empty filters of a form; null where a person was typed but not chosen, since that would match nothing. */
 export function filtersOf(values: FormData, keys: readonly string[]): Record<string, string> | null {
   const given = keys.map((key) => [key, String(values.get(key) ?? '').trim()] as const)
   if (given.some(([, text]) => text === noPersonChosen)) return null
@@ -10,7 +10,7 @@ export function filtersOf(values: FormData, keys: readonly string[]): Record<str
 
 const recordsPerPage = '15'
 
-/** The query of a page of records, of what the address says of these filters and the cursor. */
+/** Builds the query of a page of records from the filters and cursor in the URL. */
 export function recordQuery(parameters: URLSearchParams, keys: readonly string[]): string {
   const query = new URLSearchParams({ limit: recordsPerPage })
   for (const key of [...keys, 'cursor']) {
@@ -20,7 +20,7 @@ export function recordQuery(parameters: URLSearchParams, keys: readonly string[]
   return query.toString()
 }
 
-/** The address of another page of the same records; null: the first one. */
+/** Returns the parameters of another page of the same records; null is the first page. */
 export function withCursor(parameters: URLSearchParams, cursor: string | null): URLSearchParams {
   const after = new URLSearchParams(parameters)
   after.delete('cursor')

@@ -18,16 +18,16 @@ type FocalPointProps = {
   onChange: (point: Point) => void
   label: string
   describedBy: string
-  /** Says where it is, in percents. */
+  /** Describes the position, in percent. */
   at: (percents: Point) => string
 }
 
-/** The whole picture with its focal point, which a click or the arrow keys move (with Shift in small steps). */
+/** The whole picture with its focal point, moved by a click or the arrow keys (small steps with Shift). */
 export function FocalPoint({ source, point, onChange, label, describedBy, at }: FocalPointProps) {
   const { x, y } = { x: Math.round(point.x * 100), y: Math.round(point.y * 100) }
 
   const click = ({ currentTarget, clientX, clientY, detail }: MouseEvent) => {
-    // Enter and Space click as well, at no place.
+    // Enter and Space also fire a click, without a position.
     if (detail === 0) return
     const { left, top, width, height } = currentTarget.getBoundingClientRect()
     onChange(within({ x: (clientX - left) / width, y: (clientY - top) / height }))
@@ -69,7 +69,7 @@ function pressed({ key, shiftKey }: KeyboardEvent, { x, y }: Point): Point | nul
   return within({ x: x + direction.x * size, y: y + direction.y * size })
 }
 
-/** Inside the picture, in whole percents. */
+/** Clamps a point to the picture, in whole percent. */
 function within({ x, y }: Point): Point {
   return { x: share(x), y: share(y) }
 }

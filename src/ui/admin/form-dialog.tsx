@@ -21,20 +21,20 @@ export type { FieldValues, Start } from './form/field-values.ts'
 type FormDialogProps = FormUse & {
   title: string
   submitLabel: string
-  /** What the submit button adds to the fields. */
+  /** Values that the submit button adds to the fields. */
   adds?: Additions
-  /** Further buttons that submit, before the main one, each with its own additions. */
+  /** Further submit buttons before the main one, each with its own additions. */
   alternatives?: readonly { label: string; adds: Additions }[]
   wide?: boolean
-  /** On phones: goes through the form in these steps, each part of which is a `FormStep`. */
+  /** On phones: splits the form into these steps, each part of which is a `FormStep`. */
   steps?: FormSteps | undefined
   children: (errors: FieldErrors, start: Start) => ReactNode
 }
 
 /**
- * A form in a modal. What the server refuses stands at its field, the first of which gets the focus; how many there
- * are, and what belongs to no field, stands above the buttons. What is unsaved is not lost by closing, and a retry makes
- * no second record. Mounted only while it is open, so that it starts anew each time.
+ * A form in a modal. Refusals of the server appear at their fields, the first of which is focused; their number, and
+ * those without a field, appear above the buttons. Closing does not lose unsaved input, and a retry creates no second
+ * record. Mount it only while it is open, so that it starts fresh each time.
  */
 export function FormDialog(props: FormDialogProps) {
   const { title, submitLabel, adds, alternatives = [], wide = false, steps, draft, children } = props
@@ -56,7 +56,7 @@ export function FormDialog(props: FormDialogProps) {
       {stepping.step === null ? null : (
         <IconButton icon="previous" label={t.form.steps.back} onClick={stepping.back} className="me-auto" />
       )}
-      {/* On phones the buttons share one row; closing is at the head of the dialog too. */}
+      {/* On phones the buttons share one row; the dialog head also has a close button. */}
       <Button
         kind="secondary"
         onClick={guard.close}
@@ -134,10 +134,10 @@ function LeaveQuestion({ guard, drop, keep }: LeaveQuestionProps) {
   return <UnsavedQuestion onStay={guard.stay} onDiscard={after(drop)} onKeep={keep && after(keep)} />
 }
 
-/** The fields since they began anew; the dialog would give the focus to its Close button. */
+/** Focuses the first field whenever the fields are mounted; the dialog alone would focus its Close button. */
 function Fields({ form, children }: { form: RefObject<HTMLFormElement | null>; children: ReactNode }) {
   useEffect(() => {
-    // The dialog around opens in an effect that comes after this one.
+    // The surrounding dialog opens in an effect that runs after this one.
     queueMicrotask(() => form.current?.querySelector<HTMLElement>('[name]:not([type=hidden])')?.focus())
   }, [form])
   return children

@@ -8,7 +8,7 @@ import type { ListAddress } from './use-list-address.ts'
 
 type ListPagerProps = { address: ListAddress; sizes: readonly number[]; total: number; totalIsExact: boolean }
 
-/** The foot of a paged list: rows per page, which rows are shown, back and on; of an empty one only what is read aloud when it becomes so. */
+/** The footer of a paged list: page size, range of rows, previous and next. An empty list gets only the text for screen readers. */
 export function ListPager({ address, sizes, total, totalIsExact }: ListPagerProps) {
   const t = useMessages(adminMessages)
   const { previous, next } = useMessages(uiMessages)

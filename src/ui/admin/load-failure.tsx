@@ -6,7 +6,7 @@ import type { Loaded } from './use-loaded.ts'
 
 type LoadFailureProps = { title: string; loaded: Pick<Loaded<unknown>, 'failed' | 'loading' | 'reload'> }
 
-/** What stands where something could not be fetched, with another try; nothing while it is fetched or there. */
+/** An error with a retry button, when a fetch failed; nothing while loading or loaded. */
 export function LoadFailure({ title, loaded }: LoadFailureProps) {
   const t = useMessages(adminMessages)
   if (!loaded.failed || loaded.loading) return null

@@ -6,8 +6,8 @@ let known: { token: string; url: string | null; asOf: number } | null = null
 const listeners = createListeners()
 
 /**
- * Says what the own picture is, as the server knows it. Kept in memory: local storage has its fixed keys. `asOf` is when it was asked
- * (`performance.now()`): an answer from before a change that is shown already is left out.
+ * Sets the user's own picture as the server reported it. Kept in memory, since local storage has a fixed set of keys.
+ * `asOf` is when the request was made (`performance.now()`): a response older than a change already shown is ignored.
  */
 export function showOwnAvatar(url: string | null, asOf = performance.now()): void {
   const token = readSession()?.token
@@ -16,7 +16,7 @@ export function showOwnAvatar(url: string | null, asOf = performance.now()): voi
   listeners.tell()
 }
 
-/** The own picture; null without one, before it is known, and after somebody else signed in. */
+/** Returns the user's own picture; null without one, before it is known, and after somebody else signed in. */
 export function useOwnAvatar(): string | null {
   return useSyncExternalStore(listeners.subscribe, now, onServer)
 }

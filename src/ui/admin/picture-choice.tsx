@@ -9,14 +9,14 @@ type PictureChoiceProps = {
   onRemove: () => Promise<void>
 }
 
-/** Chooses the one picture of something or another one in its place, and takes it away. */
+/** Chooses, replaces or removes the single picture of a record. */
 export function PictureChoice({ hasPicture, texts, onChoose, onRemove }: PictureChoiceProps) {
   const choose = useRef<HTMLButtonElement>(null)
   const [busy, setBusy] = useState(false)
   const whileBusy = async (change: Promise<void>) => {
     setBusy(true)
     await change.finally(() => setBusy(false))
-    // The button that was pressed may have gone with the picture; whoever went on elsewhere meanwhile stays there.
+    // The pressed button may be gone with the picture; the focus is moved only if the user has not moved it.
     requestAnimationFrame(() => document.activeElement === document.body && choose.current?.focus())
   }
   return (

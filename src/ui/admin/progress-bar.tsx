@@ -4,7 +4,7 @@ type ProgressBarProps = {
   part: number
 }
 
-/** How far something is that takes long. */
+/** Progress of a long operation. */
 export function ProgressBar({ label, part }: ProgressBarProps) {
   return (
     <div className="grid gap-2">

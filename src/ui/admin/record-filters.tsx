@@ -5,14 +5,14 @@ import { DateField } from './date-field.tsx'
 import { filtersOf } from './filter-form.ts'
 import { PersonFilterSlot } from './slots.ts'
 
-/** Stands in the address beside the id, so that the field names the person. */
+/** URL parameter next to the id, so that the field can show the person's name. */
 const actorName = 'actor_name'
 
 type Choice = {
-  /** The name of the filter in the call. */
+  /** Query parameter of the call. */
   name: string
   label: string
-  /** What stands where nothing is chosen. */
+  /** Label of the empty choice. */
   any: string
   options: readonly { value: string; label: string }[]
 }
@@ -25,7 +25,7 @@ type RecordFiltersProps = {
   className: string
 }
 
-/** The filters of a record of changes: choices of its own, by whom, and when. */
+/** Filters of a record of changes: its own choices, the actor, and the period. */
 export function RecordFilters({ chosen, onChoose, choices, texts, className }: RecordFiltersProps) {
   const drawPersonFilter = use(PersonFilterSlot)
   const [asked, setAsked] = useState(false)
@@ -39,7 +39,7 @@ export function RecordFilters({ chosen, onChoose, choices, texts, className }: R
   }
   return (
     <form
-      // Other filters in the address (back, "clear") start the fields anew.
+      // Other filters in the URL (back, "clear") remount the fields.
       key={keys.map(value).join('|')}
       aria-label={texts.filters}
       onSubmit={choose}

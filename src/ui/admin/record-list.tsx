@@ -24,7 +24,7 @@ import type { ListAddress } from './use-list-address.ts'
 import type { Loaded } from './use-loaded.ts'
 
 type RecordListProps<Row, Key extends RowKey> = {
-  /** Says what the rows are, to those who do not see the heading above. */
+  /** Describes the rows to screen readers. */
   caption: string
   address: ListAddress
   /** Page sizes, the default first. */
@@ -32,24 +32,24 @@ type RecordListProps<Row, Key extends RowKey> = {
   list: Loaded<ListPage<Row>>
   columns: readonly Column<Row>[]
   rowKey: (row: Row) => Key
-  /** What people call a row. */
+  /** Name of a row. */
   rowName: (row: Row) => string
   searchLabel: string
   filters?: readonly ListFilter[]
-  /** The button and the key `n` that add a record; absent for those who may not. */
+  /** The button (and the key `n`) that adds a record; undefined without the permission. */
   add?: { label: string; onAdd: () => void } | undefined
-  /** Further buttons at the head, such as export. */
+  /** Further buttons in the header, such as export. */
   tools?: ReactNode
-  /** The screen's name among the saved views; absent: it has none. */
+  /** Name of the screen for saved views; undefined: no saved views. */
   views?: string
-  /** What Enter does on a row. */
+  /** Called when Enter is pressed on a row. */
   onOpen?: (row: Row) => void
-  /** What can be done with the chosen rows, as buttons; absent: rows cannot be chosen. */
+  /** Bulk actions as buttons; undefined: rows cannot be selected. */
   bulk?: ((selection: RowSelection<Key>) => ReactNode) | undefined
   empty: { title: string; text?: string; action?: ReactNode }
 }
 
-/** A list of the back-office with all its parts: search, filters, views, columns, table, choice of rows, pages, keys. */
+/** A complete list of the back-office: search, filters, views, columns, table, selection, pages, keys. */
 export function RecordList<Row, Key extends RowKey>(props: RecordListProps<Row, Key>) {
   const { address, list, columns, rowKey, bulk, add, empty, sizes, onOpen, views } = props
   const t = useMessages(adminMessages)
@@ -101,7 +101,7 @@ type SmallScreenToolsProps<Key extends RowKey> = {
   selection: RowSelection<Key> | undefined
 }
 
-/** On phones, where the headings are not seen: the order of the list, and the choice of the whole page. */
+/** On phones, where headings are hidden: the order of the list, and "select page". */
 function SmallScreenTools<Key extends RowKey>({ columns, sort, selection }: SmallScreenToolsProps<Key>) {
   return (
     <div className="flex items-center gap-3 pb-2 md:hidden">

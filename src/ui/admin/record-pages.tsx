@@ -6,7 +6,7 @@ type RecordPagesProps = {
   onNext: (() => void) | null
 }
 
-/** Back to the newest records, or on to the older ones; null: there is nothing there. */
+/** Links to the newest and to older records; null: no such page. */
 export function RecordPages({ texts, onFirst, onNext }: RecordPagesProps) {
   if (!onFirst && !onNext) return null
   return (

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode } from 'react'
 
-/** A picture or video that is still there. */
+/** A picture or video that still exists. */
 export type RecordedPicture = {
   id: number
   kind: 'image' | 'video'
@@ -9,9 +9,9 @@ export type RecordedPicture = {
 }
 
 /**
- * A recorded value of a field of a record; `people`: names by id, as far as they are known; `type`: of a listing, whether it was for rent
- * or for sale; `side`: whether it was there before or after the change, `other`: what there was on the other side; `pictures`: those
- * that the change names, where they are shown.
+ * A recorded value of a record's field. `people`: names by id, as far as known; `type`: whether the listing was for
+ * rent or for sale; `side`: before or after the change; `other`: the value on the other side; `pictures`: those that
+ * the change names, where they are shown.
  */
 export type RecordedValue = {
   kind: string
@@ -25,8 +25,8 @@ export type RecordedValue = {
 }
 
 /**
- * How recorded changes are told to people: what fields are called, by the kind of the record, and what their values mean. The record
- * stands below the slices whose fields it keeps, so whoever puts the screens together says it from above.
+ * How recorded changes are displayed: field labels by kind of record, and their values. The record of changes is below
+ * the slices whose fields it stores, so the app provides this from above.
  */
 export const RecordedValues = createContext<{
   names: Readonly<Record<string, Readonly<Record<string, unknown>>>>

@@ -6,7 +6,7 @@ import { adminMessages } from './messages/index.ts'
 type Texts = { remove: string; removeNamed: string; sure: string; yes: string }
 type RemovableLineProps = { name: string; facts: readonly (string | null)[]; texts: Texts; onRemove: () => void }
 
-/** A line of a list of one's own, with its name, what is known of it, and a button that asks before it removes it. */
+/** A line of a personal list: a name, its facts, and a delete button with confirmation. */
 export function RemovableLine({ name, facts, texts, onRemove }: RemovableLineProps) {
   const { cancel } = useMessages(adminMessages)
   const [asks, setAsks] = useState(false)

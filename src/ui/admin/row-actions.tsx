@@ -6,25 +6,25 @@ import { showToast } from '../toast-queue.ts'
 import { AdminIcon } from './admin-icon.tsx'
 import { adminMessages } from './messages/index.ts'
 
-/** Something that can be done with a row. */
+/** An action of a row. */
 export type RowAction = {
   label: string
   onAct: () => void
   danger?: boolean
-  /** Why it cannot be done; choosing it then says so instead of doing it. */
+  /** Why the action is blocked; choosing it then shows this instead. */
   blocked?: string | undefined
 }
 
-/** Where an action stands only for who may do it: `false` for the others. */
+/** An action, or `false` where the user lacks the permission. */
 export type RowActionChoice = RowAction | false
 
 type RowActionsProps = {
-  /** Whose row it is: those who hear the buttons one by one need it. */
+  /** Name of the row, for screen readers. */
   of: string
   actions: readonly RowActionChoice[]
 }
 
-/** What can be done with a row: one action is a button, several stand in one menu. */
+/** The actions of a row: a single one is a button, several form a menu. */
 export function RowActions({ of, actions }: RowActionsProps) {
   const offered = actions.filter((action) => action !== false)
   const [only, ...others] = offered
@@ -36,7 +36,7 @@ export function RowActions({ of, actions }: RowActionsProps) {
   )
 }
 
-/** Does it, or says why it cannot be done. */
+/** Returns a function that runs an action, or shows why it is blocked. */
 function useActing() {
   const { error } = useMessages(adminMessages)
   return ({ blocked, onAct }: RowAction) =>
@@ -70,9 +70,9 @@ function ActionMenu({ actions, of }: { actions: readonly RowAction[]; of: string
   const act = useActing()
   const trigger = useRef<HTMLButtonElement>(null)
   const chosen = useRef<RowAction | null>(null)
-  // Beside the list: what lies outside of an open dialog cannot be reached, and outside of the contents is not found.
+  // The menu is rendered next to the list: content outside an open dialog is inert, and content outside the landmarks is hard to find.
   const [around, setAround] = useState<HTMLElement | null>(null)
-  // Done when the menu is gone and the button has the focus back: a dialog that opens returns it there.
+  // Runs the action once the menu is closed and the button focused again, so that a dialog it opens returns the focus there.
   const finish = (open: boolean) => {
     const action = chosen.current
     if (open || !action) return
@@ -113,7 +113,7 @@ function ActionItem({ action, onChoose }: { action: RowAction; onChoose: () => v
   return (
     <Menu.Item
       aria-label={label}
-      // Not `aria-disabled`: the arrow keys would leave it out, and with it the reason.
+      // Not `aria-disabled`: the arrow keys would skip it, and the reason would never be read.
       aria-describedby={blocked ? reason : undefined}
       onClick={onChoose}
       className={classNames(

@@ -5,7 +5,7 @@ import { LanguageProvider } from '../language.tsx'
 import { en } from './messages/en.ts'
 import { SearchBox } from './search-box.tsx'
 
-/** A row that takes a while to be drawn: a key comes between two of them. */
+/** A slow row, so that a key press falls between two of them. */
 function Row() {
   const end = performance.now() + 4
   while (performance.now() < end);
@@ -17,7 +17,7 @@ const passing = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms)
 test('what is typed while a list is drawn for the search before stays, a space at its end too', async () => {
   const place = document.body.appendChild(document.createElement('div'))
   const root = createRoot(place)
-  // As in a browser, which draws in pieces.
+  // As in a browser, where React renders in slices.
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false)
   onTestFinished(() => {
     root.unmount()
@@ -41,7 +41,7 @@ test('what is typed while a list is drawn for the search before stays, a space a
     return found as HTMLInputElement
   })
   const type = (text: string) => {
-    // As a key does, and not as a script that sets the value.
+    // Sets the value as a key press does, not as a script would.
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(box, text)
     box.dispatchEvent(new Event('input', { bubbles: true }))
   }

@@ -4,17 +4,17 @@ import { useShortcuts } from './list/use-shortcuts.ts'
 import { adminMessages } from './messages/index.ts'
 import { AdminIcon } from './admin-icon.tsx'
 
-/** What stands in a search box, what was searched for that the address does not have yet, and what the address had last. */
+/** Text of a search box, its searches that the URL does not show yet, and the last value seen in the URL. */
 export type TypedSearch = { text: string; asked: readonly string[]; seen: string }
 
-/** What the list is, or is about to be, searched for. */
+/** Returns the search of the list, including one still pending. */
 export function searchedFor({ asked, seen }: TypedSearch): string {
   return asked.at(-1) ?? seen
 }
 
 /**
- * The same once the address says `value`. Going to an address takes a moment: what arrives of one's own search changes no text that was typed
- * meanwhile. Back, forward and "clear the search" change the text, unless something was typed in this moment.
+ * Updates the state when the URL says `value`. A navigation takes a moment: a value from one's own search does not
+ * replace text typed meanwhile. Back, forward and "clear the search" replace the text, unless it has unsent input.
  */
 export function withAddress(search: TypedSearch, value: string): TypedSearch {
   const { text, asked, seen } = search
@@ -24,18 +24,18 @@ export function withAddress(search: TypedSearch, value: string): TypedSearch {
   return { text: text.trim() === searchedFor(search) ? value : text, asked: [], seen: value }
 }
 
-/** A list is searched when nothing was typed for so long, in milliseconds. */
+/** Milliseconds without typing before the list is searched. */
 const settledAfterMs = 250
 
 /**
- * A reducer, because React may discard a render when a key is pressed meanwhile: `useState` then goes on from the state of the discarded
- * render, and loses a space at the end.
+ * A reducer, because React may discard a render when a key is pressed meanwhile: `useState` would continue from the
+ * discarded state and lose a trailing space.
  */
 const changed = (before: TypedSearch, change: (before: TypedSearch) => TypedSearch) => change(before)
 
 type SearchBoxProps = { value: string; label: string; onSearch: (text: string) => void }
 
-/** The search box of a list, reached by the key `/`: searches while one types; `value` is what the list was searched for. */
+/** The search box of a list (key `/`), which searches while the user types; `value` is the current search. */
 export function SearchBox({ value, label, onSearch }: SearchBoxProps) {
   const t = useMessages(adminMessages)
   const input = useRef<HTMLInputElement>(null)

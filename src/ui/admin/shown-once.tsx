@@ -4,7 +4,7 @@ import { Button } from '../button.tsx'
 
 type Texts = { made: string; label: string; copy: string; copied: string; kept: string }
 
-/** A secret that the server shows this once. */
+/** A secret that the server shows only once. */
 export function ShownOnce({ secret, texts, onKept }: { secret: string; texts: Texts; onKept: () => void }) {
   const [copied, setCopied] = useState(false)
   const copy = async () => {

@@ -1,13 +1,13 @@
-/** Bytes that are sent as they are: looking at so small a picture saves nobody anything. */
+/** Files up to this many bytes are sent unchanged: shrinking them would save nothing. */
 const smallEnough = 400 * 1024
 const quality = 0.85
 
 let previous: Promise<unknown> = Promise.resolve()
 
 /**
- * A photo in no more pixels of `width` than anybody is shown, as a JPEG: a phone's photo becomes a tenth of its bytes, loses where it was
- * taken on this side of the line already, and one that has more pixels than the server decodes is taken. What this browser cannot read, or would
- * only make larger, stays as it is, and so does one that nobody waits for any more by `signal`. One at a time: 50 megapixels take 200 MB.
+ * Re-encodes a photo as JPEG, at most `width` pixels wide. A phone's photo becomes a tenth of its size, loses its GPS
+ * data before the upload, and may be larger than the server could decode. A file that the browser cannot read, that
+ * would grow, or whose `signal` is aborted stays as it is. One at a time: 50 megapixels take 200 MB.
  */
 export function shrinkPicture(file: File, width: number, signal?: AbortSignal): Promise<Blob> {
   if (file.size <= smallEnough) return Promise.resolve(file)
@@ -16,7 +16,7 @@ export function shrinkPicture(file: File, width: number, signal?: AbortSignal): 
   return shrunk.then((picture) => (picture && picture.size < file.size ? picture : file))
 }
 
-/** Null when the browser has no memory for it. */
+/** Returns null when the browser runs out of memory. */
 async function redraw(file: File, width: number): Promise<Blob | null> {
   const picture = await createImageBitmap(file)
   try {
@@ -33,7 +33,7 @@ function drawn(picture: ImageBitmap, width: number): Promise<Blob | null> {
   canvas.height = Math.round(picture.height * scale)
   const context = canvas.getContext('2d', { alpha: false })
   if (!context) return Promise.resolve(null)
-  // What is transparent lies on white, as on the site.
+  // Transparent pixels become white, as on the site.
   context.fillStyle = '#fff'
   context.fillRect(0, 0, canvas.width, canvas.height)
   context.imageSmoothingQuality = 'high'

@@ -13,7 +13,7 @@ import type { ReactNode } from 'react'
 
 type Place = { name: string; position: number; count: number }
 
-/** What people hear while they order. */
+/** Announcements for screen readers while items are reordered. */
 type SortingTexts = {
   how: string
   lifted: (place: Place) => string
@@ -23,17 +23,17 @@ type SortingTexts = {
 }
 
 type SortingProps = {
-  /** What is ordered, as it stands now. */
+  /** The items in their current order. */
   keys: string[]
   texts: SortingTexts
   nameOf: (key: string) => string
   onLift: () => void
-  /** Put down over another one, whose place it takes. */
+  /** An item was dropped on another one, whose place it takes. */
   onDrop: (key: string, over: string) => void
   children: ReactNode
 }
 
-/** Lets parts be ordered by mouse, by touch (held for a moment, so that pages still scroll) and by keyboard. */
+/** Makes items reorderable by mouse, touch (long press, so that the page still scrolls) and keyboard. */
 export function Sorting({ keys, texts: t, nameOf, onLift, onDrop, children }: SortingProps) {
   const sensors = useSensors(
     useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),

@@ -4,18 +4,18 @@ import { useOutcome } from './use-outcome.ts'
 
 type Deletion = {
   remove: () => Promise<{ message: string }>
-  /** What to say when that call gets no answer. */
+  /** Message for a call without a response. */
   thrown: string
-  /** Whether there is anything in the record, which has to go somewhere else first. */
+  /** Whether the record has contents, which must be moved first. */
   isInUse: boolean
-  /** The code by which the server says that somebody put something into it meanwhile. */
+  /** Error code for contents that another user added meanwhile. */
   inUseCode: string
   onDeleted: () => void
-  /** What the list shows turned out to be old. */
+  /** The list turned out to be outdated. */
   onStale: () => void
 }
 
-/** Deletes a record and tells how that went; `refusal` is why it could not be, until something else is chosen. */
+/** Deletes a record and reports the outcome; `refusal` is why that failed, until another target is chosen. */
 export function useDeletion({ remove, thrown, isInUse, inUseCode, onDeleted, onStale }: Deletion) {
   const outcome = useOutcome()
   const [refusal, setRefusal] = useState<string | undefined>()
@@ -29,7 +29,7 @@ export function useDeletion({ remove, thrown, isInUse, inUseCode, onDeleted, onS
       const refused = answeredProblem(problem)
       if (refused) setRefusal(refused.message)
       if (!isProblem(problem, inUseCode)) return
-      // The question where its contents go has to be asked now.
+      // Now the user must be asked where its contents go.
       setInUse(true)
       onStale()
     }

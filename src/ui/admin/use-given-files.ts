@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState, type DragEvent } from 'react'
 
 type OnFiles = (files: readonly File[]) => void
 
-/** Takes files that are dropped on an element; `over` while they are held above it. */
+/** Accepts files dropped on an element; `over` is true while they are dragged over it. */
 export function useDroppedFiles(onFiles: OnFiles) {
   const [over, setOver] = useState(false)
   useHarmlessDrops()
@@ -28,7 +28,7 @@ export function useDroppedFiles(onFiles: OnFiles) {
   }
 }
 
-/** A file dropped beside the field would open in place of the page, and the form with it would be gone. */
+/** Prevents a file dropped outside the field from opening in place of the page, which would lose the form. */
 function useHarmlessDrops(): void {
   useEffect(() => {
     const ended = new AbortController()
@@ -40,12 +40,12 @@ function useHarmlessDrops(): void {
   }, [])
 }
 
-/** Takes files that are pasted anywhere on the page; text pasted into an input stays text. */
+/** Accepts files pasted anywhere on the page; text pasted into an input stays text. */
 export function usePastedFiles(onFiles: OnFiles): void {
   const paste = useEffectEvent((event: ClipboardEvent) => {
     const data = event.clipboardData
     if (!data || data.files.length === 0) return
-    // Programs for tables put a picture of the cells beside their text.
+    // Spreadsheets put a picture of the cells next to their text.
     if (isTextInput(event.target) && data.types.includes('text/plain')) return
     event.preventDefault()
     onFiles([...data.files])

@@ -3,30 +3,33 @@ import { useLocation, useSearchParams } from 'react-router'
 import { tryStorage } from '#shared/browser-storage.ts'
 import { languageOfPath } from '#shared/language.ts'
 
-/** What leaves records out of a list: a search that was typed, filters, or a page behind the last one. */
+/** What narrows a list: a search, filters, or a page past the last one. */
 export type Narrowed = { by: 'search' | 'filters' | 'page'; onClear: () => void }
 
 type ListKeys = {
-  /** Keys of the address that are filters of the call. */
+  /** URL parameters that are filters of the call. */
   filters?: readonly string[]
-  /** Those of the filters that choose another list, such as the recycle bin, and not fewer rows of one. */
+  /** Filters that select another list, such as the recycle bin, and do not narrow it. */
   lists?: readonly string[]
-  /** How the rows are ordered while the address does not say (a value of the call's `sort`). */
+  /** Default order (a value of the call's `sort`). */
   sort?: string
 }
 
-/** Search, filters, order, page and page size of a list, kept in the address: reload, back and a shared link show the same rows. */
+/** Search, filters, order, page and page size of a list, kept in the URL: reload, back and a shared link show the same rows. */
 export type ListAddress = ReturnType<typeof useListAddress>
 
 const pageSizeKey = (list: string) => `pageSize:${list}`
 
-/** How many rows somebody chose to see on a page of each list (its path), on this device. */
+/** Chosen page size of each list (by path), on this device. */
 export const pageSizes = {
   of: (list: string) => Number(tryStorage(() => localStorage.getItem(pageSizeKey(list)))) || undefined,
   keep: (list: string, size: number) => tryStorage(() => localStorage.setItem(pageSizeKey(list), String(size))),
 }
 
-/** `sizes` are the page sizes that a person can choose; the first is the default (specification §9) until they choose another. */
+/**
+ * Reads and changes the state of a list in the URL. `sizes` are the page sizes on offer; the first is the default
+ * (specification §9) until the user chooses another.
+ */
 export function useListAddress(
   sizes: readonly number[],
   { filters = [], lists = [], sort: usualSort = '' }: ListKeys = {},
@@ -42,13 +45,13 @@ export function useListAddress(
   const sort = (usualSort && parameters.get('sort')) || usualSort
   const filter = filterOf(parameters, filters)
 
-  // Going to another address takes a moment; a second change in it must not lose the first.
+  // A navigation takes a moment; a second change meanwhile must not lose the first.
   const latest = useRef(parameters)
   useLayoutEffect(() => {
     latest.current = parameters
   }, [parameters])
 
-  /** Changes values ('' and null take one out). Whatever is not a change of page goes back to the first one. */
+  /** Changes parameters ('' and null remove one). Anything but a page change returns to the first page. */
   const set = (changes: Record<string, string | null>, { replace = false } = {}) => {
     const after = new URLSearchParams(latest.current)
     if (!('page' in changes)) after.delete('page')
@@ -69,25 +72,25 @@ export function useListAddress(
     q,
     page,
     limit,
-    /** The order that holds: that of the address, else the list's own; '' for a list that cannot be sorted. */
+    /** The current order: that of the URL, else the default; '' for a list that cannot be sorted. */
     sort,
-    /** Search and filters, without order and page: what a bulk change or an export is about. */
+    /** Search and filters without order and page, for a bulk change or an export. */
     filter,
-    /** Another value of the address; '' when absent. */
+    /** Another URL parameter; '' when absent. */
     get: (key: string) => parameters.get(key) ?? '',
-    /** Shows so many rows on a page from now on, also when the list is opened again. */
+    /** Sets the page size, and remembers it for the next visit. */
     setLimit: (size: number) => {
       pageSizes.keep(list, size)
       set({ limit: size === defaultSize ? null : String(size) })
     },
-    /** Whether a key is there at all, such as `?new`. */
+    /** Whether a parameter is present, such as `?new`. */
     has: (key: string) => parameters.has(key),
     set,
-    /** Takes search and filters out. */
+    /** Clears search and filters. */
     clear: () => takeOut(['q', ...filters]),
-    /** Why there may be fewer rows than there are records, and how to see them all; null where all of them are shown. */
+    /** What narrows the list and how to undo that; null where all records are shown. */
     narrowed: by && { by, onClear: () => takeOut(by === 'page' ? ['page'] : narrowing) },
-    /** The query of the call that fetches these rows. */
+    /** Query string of the call that fetches these rows. */
     query: () =>
       new URLSearchParams({
         limit: String(limit),

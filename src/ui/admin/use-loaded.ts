@@ -2,8 +2,8 @@ import { keepPreviousData, QueryCache, QueryClient, useQuery } from '@tanstack/r
 import { useLanguage } from '../language.tsx'
 
 /**
- * How long an answer may be shown again: `shared` data (categories, places, roles) is asked for once in five minutes and
- * after every change made here; a `list` is shown at once and asked for again; all else is forgotten with its screen.
+ * How long a response is cached: `shared` data (categories, places, roles) for five minutes and until the next change
+ * made here; a `list` is shown at once and refetched; anything else is dropped with its screen.
  */
 type Cached = 'shared' | 'list' | 'no'
 
@@ -14,21 +14,21 @@ const lifetimes: Record<Cached, { staleTime: number; gcTime: number }> = {
   no: { staleTime: 0, gcTime: 0 },
 }
 
-/** The cache of what one signed-in person fetched. Failures are logged (specification §8, "Role screen"). */
+/** Creates the query cache of one signed-in user. Failures are logged (specification §8, "Role screen"). */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({ onError: (problem) => console.error(problem) }),
-    // The lists say that they failed and offer another try; a background refetch would move rows under the pointer.
+    // Lists show the failure and offer a retry; a background refetch would move rows under the pointer.
     defaultOptions: {
       queries: { retry: false, refetchOnWindowFocus: false, networkMode: 'always', structuralSharing: false },
     },
   })
 }
 
-/** Something that is fetched: what came last (kept while it is fetched anew), and whether the last try failed. */
+/** A fetched value: the last data (kept during a refetch), and whether the last attempt failed. */
 export type Loaded<Data> = ReturnType<typeof useLoaded<Data>>
 
-/** Fetches when the screen opens and whenever `key` changes; equal keys share one answer per language. */
+/** Fetches on mount and whenever `key` changes; equal keys share one response per language. */
 export function useLoaded<Data>(key: readonly unknown[], load: () => Promise<Data>, cached: Cached = 'no') {
   const language = useLanguage()
   const { data, error, isError, isFetching, isPlaceholderData, refetch } = useQuery({
@@ -40,13 +40,13 @@ export function useLoaded<Data>(key: readonly unknown[], load: () => Promise<Dat
   return {
     data: data ?? null,
     failed: isError,
-    /** What the last try failed with; null when it did not. */
+    /** Error of the last attempt; null when it succeeded. */
     problem: error as unknown,
-    // Rows that are only asked for again stay as they are; those of another page are waited for.
+    // Not true during a refetch of the same rows, only while another page is awaited.
     loading: isFetching && (data === undefined || isPlaceholderData || isError),
     reload: () => {
       const answered = refetch()
-      // A first answer that is under way stands for this one too, and may have been read before the change.
+      // A pending first request also serves this reload, but its data may be from before the change; so fetch again.
       if (data === undefined && isFetching) void answered.then(() => refetch({ cancelRefetch: false }))
     },
   }

@@ -10,7 +10,7 @@ const refusal = new ApiProblem(409, 'role-name-taken', 'Taken.')
 const noToken = new ApiProblem(401, 'token-missing', 'Token not found. Please log in again.')
 const thrown = 'An error occurred while creating the role.'
 
-/** The notices that a screen gives while `act` runs. */
+/** Returns the toasts that a screen shows while `act` runs. */
 function noticesOf(act: (outcome: Outcome) => void): ToastMessage[] {
   const shown: ToastMessage[] = []
   const stop = receiveToasts((message) => shown.push(message))

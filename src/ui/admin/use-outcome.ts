@@ -6,15 +6,15 @@ import { adminMessages } from './messages/index.ts'
 export type Outcome = {
   /** Title Success with the server's message (specification §8). */
   succeeded: (message: string) => void
-  /** Title Error with the server's message, or `thrown` when there was no answer; a missing token has its own title. */
+  /** Title Error with the server's message, or `thrown` when there was no response; a missing token has its own title. */
   failed: (problem: unknown, thrown: string) => void
-  /** Waits for a change and tells how it went: true, or it throws what the change throws, for the form that made it. */
+  /** Waits for a change and reports it. Returns true, or rethrows the error for the form that made it. */
   tellOrThrow: (change: Promise<{ message: string }>, thrown: string) => Promise<boolean>
-  /** The same without throwing; whether it went well. */
+  /** The same without throwing; resolves to whether it succeeded. */
   tell: (change: Promise<{ message: string }>, thrown: string) => Promise<boolean>
 }
 
-/** Tells how changes went by these notices. */
+/** Builds the outcome reports from these two toasts. */
 export function outcomeBy({ succeeded, failed }: Pick<Outcome, 'succeeded' | 'failed'>): Outcome {
   const tellOrThrow: Outcome['tellOrThrow'] = async (change, thrown) => {
     try {
@@ -29,7 +29,7 @@ export function outcomeBy({ succeeded, failed }: Pick<Outcome, 'succeeded' | 'fa
   return { succeeded, failed, tellOrThrow, tell }
 }
 
-/** Notices about how a change went: top-end, three seconds, no button (specification §8). */
+/** Toasts about the outcome of a change: top-end, three seconds, no button (specification §8). */
 export function useOutcome(): Outcome {
   const t = useMessages(adminMessages)
   const succeeded: Outcome['succeeded'] = (text) => showToast({ kind: 'success', title: t.success, text })

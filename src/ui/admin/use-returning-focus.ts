@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef } from 'react'
 
 /**
- * Gives the focus back to what had it before a dialog opened, or to the contents when that is gone: a dialog that is
- * taken out of the page would leave people who use the keyboard at its start.
+ * Returns the focus on unmount to the element that had it before a dialog opened, or to the contents when that is gone:
+ * removing a dialog from the page would otherwise reset the keyboard position.
  */
 export function useReturningFocus(): void {
   const opener = useRef<Element | null>(null)
@@ -10,7 +10,7 @@ export function useReturningFocus(): void {
     opener.current ??= document.activeElement
     return () => {
       const before = opener.current
-      // The dialog still stands in the page at this moment and keeps the focus to itself.
+      // At this moment the dialog is still in the page and traps the focus.
       queueMicrotask(() => {
         const target = before?.isConnected && before !== document.body ? before : document.getElementById('content')
         const stillOpen = Array.from(document.querySelectorAll('dialog[open]')).at(-1)

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect } from 'react'
 
 /**
- * Keeps the focus in the contents when what had it goes: a row that was deleted, the buttons of a choice that is done. It goes to the row
- * that has taken the place, else to the contents themselves.
+ * Keeps the focus in the contents when the focused element is removed (a deleted row, a finished choice): moves it to
+ * the row that took the place, else to the contents.
  */
 export function useStayingFocus(contents: RefObject<HTMLElement | null>): void {
   useEffect(() => {

@@ -5,16 +5,16 @@ import { adminMessages } from './messages/index.ts'
 import { useOutcome } from './use-outcome.ts'
 
 type Undoable = {
-  /** What was done, in the server's words. */
+  /** The server's message about the change. */
   message: string
-  /** The call that takes it back; answers with its message for people. */
+  /** The call that undoes it; resolves to the server's message. */
   undo: () => Promise<{ message: string }>
-  /** What to say when that call gets no answer. */
+  /** Message for a call without a response. */
   thrown: string
   onUndone: () => void
 }
 
-/** Says what was done and offers to take it back, for ten seconds: with the button, or with Ctrl+Z. */
+/** Reports a change and offers to undo it for ten seconds, by the button or Ctrl+Z. */
 export function useUndo(): (done: Undoable) => void {
   const t = useMessages(adminMessages)
   const outcome = useOutcome()
@@ -40,7 +40,7 @@ export function useUndo(): (done: Undoable) => void {
   }
 }
 
-/** Ctrl+Z (or Cmd+Z) outside of text, as long as the offer stands; the latest offer has the key. */
+/** Listens to Ctrl+Z (or Cmd+Z) outside text fields while the offer lasts; the latest offer gets the key. */
 function listenForUndo(act: () => void, until: AbortSignal): void {
   const listener = (event: KeyboardEvent) => {
     if (!(event.ctrlKey || event.metaKey) || event.shiftKey || event.key.toLowerCase() !== 'z') return

@@ -8,7 +8,7 @@ import { EmptyState, ErrorState } from '../error-state.tsx'
 import { CardSkeletons } from '../skeleton.tsx'
 import { TextLink } from '../text-link.tsx'
 
-/** One part of this page. */
+/** A section of this page. */
 export function Specimens({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="min-w-0">
@@ -18,7 +18,7 @@ export function Specimens({ title, children }: { title: string; children: ReactN
   )
 }
 
-/** One thing shown, with its name above it. */
+/** A sample with its name above it. */
 export function Specimen({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className="grid min-w-0 content-start gap-3">

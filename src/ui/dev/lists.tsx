@@ -49,7 +49,7 @@ const filters: ListFilter[] = [
 ]
 const sizes = [5, 10, 15]
 
-/** A list with all its parts, on rows that are made up here. */
+/** A complete list on made-up rows. */
 export function Lists() {
   const address = useListAddress(sizes, { filters: ['status'], sort: 'title' })
   const [sold, setSold] = useState<readonly number[]>([])

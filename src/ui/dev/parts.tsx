@@ -22,7 +22,7 @@ const drawn = {
   color: '#9a897a',
 }
 
-/** Pictures of the product's own pages, as samples. */
+/** Sample pictures, taken from the product's own pages. */
 const samplePictures: PictureSource[] = [
   { ...drawn, base: '/scenes/hero-1', alt: 'Skyline of Addis Ababa at golden hour with hills behind' },
   { ...drawn, base: '/scenes/hero-2', alt: 'Villa with a lit verandah and a pool at dusk' },

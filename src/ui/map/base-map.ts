@@ -3,15 +3,15 @@ import 'leaflet/dist/leaflet.css'
 import './base-map.css'
 import region from './region.json'
 
-/** Where the pictures of a street map come from, and whose they are. */
+/** Tile server of the street map, and its attribution. */
 export type MapTiles = { url: string; attribution: string }
 
 export type MapTexts = { map: string; zoomIn: string; zoomOut: string; base: string }
 
-/** A place that is drawn with its name; degrees. */
+/** A labelled place on the map, in degrees. */
 export type DrawnPlace = { name: string; level: keyof typeof zooms; latitude: number; longitude: number }
 
-/** What the plain base covers. */
+/** The area that the plain base map covers. */
 const covered: L.LatLngBoundsLiteral = [
   [1, 31],
   [17, 50],
@@ -20,14 +20,14 @@ const ethiopia: L.LatLngBoundsLiteral = [
   [3.4, 33],
   [14.9, 48],
 ]
-/** How close the map looks at a place of each level, and from where on its name is written. */
+/** Zoom at which a place of each level is shown, and the zoom from which its name appears. */
 export const zooms = {
   city: { look: 11, named: 6 },
   subcity: { look: 12, named: 11 },
   area: { look: 14, named: 13 },
 } as const
 
-/** Opens a map of the region in an element, with nothing on it; with a map server its streets lie over the plain base. */
+/** Opens an empty map of the region in an element; with a tile server, streets cover the plain base map. */
 export function openBaseMap(frame: HTMLElement, { tiles, texts }: { tiles: MapTiles | null; texts: MapTexts }): L.Map {
   frame.classList.add('base-map')
   const map = L.map(frame, { zoomControl: false, minZoom: 5, maxZoom: 18, maxBounds: covered })
@@ -50,10 +50,10 @@ function drawBase(map: L.Map, attribution: string): void {
   }
 }
 
-/** What shows and hides the names of a layer. */
+/** Zoom handlers that show and hide the names of each layer. */
 const sifting = new WeakMap<L.LayerGroup, () => void>()
 
-/** Draws places with their names, from how near each is worth it. */
+/** Draws places with their names, each from the zoom of its level on. */
 export function drawPlaces(map: L.Map, layer: L.LayerGroup, places: readonly DrawnPlace[]): void {
   layer.clearLayers()
   const before = sifting.get(layer)
@@ -83,7 +83,7 @@ export function drawPlaces(map: L.Map, layer: L.LayerGroup, places: readonly Dra
   sift()
 }
 
-/** Leaflet writes what it is given as HTML. */
+/** Escapes a text, since Leaflet inserts it as HTML. */
 function escapeHtml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 }

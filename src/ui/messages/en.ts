@@ -1,4 +1,4 @@
-/** Texts of the kit's own parts. English defines the keys. */
+/** Texts of the UI kit. English defines the keys. */
 export const en = {
   loading: 'Loading...',
   close: 'Close',

@@ -7,17 +7,17 @@ import { TextLink } from '../../text-link.tsx'
 
 type ChartProps = {
   title: string
-  /** What the figures are of, in a sentence. */
+  /** A sentence that explains the figures. */
   text?: string
-  /** The heading of the names, then one per figure. */
+  /** Heading of the names, then one per figure. */
   headings: readonly string[]
-  /** The same figures as in the picture, all of them. */
+  /** Every figure of the chart, for the table. */
   rows: readonly ChartRow[]
-  /** The picture. */
+  /** The chart itself. */
   children: ReactNode
 }
 
-/** Figures as a picture, or as the table of the same figures. */
+/** A chart that can be switched to a table of the same figures. */
 export function Chart({ title, text, headings, rows, children }: ChartProps) {
   const t = useMessages(adminMessages).charts
   const id = useId()
@@ -51,20 +51,20 @@ export function Chart({ title, text, headings, rows, children }: ChartProps) {
   )
 }
 
-/** A name with its figures as people read them. */
+/** A table row: a name and its formatted figures. */
 type ChartRow = {
   key: string
   name: string
   figures: readonly string[]
-  /** The list behind it. */
+  /** Link to the list behind the figures. */
   to?: string | null
-  /** A part of the row above it that is no part itself. */
+  /** A subset of the row above, shown indented. */
   inner?: boolean
 }
 
 type ChartTableProps = { caption: string; headings: readonly string[]; rows: readonly ChartRow[] }
 
-/** The figures of a chart for those who would rather read them. */
+/** The figures of a chart as a table. */
 function ChartTable({ caption, headings, rows }: ChartTableProps) {
   return (
     <table className="w-full text-sm">
@@ -100,7 +100,7 @@ function ChartTable({ caption, headings, rows }: ChartTableProps) {
   )
 }
 
-/** A name that leads to the list behind its figure, where there is one. */
+/** A name, linked to the list behind its figure where there is one. */
 function ChartLink({ to, children }: { to?: string | null | undefined; children: ReactNode }) {
   return to ? <TextLink to={to}>{children}</TextLink> : <span>{children}</span>
 }
@@ -108,18 +108,18 @@ function ChartLink({ to, children }: { to?: string | null | undefined; children:
 type Bar = {
   key: string
   name: string
-  /** How long the bar is. */
+  /** Length of the bar. */
   value: number
-  /** The figure as people read it. */
+  /** The formatted figure. */
   figure: string
-  /** Said after the figure, quieter. */
+  /** Shown after the figure in a muted colour. */
   note?: string
   to?: string | null
-  /** A part of the bar above it. */
+  /** A subset of the bar above, shown indented. */
   inner?: boolean
 }
 
-/** Bars under each other, each with its name and its figure in words: the bar only adds to what is written. */
+/** Horizontal bars, each labelled with its name and figure; the bars themselves are decorative. */
 export function BarList({ bars }: { bars: readonly Bar[] }) {
   const longest = Math.max(1, ...bars.map(({ value }) => value))
   return (
@@ -134,7 +134,7 @@ export function BarList({ bars }: { bars: readonly Bar[] }) {
             </span>
           </span>
           <span aria-hidden="true" className={classNames('bg-sunken block rounded-sm', inner ? 'h-1.5' : 'h-2.5')}>
-            {/* The border is what high-contrast themes keep. */}
+            {/* High-contrast themes keep only the border. */}
             <span
               className={classNames(
                 'border-juniper bg-juniper block h-full rounded-sm',
@@ -152,10 +152,10 @@ export function BarList({ bars }: { bars: readonly Bar[] }) {
 
 type ChartColumn = { key: string; name: string; value: number; figure: string }
 
-/** With more digits than this side by side there is no room for a figure over each column on a phone. */
+/** With more digits in total than this, a phone has no room for a figure over each column. */
 const mostDigits = 42
 
-/** A column per week, side by side: the first, the last and the highest are named, each one where there is room. */
+/** One column per week. Names the first, the last and the highest, or each of them where there is room. */
 export function ColumnChart({ title, columns }: { title: string; columns: readonly ChartColumn[] }) {
   const t = useMessages(adminMessages).charts
   const highest = columns.reduce<ChartColumn | undefined>(

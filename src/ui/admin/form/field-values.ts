@@ -1,15 +1,15 @@
-/** What stands in the fields of a form, by name; a field that may hold several values has a list. */
+/** Values of a form's fields by name; a field that may hold several values has a list. */
 export type FieldValues = Readonly<Record<string, string | readonly string[]>>
 
-/** Reads what a field starts with. */
+/** Reads the initial values of fields. */
 export type Start = {
-  /** The one value of a field; '' when it has none. */
+  /** The single value of a field; '' when it has none. */
   text: (name: string) => string
   /** All values of a field. */
   list: (name: string) => readonly string[]
 }
 
-/** The values of one field as a list without empty ones: `undefined`, '' and [] are the same to people. */
+/** Returns the values of a field as a list without empty ones: `undefined`, '' and [] mean the same to people. */
 export function valuesOf(values: FieldValues, name: string): readonly string[] {
   const own = values[name] ?? []
   return (typeof own === 'string' ? [own] : own).map(oneForm).filter((value) => value !== '')
@@ -25,13 +25,13 @@ export function startOf(values: FieldValues): Start {
   }
 }
 
-/** The names of the fields whose values are not the same, in the order in which they first appear. */
+/** Returns the names of the fields whose values differ, in the order in which they first appear. */
 export function differingFields(before: FieldValues, after: FieldValues): string[] {
   const names = new Set([...Object.keys(before), ...Object.keys(after)])
   return [...names].filter((name) => !sameList(valuesOf(before, name), valuesOf(after, name)))
 }
 
-/** Collects entries of a form by name; files stay out, they cannot be kept. */
+/** Collects form entries by name; files are left out, since they cannot be stored. */
 export function collectValues(entries: Iterable<[string, FormDataEntryValue]>): FieldValues {
   const collected: Record<string, string | string[]> = {}
   for (const [name, value] of entries) {
@@ -47,34 +47,34 @@ function sameList(one: readonly string[], other: readonly string[]): boolean {
   return one.length === other.length && one.every((value, index) => value === other[index])
 }
 
-/** Spaces at the ends and the kind of line end are no difference: the server trims. */
+/** Normalizes a value as the server does: surrounding spaces and the kind of line ending make no difference. */
 function oneForm(value: string): string {
   return value.replaceAll(/\r\n?/g, '\n').trim()
 }
 
-/** A password stays one while its letters are shown. */
+/** Password fields, including those whose text is shown. */
 const secretFields = 'input[type=password][name], input[autocomplete*=password][name]'
 
-/** What stands in a form now. */
+/** Reads the current values of a form. */
 export function readForm(form: HTMLFormElement): FieldValues {
   return collectValues(new FormData(form))
 }
 
-/** What of a form may be kept in the browser: everything but passwords and files. */
+/** Reads the values that may be stored in the browser: everything but passwords and files. */
 export function readKeepable(form: HTMLFormElement): FieldValues {
   const secrets = new Set(Array.from(form.querySelectorAll<HTMLInputElement>(secretFields), ({ name }) => name))
   return Object.fromEntries(Object.entries(readForm(form)).filter(([name]) => !secrets.has(name)))
 }
 
-/** Somebody is told when nothing in the form changed for so long, in milliseconds. */
+/** Milliseconds without a change before `onSettled` is called. */
 const settledAfterMs = 400
 
 export type FormWatch = {
-  /** Whether the form holds anything that it did not hold when it began. */
+  /** Whether the form differs from its initial values. */
   isDirty: () => boolean
-  /** From here on every difference is the person's own. */
+  /** From now on every difference counts as the user's own. */
   touch: () => void
-  /** This is saved: only what differs from it is not. */
+  /** These values are saved: only differences from them count as unsaved. */
   rebegin: (values: FieldValues) => void
   end: () => void
 }
@@ -82,8 +82,8 @@ export type FormWatch = {
 const personal = ['input', 'change', 'keydown', 'pointerdown', 'paste', 'drop'] as const
 
 /**
- * Watches what stands in a form. What its fields get by themselves before anybody touches it (choices that are fetched)
- * is how it began. `onSettled` hears of every change a moment later.
+ * Watches the values of a form. Values that fields receive before the user touches the form (fetched options) count as
+ * initial. `onSettled` is called shortly after every change.
  */
 export function watchForm(form: HTMLFormElement, onSettled: () => void): FormWatch {
   let begun: FieldValues = readForm(form)
@@ -102,7 +102,7 @@ export function watchForm(form: HTMLFormElement, onSettled: () => void): FormWat
     touched = true
     settle()
   }
-  // Fields of our own making (tags, places, pictures) keep their values in hidden inputs, which tell nobody.
+  // Custom fields (tags, places, pictures) keep their values in hidden inputs, which fire no events.
   const observer = new MutationObserver(onMutation)
   observer.observe(form, { subtree: true, childList: true, attributes: true, attributeFilter: ['value'] })
   for (const event of personal) form.addEventListener(event, onTouch, { capture: true })

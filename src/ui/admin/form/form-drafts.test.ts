@@ -5,7 +5,7 @@ import { findDraft, forgetDraft, forgetDrafts, keepDraft, type FormDraft } from 
 const draft: FormDraft = { at: '2026-11-21T10:00:00Z', values: { title: 'Villa' }, base: { title: '' } }
 const soon = Date.parse('2026-11-21T11:00:00Z')
 
-/** As browsers do, the keys of the storage are its properties. */
+/** As in browsers, stored keys are properties of the object. */
 class Storage {
   [key: string]: unknown
   getItem(key: string) {

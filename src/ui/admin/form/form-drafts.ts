@@ -3,26 +3,26 @@ import { readSession } from '#shared/session-storage.ts'
 import type { FieldValues } from './field-values.ts'
 import { findFiles, forgetFiles, keepFiles } from './kept-files.ts'
 
-/** What somebody typed into a form and did not save yet. */
+/** Unsaved input of a form. */
 export type FormDraft = {
   /** ISO time of the last change. */
   at: string
   values: FieldValues
-  /** What the fields held before, and the version of the record that this was. */
+  /** Values before the edit, and the version of the record that they belong to. */
   base: FieldValues
   version?: number | undefined
 }
 
-/** Nobody remembers what they wanted to type so long ago, in milliseconds. */
+/** Milliseconds after which a draft is too old to be useful. */
 const keptForMs = 30 * 24 * 3_600_000
 
-/** Keeps a draft of the signed-in person; where the browser refuses to store, there is none. */
+/** Stores a draft of the signed-in user; does nothing where the browser refuses storage. */
 export function keepDraft(form: string, draft: FormDraft): void {
   const key = keyOf(form)
   if (key !== null) tryStorage(() => localStorage.setItem(key, JSON.stringify(draft)))
 }
 
-/** The draft that the signed-in person left in a form, or null. */
+/** Returns the signed-in user's draft of a form, or null. */
 export function findDraft(form: string, now = Date.now()): FormDraft | null {
   const key = keyOf(form)
   if (key === null) return null
@@ -37,26 +37,26 @@ export function forgetDraft(form: string): void {
   void keepFiles(key, [])
 }
 
-/** Keeps the files that a form of the signed-in person could not send yet, beside its draft. */
+/** Stores the files that a form could not upload yet, next to its draft. */
 export function keepUnfinished(form: string, files: readonly File[]): void {
   const key = keyOf(form)
   if (key !== null) void keepFiles(key, files)
 }
 
-/** The files that a form could not send before the page went. */
+/** Returns the files that a form had not uploaded when the page was closed. */
 export async function findUnfinished(form: string): Promise<File[]> {
   const key = keyOf(form)
   return key === null ? [] : findFiles(key)
 }
 
-/** Whether the signed-in person left a draft in any form. */
+/** Returns whether the signed-in user has a draft of any form. */
 export function hasDrafts(): boolean {
   const prefix = keyOf('')
   if (prefix === null) return false
   return tryStorage(() => Object.keys(localStorage).some((key) => key.startsWith(prefix))) ?? false
 }
 
-/** Forgets every draft of the signed-in person: what they typed must not wait for the next one at this machine. */
+/** Deletes every draft of the signed-in user, so that the next user of this device does not find them. */
 export function forgetDrafts(): void {
   const prefix = keyOf('')
   if (prefix === null) return
@@ -69,7 +69,7 @@ function keyOf(form: string): string | null {
   return session ? `draft:${session.userId}:${form}` : null
 }
 
-/** Anyone can write anything into their own storage. */
+/** Checks a stored value: anyone can edit their own storage. */
 function isDraft(draft: unknown): draft is FormDraft {
   if (typeof draft !== 'object' || draft === null || !('at' in draft && 'values' in draft && 'base' in draft))
     return false

@@ -7,10 +7,10 @@ import { ProgressBar } from '../progress-bar.tsx'
 import { type FieldValues, readForm } from './field-values.ts'
 import type { Attempt } from './use-saving.ts'
 
-/** The parts of a form that is filled in step by step, as on phones. */
+/** Steps of a form that is filled in step by step, as on phones. */
 export type FormSteps = {
   titles: readonly string[]
-  /** Keeps a draft on the server. Whether it did; null where there is nothing to keep yet. */
+  /** Saves a draft on the server. Resolves to whether that worked, or null where there is nothing to save yet. */
   onNext: (values: FormData, attempt: Attempt) => Promise<boolean | null>
 }
 
@@ -18,12 +18,12 @@ type Current = { step: number | null; read: () => FieldValues }
 
 const CurrentStep = createContext<Current>({ step: null, read: () => ({}) })
 
-/** The step that is shown (null: all of the form is), and what stands in the form now. */
+/** Returns the current step (null: the whole form is shown) and a reader of the form's values. */
 export function useCurrentStep(): Current {
   return use(CurrentStep)
 }
 
-/** A part of a form. While the form goes in steps the others are out of sight, and what they hold is sent all the same. */
+/** A part of a form. In a stepped form the other parts are hidden, but still submitted. */
 export function FormStep({ at, children }: { at: number; children: ReactNode }) {
   const { step } = useCurrentStep()
   return (
@@ -41,13 +41,13 @@ export function FormStep({ at, children }: { at: number; children: ReactNode }) 
 
 type Stepping = Current & {
   isLast: boolean
-  /** Whether the last step was kept on the server; null while nothing is to tell. */
+  /** Whether the last step was saved on the server; null while there is nothing to report. */
   outcome: boolean | null
   back: () => void
   next: () => void
 }
 
-/** Goes through the steps of a form; one that was refused goes to the first step in which something is wrong. */
+/** Drives a stepped form; after a refusal it goes to the first step with an error. */
 export function useFormSteps(
   form: RefObject<HTMLFormElement | null>,
   steps: FormSteps | undefined,
@@ -74,7 +74,7 @@ export function useFormSteps(
     const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid]')
     const at = Number(wrong?.closest<HTMLElement>('[data-step]')?.dataset['step'])
     if (!wrong || !Number.isInteger(at)) return
-    // It can have the focus once its step is shown.
+    // The field can be focused only once its step is shown.
     flushSync(() => setStep(at))
     wrong.focus()
   })
@@ -95,7 +95,7 @@ export function useFormSteps(
 
 type StepsProps = { steps: FormSteps | undefined; stepping: Stepping; children: ReactNode }
 
-/** The fields of a form, above them how far one is where it goes in steps. */
+/** The fields of a form, with a progress indicator when it has steps. */
 export function Steps({ steps, stepping, children }: StepsProps) {
   return (
     <CurrentStep value={stepping}>
@@ -119,7 +119,7 @@ function StepProgress({ titles, step, outcome }: Pick<FormSteps, 'titles'> & Ste
   )
 }
 
-/** The foot of a step that is not the last. */
+/** The buttons of a step that is not the last. */
 export function StepButtons({ step, back, next }: Stepping) {
   const t = useMessages(adminMessages).form.steps
   return (

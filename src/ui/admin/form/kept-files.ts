@@ -1,25 +1,25 @@
-/** Files that a form could not send yet, in the browser's own database: unlike texts they do not fit the local storage. */
+/** Files that a form could not upload yet, kept in IndexedDB: they do not fit into local storage. */
 const name = 'unfinished-uploads'
 const table = 'files'
 
-/** Keeps the files under a key; none: what was kept is forgotten. */
+/** Stores files under a key; an empty list deletes the entry. */
 export async function keepFiles(key: string, files: readonly File[]): Promise<void> {
   await inStore('readwrite', (store) => void (files.length > 0 ? store.put(files, key) : store.delete(key)))
 }
 
-/** The files that were kept under a key. */
+/** Returns the files stored under a key. */
 export async function findFiles(key: string): Promise<File[]> {
   const request = await inStore('readonly', (store) => store.get(key))
   const found: unknown = request?.result
   return Array.isArray(found) ? found.filter((one) => one instanceof File) : []
 }
 
-/** Forgets the files of every key that begins so. */
+/** Deletes the files of every key with this prefix. */
 export async function forgetFiles(prefix: string): Promise<void> {
   await inStore('readwrite', (store) => void store.delete(IDBKeyRange.bound(prefix, `${prefix}\uFFFF`)))
 }
 
-/** Does something in one transaction. Undefined where the browser refuses: what is chosen still stands in the form then. */
+/** Runs a request in one transaction. Returns undefined where the browser refuses; the files are then still in the form. */
 async function inStore<Asked>(mode: IDBTransactionMode, ask: (store: IDBObjectStore) => Asked) {
   try {
     const opening = indexedDB.open(name, 1)

@@ -1,6 +1,6 @@
 import { ApiProblem, api, isProblem } from '#shared/api-client.ts'
 
-/** A key that nobody else makes: 128 random bits. `crypto.randomUUID` is missing on pages without HTTPS. */
+/** Returns a unique key of 128 random bits. `crypto.randomUUID` is missing on pages without HTTPS. */
 export function newKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
@@ -9,18 +9,18 @@ export function newKey(): string {
 type Saved = { message: string }
 type Save = <Answer extends Saved>(path: string, body: object) => Promise<Answer>
 
-/** The calls by which an opened form saves. */
+/** The calls with which an opened form saves. */
 export type Sender = { post: Save; put: Save }
 
 type Request = { method: 'post' | 'put'; path: string; body: { version?: number | undefined } }
 
-/** What a form saved; `added` is what the server said where that made it. */
+/** The record that a form saved; `added` is the server's message when it was created. */
 type Made = { path: string; version: number | undefined; added: string | undefined }
 
 /**
- * Makes one record of an opened form, however often an answer is lost on the way. Its tries have one `Idempotency-Key` until one of them is
- * answered. Where the server did an earlier one, with other values, that one's answer is asked for again: what the form holds now changes
- * what was made then.
+ * Makes an opened form create at most one record, however often a response is lost. Attempts share one
+ * `Idempotency-Key` until one of them is answered. If the server had processed an earlier attempt with other values,
+ * that attempt is replayed to learn its record, which is then updated to the form's current values.
  */
 export function saveOnce(): Sender {
   let key = newKey()
@@ -37,7 +37,7 @@ export function saveOnce(): Sender {
     return { ...answer, message: made.added ?? answer.message }
   }
 
-  /** Finds the try that the key stands for; what it made is known then. */
+  /** Replays the unanswered attempts, latest first, to find the one that the server processed under this key. */
   const findDone = async (): Promise<void> => {
     const request = unanswered.at(-1)
     if (!request) throw new Error('The key stands for none of the tries')
@@ -51,7 +51,7 @@ export function saveOnce(): Sender {
     }
     const { id, version } = recordOf(answer)
     if (version !== undefined || request.method === 'put') return
-    // What has no versions cannot be changed: it goes, and is made anew.
+    // A record without versions cannot be updated: it is deleted and created again.
     made = undefined
     if (id === undefined) throw new Error('The answer does not say what it made')
     await api.delete(`${request.path}/${id}`)
@@ -84,7 +84,7 @@ function isReused(problem: unknown): boolean {
   return isProblem(problem, 'idempotency-key-reused')
 }
 
-/** The record in an answer, such as `{ message, property }`. */
+/** Returns the record in a response such as `{ message, property }`. */
 function recordOf(answer: Saved): { id?: number; version?: number } {
   return Object.values(answer).find((value) => typeof value === 'object' && value !== null) ?? {}
 }

@@ -6,7 +6,7 @@ import { Button } from '../../button.tsx'
 import { useLanguage, useMessages } from '../../language.tsx'
 import { adminMessages } from '../messages/index.ts'
 
-/** A record as somebody else left it meanwhile. */
+/** The record as another user has saved it meanwhile. */
 export type Theirs = {
   version: number
   values: FieldValues
@@ -17,21 +17,21 @@ export type Theirs = {
 
 export type Choice = 'mine' | 'theirs'
 
-/** A field that differs between what I am about to save and what is stored now. */
+/** A field whose value to be saved differs from the stored one. */
 export type Difference = {
   name: string
   mine: readonly string[]
   theirs: readonly string[]
-  /** Who did not touch a field wants the other's change of it, so that is what is offered first. */
+  /** The preselected choice: the other user's value where I did not touch the field. */
   offered: Choice
 }
 
-/** Compares what is in the form with the record as it is now; `base` is what the form started from. */
+/** Compares the form with the record as stored now; `base` holds the values that the form started from. */
 export function findDifferences(versions: {
   base: FieldValues
   mine: FieldValues
   theirs: FieldValues
-  /** The fields that can differ; hidden helpers of a form are not the business of people. */
+  /** The fields to compare; hidden helper fields are not shown to users. */
   names: readonly string[]
 }): Difference[] {
   const { base, mine, theirs, names } = versions
@@ -47,7 +47,7 @@ export function findDifferences(versions: {
     }))
 }
 
-/** What is saved after each choice was made: mine, with theirs where theirs was taken. */
+/** Returns the values to save: mine, with theirs where that was chosen. */
 export function mergeVersions(
   mine: FieldValues,
   theirs: FieldValues,
@@ -57,7 +57,7 @@ export function mergeVersions(
   return { ...mine, ...Object.fromEntries(taken.map((name) => [name, theirs[name] ?? []])) }
 }
 
-/** A field as people know it; `show` prints its values (the number of a place, a status) for them. */
+/** A field and its label; `show` formats its values (the id of a place, a status). */
 export type NamedField = { name: string; label: string; show?: (values: readonly string[]) => string }
 
 type StalePanelProps = {
@@ -69,7 +69,7 @@ type StalePanelProps = {
   onBack: () => void
 }
 
-/** What somebody else saved meanwhile beside one's own, field by field; nothing is overwritten silently. */
+/** Shows another user's changes next to one's own, field by field, so that nothing is overwritten silently. */
 export function StalePanel({ differences, theirs, fields, busy, onSave, onBack }: StalePanelProps) {
   const t = useMessages(adminMessages).form.stale
   const heading = useRef<HTMLHeadingElement>(null)

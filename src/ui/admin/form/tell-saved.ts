@@ -2,8 +2,8 @@ import { ApiProblem } from '#shared/api-client.ts'
 import type { Outcome } from '../use-outcome.ts'
 
 /**
- * Waits for a form to be saved and tells how that went; what somebody else saved meanwhile the form itself tells, with the differences.
- * Throws the refusal under the names that a form gives to translations: `name_am`.
+ * Waits for a save and reports the outcome; a `stale-version` refusal is left to the form, which shows the differences.
+ * Rethrows the refusal with its errors under the form's field names for translations: `name_am`.
  */
 export async function tellSaved(saving: Promise<{ message: string }>, outcome: Outcome, thrown: string): Promise<void> {
   try {

@@ -7,13 +7,13 @@ type FieldOfForm<Field extends (props: never) => unknown> = Omit<Parameters<Fiel
   form: { errors: FieldErrors; start: Start }
 }
 
-/** A line of text in a form: it begins with what the form starts with. */
+/** A single-line text field, filled with the form's initial value. */
 export function TextField({ form, ...field }: FieldOfForm<typeof InputField>) {
   const { name } = field
   return <InputField autoComplete="off" defaultValue={form.start.text(name)} error={form.errors[name]} {...field} />
 }
 
-/** The same of several lines. */
+/** A multi-line text field, filled with the form's initial value. */
 export function TextAreaField({ form, ...field }: FieldOfForm<typeof LinesField>) {
   const { name } = field
   return <LinesField defaultValue={form.start.text(name)} error={form.errors[name]} {...field} />

@@ -11,17 +11,17 @@ import { useReturningFocus } from '../use-returning-focus.ts'
 
 export type UnsavedGuard = ReturnType<typeof useUnsavedGuard>
 
-/** Of several forms, one above the other, the router asks the last one only: each answers for all. */
+/** The router consults only the last of several nested blockers, so each one answers for all forms. */
 const guards = new Set<() => boolean>()
 
 /**
- * Asks before something typed is lost: by closing the form, by following a link or going back, by closing the tab (there
- * the browser asks in its own words). `passing` is true while a save itself closes the form.
+ * Asks before unsaved input is lost: when the form is closed, on navigation, and when the tab is closed (there in the
+ * browser's own words). `passing` is true while a save itself closes the form.
  */
 export function useUnsavedGuard(isDirty: () => boolean, passing: RefObject<boolean>, onClose: () => void) {
   const [closing, setClosing] = useState(false)
   const left = useRef(false)
-  // Without a session nothing could be saved any more.
+  // Without a session nothing can be saved anyway.
   const wouldLose = useEffectEvent(() => !left.current && !passing.current && readSession() !== null && isDirty())
   const blocker = useBlocker((move) => !staysOnScreen(move) && [...guards].some((guard) => guard()))
   useEffect(() => {
@@ -30,7 +30,7 @@ export function useUnsavedGuard(isDirty: () => boolean, passing: RefObject<boole
     return () => void guards.delete(guard)
   }, [])
   useEffect(() => {
-    // A page that was left for another part of itself is still there, and asks again.
+    // After a navigation within the page the form is still there, so it asks again.
     if (blocker.state === 'unblocked') left.current = false
   }, [blocker.state])
   useEffect(() => {
@@ -41,14 +41,14 @@ export function useUnsavedGuard(isDirty: () => boolean, passing: RefObject<boole
     return () => window.removeEventListener('beforeunload', warn)
   }, [])
 
-  /** Closes, or goes on to where the person wanted to go, without asking again. */
+  /** Closes the form or continues the blocked navigation, without asking again. */
   const leave = () => {
     if (left.current) return
     left.current = true
     if (blocker.state === 'blocked') blocker.proceed()
     else onClose()
   }
-  /** Closes when nothing would be lost, else asks. Returns whether it closes. */
+  /** Closes if nothing would be lost, else asks. Returns whether it closes. */
   const close = () => {
     const free = left.current || !isDirty()
     if (free) leave()
@@ -62,7 +62,7 @@ export function useUnsavedGuard(isDirty: () => boolean, passing: RefObject<boole
   return { asking: closing || blocker.state === 'blocked', close, leave, stay }
 }
 
-/** A list under the form that is searched anew, or shows another page, leaves the form where it is. */
+/** Returns whether a navigation keeps the form open: the list under it is only searched or paged. */
 export function staysOnScreen({
   currentLocation: from,
   nextLocation: to,
@@ -80,12 +80,12 @@ export function staysOnScreen({
 type UnsavedQuestionProps = {
   onStay: () => void
   onDiscard: () => void
-  /** Leaves with a draft kept, where the form keeps any. */
+  /** Leaves and keeps the draft, where the form stores one. */
   onKeep?: (() => void) | undefined
   texts?: { title: string; text: string; stay: string; discard: string }
 }
 
-/** What should become of what was typed; staying is what Escape and the first button do. */
+/** Asks what to do with unsaved input; Escape and the first button stay. */
 export function UnsavedQuestion({ onStay, onDiscard, onKeep, texts }: UnsavedQuestionProps) {
   const { keep, ...usual } = useMessages(adminMessages).form.unsaved
   const t = texts ?? usual
@@ -117,30 +117,30 @@ export function UnsavedQuestion({ onStay, onDiscard, onKeep, texts }: UnsavedQue
 type Control = Pick<HTMLInputElement, 'name' | 'type' | 'value' | 'defaultValue'> &
   Partial<Pick<HTMLInputElement, 'checked' | 'defaultChecked' | 'autocomplete'>>
 
-/** Whether a control holds something else than it began with. */
+/** Returns whether a control differs from its initial value. */
 export function isChanged(control: Control): boolean {
   const { name, type, value, defaultValue, checked, defaultChecked } = control
-  // What keeps passwords fills them in by itself.
+  // Password managers fill these in by themselves.
   if (name === '' || type === 'hidden' || control.autocomplete?.endsWith('password')) return false
   return type === 'checkbox' || type === 'radio' ? checked !== defaultChecked : value !== defaultValue
 }
 
-/** Whether something stands unsaved in a form of the page. */
+/** Returns whether any form of the page holds unsaved input. */
 export function holdsUnsaved(): boolean {
-  // Filters of lists are forms too, but nothing of them is saved; the others check by themselves what is typed.
+  // Filter forms are never saved, so only `novalidate` forms count; those validate their input themselves.
   const typed = document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(
     'form[novalidate] input, form[novalidate] textarea',
   )
   return Array.from(typed).some(isChanged)
 }
 
-/** Asks before the page is left with something unsaved in its forms. */
+/** Asks before the user leaves a page with unsaved input. */
 export function LeavingQuestion({ isDirty = holdsUnsaved }: { isDirty?: () => boolean }) {
   const guard = useUnsavedGuard(isDirty, useRef(false), () => {})
   return guard.asking ? <UnsavedQuestion onStay={guard.stay} onDiscard={guard.leave} /> : null
 }
 
-/** Asks before logging out where that loses something: in a form of the page, or drafts that were kept. */
+/** Asks before a logout that would lose unsaved input or stored drafts. */
 export function useLogoutQuestion(logOut: () => void): { ask: () => void; question: ReactNode } {
   const { unsaved, draftsGo } = useMessages(adminMessages).form
   const [texts, setTexts] = useState<UnsavedQuestionProps['texts'] | null>(null)
@@ -157,7 +157,7 @@ export function useLogoutQuestion(logOut: () => void): { ask: () => void; questi
 
 type DraftOfferProps = { at: string; onTakeUp: () => void; onDrop: () => void }
 
-/** Tells at the head of a form that it was left unsaved, and offers to go on. */
+/** Offers to continue a stored draft, at the top of the form. */
 export function DraftOffer({ at, onTakeUp, onDrop }: DraftOfferProps) {
   const t = useMessages(adminMessages).form.draft
   const language = useLanguage()

@@ -14,7 +14,7 @@ import {
 import type { useKeptForm } from './use-kept-form.ts'
 import type { Saving } from './use-saving.ts'
 
-/** What a form needs in order to show what somebody else changed meanwhile. */
+/** What a form needs to resolve an edit conflict. */
 export type Conflict = {
   /** Fetches the record again. */
   load: () => Promise<Theirs>
@@ -28,7 +28,7 @@ type Parts = { form: RefObject<HTMLFormElement | null>; kept: ReturnType<typeof 
 
 type Send = (values: FormData, version: number) => Promise<void>
 
-/** Two people editing one record: the second is shown the difference and chooses, field by field. */
+/** Handles two users editing one record: the second sees the differences and chooses field by field. */
 export function useConflict(conflict: Conflict | undefined, { form, kept, saving }: Parts) {
   const { failed } = useMessages(adminMessages).form.stale
   const [met, setMet] = useState<Met | null>(null)
@@ -37,7 +37,7 @@ export function useConflict(conflict: Conflict | undefined, { form, kept, saving
     kept.restart({ values, base: theirs.values, version: theirs.version })
     return send(withValues(new FormData(element), values), theirs.version)
   }
-  /** Whether a refusal is a stale version that can be shown; fetches the other version then. */
+  /** Returns whether a refusal was a stale version that is now being handled; fetches the stored version. */
   const meets = async (problem: unknown, send: Send) => {
     if (!conflict || !form.current || !isProblem(problem, 'stale-version')) return false
     const mine = readForm(form.current)
@@ -47,7 +47,7 @@ export function useConflict(conflict: Conflict | undefined, { form, kept, saving
     else {
       const differences = findDifferences({ base: kept.beginning.base, mine, theirs: theirs.values, names })
       if (differences.length > 0) setMet({ differences, theirs, fields: conflict.fields })
-      // A version that says the same, such as after a picture of it got its caption, is nothing to ask about.
+      // A version with equal values needs no question; a caption of one of its pictures may have changed, for example.
       else await goOn(form.current, mine, theirs, send)
     }
     return true
@@ -60,13 +60,13 @@ export function useConflict(conflict: Conflict | undefined, { form, kept, saving
   }
   const back = () => {
     setMet(null)
-    // Once the fields are shown again.
+    // After the fields are visible again.
     setTimeout(() => form.current?.querySelector<HTMLElement>('[name]:not([type=hidden])')?.focus())
   }
   return { met, meets, back, resolve }
 }
 
-/** The form with other values; what was no text (files) stays. */
+/** Replaces the form's values; files stay. */
 function withValues(form: FormData, values: FieldValues): FormData {
   for (const [name, value] of Object.entries(values)) {
     form.delete(name)

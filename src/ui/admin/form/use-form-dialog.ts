@@ -9,28 +9,28 @@ import { useMending } from './use-mending.ts'
 import { sortErrors, useSaving, type Attempt, type FieldErrors } from './use-saving.ts'
 import { useUnsavedGuard } from './unsaved.tsx'
 
-/** What a button that submits says besides the fields, such as `{ publication: 'published' }`. */
+/** Values that a submit button adds to the fields, such as `{ publication: 'published' }`. */
 export type Additions = Readonly<Record<string, string>>
 
-/** How a form is kept, checked and saved. */
+/** How a form is stored as a draft, validated and saved. */
 export type FormUse = {
   onClose: () => void
-  /** Saves; closes the dialog by itself when that went well. Throws what the server refused. */
+  /** Saves, and closes the dialog on success. Throws the server's refusal. */
   onSubmit: (values: FormData, attempt: Attempt) => Promise<void>
-  /** What is typed is kept under this name until it is saved (`property-7`); without one nothing is. */
+  /** Name under which unsaved input is kept (`property-7`); without one, nothing is. */
   draft?: string
-  /** What the fields hold in the record that is changed; they read it from `start`. */
+  /** The stored values of an edited record; fields read them from `start`. */
   values?: FieldValues
   version?: number | undefined
-  /** How to go on when somebody else saved another version meanwhile (409 `stale-version`). */
+  /** How to continue after a 409 `stale-version`. */
   conflict?: Conflict
-  /** The form's own rules; what is wrong is not sent. */
+  /** Client-side validation; an invalid form is not sent. */
   check?: (values: FormData) => FieldErrors
-  /** Tells what is wrong as soon as it opens, as if it had been sent with this. */
+  /** Validates on opening, as if the form had been submitted with these additions. */
   refusedAs?: Additions | undefined
 }
 
-/** Everything that goes on in a form that is open. */
+/** State and handlers of an open form. */
 export function useFormDialog(use: FormUse) {
   const { onClose, onSubmit, draft, conflict, check } = use
   const { noAnswer } = useMessages(adminMessages).form
@@ -40,7 +40,7 @@ export function useFormDialog(use: FormUse) {
   const { busy, refusal, via } = saving
   const guard = useUnsavedGuard(kept.isDirty, saving.passing, onClose)
   const stale = useConflict(conflict, { form, kept, saving })
-  // Which button was pressed last; a save that is taken up after a conflict means the same one.
+  // The additions of the last pressed button; a save resumed after a conflict reuses them.
   const additions = useRef<Additions>({})
 
   const rules = (values: FormData): FieldErrors => {
@@ -52,7 +52,7 @@ export function useFormDialog(use: FormUse) {
     check: () => (form.current ? rules(new FormData(form.current)) : {}),
     onMended: saving.mend,
   })
-  // A refusal is told at the first wrong field; one that is mended meanwhile leaves the focus where it is.
+  // A refusal moves the focus to the first invalid field; later corrections leave the focus alone.
   useEffect(() => {
     if (refusal.number > 0) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
   }, [refusal.number])
@@ -64,7 +64,7 @@ export function useFormDialog(use: FormUse) {
     if (Object.keys(errors).length > 0) saving.refuse(errors)
   })
   useEffect(() => {
-    // After the first field has got the focus.
+    // After the first field has been focused.
     const timer = setTimeout(begin)
     return () => clearTimeout(timer)
   }, [])

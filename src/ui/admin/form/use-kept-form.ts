@@ -2,10 +2,10 @@ import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'rea
 import { type FieldValues, type FormWatch, readKeepable, watchForm } from './field-values.ts'
 import { findDraft, forgetDraft, keepDraft } from './form-drafts.ts'
 
-/** What the fields start with, what they held in the record, and which version of it; `number` counts new starts. */
+/** Initial values, the stored values, and their version; `number` counts restarts. */
 type Beginning = { values: FieldValues; base: FieldValues; version: number | undefined; number: number }
 
-/** A form that knows whether something in it is unsaved, and keeps that under the name `draft` where there is one. */
+/** Tracks whether a form has unsaved input, and stores it under the name `draft` if given. */
 export function useKeptForm(
   form: RefObject<HTMLFormElement | null>,
   {
@@ -15,14 +15,14 @@ export function useKeptForm(
   }: { draft?: string | undefined; values?: FieldValues | undefined; version?: number | undefined },
 ) {
   const [beginning, setBeginning] = useState<Beginning>({ values, base: values, version, number: 0 })
-  /** The draft that was left here, until it is taken up or dropped. */
+  /** The stored draft, until it is taken up or discarded. */
   const [offered, setOffered] = useState(() => (draft === undefined ? null : findDraft(draft)))
   const watch = useRef<FormWatch | null>(null)
   const isDirty = () => watch.current?.isDirty() ?? false
 
-  /** Keeps what stands in the form now, at once. */
+  /** Stores the current input at once. */
   const keep = () => {
-    // What waits to be taken up must not be overwritten by what is typed meanwhile.
+    // Do not overwrite a draft that is still on offer.
     if (draft === undefined || offered || !form.current) return
     const { base, version: seen } = beginning
     const at = new Date().toISOString()
@@ -37,7 +37,7 @@ export function useKeptForm(
     return () => watched.end()
   }, [form])
 
-  /** Starts the fields anew, such as with a draft. */
+  /** Restarts the fields, for example with a draft. */
   const restart = (change: Partial<Omit<Beginning, 'number'>>) => {
     watch.current?.touch()
     setBeginning((before) => ({ ...before, ...change, number: before.number + 1 }))
@@ -50,7 +50,7 @@ export function useKeptForm(
     if (offered) restart({ values: offered.values, base: offered.base, version: offered.version ?? version })
     setOffered(null)
   }
-  /** These values were saved while the form goes on. */
+  /** Marks these values as saved while the form stays open. */
   const saved = (kept: FieldValues) => watch.current?.rebegin(kept)
   return { beginning, restart, isDirty, offered, takeUp, drop, keep, saved }
 }

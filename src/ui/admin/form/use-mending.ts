@@ -2,12 +2,12 @@ import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import { differingFields, type FieldValues, readForm, watchForm } from './field-values.ts'
 import type { FieldErrors } from './use-saving.ts'
 
-/** What was refused: the errors, what the fields held then, and what the form's own rules said of that. */
+/** A refusal: its errors, the values at that time, and what client-side validation said of them. */
 type Refused = { errors: FieldErrors; values: FieldValues; byRules: FieldErrors }
 
 /**
- * The errors that still stand: an own rule knows when its field is right, and what only the server knew stands until the
- * field holds something else. Of a field that is wrong in another way now, that is told instead.
+ * Returns the errors that remain: client-side errors until their rule passes, server errors until the field changes. A
+ * field that is now wrong in another way gets its new error.
  */
 export function remainingErrors(refused: Refused, values: FieldValues, wrong: FieldErrors): FieldErrors {
   const changed = new Set(differingFields(refused.values, values))
@@ -19,15 +19,15 @@ export function remainingErrors(refused: Refused, values: FieldValues, wrong: Fi
 
 type Mending = {
   errors: FieldErrors
-  /** Counts the refusals. */
+  /** Number of the refusal. */
   number: number
-  /** The form's own rules, as it would be sent now. */
+  /** Runs client-side validation on the current values. */
   check: () => FieldErrors
-  /** Tells the errors that are left; only when they are others than before. */
+  /** Receives the remaining errors, only when they changed. */
   onMended: (errors: FieldErrors) => void
 }
 
-/** Takes errors away as their fields become right, while somebody mends a form that was refused. */
+/** Clears errors as the user corrects a refused form. */
 export function useMending(
   form: RefObject<HTMLFormElement | null>,
   { errors, number, check, onMended }: Mending,
@@ -50,6 +50,6 @@ export function useMending(
     watched.touch()
     return () => watched.end()
   }, [form, isWrong])
-  // What the rules look at besides the fields, such as uploads, may have become right too.
+  // Validation may depend on more than the fields, such as uploads; so it is rerun after every render.
   useEffect(() => look())
 }

@@ -2,14 +2,14 @@ import { useRef, useState } from 'react'
 import { ApiProblem } from '#shared/api-client.ts'
 import { type Sender, saveOnce } from './save-once.ts'
 
-/** What is wrong with the fields of a form, by name. */
+/** Errors of a form by field name. */
 export type FieldErrors = Readonly<Record<string, string>>
 
-/** One try to save what a form holds. */
+/** One attempt to save a form. */
 export type Attempt = {
-  /** Saves by one call: all tries of an opened form make one record. */
+  /** Sends the save; all attempts of an opened form create one record. */
   via: Sender
-  /** The version of the record that the fields started from. */
+  /** Version of the record that the fields started from. */
   version: number | undefined
 }
 
@@ -19,20 +19,20 @@ const nothingWrong: Refusal = { errors: {}, message: null, number: 0 }
 
 export type Saving = ReturnType<typeof useSaving>
 
-/** Sends what a form holds, once at a time, and keeps what was wrong with it. */
+/** Saves a form, one attempt at a time, and keeps the errors. */
 export function useSaving() {
   const [busy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState(nothingWrong)
   const [via] = useState(saveOnce)
-  /** True while a save is on its way, also before the next render. */
+  /** True while a save is pending, also before the next render. */
   const passing = useRef(false)
 
   const refuse = (errors: FieldErrors, message: string | null = null) =>
     setRefusal(({ number }) => ({ errors, message, number: number + 1 }))
-  /** Some of what was refused is right now: these errors are left. */
+  /** Replaces the errors by those that remain. */
   const mend = (errors: FieldErrors) => setRefusal((before) => ({ ...before, errors }))
 
-  /** Saves once at a time. Returns what was thrown, null when it went well, undefined when one is on its way already. */
+  /** Runs one save at a time. Returns what it threw, null on success, undefined when another save is pending. */
   const attempt = async (save: () => Promise<void>): Promise<unknown> => {
     if (passing.current) return undefined
     passing.current = true
@@ -53,7 +53,7 @@ export function useSaving() {
 
 type Sorted = { errors: FieldErrors; message: string | null }
 
-/** The texts of a refusal by field (`amenities.3` belongs to `amenities`), and those that belong to no field of the form. */
+/** Sorts the errors of a refusal by field (`amenities.3` belongs to `amenities`), and collects those without a field in the form. */
 export function sortErrors(problem: unknown, form: HTMLFormElement, noAnswer: string): Sorted {
   if (!(problem instanceof ApiProblem)) return { errors: {}, message: null }
   if (problem.status === 0) return { errors: {}, message: noAnswer }

@@ -1,22 +1,22 @@
 import type { CSSProperties } from 'react'
 
 /**
- * What a column is in the card that a row becomes on a phone; a column that is none of it is not in the card. A figure
- * is a fact that says nothing without its heading, a `headed` one is a line of that kind.
+ * Part of a column in the card of a row on phones; columns without one are left out of the card. A `figure` is a fact
+ * that is meaningless without its heading; a `headed` part is such a line.
  */
 export type CardPart = 'picture' | 'name' | 'line' | 'headed' | 'fact' | 'figure' | 'actions'
 
 type CardPlaces = {
-  /** Where each part stands, in the order of the columns; null: not in the card. */
+  /** Grid place of each part, in column order; null: not in the card. */
   parts: (CSSProperties | null)[]
-  /** Where the box stands that chooses the row. */
+  /** Grid place of the selection checkbox. */
   selection: CSSProperties
 }
 
-/** Beside the picture: the name, and lines and facts under it, two facts in a line; what is pressed stands at the end. */
+/** Columns beside the picture, for the name and the lines and facts under it, two facts per line; actions come last. */
 const beside = '2 / 4'
 
-/** Lays the card of a row out: a grid of the picture, two columns of words, and what is pressed. */
+/** Lays out the card of a row: a grid of the picture, two text columns, and the actions. */
 export function cardPlaces(parts: readonly (CardPart | undefined)[]): CardPlaces {
   let row = 1
   let hasRoom = false

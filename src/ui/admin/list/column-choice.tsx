@@ -8,10 +8,10 @@ import { AdminPopover } from '../admin-popover.tsx'
 
 type Choosable = Pick<Column<never>, 'key' | 'choice'>
 
-/** Stands in the address when not one column is chosen besides those that always stay. */
+/** URL value that hides every column except those that always stay. */
 const none = 'none'
 
-/** The columns to show: those that `chosen` (`columns=` of the address, '' when absent) names, and those that always stay. */
+/** Returns the columns to show: those that `chosen` names (`columns=` of the URL, '' when absent), and those that always stay. */
 export function chosenColumns<Each extends Choosable>(columns: readonly Each[], chosen: string): Each[] {
   const names = chosen.split(',')
   return columns.filter(
@@ -19,7 +19,7 @@ export function chosenColumns<Each extends Choosable>(columns: readonly Each[], 
   )
 }
 
-/** What the address says when a column is shown or hidden; null for the usual columns. */
+/** Returns the URL value after a column is toggled; null for the default columns. */
 export function withColumnToggled(columns: readonly Choosable[], chosen: string, key: string): string | null {
   const shown = new Set(chosenColumns(columns, chosen).map((column) => column.key))
   if (!shown.delete(key)) shown.add(key)
@@ -40,10 +40,10 @@ type ColumnChoiceProps = {
   onChoose: (chosen: string | null) => void
 }
 
-/** Which columns of a list are shown. */
+/** Lets the user choose the columns of a list. */
 export function ColumnChoice({ columns, chosen, onChoose }: ColumnChoiceProps) {
   const t = useMessages(adminMessages).list
-  // The boxes answer at once; the address follows a moment later, or changes from outside (a saved view).
+  // The checkboxes react at once; the URL follows a moment later, or changes from outside (a saved view).
   const [picked, setPicked] = useState(chosen)
   const [known, setKnown] = useState(chosen)
   if (chosen !== known) {

@@ -8,22 +8,22 @@ import { adminMessages } from '../messages/index.ts'
 import { AdminPopover } from '../admin-popover.tsx'
 import type { ListAddress } from '../use-list-address.ts'
 
-/** A filter of a list: a key of the address, and the values that a person can choose. */
+/** A filter of a list: a URL parameter and its options. */
 export type ListFilter = {
   key: string
   label: string
-  /** The choice of nothing, such as "Any status". */
+  /** Label of the empty choice, such as "Any status". */
   any: string
   options: readonly (SelectOption | SelectGroup)[]
-  /** A further way to choose, such as a search among more than a list could show. */
+  /** A further way to choose, such as a search when there are too many options. */
   further?: (choose: (value: string) => void) => ReactNode
-  /** Keys that lose their value when this one changes, such as the subcategory of another category. */
+  /** Parameters to clear when this one changes, such as the subcategory with its category. */
   resets?: readonly string[]
 }
 
 type FilterBarProps = { filters: readonly ListFilter[]; address: ListAddress }
 
-/** More filters than these stand in a panel of their own, and on phones all do. */
+/** With more filters than this, or on a phone, they are in a panel. */
 const mostBeside = 3
 
 /** The selects of a list's filters. */
@@ -73,7 +73,7 @@ function FilterSelect({ filter, address }: { filter: ListFilter; address: ListAd
   )
 }
 
-/** The filters that hold, each to be taken out, and all at once. */
+/** The active filters, each removable, and a button that clears all. */
 export function FilterChips({ filters, address }: FilterBarProps) {
   const t = useMessages(adminMessages).list
   const active = filters.filter(({ key }) => address.get(key))

@@ -9,7 +9,7 @@ import { letterKeys, useShortcuts } from './use-shortcuts.ts'
 
 type KeysSheetProps = { canAdd: boolean; canOpen: boolean; canSelect: boolean }
 
-/** The button, and the key `?`, that tell which keys work in a list. */
+/** The button (and the key `?`) that shows the keyboard shortcuts of a list. */
 export function KeysSheet(props: KeysSheetProps) {
   const { open: label } = useMessages(adminMessages).list.keys
   const [open, setOpen] = useState(false)

@@ -20,7 +20,7 @@ type ListHeadProps = {
   bulk?: unknown
 }
 
-/** Above a list: search, filters, views, columns, keys and the button that adds. */
+/** The header of a list: search, filters, views, columns, keys and the add button. */
 export function ListHead(props: ListHeadProps) {
   const { address, searchLabel, filters = [], columns, add, tools, views, onOpen, bulk } = props
   return (

@@ -5,13 +5,13 @@ import { useMessages } from '../../language.tsx'
 import { adminMessages } from '../messages/index.ts'
 import { IconButton } from '../../icon-button.tsx'
 
-/** What names a row. */
+/** Key of a row. */
 export type RowKey = string | number
 
-/** The rows chosen: by key, over several pages, or everything that the list's search and filters match. */
+/** The selected rows: by key, across pages, or everything that matches the list's search and filters. */
 export type Selected = { kind: 'rows'; keys: ReadonlySet<RowKey> } | { kind: 'matching' }
 
-/** What a change of many records is about: these, or all that match a filter, `total` of them when it was chosen. */
+/** Target of a bulk change: these records, or all that match a filter (`total` of them when selected). */
 export type BulkTarget<Key extends RowKey = number> =
   | { ids: Key[] }
   | { filter: Readonly<Record<string, string>>; total: number }
@@ -22,14 +22,14 @@ export function isSelected(selected: Selected, key: RowKey): boolean {
   return selected.kind === 'matching' || selected.keys.has(key)
 }
 
-/** Chooses a row or takes it out. Taken out of "everything that matches", the others of the page (`page`) remain. */
+/** Toggles a row. When "everything that matches" was selected, deselecting a row leaves the others of the page (`page`) selected. */
 export function withRowToggled(selected: Selected, key: RowKey, page: readonly RowKey[]): Selected {
   const keys = new Set(selected.kind === 'matching' ? page : selected.keys)
   if (!keys.delete(key)) keys.add(key)
   return { kind: 'rows', keys }
 }
 
-/** Chooses every row between two of a page, in either direction. A start that is not on the page counts as the end. */
+/** Selects every row between two rows of a page, in either direction. A start that is not on the page counts as the end. */
 export function withRange(selected: Selected, from: RowKey | null, to: RowKey, page: readonly RowKey[]): Selected {
   if (selected.kind === 'matching') return selected
   const end = page.indexOf(to)
@@ -40,32 +40,32 @@ export function withRange(selected: Selected, from: RowKey | null, to: RowKey, p
   }
 }
 
-/** Chooses all rows of a page, or none of them when all were chosen. */
+/** Selects all rows of a page, or none if all were selected. */
 export function withPageToggled(selected: Selected, page: readonly RowKey[]): Selected {
   if (selected.kind === 'matching') return nothingSelected
   if (pageState(selected, page) !== 'all') return { kind: 'rows', keys: new Set([...selected.keys, ...page]) }
   return { kind: 'rows', keys: new Set([...selected.keys].filter((key) => !page.includes(key))) }
 }
 
-/** How much of a page is chosen. */
+/** Returns how much of a page is selected. */
 export function pageState(selected: Selected, page: readonly RowKey[]): 'none' | 'some' | 'all' {
   const chosen = page.filter((key) => isSelected(selected, key)).length
   if (chosen === 0) return 'none'
   return chosen === page.length ? 'all' : 'some'
 }
 
-/** Which rows of a list are chosen, and how that changes. */
+/** The row selection of a list and its actions. */
 export type RowSelection<Key extends RowKey = number> = ReturnType<typeof useRowSelection<Key>>
 
 type Selectable<Key extends RowKey> = {
   /** Keys of the rows on this page. */
   page: readonly Key[]
   filter: Readonly<Record<string, string>>
-  /** How many rows match the filter. */
+  /** Number of rows that match the filter. */
   total: number
 }
 
-/** Rows stay chosen from page to page; another search or filter starts anew, so that nobody changes what they do not see. */
+/** Manages the row selection. It survives paging; another search or filter clears it, so that nobody changes rows they cannot see. */
 export function useRowSelection<Key extends RowKey>({ page, filter, total }: Selectable<Key>) {
   const about = JSON.stringify(filter)
   const [state, setState] = useState({ selected: nothingSelected, last: null as Key | null, about })
@@ -74,17 +74,17 @@ export function useRowSelection<Key extends RowKey>({ page, filter, total }: Sel
 
   return {
     count: selected.kind === 'matching' ? total : selected.keys.size,
-    /** Whether everything that matches is chosen rather than single rows. */
+    /** Whether everything that matches is selected, not single rows. */
     everything: selected.kind === 'matching',
     page: pageState(selected, page),
     has: (key: Key) => isSelected(selected, key),
-    /** Chooses a row or takes it out; with `range` chooses all rows since the last one chosen. */
+    /** Toggles a row; with `range` selects all rows since the last toggled one. */
     toggle: (key: Key, range = false) =>
       become(range ? withRange(selected, last, key, page) : withRowToggled(selected, key, page), key),
     togglePage: () => become(withPageToggled(selected, page)),
     chooseMatching: () => become({ kind: 'matching' }),
     clear: () => become(nothingSelected),
-    /** What a change of all these is about, for the call. */
+    /** Target of a bulk change, for the call. */
     target: (): BulkTarget<Key> =>
       selected.kind === 'matching' ? { filter, total } : { ids: [...selected.keys] as Key[] },
   }
@@ -93,13 +93,13 @@ export function useRowSelection<Key extends RowKey>({ page, filter, total }: Sel
 type SelectBoxProps = {
   label: string
   checked: boolean
-  /** Some of what it stands for is chosen. */
+  /** Only some of the rows it stands for are selected. */
   mixed?: boolean
   /** `range`: Shift was held. */
   onToggle: (range: boolean) => void
 }
 
-/** A checkbox that chooses rows; its name is heard only, the row says it to the others. */
+/** A checkbox that selects rows; its label is for screen readers only. */
 export function SelectBox({ label, checked, mixed = false, onToggle }: SelectBoxProps) {
   const box = useRef<HTMLInputElement>(null)
   useEffect(() => {
@@ -126,7 +126,7 @@ export function SelectBox({ label, checked, mixed = false, onToggle }: SelectBox
   )
 }
 
-/** Chooses all rows of the page, or none. */
+/** Selects all rows of the page, or none. */
 export function SelectPageBox<Key extends RowKey>({ selection }: { selection: RowSelection<Key> }) {
   const { selectPage } = useMessages(adminMessages).list
   return (
@@ -144,11 +144,11 @@ type SelectionBannerProps<Key extends RowKey> = {
   /** Rows on this page. */
   onPage: number
   total: number
-  /** The total as it is written, such as 10,000+. */
+  /** The formatted total, such as 10,000+. */
   totalText: string
 }
 
-/** Offers everything that matches, once a whole page is chosen and there is more than that. */
+/** Offers to select everything that matches, once a whole page is selected and there are more rows. */
 export function SelectionBanner<Key extends RowKey>(props: SelectionBannerProps<Key>) {
   const { selection, onPage, total, totalText } = props
   const t = useMessages(adminMessages).list
@@ -172,14 +172,14 @@ export function SelectionBanner<Key extends RowKey>(props: SelectionBannerProps<
 }
 
 type BulkBarProps = {
-  /** How many rows are chosen, as it is written. */
+  /** Formatted number of selected rows. */
   count: string
   onClear: () => void
-  /** What can be done with them: buttons. */
+  /** Buttons of the bulk actions. */
   children: ReactNode
 }
 
-/** At the foot of the screen while rows are chosen: how many, what can be done with them, and none again. */
+/** The bar at the bottom while rows are selected: their number, bulk actions, and a button that clears the selection. */
 export function BulkBar({ count, onClear, children }: BulkBarProps) {
   const t = useMessages(adminMessages).list
   return (

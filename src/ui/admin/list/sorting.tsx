@@ -9,14 +9,14 @@ export type ColumnSort = { ascending?: string; descending?: string; first?: 'asc
 
 type SortDirection = 'ascending' | 'descending'
 
-/** In which direction a list ordered by `sort` goes along this column; null when it is ordered by something else. */
+/** Returns the direction in which `sort` orders this column; null when the list is ordered by another column. */
 export function directionOf(column: ColumnSort, sort: string): SortDirection | null {
   if (sort === '') return null
   if (sort === column.ascending) return 'ascending'
   return sort === column.descending ? 'descending' : null
 }
 
-/** The order that pressing a heading leads to: its first direction, then the other, then the list's own (null). */
+/** Returns the order after a press on a heading: its first direction, then the other, then the list's default (null). */
 export function nextSort(column: ColumnSort, sort: string): string | null {
   const { ascending, descending, first = 'ascending' } = column
   const turns = [ascending, descending].filter((value) => value !== undefined)
@@ -27,12 +27,12 @@ export function nextSort(column: ColumnSort, sort: string): string | null {
   return column[direction] === start ? other : null
 }
 
-/** The order of a list and how a person changes it (null: as the list is usually). */
+/** The order of a list and its setter (null: the default order). */
 export type ListSort = { value: string; onSort: (value: string | null) => void }
 
 type SortHeadingProps = { heading: string; column: ColumnSort; sort: ListSort; atEnd?: boolean | undefined }
 
-/** A heading that orders the list by its column; the cell around it says the direction by `aria-sort`. */
+/** A column heading that sorts the list; its cell carries `aria-sort`. */
 export function SortHeading({ heading, column, sort, atEnd = false }: SortHeadingProps) {
   const direction = directionOf(column, sort.value)
   return (
@@ -59,7 +59,7 @@ type SortSelectProps = {
   sort: ListSort
 }
 
-/** The order of a list as a select: on phones the headings are not seen. */
+/** A select of the list's order, for phones, where headings are hidden. */
 export function SortSelect({ columns, sort }: SortSelectProps) {
   const t = useMessages(adminMessages).list
   const options = columns.flatMap(({ heading: name, sort: orders }) => [

@@ -4,15 +4,15 @@ import type { RowKey } from './selection.tsx'
 
 type RowKeysInput<Key extends RowKey> = {
   keys: readonly Key[]
-  /** Whether rows take part at all; a list that is only read stays out of the way of the Tab key. */
+  /** Whether rows are focusable; a read-only list stays out of the tab order. */
   active: boolean
   onOpen: ((index: number) => void) | undefined
   onSelect: ((key: Key, range: boolean) => void) | undefined
 }
 
 /**
- * Moving between the rows of a table: one of them is in the Tab order, arrows, Home and End go to others, Enter opens,
- * Space selects (with Shift all since the last one).
+ * Keyboard navigation of table rows (roving tabindex): arrows, Home and End move, Enter opens, Space selects (with
+ * Shift, all since the last one).
  */
 export function useRowKeys<Key extends RowKey>({ keys, active, onOpen, onSelect }: RowKeysInput<Key>) {
   const body = useRef<HTMLTableSectionElement>(null)
@@ -24,7 +24,7 @@ export function useRowKeys<Key extends RowKey>({ keys, active, onOpen, onSelect 
     row?.focus()
     row?.scrollIntoView({ block: 'nearest' })
   }
-  // From nowhere the arrows enter the list.
+  // With nothing focused, the arrow keys enter the list.
   useShortcuts(active ? { ArrowDown: () => go(inOrder), ArrowUp: () => go(inOrder) } : {})
 
   const press = (event: KeyboardEvent<HTMLTableRowElement>, index: number) => {
@@ -57,7 +57,7 @@ export function useRowKeys<Key extends RowKey>({ keys, active, onOpen, onSelect 
   }
 }
 
-/** Whether a key belongs to a part of the row that knows it itself: a text, or a menu, which is drawn outside of its row. */
+/** Returns whether a key press belongs to a control in the row: a text field, or a menu, which is rendered outside its row. */
 function isElsewhere({ target, currentTarget, defaultPrevented }: KeyboardEvent): boolean {
   if (defaultPrevented || !(target instanceof Element) || !currentTarget.contains(target)) return true
   return target.closest('input:not([type=checkbox]), textarea, select, [aria-haspopup=menu]') !== null

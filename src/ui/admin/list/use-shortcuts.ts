@@ -7,8 +7,8 @@ const listeners = createListeners()
 let on: boolean | null = null
 
 /**
- * Whether keys that are a single character do something. They can be turned off (WCAG 2.1.4) for people who dictate or
- * press keys by accident; it holds for this tab, since a shared device must not remember it for the next person.
+ * Whether single-character shortcuts are on. They can be turned off (WCAG 2.1.4) for people who dictate or press keys
+ * by accident. The setting holds for this tab, since a shared device must not keep it for the next person.
  */
 export const letterKeys = {
   subscribe: listeners.subscribe,
@@ -21,10 +21,10 @@ export const letterKeys = {
   },
 }
 
-/** What keys do on a screen, by key; undefined: nothing at this moment. */
+/** Actions of a screen by key; undefined disables a key. */
 type Shortcuts = Readonly<Record<string, (() => void) | undefined>>
 
-/** Listens to keys anywhere on the page, except while somebody types or something is open on top. */
+/** Listens to keys anywhere on the page, except while the user types or an overlay is open. */
 export function useShortcuts(shortcuts: Shortcuts): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     const key = latinKey(event)
@@ -44,7 +44,7 @@ export function useShortcuts(shortcuts: Shortcuts): void {
 const editable = 'input:not([type=checkbox], [type=radio], [type=button]), textarea, select, [contenteditable]'
 const overlays = 'dialog[open], [role=menu], [role=dialog], [role=listbox]'
 
-/** Whether a key press belongs to something else: text that is typed, a key held for the system, or something open on top. */
+/** Returns whether a key press is not for shortcuts: typing, a system shortcut, or an open overlay. */
 export function isElsewhere(event: KeyboardEvent, { withModifier = false } = {}): boolean {
   if (event.defaultPrevented || event.isComposing) return true
   if (!withModifier && (event.ctrlKey || event.metaKey || event.altKey)) return true
@@ -52,7 +52,7 @@ export function isElsewhere(event: KeyboardEvent, { withModifier = false } = {})
   return target?.closest(`${editable}, ${overlays}`) != null || document.querySelector('dialog[open]') !== null
 }
 
-/** Whether an arrow key may go to the rows: pressed nowhere in particular, or in the list's search box. */
+/** Returns whether an arrow key may enter the list: pressed with nothing focused, or in the list's search box. */
 function mayEnterList(event: KeyboardEvent): boolean {
   const { target, key } = event
   if (key === 'ArrowDown' && target instanceof Element && target.matches('[data-list-search]')) {
@@ -61,7 +61,7 @@ function mayEnterList(event: KeyboardEvent): boolean {
   return target instanceof Element && target.matches('body, #content') && !isElsewhere(event)
 }
 
-/** The Latin key that was pressed, also while another alphabet is being typed. */
+/** Returns the Latin key that was pressed, also with another keyboard layout. */
 export function latinKey({ key, code }: Pick<KeyboardEvent, 'key' | 'code'>): string {
   if (key.length > 1 || key.charCodeAt(0) < 128) return key
   if (code === 'Slash') return '/'

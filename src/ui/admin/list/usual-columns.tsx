@@ -2,23 +2,23 @@ import { LocalizedLink, useLanguage } from '../../language.tsx'
 import type { Column } from '../data-table.tsx'
 import { type RowActionChoice, RowActions } from '../row-actions.tsx'
 
-/** The number of a row, counted over all pages. */
+/** Makes the column of row numbers, counted over all pages. */
 export function numberColumn<Row>(heading: string, width = 3): Column<Row> {
   const cell = (_row: Row, number: number) => <span className="figures">{number}</span>
   return { key: 'number', heading, width, cell, choice: 'always' }
 }
 
-/** How many listings a row has, the most first. */
+/** Makes the column of listing counts; sorts the highest first. */
 export function listingsColumn<Row extends { listings?: number | undefined }>(heading: string): Column<Row> {
   const cell = ({ listings }: Row) => <span className="figures">{listings}</span>
   const sort = { ascending: 'listings_asc', descending: 'listings', first: 'descending' } as const
   return { key: 'listings', heading, cell, sort, atEnd: true, width: 9, card: 'figure' }
 }
 
-/** What people call a row, and what they may do with it. */
+/** Name and actions of a row. */
 type RowMenu<Row> = { of: (row: Row) => string; actions: (row: Row) => readonly RowActionChoice[]; width?: number }
 
-/** What can be done with a row, in sight at the end of it; no column where nothing can be done with any. */
+/** Makes the column of row actions, pinned to the end; it is left out where no row has actions. */
 export function actionsColumn<Row>(heading: string, { of, actions, width = 6 }: RowMenu<Row>): Column<Row> {
   return {
     key: 'actions',
@@ -33,7 +33,7 @@ export function actionsColumn<Row>(heading: string, { of, actions, width = 6 }: 
   }
 }
 
-/** A name in the language of the screen, and under it the other one where there is another. */
+/** A name in the language of the screen, and below it the name in the other language, if different. */
 export function NameCell({ name, other }: { name: string; other: string | undefined }) {
   const otherLanguage = useLanguage() === 'am' ? 'en' : 'am'
   return (
@@ -48,7 +48,7 @@ export function NameCell({ name, other }: { name: string; other: string | undefi
   )
 }
 
-/** How many there are, as a link to them; `of` says to those who hear it what is counted. */
+/** A count that links to the counted records; `of` tells screen readers what is counted. */
 export function CountLink({ to, count, of }: { to: string; count: number; of: string }) {
   return (
     <LocalizedLink

@@ -2,7 +2,7 @@ import { en as list } from './list.en.ts'
 import { en as charts } from './charts.en.ts'
 import { en as form } from './form.en.ts'
 
-/** Texts of the back-office kit: lists, forms, confirmations; those of specification §2 and §8 to the letter. */
+/** Texts of the back-office kit: lists, forms, confirmations. Those of specification §2 and §8 are verbatim. */
 export const en = {
   charts,
   form,
@@ -25,7 +25,7 @@ export const en = {
   pages: 'Pages of the list',
   tryAgain: 'Try again',
   failed: 'This list could not be loaded.',
-  /** Where a list shows no rows, though there may be records. */
+  /** For a list without rows although records may exist. */
   nothing: {
     search: { title: 'Nothing matches your search.', clear: 'Clear search' },
     filters: { title: 'Nothing matches these filters.', clear: 'Clear filters' },

@@ -1,4 +1,4 @@
-/** Texts of forms: what was not saved, and what somebody else changed meanwhile. English defines the keys. */
+/** Texts of forms: drafts, unsaved input and conflicts. English defines the keys. */
 export const en = {
   draft: {
     found: (p: { when: string }) => `You have an unsaved draft from ${p.when}.`,

@@ -1,4 +1,4 @@
-/** Texts of every list: order, choice of rows and columns, filters, keys. */
+/** Texts of every list: order, selection, columns, filters, keys. */
 export const en = {
   sortBy: 'Sort by',
   ascending: (p: { name: string }) => `${p.name}, ascending`,
