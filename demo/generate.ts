@@ -63,7 +63,7 @@ function toVideo({ id, file, poster, alt }: VideoEntry): DemoVideo {
   return { id, file, poster, alt }
 }
 
-/** Variations that no listing shows any more. */
+/** Deletes variations that no listing shows any more. */
 function removeOthers(): void {
   const shown = new Set(
     pictures.pictures.flatMap(({ id, widths }) => widths.avif.map((width) => `${id}-${width}.avif`)),
@@ -72,7 +72,7 @@ function removeOthers(): void {
   for (const name of left) rmSync(join(folder, name))
 }
 
-/** JSON with one record a line, so that a change shows as one. */
+/** Formats JSON with one record per line, so that a changed record is one changed line. */
 function asLines(data: object): string {
   const parts = Object.entries(data).map(
     ([key, rows]) =>

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// Runs a command of the product: installs what it needs, then hands over to scripts/commands/<command>.ts on the pinned Node.
-// Plain JavaScript without dependencies: it runs on whatever Node (≥ 20.19) the machine has, before anything is installed.
+// Runs a command of the product: installs its packages, then runs scripts/commands/<command>.ts on the pinned Node.
+// Plain JavaScript without dependencies: it runs on any installed Node (≥ 20.19), before anything else is installed.
 import { existsSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
@@ -12,14 +12,14 @@ import { installPackages } from './run/install-packages.mjs'
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const [, , command = '', ...args] = process.argv
 const script = join(root, 'scripts', 'commands', `${command}.ts`)
-/** Commands that an installation without development packages can run. */
+/** Commands that work without development packages. */
 const PRODUCTION_COMMANDS = new Set(['start', 'build', 'import', 'demo-remove', 'sweep', 'backup', 'restore'])
-/** Whoever asks one of these for `--help`, or mistypes a setting, does not want it done. */
+/** Commands that take no options: `--help` or a typo must not run them. */
 const COMMANDS_WITHOUT_OPTIONS = new Set(['start', 'build', 'dev', 'demo-remove', 'audit'])
 /**
- * What Node takes by itself for short-lived objects holds 100 MB that nothing needs; V8 lets the heap of a start grow to 190 MB before it
- * looks at it, doubles it later, and takes what a piece of code made at first for what it will always make: garbage goes where long-lived
- * objects are (docs/decisions/0072-memory-of-a-server.md).
+ * Memory flags. Node's default young generation holds 100 MB that nothing needs. V8 lets the heap grow to 190 MB before
+ * the first full collection and doubles it later, and pretenures by what an allocation site made at first, which puts
+ * garbage into the old generation (docs/decisions/0072-memory-of-a-server.md).
  */
 const memory = [
   '--max-semi-space-size=8',
@@ -47,10 +47,9 @@ try {
     pathToFileURL(join(root, 'scripts', 'run', `${name}.mjs`)).href,
   ])
   const path = [join(root, 'node_modules', '.bin'), process.env.PATH ?? ''].join(delimiter)
-  // With an arena for each of many threads glibc keeps what it could give back; so it does where it raises by itself from which size on a
-  // piece of memory is asked for and given back alone.
+  // With one arena per thread, glibc keeps memory that it could return; it also does so when it raises the mmap threshold by itself.
   const { MALLOC_ARENA_MAX = '2', MALLOC_MMAP_THRESHOLD_ = '1048576' } = process.env
-  // The server's code as the build left it (scripts/build/build.ts); not for tests, which measure what of the code runs.
+  // Uses the compile cache of the build (scripts/build/build.ts); not for tests, which measure code coverage.
   const compiled = command === 'start' ? { NODE_COMPILE_CACHE: join(root, 'build', 'compiled') } : {}
   const env = { ...compiled, ...process.env, PATH: path, MALLOC_ARENA_MAX, MALLOC_MMAP_THRESHOLD_ }
   process.exitCode = await handOver(node, [...memory, ...before, script, ...args], env)

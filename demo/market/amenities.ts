@@ -60,7 +60,7 @@ export const AMENITIES = [
 
 export type AmenityKey = (typeof AMENITIES)[number]['key']
 
-/** The listed amenities as one phrase: `a lift, parking and a gym`. */
+/** Joins amenities to one phrase: `a lift, parking and a gym`. */
 export function amenityPhrase(keys: readonly AmenityKey[]): Text {
   const phrases = keys.flatMap((key) => AMENITIES.filter((amenity) => amenity.key === key).map(({ phrase }) => phrase))
   const last = phrases.at(-1)

@@ -1,14 +1,15 @@
 import type { PlannedListing, SceneKind } from './draft-listing.ts'
 
-/** What choosing needs to know of a drawn scene. */
+/** The part of a scene that the choice depends on. */
 type ChoosableScene = { id: string; kind: string; tags: readonly string[]; vehicle?: string }
 
-/** A picture of one listing alone: the scene, and which of its variations (0 is the scene as it was drawn). */
+/** A picture used by one listing only: the scene, and its variation (0 is the scene as drawn). */
 export type ChosenPicture = { scene: string; variation: number; cover: boolean }
 
 /**
- * Gives each listing pictures of its own, one for each kind that it wants. Scenes take turns, covers and the rest apart, so that
- * neighbours in a list look different: of the fitting scenes the one comes that was not shown for longest. Drawn floor plans are shared.
+ * Gives each listing its own pictures, one for each kind that it wants. Of the fitting scenes the least recently shown
+ * is used, separately for covers and other pictures, so that neighbours in a list look different. Drawn floor plans are
+ * shared.
  */
 export function choosePictures(listings: PlannedListing[], scenes: readonly ChoosableScene[]): ChosenPicture[][] {
   const variations = new Map<string, number>()
@@ -47,7 +48,7 @@ export function choosePictures(listings: PlannedListing[], scenes: readonly Choo
   return listings.map(({ reference }) => pictures.get(reference) ?? [])
 }
 
-/** The id of a picture, which begins the names of its files. */
+/** Returns the id of a picture, the prefix of its file names. */
 export function pictureId({ scene, variation }: Pick<ChosenPicture, 'scene' | 'variation'>): string {
   return variation === 0 ? scene : `${scene}~${variation}`
 }

@@ -25,17 +25,17 @@ export type Vehicle = 'sedan' | 'suv' | 'pickup' | 'minibus'
 export type Deal = DemoListing['propertyType']
 export type RentPeriod = NonNullable<DemoListing['rentPeriod']>
 
-/** A listing before the market gives it a reference, a status, an age and pictures. */
+/** A draft: a listing before the market assigns reference, status, age and pictures. */
 export type DraftListing = Omit<
   DemoListing,
   'facts' | 'point' | 'reference' | 'status' | 'daysAgo' | 'pictures' | 'video'
 > & {
-  /** What its pictures show, the cover first. */
+  /** Kinds of its pictures, the cover first. */
   sceneKinds: SceneKind[]
-  /** For cars: the body and the colour that its pictures must have. */
+  /** For cars: the body and colour that its pictures must show. */
   car?: { vehicle: Vehicle; colour: string }
 }
 
-/** A listing of the market whose pictures are not chosen yet. */
+/** A listing whose pictures have not been chosen yet. */
 export type PlannedListing = Omit<DemoListing, 'pictures' | 'video'> &
   Pick<DraftListing, 'sceneKinds' | 'car'> & { hasVideo: boolean }

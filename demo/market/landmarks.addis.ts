@@ -1,7 +1,7 @@
-/** English name, Amharic name, and `in` when it is a neighbourhood that one lives in rather than near. */
+/** English name, Amharic name, and `in` for a neighbourhood that one lives in, not near. */
 export type LandmarkRow = [string, string, 'in'?]
 
-/** Landmarks that people in Addis Abeba name when they say where a home is, by place slug. */
+/** Landmarks by which people in Addis Abeba describe where a home is, by place slug. */
 export const ADDIS_LANDMARKS: Record<string, LandmarkRow[]> = {
   bole: [
     ['Bole Medhanialem', 'ቦሌ መድኃኔዓለም'],

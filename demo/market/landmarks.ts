@@ -15,7 +15,7 @@ export type Spot = {
   near: Text
 }
 
-/** A landmark of the place (`only`: one whose English name matches), with the words that say where it is. */
+/** Picks a landmark of the place (with `only`, one whose English name matches) and its location phrases. */
 export function pickSpot(slug: string, random: Random, only?: RegExp): Spot {
   const { name, nameAm } = placeBySlug(slug)
   const rows = (ADDIS_LANDMARKS[slug] ?? CITY_LANDMARKS[slug] ?? []).filter(

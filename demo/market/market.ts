@@ -14,14 +14,14 @@ import { createTitleRegister } from './title-register.ts'
 import { UNUSUAL_LISTINGS } from './unusual-listings.ts'
 
 const SEED = 2018
-/** How much of what is drafted is shown: as many listings as there are pictures for. */
+/** Share of the drafts that is shown: as many listings as there are pictures for. */
 const SHOWN_SHARE = 0.315
 const SOLD_SHARE = 0.04
 const PENDING_SHARE = 0.06
 const VIDEO_SHARE = 1 / 6
 const OLDEST_DAYS = 180
 
-/** The whole demo market but its pictures; the same seed gives the same market on every machine. */
+/** Generates the demo market without its pictures; the same seed gives the same market on every machine. */
 export function generateDemoMarket(seed: number = SEED): {
   categories: readonly DemoCategory[]
   listings: PlannedListing[]
@@ -61,7 +61,7 @@ function publish(
   }))
 }
 
-/** Exact shares of pending and sold listings; only what was for sale can be sold. */
+/** Draws exact shares of pending and sold listings; only listings for sale can be sold. */
 function drawStatuses(drafts: DraftListing[], random: Random): Map<DraftListing, DemoListing['status']> {
   const order = random.shuffle(drafts)
   const sold = order

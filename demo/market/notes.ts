@@ -2,10 +2,10 @@ import type { AmenityKey } from './amenities.ts'
 import type { Text } from './draft-listing.ts'
 import type { Random } from './random.ts'
 
-/** A sentence that fits some listings, in both languages with the same facts. */
+/** A sentence that suits some listings, with the same facts in both languages. */
 export type Note<Facts> = {
   when?: (facts: Facts) => boolean
-  /** The amenity that the sentence speaks of, so that no other sentence repeats it. */
+  /** The amenity that the sentence mentions, so that no other sentence repeats it. */
   about?: AmenityKey
   en: Wording<Facts>
   am: Wording<Facts>
@@ -13,7 +13,7 @@ export type Note<Facts> = {
 
 type Wording<Facts> = string | ((facts: Facts) => string)
 
-/** Up to `count` different sentences that are true of these facts. */
+/** Picks up to `count` different sentences that are true of these facts. */
 export function pickNotes<Facts>(
   notes: readonly Note<Facts>[],
   facts: Facts,

@@ -1,6 +1,6 @@
 import { placeBySlug } from './places.ts'
 
-/** What a square metre costs in a place, in birr. */
+/** Prices per square metre in a place, in birr. */
 type SquareMetrePrices = {
   /** A finished flat, for sale. */
   flat: number
@@ -60,7 +60,7 @@ const PRICES: Record<string, [number, number, number]> = {
   jigjiga: [42_000, 13_000, 350],
 }
 
-/** Prices per square metre in the place, or in what it lies in. */
+/** Returns the prices per square metre of the place, else of its nearest ancestor with prices. */
 export function squareMetrePrices(slug: string): SquareMetrePrices {
   const row = PRICES[slug]
   if (row) return { flat: row[0], land: row[1], commercialRent: row[2] }

@@ -1,4 +1,4 @@
-/** A seeded source of chance: the same seed gives the same sequence on every machine. */
+/** A seeded random generator: the same seed gives the same sequence on every machine. */
 export type Random = {
   /** A number in [0, 1). */
   next: () => number
@@ -6,15 +6,15 @@ export type Random = {
   int: (low: number, high: number) => number
   chance: (probability: number) => boolean
   pick: <T>(items: readonly T[]) => T
-  /** One of the items, in proportion to its weight. */
+  /** Picks an item in proportion to its weight. */
   weighted: <T>(items: readonly (readonly [T, number])[]) => T
   /** A shuffled copy. */
   shuffle: <T>(items: readonly T[]) => T[]
-  /** An independent source for one part of the market, so that a change in one part leaves the others as they were. */
+  /** Returns an independent generator for one part of the market, so that changes there leave the other parts as they were. */
   fork: (label: string) => Random
 }
 
-/** Makes a source of chance from a whole-number seed (mulberry32). */
+/** Creates a generator from a whole-number seed (mulberry32). */
 export function createRandom(seed: number): Random {
   let state = seed >>> 0
   const next = () => {

@@ -1,9 +1,9 @@
-/** The four kinds of home that the figures tell apart. */
+/** The four types of home in the figures. */
 export type HomeType = 'Apartment' | 'House' | 'Villa' | 'Penthouse'
 
 /**
- * What homes for rent in Addis Abeba cost per month, in birr. `null` = any. Six bedrooms stand for six or more.
- * `prices` are minimum, lower quartile, median, upper quartile and maximum.
+ * Monthly rents of homes in Addis Abeba, in birr. `null` = any. Six bedrooms stand for six or more. `prices` are
+ * minimum, lower quartile, median, upper quartile and maximum.
  */
 export type RentFigure = {
   subCity: string | null

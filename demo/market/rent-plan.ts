@@ -1,10 +1,9 @@
 import type { HomeType } from './rent-figures.ts'
 
 /**
- * Homes for rent of which the figures hold fewer than four of a kind (sub-city, type, bedrooms, furnished) and therefore
- * no quartiles of their own. Their rents come from the city-wide figure for the type; `level` (0 to 1) says where in
- * that figure's distribution they stand. Counts and levels are balanced so that the totals per sub-city, type and
- * bedrooms come out as in the figures.
+ * Homes for rent of which the figures hold fewer than four of a kind (sub-city, type, bedrooms, furnishing) and so have
+ * no quartiles. Their rents come from the city-wide figure for the type; `level` (0 to 1) is the position in its
+ * distribution. Counts and levels are balanced so that the totals per sub-city, type and bedrooms match the figures.
  */
 type RareRent = {
   subCity: string
@@ -17,7 +16,7 @@ type RareRent = {
 
 type Row = [string, HomeType, number, boolean, number, number]
 
-/** How many demo homes stand for one home of the figures. */
+/** Demo homes per home of the figures. */
 export const RENT_SCALE = 470 / 540
 
 const ROWS: Row[] = [

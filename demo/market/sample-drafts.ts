@@ -2,12 +2,12 @@ import type { DraftListing } from './draft-listing.ts'
 import { placeBySlug } from './places.ts'
 
 /**
- * About `share` of the drafts, evenly out of each subcategory in the order of deal, city, furniture, rooms and price: what is left has
- * the shares and medians of the whole. Every subcategory keeps at least one.
+ * Samples about `share` of the drafts, evenly from each subcategory ordered by deal, city, furnishing, rooms and price,
+ * so that shares and medians stay. Every subcategory keeps at least one.
  */
 export function sampleDrafts(drafts: readonly DraftListing[], share: number): DraftListing[] {
   const groups = Map.groupBy(drafts, ({ category, subcategory }) => `${category}/${subcategory}`)
-  // What one group rounds away the next one gets, so that the sum comes out.
+  // The rounding error of a group is passed to the next, so that the total is right.
   let owed = 0
   return [...groups.values()].flatMap((group) => {
     const wanted = group.length * share + owed

@@ -2,10 +2,10 @@ import type { Text } from './draft-listing.ts'
 import { ancestorOf } from './places.ts'
 import type { Random } from './random.ts'
 
-/** What the surroundings are like: a phrase for the title and a sentence for the description. */
+/** The surroundings of a listing: a phrase for the title and a sentence for the description. */
 export type Setting = { title: Text; sentence: Text }
 
-/** What a property is used as: a quiet lane recommends a home, not a shop. */
+/** Use of a listing: a quiet lane suits a home, but not a shop. */
 type Use = 'home' | 'business' | 'storage'
 
 type SettingRow = { uses?: Use[]; where?: (slug: string) => boolean; weight: number; setting: Setting }
@@ -93,7 +93,7 @@ const ROWS: SettingRow[] = [
   },
 ]
 
-/** Surroundings that are possible in the place and recommend the use. */
+/** Picks surroundings that exist in the place and suit the use. */
 export function pickSetting(slug: string, use: Use, random: Random): Setting {
   const possible = ROWS.filter((row) => (row.where?.(slug) ?? true) && (row.uses?.includes(use) ?? true))
   return random.weighted(possible.map((row) => [row.setting, row.weight] as const))

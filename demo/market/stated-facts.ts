@@ -4,7 +4,7 @@ import type { Random } from './random.ts'
 
 const numbers = { one: 1, two: 2, three: 3, four: 4, five: 5, six: 6, twelve: 12 } as const
 
-/** What the texts of a listing say, each fact by the words that say it; the first that fits counts. */
+/** Facts that the texts state, by the words that state them; the first match counts. */
 const spoken: readonly [RegExp, (found: RegExpExecArray) => DemoFacts][] = [
   [/\bG\+(\d)/, ([, more]) => ({ floors: Number(more) + 1 })],
   [/ground floor\b/, () => ({ floor: 0 })],
@@ -45,7 +45,7 @@ const landUses = {
 const condominiumSites =
   /\b(Jemo [123]|Koye Feche|Arabsa|Bole Arabsa|Gelan|Ayat|Summit|Fiyel Bet|Tulu Dimtu|Yeka Abado)\b/
 
-/** The facts of a listing: what its texts say, and now and then what they do not speak of and do not contradict. */
+/** Returns the facts of a listing: those in its texts, and now and then more that do not contradict them. */
 export function statedFacts(draft: DraftListing, random: Random): DemoFacts {
   const text = `${draft.title.en}\n${draft.description.en}`
   const said: DemoFacts = {}
@@ -56,7 +56,7 @@ export function statedFacts(draft: DraftListing, random: Random): DemoFacts {
   for (const [words, field, supply] of supplies)
     if (words.test(text) && draft.category !== 'cars')
       said[field] = [...new Set([...(said[field] ?? []), supply])] as never
-  // A plot speaks of the floors that may be built, and of the parking of its neighbours.
+  // The texts of a plot mention floors that may be built, and parking of its neighbours.
   const { floors: _floors, floor: _floor, parking: _parking, ...ofPlot } = said
   return { ...furtherFacts(draft, said, text, random), ...(draft.category === 'land' ? ofPlot : said) }
 }

@@ -9,7 +9,7 @@ import { numberWord } from './wording.ts'
 
 const HOME_CATEGORIES = new Set(['apartments', 'villas', 'houses', 'condominiums', 'guest-houses'])
 
-// Of what people write in a hurry nothing can be asked.
+// Hastily written listings are exempt from these rules.
 const unusual = new Set(UNUSUAL_LISTINGS.map(({ title }) => title))
 const listings = generateDemoMarket().listings.filter(({ title }) => !unusual.has(title))
 const homes = listings.filter(({ category }) => HOME_CATEGORIES.has(category))
@@ -120,7 +120,7 @@ function textOf({ title, description }: PlannedListing): Text {
   return { en: `${title.en}. ${description.en}`, am: `${title.am}። ${description.am}` }
 }
 
-/** Every count of bedrooms that a text gives, in both languages; -1 for one that cannot be read. */
+/** Returns every bedroom count in a text, in both languages; -1 for an unreadable one. */
 function bedroomsIn({ en, am }: Text): number[] {
   const english = [...en.matchAll(/(\w+)-bedroom/g)].map(([, count = '']) => readCount(count))
   const amharic = [...am.matchAll(/ባለ (\S+) መኝታ/g)].map(([, count]) => Number(count))

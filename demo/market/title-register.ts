@@ -1,9 +1,9 @@
 import type { Text } from './draft-listing.ts'
 
-/** Remembers the titles given so far, so that no two listings carry the same one in either language. */
+/** Remembers the titles used so far, so that no two listings share one in either language. */
 export type TitleRegister = { unused: (write: () => Text) => Text }
 
-/** Writes until a title comes out that is new in both languages; throws after many attempts: the texts lack variety. */
+/** Creates a register that calls `write` until a title is new in both languages; throws after too many attempts. */
 export function createTitleRegister(attempts = 80): TitleRegister {
   const used = new Set<string>()
   return {

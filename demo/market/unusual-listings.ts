@@ -8,7 +8,7 @@ const ordinary = {
   amenities: [],
 } as const
 
-/** Listings as people write them in a hurry: every page must hold with each. */
+/** Hastily written listings; every page must cope with each. */
 export const UNUSUAL_LISTINGS: DraftListing[] = [
   {
     ...ordinary,
@@ -35,7 +35,7 @@ export const UNUSUAL_LISTINGS: DraftListing[] = [
     propertyType: 'rent',
     price: '22000.00',
     bedrooms: 2,
-    // Its owner wrote Amharic where English was asked.
+    // The owner wrote Amharic into the English fields.
     title: { en: 'አያት 2 መኝታ ኮንዶሚኒየም የሚከራይ፣ 3ኛ ፎቅ', am: 'አያት 2 መኝታ ኮንዶሚኒየም የሚከራይ፣ 3ኛ ፎቅ' },
     description: {
       en: 'ውሃና መብራት ያለው፣ ለመንገድ ቅርብ። ቅድመ ክፍያ የሦስት ወር። ለደላላ አይከፈልም።',

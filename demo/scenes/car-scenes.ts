@@ -12,7 +12,7 @@ interface Parked {
   style: CarStyle
   hour: Hour
   sun: number
-  /** Which way the car faces: 0 has its front to the left. */
+  /** Rotation of the car: at 0 its front is to the left. */
   turn: number
   setting: 'wall' | 'hills'
   view: View

@@ -17,7 +17,7 @@ export interface CarShape {
   windows: readonly Keys[]
   /** Windscreen and rear window: where along the car, and (half-width, height) of the lower and upper edge. */
   screens: readonly { from: number; to: number; low: readonly [number, number]; high: readonly [number, number] }[]
-  /** Where doors part. */
+  /** Positions of the gaps between doors. */
   seams: readonly number[]
   handles: readonly number[]
   lamp: readonly [number, number, number]
@@ -29,7 +29,7 @@ export interface CarShape {
   bed?: readonly [number, number, number]
 }
 
-/** Reads a smooth line (monotone cubic) at a place. */
+/** Evaluates a smooth line (monotone cubic) at a position. */
 export function along(keys: Keys, x: number): number {
   const last = keys.length - 1
   const point = (i: number): readonly [number, number] => keys[Math.max(0, Math.min(last, i))] ?? [0, 0]

@@ -38,7 +38,7 @@ function screen({ from, to, low, high }: CarShape['screens'][number]): string {
   return `prism{linear_spline ${from},${to},5,${corners.join(',')} rotate z*-90 scale <1,-1,1>}\n`
 }
 
-/** Everywhere inside `region` wears `inner`, the rest `outer`. */
+/** Uses the texture `inner` inside `region`, and `outer` elsewhere. */
 const dressed = (outer: string, region: readonly string[], inner: string): string =>
   `texture{object{union{${region.join('')}} ${outer} ${inner}}}`
 

@@ -1,7 +1,7 @@
 import sharp, { type Sharp } from 'sharp'
 import { type Floats } from './radiance.ts'
 
-/** How the light of a rendering is turned into a photograph. */
+/** Settings that turn the light of a rendering into a photograph. */
 export interface Grade {
   /** 1 keeps the light as it is. */
   exposure: number

@@ -1,5 +1,5 @@
 /*
- * The demo pictures. Nothing here is a photograph: each scene is built by these modules as a POV-Ray
+ * Generates the demo pictures. Nothing here is a photograph: each scene is built by these modules as a POV-Ray
  * description (or an SVG for floor plans), rendered, developed like film and saved in several sizes.
  *
  *   node demo/scenes/generate.ts                  renders what is missing
@@ -7,8 +7,9 @@
  *   node demo/scenes/generate.ts --videos         makes the short videos from the renders
  *   node demo/scenes/generate.ts --recompress     makes the variants again from kept renders
  *
- * `povray` and `ffmpeg` are needed only for this; the results are committed in demo/pictures (those of
- * the home and about pages in public/scenes), what is known of them in scenes.json; demo/generate.ts makes listings' pictures of them. The same seed gives the same scene.
+ * `povray` and `ffmpeg` are needed only for this. The results are committed in demo/pictures (those of the home and
+ * about pages in public/scenes), and described in scenes.json; demo/generate.ts makes the listings' pictures from them.
+ * The same seed gives the same scene.
  */
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -32,7 +33,7 @@ const { values } = parseArgs({
     recompress: { type: 'boolean', default: false },
   },
 })
-/** Pictures of the product's own pages lie with its other files; listings' belong to the demo. */
+/** Pictures of the product's own pages are public files; those of listings belong to the demo. */
 const folderOf = ({ kind }: Pick<Scene, 'kind'>): string =>
   kind === 'hero' || kind === 'page' ? join(project, 'public', 'scenes') : join(project, 'demo', 'pictures')
 const asked = values.only?.split(',')
@@ -40,7 +41,7 @@ const asked = values.only?.split(',')
 const isAsked = (id: string): boolean =>
   asked === undefined || asked.some((name) => (name.endsWith('*') ? id.startsWith(name.slice(0, -1)) : id === name))
 
-/** How large a scene is rendered, and in which widths it is saved. */
+/** Returns the size of the rendering, and the widths to save. */
 function extent(scene: Scene): { size: RenderSize; widths: Widths } {
   if (scene.kind === 'hero') return { size: { width: 1920, height: 1080 }, widths: widthsFor.wide }
   return { size: { width: 1280, height: 853 }, widths: scene.kind === 'page' ? widthsFor.ordinary : widthsFor.base }

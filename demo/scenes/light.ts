@@ -131,8 +131,8 @@ const bounced =
   'radiosity{pretrace_start 0.08 pretrace_end 0.008 count 60 nearest_count 8 error_bound 0.55 recursion_limit 2 low_error_factor 0.7 gray_threshold 0.1 minimum_reuse 0.015 maximum_reuse 0.2 brightness 1.15 adc_bailout 0.02}'
 
 /**
- * Light of the whole sky, as wide soft lamps round the dome, and what the ground throws back. Outdoors this
- * stands in for bounced light, which is slow over leaves.
+ * Light of the whole sky, as wide soft lamps round the dome, and its reflection from the ground. Outdoors this replaces
+ * bounced light, which is slow to compute over leaves.
  */
 export function skyLight(hour: Hour, azimuth: number, ground = '#b8a687'): string {
   const sky = skies[hour]

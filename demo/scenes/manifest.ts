@@ -39,7 +39,7 @@ export const entryFor = (scene: Scene, look: Look): Entry => ({
   alt: scene.alt,
 })
 
-/** Writes the manifest in the order of the catalogue, refreshing words that changed. */
+/** Writes the manifest in catalogue order, with the current texts. */
 export async function writeManifest(file: string, manifest: Manifest, order: readonly Scene[]): Promise<void> {
   const looks = new Map(manifest.scenes.map((entry) => [entry.id, entry]))
   const scenes = order.flatMap((scene) => {

@@ -57,7 +57,7 @@ export const glass = (strength = 0.5): string =>
 export const clearGlass =
   'texture{pigment{rgbt <0.97,0.98,0.98,0.97>} finish{diffuse 0 reflection{0.01,0.25 falloff 4}}}'
 
-/** A surface that gives light itself. */
+/** A surface that emits light. */
 export const lit = (colour: string, strength: number): string =>
   `texture{pigment{${rgb(colour)}} finish{diffuse 0 emission ${strength}}}`
 

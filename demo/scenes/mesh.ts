@@ -19,7 +19,7 @@ export class Mesh {
     this.#faces.push(texture === undefined ? `<${a},${b},${c}>` : `<${a},${b},${c}>,${texture}`)
   }
 
-  /** The mesh2 text; `textures` are chosen by each triangle's index. */
+  /** Returns the mesh2 source; triangles choose from `textures` by index. */
   write(textures: readonly string[] = [], modifiers = ''): string {
     const textureList = textures.length > 0 ? `texture_list{${textures.length},${textures.join(',')}}` : ''
     return (

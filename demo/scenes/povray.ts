@@ -10,7 +10,7 @@ export interface RenderSize {
   height: number
 }
 
-/** Runs a program to its end; its last output is in the error when it fails. */
+/** Runs a program; rejects with the end of its error output when it fails. */
 export function run(program: string, args: readonly string[], cwd?: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const child = spawn('nice', ['-n', '19', program, ...args], { cwd, stdio: ['ignore', 'ignore', 'pipe'] })
@@ -25,7 +25,7 @@ export function run(program: string, args: readonly string[], cwd?: string): Pro
   })
 }
 
-/** Renders a scene description and develops it into a PNG; gives the PNG's path. */
+/** Renders a scene description and develops it into a PNG; returns its path. */
 export async function render(
   id: string,
   scene: string,

@@ -1,7 +1,7 @@
 import type { SceneKind, Vehicle } from '../market/draft-listing.ts'
 import { type Grade } from './develop.ts'
 
-/** What a scene shows: what listings show, or a page of the product itself. */
+/** What a scene shows: a kind of listing picture, or a page of the product itself. */
 export type Kind = SceneKind | 'hero' | 'page'
 
 interface Described {

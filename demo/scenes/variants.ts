@@ -6,7 +6,7 @@ import { rgbaToThumbHash } from 'thumbhash'
 type Format = 'avif' | 'webp' | 'jpg'
 export type Widths = Record<Format, number[]>
 
-/** What a page needs to know of a picture before it loads. */
+/** Facts about a picture that a page needs before it loads. */
 export interface Look {
   width: number
   height: number
@@ -17,7 +17,7 @@ export interface Look {
 
 const ordinary: Widths = { avif: [320, 640, 1024, 1280], webp: [320, 640], jpg: [640, 1024] }
 const wide: Widths = { avif: [640, 1024, 1600, 1920], webp: [640, 1024, 1600], jpg: [640, 1024, 1600] }
-/** Scenes that are shown by their variations only: large to make these from, a JPEG for link previews. */
+/** For scenes that are shown only as variations: a large file to make them from, and a JPEG for link previews. */
 const base: Widths = { avif: [640, 1280], webp: [], jpg: [640] }
 const poster: Widths = { avif: [640], webp: [640], jpg: [640] }
 
@@ -35,7 +35,7 @@ async function measure(source: string, width: number, widths: Widths): Promise<L
   return { width, height: Math.round((width * h) / w), widths, ...(await lookOf(source)) }
 }
 
-/** What stands for a picture until it is there: its blurred shape and its average colour. */
+/** Returns the placeholder of a picture: its blurred shape and its average colour. */
 export async function lookOf(source: string | Buffer): Promise<Pick<Look, 'thumbhash' | 'color'>> {
   const small = await sharp(source)
     .resize(96, 96, { fit: 'inside' })
@@ -50,7 +50,7 @@ export async function lookOf(source: string | Buffer): Promise<Pick<Look, 'thumb
   }
 }
 
-/** Writes a picture in every asked width and format, never larger than it is. */
+/** Writes a picture in every requested width and format, without enlarging it. */
 export async function makeVariants(source: string, id: string, folder: string, asked: Widths): Promise<Look> {
   await mkdir(folder, { recursive: true })
   const { width: full } = await sharp(source).metadata()
@@ -69,7 +69,7 @@ export async function makeVariants(source: string, id: string, folder: string, a
   return measure(source, Math.max(...widths.avif), widths)
 }
 
-/** Whether a file is already there. */
+/** Returns whether a file exists. */
 export async function exists(file: string): Promise<boolean> {
   return stat(file).then(
     () => true,

@@ -5,10 +5,10 @@ import { createRandom, type Random } from '../market/random.ts'
 import { type Kind } from './scene.ts'
 import { lookOf, type Look } from './variants.ts'
 
-/** How a scene is told apart from its drawing: cut out, mirrored, seen in another light. */
+/** How a variation differs from the drawn scene: cropped, mirrored, in another light. */
 type Variation = {
   mirrored: boolean
-  /** The part that is kept, as a share of the width, and where it lies (0 to 1). */
+  /** The kept part as a share of the width, and its position (0 to 1). */
   kept: number
   across: number
   down: number
@@ -23,13 +23,13 @@ type Variation = {
   glow: number
 }
 
-/** Writing on signs would be read backwards. */
+/** Mirroring would reverse writing on signs. */
 const NEVER_MIRRORED = new Set<Kind>(['shop', 'cafe', 'floor-plan'])
 const INDOORS = new Set<Kind>(['living-room', 'bedroom', 'kitchen', 'bathroom', 'office', 'cafe'])
-/** Each is saved once, as wide as a phone's dense screen shows a card; a second size for others would double the folder. */
+/** Each is saved in one size, as wide as a card on a high-density phone screen; a second size would double the folder. */
 const WIDTH = { cover: 800, inside: 640 }
 const QUALITY = 35
-/** Grass costs twice as many bytes as anything else. */
+/** Grass takes twice as many bytes as anything else. */
 const LAND_QUALITY = 26
 
 function variationOf(id: string, kind: Kind): Variation {
@@ -41,7 +41,7 @@ function variationOf(id: string, kind: Kind): Variation {
     mirrored: random.chance(0.5) && !NEVER_MIRRORED.has(kind),
     kept: between(indoors ? 0.66 : 0.74, 0.97),
     across: random.next(),
-    // Buildings stand in the middle and below; a cut takes the sky first.
+    // Buildings are in the middle and below, so cropping removes sky first.
     down: indoors ? random.next() : between(0.45, 0.95),
     brightness: between(0.9, 1.12),
     saturation: between(0.78, 1.16),
@@ -52,7 +52,7 @@ function variationOf(id: string, kind: Kind): Variation {
   }
 }
 
-/** Makes the picture `id`, a variation of a scene, as wide as a cover or any other picture is. Returns how it looks. */
+/** Makes the picture `id`, a variation of a scene, in the width of a cover or of other pictures. Returns its look. */
 export async function makeVariation(
   id: string,
   source: { file: string; kind: Kind },

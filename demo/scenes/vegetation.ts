@@ -22,7 +22,7 @@ export interface TreeShape {
 const leafTexture = (colour: string): string =>
   `texture{pigment{${rgb(colour)}} finish{diffuse 0.72,0.38 specular 0.08 roughness 0.08}}`
 
-/** Leaves seen through a window: shaded by their slope alone, as the light of rooms is costly over foliage. */
+/** Leaves seen through a window: shaded by slope alone, as indoor light is slow to compute over foliage. */
 const distantLeafTexture = (colour: string): string =>
   `texture{pigment{slope{<-0.35,0.8,-0.45>} color_map{[0.25 ${rgb(colour, 0.22)}][0.6 ${rgb(colour, 0.75)}][0.85 ${rgb(colour, 1.5)}]}} finish{diffuse 0 emission 1}}`
 

@@ -5,7 +5,7 @@ import { run } from './povray.ts'
 import { type Scene } from './scene.ts'
 import { exists, makeVariants, widthsFor } from './variants.ts'
 
-/** One shot of a video: a render and how the frame moves over it. */
+/** A shot of a video: a render, and how the frame moves over it. */
 interface Shot {
   scene: string
   move: 'in' | 'out' | 'left' | 'right'

@@ -1,10 +1,10 @@
 import { chromium } from '@playwright/test'
 import { brokenRules } from '../browser/accessibility-rules.ts'
 
-/** Accessibility rules that a page breaks, as axe finds them. */
+/** Accessibility rules that axe finds broken on a page. */
 type Violations = { path: string; width: number; rules: string[] }
 
-/** Checks every path with axe, as a phone and as a desk sees it. */
+/** Checks every path with axe, at phone and desktop width. */
 export async function findViolations(origin: string, paths: string[], executablePath: string): Promise<Violations[]> {
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] })
   try {

@@ -8,13 +8,13 @@ import { installPackages } from '#scripts/run/install-packages.mjs'
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 type Category = (typeof categories)[number]
 
-/** The least score of each category that the product promises, out of 100. */
+/** The minimum score that the product promises per category, out of 100. */
 const promised: Record<Category, number> = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 }
 
-/** Lighthouse scores of a page as a slow phone sees it; `misses` names what costs points. */
+/** Lighthouse scores of a page on a slow phone; `misses` lists the audits that cost points. */
 type PageScore = { path: string; scores: Record<Category, number>; misses: string[] }
 
-/** What is read of Lighthouse's report. */
+/** The part of Lighthouse's report that is read. */
 const reportSchema = z.object({
   categories: z.record(
     z.string(),
@@ -28,7 +28,7 @@ const largestReport = 64 * 2 ** 20
 
 /** Runs Lighthouse with its mobile defaults on every path, one after the other, each in a browser of its own. */
 export async function scorePages(origin: string, paths: string[], chromium: string): Promise<PageScore[]> {
-  // A quarter of all files that development installs, for this alone: it is installed when it is asked for.
+  // Lighthouse would be a quarter of all development files, so it is installed only when needed.
   const folder = inProject('scripts/audit/lighthouse')
   await installPackages(folder, { withDevelopment: false })
   const results: PageScore[] = []
@@ -56,7 +56,7 @@ function scorePage(path: string, report: z.output<typeof reportSchema>): PageSco
   return { path, scores, misses }
 }
 
-/** Whether a page keeps every promise. */
+/** Returns whether a page reaches every promised score. */
 export function keepsPromise({ scores }: PageScore): boolean {
   return categories.every((category) => scores[category] >= promised[category])
 }

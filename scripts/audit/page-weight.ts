@@ -1,11 +1,11 @@
 import { chromium } from '@playwright/test'
 
-/** Bytes of a page as they come over the wire, compressed. */
+/** Compressed bytes of a page, as transferred. */
 type PageWeight = { path: string; scripts: number; htmlAndStyles: number; pictures: number; fonts: number }
 
 const promisedKilobytes = { scripts: 120, htmlAndStyles: 40 }
 
-/** Loads a page on a phone's screen and adds up what was transferred, by kind. */
+/** Loads a page at phone width and sums the transferred bytes by kind. */
 export async function weighPage(origin: string, path: string, executablePath: string): Promise<PageWeight> {
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] })
   try {
@@ -31,7 +31,7 @@ export async function weighPage(origin: string, path: string, executablePath: st
   }
 }
 
-/** Whether a page stays within its byte budget. */
+/** Returns whether a page stays within its byte budget. */
 export function keepsBudget({ scripts, htmlAndStyles }: PageWeight): boolean {
   return scripts <= promisedKilobytes.scripts * 1024 && htmlAndStyles <= promisedKilobytes.htmlAndStyles * 1024
 }

@@ -28,7 +28,7 @@ run. The backup is read to its end and compared before anything changes; a failu
 
 export type BackupArguments = {
   help: boolean
-  /** Absolute path of a key to be made. */
+  /** Absolute path of the key file to make. */
   newKey: string | undefined
   to: string
   keep: number | undefined
@@ -37,7 +37,7 @@ export type BackupArguments = {
   withFiles: boolean
 }
 
-/** Reads the command line; what it does not say is as the settings say. Relative paths start at `folder`. */
+/** Parses the command line; the config fills in what it leaves out. Relative paths start at `folder`. */
 export function readBackupArguments(given: string[], folder: string, { backups, dataDir }: Config): BackupArguments {
   const { values } = parsed(() =>
     parseArgs({
@@ -68,7 +68,7 @@ export function readBackupArguments(given: string[], folder: string, { backups, 
   }
 }
 
-/** Where backups go that nobody named a place for. */
+/** Returns the default place of backups. */
 function placeOf(to: string | undefined, dataDir: string): string {
   return to === undefined ? resolve(dataDir, 'backups') : addressOf(to, process.cwd())
 }
@@ -77,7 +77,7 @@ function addressOf(address: string, folder: string): string {
   return address.startsWith('s3://') ? address : resolve(folder, address)
 }
 
-/** In a place that somebody names by hand nothing is removed without their word. */
+/** Returns how many backups to keep without `--keep`: a place given by `--to` is never pruned automatically. */
 function keptWithout(to: string | undefined, backups: Config['backups']): number | undefined {
   return to === undefined && backups.to !== undefined ? backups.keep : undefined
 }
@@ -97,7 +97,7 @@ export type RestoreArguments = {
   identityFile: string | undefined
 }
 
-/** The same for the command that restores. */
+/** Parses the command line of `restore`. */
 export function readRestoreArguments(given: string[], folder: string): RestoreArguments {
   const { values, positionals } = parsed(() =>
     parseArgs({

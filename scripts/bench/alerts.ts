@@ -22,10 +22,10 @@ const searches = Number(process.env['BENCH_SEARCHES'] ?? 100_000)
 const published = 1000
 const sampled = 1000
 const promisedSeconds = 30
-/** So many different searches; others repeat them, as people do. */
+/** Number of distinct searches; further ones repeat them, as people do. */
 const kinds = 4000
 
-/** Prints what it takes to match newly published listings with saved searches, and compares a sample with the list's SQL. */
+/** Prints the time to match newly published listings with saved searches, and compares a sample with the SQL of the list. */
 export async function measureAlerts(): Promise<boolean> {
   const dataDir = await mkdtemp(join(tmpdir(), 'rent-home-bench-alerts-'))
   await chmod(dataDir, 0o755)
@@ -100,7 +100,7 @@ async function matchInTime(
   return isKept
 }
 
-/** Compares a sample of the searches with the condition of the list's SQL. */
+/** Returns whether a sample of the searches matches the same listings as the SQL of the list. */
 async function isExact(
   { db, pool, properties }: { db: OpenDatabase['db']; pool: Pool; properties: ReturnType<typeof createListingReads> },
   queries: readonly string[],
@@ -122,7 +122,7 @@ async function isExact(
       .from(listingTable)
       .where(and(condition, inArray(listingTable.id, ids)))
     const { rows: matched } = await pool.query<{ id: number }>(
-      // Each search is another person's.
+      // Each search belongs to a different person.
       'select property_id as id from alert_matches where person_id = $1',
       [first + search - 1],
     )
@@ -152,7 +152,7 @@ type Names = Awaited<ReturnType<typeof namesIn>>
 
 const mixes: Readonly<Record<string, (turn: number, names: Names) => string>> = { usual: usualQuery, broad: broadQuery }
 
-/** Little but a kind of home and what it may cost: each finds more than twenty of a thousand. */
+/** Returns a broad search: little more than a kind and a price limit, which matches over twenty of a thousand listings. */
 function broadQuery(turn: number, { categories }: Names): string {
   const step = Math.floor(turn / categories.length)
   const type = step % 2 === 0 ? 'rent' : 'sell'
@@ -162,7 +162,7 @@ function broadQuery(turn: number, { categories }: Names): string {
     : `category=${categories[turn % categories.length]}&type=${type}&price_max=${most}`
 }
 
-/** What people look for: nearly all name a kind and a place, most a price, many how many rooms, some a fact or a word. */
+/** Returns a typical search: nearly all name a kind and a place, most a price, many the rooms, some a fact or a word. */
 function usualQuery(turn: number, { categories, places }: Names): string {
   const pick = <Value>(from: readonly Value[], step: number) => from[Math.floor(turn / step) % from.length]
   const parts: [boolean, string][] = [
@@ -212,7 +212,7 @@ async function seedSearches(
   await pool.query('analyze alert_people, saved_searches')
 }
 
-/** Takes listings from the market and puts them on it again, spread over all of it. */
+/** Unpublishes and republishes listings from all over the market; returns their ids. */
 async function publishSome(pool: Pool): Promise<number[]> {
   const { rows } = await pool.query<{ id: number }>(
     `select id from properties where listed order by id % 997, id limit ${published}`,

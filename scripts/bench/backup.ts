@@ -10,14 +10,14 @@ import { inProject } from '../console/project-root.ts'
 import { openMarket } from './search/markets.ts'
 
 const sizes = (process.env['BENCH_SIZES'] ?? '100000,1000000').split(',').map(Number)
-/** What is promised: so much memory at most, whatever the size. */
+/** Promised limit of memory, whatever the size of the market. */
 const mostMegabytes = 300
 
 type Measured = { seconds: number; megabytes: number; output: string }
 
 /**
- * Backs up markets of several sizes by the command, while somebody writes, and restores each into a fresh embedded database. Prints times
- * and memory of both; returns whether memory is bounded and every table has its rows again.
+ * Backs up markets of several sizes with the command during writes, and restores each into a fresh embedded database.
+ * Prints time and memory of both; returns whether memory stayed bounded and every table has its rows again.
  */
 export async function measureBackup(): Promise<boolean> {
   const kept: boolean[] = []
@@ -28,7 +28,7 @@ export async function measureBackup(): Promise<boolean> {
 async function measureMarket(size: number): Promise<boolean> {
   const market = await openMarket(size)
   const folder = await mkdtemp(join(tmpdir(), 'rent-home-bench-backup-'))
-  // As root the database runs as another user, who has to pass.
+  // As root, the database runs as another user, which needs access.
   await chmod(folder, 0o755)
   try {
     const over = new AbortController()
@@ -62,7 +62,7 @@ async function measureMarket(size: number): Promise<boolean> {
   }
 }
 
-/** Runs a command as people do; fails where it does. */
+/** Runs a command; throws when it fails. */
 async function run([file = '', ...parameters]: string[], environment: Record<string, string>): Promise<Measured> {
   const began = performance.now()
   const child = spawn(
@@ -83,7 +83,7 @@ async function run([file = '', ...parameters]: string[], environment: Record<str
   return { seconds: (performance.now() - began) / 1000, megabytes: Math.round(megabytes), output }
 }
 
-/** One change after the other, and what triggers do for each. Returns how many. */
+/** Writes one change after another, triggers included; returns how many. */
 async function writeUntil(pool: Pool, over: AbortSignal): Promise<number> {
   let writes = 0
   while (!over.aborted) {
@@ -96,7 +96,7 @@ async function writeUntil(pool: Pool, over: AbortSignal): Promise<number> {
   return writes
 }
 
-/** Whether every table has as many rows as the backup said. */
+/** Returns whether every table has as many rows as the backup reported. */
 async function comesBack(output: string, { pool }: OpenDatabase): Promise<boolean> {
   const told = [...output.matchAll(/^ {2}([a-z_]+): ([\d,]+) rows$/gm)].filter(
     ([, name]) => name !== 'queue' && name !== 'job',

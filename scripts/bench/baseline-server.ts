@@ -2,8 +2,9 @@ import Fastify from 'fastify'
 import { Pool } from 'pg'
 
 /**
- * What a good engineer writes by hand in an hour: a bare route that sends a buffer, a prepared statement with one join, and the two
- * listing calls with plain SQL, joins and an exact count. The product is measured against it, in the same run, on the same database.
+ * The baseline: what a good engineer writes by hand in an hour. A bare route that sends a buffer, a prepared statement
+ * with one join, and the two listing calls with plain SQL, joins and an exact count. The product is measured against it
+ * in the same run, on the same database.
  */
 const [port = '0', databaseUrl = '', bufferBytes = '0'] = process.argv.slice(2)
 

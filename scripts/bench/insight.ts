@@ -23,7 +23,7 @@ const url = `http://127.0.0.1:${port}`
 const asked = 200
 const promised = { similar: 20, place: 60 }
 
-/** Prints what similar homes and the pages of places take on a kept market; returns whether every promise is kept. */
+/** Prints the response times of similar homes and place pages on a cached market; returns whether every promise is kept. */
 export async function measureInsight(): Promise<boolean> {
   const market = await openMarket(size)
   try {
@@ -47,7 +47,7 @@ export async function measureInsight(): Promise<boolean> {
 
 type Row = Spread & { what: string; promised: number }
 
-/** In this process, as the page of a listing asks for them. */
+/** Measures similar homes in this process, with the query of a listing's page. */
 async function measureSimilar({ db, pool, url: databaseUrl }: OpenDatabase): Promise<Row> {
   const version = await openDataVersion(databaseUrl)
   try {
@@ -72,7 +72,7 @@ async function measureSimilar({ db, pool, url: databaseUrl }: OpenDatabase): Pro
   }
 }
 
-/** Over HTTP, each page at its first visit: the largest places, then all kinds of them. */
+/** Measures place pages over HTTP, each on its first visit: the largest places, then places by kind. */
 async function measurePlaces({ pool, url: databaseUrl }: OpenDatabase): Promise<Row[]> {
   const dataDir = await mkdtemp(join(tmpdir(), 'rent-home-bench-'))
   const settings = { PORT: port, HOST: '127.0.0.1', DATABASE_URL: databaseUrl, DATA_DIR: dataDir, DEMO: 'off' }
@@ -91,7 +91,7 @@ async function measurePlaces({ pool, url: databaseUrl }: OpenDatabase): Promise<
     const slugs = [...cities, ...places].map(({ slug }) => slug)
     const ofPlaces = slugs.flatMap((slug) => [placeAddress(slug), `/am${placeAddress(slug)}`])
     const ofKinds = slugs.flatMap((slug) => kinds.map((kind) => placeAddress(slug, kind)))
-    // The code of the pages is compiled at the first of them.
+    // Warms up: the first visits compile the code of the pages.
     await visit(ofKinds.splice(-30))
     return [
       { what: 'page of a place', ...(await visit(ofPlaces.slice(0, asked))), promised: promised.place },
@@ -112,7 +112,7 @@ async function visit(paths: string[]): Promise<Spread> {
   return spreadOf(times)
 }
 
-/** Until the server has read the market, and the job that it sent itself at the start is done. */
+/** Waits until the server has read the market and finished the job that it queued at startup. */
 async function untilReady(pool: Pool): Promise<void> {
   for (;;) {
     const { status } = await fetch(`${url}/api/property/map?bounds=8,38,9,39&zoom=8`)

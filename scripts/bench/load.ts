@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net'
 
-/** What to ask for, in turn, and how: over how many connections, for how many seconds. */
+/** Paths to request in turn, and how: number of connections, and seconds. */
 type Load = {
   url: string
   paths: string[]
@@ -9,7 +9,7 @@ type Load = {
   seconds: number
 }
 
-/** Where the next request comes from, undefined when there is none left, and who hears of each answer. */
+/** Source of the next request (undefined when none is left), and callback for each response. */
 type Asking = {
   next: () => Buffer | undefined
   heard: (answer: { status: number; ms: number }) => void
@@ -19,8 +19,8 @@ type Asking = {
 const headEnd = Buffer.from('\r\n\r\n')
 
 /**
- * Asks as fast as the server answers, and gives answers per second. Reads no more of an answer than its status and
- * length: a generator that takes every header apart is slower than the server and measures itself.
+ * Sends requests as fast as the server answers, and returns responses per second. Reads only status and length of a
+ * response: a generator that parses every header is slower than the server and would measure itself.
  */
 export async function requestsPerSecond({ url, paths, headers, connections, seconds }: Load): Promise<number> {
   const requests = requestsOf({ url, paths, headers })
@@ -44,10 +44,13 @@ export async function requestsPerSecond({ url, paths, headers, connections, seco
   return answers / ((performance.now() - started) / 1000)
 }
 
-/** An answer: what was asked, its status, and the milliseconds until all of it was there. */
+/** A response: its path, its status, and the milliseconds until it was complete. */
 export type AnswerTime = { path: string; status: number; ms: number }
 
-/** Asks for each path once over so many connections, and gives what each answer took, until there are none left or the time is over. */
+/**
+ * Requests each path once over `connections` connections, and returns the time of each response; stops when the paths
+ * or the time run out.
+ */
 export async function answerTimes({ url, paths, headers, connections, seconds }: Load): Promise<AnswerTime[]> {
   const requests = requestsOf({ url, paths, headers })
   const until = performance.now() + seconds * 1000
@@ -82,7 +85,10 @@ function open(url: string, connections: number, asking: Asking): { sockets: Sock
   return { sockets, done: Promise.all(sockets.map((socket) => askOn(socket, asking))) }
 }
 
-/** Ends when nothing is left to ask; rejects when an answer has no length, is not wanted, or the server hung up. */
+/**
+ * Sends requests over one socket; resolves when none is left, and rejects when a response has no length, is rejected by
+ * `heard`, or the server hangs up.
+ */
 function askOn(socket: Socket, asking: Asking): Promise<void> {
   let missing = 0
   let status = 0

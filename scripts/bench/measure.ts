@@ -1,11 +1,11 @@
 import { requestsPerSecond } from './load.ts'
 
-/** A pair to compare: the same work done by the product and by the baseline. Paths are called in turn. */
+/** A comparison: the same work done by the product and by the baseline. Paths are requested in turn. */
 export type Comparison = {
   name: string
   product: { url: string; paths: string[] }
   baseline: { url: string; paths: string[] }
-  /** The least ratio that the product promises, or null where it is only shown. */
+  /** The promised minimum ratio, or null where it is only shown. */
   promised: number | null
 }
 
@@ -15,7 +15,7 @@ const rounds = 3
 const secondsPerRound = 4
 const connections = 16
 
-/** Measures both sides in turn, several rounds, and compares the medians of requests per second. */
+/** Measures both sides alternately for several rounds, and compares the median requests per second. */
 export async function compare({ name, product, baseline, promised }: Comparison): Promise<Measured> {
   const results = { product: [] as number[], baseline: [] as number[] }
   await load(product, 1)
@@ -28,7 +28,7 @@ export async function compare({ name, product, baseline, promised }: Comparison)
   return { name, product: ours, baseline: theirs, ratio: ours / theirs, promised }
 }
 
-/** Requests per second of one side; throws when any answer was not a success. Only pages are asked for compressed. */
+/** Returns the requests per second of one side; throws when a response was not a success. Only pages are requested compressed. */
 async function load({ url, paths }: Comparison['product'], seconds: number): Promise<number> {
   const headers: Record<string, string> = paths.some((path) => path.startsWith('/api'))
     ? {}

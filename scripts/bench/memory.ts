@@ -1,13 +1,13 @@
 import type { ChildProcess } from 'node:child_process'
 
-/** Memory of a server around something that it did, in megabytes of resident memory. */
+/** Resident memory of a server before, during and after some work, in megabytes. */
 export type MemoryFigures = { before: number; peak: number; after: number }
 
 const everyMs = 200
-/** Long enough for what is not in use any more to be given back. */
+/** Milliseconds until unused memory is returned to the system. */
 const settleMs = 4000
 
-/** Watches the memory of a server while something is done. */
+/** Watches a server's memory while `work` runs. */
 export async function watchMemory<Result>(
   server: ChildProcess,
   work: () => Promise<Result>,

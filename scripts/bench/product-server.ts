@@ -4,7 +4,7 @@ import { main } from '../../src/main.ts'
 if (import.meta.main) await serve()
 
 async function serve(): Promise<void> {
-  // The bench asks how much memory the server has in use.
+  // The bench asks for the memory usage.
   process.on('message', (question) => {
     if (question === 'memory') process.send?.({ memory: process.memoryUsage() })
   })

@@ -17,7 +17,7 @@ const baselinePort = '4872'
 const product = `http://127.0.0.1:${productPort}`
 const baseline = `http://127.0.0.1:${baselinePort}`
 
-/** Measures what visitors call against a hand-written baseline; whether every promise is kept. */
+/** Measures public calls against the hand-written baseline; returns whether every promise is kept. */
 export async function measurePublicMarket(): Promise<boolean> {
   const dataDir = await mkdtemp(join(tmpdir(), 'rent-home-bench-'))
   await chmod(dataDir, 0o755)
@@ -59,7 +59,7 @@ export async function measurePublicMarket(): Promise<boolean> {
   }
 }
 
-/** Available listings from all over the table, the same in every run. */
+/** Returns available listings from all over the table, the same in every run. */
 async function someListings(pool: Pool): Promise<number[]> {
   const { rows } = await pool.query<{ id: number }>(
     "select id from properties where status = 'available' order by md5(id::text) limit 400",

@@ -17,7 +17,7 @@ export function report(results: Measured[]): boolean {
   return results.every(({ ratio, promised }) => promised === null || ratio >= promised)
 }
 
-/** Prints the resident memory of the product while it was measured; returns whether its promise is kept. */
+/** Prints the product's resident memory during the run; returns whether it kept its promise. */
 export function reportMemory({ before, peak, after }: MemoryFigures): boolean {
   const kept = peak <= mostMegabytes
   const [started, most, left] = [before, peak, after].map(Math.round)

@@ -24,7 +24,7 @@ export async function seedListings(pool: Pool, wanted: number): Promise<number> 
          on shown.property_id = split_part(copied.source_reference, '-', 2)::integer
        where copied.source_reference like 'BENCH-%'`,
     )
-    // A copy has the words of what it copies; else a job of the product would make them while it is measured.
+    // Copies the words too; otherwise a job of the product would generate them during the measurement.
     await client.query(
       `insert into listing_words (property_id, words)
        select copied.id, original.words

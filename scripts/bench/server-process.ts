@@ -6,8 +6,8 @@ import { join } from 'node:path'
 import { compiledFolder } from '../build/build.ts'
 
 /**
- * Starts a server in a process of its own, as `npm start` runs it, and waits until it says that it is ready. What it logs goes to a
- * file, because a terminal takes lines more slowly than the server writes them.
+ * Starts a server in its own process, as `npm start` does, and waits until it is ready. It logs to a file, because a
+ * terminal takes lines more slowly than the server writes them.
  */
 export async function startServer(
   file: string,

@@ -1,7 +1,7 @@
 import { syncBuiltinESMExports } from 'node:module'
 import os from 'node:os'
 
-// What a machine of this size would answer; the product reads it when it opens the database.
+// Pretends to be a 1 GB machine; the product reads this when it opens the database.
 os.totalmem = () => 1024 ** 3
 syncBuiltinESMExports()
 const { main } = await import('../../src/main.ts')

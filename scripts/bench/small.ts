@@ -17,8 +17,8 @@ const pictures = 8
 const rounds = 3
 
 /**
- * What a small virtual server gives: the whole product with the embedded database and the demo market on one core, told that the machine has
- * 1 GB. This process asks from another core. False where less than promised comes of it.
+ * Measures the product on a small virtual server: with the embedded database and the demo market, on one core, with 1
+ * GB reported as memory. This process sends requests from another core. Returns false when a promise is broken.
  */
 export async function measureSmall(): Promise<boolean> {
   pin(process.pid, 1)
@@ -65,13 +65,13 @@ export async function measureSmall(): Promise<boolean> {
   }
 }
 
-/** Keeps a process, and all that it starts, on one core. */
+/** Pins a process, and all that it starts, to one core. */
 function pin(pid: number, core: number): void {
   const { status, stderr, error } = spawnSync('taskset', ['-cp', String(core), String(pid)], { encoding: 'utf8' })
   if (status !== 0) throw new Error(`This needs Linux, taskset and two cores: ${error?.message ?? stderr.trim()}`)
 }
 
-/** As `npm start` would on such a machine; started from the core that it stays on. */
+/** Starts the product as `npm start` does on such a machine; the child inherits the core of this process. */
 async function startSmall(dataDir: string): Promise<ChildProcess> {
   pin(process.pid, 0)
   try {
@@ -101,7 +101,7 @@ async function pagesPerSecond(): Promise<number[]> {
   return results
 }
 
-/** Adds a listing with pictures as phones take them; the seconds until every size of each is there. */
+/** Adds a listing with phone-sized pictures; returns the seconds until all sizes exist. */
 async function uploadPictures(office: AdminApp): Promise<number> {
   const form = new FormData()
   const [category] = (await (await fetch(`${url}/api/category`)).json()) as { id: number }[]
@@ -135,7 +135,7 @@ async function uploadPictures(office: AdminApp): Promise<number> {
   }
 }
 
-/** A picture of 12 megapixels with as much in it as a photograph. */
+/** Makes a 12-megapixel picture with as much detail as a photograph. */
 async function photo(seed: number): Promise<Uint8Array<ArrayBuffer>> {
   const noise = { type: 'gaussian', mean: 100 + seed * 10, sigma: 40 } as const
   const coarse = sharp({ create: { width: 800, height: 600, channels: 3, background: '#808080', noise } })
@@ -145,7 +145,7 @@ async function photo(seed: number): Promise<Uint8Array<ArrayBuffer>> {
 
 type Watch = { of(server: ChildProcess): void; now(): ProgramMemory; peak(): ProgramMemory; stop(): void }
 
-/** Looks every quarter of a second what all programs of the server hold. */
+/** Samples the memory of all programs of the server every quarter of a second. */
 function watchPrograms(): Watch {
   let pid = 0
   let most: ProgramMemory = new Map()

@@ -14,12 +14,12 @@ const listings = Number(process.env['BENCH_LISTINGS'] ?? 100_000)
 const clients = 4
 const port = '4877'
 const administrator = { email: 'bench@renthome.example', password: 'a bench is no garden chair' }
-/** What is promised: nobody holds a listing for longer, and no write takes longer. */
+/** Promised limit in milliseconds for holding row locks, and for a write. */
 const mostMs = 1000
 
 /**
- * Makes a bulk edit of 100,000 listings and undoes it while four clients write, and then undoes the undo over a server that is killed. Prints
- * how long locks were held and writes took; returns whether none took over a second and nothing that others wrote was lost.
+ * Makes a bulk edit of 100,000 listings and undoes it while four clients write, then undoes the undo across a killed
+ * server. Prints lock and write times; returns whether all stayed within a second and no write of others was lost.
  */
 export async function measureUndo(): Promise<boolean> {
   const dataDir = await mkdtemp(join(tmpdir(), 'rent-home-bench-undo-'))
@@ -66,7 +66,7 @@ export async function measureUndo(): Promise<boolean> {
   }
 }
 
-/** Changes all listings while others write; returns the batch, and whether nobody was held up and nothing lost. */
+/** Changes all listings while others write; returns the batch, and whether nobody was delayed and nothing lost. */
 async function changeUnderWriters(office: AdminApp, database: OpenDatabase): Promise<{ batch: string; calm: boolean }> {
   const { rows } = await database.pool.query<{ count: number }>('select count(*)::integer as count from properties')
   const body = { filter: {}, total: rows[0]?.count, action: 'publication', publication: 'draft' }
@@ -110,14 +110,14 @@ async function undoUnderWriters(office: AdminApp, database: OpenDatabase, batch:
   return seen.calm && undo !== undefined && undo !== null && undo.changed + undo.kept === undo.total
 }
 
-/** Does work while four clients write and the age of the oldest writing transaction is looked at; says what it meant for them. */
+/** Runs `work` while four clients write and the age of the oldest writing transaction is sampled; returns the effect on the clients. */
 async function underWriters<Result>(office: AdminApp, { pool }: OpenDatabase, work: () => Promise<Result>) {
   const { rows } = await pool.query<{ id: number }>('select id from properties order by random() limit 20000')
   const over = new AbortController()
   const theirs = new Map<number, number>()
   const writes: number[] = []
   const writers = Array.from({ length: clients }, async (_, writer) => {
-    // Each listing is one client's, so that its last price is known.
+    // Each listing is written by one client only, so that its last price is known.
     for (let turn = writer; !over.signal.aborted && turn < rows.length; turn += clients) {
       const id = rows[turn]?.id ?? 0
       const began = performance.now()
@@ -151,12 +151,11 @@ async function underWriters<Result>(office: AdminApp, { pool }: OpenDatabase, wo
   return { result, seconds, figures, calm: lost === 0 && held <= mostMs && longest <= mostMs }
 }
 
-/** For how many milliseconds at most a transaction that writes listings was open: it holds its locks for no longer. */
+/** Returns the longest time in milliseconds that a transaction writing listings was open; it holds its locks no longer. */
 async function watchLocks(pool: OpenDatabase['pool'], over: AbortSignal): Promise<number> {
   let held = 0
   while (!over.aborted) {
-    // What only notes which listings are chosen, or sums up the record, holds none of them.
-    // oxlint-disable-next-line no-await-in-loop -- looked at again and again
+    // Transactions that only record the selection, or sum up the history, lock no listings.
     const { rows } = await pool.query<{ ms: number | null }>(`
       select max(extract(epoch from clock_timestamp() - xact_start) * 1000)::float8 as ms from pg_stat_activity
       where backend_type = 'client backend' and backend_xid is not null and datname = current_database()
@@ -169,7 +168,7 @@ async function watchLocks(pool: OpenDatabase['pool'], over: AbortSignal): Promis
   return held
 }
 
-/** How many listings have not the price that a client was told to have stored. */
+/** Returns how many listings lack the price whose storing was confirmed to a client. */
 async function lostOf(pool: OpenDatabase['pool'], theirs: ReadonlyMap<number, number>): Promise<number> {
   const { rows } = await pool.query<{ count: number }>(
     `select count(*)::integer as count from unnest($1::integer[], $2::numeric[]) as theirs (id, price)
@@ -195,7 +194,7 @@ async function handledOf({ pool }: OpenDatabase, batch: string) {
   return rows[0] ?? { state: 'none', handled: 0, total: 0 }
 }
 
-/** Waits until it is so; returns for how many milliseconds. */
+/** Waits until a condition holds; returns the milliseconds. */
 async function until(isSo: () => Promise<boolean>): Promise<number> {
   const began = performance.now()
   // oxlint-disable-next-line no-await-in-loop -- asked again and again

@@ -18,7 +18,7 @@ const administrator = { email: 'bench@renthome.example', password: 'a bench is n
 
 type Cost = { what: string; ms: string; 'ms of processor': string }
 
-/** Prints what it takes to write one listing through the API and to import many; compare it with another state of the product. */
+/** Prints the time to write one listing through the API and to import many, for comparison between versions of the product. */
 export async function measureWrites(): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), 'rent-home-bench-writes-'))
   await chmod(dataDir, 0o755)
@@ -111,14 +111,15 @@ async function change(office: AdminApp, id: number, turn: number): Promise<void>
   await askJson(office, `/api/property/${id}`, { method: 'PUT', body })
 }
 
-/** Milliseconds of processor that a server and its database have used so far; 0 where the system does not say. */
+/** Returns the CPU milliseconds used by a server and its database so far; 0 where the system does not report them. */
 export async function processorTime(server: number, dataDir: string): Promise<number> {
   const postmaster = (await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')[0]
   let ticks = 0
   for (const file of globSync('/proc/[0-9]*/stat')) {
     const [head = '', rest = ''] = (await readFile(file, 'utf8').catch(() => '')).split(/ \(.*\) /s)
     const [, parent, ...figures] = rest.split(' ')
-    // Behind the state and the parent: user and system time are the 14th and 15th figure, in hundredths of a second; then those of children that ended.
+    // Counted from the state field: user and system time are fields 14 and 15 of /proc/PID/stat, in hundredths of a
+    // second; then those of finished children.
     if (Number(head) === server || parent === postmaster) ticks += Number(figures[9]) + Number(figures[10])
     if (head === postmaster) ticks += Number(figures[11]) + Number(figures[12])
   }

@@ -2,16 +2,16 @@ import type { Page } from '@playwright/test'
 import axe from 'axe-core'
 
 type Options = {
-  /** Selectors of what is judged instead of the whole page. */
+  /** Selectors of the parts to check instead of the whole page. */
   within?: string[]
-  /** Rules that are about more than what is judged. */
+  /** Rules to skip because they concern more than the checked part. */
   without?: string[]
 }
 
 /**
- * The accessibility rules that a page breaks as it stands now, each with where it does so. axe is put into a document once, and only what is
- * broken leaves the page: its whole report is megabytes, and writing and reading it took longer than the checks themselves. Of texts that
- * are drawn alike, contrast is judged at the first: that was half of the time.
+ * Returns the accessibility rules that a page breaks in its current state, each with its targets. axe is injected once
+ * per document, and only violations leave the page: the full report is megabytes, and transferring it took longer than
+ * the checks. Contrast is checked only for the first of equally rendered texts, which saved half of the time.
  */
 export async function brokenRules(page: Page, { within = [], without = [] }: Options = {}): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) {
@@ -22,11 +22,11 @@ export async function brokenRules(page: Page, { within = [], without = [] }: Opt
   return page.evaluate(
     async ({ included, disabled }) => {
       const runner = (globalThis as unknown as { axe: typeof axe }).axe
-      // Of an open menu: they have the focus for no moment, they send it on.
+      // Focus guards of an open menu only pass the focus on.
       const exclude = ['[data-base-ui-focus-guard]']
       const { violations } = await runner.run(included.length > 0 ? { include: included, exclude } : { exclude }, {
         resultTypes: ['violations'],
-        // What it would fetch is for a rule about sound, and for one that is no standard's yet.
+        // Preloading serves only a rule about audio, and one that is not part of a standard yet.
         preload: false,
         rules: Object.fromEntries(disabled.map((rule) => [rule, { enabled: false }])),
       })
@@ -36,15 +36,15 @@ export async function brokenRules(page: Page, { within = [], without = [] }: Opt
   )
 }
 
-/** Runs in the page. */
+/** Configures axe; runs in the page. */
 function configure(): void {
   const { axe: runner } = globalThis as unknown as { axe: typeof axe }
   runner.configure({ rules: [{ id: 'color-contrast', selector: ':not([data-drawn-alike])' }] })
 }
 
 /**
- * Runs in the page: marks text before which text was drawn alike, inside of elements that were drawn alike too. What has no text of its own,
- * is hidden, disabled or outside of what is judged, axe does not judge.
+ * Runs in the page: marks each text that is rendered like an earlier one, inside ancestors that are rendered alike too.
+ * Skips what axe does not check: elements without text of their own, hidden, disabled, or outside the checked part.
  */
 function markDrawnAlike(within: string): void {
   const looks = new Map<string, number>()
@@ -64,7 +64,7 @@ function markDrawnAlike(within: string): void {
       textShadow,
       visibility,
     ]
-    // Classes say what is drawn before and behind it.
+    // Classes determine the ::before and ::after content.
     const name = `${element.localName}.${element.getAttribute('class') ?? ''}`
     const key = [lookOf.get(element.parentElement), name, ...own].join('|')
     const look = looks.get(key) ?? looks.size

@@ -11,8 +11,8 @@ const NAMES = [headlessChromium, 'chromium', 'chromium-browser', 'google-chrome'
 const MAC = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'
 
 /**
- * The path of a Chromium that runs: CHROMIUM_PATH, else the system's, else Playwright's own, else one that is installed now
- * (`log` tells so). Rejects with BrowserError.
+ * Returns the path of a working Chromium: CHROMIUM_PATH, else the system's, else Playwright's, else one that is
+ * installed now (reported to `log`). Rejects with BrowserError.
  */
 export async function findChromium(log: (line: string) => void = () => {}): Promise<string> {
   const given = process.env['CHROMIUM_PATH']
@@ -31,7 +31,7 @@ export async function findChromium(log: (line: string) => void = () => {}): Prom
   )
 }
 
-/** The path of a Chromium that is on this machine and runs. */
+/** Returns the path of an installed Chromium that works, if any. */
 export function presentChromium(): string | undefined {
   return [...onPath(), MAC, chromium.executablePath()].find((file) => existsSync(file) && runs(file))
 }
@@ -50,7 +50,7 @@ function isExecutable(file: string): boolean {
   }
 }
 
-/** A wrapper that only tells the person to install a snap is no browser. */
+/** Returns whether a program starts; on some systems it is only a wrapper that asks to install a snap. */
 function runs(file: string): boolean {
   return spawnSync(file, ['--version', '--no-sandbox'], { stdio: 'ignore', timeout: 30_000 }).status === 0
 }

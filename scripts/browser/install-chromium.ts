@@ -1,10 +1,10 @@
 import { inProject } from '../console/project-root.ts'
 import { installDebianPackages, run } from '../system/install-debian-packages.ts'
 
-/** Debian's package of the Chromium without windows: it takes half the processor time for the same pages. */
+/** Debian's package of headless Chromium, which needs half the CPU time for the same pages. */
 export const headlessChromium = 'chromium-headless-shell'
 
-/** Installs a Chromium by the means of this system, else Playwright's own. Resolves to the last thing that went wrong, or ''. */
+/** Installs a Chromium from the system's packages, else Playwright's. Resolves to the last error, or ''. */
 export async function installChromium(): Promise<string> {
   if ((await installDebianPackages([headlessChromium])) === '') return ''
   const problem = await installDebianPackages(['chromium'])

@@ -13,7 +13,7 @@ const SETTINGS = [
   'tsconfig.json',
 ]
 
-/** What a build is made from, as one hash: sources, settings and public files, and Node's version. */
+/** Returns a hash of a build's inputs: sources, settings and public files, and the version of Node. */
 export function buildStamp(): string {
   const hash = createHash('sha256').update(process.version)
   for (const file of [...SETTINGS.map((name) => inProject(name)), ...sources(), ...filesBelow(inProject('public'))]) {
@@ -26,7 +26,7 @@ function sources(): string[] {
   return filesBelow(inProject('src')).filter((file) => !/\.test\.tsx?$/.test(file))
 }
 
-/** All files below a folder in a stable order, without installed packages; none when it does not exist. */
+/** Returns all files below a folder in a stable order, without node_modules; none when it does not exist. */
 export function filesBelow(folder: string): string[] {
   if (!existsSync(folder)) return []
   return readdirSync(folder, { withFileTypes: true, recursive: true })

@@ -18,12 +18,12 @@ class BuildError extends Error {
 const stampFile = inProject('build', '.stamp')
 
 /**
- * Where Node keeps the server's code without types and compiled (`npm start` names it in scripts/run.mjs). Without it each start strips
- * hundreds of files of their types, and keeps what stripped them in memory (docs/decisions/0024-cached-answers.md).
+ * Node's compile cache of the server's code, stripped of types (`npm start` sets it in scripts/run.mjs). Without it
+ * each start strips hundreds of files, and the stripper stays in memory (docs/decisions/0024-cached-answers.md).
  */
 export const compiledFolder = inProject('build', 'compiled')
 
-/** Builds when the last build was made from something else. Returns whether it built. */
+/** Builds if the inputs have changed since the last build. Returns whether it built. */
 export async function buildIfNeeded(steps: Steps = createSteps()): Promise<boolean> {
   const last = existsSync(stampFile) ? readFileSync(stampFile, 'utf8') : ''
   if (last === buildStamp()) return false
@@ -31,7 +31,7 @@ export async function buildIfNeeded(steps: Steps = createSteps()): Promise<boole
   return true
 }
 
-/** Builds the pages for browser and server and compresses what is sent. Throws BuildError. */
+/** Builds the pages for browser and server, and compresses the assets. Throws BuildError. */
 export async function build(steps: Steps = createSteps()): Promise<void> {
   steps.step('build')
   const stamp = buildStamp()
@@ -48,7 +48,7 @@ export async function build(steps: Steps = createSteps()): Promise<void> {
   steps.done()
 }
 
-/** What a server loads: its entries and what they import while they run. None of it does anything by being loaded. */
+/** The modules that a server loads at startup or later. Importing them has no side effects. */
 const serverFiles = [
   'src/main.ts',
   'src/app/register-pages.ts',
@@ -60,7 +60,7 @@ const serverFiles = [
   'scripts/bench/product-server.ts',
 ]
 
-/** Lets Node keep the server's code compiled, so that starts find it so; only those with the options of this process do. */
+/** Fills the compile cache for later starts; entries fit only processes with the same options as this one. */
 async function compileServer(env: NodeJS.ProcessEnv): Promise<void> {
   const imports = globSync(serverFiles, { cwd: inProject() }).map(
     (file) => `await import(${JSON.stringify(pathToFileURL(inProject(file)).href)})`,

@@ -11,7 +11,7 @@ const AT_ONCE = 4
 const brotli = promisify(brotliCompress)
 const gz = promisify(gzip)
 
-/** Puts a `.br` and a `.gz` beside every text file over a quarter of a kilobyte below `folder`, as small as they get. Returns how many files. */
+/** Writes a `.br` and a `.gz`, as small as possible, next to every text file over 256 bytes below `folder`. Returns the number of files. */
 export async function compressAssets(folder: string): Promise<number> {
   const queue = filesBelow(folder).filter((file) => TEXT.test(file))
   const sizes = await Promise.all(Array.from({ length: AT_ONCE }, () => compressFrom(queue)))

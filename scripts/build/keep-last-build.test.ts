@@ -11,7 +11,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-/** What a build leaves behind; without a stamp one that failed. */
+/** Writes the output of a build; without a stamp, of a failed one. */
 function leave(script: string, stamp?: string) {
   for (const [path, content] of [
     ['client/assets/home.js', script],

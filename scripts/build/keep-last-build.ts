@@ -2,8 +2,8 @@ import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
- * Empties the folder of the build, and keeps in `previous` what browsers load of the last whole one: servers that run and pages that are
- * open go on asking for it.
+ * Empties the build folder and keeps the browser files of the last complete build in `previous`: running servers and
+ * open pages still request them.
  */
 export function keepLastBuild(folder: string, previous: string): void {
   const stamp = join(folder, '.stamp')

@@ -3,13 +3,13 @@ import { filesBelow } from './build-stamp.ts'
 
 type Route = Record<string, unknown>
 
-/** Screens of the back-office; their code is never fetched ahead, and every page for visitors loads the list of routes. */
+/** The parent route of back-office screens; their code is never prefetched, but every public page loads the route manifest. */
 const screensBelow = 'staff/screen-boundary'
 
 /**
- * Takes out of the router's list of routes what browsers would fetch ahead in vain, what each screen of the back-office imports and
- * what every page has loaded, what a route does not have, and the name that it is listed by, which it is given again when the list is
- * loaded: more than a third of what the list weighs. Returns how many screens there are. Throws when there is no list.
+ * Slims the router's manifest: removes prefetch lists of back-office screens and of what every page has already loaded,
+ * absent features, and each route's id, which is restored when the manifest is loaded. That is more than a third of its
+ * size. Returns the number of screens. Throws when there is no manifest.
  */
 export function slimManifest(folder: string): number {
   const file = filesBelow(folder).find((path) => /manifest-\w+\.js$/.test(path))

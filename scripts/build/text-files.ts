@@ -6,8 +6,9 @@ type BuiltFile = { file: string; imports?: string[]; dynamicImports?: string[] }
 type BuiltFiles = Record<string, BuiltFile>
 
 /**
- * Writes for the server which texts each page loads, by route and language: a browser would learn of them only once the page's other
- * scripts have run, which on a slow line is a second later (docs/decisions/0047-what-every-visitor-loads.md). It stands beside the file that reads it.
+ * Writes, for the server, which text files each page loads, by route and language: a browser would discover them only
+ * after the page's other scripts have run, on a slow connection a second later
+ * (docs/decisions/0047-what-every-visitor-loads.md). The file is next to the module that reads it.
  */
 export function writeTextFiles(build: string): void {
   const list = join(build, 'client', '.vite', 'manifest.json')
@@ -19,7 +20,7 @@ export function writeTextFiles(build: string): void {
   rmSync(join(build, 'client', '.vite'), { recursive: true })
 }
 
-/** The addresses of the message files of each route, by its id in the router and by language. */
+/** Returns the URLs of the message files of each route, by route id and language. */
 export function textFilesOf(built: BuiltFiles): Record<string, Record<string, string[]>> {
   const routes: Record<string, Record<string, string[]>> = {}
   for (const name of Object.keys(built)) {
@@ -37,7 +38,7 @@ export function textFilesOf(built: BuiltFiles): Record<string, Record<string, st
   return routes
 }
 
-/** A file and all that it imports. */
+/** Returns a file and everything that it imports. */
 function loadedWith(name: string, built: BuiltFiles, known = new Set<string>()): Set<string> {
   if (known.has(name)) return known
   known.add(name)

@@ -5,10 +5,10 @@ import {
   statementsOf,
 } from '#platform/database/migration-files.ts'
 
-/** Releases up to the one with this migration stopped for their upgrade; the rule holds from the next one on. */
+/** Upgrades up to this migration required a stop; the rule applies to later ones. */
 const BASELINE = '0094'
 
-/** What code of the release before may still use, and what it may still do to the tables (docs/decisions/0063-upgrades.md). */
+/** Changes that break code of the previous release while both run (docs/decisions/0063-upgrades.md). */
 const TAKES_AWAY: readonly (readonly [RegExp, string])[] = [
   [/^drop (?:table|view|materialized view|function|schema|type|extension|sequence)\b/, 'drops something'],
   [
@@ -31,7 +31,7 @@ const TAKES_AWAY: readonly (readonly [RegExp, string])[] = [
 ]
 const DECLARED = /^-- (?:contract: \d{4}|compatible:) \S/m
 
-/** Migrations that the release before could not run beside; empty when every one only adds, or says why it does more. */
+/** Returns migrations that the previous release could not run beside; empty when each one only adds, or declares why it does more. */
 export function migrationProblems(files: readonly MigrationFile[] = readMigrationFiles(migrationsFolder)): string[] {
   const numbers = new Set(files.map(({ name }) => name.slice(0, BASELINE.length)))
   return files
@@ -53,7 +53,7 @@ function undeclared({ name, sql }: MigrationFile): string[] {
     const table = /^(?:alter table (?:only )?(?:if exists )?|create unique index .*? on (?:only )?)(\w+)/.exec(
       text,
     )?.[1]
-    // Nobody uses yet what the same migration makes.
+    // Nothing uses yet what the same migration creates.
     if (table && made.has(table)) return []
     const what = TAKES_AWAY.find(([pattern]) => pattern.test(text))?.[1]
     return what
@@ -62,7 +62,7 @@ function undeclared({ name, sql }: MigrationFile): string[] {
   })
 }
 
-/** A statement in one line of small letters, without comments, texts and bodies of functions. */
+/** Normalizes a statement to one line without comments, string literals and function bodies. */
 function plain(sql: string): string {
   return sql
     .replaceAll(/\$(\w*)\$[\s\S]*?\$\1\$/g, "''")

@@ -7,7 +7,7 @@ import { inProject, projectRoot } from '../console/project-root.ts'
 const FOLDERS = ['demo', 'deploy', 'docs', 'migrations', 'public', 'scripts', 'src', 'tests']
 const DOCUMENTS = /^(?:README|CONTRIBUTING|SECURITY|docs\/(?:architecture|operations|scale|decisions\/.+))\.md$/
 
-/** Files that documents name in backticks and that are nowhere in the project; empty when all are there. */
+/** Returns the files that documents name in backticks but the project does not have. */
 export function namedFileProblems(): string[] {
   const below = FOLDERS.flatMap((folder) => filesBelow(inProject(folder)))
   const files = [...readdirSync(inProject()), ...below.map((file) => relative(projectRoot, file).replaceAll('\\', '/'))]
@@ -17,8 +17,8 @@ export function namedFileProblems(): string[] {
 }
 
 /**
- * The rule itself. What ends as a source does, or begins with a folder of the project, names a file or folder; a name without a
- * folder, or with the last ones of its path, is enough. `*` and words in capitals (`NNNN_name.sql`) stand for any name.
+ * Returns the names in a document that match no file. A name is a file when it has a source extension or begins with a
+ * folder of the project; the last parts of a path suffice. `*` and words in capitals (`NNNN_name.sql`) are wildcards.
  */
 export function missingNames(document: string, markdown: string, files: readonly string[]): string[] {
   const paths = files.map((file) => `/${file}/`)

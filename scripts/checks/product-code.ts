@@ -6,17 +6,17 @@ import { inProject, projectRoot } from '../console/project-root.ts'
 
 export type SourceFile = { path: string; lines: number }
 
-/** Code of the product: below `src`, without tests, messages and the market of the demo. */
+/** Returns whether a path is product code: below `src`, without tests, messages and the demo market. */
 export function isProductCode(path: string): boolean {
   return /^src\/.*\.tsx?$/.test(path) && !/\.test\.tsx?$|\/messages\/|^src\/domains\/demo\//.test(path)
 }
 
-/** The slice of a file (`domains/listings`), else its layer (`app`, `platform`, `shared`, `ui`, `main.ts`). */
+/** Returns the slice of a file (`domains/listings`), else its layer (`app`, `platform`, `shared`, `ui`, `main.ts`). */
 export function sliceOf(path: string): string {
   return /^src\/(domains\/[^/]+|[^/]+)/.exec(path)?.[1] ?? path
 }
 
-/** The code files of these folders, tests included, with their number of lines. */
+/** Returns the code files of these folders, tests included, with their line counts. */
 export function sourceFiles(folders: readonly string[]): SourceFile[] {
   return folders
     .flatMap((folder) => filesBelow(inProject(folder)))
@@ -24,7 +24,7 @@ export function sourceFiles(folders: readonly string[]): SourceFile[] {
     .map((file) => ({ path: relative(projectRoot, file).replaceAll('\\', '/'), lines: linesOf(file) }))
 }
 
-/** The lines of each slice and layer, largest first. */
+/** Returns the line count of each slice and layer, largest first. */
 export function sliceSizes(files: readonly SourceFile[]): { slice: string; lines: number }[] {
   const bySlice = Map.groupBy(
     files.filter(({ path }) => isProductCode(path)),
@@ -35,12 +35,12 @@ export function sliceSizes(files: readonly SourceFile[]): { slice: string; lines
     .toSorted((one, other) => other.lines - one.lines)
 }
 
-/** The lines of all files together. */
+/** Returns the total line count. */
 export function linesIn(files: readonly SourceFile[]): number {
   return files.reduce((sum, { lines }) => sum + lines, 0)
 }
 
-/** Half of the files have at most so many lines. */
+/** Returns the median line count. */
 export function medianLines(files: readonly SourceFile[]): number {
   const sorted = files.map(({ lines }) => lines).toSorted((one, other) => one - other)
   return sorted[Math.floor((sorted.length - 1) / 2)] ?? 0

@@ -3,24 +3,24 @@ import { isProductCode, linesIn, medianLines, sliceSizes, sourceFiles, type Sour
 const LONGEST_FILE = 300
 const LARGEST_MEDIAN = 90
 
-/** The largest slice and the largest product, in lines of product code. */
+/** Target sizes of a slice and of the product, in lines of product code. */
 export const sizeTargets = { slice: 4_000, app: 3_000, product: 44_000 }
 
 /**
- * What holds until the targets are reached: today's sizes rounded up. Whoever makes one smaller lowers its number, and takes the line
- * away once the target stands.
+ * Limits until the targets are reached: today's sizes rounded up. Lower a number when its code shrinks, and delete the
+ * entry once the target is met.
  */
 const limitsForNow: Record<string, number> = {
   product: 91_400,
 }
 
-/** What is wrong with the sizes of the sources (src, scripts and demo); empty when nothing is. */
+/** Returns problems with the sizes of the sources (src, scripts and demo). */
 export function sourceSizeProblems(): string[] {
   const files = sourceFiles(['src', 'scripts', 'demo'])
   return [...fileSizeProblems(files), ...productSizeProblems(files)]
 }
 
-/** No file over 300 lines, half of the files at most 90, tests included. */
+/** Returns problems with file sizes, tests included: at most 300 lines per file, and a median of at most 90. */
 export function fileSizeProblems(files: readonly SourceFile[]): string[] {
   const tooLong = files
     .filter(({ lines }) => lines > LONGEST_FILE)
@@ -31,7 +31,7 @@ export function fileSizeProblems(files: readonly SourceFile[]): string[] {
     : tooLong
 }
 
-/** No slice and no product over its limit, tests, messages and the demo market left out. */
+/** Returns slices and totals over their limit, without tests, messages and the demo market. */
 export function productSizeProblems(files: readonly SourceFile[], limits = limitsForNow): string[] {
   const sizes = sliceSizes(files).filter(({ slice }) => slice === 'app' || slice.startsWith('domains/'))
   const product = linesIn(files.filter(({ path }) => isProductCode(path)))
@@ -41,7 +41,7 @@ export function productSizeProblems(files: readonly SourceFile[], limits = limit
   })
 }
 
-/** How many lines a slice, `app` or the `product` may have in the end. */
+/** Returns the target size of a slice, `app` or the `product`. */
 export function sizeTarget(slice: string): number {
   return slice === 'app' || slice === 'product' ? sizeTargets[slice] : sizeTargets.slice
 }

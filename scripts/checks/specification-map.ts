@@ -3,25 +3,25 @@ import { join } from 'node:path'
 
 import { inProject } from '../console/project-root.ts'
 
-/** A test that a line names: its file, and parts of its name (`describe › test`). */
+/** A test that a row names: its file, and parts of its name (`describe › test`). */
 export type Proof = { file: string; names: string[] }
 
-/** A proof as the map writes it. */
+/** Formats a proof as in the map. */
 export const proofName = ({ file, names }: Proof): string => [file, ...names].join(' › ')
 
-/** A line of the map; without proofs it is open. `at` is its number in the file. */
+/** A row of the map; without proofs it is open. `at` is its line number. */
 export type MapLine = { statement: string; proofs: Proof[]; at: number }
 
 const MAP = 'docs/specification-map.md'
 const SECURITY = 'docs/security.md'
 const RULE = /^\|[\s:|-]+\|$/
 
-/** What docs/specification-map.md names that does not exist; empty when every row is `open` or names tests that are there. */
+/** Returns tests that docs/specification-map.md names but that do not exist. A row may also be `open`. */
 export function specificationMapProblems(): string[] {
   return problemsOfMap(MAP)
 }
 
-/** The same of docs/security.md, the table of what the product withstands. */
+/** Does the same for docs/security.md, the table of threats and their tests. */
 export function securityMapProblems(): string[] {
   return problemsOfMap(SECURITY)
 }
@@ -36,8 +36,8 @@ function readFile(path: string): string | undefined {
 }
 
 /**
- * The rule itself: the last cell of each table row is `open`, or one or more `file › test name` (between `<br>` or `;`). A name
- * may have several parts (`describe › test`); each must be in the file's text.
+ * Checks a map: the last cell of each table row is `open`, or one or more `file › test name` (separated by `<br>` or
+ * `;`). A name may have several parts (`describe › test`), each of which must occur in the file.
  */
 export function mapProblems(markdown: string, readTestFile: (path: string) => string | undefined, map = MAP): string[] {
   const lines = mapLines(markdown)
@@ -47,7 +47,7 @@ export function mapProblems(markdown: string, readTestFile: (path: string) => st
   )
 }
 
-/** Every line of the map, in its order. */
+/** Returns the rows of the map in order. */
 function mapLines(markdown: string): MapLine[] {
   const lines = markdown.split('\n').map((text, index) => ({ text: text.trim(), at: index + 1 }))
   // the line above a row of dashes is a heading
@@ -63,7 +63,7 @@ function mapLines(markdown: string): MapLine[] {
     })
 }
 
-/** The lines of both maps of a folder with the project, by their statements. */
+/** Returns the rows of both maps of a project folder, by statement. */
 export function linesByStatement(folder: string): Map<string, MapLine> {
   const lines = [MAP, SECURITY].flatMap((map) => mapLines(readFileSync(join(folder, map), 'utf8')))
   return new Map(lines.map((line) => [line.statement, line]))
@@ -71,7 +71,7 @@ export function linesByStatement(folder: string): Map<string, MapLine> {
 
 function readProofs(cell: string): Proof[] {
   if (cell === 'open') return []
-  // A test's name may have a semicolon of its own: a new proof begins with a file.
+  // Test names may contain semicolons, so a new proof must begin with a file.
   return cell.split(/<br\s*\/?>|;\s(?=\S+\.(?:test|spec)\.tsx? ›)/).map((proof) => {
     const [file = '', ...names] = proof
       .replaceAll('`', '')

@@ -1,7 +1,7 @@
-/** Tables that a slice's SQL names though they are another's, and why. */
+/** Tables of another slice that a slice's SQL may name, and why. */
 export type ForeignTables = { slice: string; tables: readonly string[]; writes?: boolean; why: string }
 
-/** Tables of slices that have no table object, since only SQL text names them. */
+/** Tables without a table object, since only SQL text names them. */
 export const tablesWithoutObject = [
   { table: 'listings_without_pictures', slice: 'domains/listings' },
   { table: 'saved_views', slice: 'domains/saved-filters' },
@@ -18,12 +18,12 @@ export const tablesWithoutObject = [
   { table: 'alert_matches', slice: 'domains/saved-searches' },
 ] as const
 
-/** Tables that one file writes, whoever wants a change. */
+/** Tables that only one file may write, for all callers. */
 export const writers: Readonly<Record<string, string>> = {
   properties: 'src/domains/listings/server/listing-writer.ts',
 }
 
-/** The few reads, and fewer writes, across slices: each spares a second query or keeps two tables true in one transaction. */
+/** The few reads, and fewer writes, across slices: each saves a second query or keeps two tables consistent in one transaction. */
 export const foreignTables: readonly ForeignTables[] = [
   {
     slice: 'audit',

@@ -7,7 +7,7 @@ const tables: SourceText[] = [
     path: 'src/domains/listings/server/listing.table.ts',
     text: "export const listingTable = pgTable('properties', {})",
   },
-  // Its file keeps the object to itself; the table is the slice's all the same.
+  // The file does not export the object, but the table still belongs to the slice.
   { path: 'src/domains/users/server/user.repository.ts', text: "const users = pgTable(\n  'users', {})" },
 ]
 const problemsOf = (path: string, text: string, declared = [] as Parameters<typeof tableProblems>[1]) =>

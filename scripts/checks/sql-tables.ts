@@ -9,7 +9,7 @@ import { foreignTables, tablesWithoutObject, writers, type ForeignTables } from 
 export type SourceText = { path: string; text: string }
 type Use = { path: string; slice: string; table: string; writes: boolean }
 
-/** Where a slice's SQL names the tables of another slice without having declared it; empty when nowhere. */
+/** Returns places where a slice's SQL names another slice's tables without a declaration. */
 export function sqlTableProblems(): string[] {
   const files = filesBelow(inProject('src'))
     .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
@@ -17,7 +17,7 @@ export function sqlTableProblems(): string[] {
   return tableProblems(files, foreignTables)
 }
 
-/** The same of any sources: SQL text and table objects both name tables. A declaration that nothing needs is a problem too. */
+/** Checks any sources; tables are named by SQL text and by table objects. An unused declaration is a problem too. */
 export function tableProblems(files: readonly SourceText[], declared: readonly ForeignTables[]): string[] {
   const objects = new Map(files.flatMap(tableObjects))
   const owners = new Map([...tablesWithoutObject, ...objects.values()].map(({ table, slice }) => [table, slice]))
@@ -55,7 +55,7 @@ function tableObjects({ path, text }: SourceText): [string, { table: string; sli
 function usesIn({ path, text }: SourceText, objects: ReadonlyMap<string, { table: string }>): Use[] {
   const slice = sliceOf(path)
   const code = text.replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '')
-  // A table object in SQL text stands for its table's name.
+  // Replaces table objects in SQL text by their table names.
   const named = code.replaceAll(/\$\{(\w+)\}/g, (whole, name: string) => objects.get(name)?.table ?? whole)
   const inSql = [...named.matchAll(/\b(from|join|into|update|using|table)\s+"?([a-z_]+)"?/g)].map(
     ([, verb = '', table = '']) => ({ table, writes: verb === 'into' || verb === 'update' }),

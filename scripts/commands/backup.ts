@@ -9,7 +9,7 @@ import { formatSize } from '#shared/size.ts'
 import { type BackupArguments, backupUsage, readBackupArguments } from '../backup/backup-arguments.ts'
 import { reportFailure } from '../console/report-failure.ts'
 
-/** `npm run` changes to the project's folder and leaves the person's own in INIT_CWD. */
+/** `npm run` changes to the project's folder; INIT_CWD is the user's own. */
 const folder = process.env['INIT_CWD'] ?? process.cwd()
 
 // Works beside a running server.
@@ -58,7 +58,7 @@ async function backUp(config: Config, { to, keep, recipient, passphrase, withFil
   }
 }
 
-/** A backup is one all the same, such as that of a database that this release has yet to bring to its tables. */
+/** Reports that a backup was not recorded. It is still valid, for example of a database that this release has not migrated yet. */
 function tellUnrecorded(error: unknown): void {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
   const reason = cause instanceof Error ? cause.message : String(cause)

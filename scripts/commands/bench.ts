@@ -9,7 +9,7 @@ import { measureSmall } from '../bench/small.ts'
 import { measureUndo } from '../bench/undo.ts'
 import { measureWrites } from '../bench/writes.ts'
 
-/** What `npm run bench` measures: without a name the public market and the back-office, else the part of that name. */
+/** Parts of `npm run bench`: by default the public market and the back-office, else the named part. */
 const parts: Record<string, () => Promise<unknown>> = {
   public: measurePublicMarket,
   office: measureOffice,

@@ -22,7 +22,7 @@ const { values } = parseArgs({
     writes: { type: 'string', default: '20000' },
     writers: { type: 'string', default: '8' },
     readers: { type: 'string', default: '50' },
-    /** Most time for one scenario. */
+    /** Time limit of a scenario. */
     seconds: { type: 'string', default: '180' },
     help: { type: 'boolean', default: false },
   },

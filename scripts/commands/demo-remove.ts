@@ -3,7 +3,7 @@ import { readConfig } from '#platform/config/config.ts'
 import { migrate, openDatabase } from '#platform/database/index.ts'
 import { reportFailure } from '../console/report-failure.ts'
 
-// Works beside a running server: its pages follow by themselves.
+// Works beside a running server, whose pages update by themselves.
 try {
   const { databaseDirectUrl: databaseUrl, dataDir } = readConfig(process.env)
   const database = await openDatabase({ databaseUrl, dataDir, attach: true })

@@ -6,8 +6,8 @@ import { reportFailure } from '../console/report-failure.ts'
 import { elapsed } from '../console/steps.ts'
 import { startReloadingServer } from '../dev/reloading-server.ts'
 
-// Vite reloads pages by itself; the server is started anew when one of its files changes. The database belongs to this process, so
-// that it runs on meanwhile.
+// Vite reloads pages; the server is restarted when one of its files changes. The database belongs to this process, so
+// that it keeps running.
 const start = performance.now()
 const say = (line: string) => void process.stdout.write(`${line}\n`)
 process.env['NODE_ENV'] = 'development'

@@ -26,14 +26,14 @@ const { values } = parseArgs({
 })
 const say = (line: string) => void process.stdout.write(`  ${line}\n`)
 const longestMs = Number(values.minutes ?? (values.short ? 2 : 40)) * 60_000
-/** Writes and rounds of both databases together. */
+/** Totals of writes and rounds over both databases. */
 const wanted = {
   writes: Number(values.writes ?? (values.short ? 400 : 50_000)),
   rounds: Number(values.rounds ?? (values.short ? 9 : 48)),
 }
 const stopping = new AbortController()
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => stopping.abort())
-/** The embedded database has more ways to break: two thirds are its. */
+/** Splits the totals; the embedded database has more failure modes and gets two thirds. */
 const share = (part: number) => ({
   writes: Math.ceil(wanted.writes * part),
   rounds: Math.ceil(wanted.rounds * part),

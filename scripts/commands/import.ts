@@ -22,7 +22,7 @@ import { ArgumentError, readArguments, type ImportArguments } from '../import/ar
 import { createProgressDisplay } from '../import/progress.ts'
 import { openReportFile } from '../import/report-file.ts'
 
-/** `npm run` changes to the project's folder and leaves the person's own in INIT_CWD. */
+/** `npm run` changes to the project's folder; INIT_CWD is the user's own. */
 const folder = process.env['INIT_CWD'] ?? process.cwd()
 
 try {
@@ -62,7 +62,7 @@ async function load({
     const began = check
       ? undefined
       : await beginCommandImport(database.db, { fileName: basename(name).slice(0, 200), bytes: source.bytes })
-    // Ctrl C ends it after the batch at hand, so that what was stored can be undone.
+    // Ctrl-C ends the import after the current batch, so that what was stored can be undone.
     const stopping = new AbortController()
     process.once('SIGINT', () => stopping.abort(new ArgumentError(commandTexts.stopped)))
     const result = await importListings(database.db, source, {
@@ -98,7 +98,7 @@ async function load({
   }
 }
 
-/** What takes pictures in. Their sizes are made by the server, now or when it starts. */
+/** Opens the media services that take in pictures. The server makes their sizes, now or when it starts. */
 async function openMedia(config: Config, { db, url }: OpenDatabase) {
   const { dataDir, bucket } = config
   const limits = createUploadLimits(config, () => readSettings(db, defaultSettings(config))).media

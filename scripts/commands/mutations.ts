@@ -18,10 +18,10 @@ const chosen = mutations.filter(
   (mutation) => words.length === 0 || words.some((word) => nameOf(mutation).includes(word)),
 )
 const dataDir = mkdtempSync(join(tmpdir(), 'rent-home-mutations-data-'))
-chmodSync(dataDir, 0o755) // as root the database runs as another user, who has to pass
+chmodSync(dataDir, 0o755) // as root, the database runs as another user, which needs access
 process.on('exit', () => rmSync(dataDir, { recursive: true, force: true }))
 
-// What runs at the time ends itself and then this; between two runs nobody else would listen.
+// A running child handles the signal and ends this process; between two runs nobody else would.
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.on(signal, () => setTimeout(() => process.exit(130), 5_000))
 

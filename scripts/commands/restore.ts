@@ -7,7 +7,7 @@ import { openStorage, storedPrefixes } from '#platform/storage/index.ts'
 import { type RestoreArguments, readRestoreArguments, restoreUsage } from '../backup/backup-arguments.ts'
 import { reportFailure } from '../console/report-failure.ts'
 
-/** `npm run` changes to the project's folder and leaves the person's own in INIT_CWD. */
+/** `npm run` changes to the project's folder; INIT_CWD is the user's own. */
 const folder = process.env['INIT_CWD'] ?? process.cwd()
 
 try {
@@ -38,7 +38,7 @@ async function restore(config: Config, { address, check, replace, ...wanted }: R
   const pool = { applicationName: restoringName, max: 1 }
   const database = await openDatabase({ databaseUrl, dataDir, pool, log: (line) => console.log(`  ${line}`) })
   const storage = await openStorage({ folder: join(dataDir, 'files'), bucket })
-  // What is written from now on is for this user alone.
+  // Files written from now on are readable by this user only.
   process.umask(0o077)
   try {
     const { files, seconds } = await restoreBackup({

@@ -5,7 +5,7 @@ import { buildIfNeeded } from '../build/build.ts'
 import { reportFailure } from '../console/report-failure.ts'
 import { type Steps, createSteps, elapsed } from '../console/steps.ts'
 
-// The build loads this file without running it, so that Node keeps it compiled.
+// The build imports this file without running it, to fill the compile cache.
 if (import.meta.main) await start()
 
 async function start(): Promise<void> {
@@ -13,7 +13,7 @@ async function start(): Promise<void> {
   const steps = cluster.isPrimary ? createSteps() : stepsOfWorker()
   try {
     process.env['NODE_ENV'] ||= 'production'
-    // A wrong setting should show before the build, not after it.
+    // A wrong setting must be reported before the build.
     const config = readSettings(process.env)
     if (cluster.isPrimary) await requireUsable(config)
     if (config.mode === 'production' && cluster.isPrimary) await buildIfNeeded(steps)
@@ -23,15 +23,15 @@ async function start(): Promise<void> {
     if (cluster.isPrimary) process.stdout.write(`ready in ${elapsed(began)}, stop with Ctrl-C\n`)
   } catch (error) {
     steps.fail()
-    // One of several processes has said itself why it ended.
+    // A worker has already reported why it ended.
     if (error instanceof Error && error.name === 'WorkerEndedError') process.exitCode = 1
     else reportFailure(error)
-    // Whatever was opened before the failure (timers, the database) must not keep a failed start alive.
+    // Open timers or connections must not keep a failed start alive.
     process.exit()
   }
 }
 
-/** One of several processes says only what nobody else can. */
+/** Returns steps for a worker, which prints only what the primary cannot know. */
 function stepsOfWorker(): Steps {
   return { ...createSteps(), step: () => {} }
 }

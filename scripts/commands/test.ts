@@ -10,9 +10,9 @@ import { unitPart } from '../testing/unit-part.ts'
 
 const [part = '', ...rest] = process.argv.slice(2)
 const checks = [...sourceChecks, mapCheck, securityCheck]
-/** The same requests every time; `npm run test:attack` sends many more, and others. */
+/** The same requests every time; `npm run test:attack` sends many more, and different ones. */
 const shortAttack = attackPart({ requests: 2000, seed: 20_261_122 })
-/** A recovery has its limit: only the checks run beside the faults, and take what those leave of the processor. */
+/** Recoveries are timed, so only the checks run beside the faults, at the lowest priority. */
 const behindFaults = checks.map((check) => standingBack(19, check))
 const beforeFaults = [[buildPart], [programsPart]]
 const besideUnits = [shortAttack, demoMarketPart]

@@ -13,7 +13,7 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** Runs a command as `npm run` does; says whether it has opened a database. */
+/** Runs a command as `npm run` does, and reports whether it opened a database. */
 function run(...args: string[]) {
   const env = { ...process.env, DATABASE_URL: '', DATA_DIR: join(folder, 'data'), PORT: 'none' }
   const { status, stdout, stderr } = spawnSync(process.execPath, [inProject('scripts', 'run.mjs'), ...args], {

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** The folder of the project, wherever the command was started. */
+/** Root folder of the project, wherever the command was started. */
 export const projectRoot = fileURLToPath(new URL('../..', import.meta.url))
 
-/** A path inside the project. */
+/** Returns a path inside the project. */
 export const inProject = (...parts: string[]): string => join(projectRoot, ...parts)

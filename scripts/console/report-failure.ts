@@ -1,6 +1,6 @@
 import { isConnectionFailure } from '#platform/database/index.ts'
 
-/** An option or argument of a command that is wrong; the message is one line. */
+/** A wrong option or argument; the message is one line. */
 export class OptionError extends Error {
   override name = 'OptionError'
 }
@@ -18,7 +18,7 @@ const READABLE = new Set([
   'ClusterError',
 ])
 
-/** Prints why a command ended: one line when the cause is for the operator, the whole stack when it is a defect of ours. */
+/** Prints why a command failed: one line when the operator can fix it, the stack when it is a defect of ours. */
 export function reportFailure(error: unknown): void {
   process.stderr.write(`${explain(error)}\n`)
   process.exitCode = 1
@@ -28,7 +28,7 @@ function explain(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   const { code, port, hostname, syscall } = error as NodeJS.ErrnoException & { port?: number; hostname?: string }
   if (READABLE.has(error.name) || READABLE.has(error.constructor.name)) return error.message
-  // Node adds how an argument is given that begins with a dash.
+  // Removes Node's hint about arguments that begin with a dash.
   if (code?.startsWith('ERR_PARSE_ARGS_')) return error.message.replace(/\.\s[^]*/, '')
   // The query layer wraps the driver's error.
   if (error.cause instanceof Error && 'code' in error.cause) return explain(error.cause)

@@ -6,23 +6,23 @@ import { projectRoot } from './project-root.ts'
 type Outcome = { code: number; output: string }
 
 type RunOptions = {
-  /** Show the output while it comes, besides collecting it. */
+  /** Shows the output as it arrives, besides collecting it. */
   show?: boolean
   env?: NodeJS.ProcessEnv
-  /** Where it runs; the project's folder unless told otherwise. */
+  /** Working directory; the project's folder by default. */
   cwd?: string
-  /** How far it stands back behind other processes, as `nice` does. */
+  /** Scheduling priority, as for `nice`. */
   niceness?: number
 }
 
-/** Runs a script on this Node in the project's folder; resolves to its exit code and what it wrote. */
+/** Runs a script on this Node in the project's folder; resolves to its exit code and output. */
 export function runNode(
   args: string[],
   { show = false, env = process.env, cwd = projectRoot, niceness = 0 }: RunOptions = {},
 ): Promise<Outcome> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] })
-    // Whatever it starts later stands back as well.
+    // Its children inherit the priority.
     if (niceness > 0 && child.pid !== undefined) setPriority(child.pid, niceness)
     let output = ''
     const collect = (chunk: Buffer) => {
@@ -42,7 +42,7 @@ export function runNode(
     child.on('close', (code) => {
       process.off('SIGINT', pass)
       process.off('SIGTERM', pass)
-      // whoever interrupts a program means the whole command, not only this step
+      // an interrupt is meant for the whole command, not only this step
       if (interrupted) process.exit(interrupted === 'SIGINT' ? 130 : 143)
       resolve({ code: code ?? 1, output })
     })

@@ -1,7 +1,7 @@
-/** Shows what a command is doing: each step with the time it took, lines of detail below it. */
+/** Progress of a command: each step with its time, and detail lines below it. */
 export type Steps = { step(name: string): void; note(line: string): void; done(): void; fail(): void }
 
-/** Steps on standard output; on a terminal a running step counts its seconds in place. */
+/** Creates steps on standard output; on a terminal, a running step shows its seconds in place. */
 export function createSteps(): Steps {
   const live = process.stdout.isTTY
   let current: { name: string; start: number; timer: NodeJS.Timeout } | undefined
@@ -36,7 +36,7 @@ export function createSteps(): Steps {
   }
 }
 
-/** The time since `start` (of performance.now()) in seconds, as people read it. */
+/** Formats the seconds since `start` (from performance.now()). */
 export function elapsed(start: number): string {
   return `${((performance.now() - start) / 1000).toFixed(1)} s`
 }

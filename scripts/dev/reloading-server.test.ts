@@ -10,7 +10,7 @@ let folder: string
 let lines: string[]
 let server: ReloadingServer | undefined
 
-/** A server in place of the product: writes what its code says when it is ready, and `stopped` when it is told to stop. */
+/** A stand-in for the product: writes its version when it is ready, and `stopped` on SIGTERM. */
 const code = (version: string) => `
 import { appendFileSync } from 'node:fs'
 const say = (line) => appendFileSync(${JSON.stringify(join(folder, 'said.txt'))}, line + '\\n')

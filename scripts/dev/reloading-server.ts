@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { elapsed } from '../console/steps.ts'
 
 type ReloadingOptions = {
-  /** Serves until SIGTERM and says `ready` to its parent; gets `--again` when it was started before. */
+  /** The program: serves until SIGTERM and sends `ready` to its parent; gets `--again` on a restart. */
   program: URL
   env: NodeJS.ProcessEnv
   folders: readonly string[]
@@ -15,16 +15,16 @@ type ReloadingOptions = {
 }
 
 export type ReloadingServer = {
-  /** Ends the server and the watching. */
+  /** Stops the server and the watching. */
   stop(signal?: NodeJS.Signals): Promise<void>
 }
 
-/** An editor saves in several steps, and often several files. */
+/** Milliseconds to wait: editors save in several steps, and often several files. */
 const settleMs = 100
 
 /**
- * Runs a server and starts it anew when one of its files changes, also after it ended by itself. Resolves to undefined when the first
- * start fails: the server has said why.
+ * Runs a server and restarts it when one of its files changes, also after it has exited. Resolves to undefined when the
+ * first start fails; the server has then reported why.
  */
 export async function startReloadingServer(options: ReloadingOptions): Promise<ReloadingServer | undefined> {
   const { program, env, folders, say } = options
@@ -70,8 +70,8 @@ export async function startReloadingServer(options: ReloadingOptions): Promise<R
 }
 
 /**
- * Tells the files of the server that change below a folder, as it is now. Each folder is watched for itself: Node's own recursive
- * watching loses a file on Linux that an editor replaces by a new one.
+ * Reports changed server files below a folder as it is now. Each folder is watched separately: Node's recursive
+ * watching loses a file on Linux when an editor replaces it.
  */
 function watchFolder(folder: string, tell: (file: string) => void): FSWatcher[] {
   const below = readdirSync(folder, { withFileTypes: true, recursive: true }).filter((entry) => entry.isDirectory())
@@ -83,12 +83,12 @@ function watchFolder(folder: string, tell: (file: string) => void): FSWatcher[] 
   )
 }
 
-/** What the server runs or reads itself: not pages and the interface kit, which Vite reloads in the browser, and no tests. */
+/** Returns whether the server runs or reads a file itself: not pages and the UI kit, which Vite reloads in the browser, and not tests. */
 export function isServerFile(path: string): boolean {
   return /\.(?:ts|sql)$/.test(path) && !/\.(?:test|d)\.ts$|(?:^|\/)(?:web|ui|dev-ui)\//.test(path)
 }
 
-/** Whether it says that it is ready, rather than end. */
+/** Resolves to whether the server becomes ready before it exits. */
 async function isReady(server: ChildProcess): Promise<boolean> {
   const waiting = new AbortController()
   const { signal } = waiting

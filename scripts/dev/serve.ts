@@ -2,7 +2,7 @@ import { main } from '../../src/main.ts'
 import { reportFailure } from '../console/report-failure.ts'
 import { createSteps, type Steps } from '../console/steps.ts'
 
-// The server of `npm run dev`. It tells its steps only when it starts for the first time.
+// The server of `npm run dev`. It reports its steps only on the first start.
 const silent: Steps = { step: () => {}, note: () => {}, done: () => {}, fail: () => {} }
 const steps = process.argv.includes('--again') ? silent : createSteps()
 try {
@@ -12,6 +12,6 @@ try {
 } catch (error) {
   steps.fail()
   reportFailure(error)
-  // Whatever was opened before the failure must not keep it alive.
+  // Open handles must not keep a failed start alive.
   process.exit()
 }

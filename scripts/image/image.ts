@@ -4,7 +4,7 @@ import { inProject } from '../console/project-root.ts'
 /** One instruction of a Dockerfile. */
 export type Instruction = { stage: number; name: string; rest: string }
 
-/** The instructions of deploy/Dockerfile, with the number of the stage that each is of. */
+/** Returns the instructions of deploy/Dockerfile with their stage numbers. */
 export function readDockerfile(text = readFileSync(inProject('deploy', 'Dockerfile'), 'utf8')): Instruction[] {
   let stage = -1
   return text
@@ -18,18 +18,18 @@ export function readDockerfile(text = readFileSync(inProject('deploy', 'Dockerfi
     })
 }
 
-/** The words of an instruction in the form of a JSON list. */
+/** Returns the words of an instruction in JSON form. */
 export function words({ rest }: Instruction): string[] {
   return JSON.parse(rest.slice(rest.indexOf('['))) as string[]
 }
 
-/** The variables of an ENV instruction. */
+/** Returns the variables of the ENV instructions. */
 export function variables(instructions: readonly Instruction[]): Record<string, string> {
   const pairs = instructions.filter(({ name }) => name === 'ENV').flatMap(({ rest }) => rest.split(/\s+/))
   return Object.fromEntries(pairs.map((pair) => [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1)]))
 }
 
-/** What an image is made of: the files of the project that .dockerignore lets through. */
+/** Returns a filter for the files of the project that .dockerignore lets through. */
 export function contextFilter(text = readFileSync(inProject('.dockerignore'), 'utf8')): (path: string) => boolean {
   const lines = text.split('\n').filter((line) => line !== '' && !line.startsWith('#'))
   const kept = lines.filter((line) => line.startsWith('!')).map((line) => line.slice(1))
@@ -45,7 +45,7 @@ function isIn(path: string, folder: string): boolean {
   return path === folder || path.startsWith(`${folder}/`)
 }
 
-/** What the image names and the project does not have. */
+/** Returns paths that .dockerignore re-includes but that do not exist. */
 export function missingFromContext(): string[] {
   const text = readFileSync(inProject('.dockerignore'), 'utf8')
   return [...text.matchAll(/^!(.+)$/gm)].map(([, path = '']) => path).filter((path) => !existsSync(inProject(path)))

@@ -11,8 +11,8 @@ import { contextFilter, type Instruction, readDockerfile, variables, words } fro
 const startWithinMs = 180_000
 
 /**
- * Does by hand what deploy/Dockerfile says, in a folder of its own and with the user, Node and system that are here: installs, builds, takes
- * out what only a build needs, starts, asks for health, stops. Throws where one of its commands fails.
+ * Replays deploy/Dockerfile by hand, in its own folder, with this machine's user, Node and system: installs, builds,
+ * removes what only a build needs, starts, checks health, stops. Throws when a command fails.
  */
 export async function tryImage(say: (line: string) => void): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'rent-home-image-'))
@@ -44,14 +44,14 @@ function follow({ stage, name, rest }: Instruction, app: string, say: (line: str
   say(`RUN ${rest}: ${((performance.now() - began) / 1000).toFixed(0)} s, now ${folderSize(app)} MB`)
 }
 
-/** Nothing of the installation around: that of the project would come first on the path. */
+/** Returns an environment without the surrounding installation, which would come first on the path. */
 function cleanEnvironment(): NodeJS.ProcessEnv {
   const { PATH = '', HOME = '' } = process.env
   const path = PATH.split(':').filter((part) => !part.includes('node_modules'))
   return { PATH: path.join(':'), HOME }
 }
 
-/** Files that git knows and .dockerignore lets through. */
+/** Copies the files that git lists and .dockerignore lets through. */
 function copyIn(rest: string, app: string): void {
   const names = rest.split(/\s+/).filter((word) => !word.startsWith('--'))
   const wanted = new Set(names.slice(0, -1))
@@ -71,7 +71,7 @@ function folderSize(folder: string): number {
   return Math.round(Number(execFileSync('du', ['-sk', folder], { encoding: 'utf8' }).split('\t')[0]) / 1024)
 }
 
-/** Starts it as CMD says, until HEALTHCHECK is content and a page comes; then stops it as Docker does. */
+/** Starts the server as in CMD, waits for HEALTHCHECK and a page, then stops it as Docker does. */
 async function serve(app: string, data: string, say: (line: string) => void): Promise<void> {
   const instructions = readDockerfile().filter(({ stage }) => stage > 0)
   const [, ...args] = words(find(instructions, 'CMD'))

@@ -2,12 +2,12 @@ import { basename, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { commandTexts } from '#domains/listing-import/index.ts'
 
-/** What a person asked of the import command. */
+/** Parsed arguments of the import command. */
 export type ImportArguments = {
   help: boolean
   /** Absolute path. */
   file: string
-  /** The file as it was named. */
+  /** The file name as given. */
   name: string
   /** Absolute path. */
   report: string
@@ -21,10 +21,10 @@ export type ImportArguments = {
   pictures: string | undefined
 }
 
-/** A command that cannot be understood; the message is one line for people. */
+/** An invalid command line; the message is one line for people. */
 export class ArgumentError extends Error {}
 
-/** Reads the command line; relative paths start at `folder`. Throws ArgumentError. */
+/** Parses the command line; relative paths start at `folder`. Throws ArgumentError. */
 export function readArguments(given: readonly string[], folder: string): ImportArguments {
   const { values, positionals } = parsed(given)
   const [name, second] = positionals
@@ -75,7 +75,7 @@ function parsed(given: readonly string[]) {
   }
 }
 
-/** `column=field`, split at the last sign for columns that have one in their name, at the first for values. */
+/** Parses `column=field`; `map` splits at the last `=`, as column names may contain one, `default` at the first. */
 function assignments(option: 'map' | 'default', given: readonly string[] = []): Record<string, string> {
   return Object.fromEntries(
     given.map((text) => {

@@ -20,7 +20,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-/** Three starts of Node take their time on a busy machine. */
+/** Three starts of Node take a while on a busy machine. */
 const patience = 60_000
 
 function run(...args: string[]) {

@@ -2,7 +2,7 @@ import cliProgress from 'cli-progress'
 import { commandTexts } from '#domains/listing-import/index.ts'
 import type { ImportProgress } from '#domains/listing-import/server/index.ts'
 
-/** Shows how far the import is: a bar at a terminal, else a line for every tenth of the file. */
+/** Shows the progress of an import: a bar on a terminal, else a line for every tenth of the file. */
 type ProgressDisplay = { show(progress: ImportProgress): void; stop(): void }
 
 export function createProgressDisplay(stream: NodeJS.WriteStream): ProgressDisplay {

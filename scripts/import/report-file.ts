@@ -5,10 +5,10 @@ import { commandTexts, reportHeader, reportLines } from '#domains/listing-import
 import type { RejectedRow, WarnedRow } from '#domains/listing-rows/index.ts'
 import { ArgumentError } from './arguments.ts'
 
-/** The file with the rejected rows; it is there only if there are any. */
+/** The file of rejected rows, created only if there are any. */
 type ReportFile = { write(row: RejectedRow | WarnedRow): Promise<void>; close(): Promise<void> }
 
-/** Prepares a report at a path. Throws ArgumentError when nothing can be written there. */
+/** Prepares a report at a path. Throws ArgumentError when its folder is not writable. */
 export async function openReportFile(path: string): Promise<ReportFile> {
   await access(dirname(path), constants.W_OK).catch(() => {
     throw new ArgumentError(commandTexts.reportFolder({ path }))
@@ -16,7 +16,7 @@ export async function openReportFile(path: string): Promise<ReportFile> {
   let file: FileHandle | undefined
   return {
     async write(row) {
-      // The mark at the beginning tells spreadsheets that the file is UTF-8.
+      // The byte order mark tells spreadsheets that the file is UTF-8.
       if (!file) await (file = await open(path, 'w')).write(`\ufeff${reportHeader}`)
       await file.write(reportLines(row, 'en'))
     },
@@ -27,7 +27,7 @@ export async function openReportFile(path: string): Promise<ReportFile> {
   }
 }
 
-/** A report of an earlier import of the same file would speak of rows that are mended by now. */
+/** Deletes the report of an earlier import of the file, whose rows have been fixed since. */
 async function removeEarlier(path: string): Promise<void> {
   const earlier = await readFile(path, 'utf8').catch(() => '')
   if (earlier.startsWith(`\ufeff${reportHeader}`)) await rm(path)

@@ -4,7 +4,7 @@ export type Window = { west: number; south: number; east: number; north: number 
 
 type Edge = { inside: (point: Point) => boolean; cross: (from: Point, to: Point) => Point }
 
-/** The part of a closed ring that lies in a window (Sutherland and Hodgman's way); empty when none does. */
+/** Clips a closed ring to a window (Sutherland–Hodgman); empty when nothing is inside. */
 export function clipRing(ring: readonly Point[], window: Window): Point[] {
   let clipped = [...ring]
   for (const edge of edgesOf(window)) clipped = clipAt(clipped, edge)

@@ -6,8 +6,8 @@ import type { GeometryCollection, Topology } from 'topojson-specification'
 import { inProject } from '../console/project-root.ts'
 import { clipRing, type Point, type Window } from './clip-ring.ts'
 
-// Draws the plain base of maps: the countries around Ethiopia, cut out of Natural Earth (1:50m, public domain), small
-// enough to come along with the map. Run it with Node after an update of `world-atlas`; the outcome is kept in git.
+// Generates the plain base map: the countries around Ethiopia from Natural Earth (1:50m, public domain), small enough
+// to ship with the map. Run it with Node after an update of `world-atlas`; the output is kept in git.
 
 const region: Window = { west: 31, south: 1, east: 50, north: 17 }
 const outcome = inProject('src', 'ui', 'map', 'region.json')
@@ -26,7 +26,7 @@ function countriesOf(atlas: Atlas): Country[] {
   })
 }
 
-/** To a hundredth of a degree, about a kilometre: the base is no more exact. */
+/** Rounds to a hundredth of a degree, about a kilometre, which is the accuracy of the base map. */
 function rounded(ring: readonly Point[]): Point[] {
   const points = ring.map(([x, y]): Point => [Math.round(x * 100) / 100, Math.round(y * 100) / 100])
   return points.filter(([x, y], index) => index === 0 || x !== points[index - 1]?.[0] || y !== points[index - 1]?.[1])

@@ -1,7 +1,7 @@
 import { proofName } from '../checks/specification-map.ts'
 import { type Finding, isNoticed, nameOf } from './try-mutations.ts'
 
-/** The findings as a page of Markdown: each mutation, its lines, and the tests that noticed. */
+/** Formats the findings as Markdown: each mutation, its statements, and the tests that noticed. */
 export function findingsReport(findings: readonly Finding[]): string {
   const noticed = findings.filter(isNoticed).length
   const rows = findings.flatMap((finding) =>

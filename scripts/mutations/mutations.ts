@@ -4,5 +4,8 @@ import { keepingPlaces } from './places/keeping.ts'
 import { publicPlaces } from './places/public.ts'
 import { staffPlaces } from './places/staff.ts'
 
-/** Every place that `npm run test:mutations` breaks, over all sections of the specification, and of what docs/security.md says of people's own things. */
+/**
+ * Every mutation of `npm run test:mutations`: all sections of the specification, and what docs/security.md says about
+ * people's own data.
+ */
 export const mutations: readonly Mutation[] = [...publicPlaces, ...staffPlaces, ...callPlaces, ...keepingPlaces]

@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import type { Proof } from '../checks/specification-map.ts'
 import { runNode } from '../console/run-program.ts'
 
-/** A test that ran: where it stands, its whole name, and whether it failed. */
+/** A test that ran: its file, its full name, and whether it failed. */
 type RunTest = { file: string; name: string; failed: boolean }
 
-/** How proofs went: those that ran, and those of them that failed. */
+/** Results of proofs: those that ran, and those that failed. */
 export type Verdict = { ran: ReadonlySet<Proof>; failed: ReadonlySet<Proof> }
 
 type VitestReport = {
@@ -15,10 +15,10 @@ type VitestReport = {
 }
 type Suite = { title: string; file: string; suites?: Suite[]; specs?: { title: string; ok: boolean }[] }
 
-/** Whether a proof needs the built product in a browser. */
+/** Returns whether a proof needs the built product in a browser. */
 export const needsBrowser = ({ file }: Proof): boolean => file.startsWith('tests/e2e/')
 
-/** Runs exactly these tests in a copy of the project; `databaseServer` is used by those that need no browser. */
+/** Runs exactly these tests in a copy of the project; tests without a browser use `databaseServer`. */
 export async function runProofs(folder: string, proofs: readonly Proof[], databaseServer: string): Promise<Verdict> {
   const fast = proofs.filter((proof) => !needsBrowser(proof))
   const slow = proofs.filter(needsBrowser)
@@ -44,7 +44,7 @@ async function runVitest(folder: string, proofs: readonly Proof[], databaseServe
   return testResults.flatMap(({ name, status, assertionResults }) => {
     const file = name.slice(name.indexOf(folder) + folder.length + 1)
     const ran = assertionResults.filter((test) => test.status === 'passed' || test.status === 'failed')
-    // A file that does not even load, or whose preparation fails, has noticed too: without the mutation it passes.
+    // A file that does not load, or whose setup fails, has noticed too: without the mutation it passes.
     const whole = status === 'failed' && ran.every((test) => test.status === 'passed')
     const tests = whole ? assertionResults : ran
     return tests.map((test) => ({ file, name: test.fullName, failed: whole || test.status === 'failed' }))
@@ -72,7 +72,7 @@ function specsOf({ title, file, suites = [], specs = [] }: Suite, outer: string)
 const filesOf = (proofs: readonly Proof[]) => [...new Set(proofs.map(({ file }) => file))]
 const sourceOf = (proofs: readonly Proof[]) => [...new Set(proofs.map((proof) => patternOf(proof).source))].join('|')
 
-/** Matches the whole name of a test of the proof: `%s`, `%#` and `${…}` of a name stand for anything. */
+/** Returns a pattern for the full name of a proof's test; `%s`, `%#` and `${…}` match anything. */
 export function patternOf({ names }: Proof): RegExp {
   const parts = names.map((name) =>
     name

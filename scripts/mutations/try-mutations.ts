@@ -3,14 +3,14 @@ import type { Mutation } from './mutation.ts'
 import { needsBrowser, runProofs, type Verdict } from './run-proofs.ts'
 import type { WorkingCopy } from './working-copy.ts'
 
-/** What one mutation showed: per statement the tests that noticed; none where the statement stood as if nothing had happened. */
+/** Result of a mutation: per statement the tests that noticed; none where all still passed. */
 export type Finding = { mutation: Mutation; noticedBy: Map<string, Proof[]> }
 
 type Trial = {
   copy: WorkingCopy
   databaseServer: string
   mutations: readonly Mutation[]
-  /** Whether tests that need a browser run for what the others did not notice. */
+  /** Whether browser tests run for statements where no other test noticed. */
   withBrowser: boolean
   say: (line: string) => void
 }
@@ -18,8 +18,8 @@ type Trial = {
 export const isNoticed = ({ noticedBy }: Finding): boolean => [...noticedBy.values()].every(({ length }) => length > 0)
 
 /**
- * Tries every mutation in the copy against the tests of its lines: first those that need no browser, then, for lines
- * that did not notice, those that do. A test that fails without any mutation notices nothing. Throws when a test does
+ * Tries every mutation in the copy against the tests of its statements: first those without a browser, then browser
+ * tests for statements still unnoticed. A test that fails without a mutation does not count. Throws when a test does
  * not run at all.
  */
 export async function tryMutations({ copy, databaseServer, mutations, withBrowser, say }: Trial): Promise<Finding[]> {
@@ -55,12 +55,12 @@ export async function tryMutations({ copy, databaseServer, mutations, withBrowse
   return findings
 }
 
-/** How a mutation is told: where, and what became what. */
+/** Describes a mutation: its file, and what became what. */
 export function nameOf({ file, find, replace }: Mutation): string {
   return `${file}: ${find.trim().replaceAll(/\s+/g, ' ')} → ${replace.trim().replaceAll(/\s+/g, ' ') || 'nothing'}`
 }
 
-/** The lines of a mutation that have not noticed yet. */
+/** Returns the statements of a mutation that no test has noticed yet. */
 function openLines({ noticedBy }: Finding, lines: ReadonlyMap<string, MapLine>): MapLine[] {
   return [...noticedBy].flatMap(([statement, proofs]) => {
     const line = lines.get(statement)

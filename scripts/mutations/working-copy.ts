@@ -15,15 +15,15 @@ import { dirname, join } from 'node:path'
 import { inProject, projectRoot } from '../console/project-root.ts'
 import { mutate, type Mutation } from './mutation.ts'
 
-/** A copy of the project in a temporary folder: the working tree itself is never touched, whatever interrupts a run. */
+/** A copy of the project in a temporary folder; the working tree itself is never touched, even if a run is interrupted. */
 export type WorkingCopy = {
   folder: string
-  /** Does something while the copy has the mutation in it. */
+  /** Runs `act` while the copy has the mutation. */
   having<Result>(mutation: Mutation, act: () => Promise<Result>): Promise<Result>
   remove(): void
 }
 
-/** Copies what git knows or would add, as it lies there now; packages are shared. */
+/** Copies tracked and untracked, non-ignored files as they are now; packages are shared. */
 export function openWorkingCopy(): WorkingCopy {
   const folder = mkdtempSync(join(tmpdir(), 'rent-home-mutations-'))
   const remove = () => rmSync(folder, { recursive: true, force: true })

@@ -1,4 +1,4 @@
-// Loaded before a command: when scripts/run.mjs is killed outright it cannot pass that on, so the command looks for itself.
+// Preloaded before a command: if scripts/run.mjs is killed with SIGKILL it cannot pass that on, so the command polls its parent.
 const parent = process.ppid
 const CHECK_MS = 500
 

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** The pinned Node when its program runs on this machine, else the Node that runs this if it is ≥ 24; throws one line otherwise. */
+/** Returns the pinned Node if it runs on this machine, else the current Node if it is ≥ 24; throws a one-line error otherwise. */
 export function findNode(root) {
   const pinned = pinnedPrograms(root).find((file) => spawnSync(file, ['--version'], { stdio: 'ignore' }).status === 0)
   if (pinned) return pinned
@@ -12,7 +12,7 @@ export function findNode(root) {
   )
 }
 
-/** A package for each system, of which npm installs the one that fits. */
+/** Returns the pinned programs; npm installs only the package for this system. */
 function pinnedPrograms(root) {
   const packages = join(root, 'node_modules')
   const name = process.platform === 'win32' ? 'node.exe' : 'node'

@@ -1,13 +1,13 @@
 import { spawn } from 'node:child_process'
 
-/** SIGUSR2 replaces the processes of a server one after the other (docs/operations.md). */
+/** SIGUSR2 makes a server replace its processes one after the other (docs/operations.md). */
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGUSR2']
-/** A terminal and npm both send Ctrl-C: what comes within this time is the same wish. */
+/** The terminal and npm both send Ctrl-C; signals within this time count as one. */
 const SAME_WISH_MS = 500
 
 /**
- * Runs a program in our place and resolves to its exit code. It gets a process group of its own, so that Ctrl-C reaches it once,
- * from here, and not a second time from the terminal.
+ * Runs a program in place of this one and resolves to its exit code. It gets its own process group, so that Ctrl-C
+ * reaches it once, from here, and not again from the terminal.
  */
 export function handOver(file, args, env) {
   return new Promise((resolve, reject) => {

@@ -4,7 +4,10 @@ import { join } from 'node:path'
 
 import { areInstalled } from './installed-packages.mjs'
 
-/** Runs `npm ci` when the installed packages do not fit package-lock.json, showing how long it takes; throws one line on failure. */
+/**
+ * Runs `npm ci` when the installed packages do not match package-lock.json, and shows the elapsed time; throws a
+ * one-line error on failure.
+ */
 export async function installPackages(root, { withDevelopment }) {
   if (areInstalled(root, withDevelopment)) return
   requireWritable(root)
@@ -25,7 +28,7 @@ function requireWritable(root) {
 }
 
 function runNpm(root, args) {
-  // npm says where it is when it started us; otherwise the one on the path is taken.
+  // If npm started this process it gives its own path; otherwise use the one on PATH.
   const npm = process.env.npm_execpath
   const own = npm && /\.c?js$/.test(npm) && npm.includes('npm')
   const [file, first] = own ? [process.execPath, [npm]] : ['npm', []]

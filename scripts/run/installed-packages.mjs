@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
- * Whether node_modules already holds what package-lock.json asks for, going by npm's own record of what it installed. Packages for
- * other systems may be absent; without `withDevelopment` those for development may too.
+ * Returns whether node_modules holds what package-lock.json requires, by npm's own record. Packages for other systems
+ * may be absent; so may development packages without `withDevelopment`.
  */
 export function areInstalled(root, withDevelopment) {
   const wanted = packagesOf(join(root, 'package-lock.json'))
@@ -14,13 +14,13 @@ export function areInstalled(root, withDevelopment) {
     if (!withDevelopment && entry.dev) return true
     const found = installed[path]
     if (found) return found.version === entry.version && found.integrity === entry.integrity
-    // `devOptional`: a package of development needs it, one of the product only likes to have it.
+    // `devOptional`: required by a development package, optional for the product.
     if (entry.devOptional && !withDevelopment) return true
     return Boolean(entry.optional) && !isOfThisSystem(entry)
   })
 }
 
-/** Whether a package says that it is for this system, whichever its C library is. */
+/** Returns whether a package declares this system and CPU; one that names a C library never counts. */
 function isOfThisSystem({ os, cpu, libc }) {
   return !libc && [os].flat().includes(process.platform) && [cpu].flat().includes(process.arch)
 }

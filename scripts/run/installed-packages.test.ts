@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 
 type Packages = Record<string, object>
 
-// Plain JavaScript, because it runs before anything is installed.
+// Imported as plain JavaScript, because it runs before anything is installed.
 const file = new URL('installed-packages.mjs', import.meta.url).href
 const { areInstalled } = (await import(file)) as { areInstalled(root: string, withDevelopment: boolean): boolean }
 
@@ -29,7 +29,7 @@ const wanted = {
     os: process.platform,
     cpu: process.arch,
   },
-  // Which library this system has is not looked up.
+  // The C library of this system is not determined.
   'node_modules/one-library': {
     version: '1.0.0',
     integrity: 'l',
@@ -38,13 +38,13 @@ const wanted = {
     cpu: process.arch,
     libc: ['musl'],
   },
-  // Needed by a package of development, and optional for one of the product.
+  // Required by a development package, optional for the product.
   'node_modules/typescript': { version: '6.0.0', integrity: 't', devOptional: true },
 }
 const { 'node_modules/fastify': fastify, 'node_modules/vitest': vitest, 'node_modules/typescript': typescript } = wanted
 const product = { 'node_modules/fastify': fastify, 'node_modules/this-system': wanted['node_modules/this-system'] }
 
-/** Whether the packages fit with this in node_modules: for development, and for the product alone. */
+/** Returns whether the packages match with this in node_modules: for development, and for the product alone. */
 function fit(installed: Packages) {
   mkdirSync(join(root, 'node_modules'), { recursive: true })
   writeFileSync(join(root, 'package-lock.json'), JSON.stringify({ packages: wanted }))

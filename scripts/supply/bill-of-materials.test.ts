@@ -15,7 +15,7 @@ test('the bill of materials names every package of the product with hash and lic
   const named = ours.map(([path, { version }]) => `${path.slice(path.lastIndexOf('node_modules/') + 13)}@${version}`)
   expect(named.filter((id) => !ids.has(id))).toEqual([])
   expect(ids.has('vitest@5.1.1')).toBe(false)
-  // Those inside another package have its hash.
+  // A bundled package is covered by the hash of the one around it.
   const bundled = new Set(named.filter((_id, index) => ours[index]?.[1].inBundle))
   for (const { name, version, purl, licenses, hashes = [] } of bill.components) {
     expect(purl, name).toMatch(/^pkg:npm\//)

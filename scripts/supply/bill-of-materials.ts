@@ -13,7 +13,7 @@ type Component = {
   licenses?: { license: { id: string } }[]
   hashes?: { alg: string; content: string }[]
 }
-/** A bill of materials in CycloneDX, as far as it is looked at here. */
+/** The used part of a CycloneDX bill of materials. */
 type Bill = {
   bomFormat: string
   specVersion: string
@@ -25,14 +25,15 @@ type Bill = {
 type Lock = { packages: Record<string, { dev?: boolean }> }
 
 /**
- * What the product is made of, without what only its development needs, from package-lock.json as npm describes it: every system's
- * packages, each with its hash and licence. The same lock file gives the same bytes: no time, and a number made of the lock file.
+ * Builds the bill of materials of the product, without development packages, from package-lock.json as npm describes
+ * it: the packages of every system with hash and licence. The same lock file gives the same bytes: no timestamp, and a
+ * serial number derived from the lock file.
  */
 export function billOfMaterials(): Bill {
   const lockFile = readFileSync(inProject('package-lock.json'), 'utf8')
   const bill = askNpm(JSON.parse(lockFile) as Lock)
   delete bill.metadata.timestamp
-  // npm takes the folder for its name.
+  // npm uses the folder's name.
   Object.assign(bill.metadata.component, { name: 'rent-home-system', type: 'application' })
   bill.serialNumber = `urn:uuid:${uuidOf(lockFile)}`
   for (const component of bill.components) {
@@ -43,8 +44,8 @@ export function billOfMaterials(): Bill {
 }
 
 /**
- * Asks npm about the product without its packages of development. With `--omit dev` it would leave out what these need as well (vite, zod), so
- * it gets a lock file that has never heard of them.
+ * Asks npm about the product without development packages. `--omit dev` would also omit packages that both need (vite,
+ * zod), so npm gets a lock file without any.
  */
 function askNpm(lock: Lock): Bill {
   const folder = mkdtempSync(join(tmpdir(), 'rent-home-sbom-'))
@@ -66,7 +67,7 @@ function askNpm(lock: Lock): Bill {
 }
 
 function runNpm(command: string, cwd: string): string {
-  // npm says where it is when it started us; otherwise the one on the path is taken.
+  // If npm started this process it gives its own path; otherwise use the one on PATH.
   const npm = process.env['npm_execpath']
   const options = { cwd, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 } as const
   const { status, stdout, stderr, error } = npm?.endsWith('.js')
@@ -76,7 +77,7 @@ function runNpm(command: string, cwd: string): string {
   return stdout
 }
 
-/** A UUID (version 8, made of a hash). */
+/** Returns a UUID (version 8) derived from a hash. */
 function uuidOf(bytes: string): string {
   const hex = createHash('sha256').update(bytes).digest('hex')
   const variant = '89ab'[Number.parseInt(hex.charAt(16), 16) % 4]

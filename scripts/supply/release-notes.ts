@@ -1,6 +1,6 @@
 import { OptionError } from '../console/report-failure.ts'
 
-/** What the changelog says of a release, as the text of its notes. Throws for one that it does not know. */
+/** Returns the section of the changelog about a release. Throws when there is none. */
 export function notesOf(changelog: string, version: string): string {
   const sections = changelog.split(/^(?=## )/m)
   const section = sections.find((text) => /^## (\S+)/.exec(text)?.[1] === version)

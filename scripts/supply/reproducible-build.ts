@@ -6,10 +6,10 @@ import { spawnSync } from 'node:child_process'
 import { filesBelow } from '../build/build-stamp.ts'
 import { projectRoot } from '../console/project-root.ts'
 
-/** What V8 compiled, for this machine and this folder alone; it is made anew wherever it does not fit. */
+/** V8's compile cache is specific to machine and folder, and is rebuilt where it does not fit. */
 const CACHE = 'compiled'
 
-/** Builds what is committed in two clean clones, in folders and time zones of their own. Returns how many files there are and which differ. */
+/** Builds the committed state in two clean clones, with different folders and time zones. Returns the number of files, and which differ. */
 export function buildTwice(say: (line: string) => void): { files: number; different: string[] } {
   const folder = mkdtempSync(join(tmpdir(), 'rent-home-twice-'))
   try {
@@ -24,7 +24,7 @@ export function buildTwice(say: (line: string) => void): { files: number; differ
   }
 }
 
-/** The files of a build in a clone, with the hash of each. */
+/** Builds in a clone and returns the hash of each file. */
 function buildClone(folder: string, timeZone: string, say: (line: string) => void): Map<string, string> {
   mkdirSync(folder, { recursive: true })
   run('git', ['clone', '--quiet', '--no-hardlinks', projectRoot, folder], projectRoot)

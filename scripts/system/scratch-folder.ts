@@ -3,16 +3,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 const memory = '/dev/shm'
-/** Several times what a run of the tests writes. */
+/** Several times what a test run writes. */
 const neededBytes = 6 * 1024 ** 3
 
 /**
- * An empty folder for data that nobody needs after a run: in memory where there is plenty, since a database of three hundred files is copied
- * there in 20 ms and on a busy disk in 300. Removing it is the caller's work.
+ * Makes an empty folder for temporary data, in memory where there is room: copying a database of three hundred files
+ * takes 20 ms there, and 300 ms on a busy disk. The caller removes it.
  */
 export function makeScratchFolder(prefix: string): string {
   const folder = mkdtempSync(join(hasRoom(memory) ? memory : tmpdir(), prefix))
-  chmodSync(folder, 0o755) // as root the database runs as another user, who has to pass
+  chmodSync(folder, 0o755) // as root, the database runs as another user, which needs access
   return folder
 }
 

@@ -2,10 +2,10 @@ import { attack, megabytes, type AttackResult, type Finding } from '../../tests/
 import { buildIfNeeded } from '../build/build.ts'
 import type { Part } from './part.ts'
 
-/** How much memory the server may have at the end, as a share of what it had when it was warm. */
+/** Memory limit at the end, as a multiple of the memory after warm-up. */
 const mostMemory = 1.2
 
-/** Hostile requests to every operation of the API, by their schemas; the seed makes a run happen again. */
+/** Sends hostile requests to every operation of the API, generated from its schemas; the seed makes a run repeatable. */
 export function attackPart(options: { requests: number; seed: number }): Part {
   return {
     name: 'attack',

@@ -22,10 +22,10 @@ type PlaywrightReport = {
 
 const reportFile = inProject('reports', 'playwright.json')
 
-/** The data folder of the product that the browser tests share, once it was made. */
+/** Data folder shared by the browser tests, once prepared. */
 let prepared: string | undefined
 
-/** Lets the product make the database with the demo market that the browser tests begin with. */
+/** Lets the product create the database with the demo market for the browser tests. */
 export const demoMarketPart: Part = {
   name: 'demo market for the browser tests',
   run: async () => {
@@ -40,7 +40,7 @@ export const demoMarketPart: Part = {
   },
 }
 
-/** Playwright: the built product in a real Chromium, on an empty data folder. Further arguments are passed on. */
+/** Runs Playwright: the built product in a real Chromium, on an empty data folder. Further arguments are passed on. */
 export function browserPart(args: string[]): Part {
   return { name: 'browser tests', run: () => runPlaywright(args) }
 }
@@ -54,7 +54,7 @@ async function runPlaywright(args: string[]): Promise<PartResult> {
     const [port, issuerPort] = [await freePort(), await freePort()]
     const env = {
       ...process.env,
-      // Its own code is large, and each of its processes would compile it anew.
+      // Playwright's code is large, and each of its processes would compile it again.
       NODE_COMPILE_CACHE: compiledFolder,
       E2E_PORT: String(port),
       E2E_ISSUER_PORT: String(issuerPort),

@@ -1,7 +1,7 @@
 import { buildIfNeeded } from '../build/build.ts'
 import { type Part, verdict } from './part.ts'
 
-/** What the parts that start the product need. */
+/** The build, for the parts that start the product. */
 export const buildPart: Part = {
   name: 'build',
   run: async () => {

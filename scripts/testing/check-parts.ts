@@ -10,14 +10,14 @@ import { type Part, verdict } from './part.ts'
 
 const program = (path: string) => inProject('node_modules', path)
 
-/** The program is read in one go: a third of the time went into collecting garbage of which there is hardly any. */
+/** Turns off garbage collection: it took a third of the time, and there is hardly any garbage. */
 const allAtOnce = { GOGC: 'off', GOMEMLIMIT: '4GiB' }
 
-/** The checks of the sources: format, lint with types, who imports whom, sizes. */
+/** Checks of the sources: format, lint with types, import rules, sizes. */
 export const sourceChecks: Part[] = [
   tool('format', [program('oxfmt/bin/oxfmt'), '--check']),
   tool('route types', [program('@react-router/dev/bin.cjs'), 'typegen']),
-  // The rules that know types read the whole program: what the compiler says of it costs little more there.
+  // Type-aware lint rules load the whole program, so type checking costs little more there.
   tool('lint and types', [program('oxlint/bin/oxlint'), '--type-check'], allAtOnce),
   tool('import rules', [
     program('dependency-cruiser/bin/dependency-cruiser.mjs'),
@@ -33,10 +33,10 @@ export const sourceChecks: Part[] = [
   rule('files that documents name', namedFileProblems),
 ]
 
-/** The map from the contract to its tests. */
+/** Checks the map from the specification to its tests. */
 export const mapCheck: Part = rule('specification map', specificationMapProblems)
 
-/** The table of what the product withstands. */
+/** Checks the table of threats that the product withstands. */
 export const securityCheck: Part = rule('security map', securityMapProblems)
 
 function tool(name: string, args: string[], settings: NodeJS.ProcessEnv = {}): Part {

@@ -2,7 +2,7 @@ import { inProject } from '../console/project-root.ts'
 import { runNode } from '../console/run-program.ts'
 import { type Part, verdict } from './part.ts'
 
-/** The short form of `npm run test:faults`: server and database are killed under writers. Further arguments are passed on. */
+/** Runs the short form of `npm run test:faults`, which kills server and database during writes. Further arguments are passed on. */
 export function faultsPart(args: string[]): Part {
   const run = async () => {
     const { code, output } = await runNode([inProject('scripts/commands/faults.ts'), ...args], { show: true })

@@ -1,6 +1,6 @@
 /**
- * What a part of the test run found. `details` is shown again at the end when something failed; `skipped` names what did not run,
- * `slowest` what took longest.
+ * Result of a part of the test run. `details` is shown again at the end after a failure; `skipped` names what did not
+ * run, `slowest` the slowest tests.
  */
 export type PartResult = {
   passed: number
@@ -12,23 +12,23 @@ export type PartResult = {
 
 export type TimedTest = { name: string; seconds: number }
 
-/** `niceness` says how far its processes stand back behind others, as `nice` does. */
+/** A part of the test run. `niceness` is the priority of its processes, as for `nice`. */
 export type Part = { name: string; run(niceness?: number): Promise<PartResult> }
 
-/** What is to run: in turn, and lists of such lists side by side. */
+/** What to run: parts in sequence, with lists of plans in parallel. */
 export type Plan = (Part | Plan[])[]
 
-/** The same part, standing back behind what runs beside it. */
+/** Returns the same part at a lower priority. */
 export function standingBack(niceness: number, { name, run }: Part): Part {
   return { name, run: () => run(niceness) }
 }
 
-/** A part that either holds or does not, counted as one. */
+/** Returns the result of a check, counted as one test. */
 export function verdict(holds: boolean, details: string): PartResult {
   return holds ? { passed: 1, failed: 0, details: '' } : { passed: 0, failed: 1, details }
 }
 
-/** The ten tests that took longest, slowest first. */
+/** Returns the ten slowest tests, slowest first. */
 export function slowestOf(tests: TimedTest[]): TimedTest[] {
   return tests.toSorted((one, other) => other.seconds - one.seconds).slice(0, 10)
 }

@@ -14,7 +14,7 @@ const program = (name: string, version: string, without: string): Program => ({
   without,
 })
 
-/** Programs that tests need; where one cannot be installed its tests are skipped, and the last lines of the run name them. */
+/** Programs that tests need; if one cannot be installed, its tests are skipped and listed at the end of the run. */
 const programs: Program[] = [
   program('ffmpeg', '-version', 'the tests of videos are skipped'),
   { ...program('pgbouncer', '--version', 'the tests of PgBouncer are skipped'), isService: true },
@@ -31,15 +31,15 @@ const programs: Program[] = [
   },
 ]
 
-/** Where it runs, it starts what is installed, at every boot too. */
+/** systemd would start installed services, now and at every boot. */
 const hasSystemd = existsSync('/run/systemd/system')
 
 let installing: Promise<void> | undefined
 
-/** Installs what is missing, once for all parts that wait for it. */
+/** Installs missing programs, once for all parts that wait for them. */
 export const installPrograms = (): Promise<void> => (installing ??= installMissing())
 
-/** Installing takes its time beside what needs nothing of it. */
+/** Installs the programs in parallel to parts that do not need them. */
 export const programsPart: Part = {
   name: 'programs of the tests',
   run: async () => {
@@ -58,7 +58,7 @@ async function installMissing(): Promise<void> {
   say(`installing what this machine lacks: ${missing.map(({ name }) => name).join(', ')}`)
   const all = await installDebianPackages(missing.map((each) => each.package))
   if (all === '') return
-  // A package that does not exist here keeps the others from being installed.
+  // One by one: an unknown package would make apt-get install none of them.
   for (const each of missing) {
     // oxlint-disable-next-line no-await-in-loop -- apt-get runs once at a time
     const problem = await installDebianPackages([each.package])

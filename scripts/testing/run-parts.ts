@@ -6,8 +6,8 @@ export type Sums = { passed: number; failed: number; skipped: number }
 type Result = PartResult & { name: string }
 
 /**
- * Runs the parts of a plan with a heading and the time of each, all of them even when one fails. Then shows the slowest tests, what did not
- * run and what failed. Returns the sums.
+ * Runs a plan, each part with a heading and its time, and continues after failures. Then shows the slowest tests, what
+ * did not run and what failed. Returns the totals.
  */
 export async function runParts(plan: Plan): Promise<Sums> {
   const results = await runPlan(plan)

@@ -17,11 +17,11 @@ type VitestReport = {
   }[]
 }
 
-/** How vitest marks a test that a condition or `-t` left out. */
+/** Vitest's states of a test that a condition or `-t` left out. */
 const NOT_RUN = new Set(['skipped', 'pending', 'todo'])
 const reportFile = inProject('reports', 'vitest.json')
 
-/** Vitest: rules, use cases and the API against a real database. Further arguments (file names, `-t name`) are passed on. */
+/** Runs Vitest: rules, use cases and the API against a real database. Further arguments (file names, `-t name`) are passed on. */
 export function unitPart(args: string[]): Part {
   return { name: 'unit and API tests', run: () => runVitest(args) }
 }
@@ -33,7 +33,7 @@ async function runVitest(args: string[]): Promise<PartResult> {
   if (!existsSync(reportFile)) return { passed: 0, failed: 1, details: output.trim().split('\n').slice(-30).join('\n') }
   const report = JSON.parse(readFileSync(reportFile, 'utf8')) as VitestReport
   const details = report.testResults.flatMap(failuresOf)
-  // a file that does not load has no tests to count, yet it failed; so did a run that ended badly for any other reason
+  // a file that does not load has no tests to count, but it failed; so did a run that ended badly otherwise
   const failed = Math.max(report.numFailedTests, details.length, code === 0 ? 0 : 1)
   const tests = report.testResults.flatMap(({ name: file, assertionResults }) =>
     assertionResults.map(({ fullName, status, duration }) => ({
@@ -51,7 +51,7 @@ async function runVitest(args: string[]): Promise<PartResult> {
   }
 }
 
-/** What vitest says of an error that no test waited for, at the end of what it prints. */
+/** Returns Vitest's report of an error outside tests, at the end of its output. */
 function errorsOutsideTests(output: string): string {
   const start = output.lastIndexOf('Unhandled Error')
   return start === -1 ? output.slice(-3000) : output.slice(start, start + 6000)

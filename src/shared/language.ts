@@ -121,7 +121,7 @@ export function isLanguage(value: unknown): value is Language {
   return language !== undefined && (traitsOf(language).pseudo !== true || pseudoAllowed(language))
 }
 
-/** In the browser, a pseudo-language is allowed only on a page that the server rendered in it. */
+/** Returns whether a pseudo-language is allowed; in the browser, only on a page that the server rendered in it. */
 function pseudoAllowed(language: Language): boolean {
   return (
     pseudoLanguages in globalThis || (typeof document !== 'undefined' && document.documentElement.lang === language)

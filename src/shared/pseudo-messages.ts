@@ -44,7 +44,7 @@ function aroundValues(text: string, parameters: Readonly<Record<string, unknown>
   return values.reduce<string>((all, value, index) => all.replaceAll(mark(index), String(value)), accentedText(marked))
 }
 
-/** A character of the private use area, which no text has. */
+/** Returns a placeholder: a private-use character, which no text contains. */
 function mark(index: number): string {
   return String.fromCodePoint(0xe000 + index)
 }

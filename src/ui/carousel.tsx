@@ -10,7 +10,7 @@ const preparationMs = 2_500
 
 type CarouselOptions = { count: number; intervalMs: number; attended: boolean }
 
-/** State of the slides: the current one, the prepared ones, and the timer that advances while nobody interacts. */
+/** Holds the state of the slides: the current one, the prepared ones, and the timer that advances while nobody interacts. */
 function useCarousel({ count, intervalMs, attended }: CarouselOptions) {
   const [current, setCurrent] = useState(0)
   const [prepared, setPrepared] = useState(0)

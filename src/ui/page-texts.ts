@@ -21,7 +21,7 @@ export async function loadPageTexts<Texts>(
   }
 }
 
-/** The same as a hook that returns the texts in the language of the page; `English` is the type of the English ones. */
+/** Does the same, and returns a hook that gives the texts in the language of the page; `English` is the type of the English ones. */
 export async function loadTextsHook<English extends MessageTree>(
   load: Parameters<typeof loadPageTexts<TranslationOf<English>>>[0],
 ): Promise<() => TranslationOf<English>> {

@@ -109,7 +109,7 @@ function PriceBars({ bars, low, high }: { bars: readonly number[]; low: number; 
   // Keeps a single listing among thousands visible.
   const heights = bars.map((listings) => (listings === 0 ? 0 : Math.max(40 * Math.sqrt(listings / most), 2)))
   const isInside = (bar: number) => (bar + 1) * width > low && bar * width < high
-  /** One path for all bars inside (or outside) the limits: fifty elements would bloat every page. */
+  /** Draws one path for all bars inside (or outside) the limits: fifty elements would bloat every page. */
   const shape = (inside: boolean) =>
     heights
       .map((height, bar) =>

@@ -1,4 +1,4 @@
-/** A `ref` that focuses an element that replaces a focused one, such as a submitted form. */
+/** Focuses an element that replaces a focused one, such as a submitted form. Use it as a `ref`. */
 export function takeFocus(element: HTMLElement | null): void {
   element?.focus()
 }

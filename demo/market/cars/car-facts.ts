@@ -4,23 +4,23 @@ import { roundAsPeoplePrice } from '../prices.ts'
 import type { Random } from '../random.ts'
 import type { CarModel } from './car-models.ts'
 
-/** Everything that the texts of a car may speak of. */
+/** Facts that the texts of a car may mention. */
 export type CarFacts = {
   model: CarModel
   deal: Deal
   year: number
   kilometres: number
   gearbox: 'automatic' | 'manual'
-  /** `key` is the tag of the scenes that show it. */
+  /** `key` is the tag of the scenes with this colour. */
   colour: Text & { key: string }
-  /** Let with or without a driver; null for sales. */
+  /** Rented with or without a driver; null for sales. */
   withDriver: boolean | null
   /** Slug and name of the town where it stands. */
   place: { slug: string; name: Text }
   birr: number
 }
 
-/** The colours in which cars of each body are drawn (demo/scenes/cars.ts): a car has the colour that its title says. */
+/** Colours in which cars of each body are drawn (demo/scenes/cars.ts), so that a car looks as its title says. */
 const COLOURS: Record<Vehicle, (Text & { key: string })[]> = {
   sedan: [
     { key: 'silver', en: 'silver', am: 'ብርማ' },
@@ -38,7 +38,7 @@ const COLOURS: Record<Vehicle, (Text & { key: string })[]> = {
   minibus: [{ key: 'white-and-blue', en: 'white and blue', am: 'ነጭና ሰማያዊ' }],
 }
 
-/** A car of the model; newer ones cost more and have run less. */
+/** Makes up a car of a model; newer cars cost more and have fewer kilometres. */
 export function makeCarFacts(model: CarModel, deal: Deal, slug: string, random: Random): CarFacts {
   const [oldest, newest] = model.years
   const year = random.int(oldest, newest)

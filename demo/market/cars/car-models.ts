@@ -1,6 +1,6 @@
 import type { Text, Vehicle } from '../draft-listing.ts'
 
-/** A model as it is sold in Ethiopia: years in European count, price in millions of birr for the oldest and newest. */
+/** A car model sold in Ethiopia: Gregorian model years, and prices in millions of birr for the oldest and the newest. */
 export type CarModel = {
   name: Text
   vehicle: Vehicle
@@ -9,7 +9,7 @@ export type CarModel = {
   fuel: 'petrol' | 'diesel' | 'electric'
   gearbox: ('automatic' | 'manual')[]
   seats: number
-  /** Birr per day with this car; null = not let. */
+  /** Rent per day in birr; null: not rented. */
   perDay: number | null
 }
 

@@ -71,7 +71,7 @@ const CAR_NOTES: Note<CarFacts>[] = [
   { when: letting, en: 'Cheaper by the week or month.', am: 'በሳምንት ወይም በወር ለሚከራይ ቅናሽ አለው።' },
 ]
 
-/** A title as car sellers write it: model, year and two facts. */
+/** Writes a title as car sellers do: model, year and two facts. */
 export function carTitle(facts: CarFacts, random: Random): Text {
   const { model, year, colour, place } = facts
   const deal = dealWords(facts.deal)
@@ -111,7 +111,7 @@ function rentalTitle({ model, year, colour, gearbox, place, withDriver }: CarFac
   ])
 }
 
-/** Three to five sentences: the car and where it stands, its condition, terms. */
+/** Writes three to five sentences: the car and its place, condition, terms. */
 export function carDescription(facts: CarFacts, random: Random): Text {
   const { model, year, colour, place } = facts
   const gearbox = GEARBOX[facts.gearbox]

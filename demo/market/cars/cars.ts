@@ -33,7 +33,7 @@ const QUOTAS: Quota[] = [
   },
 ]
 
-/** Cars for sale, and for rent by the day. Rooms and areas do not apply to them and are 0. */
+/** Drafts cars for sale, and for rent by the day. Rooms and areas do not apply to them and are 0. */
 export function draftCars(random: Random, titles: TitleRegister): DraftListing[] {
   return QUOTAS.flatMap(({ cars, deal, places }) =>
     Array.from({ length: cars }, (_, index) => {

@@ -8,13 +8,13 @@ import type { Setting } from '../settings.ts'
 import type { CommercialKind } from './commercial-kinds.ts'
 import { COMMERCIAL_KINDS } from './commercial-kinds.ts'
 
-/** Everything that the texts of a commercial property may speak of. */
+/** Facts that the texts of a commercial listing may mention. */
 export type CommercialFacts = {
   kind: CommercialKind
   deal: Deal
   period: RentPeriod | null
   squareMetres: number
-  /** 0 = ground floor; null where the property is a building of its own. */
+  /** 0 = ground floor; null for a whole building. */
   floor: number | null
   toilets: number | null
   spot: Spot
@@ -22,7 +22,7 @@ export type CommercialFacts = {
   amenities: AmenityKey[]
 }
 
-/** A commercial property of the kind in the place. */
+/** Makes up a commercial listing of a kind in a place. */
 export function makeCommercialFacts(kind: CommercialKind, deal: Deal, place: string, random: Random): CommercialFacts {
   const [low, high] = kind.areas
   // Small ones are more frequent than large ones.

@@ -1,12 +1,12 @@
 import type { SceneKind, Text } from '../draft-listing.ts'
 
-/** A kind of commercial property: its category, name, usual areas in m² and price against the place's level. */
+/** A kind of commercial listing: its category, name, usual areas in m² and price relative to the place's level. */
 export type CommercialKind = {
   category: 'offices' | 'shops-retail' | 'warehouses-industrial'
   subcategory: string
   name: Text
   areas: [number, number]
-  /** Monthly rent per m² against the place's commercial rent. */
+  /** Monthly rent per m², relative to the place's commercial rent. */
   rentFactor: number
   scenes: SceneKind[]
 }

@@ -52,7 +52,7 @@ const STORE_PLACES = [
   'amboo',
 ]
 
-// How many months of rent a commercial property is sold for.
+// Sale price in months of rent.
 const MONTHS_OF_RENT = 125
 
 const QUOTAS: Quota[] = [
@@ -71,7 +71,7 @@ const QUOTAS: Quota[] = [
   { properties: 3, deal: 'rent', kinds: ['suite', 'cafe', 'streetShop'], places: ['bishoftu'] },
 ]
 
-/** Offices, shops and warehouses, for rent and for sale. */
+/** Drafts offices, shops and warehouses, for rent and for sale. */
 export function draftCommercialProperties(random: Random, titles: TitleRegister): DraftListing[] {
   return QUOTAS.flatMap(({ properties, deal, kinds, places }) =>
     Array.from({ length: properties }, (_, index) => {

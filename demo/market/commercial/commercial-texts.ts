@@ -7,7 +7,7 @@ import { area, capitalised, dealWords, floorName, paragraph, withArticle } from 
 import type { CommercialFacts } from './commercial-facts.ts'
 import { COMMERCIAL_ROOM_NOTES, COMMERCIAL_TERM_NOTES } from './commercial-notes.ts'
 
-/** A title with area and whereabouts, the same facts in both languages. */
+/** Writes a title with area and location, the same facts in both languages. */
 export function commercialTitle(facts: CommercialFacts, random: Random): Text {
   const { kind, spot, setting } = facts
   const size = area(facts.squareMetres)
@@ -30,7 +30,7 @@ export function commercialTitle(facts: CommercialFacts, random: Random): Text {
   return { en: capitalised(title.en), am: title.am }
 }
 
-/** Three to six sentences: what and where, rooms, surroundings, terms. */
+/** Writes three to six sentences: what and where, rooms, surroundings, terms. */
 export function commercialDescription(facts: CommercialFacts, random: Random): Text {
   return paragraph([
     opening(facts, random),

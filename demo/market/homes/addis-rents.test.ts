@@ -16,12 +16,12 @@ function typeOf({ category, subcategory }: DraftListing): HomeType | undefined {
   return subcategory === 'penthouse' ? 'Penthouse' : TYPES[category]
 }
 
-/** What is drafted for Addis Abeba, of which the market shows a part. */
+/** Returns the drafts for Addis Abeba, part of which the market shows. */
 function rentedHomes(seed = 2018): DraftListing[] {
   return draftAddisRents(createRandom(seed).fork('addis rents'), createTitleRegister())
 }
 
-/** What the market shows of it. */
+/** Returns the part that the market shows. */
 function shownHomes(seed?: number): DraftListing[] {
   return generateDemoMarket(seed).listings.filter(
     (listing) =>

@@ -17,11 +17,11 @@ type RentedHome = {
   bedrooms: number
   furnished: boolean
   quartiles: Quartiles
-  /** Where in the distribution of `quartiles` its rent stands, 0 to 1. */
+  /** Position of its rent in the distribution of `quartiles`, 0 to 1. */
   share: number
 }
 
-/** Homes for rent in Addis Abeba: as many of each kind, and as dear, as the figures say. */
+/** Drafts homes for rent in Addis Abeba, with counts and rents per kind as in the rent figures. */
 export function draftAddisRents(random: Random, titles: TitleRegister): DraftListing[] {
   return [...commonHomes(random), ...rareHomes(random)].map((home) => {
     const rent = roundAsPeoplePrice(priceAt(home.quartiles, home.share))
@@ -64,7 +64,7 @@ function rareHomes(random: Random): RentedHome[] {
   )
 }
 
-/** The city-wide figure for the type and bedrooms, else for the type and its furniture. */
+/** Returns the city-wide quartiles for the type and bedrooms, else for the type and its furnishing. */
 function cityQuartiles(type: HomeType, bedrooms: number, furnished: boolean): Quartiles {
   const cityWide = RENT_FIGURES.filter((figure) => figure.subCity === null && figure.type === type)
   const figure =
@@ -74,7 +74,7 @@ function cityQuartiles(type: HomeType, bedrooms: number, furnished: boolean): Qu
   return figure.prices
 }
 
-// The dearer of two areas for a dear home, the cheaper for a cheap one.
+// Picks two areas, and uses the dearer one for a dear home and the cheaper one for a cheap home.
 function placeFor({ subCity, share }: RentedHome, random: Random): string {
   const slug = placeSlug(subCity)
   const places = [slug, slug, ...standardPlaces.filter((place) => place.parent === slug).map((place) => place.slug)]

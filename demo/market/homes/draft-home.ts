@@ -9,10 +9,10 @@ import { homeScenes } from './home-scenes.ts'
 import { homeTitle } from './home-titles.ts'
 import { makeHomeFacts } from './make-home-facts.ts'
 
-/** What a home costs in birr, from its facts and its true floor area in m². */
+/** Prices a home in birr, from its facts and its true floor area in m². */
 export type HomePricing = (facts: HomeAttributes, area: number) => number
 
-/** One home with its texts; `price` is asked once the home is known. */
+/** Drafts a home with its texts; `price` is called once its facts are known. */
 export function draftHome(
   request: HomeRequest,
   price: HomePricing,

@@ -10,7 +10,7 @@ import { ROOM_NOTES } from './home-notes.rooms.ts'
 import { TERM_NOTES } from './home-notes.terms.ts'
 import { homeOpening } from './home-openings.ts'
 
-/** Three to nine sentences: what and where, rooms, compound, surroundings, terms. */
+/** Writes three to nine sentences: what and where, rooms, compound, surroundings, terms. */
 export function homeDescription(facts: HomeAttributes, random: Random): Text {
   const rooms = pickNotes(ROOM_NOTES, facts, random.int(1, 3), random)
   const compound = pickNotes(COMPOUND_NOTES, facts, random.int(0, 2), random)
@@ -22,7 +22,7 @@ export function homeDescription(facts: HomeAttributes, random: Random): Text {
     ...(random.chance(0.75) ? [amenitySentence(untold, facts.kind.shared, random)] : []),
     ...compound,
     ...(random.chance(0.6) ? [facts.setting.sentence] : []),
-    // One at most: a second one on the advance or the commission could contradict the first.
+    // At most one: a second one about advance or commission could contradict it.
     ...pickNotes(TERM_NOTES, facts, random.chance(0.85) ? 1 : 0, random),
   ])
 }

@@ -4,7 +4,7 @@ import type { Spot } from '../landmarks.ts'
 import type { Setting } from '../settings.ts'
 import type { HomeKind } from './home-kinds.ts'
 
-/** Everything that the texts of a home may speak of; a fact that is null stays unsaid. */
+/** Facts that the texts of a home may mention; null ones are left out. */
 export type HomeAttributes = {
   kind: HomeKind
   deal: Deal
@@ -23,7 +23,7 @@ export type HomeAttributes = {
   amenities: AmenityKey[]
 }
 
-/** What is fixed before the rest of a home is made up. */
+/** The given part of a home; the rest is made up. */
 export type HomeRequest = {
   kind: HomeKind
   deal: Deal

@@ -1,16 +1,16 @@
 import type { SceneKind, Text } from '../draft-listing.ts'
 
-/** A kind of home: its category, its name in a text, the picture of its outside. */
+/** A kind of home: its category, its name in texts, the picture of its exterior. */
 export type HomeKind = {
   category: string
   subcategory: string
   name: Text
   exterior: SceneKind
-  /** In a building with other homes, so on a floor of it. */
+  /** Shares a building with other homes, so it is on a floor. */
   shared: boolean
-  /** Its floor area against an ordinary flat (or house) with as many bedrooms. */
+  /** Floor area relative to an ordinary flat (or house) with as many bedrooms. */
   size: number
-  /** Floors on which such a home can be, lowest and highest. */
+  /** Lowest and highest floor of such a home. */
   floors: [number, number]
 }
 

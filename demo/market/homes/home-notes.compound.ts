@@ -4,7 +4,7 @@ import type { HomeAttributes } from './home-facts.ts'
 const has = (facts: HomeAttributes, amenity: HomeAttributes['amenities'][number]) => facts.amenities.includes(amenity)
 const detached = (facts: HomeAttributes) => !facts.kind.shared
 
-/** Sentences about building, compound, water and power; what `amenities` lists comes in a sentence of its own. */
+/** Sentences about building, compound, water and power; `amenities` are listed in a sentence of their own. */
 export const COMPOUND_NOTES: Note<HomeAttributes>[] = [
   { en: 'It has its own electricity and water meters.', am: 'የራሱ የመብራትና የውሃ ቆጣሪ አለው።' },
   {

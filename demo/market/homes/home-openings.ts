@@ -5,7 +5,7 @@ import type { HomeAttributes } from './home-facts.ts'
 import { furnishedHomeNoun } from './home-noun.ts'
 import { whereabouts } from '../whereabouts.ts'
 
-/** The first sentence or two: what it is, where, on which floor, how large. Names the place in both languages. */
+/** Writes the first sentence or two: what it is, where, on which floor, how large. Names the place in both languages. */
 export function homeOpening(facts: HomeAttributes, random: Random): Text {
   const noun = furnishedHomeNoun(facts)
   const where = whereabouts(facts.spot)

@@ -8,11 +8,11 @@ import type { HomeKind } from './home-kinds.ts'
 
 // Building a house costs about this much per square metre of floor, in birr.
 const BUILDING_COST = 42_000
-// Rent of a month against the price of the same home.
+// Monthly rent as a share of the sale price.
 const MONTHLY_YIELD = 0.005
 const CONDOMINIUM_YIELD = 0.0065
 const FURNISHED_SURCHARGE = 1.35
-// A night against a month, and the price of a night that no short stay goes below.
+// A night as a share of a month, and the lowest price of a night.
 const NIGHTLY_SHARE = 1 / 14
 const LOWEST_NIGHT = 2_500
 const NIGHT_PER_BEDROOM = 1_500
@@ -26,7 +26,7 @@ const SALE_LIMITS: Record<string, [number, number]> = {
   'guest-houses': [40, 140],
 }
 
-/** Prices of homes outside the rent figures, by floor area, plot and place. */
+/** Returns the pricing of homes outside the rent figures, by floor area, plot and place. */
 export function homePricing(random: Random): HomePricing {
   return (facts, area) => {
     const { kind, deal, spot } = facts

@@ -1,7 +1,7 @@
 import type { HomeRequest } from './home-facts.ts'
 import type { HomeKindKey } from './home-kinds.ts'
 
-/** A lot of homes to make up: how many, of what kind, with how many bedrooms, where; lists are drawn from evenly. */
+/** A group of homes to make up: how many, of what kind, with how many bedrooms, where; lists are used evenly. */
 export type HomeQuota = Pick<HomeRequest, 'deal' | 'period'> & {
   homes: number
   kinds: HomeKindKey[]
@@ -77,7 +77,7 @@ const OTHER_CITIES = ['adama', 'hawassa', 'bahir-dar', 'mekelle', 'dire-dawa', '
 
 const CONDOMINIUMS: HomeKindKey[] = ['condominium0', 'condominium1', 'condominium2', 'condominium2', 'condominium3']
 
-/** Homes beside the rents of the figures: sales, condominiums, the other cities, short stays. */
+/** Homes besides the rent figures: sales, condominiums, other cities, short stays. */
 export const HOME_QUOTAS: HomeQuota[] = [
   {
     homes: 66,

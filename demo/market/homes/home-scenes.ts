@@ -4,7 +4,7 @@ import type { HomeAttributes } from './home-facts.ts'
 
 const mostPictures = 3
 
-/** The pictures of a home: every second flat opens with a room instead of its outside, of houses every sixth. */
+/** Returns the pictures of a home; half of the flats and a sixth of the houses open with a room instead of the exterior. */
 export function homeScenes(facts: HomeAttributes, random: Random): SceneKind[] {
   const inside: SceneKind[] = ['living-room', 'kitchen']
   if (facts.bedrooms >= 1) inside.push('bedroom')
@@ -18,7 +18,7 @@ export function homeScenes(facts: HomeAttributes, random: Random): SceneKind[] {
   return shown
 }
 
-/** Rooms that can stand for the whole home. */
+/** Returns the rooms that can be the cover. */
 function opening(facts: HomeAttributes): SceneKind[] {
   const rooms: SceneKind[] = ['living-room', 'living-room', 'living-room', 'kitchen']
   if (facts.bedrooms >= 1) rooms.push('bedroom')

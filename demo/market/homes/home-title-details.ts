@@ -17,7 +17,7 @@ const AMENITY_DETAILS: Partial<Record<AmenityKey, Text>> = {
   borehole: { en: 'own borehole', am: 'የራሱ የጉድጓድ ውሃ ያለው' },
 }
 
-/** Short true details that a title can end with. */
+/** Returns short, true details that a title can end with. */
 export function titleDetails(facts: HomeAttributes): Text[] {
   const { floor, squareMetres, plotSquareMetres, bathrooms, setting, amenities } = facts
   const details: Text[] = [setting.title]
@@ -35,7 +35,7 @@ export function titleDetails(facts: HomeAttributes): Text[] {
   if (facts.deal === 'sell') details.push({ en: 'title deed ready', am: 'ካርታ ያለው' })
   for (const amenity of amenities) {
     const detail = AMENITY_DETAILS[amenity]
-    // A penthouse is expected to have its terrace, so its title spends no words on it.
+    // A penthouse is expected to have a terrace, so its title does not mention it.
     if (detail && !(amenity === 'rooftop-terrace' && facts.kind === HOME_KINDS.penthouse)) details.push(detail)
   }
   return details

@@ -7,7 +7,7 @@ import { titleDetails } from './home-title-details.ts'
 
 type TitleParts = {
   facts: HomeAttributes
-  /** With its furniture: `furnished two-bedroom apartment`. */
+  /** With its furnishing: `furnished two-bedroom apartment`. */
   noun: Text
   plainNoun: Text
   deal: Text
@@ -48,7 +48,7 @@ const TEMPLATES: [Template, number][] = [
   ],
 ]
 
-/** A title as an owner or broker would write it, the same facts in both languages. */
+/** Writes a title as an owner or broker would, the same facts in both languages. */
 export function homeTitle(facts: HomeAttributes, random: Random): Text {
   const figures = random.chance(0.5)
   const [first, second] = distinctDetails(facts, random)
@@ -74,7 +74,7 @@ function overlaps(one: string, other: string): boolean {
   return one.includes(other) || other.includes(one)
 }
 
-// A landmark that carries the name of its place needs the place no second time.
+// A landmark with the place's name in it makes the place redundant.
 function closeToLandmark(noun: Text, { spot }: HomeAttributes, deal: Text): Text {
   if (spot.landmark.en.includes(spot.place.en)) {
     return { en: `${noun.en} ${deal.en} ${spot.near.en}`, am: `${spot.near.am} ${deal.am} ${noun.am}` }

@@ -6,7 +6,7 @@ import { pickSetting } from '../settings.ts'
 import type { HomeAttributes, HomeRequest } from './home-facts.ts'
 import { HOME_KINDS } from './home-kinds.ts'
 
-// Share of listings that state bathrooms and floor area; real ones leave them out more often still.
+// Share of listings that state bathrooms and floor area; real ones state them even less often.
 const STATED = 0.85
 
 // Floor area in m² of an ordinary flat and of an ordinary house, by bedrooms (studio first).
@@ -29,7 +29,7 @@ const HOUSE_AREAS: [number, number][] = [
   [300, 460],
 ]
 
-/** A home as its owner would know it; `area` is its true floor area also where the listing does not state it. */
+/** Makes up a home as its owner knows it; `area` is its true floor area, even where the listing does not state it. */
 export function makeHomeFacts(request: HomeRequest, random: Random): { facts: HomeAttributes; area: number } {
   const { kind, bedrooms } = request
   const [low, high] = (kind.shared ? FLAT_AREAS : HOUSE_AREAS)[Math.min(6, bedrooms)] ?? [40, 60]
@@ -69,7 +69,7 @@ function bathroomsFor({ kind, bedrooms }: HomeRequest, random: Random): number {
   return random.int(Math.ceil(bedrooms / 2), Math.min(bedrooms, Math.ceil(bedrooms / 2) + 1))
 }
 
-// The plot against the floor area: the more storeys, the smaller.
+// Plot relative to floor area: the more storeys, the smaller.
 const PLOT_SHARES = new Map<HomeRequest['kind'], number>([
   [HOME_KINDS.g2, 0.6],
   [HOME_KINDS.g1, 0.85],

@@ -8,7 +8,7 @@ import { homePricing } from './home-pricing.ts'
 import { HOME_QUOTAS } from './home-quotas.ts'
 import type { HomeQuota } from './home-quotas.ts'
 
-// The kind of a condominium says how many bedrooms it has.
+// Condominiums whose kind fixes the bedrooms.
 const FIXED_BEDROOMS: Partial<Record<HomeKindKey, number>> = {
   condominium0: 0,
   condominium1: 1,
@@ -16,7 +16,7 @@ const FIXED_BEDROOMS: Partial<Record<HomeKindKey, number>> = {
   condominium3: 3,
 }
 
-/** Homes for sale, condominiums, homes of the other cities and short stays. */
+/** Drafts homes for sale, condominiums, homes of the other cities and short stays. */
 export function draftOtherHomes(random: Random, titles: TitleRegister): DraftListing[] {
   return HOME_QUOTAS.flatMap((quota) =>
     Array.from({ length: quota.homes }, (_, index) => draftOne(quota, index, random, titles)),
@@ -31,7 +31,7 @@ function draftOne(quota: HomeQuota, index: number, random: Random, titles: Title
     period: quota.period,
     bedrooms: FIXED_BEDROOMS[kind] ?? random.pick(quota.bedrooms),
     furnished: random.pick(quota.furnished),
-    // In turn, so that every place of the quota gets its part.
+    // In turn, so that every place of the quota gets its share.
     place: quota.places[index % quota.places.length] ?? 'addis-abeba',
   }
   return draftHome(request, homePricing(random), random, titles)

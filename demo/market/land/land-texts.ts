@@ -7,7 +7,7 @@ import type { Setting } from '../settings.ts'
 import { whereabouts } from '../whereabouts.ts'
 import { area, capitalised, dealWords, paragraph, withArticle } from '../wording.ts'
 
-/** Everything that the texts of a plot may speak of. */
+/** Facts that the texts of a plot may mention. */
 export type LandFacts = {
   subcategory: 'residential-plot' | 'commercial-plot' | 'farm-land' | 'industrial-plot'
   name: Text
@@ -83,7 +83,7 @@ const LAND_NOTES: Note<LandFacts>[] = [
   },
 ]
 
-/** A title with area, use and whereabouts. */
+/** Writes a title with area, use and location. */
 export function landTitle(facts: LandFacts, random: Random): Text {
   const size = area(facts.squareMetres)
   const deal = dealWords(facts.deal)
@@ -102,7 +102,7 @@ export function landTitle(facts: LandFacts, random: Random): Text {
   return { en: capitalised(title.en), am: title.am }
 }
 
-/** Three to five sentences: how large and where, what may be built or grown, terms. */
+/** Writes three to five sentences: size and place, what may be built or grown, terms. */
 export function landDescription(facts: LandFacts, random: Random): Text {
   const where = whereabouts(facts.spot)
   const size = area(facts.squareMetres)

@@ -15,7 +15,7 @@ type Quota = {
   deal: 'rent' | 'sell'
   name: LandFacts['name']
   areas: number[]
-  /** Price per m² against the place's land price. */
+  /** Price per m², relative to the place's land price. */
   factor: number
   places: string[]
 }
@@ -104,7 +104,7 @@ const QUOTAS: Quota[] = [
   },
 ]
 
-/** Plots with their title deeds, priced by the square metre; farm land also by the year. */
+/** Drafts plots with their title deeds, priced by the square metre; farm land also per year. */
 export function draftPlots(random: Random, titles: TitleRegister): DraftListing[] {
   return QUOTAS.flatMap((quota) =>
     Array.from({ length: quota.plots }, (_, index) => {

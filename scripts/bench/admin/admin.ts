@@ -12,22 +12,25 @@ import { reportLists, reportTransfers } from './report.ts'
 import { signIn, type AdminApp } from './requests.ts'
 import { measureExport, measureImport } from './transfers.ts'
 
-/** How many listings, and within how many milliseconds 95 of 100 answers are promised. */
+/** Number of listings, and the promised p95 in milliseconds. */
 const promised = new Map([
   [100_000, 100],
   [1_000_000, 300],
 ])
 const sizes = (process.env['BENCH_SIZES'] ?? [...promised.keys()].join(',')).split(',').map(Number)
-/** Where as much is exported and imported as stands in it. */
+/** At this size, all listings are exported and as many imported. */
 const transferred = 100_000
 const port = '4873'
-/** As on a machine of 1 GB: where there is much memory garbage waits for long, and its size would say nothing of what is needed. */
+/**
+ * The heap limit of a 1 GB machine: with more memory the garbage collector waits, and the measured size would say
+ * nothing about what is needed.
+ */
 const smallHeap = { NODE_OPTIONS: '--max-old-space-size=288' }
 const administrator = { email: 'bench@renthome.example', password: 'a bench is no garden chair' }
 
 /**
- * Measures the back-office over HTTP on kept markets: lists, searches and dashboard of staff, and the memory of the server while
- * everything is exported and as much is imported. Returns whether every promise is kept.
+ * Measures the back-office over HTTP on cached markets: staff lists, searches and dashboard, and the server's memory
+ * during an export of everything and an import of as much. Returns whether every promise is kept.
  */
 export async function measureOffice(): Promise<boolean> {
   const kept: boolean[] = []
@@ -53,7 +56,7 @@ export async function measureOffice(): Promise<boolean> {
   return kept.every(Boolean)
 }
 
-/** Starts the product on a database, and signs an administrator in. */
+/** Starts the product on a database, signs in an administrator, and runs `work`. */
 async function atWork(
   database: OpenDatabase,
   work: (office: AdminApp, dataDir: string) => Promise<void>,
@@ -71,7 +74,7 @@ async function atWork(
       ...environment,
     })
     const url = `http://127.0.0.1:${port}`
-    // The first start added somebody with a password that nobody kept.
+    // The first start added an administrator with an unknown password.
     await database.pool.query(
       'update users set email = $1, password_hash = $2 where id = (select min(id) from users)',
       [administrator.email, await hashPassword(administrator.password)],
@@ -83,7 +86,7 @@ async function atWork(
   }
 }
 
-/** Every tenth listing is the administrator's: kept with the market, past the triggers, which know nothing of owners. */
+/** Gives every tenth listing of the cached market to the administrator. Bypasses the triggers, which do not depend on owners. */
 async function giveOwners(market: OpenDatabase): Promise<void> {
   const { pool } = market
   const { rows } = await pool.query('select from properties where owner_id is not null limit 1')
@@ -98,7 +101,7 @@ async function giveOwners(market: OpenDatabase): Promise<void> {
   client.release()
 }
 
-/** What is imported does not stay in the kept market. */
+/** Imports into a copy, so that the cached market stays as it is. */
 async function measureImportIntoCopy(kept: string): Promise<boolean> {
   const copy = `${kept}.copy`
   await rm(copy, { recursive: true, force: true })

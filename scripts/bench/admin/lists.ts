@@ -4,14 +4,14 @@ import { type Spread, samplesPerKind, spreadOf } from '../search/figures.ts'
 import { readSamples } from '../search/samples.ts'
 import type { AdminApp } from './requests.ts'
 
-/** How long the answers to one kind of request take over one connection and over four, in milliseconds. */
+/** Response times of one kind of request over one and over four connections, in milliseconds. */
 export type ListFigures = { what: string; one: Spread; four: Spread; slowest: string }
 
 const warmUp = 10
 const askedPerKind = 200
 const longestSeconds = 20
 
-/** Measures lists, searches and dashboard of staff, each address another one where it can be. */
+/** Measures staff lists, searches and dashboard, with a different URL for each request where possible. */
 export async function measureLists(office: AdminApp, pool: Pool): Promise<ListFigures[]> {
   const figures: ListFigures[] = []
   for (const [what, addresses] of Object.entries(await kindsOf(pool))) {
@@ -33,17 +33,17 @@ export async function measureLists(office: AdminApp, pool: Pool): Promise<ListFi
   return figures
 }
 
-/** The addresses of each kind. People look for words of the titles, in both scripts, and for somebody's phone. */
+/** Returns the URLs of each kind. The searches use words of titles, in both scripts, and phone numbers. */
 async function kindsOf(pool: Pool): Promise<Record<string, string[]>> {
   const { titles, listings } = await readTitles(pool)
   const words = [...new Set(titles.flatMap((title) => title.split(/\s+/).filter((word) => word.length > 2)))]
   const pairs = titles.map((title, turn) => {
     const [first = 'Bole', , last = '5'] = [title.split(/\s+/)[0], '', title.split(/\s+/).at(-1)]
-    // As they stand, the other way round, and with a short one.
+    // In order, reversed, and with a short term.
     return [`${first} ${last}`, `${last} ${first}`, `${first} ${1 + (turn % 9)}`][turn % 3] ?? first
   })
   const searched = [...words.slice(0, 70), ...pairs.slice(0, 70), ...amharicWords, ...phones, 'nowhere at all']
-  // The highest number of a page that is answered.
+  // The last page that the API serves.
   const lastPage = Math.min(100_000, Math.floor(listings / 5))
   const pages = Array.from({ length: samplesPerKind }, (_, turn) => 1 + ((turn * 7919) % lastPage))
   const filters = [
@@ -81,7 +81,7 @@ async function kindsOf(pool: Pool): Promise<Record<string, string[]>> {
 const amharicWords = ['ቦሌ', 'አፓርታማ', 'ቪላ', 'ሳር ቤት', 'ቦሌ ቪላ', 'ኮንዶሚኒየም ለኪራይ', 'ካዛንቺስ']
 const phones = ['0911', '+251911', '911 12 34', '0911123456', '+251 91 112 3456']
 
-/** Pages of five, as the specification has it, unless the query says another size. */
+/** Builds the path of a list: pages of five, as in the specification, unless the query sets a size. */
 function listed(query: string): string {
   const limit = query.includes('limit=') ? '' : '&limit=5'
   const page = query.includes('page=') ? '' : '&page=1'

@@ -1,7 +1,7 @@
 import type { ListFigures } from './lists.ts'
 import type { TransferFigures } from './transfers.ts'
 
-/** Prints how long the lists of staff took; returns whether 95 of 100 answers over one connection came in time, where that is promised. */
+/** Prints the response times of the staff lists; returns whether p95 over one connection kept the promise, where there is one. */
 export function reportLists(listings: number, lists: ListFigures[], promised: number | undefined): boolean {
   console.log(`The back-office with ${listings.toLocaleString('en')} listings, milliseconds until the answer is read:`)
   console.table(
@@ -17,7 +17,7 @@ export function reportLists(listings: number, lists: ListFigures[], promised: nu
   return promised === undefined || lists.every(({ one }) => one.p95 <= promised)
 }
 
-/** Prints the memory of the server while much was exported or imported; returns whether it stayed within what is promised. */
+/** Prints the server's memory during exports and imports; returns whether it stayed within the promise. */
 export function reportTransfers(transfers: TransferFigures[]): boolean {
   console.log('Memory of the server process around a large export or import, MB:')
   console.table(

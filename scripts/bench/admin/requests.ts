@@ -4,7 +4,7 @@ import type { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 
-/** A product to measure, and somebody who is signed in. */
+/** A running product and the token of a signed-in user. */
 export type AdminApp = { url: string; token: string; server: ChildProcess }
 
 const agent = new Agent({ keepAlive: true })
@@ -23,7 +23,7 @@ export async function signIn(url: string, who: { email: string; password: string
 
 type Asked = { method?: string; type?: string; body?: string | Readable }
 
-/** Asks once; the answer is not read yet. Throws when it is no success. */
+/** Sends a request and returns the unread response. Throws unless it is a success. */
 export async function ask(
   { url, token }: AdminApp,
   path: string,
@@ -42,7 +42,7 @@ export async function ask(
   return answer
 }
 
-/** Asks once and reads the answer as JSON. */
+/** Sends a request and parses the JSON response. */
 export async function askJson<Answer>(office: AdminApp, path: string, asked: Asked = {}): Promise<Answer> {
   return JSON.parse(await text(await ask(office, path, asked))) as Answer
 }

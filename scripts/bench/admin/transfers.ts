@@ -5,10 +5,10 @@ import { pipeline } from 'node:stream/promises'
 import { watchMemory, type MemoryFigures } from '../memory.ts'
 import { ask, askJson, type AdminApp } from './requests.ts'
 
-/** An export or import: how many rows, how long, and the memory of the server meanwhile. */
+/** An export or import: rows, duration, and the server's memory during it. */
 export type TransferFigures = MemoryFigures & { what: string; rows: number; seconds: number; promised: number }
 
-/** By how many megabytes the memory may grow, whatever the number of rows. */
+/** Megabytes by which memory may grow, whatever the number of rows. */
 const promisedMb = 150
 
 /** Exports every listing. */
@@ -24,7 +24,7 @@ export async function measureExport(office: AdminApp): Promise<TransferFigures> 
 
 type State = { state: string; counts: { rows: number; added: number; rejected: number }; failure: unknown }
 
-/** Loads a file of new listings and imports it. */
+/** Uploads a file of new listings and imports it. */
 export async function measureImport(
   office: AdminApp,
   { rows, dataDir }: { rows: number; dataDir: string },

@@ -4,22 +4,22 @@ import { answerTimes, type AnswerTime } from '../load.ts'
 import type { Kind, Question } from './kinds.ts'
 import type { Sample } from './samples.ts'
 
-/** Milliseconds that half and 95 of 100 answers take at most. */
+/** Response times in milliseconds: median and 95th percentile. */
 export type Spread = { p50: number; p95: number; answers: number }
 
-/** A kind of query on a market: the product over one and four connections, and the statements written by hand. */
+/** Times of one kind of query: the product over one and over four connections, and hand-written statements. */
 export type Figures = { kind: Pick<Kind, 'name' | 'p95' | 'growth'>; one: Spread; four?: Spread; plain: Spread }
 
 const answersPerKind = 200
 const warmUp = 30
 const longestSeconds = 5
-/** Statements by hand are ended after so long, and count as if they had taken no longer. */
+/** Hand-written statements are cancelled after this long and count as this long. */
 export const longestPlainMs = 2000
 
-/** How many samples a kind needs: each address is asked for once. */
+/** Samples that a kind needs: each URL is requested once. */
 export const samplesPerKind = warmUp + 2 * answersPerKind
 
-/** Asks the server over HTTP, first over one connection and then over four, and the database by hand. */
+/** Measures a kind: the server over HTTP, with one connection and then four, and hand-written statements on the database. */
 export async function measureKind(kind: Kind, samples: Sample[], { url, client }: { url: string; client: Client }) {
   const questions = samples.slice(0, samplesPerKind).map((sample, turn) => kind.ask(sample, turn))
   const ask = async (from: number, to: number, connections: number) => {
@@ -48,12 +48,12 @@ async function measurePlain(questions: Question[], client: Client): Promise<Spre
   return spreadOf(times.map((ms) => ({ ms })))
 }
 
-/** A statement that was ended because it took too long is no failure of the measuring. */
+/** Rethrows an error, unless it is the cancellation of a statement that took too long. */
 export function unlessOverdue(error: unknown): void {
   if (!isOverdue(error)) throw error
 }
 
-/** Times a call that is made in this process. */
+/** Times calls made in this process. */
 export async function measureCalls(calls: (() => Promise<unknown>)[]): Promise<Spread> {
   const times: { ms: number }[] = []
   const until = performance.now() + longestSeconds * 1000

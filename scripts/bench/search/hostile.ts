@@ -2,7 +2,7 @@ import { answerTimes } from '../load.ts'
 import { at } from './figures.ts'
 import { pick, randomNumbers, unknownName } from './market-rows.ts'
 
-/** What hostile queries did: none may take longer, and none may make the server fail. */
+/** Results of hostile queries: none may take longer than the limit, and none may make the server fail. */
 export type HostileFigures = { queries: number; p50: number; p99: number; max: number; slowest: string; failed: number }
 export const longestHostileMs = 150
 
@@ -15,7 +15,10 @@ const everyday =
     ' ',
   )
 
-/** Random words of both scripts, whole sentences, 200 letters without a space, quotes and operators of every language. */
+/**
+ * Returns a hostile query: random words of both scripts, sentences, 200 letters without a space, quotes, and operators
+ * of every language.
+ */
 function hostileQuery(turn: number): string {
   const random = randomNumbers(turn * 101 + 13)
   const word = () => {
@@ -33,7 +36,7 @@ function hostileQuery(turn: number): string {
     .slice(0, longestQuery)
 }
 
-/** Sends them to the list, the suggestions and the page of listings over one connection. */
+/** Sends hostile queries to the list, the suggestions and the page of listings over one connection. */
 export async function measureHostile(url: string): Promise<HostileFigures> {
   const paths = Array.from({ length: queries }, (_, turn) => {
     const text = encodeURIComponent(hostileQuery(turn).toWellFormed())

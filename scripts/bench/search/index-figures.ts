@@ -6,7 +6,7 @@ import { type Figures, measureCalls, unlessOverdue } from './figures.ts'
 import type { Sample } from './samples.ts'
 import { untilWordsAreRead } from './until-words-are-read.ts'
 
-/** What the index in memory takes: seconds until it is loaded, and megabytes that it holds. */
+/** Load time in seconds and size in megabytes of the in-memory index. */
 export type IndexSize = { seconds: number; megabytes: number }
 
 const calls = 130
@@ -21,11 +21,11 @@ const facets = [
 ].concat(attributes.map(({ key }) => key))
 const histograms = { price: Array.from({ length: 41 }, (_, bar) => bar * 10_000) }
 
-/** What somebody would write by hand: the facets that most people look at, in one statement. */
+/** Returns the hand-written counterpart: the most viewed facets in one statement. */
 const plainFacets = (where: string) => `select category_id, location_id, property_type, bedrooms, furnished, count(*)
   from properties where listed and ${where}
   group by grouping sets ((category_id), (location_id), (property_type), (bedrooms), (furnished), ())`
-/** Loads the index in this process as a server does, and measures its calls without HTTP. */
+/** Loads the index in this process, as a server does, and measures its calls without HTTP. */
 export async function measureIndex(
   { pool, url, client }: { pool: Pool; url: string; client: Client },
   samples: Sample[],

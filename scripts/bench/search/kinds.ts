@@ -1,16 +1,16 @@
 import { randomNumbers, pick } from './market-rows.ts'
 import { type Sample, searchedWords } from './samples.ts'
 
-/** A statement that somebody would write by hand for the same question, prepared under its name, with the values of each call. */
+/** A hand-written prepared statement for the same question, with the values of each call. */
 type Plain = { name: string; text: string; values: unknown[] }
-/** A question as the address of the product, and the statements that answer the same. */
+/** A question: the product's URL, and statements that answer the same. */
 export type Question = { path: string; plain: Plain[] }
 
 export type Kind = {
   name: string
-  /** Milliseconds that 95 of 100 answers take at most. */
+  /** Promised p95 in milliseconds. */
   p95?: number
-  /** How many times longer it may take at a hundred times the listings. */
+  /** Allowed slowdown factor at a hundred times the listings. */
   growth?: number
   ask: (sample: Sample, turn: number) => Question
 }
@@ -20,7 +20,7 @@ const media = `(select coalesce(json_agg(media.path order by position), '[]') fr
 const listing = `select p.*, c.name as category_name, l.name as location, ${media} as media
   from properties p join categories c on c.id = p.category_id join locations l on l.id = p.location_id`
 
-/** A page of a list, and the exact number of what it is a page of. */
+/** Statements for a page of a list, and the exact total. */
 function plainList(
   name: string,
   condition: string,
@@ -43,7 +43,7 @@ function byId({ id }: Sample): Question {
   return { path: `/api/property/${id}`, plain: [{ name: 'by id', text, values: [id] }] }
 }
 
-/** Filters that visitors choose, in turn; `limit` makes the address another one where the filters repeat. */
+/** Returns typical filters, in turn; a varying `limit` keeps URLs distinct where the filters repeat. */
 function newest({ categoryId, category, location, locationId, type, bedrooms, price }: Sample, turn: number): Question {
   const list = (query: string) => `/api/property?${query}&limit=${20 + (turn % 10)}`
   const highest = Math.round(price * 1.3)
@@ -91,7 +91,7 @@ function newest({ categoryId, category, location, locationId, type, bedrooms, pr
   return pick(ways, (turn % ways.length) / ways.length)()
 }
 
-/** Facts that few listings state. */
+/** Returns filters on facts that few listings have. */
 function rareFact({ price }: Sample, turn: number): Question {
   const facts: [query: string, condition: string][] = [
     ['floor=18', 'p.floor = 18'],
@@ -137,7 +137,7 @@ function deepPage({ id, createdAt, category, categoryId, type }: Sample, turn: n
   return { path: `/api/property?cursor=${cursor}${filter}`, plain: [{ name, text, values: [at, id, ...values] }] }
 }
 
-/** Words as somebody types them; the statement looks for the same words as they are stored. */
+/** Returns search terms as typed; the statement uses the terms as stored. */
 function words({ category, categoryId, type }: Sample, turn: number, isFiltered: boolean): Question {
   const typed = searchedWords(turn)
   const filter = isFiltered ? `&category=${category}&property_type=${type}` : ''
@@ -178,7 +178,7 @@ function suggestions({ location, category }: Sample, turn: number): Question {
   }
 }
 
-/** What a screen shows: a quarter, a town or the country. */
+/** Returns a map viewport: a quarter, a town or the country. */
 function mapBox({ latitude, longitude, type, price }: Sample, turn: number): Question {
   const [half, zoom] = pick(
     [
@@ -205,7 +205,7 @@ function mapBox({ latitude, longitude, type, price }: Sample, turn: number): Que
   }
 }
 
-/** A search that nothing answers, so that the page tries which filter to loosen. */
+/** Returns a search without results, for which the page tries to relax each filter. */
 function nothingFound({ category, categoryId, location, locationId, price }: Sample, turn: number): Question {
   const highest = Math.round(price) + turn
   return {
@@ -230,7 +230,7 @@ function page({ category, categoryId, type, price }: Sample, turn: number): Ques
   }
 }
 
-/** What is asked over HTTP, each time at another address, so that no answer is one that was kept. */
+/** The kinds measured over HTTP. Every request has its own URL, so that no response comes from a cache. */
 export const kinds: readonly Kind[] = [
   { name: 'listing by id', p95: 3, growth: 3, ask: byId },
   { name: 'filter, newest first', p95: 10, growth: 3, ask: newest },

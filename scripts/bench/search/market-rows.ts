@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 import { wordsVector, type SearchedTexts } from '#domains/listings/server/listing-words.ts'
 
-/** A listing of the demo market as its row, with its pictures, and what its texts are put together from. */
+/** A listing of the demo market: its row, its pictures, and the parts of its texts. */
 type Sample = {
   row: Record<string, unknown> & { category_id: number; location_id: number; amenities: string[] }
   title: Texts
@@ -13,15 +13,15 @@ type Place = { id: number; latitude: number; longitude: number } & Texts
 export type MarketSource = {
   samples: Sample[]
   places: Map<number, Place>
-  /** Sentences of the descriptions of a category. */
+  /** Sentences of the descriptions, by category. */
   sentences: Map<number, { en: string[]; am: string[] }>
   amenities: string[]
 }
 
-/** A listing as it is stored: columns as JSON, its words, and its pictures. */
+/** A listing as stored: columns as JSON, its words, and its pictures. */
 export type MarketRow = { columns: Record<string, unknown>; words: string; media: number[] }
 
-/** Reads what markets are made from: the demo market, which is in the database. */
+/** Reads the source of generated markets: the demo market in the database. */
 export async function readMarketSource(pool: Pool): Promise<MarketSource> {
   const { rows } = await pool.query<{ row: Sample['row']; media: number[] }>(
     `select to_jsonb(properties) as row,
@@ -52,7 +52,7 @@ function sentencesOf(text: string): string[] {
   return text.split(/(?<=[.።])\s+/).filter((sentence) => sentence.length > 0)
 }
 
-/** Numbers from 0 to 1 that are the same in every run (mulberry32). */
+/** Returns a generator of numbers from 0 to 1, the same in every run (mulberry32). */
 export function randomNumbers(seed: number): () => number {
   let state = seed
   return () => {
@@ -78,7 +78,7 @@ const latin = 'ba be bi da de fa ga ge ha he ka ke la le ma me mu na ne ra re sa
 )
 const ethiopic = [...'በቢባደዲዳገጋሀሂከካለላመሙማነናረራሰሳሸተታወዋየያዘ']
 
-/** Names of streets, buildings and people that nobody knows: few are in many texts, most in few, as in life. */
+/** Returns a made-up name of a street, building or person; as in real data, a few are frequent and most are rare. */
 export function unknownName(random: number, letters: readonly string[] = latin): string {
   let number = Math.floor(40_000 * random ** 4) + 7
   const syllables: string[] = []
@@ -90,7 +90,7 @@ export function unknownName(random: number, letters: readonly string[] = latin):
 const dayMs = 86_400_000
 const years = 2
 
-/** The listing at a place in the market: what a listing of the demo market has, with another place, price, size, facts and text. */
+/** Makes the listing at an index of the market: a demo listing with another place, price, size, facts and text. */
 export function marketRow(
   source: MarketSource,
   index: number,
@@ -104,7 +104,7 @@ export function marketRow(
   if (!from || !to) throw new Error(`There is no place ${placeId}`)
   const texts = textsOf(source, sample, { random, from, to })
   const facts = factsOf(source, row, random)
-  // Newer listings have higher ids, except one in seven, which somebody imported.
+  // Newer listings have higher ids, except one in seven, as if imported.
   const age = random() < 0.15 ? random() : 1 - index / of
   const createdAt = new Date(until - age ** 1.3 * years * 365 * dayMs - random() * dayMs).toISOString()
   const searched: SearchedTexts = {

@@ -10,12 +10,12 @@ import { openEmbeddedServer } from '#platform/database/embedded/index.ts'
 import { migrate, openDatabase, type OpenDatabase } from '#platform/database/index.ts'
 import { marketRow, readMarketSource, type MarketRow, type MarketSource } from './market-rows.ts'
 
-/** Rises when markets are made in another way: those that are kept are then made anew. */
+/** Increase this when generation changes; cached markets are then generated again. */
 const marketsVersion = 1
-/** Where markets are kept between runs. */
+/** Folder of the cached markets. */
 export const marketsFolder = process.env['BENCH_MARKETS'] ?? join(tmpdir(), 'rent-home-bench-markets')
 const rowsPerBatch = 1000
-/** While a market is made nothing needs to survive a crash: an unfinished one is thrown away. */
+/** Generation needs no crash safety: an unfinished market is thrown away. */
 const makingSettings = {
   fsync: 'off',
   full_page_writes: 'off',
@@ -26,11 +26,11 @@ const makingSettings = {
   autovacuum: 'off',
   shared_buffers: '2GB',
   maintenance_work_mem: '1GB',
-  // Neither foreign keys nor triggers: what those keep is made at the end, from all listings at once.
+  // No foreign keys and no triggers: what those maintain is written at the end, for all listings at once.
   session_replication_role: 'replica',
 }
 
-/** Opens the market of so many listings in a database of its own, made when it is not kept from an earlier run; or that of a folder. */
+/** Opens the market of this many listings in its own database, generating it if not cached; or the market in a folder. */
 export async function openMarket(kept: number | string): Promise<OpenDatabase & { dataDir: string }> {
   const dataDir = typeof kept === 'string' ? kept : join(marketsFolder, `${kept}-v${marketsVersion}`)
   if (typeof kept === 'number' && !existsSync(dataDir)) await makeMarket(kept, dataDir)
@@ -55,7 +55,7 @@ async function makeMarket(listings: number, dataDir: string): Promise<void> {
   const server = await openEmbeddedServer({ dataDir: unfinished, settings: makingSettings })
   const pool = createPool(server.url, { statementTimeoutMs: 0 })
   await fillMarket(pool, listings)
-  // What is not written yet would be by the stop, which waits less long.
+  // A stop would write the rest too, but waits less long.
   await pool.query('checkpoint')
   await pool.end()
   await server.stop()
@@ -63,7 +63,7 @@ async function makeMarket(listings: number, dataDir: string): Promise<void> {
   console.log(`It took ${Math.round((performance.now() - started) / 1000)} s and is kept for the next run.`)
 }
 
-/** Adds listings until there are so many, with their words and pictures. */
+/** Adds listings with their words and pictures until the wanted number is reached. */
 async function fillMarket(pool: Pool, listings: number): Promise<void> {
   const source = await readMarketSource(pool)
   const wanted = listings - source.samples.length
@@ -73,7 +73,7 @@ async function fillMarket(pool: Pool, listings: number): Promise<void> {
   let described = Promise.resolve()
   let last: MarketRow[] | undefined
   for (let start = 0; start < wanted; start += rowsPerBatch) {
-    // PostgreSQL stores one batch, and words and pictures of the one before, while the next is made here.
+    // Pipelined: PostgreSQL stores one batch, and the words and pictures of the previous one, while the next is generated.
     const batch = batchOf(source, start, { of: wanted, until })
     const [previous] = await Promise.all([listed, described])
     if (last) described = storeWordsAndMedia(pool, last, previous)
@@ -95,7 +95,7 @@ async function fillMarket(pool: Pool, listings: number): Promise<void> {
     await pool.query(`vacuum (analyze) ${table}`)
 }
 
-/** What the triggers of listings and pictures would have written (migrations/0003_listings.sql). */
+/** Statements for what the triggers of listings and pictures would have written (migrations/0003_listings.sql). */
 const keptByTriggers = [
   'truncate listing_counts, listings_without_pictures',
   `insert into listing_counts (category_id, subcategory_id, location_id, property_type, bedrooms, listings)
@@ -107,7 +107,7 @@ const keptByTriggers = [
      select from property_media join media on media.id = media_id where property_id = properties.id and kind = 'image')`,
 ]
 
-/** Takes the indexes away that keep no rule; returns the statements that make them again. Whole ones are made in a fraction of the time. */
+/** Drops the non-unique indexes and returns the statements that recreate them: building them at the end takes a fraction of the time. */
 async function takeIndexes(pool: Pool): Promise<string[]> {
   const { rows } = await pool.query<{ name: string; definition: string }>(
     `select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition from pg_index
@@ -149,7 +149,7 @@ async function storeWordsAndMedia(pool: Pool, rows: MarketRow[], ids: number[]):
 
 let columnList: string | undefined
 
-/** The columns of listings that a row states; the database gives the others itself. */
+/** Returns the listing columns that a row sets; the database fills in the others. */
 async function writableColumns(pool: Pool): Promise<string> {
   if (columnList === undefined) {
     const { rows } = await pool.query<{ columns: string }>(

@@ -7,7 +7,7 @@ const isKept = (kept: boolean) => (kept ? 'yes' : 'NO')
 
 const spread = ({ p50, p95 }: Figures['one']) => `${ms(p50)} / ${ms(p95)}`
 
-/** One kind in a line, as soon as it is measured: a large market takes minutes. */
+/** Formats one kind as a line, printed as soon as it is measured: a large market takes minutes. */
 export function kindLine({ kind, one, four, plain }: Figures): string {
   return `${kind.name}: ${spread(one)} ms${four ? `, over four connections ${spread(four)}` : ''}, by hand ${spread(plain)}`
 }
@@ -16,7 +16,7 @@ function isLate({ kind, one }: Figures): boolean {
   return kind.p95 !== undefined && one.p95 > kind.p95
 }
 
-/** Prints the figures of one market; returns whether every promise is kept, where they are given for a market of this size. */
+/** Prints the times of one market; returns whether every promise is kept, if promises apply at this size. */
 export function reportMarket(figures: Figures[], isPromised: boolean): boolean {
   console.log(
     'Milliseconds until the answer is read, each asked at an address of its own; by hand: prepared statements on one connection',
@@ -38,7 +38,7 @@ export function reportMarket(figures: Figures[], isPromised: boolean): boolean {
   return !isPromised || !figures.some(isLate)
 }
 
-/** Prints how much longer each kind takes on the largest market than on the smallest; returns whether every promise is kept. */
+/** Prints how much slower each kind is on the largest market than on the smallest; returns whether every promise is kept. */
 export function reportGrowth(bySize: Map<number, Figures[]>): boolean {
   const sizes = [...bySize.keys()].toSorted((one, other) => one - other)
   const [least, most] = [sizes.at(0), sizes.at(-1)]
@@ -63,7 +63,7 @@ export function reportGrowth(bySize: Map<number, Figures[]>): boolean {
   return !rows.some(growsTooMuch)
 }
 
-/** Prints what hostile queries did; returns whether the promise is kept. */
+/** Prints the results of hostile queries; returns whether the promise is kept. */
 export function reportHostile({ queries, p50, p99, max, slowest, failed }: HostileFigures): boolean {
   const kept = max <= longestHostileMs && failed === 0
   console.log(
@@ -73,7 +73,7 @@ export function reportHostile({ queries, p50, p99, max, slowest, failed }: Hosti
   return kept
 }
 
-/** Prints what the index in memory takes. */
+/** Prints load time and size of the in-memory index. */
 export function reportIndex({ seconds, megabytes }: IndexSize): void {
   console.log(`The index in memory: loaded in ${seconds.toFixed(1)} s, ${Math.round(megabytes)} MB`)
 }

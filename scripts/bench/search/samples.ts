@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 import { pick, randomNumbers, unknownName } from './market-rows.ts'
 
-/** What a listing of the public market is looked for by. */
+/** Attributes of a listing by which queries search. */
 export type Sample = {
   id: number
   category: string
@@ -10,14 +10,14 @@ export type Sample = {
   locationId: number
   type: 'rent' | 'sell'
   bedrooms: number | null
-  /** Of a rent by the month. */
+  /** For a rent, per month. */
   price: number
   createdAt: string
   latitude: number
   longitude: number
 }
 
-/** Listings from all over the market, the same in every run. */
+/** Returns listings from all over the market, the same in every run. */
 export async function readSamples(pool: Pool, wanted: number): Promise<Sample[]> {
   const random = randomNumbers(4711)
   const { rows: range } = await pool.query<{ last: number }>('select max(id) as last from properties')
@@ -42,7 +42,7 @@ const everyday =
   )
 const amharic = 'ሰፊ ብርሃን ጸጥ ኩሽና ሳሎን ውሃ መንገድ ዋጋ ታክሲ በረንዳ'.split(' ')
 
-/** Words that people look for in texts: very common, less so, and rare ones. */
+/** Returns search terms: very common, less common, and rare ones. */
 export function searchedWords(turn: number): string {
   const random = randomNumbers(turn * 31 + 7)
   const kind = random()

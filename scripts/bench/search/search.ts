@@ -16,7 +16,7 @@ import { readSamples } from './samples.ts'
 import { untilWordsAreRead } from './until-words-are-read.ts'
 
 const sizes = (process.env['BENCH_SIZES'] ?? '10000,200000,1000000').split(',').map(Number)
-/** The size at which lists are compared with routes written by hand, and that at which promises of time are given. */
+/** Size at which lists are compared with hand-written routes, and size for which response times are promised. */
 const [comparedAt, promisedAt] = [200_000, 1_000_000]
 const productPort = '4874'
 const baselinePort = '4875'
@@ -85,7 +85,7 @@ async function measureMarket(size: number): Promise<{ figures: Figures[]; kept: 
   }
 }
 
-/** The list with a range of prices against a hand-written route with an exact count; no address is asked for twice. */
+/** Compares the list with a price range to a hand-written route with an exact count; no URL is requested twice. */
 async function compareLists(
   databaseUrl: string,
   samples: { category: string; price: number }[],
@@ -107,7 +107,7 @@ async function compareLists(
   return report([comparison])
 }
 
-/** A server that has just started reads the market; until then its map has no answer. */
+/** Waits until a new server has read the market; until then its map is not available. */
 async function untilCounted(): Promise<void> {
   const began = performance.now()
   for (;;) {

@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Pool } from 'pg'
 
-/** A server works on what it has read before it reads on: it is done once it has read nothing for so long. */
+/** Seconds without a read after which a server is done; it processes what it has read before reading on. */
 const quietSeconds = 5
 
-/** Until the servers of a database have read its listings and their words: what they do in their first minutes is not what visitors meet on other days. */
+/** Waits until the servers have read the listings and their words: visitors rarely meet a server in its first minutes. */
 export async function untilWordsAreRead(pool: Pool): Promise<void> {
   for (let quiet = 0; quiet < quietSeconds;) {
     await pause(1000)

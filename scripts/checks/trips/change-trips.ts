@@ -3,17 +3,17 @@ import { execFileSync } from 'node:child_process'
 import { projectRoot } from '../../console/project-root.ts'
 import { isProductCode } from '../product-code.ts'
 
-/** A file of a commit: whether the commit added it, and how many lines it added there. */
+/** A file of a commit: whether it is new, and how many lines were added. */
 export type ChangedFile = { path: string; isNew: boolean; addedLines: number }
 
-/** The commits that show what a usual change costs, by the beginning of their subject. CONTRIBUTING.md tells them as examples. */
+/** Example commits that show the cost of typical changes, by the start of their subject. CONTRIBUTING.md cites them. */
 export const changes = {
   field: 'Add the floor of a home',
   language: 'Add the pseudo-language qps',
   screen: 'Show administrators how the installation is',
 } as const
 
-/** The files of the newest commit with such a subject; undefined when there is none in this history. */
+/** Returns the files of the newest commit with such a subject, or undefined when this history has none. */
 export function filesOfChange(change: keyof typeof changes): ChangedFile[] | undefined {
   const commits = git(['log', '--format=%H %s', 'HEAD']).split('\n')
   const commit = commits.find((line) => line.slice(line.indexOf(' ') + 1).startsWith(changes[change]))?.split(' ')[0]
@@ -22,7 +22,7 @@ export function filesOfChange(change: keyof typeof changes): ChangedFile[] | und
   return changedFiles(show('--numstat'), show('--name-status'))
 }
 
-/** Reads what git prints of a commit. */
+/** Parses git's output for a commit. */
 export function changedFiles(numstat: string, nameStatus: string): ChangedFile[] {
   const added = new Set(
     nameStatus
@@ -38,17 +38,17 @@ export function changedFiles(numstat: string, nameStatus: string): ChangedFile[]
     )
 }
 
-/** Production files besides messages and migrations. */
+/** Returns product code without messages and migrations. */
 export function productionFiles(files: readonly ChangedFile[]): ChangedFile[] {
   return files.filter(({ path }) => isProductCode(path))
 }
 
-/** Files of the composition root, which knows every slice. */
+/** Returns files of the composition root, which knows every slice. */
 export function centralFiles(files: readonly ChangedFile[]): ChangedFile[] {
   return productionFiles(files).filter(({ path }) => path.startsWith('src/app/'))
 }
 
-/** New files of messages, and all that a further language touches besides. */
+/** Splits files into new message files and everything else that a new language touches. */
 export function languageFiles(files: readonly ChangedFile[]): { messages: ChangedFile[]; others: ChangedFile[] } {
   const isMessages = ({ path }: ChangedFile) => /^src\/.*\/messages\//.test(path)
   const messages = files.filter((file) => isMessages(file) && file.isNew)

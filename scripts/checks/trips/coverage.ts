@@ -5,14 +5,14 @@ import { fileURLToPath } from 'node:url'
 import { projectRoot } from '../../console/project-root.ts'
 import { isProductCode } from '../product-code.ts'
 
-/** Which files of the product were entered: those with a function of their own, besides the top level, that was called. */
+/** Reports which product files were entered: those of which a function, not just the top level, was called. */
 type Coverage = {
-  /** Forgets the calls so far. */
+  /** Resets the counts. */
   reset(): Promise<void>
   enteredFiles(): Promise<string[]>
 }
 
-/** Counts calls in this process from now on, also into what is loaded later. */
+/** Starts counting calls in this process, including modules loaded later. */
 export async function openCoverage(): Promise<Coverage> {
   const session = new Session()
   session.connect()
@@ -37,14 +37,17 @@ export async function openCoverage(): Promise<Coverage> {
   }
 }
 
-/** The path in the project of a script that Node (`file://…`) or Vite (a path) loaded. */
+/** Returns the project path of a script loaded by Node (`file://…`) or Vite (a path). */
 function projectPath(url: string): string | undefined {
   const [file = ''] = (url.startsWith('file://') ? fileURLToPath(url) : url).split('?')
   const path = relative(projectRoot, file).replaceAll('\\', '/')
   return path.startsWith('..') || path.startsWith('node_modules/') ? undefined : path
 }
 
-/** Whether a function was called that stands in the file: not its top level, nor what Vite puts around it (a wrapper, getters of exports). */
+/**
+ * Returns whether a call entered a function of the file itself: not its top level, and not Vite's additions (a wrapper,
+ * export getters).
+ */
 export function isOwnCall({ functionName, ranges }: Profiler.FunctionCoverage, source: string): boolean {
   const [range] = ranges
   if (!range || range.count === 0) return false

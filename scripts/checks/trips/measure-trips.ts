@@ -7,17 +7,17 @@ import { join } from 'node:path'
 import { openEmbeddedServer } from '#platform/database/embedded/index.ts'
 import { administrator, freeAddress } from '#tests/support/e2e-product.ts'
 
-/** The files of the product that a `PUT /api/property/{id}` and a filtered `/products` enter on the server. */
+/** Product files that a `PUT /api/property/{id}` and a filtered `/products` enter on the server. */
 export type RequestTrips = { put: string[]; products: string[] }
 
-/** Starts the product on a database of its own and counts; leaves nothing behind. */
+/** Starts the product on its own database, measures, and cleans up. */
 export async function measureTrips(): Promise<RequestTrips> {
   const dataDir = mkdtempSync(join(tmpdir(), 'rent-home-trips-'))
-  chmodSync(dataDir, 0o755) // as root the database runs as another user, who has to pass
+  chmodSync(dataDir, 0o755) // as root, the database runs as another user, which needs access
   const remove = () => rmSync(dataDir, { recursive: true, force: true })
   process.once('exit', remove)
   const settings = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off' }
-  // In this process, not in the measured one: its supervisor works beside every request.
+  // The database runs in this process: its supervisor would otherwise be counted with every request.
   const database = await openEmbeddedServer({ dataDir, settings })
   try {
     return await measureOn(database.url, join(dataDir, 'product'))

@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 import { openCoverage } from './coverage.ts'
 
-// Runs the product in this process with its calls counted, makes the requests over HTTP, and tells the parent which files they
-// entered. The settings come from the environment; pages are rendered from their sources, as in development.
+// Runs the product in this process with call counting, makes the requests over HTTP, and reports the entered files to
+// the parent. The environment provides the settings; pages are rendered from source, as in development.
 const settleMs = 200
 const coverage = await openCoverage()
 const { main } = await import('../../../src/main.ts')
@@ -25,12 +25,12 @@ const { property } = await call('POST', '/api/property', {
   bathrooms: '3',
   square_feet: '3229.17',
 })
-// As the form does before it is saved.
+// As the edit form does first.
 await call('GET', `/api/property/${property?.id}`)
 const put = await filesEntered(() =>
   call('PUT', `/api/property/${property?.id}`, { title: 'Villa at the lake', price: '12000000' }),
 )
-token = '' // pages are asked for by anybody
+token = '' // pages are public
 await call('GET', '/products')
 const products = await filesEntered(() => call('GET', '/products?bedrooms=4'))
 process.send?.({ put, products })
@@ -39,7 +39,7 @@ async function filesEntered(request: () => Promise<unknown>): Promise<string[]> 
   await sleep(settleMs)
   await coverage.reset()
   await request()
-  // What follows the answer belongs to it: its line in the log, and that a write is announced and heard.
+  // Work after the response counts too: its log line, and the notification about a write.
   await sleep(settleMs)
   return coverage.enteredFiles()
 }

@@ -3,12 +3,12 @@ import { sizeTarget, sizeTargets } from '../source-size.ts'
 import { centralFiles, languageFiles, productionFiles, type ChangedFile, type changes } from './change-trips.ts'
 import type { RequestTrips } from './measure-trips.ts'
 
-/** A line of the table; `files` are those that were counted. */
+/** A row of the table; `files` are the counted files. */
 type Trip = { what: string; before: string; today: string; target: string; files: readonly string[] }
 
 type Changes = Record<keyof typeof changes, ChangedFile[] | undefined>
 
-/** What a request enters and what a change touches. The numbers of 0.1.0 were counted in the same way at its last commit. */
+/** Returns the rows for requests and changes. The numbers of 0.1.0 were counted the same way at its last commit. */
 export function tripLines({ put, products }: RequestTrips, { field, language, screen }: Changes): Trip[] {
   return [
     requestTrip('files entered by PUT /api/property/{id}', put, '46', '≤ 25'),
@@ -27,7 +27,7 @@ export function tripLines({ put, products }: RequestTrips, { field, language, sc
   ]
 }
 
-/** The sizes of the product. */
+/** Returns the rows for the sizes of the product. */
 export function sizeLines(files: readonly SourceFile[], cycles: number): Trip[] {
   const product = files.filter(({ path }) => isProductCode(path))
   const slices = sliceSizes(product).filter(({ slice }) => slice === 'app' || slice.startsWith('domains/'))
@@ -54,7 +54,7 @@ export function sizeLines(files: readonly SourceFile[], cycles: number): Trip[] 
   ]
 }
 
-/** The lines as a table. */
+/** Formats rows as a table. */
 export function table(trips: readonly Trip[]): string {
   const rows = [
     ['', '0.1.0', 'today', 'target'],
@@ -71,7 +71,7 @@ export function table(trips: readonly Trip[]): string {
     .join('')
 }
 
-/** The counted files of each line. */
+/** Formats the counted files of each row. */
 export function fileLists(trips: readonly Trip[]): string {
   const withFiles = trips.filter(({ files }) => files.length > 0)
   return withFiles.map(({ what, files }) => `\n${what}:\n${files.map((file) => `  ${file}\n`).join('')}`).join('')

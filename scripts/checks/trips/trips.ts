@@ -5,7 +5,7 @@ import { filesOfChange } from './change-trips.ts'
 import { measureTrips } from './measure-trips.ts'
 import { fileLists, sizeLines, table, tripLines } from './report.ts'
 
-/** Prints what a request enters, what a change touches and how large the product is, beside 0.1.0 and the target. */
+/** Prints the files per request, the files per change and the size of the product, next to 0.1.0 and the target. */
 export async function showTrips({ withLists }: { withLists: boolean }): Promise<void> {
   const [requests, cycles] = await Promise.all([measureTrips(), countCycles()])
   const trips = tripLines(requests, {

@@ -4,7 +4,7 @@ const noStranger =
   'nobody can subscribe somebody else: at most one mail a day asks, and nothing else is sent until its link is confirmed'
 const theirsAlone = 'only its owner can read what was kept, and erased data does not come back'
 
-/** What people keep and are told of: who may cause a mail, who opens it, and whose it is. */
+/** What people save and are notified about: who may cause a mail, who opens it, and whose it is. */
 export const keepingPlaces: readonly Mutation[] = [
   {
     file: 'src/domains/saved-searches/server/subscribe.usecases.ts',

@@ -1,6 +1,6 @@
 import type { Mutation } from '../mutation.ts'
 
-/** Public pages: texts, numbers, order and what is shown at all. */
+/** Public pages: texts, numbers, order and visibility. */
 export const publicPlaces: readonly Mutation[] = [
   {
     file: 'src/app/messages/pages.en.ts',

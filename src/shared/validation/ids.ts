@@ -8,7 +8,7 @@ export const largestId = 2_147_483_647
 /** A record id in JSON. */
 export const recordId = z.int().min(1).max(largestId)
 
-/** A whole number in JSON, or in text as addresses and forms send it: decimal digits only, with an optional minus sign. */
+/** Makes a schema of a whole number in JSON, or in text as URLs and forms send it: decimal digits only, with an optional minus sign. */
 export function wholeOrText(minimum: number, maximum = Number.MAX_SAFE_INTEGER) {
   const number = z
     .int({ error: ({ code }) => (code === 'invalid_type' ? messageKey('wholeNumber') : undefined) })

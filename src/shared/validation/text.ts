@@ -22,7 +22,7 @@ export function withoutUnfit(text: string): string {
   return text.replaceAll(new RegExp(unfit, 'gu'), ' ').trim()
 }
 
-/** A single line of text, trimmed, with `minimum` to `maximum` characters that PostgreSQL can store and a page can show. */
+/** Makes a schema of a single line, trimmed, with `minimum` to `maximum` characters that PostgreSQL can store and a page can show. */
 export function line(maximum: number, minimum = 1) {
   return z
     .string()
@@ -32,10 +32,7 @@ export function line(maximum: number, minimum = 1) {
     .refine((text) => !unfit.test(text), messageKey('control'))
 }
 
-/**
- * Multi-line text, trimmed, line ends normalized to `
- * `, with `minimum` to `maximum` characters.
- */
+/** Makes a schema of multi-line text, trimmed, line ends normalized to line feeds, with `minimum` to `maximum` characters. */
 export function paragraphs(maximum: number, minimum = 1) {
   return z
     .string()
@@ -46,7 +43,7 @@ export function paragraphs(maximum: number, minimum = 1) {
     .refine((text) => !unfitInParagraphs.test(text), messageKey('control'))
 }
 
-/** An e-mail address, trimmed. Its letter case is kept, though addresses are compared without it. */
+/** Makes a schema of an e-mail address, trimmed. Its letter case is kept, though addresses are compared without it. */
 export function emailAddress() {
   return z
     .string()
@@ -56,7 +53,7 @@ export function emailAddress() {
     .pipe(z.email(messageKey('email')))
 }
 
-/** A phone number in any common form; the output is +251911000000. */
+/** Makes a schema of a phone number in any common form; the output is +251911000000. */
 export function phoneNumber() {
   return z
     .string()
@@ -71,7 +68,7 @@ export function phoneNumber() {
     })
 }
 
-/** A date such as 1990-12-31, from 1900 on (security.md 19). */
+/** Makes a schema of a date such as 1990-12-31, from 1900 on (security.md 19). */
 function calendarDay() {
   return z
     .string()
@@ -81,12 +78,12 @@ function calendarDay() {
     .pipe(z.iso.date(messageKey('date')).refine((day) => day >= '1900-01-01', messageKey('date')))
 }
 
-/** A date of birth: in the past, by Ethiopian time. */
+/** Makes a schema of a date of birth: in the past, by Ethiopian time. */
 export function birthDay() {
   return calendarDay().refine((day) => day < dayOf(Date.now()), messageKey('birthDay'))
 }
 
-/** An optional field: `''`, spaces and null count as not given (null). */
+/** Makes a field optional: `''`, spaces and null count as not given (null). */
 export function optionally<Schema extends z.ZodType>(schema: Schema) {
   return z.preprocess(
     (value) => (typeof value === 'string' && value.trim() === '' ? null : value),

@@ -30,7 +30,7 @@ export type FormUse = {
   refusedAs?: Additions | undefined
 }
 
-/** State and handlers of an open form. */
+/** Holds the state and handlers of an open form. */
 export function useFormDialog(use: FormUse) {
   const { onClose, onSubmit, draft, conflict, check } = use
   const { noAnswer } = useMessages(adminMessages).form

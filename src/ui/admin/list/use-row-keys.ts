@@ -11,7 +11,7 @@ type RowKeysInput<Key extends RowKey> = {
 }
 
 /**
- * Keyboard navigation of table rows (roving tabindex): arrows, Home and End move, Enter opens, Space selects (with
+ * Adds keyboard navigation to table rows (roving tabindex): arrows, Home and End move, Enter opens, Space selects (with
  * Shift, all since the last one).
  */
 export function useRowKeys<Key extends RowKey>({ keys, active, onOpen, onSelect }: RowKeysInput<Key>) {
