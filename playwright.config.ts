@@ -9,13 +9,13 @@ const executablePath = process.env['CHROMIUM_PATH']
 const node = (script: string) => `"${process.execPath}" ${script}`
 const portOf = (address: string) => new URL(address).port
 
-/** They take a tenth of the processor time that a browser needs without them for the same tests. */
+/** With these switches the same tests need a tenth of the browser's CPU time. */
 const browserSwitches = [
-  // Pages of a context share a process: what is compiled for one is there for the next (tests/e2e/support/test.ts).
+  // Pages of a context share a process, so that compiled code is reused (tests/e2e/support/test.ts).
   '--process-per-site',
-  // No page lives long enough to get back what it costs to compile its scripts a second and a third time, for speed.
+  // No page lives long enough for optimizing compilers to pay off.
   '--js-flags=--no-maglev,--no-turbofan',
-  // There is no graphics card: pages are drawn without imitating one, and put together where the browser is.
+  // There is no GPU: do not emulate one, and composite in the browser process.
   '--disable-gpu',
   '--disable-software-rasterizer',
   '--in-process-gpu',
@@ -27,17 +27,17 @@ const market =
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results',
-  // Two more than the machine that we count on has cores: many tests wait for jobs, mails and figures to follow.
+  // Two more than the expected number of cores: many tests wait for jobs, mails and metrics.
   workers: 4,
   fullyParallel: true,
   forbidOnly: Boolean(process.env['CI']),
-  // Long enough for the longest journey on a machine that is busy with something else; only what fails waits so long.
+  // Enough for the longest test on a busy machine; only failing tests wait this long.
   timeout: 300_000,
   expect: { timeout: 20_000 },
-  // The test command names what passed at its second try only.
+  // The test command lists tests that passed only on the second attempt.
   retries: process.env['CI'] ? 1 : 0,
   reporter: [['list'], ['json', { outputFile: 'reports/playwright.json' }]],
-  // The public market is looked at first, as the demo leaves it: tests of the back-office add homes without pictures.
+  // The public market is tested first, as the demo leaves it: back-office tests add homes without pictures.
   projects: [
     { name: 'market', testMatch: market },
     { name: 'office', testIgnore: market },
@@ -45,9 +45,9 @@ export default defineConfig({
   use: {
     ...devices['Desktop Chrome'],
     baseURL,
-    // Drawing what moves takes a quarter of a test's time; the tests of what moves ask for it.
+    // Animations take a quarter of a test's time; tests of animations turn them on.
     contextOptions: { reducedMotion: 'reduce' },
-    // Recording every test costs much of the run's time; E2E_TRACE=1 does it, to look into a failure.
+    // Tracing every test slows the run; set E2E_TRACE=1 to investigate a failure.
     trace: process.env['E2E_TRACE'] ? 'retain-on-failure' : 'off',
     launchOptions: { args: browserSwitches, ...(executablePath && { executablePath }) },
   },

@@ -3,13 +3,13 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
 import { chunkGroups, filesOfPagesMayShare } from '#scripts/build/script-files.ts'
 
-/** Toasts put their styles into the page by script, which the content policy forbids; ours come from a file. */
+/** sonner injects its styles by script, which the Content-Security-Policy forbids; ours are in a file. */
 const toastStylesFromFile: Plugin = {
   name: 'toast-styles-from-file',
   transform: (code, id) => (id.includes('/sonner/dist/') ? code.replace(/^__insertCSS\(.*\);$/m, '') : null),
 }
 
-/** The list of common passwords is large and the API decides: schemas shared with the pages find it empty there. */
+/** The list of common passwords is large and the API has the final say: in the browser, shared schemas get an empty list. */
 const passwordListForApiOnly: Plugin = {
   name: 'password-list-for-api-only',
   enforce: 'pre',
@@ -18,8 +18,8 @@ const passwordListForApiOnly: Plugin = {
 }
 
 /**
- * The router reloads the page when the code of the next one cannot be loaded; ours waits for another try (decision 0018). And it learns
- * what that code imports when it has it; ours asks for all of it at once.
+ * The router reloads the page when the code of the next one cannot be loaded; ours waits for a retry (decision 0018).
+ * It also discovers a route's imports only after loading its code; ours requests all at once.
  */
 const loadRouteCode: Plugin = {
   name: 'load-route-code',
@@ -39,8 +39,9 @@ const loadRouteCode: Plugin = {
 const noSuch = `throw new Error('vite.config.ts takes this part out of the router')`
 
 /**
- * What visitors would load of the router without ever running it, each function with what it answers instead: it finds no routes
- * later, because all public ones come with the page (routeDiscovery `initial`), and nobody observes what it does.
+ * Router code that visitors would load but never run, with what each function returns instead. The router discovers no
+ * routes later, because all public ones come with the page (routeDiscovery `initial`), and nothing uses its
+ * instrumentation.
  */
 const unusedInRouter: Record<string, Record<string, string>> = {
   'dom/ssr/components': { RSCPrefetchPageLinksImpl: 'return null' },
@@ -91,11 +92,12 @@ export default defineConfig({
     withoutUnusedRouterCode,
     filesOfPagesMayShare,
   ],
-  // The list of built files is for scripts/build/text-files.ts.
+  // scripts/build/text-files.ts reads the manifest.
   build: { target: 'es2022', assetsInlineLimit: 0, manifest: true },
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } } } },
-    // Of their hundreds of files pages use a part: the server holds the text of what it loads (decision 0072).
+    // Bundled, since pages use only a part of their hundreds of files, and the server keeps the source of every module
+    // it loads (decision 0072).
     ssr: { resolve: { noExternal: [/^@base-ui\//, /^@floating-ui\//, /^@tanstack\//, 'sonner'] } },
   },
 })

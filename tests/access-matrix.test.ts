@@ -6,14 +6,14 @@ import { permissionsOf } from '#platform/http/index.ts'
 import { accessOfRoutes } from './support/access-expectations.ts'
 import { startAccounts, testPassword, type Accounts, type Body, type Method, type Person } from './support/accounts.ts'
 
-/** A route of the running server: what it is called, and what it declares (`public`, `signed-in`, `operator`, a permission or `one | other`). */
+/** A route of the running server: its name, and its declared access (`public`, `signed-in`, `operator`, a permission or `one | other`). */
 type Route = { name: string; method: Method; url: string; access: string; forApiTokens: boolean }
 
 let server: Accounts
 let routes: Route[]
 let ordinary: Person
 
-/** Sees every route of every server that starts, however it is registered. */
+/** Records every route of every server that starts, however it is registered. */
 const registered: RouteOptions[] = []
 const watch = (message: unknown) => {
   const { fastify } = message as { fastify: FastifyInstance }
@@ -38,9 +38,9 @@ function toRoutes({ method, url, config }: RouteOptions): Route[] {
   return methods.map((each) => ({ name: `${each} ${url}`, method: each as Method, url, access, forApiTokens }))
 }
 
-/** The page of the API's documentation comes with a library and is public as a whole. */
+/** The documentation of the API comes from a library and is public as a whole. */
 const isDocumentation = ({ url }: Route) => url.startsWith('/api/docs')
-/** What is for the operator no account opens: src/app/metrics.test.ts. */
+/** Operator routes are not open to any account: src/app/metrics.test.ts. */
 const isGuarded = ({ access }: Route) => access !== 'public' && access !== 'operator'
 const needsPermission = ({ access }: Route) => isGuarded({ access } as Route) && access !== 'signed-in'
 const sufficientFor = ({ access }: Route) => access.split(' | ')
@@ -48,7 +48,7 @@ const isOpenToProgram = (route: Route) => route.forApiTokens || sufficientFor(ro
 const isReadBySomebody = (route: Route) => isGuarded(route) && route.method === 'GET' && !route.url.endsWith('/stream')
 const hasBody = (method: Method) => ['POST', 'PUT', 'PATCH'].includes(method)
 
-/** An address of the route that names nothing that exists. */
+/** Returns an address of the route with ids that do not exist. */
 function addressOf({ url }: Route): string {
   return url
     .replace(/:\w+\(.*?\)/, '999999')
@@ -56,7 +56,7 @@ function addressOf({ url }: Route): string {
     .replace('*', 'anything')
 }
 
-/** An answer that goes on for as long as somebody listens: it is left as soon as it has begun. */
+/** Requests a streaming response and aborts it as soon as it has begun. */
 async function beginStream(who: Person, url: string) {
   const stop = new AbortController()
   const headers = { authorization: `Bearer ${who.token}` }
@@ -102,7 +102,7 @@ describe('security 10: every route × who calls', () => {
     for (const route of calls) {
       const plain = await call(null, route)
       const doubled = await call(null, route, addressOf(route).replace('/api/', '/api//'))
-      // Not the whole answer: limits and the state of the service may differ between two calls.
+      // Not the whole response: limits and the state of the service may differ between two calls.
       expect(doubled.body?.code === 'not-found', route.name).toBe(plain.body?.code === 'not-found')
       expect(doubled.status === 401, route.name).toBe(plain.status === 401)
     }
@@ -134,7 +134,7 @@ describe('security 10: every route × who calls', () => {
     for (const route of routes.filter(needsPermission)) {
       for (const key of sufficientFor(route)) {
         const { status } = await call(await server.person([key]), route)
-        // 412: the tus protocol asks for its version first.
+        // 412: the tus protocol requires its version header first.
         expect([200, 201, 400, 404, 412], route.name).toContain(status)
       }
     }
@@ -183,7 +183,7 @@ describe('security 10: every route × who calls', () => {
         const { status } = await call(null, route, url)
         expect([401, 404, 405], `${route.method} ${url}`).toContain(status)
       }
-      // What everybody may read there, everybody may ask the head of.
+      // Where anybody may GET, anybody may HEAD.
       if (routes.some(({ method, url, access }) => method === 'GET' && url === route.url && access === 'public'))
         continue
       const head = await server.call(null, 'HEAD', address)
@@ -192,7 +192,7 @@ describe('security 10: every route × who calls', () => {
   })
 })
 
-/** Changes an account by the list of users: PUT, DELETE, or POST with a verb. */
+/** Changes an account through the staff's user API: PUT, DELETE, or POST with a verb. */
 function users(who: Person, whose: Person, method: Method, verb = '') {
   return server.call(who, method, `/api/users/${whose.uid}${verb}`, method === 'PUT' ? { name: 'Changed' } : undefined)
 }

@@ -49,14 +49,14 @@ beforeAll(async () => {
 
 afterAll(() => server.close())
 
-/** The operation of a name such as `GET /api/property`. */
+/** Returns the operation with a name such as `GET /api/property`. */
 function operation(name: string): Described {
   const found = operations.find(({ method, path }) => `${method} ${path}` === name)
   if (!found) throw new Error(`${name} is not documented`)
   return found
 }
 
-/** What is wrong with an answer by the document; undefined when it is as described. */
+/** Returns how a response differs from the document; undefined when it matches. */
 function wrong(
   { method, path, responses }: Described,
   { status, body, text }: { status: number; body: unknown; text: string },
@@ -83,7 +83,7 @@ function wrong(
 const codesOf = (name: string) =>
   [...(operation(name).responses['409']?.description ?? '').matchAll(/`([a-z]+(?:-[a-z]+)+)`/g)].map(([, code]) => code)
 
-/** The tokens that an operation takes; an empty name: none is needed. */
+/** Returns the tokens that an operation accepts; an empty name means that none is needed. */
 const tokensOf = (name: string) => operation(name).security.map((one) => Object.keys(one).join())
 const needsBody = (name: string) => operation(name).requestBody?.required
 const headerNames = ({ parameters = [] }: Described) =>

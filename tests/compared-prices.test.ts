@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openOffice, type AdminApp } from './support/office.ts'
 import { openSite, type SitePage } from './support/site-pages.tsx'
 
-/** Rents of all periods around the limits that people search by, some equal by the month; and two sales. */
+/** Rents of all periods around the price limits of the searches, some equal per month; and two sales. */
 const rents = [
   ['day', '3000'],
   ['day', '2000'],
@@ -43,7 +43,7 @@ beforeAll(async () => {
 })
 afterAll(() => office.close())
 
-/** What a query of its own finds: the ids in the order of the rent that thirty days, or a twelfth of a year, cost. */
+/** Runs an independent query: ids ordered by monthly rent (thirty days, or a twelfth of a year). */
 async function expected(condition: string, order = 'monthly, id'): Promise<number[]> {
   const { rows } = await office.database.pool.query<{ id: number }>(`
     with recursive inside as (

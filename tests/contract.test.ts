@@ -15,7 +15,7 @@ type Operation = {
 }
 type Document = { openapi: string; paths: Record<string, Record<string, Operation>> }
 
-/** What to call for an operation, and which status to expect; every public read must be here. */
+/** Request and expected status of each operation; every public read must be listed. */
 const calls: Record<string, [url: (listing: number) => string, status: number][]> = {
   'get /api/health': [[() => '/api/health', 200]],
   'get /api/health/live': [[() => '/api/health/live', 200]],
@@ -53,7 +53,7 @@ let listing: number
 const ajv = new Ajv2020({ strict: false })
 ajvFormats.default(ajv)
 
-/** What the routes of every server that starts may answer. */
+/** Declared response schemas of the routes of every server that starts. */
 const declared = new Set<unknown>()
 const inputs = new Set<unknown>()
 const watch = (message: unknown) => {
@@ -92,7 +92,7 @@ describe('the OpenAPI document', () => {
   })
 
   test('has no call whose list is without end', () => {
-    /** Lists without pages: what one person or one configuration has, cut off by the query. */
+    /** Lists without pages: those of one person or configuration, limited by the query. */
     const short = new Set(
       'alerts roles saved-views users/me/sessions auth/providers media suggestions property/views property/bulk'.split(
         ' ',
@@ -127,7 +127,7 @@ describe('the OpenAPI document', () => {
   })
 })
 
-// What keeps the process busy for long comes last: the server would not hear meanwhile what others change.
+// Last, since it blocks the process: the server would not receive change notifications meanwhile.
 test('every answer that a route declares can be written', () => {
   const schemas = [...declared].filter((answer) => answer instanceof z.ZodType)
   expect(schemas.length).toBeGreaterThan(100)

@@ -32,7 +32,7 @@ beforeAll(async () => {
   const origin = { address: '127.0.0.1', userAgent: 'test' }
   token = (await dependencies.signIn.sessions.createSession(1, { remember: false, origin })).token
   app = await buildApp(dependencies)
-  // A write that the guard does not see coming.
+  // A write that the disk guard cannot foresee.
   app.get('/fill-disk', { config: { access: 'public' } }, () =>
     database.pool.query('insert into ballast select repeat(md5(random()::text), 60) from generate_series(1, 100000)'),
   )

@@ -9,7 +9,7 @@ type Report = { summary: { violations: { rule: { name: string }; from: string; t
 
 const ALIASES = { '#app/*': './src/app/*', '#domains/*': './src/domains/*', '#platform/*': './src/platform/*' }
 
-/** A small project in which each file breaks one rule, or none. */
+/** A small project in which each file breaks one rule or none. */
 const FILES: Record<string, string> = {
   'src/shared/money.ts': `export const money = 1`,
   'src/shared/breaks-shared.ts': `import '../ui/button.ts'`,

@@ -9,7 +9,7 @@ import { expectToast, openPage } from './support/screens/open-page.tsx'
 let server: Accounts
 let admin: Person
 let roleId: number
-/** Three people whose names begin with a word of their own, in a role of their own. */
+/** Adds three users with a distinct first name, in a role of their own. */
 beforeAll(async () => {
   server = await startAccounts()
   admin = await server.person('admin')

@@ -9,14 +9,14 @@ import { largeJpeg } from './support/pictures/camera-pictures.ts'
 
 const uploaders = 4
 const killAfter = 6
-/** Small, since only the moment of the kill matters: all sizes of a camera's picture take seconds each. */
+/** Small, since only the moment of the kill matters: all sizes of a camera picture take seconds each. */
 const shape = { width: 640, height: 480 }
 let dataDir: string
 let settings: Record<string, string>
 
 beforeAll(() => {
   dataDir = mkdtempSync(join(tmpdir(), 'rent-home-kill-'))
-  chmodSync(dataDir, 0o755) // as root the database runs as another user, who has to pass
+  chmodSync(dataDir, 0o755) // as root, the database runs as another user, which needs access
   // Uploads need no pages, so nothing has to be built.
   settings = { DATA_DIR: dataDir, NODE_ENV: 'test' }
 })
@@ -33,7 +33,7 @@ async function signIn(product: Product): Promise<string> {
   return token
 }
 
-/** Uploads until the product is gone; calls back for every picture that was acknowledged. */
+/** Uploads until the product is gone; calls back for every acknowledged picture. */
 async function uploadOnAndOn(url: string, token: string, content: Buffer, acknowledged: (id: number) => void) {
   for (;;) {
     const body = new FormData()
@@ -88,7 +88,7 @@ test('security 23, 25: kill -9 in the middle of uploads loses no acknowledged pi
     expect(filesIn('incoming')).toEqual([])
     expect(runSweep()).toContain('0 files without a record removed')
 
-    // What was at work when the process died is taken up again.
+    // Work interrupted by the kill is resumed.
     await expect
       .poll(async () => (await viewsOf(second, token)).map(({ state }) => state), { timeout: 120_000, interval: 500 })
       .toEqual(views.map(() => 'ready'))

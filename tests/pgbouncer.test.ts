@@ -43,7 +43,7 @@ describe.runIf(hasPgBouncer)('through a PgBouncer in transaction mode', () => {
   test('a read that nobody waits for is ended, and no other one', async () => {
     await office.add(office.manager)
     const address = await office.address()
-    // What was just added is in the index before its table is locked.
+    // The index must contain new rows before their table is locked.
     await office.dependencies.version.caughtUp()
     await office.call(null, 'GET', '/api/property?q=nobody')
     const [leaving, holder] = [new AbortController(), new Client({ connectionString: office.database.url })]

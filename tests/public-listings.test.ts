@@ -61,7 +61,7 @@ function missing(what: string): never {
   throw new Error(`${what} is missing`)
 }
 
-/** The names and values that the page of a listing gives. */
+/** Returns the names and values on the page of a listing. */
 const factsOf = (page: HTMLElement) =>
   Object.fromEntries(
     page

@@ -25,7 +25,7 @@ const cardsIn = (within: HTMLElement | undefined) =>
     Number(/property-details\/(\d+)/.exec(card.toString())?.[1]),
   )
 
-/** Sets what administrators set, past the API. */
+/** Writes settings, bypassing the API. */
 const set = async (values: object) => {
   for (const [key, value] of Object.entries(values))
     await server.database.pool.query(
@@ -35,7 +35,7 @@ const set = async (values: object) => {
   await server.dependencies.version.caughtUp()
 }
 
-/** The section of a page that stands under this heading. */
+/** Returns the section of a page with this heading. */
 function sectionOf(document: HTMLElement, heading: string): HTMLElement | undefined {
   return document.querySelectorAll('section').find((section) => section.querySelector('h2')?.text === heading)
 }
@@ -182,7 +182,7 @@ describe('home', () => {
   })
 
   test('shows the first six locations, each with its count, its categories and its latest picture', async () => {
-    // Bishoftu has the listings 1, 4, 7 …: the newest has no picture, the two after it have.
+    // Bishoftu has the listings 1, 4, 7 …: the newest has no picture, the next two have.
     await market.show(market.listings[7] ?? 0, ['/scenes/older'])
     await market.show(market.listings[4] ?? 0, ['/scenes/latest'])
     server.dependencies.version.bump()

@@ -40,7 +40,7 @@ const head = ({ method, url }: Operation, headers: Record<string, string | numbe
 
 const health = head({ method: 'GET', url: '/api/health' }, {})
 
-/** Sends a request that is refused with its whole body, and asks for something else on the same connection. */
+/** Sends a request that is refused, with its whole body, then another one on the same connection. */
 async function refuseAndGoOn(operation: Operation, headers: Record<string, string>, bytes: number) {
   const connection = await openRawConnection(address)
   connection.send(head(operation, { 'content-length': bytes, ...headers }))

@@ -13,7 +13,7 @@ beforeAll(async () => {
   server = await startTestApp(
     {},
     {
-      // Before the server starts: a market, and a lock on a table that nobody reads but the search index.
+      // Before the server starts: a market, and a lock on a table that only the search index reads.
       through: async (url) => {
         seeding = await openDatabase({ databaseUrl: url, dataDir: '' })
         await (
@@ -38,7 +38,7 @@ const get = async (url: string) => {
   const answer = await server.app.inject({ url })
   return { ...answer, status: answer.statusCode, json: answer.json, ms: performance.now() - began }
 }
-/** What stands behind the names of options: `(12)` in lists, `12` beside boxes. */
+/** Returns the counts of options: `(12)` in lists, `12` next to checkboxes. */
 const countsIn = ({ document }: SitePage) =>
   document
     .querySelectorAll('#filters nav a, #filters label, #filters option')
@@ -61,7 +61,7 @@ test('nobody waits for the search index: pages come without counts, lists as alw
   await holder.query('rollback')
   await index.ready()
   expect(index.loaded).toBe(true)
-  // What was answered without counts is kept no longer.
+  // Responses without counts are no longer cached.
   expect(version.current).toBeGreaterThan(before)
   await vi.waitFor(async () => expect((await get(map)).json()).toMatchObject({ total: 7 }))
   const counted = await open('/products?type=rent')

@@ -16,7 +16,7 @@ import { userPageSizes } from '#domains/users/user.ts'
 import { en as kit } from '#ui/messages/en.ts'
 import { en as office } from '#ui/admin/messages/en.ts'
 
-/** Texts of the specification that browsers show: their wording here, that they show it in the browser tests. */
+/** Texts of the specification that browsers show: this checks their wording, the browser tests check that they appear. */
 test.each<[string, readonly unknown[], readonly string[]]>([
   ['§2 Log In', [signIn.login.busy, signIn.login.rememberMe], ['Signing in...', 'Remember Me']],
   ['§2 Register', [signIn.register.busy, signIn.register.submit], ['Registering...', 'Register']],

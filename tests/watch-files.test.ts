@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** The figures of the product that a text names; those of a histogram are one. */
+/** Returns the metrics that a text names; those of a histogram count as one. */
 function namesIn(text: string): string[] {
   const names = text.match(/\b(?:rent_home|nodejs|process)_\w+/g) ?? []
   return [...new Set(names.map((name) => (told.has(name) ? name : name.replace(/_(?:bucket|sum|count)$/, ''))))]
@@ -40,7 +40,7 @@ describe('the dashboard', () => {
 
   test('has every figure of the product', () => {
     const shown = namesIn(JSON.stringify(panels))
-    // What is told of these stands on the status screen.
+    // The status screen shows these.
     const elsewhere = /_(?:info|most|entries|bytes|up|heard|loaded|daily|mails)$/
     const missing = [...told].filter((name) => name.startsWith('rent_home_') && !shown.includes(name))
     expect(missing.filter((name) => !elsewhere.test(name))).toEqual([])
@@ -84,7 +84,7 @@ describe.skipIf(!isThere)('promtool (skipped where it is missing: Debian has it 
     const named = filled.map((expr, index) => ({ record: `panel:${index}`, expr }))
     const folder = mkdtempSync(join(tmpdir(), 'rent-home-watch-'))
     const file = join(folder, 'asked.yml')
-    // YAML reads JSON too.
+    // JSON is valid YAML.
     writeFileSync(file, JSON.stringify({ groups: [{ name: 'dashboard', rules: named }] }))
     const answer = promtool('check', 'rules', file)
     rmSync(folder, { recursive: true })

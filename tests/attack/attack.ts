@@ -19,17 +19,17 @@ export type AttackResult = {
   memory: { warm: NodeJS.MemoryUsage; after: NodeJS.MemoryUsage }
 }
 
-/** The part of the requests that each kind of person sends: most of the API is closed to those who are not staff. */
+/** Relative number of requests per role: most of the API is closed to those who are not staff. */
 const shares: Record<Role, number> = { visitor: 0.4, user: 0.6, agent: 1.4, admin: 1.6 }
-/** How many properties are tried at the same time, and how many requests one that failed may take to be made smaller. */
+/** Number of properties (fast-check) checked concurrently, and of failures after which shrinking stops. */
 const atOnce = 10
 const mostToShrink = 25
-/** The part of the requests after which the server counts as warm. */
+/** Share of the requests after which the server counts as warm. */
 const warmUp = 0.3
 
 /**
- * Sends requests to every operation of the API document, as everybody who could: nothing may fail, hang, or be answered
- * otherwise than the document says. Begins and ends the product by itself.
+ * Sends requests to every operation of the API document, as every role that could: none may fail, hang, or get a
+ * response that the document does not describe. Starts and stops the product itself.
  */
 export async function attack({ requests, seed, say }: AttackOptions): Promise<AttackResult> {
   const target = await startTarget()
@@ -83,14 +83,14 @@ type Property = {
   log: Log
 }
 
-/** One operation as one kind of person. */
+/** Tests one operation as one role. */
 async function tryListing(target: Target, { operation, role, seed, numRuns, judge, log }: Property): Promise<void> {
   await target.repair()
   const facts = await target.facts()
   let person = await target.person(role)
   let failures = 0
   const holds = async (request: HostileRequest): Promise<boolean> => {
-    // Enough is known of it.
+    // Enough failures are known.
     if (failures > mostToShrink) return true
     const authorization: Record<string, string> = person ? { authorization: `Bearer ${person.token}` } : {}
     const wrong = await outcome({ ...request, headers: { ...request.headers, ...authorization } })
@@ -104,7 +104,7 @@ async function tryListing(target: Target, { operation, role, seed, numRuns, judg
     try {
       const answer = await send(target.address, request)
       log.count(answer, operation.name)
-      // Signed out by its own or another's request: somebody else goes on.
+      // Signed out by this or another request: continue as a new user.
       if (answer.status === 401 && person) person = await target.person(role)
       return judge(operation, answer)
     } catch (error) {
@@ -128,7 +128,7 @@ function createLog() {
       statuses[status] = (statuses[status] ?? 0) + 1
       if (ms > slowest.ms) slowest = { where, ms: Math.round(ms) }
     },
-    /** The last request of a kind is the smallest one. */
+    /** The last request of a kind is the most shrunk one. */
     find: (what: string, where: string, request: HostileRequest) => {
       const key = `${where}: ${what.slice(0, 60)}`
       findings.set(key, { what, where, request, times: (findings.get(key)?.times ?? 0) + 1 })

@@ -1,4 +1,4 @@
-/** A part of a JSON schema, as the document has them. */
+/** The part of JSON Schema that the document uses. */
 export type Schema = {
   $ref?: string
   type?: string | string[]
@@ -35,17 +35,17 @@ export type ApiDocument = {
   components?: { schemas?: Record<string, Schema> }
 }
 
-/** One call of the API, as the document describes it. */
+/** An operation of the API, as described in the document. */
 export type Operation = {
   name: string
   method: string
   path: string
   parameters: Parameter[]
-  /** Of the JSON body, when it takes one. */
+  /** Schema of the JSON body, if any. */
   body?: Schema | undefined
 }
 
-/** Every operation that the document names. */
+/** Returns every operation of the document. */
 export function operationsOf(document: ApiDocument): Operation[] {
   return Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, { parameters = [], requestBody }]) => ({

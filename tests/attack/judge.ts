@@ -3,11 +3,11 @@ import ajvFormats from 'ajv-formats'
 import type { ApiDocument, Operation } from './document.ts'
 import type { Answer } from './send.ts'
 
-/** What an answer may never contain: the inside of the server (security.md 2 and 21). */
+/** What no response may contain: internals of the server (security.md 2 and 21). */
 const inside =
   /\$argon2|password_hash|passwordHash|token_hash|node_modules|at [\w.<>]+ \(|select .{1,200} from "?\w|relation "\w+" |postgres:\/\/|\/src\/(?:app|domains|platform)\//i
 
-/** Says what is wrong with an answer; undefined when it is as the document says. */
+/** Returns what is wrong with a response; undefined when it matches the document. */
 export type Judge = (operation: Operation, answer: Answer) => string | undefined
 
 export function createJudge(document: ApiDocument): Judge {

@@ -15,7 +15,7 @@ const csv = utf8(
   'title,price,city,category,status,type\nVilla,1200000,Bole,Villas,available,sell\n"broken,1\n=cmd,-1,ቦሌ,,,\n',
 )
 
-/** Which of the facts a parameter of a path is, by what stands before it. */
+/** Kind of fact that a path parameter needs, by the path before it. */
 const kinds: [RegExp, keyof Facts][] = [
   [/imports\/$/, 'import'],
   [/property\/$/, 'property'],
@@ -32,7 +32,7 @@ const kinds: [RegExp, keyof Facts][] = [
   [/notifications\/$/, 'notification'],
 ]
 
-/** Requests of one operation: most of them nearly right, so that they come far. */
+/** Generates requests of an operation, most of them nearly valid, so that they get far. */
 export function requestsOf(operation: Operation, facts: Facts): fc.Arbitrary<HostileRequest> {
   const { method } = operation
   const body = ['GET', 'HEAD', 'OPTIONS'].includes(method)
@@ -185,7 +185,7 @@ function bodies({ path, body: schema = {} }: Operation, facts: Facts): fc.Arbitr
   return fc.oneof({ weight: 10, arbitrary: json }, { weight: 2, arbitrary: strange }, ...files, ...tus)
 }
 
-/** As the schema says, or with one thing about it that is not. */
+/** Generates a body that matches the schema, or has one thing wrong. */
 function nearlyRight(schema: Schema, facts: Facts): fc.Arbitrary<unknown> {
   const right = schema.properties ? objectOf(schema, facts) : valueOf(schema, facts)
   const key = fc.constantFrom(

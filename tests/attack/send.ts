@@ -1,18 +1,18 @@
 import { Agent, request as openRequest } from 'node:http'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 
-/** A request as it goes over the wire; the body byte by byte in latin1, so that a finding can be printed and repeated. */
+/** A request as sent; the body has one latin1 character per byte, so that a finding can be printed and replayed. */
 export type HostileRequest = { method: string; url: string; headers: Record<string, string>; body: string | undefined }
 
 export type Answer = { status: number; type: string; body: string; ms: number }
 
-/** No answer came in this time; the database itself gives up a statement after 15 s. */
+/** Milliseconds to wait for a response; the database itself cancels a statement after 15 s. */
 const patienceMs = 30_000
 const mostBytes = 5_000_000
 
 const agent = new Agent({ keepAlive: true, maxSockets: 64 })
 
-/** Sends a request on one of a few connections that are used again and again. Rejects with `hang` when nothing comes. */
+/** Sends a request on a pooled connection. Rejects with `hang` when no response comes. */
 export function send(address: string, { method, url, headers, body }: HostileRequest): Promise<Answer> {
   const { hostname, port } = new URL(address)
   const bytes = body === undefined ? undefined : Buffer.from(body, 'latin1')
@@ -49,7 +49,7 @@ function unpack(bytes: Buffer, encoding: string | undefined): Buffer {
   return encoding === 'br' ? brotliDecompressSync(bytes) : gunzipSync(bytes)
 }
 
-/** Closes the connections, so that the process can end. */
+/** Closes the connections, so that the process can exit. */
 export function hangUp(): void {
   agent.destroy()
 }

@@ -1,7 +1,7 @@
 import { main } from '../../src/main.ts'
 import { collectGarbage } from '../support/collect-garbage.ts'
 
-/** The product as it is started by people, which also tells how much memory it has when nothing is left to collect. */
+/** The product as users start it; it also reports its memory after a garbage collection. */
 process.on('message', (question) => {
   if (question !== 'memory') return
   collectGarbage()

@@ -20,7 +20,7 @@ export type Role = (typeof roles)[number]
 
 export const password = 'a long way to Bishoftu'
 
-/** What is there at the moment: numbers and names that a request can use. */
+/** Existing ids and names that a request can use. */
 export type Facts = Record<
   | 'property'
   | 'category'
@@ -58,12 +58,12 @@ const tables: Record<Exclude<keyof Facts, 'uid'>, string> = {
 }
 
 /**
- * The product, built, in a process of its own on a database of its own, with a market. It believes one proxy, so that
- * requests can come from many addresses and the limits of one address do not answer for everything.
+ * Starts the built product in its own process, on its own database, with a market. It trusts one proxy, so that
+ * requests can come from many addresses and the rate limits of one address do not answer everything.
  */
 export async function startTarget() {
   const dataDir = mkdtempSync(join(tmpdir(), 'rent-home-attack-'))
-  chmodSync(dataDir, 0o755) // as root the database runs as another user, who has to pass
+  chmodSync(dataDir, 0o755) // as root, the database runs as another user, which needs access
   const unsafeButQuick = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off' }
   const server = await openEmbeddedServer({ dataDir, settings: unsafeButQuick })
   const address = await freeAddress()
@@ -86,7 +86,7 @@ export async function startTarget() {
   const ended = once(product, 'exit')
   await Promise.race([once(product, 'message'), ended.then(([code]) => fail(`The product ended with ${code}`))])
   const { db, pool, close } = await openDatabase({ databaseUrl: server.url, dataDir })
-  // The places that the product brings give way to a market that is known.
+  // Replaces the standard places of the product by a known market.
   await pool.query('truncate locations cascade')
   const market = await createTestMarket(db)
   const passwordHash = await hashPassword(password)
@@ -97,7 +97,7 @@ export async function startTarget() {
   )
   const origin = { address: '127.0.0.1', userAgent: 'attack' }
 
-  /** Somebody new in a role, signed in; nobody for a visitor. Agents have listings. */
+  /** Creates a signed-in user with a role; undefined for a visitor. Agents have listings. */
   const person = async (role: Role) => {
     if (role === 'visitor') return undefined
     const { id: roleId = 0 } = (await findRoleByName(db, role)) ?? {}
@@ -109,7 +109,7 @@ export async function startTarget() {
     return { id, email, token }
   }
 
-  /** Undoes what administrators did to roles and settings, so that everybody can still do what they could. */
+  /** Undoes changes to roles and settings, so that every role can still do what it could. */
   const repair = everySoOften(async () => {
     for (const role of permissions)
       await pool.query('update roles set permissions = $2 where name = $1', [role.name, role.permissions])
@@ -125,14 +125,14 @@ export async function startTarget() {
     return { ...Object.fromEntries(await Promise.all(found)), uid: rows.map(({ uid }) => uid) } as Facts
   })
 
-  /** Bytes of the process after a collection. */
+  /** Returns the memory of the process after a garbage collection. */
   const memory = async () => {
     product.send('memory')
     const [{ memory: used }] = (await once(product, 'message')) as [{ memory: NodeJS.MemoryUsage }]
     return used
   }
 
-  /** Ends the product as an operator does; says what was wrong about its end. */
+  /** Stops the product as an operator does; returns what was wrong about its exit. */
   const stop = async () => {
     await close()
     const wrong = await endProcess(product, ended)
@@ -143,7 +143,7 @@ export async function startTarget() {
   return { address, product, person, repair, facts, memory, stop, alive: () => product.exitCode === null }
 }
 
-/** The same promise for everybody who asks within two seconds. */
+/** Shares one promise among all callers within two seconds. */
 function everySoOften<Value>(work: () => Promise<Value>): () => Promise<Value> {
   let last: { at: number; value: Promise<Value> } | undefined
   return () => {

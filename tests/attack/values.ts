@@ -13,7 +13,7 @@ const texts = [
   '<img src=x onerror=alert(1)>',
 ]
 
-/** What a field of this name could mean, so that requests get past the first check. */
+/** Plausible values of a field of this name, so that requests pass the first validation. */
 function hintsFor(name: string, facts: Facts): readonly unknown[] {
   const known: Record<string, readonly unknown[]> = {
     location: ['Bole', 'gerji'],
@@ -113,7 +113,7 @@ export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   fc.jsonValue({ maxDepth: 3 }),
 )
 
-/** Values as a schema describes them, where `tidy` always, else most of the time; `name` is the field that they are for. */
+/** Generates values of a schema: always if `tidy`, else most of the time; `name` is the field that they are for. */
 export function valueOf(schema: Schema, facts: Facts, { name = '', tidy = false } = {}): fc.Arbitrary<unknown> {
   const hints = hintsFor(name, facts)
   const fitting = hints.length > 0 ? fc.constantFrom(...hints) : plausible(schema, facts)
@@ -167,7 +167,7 @@ function textOf({ format, minLength = 0, maxLength = 60 }: Schema): fc.Arbitrary
   return fc.oneof(fc.constantFrom(...texts), free)
 }
 
-/** Objects as a schema describes them, more often than not tidy ones: those come far. */
+/** Generates objects of a schema, mostly tidy ones, which get far. */
 export function objectOf(schema: Schema, facts: Facts): fc.Arbitrary<unknown> {
   return fc.oneof(
     { weight: 3, arbitrary: withFields(schema, facts, true) },
@@ -175,7 +175,7 @@ export function objectOf(schema: Schema, facts: Facts): fc.Arbitrary<unknown> {
   )
 }
 
-/** With what is required, nearly always, and none, some or all of the rest. */
+/** Includes required fields nearly always, and none, some or all of the others. */
 function withFields({ properties = {}, required = [] }: Schema, facts: Facts, tidy: boolean): fc.Arbitrary<unknown> {
   const fields = Object.entries(properties).map(([name, schema]) =>
     fc.tuple(fc.integer({ min: 1, max: 20 }), valueOf(schema, facts, { name, tidy })).map(([chance, value]) => ({

@@ -25,7 +25,7 @@ beforeAll(async () => {
   const dataDir = join(folder, 'source')
   source = await startTestApp({ DATA_DIR: dataDir, SECRET_KEY: '' })
   const market = await createTestMarket(source.database.db)
-  // Random text does not become smaller.
+  // Random text does not compress.
   await market.addListings(2000, () => ({ description: `${Math.random()}${Math.random()}${Math.random()}`.repeat(8) }))
   await source.dependencies.storage.put(key, Buffer.alloc(20_000, 'picture'), 'image/jpeg')
   bucket = await startBucketServer(join(folder, 'bucket'))

@@ -23,12 +23,12 @@ import { createLog } from '#platform/log/index.ts'
 import { openStorage, storedPrefixes } from '#platform/storage/index.ts'
 import { debianPostgres, openExternal } from '../faults/external.ts'
 
-/** A place that a backup is restored into: a data folder, and a database of its own or the embedded one. */
+/** A target of a restore: a data folder, and its own or the embedded database. */
 export type Elsewhere = { config: Config; database: OpenDatabase; dataDir: string }
 
 export type Keys = { recipient?: string; passphrase?: string; identityFile?: string }
 
-/** Backs up what a configuration names to a folder, as the command does. */
+/** Backs up an installation to a folder, as the command does. */
 export async function backUp(
   config: Config,
   pool: Pool,
@@ -74,19 +74,19 @@ export async function restore(
   }
 }
 
-/** A folder that goes with `remove`; as root the database runs as another user, who has to pass. */
+/** Makes a temporary folder; as root the database runs as another user, which needs access. */
 export function makeFolder(): { folder: string; remove(): void } {
   const folder = mkdtempSync(join(tmpdir(), 'rent-home-backup-'))
   chmodSync(folder, 0o755)
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }) }
 }
 
-/** The settings of an installation in a data folder. */
+/** Returns the configuration of an installation in a data folder. */
 export function configOf(dataDir: string, settings: Record<string, string> = {}): Config {
   return readConfig({ NODE_ENV: 'test', DATA_DIR: dataDir, PUBLIC_URL: 'https://homes.example', ...settings })
 }
 
-/** An empty database of somebody who is no superuser, on a PostgreSQL of its own where one of Debian is installed. */
+/** Opens an empty database whose owner is not a superuser, on a PostgreSQL of its own if Debian's is installed. */
 export async function openForeignDatabase(): Promise<{ url: string; version: string; close(): Promise<void> }> {
   const bin = debianPostgres()
   const server = bin ? await openExternal(bin) : undefined
@@ -125,7 +125,7 @@ export async function openElsewhere(dataDir: string, settings: Record<string, st
   return { config, dataDir, database: await openDatabase({ databaseUrl: config.databaseUrl, dataDir, pool }) }
 }
 
-/** The server on what was restored. */
+/** Builds the server on a restored installation. */
 export async function serve({ config, database }: Elsewhere): Promise<{
   app: ZodApp
   dependencies: Dependencies
@@ -140,7 +140,7 @@ export async function serve({ config, database }: Elsewhere): Promise<{
   return { app, dependencies, close }
 }
 
-/** Every row of every table of the product as one sum per table. */
+/** Returns a checksum of the rows of each table. */
 export async function sumsOf(pool: Pool): Promise<Record<string, string>> {
   const { rows: tables } = await pool.query<{ name: string }>(
     `select relname as name from pg_class where relkind = 'r' and relpersistence = 'p' and relnamespace = 'public'::regnamespace

@@ -26,7 +26,7 @@ afterAll(async () => {
   remove()
 })
 
-/** Runs the command, and kills it as soon as it says `until`; resolves with all that it said. */
+/** Runs the command, and kills it once it prints `until`; resolves to its output. */
 async function runRestore(
   settings: Record<string, string>,
   until?: string,
@@ -59,7 +59,7 @@ test.each(['external', 'embedded'] as const)(
       const sums = await sumsOf(before.database.pool)
       await before.database.close()
 
-      // The listings are in, their indexes are not: all of it is one transaction.
+      // The rows are restored, their indexes are not: all of it is one transaction.
       const { said, killed } = await runRestore(settings, 'properties: 6,000 rows')
       expect({ said, killed }).toEqual({ said: expect.not.stringContaining('restored'), killed: true })
 

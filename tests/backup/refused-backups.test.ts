@@ -40,7 +40,7 @@ beforeAll(async () => {
   const recipient = await makeKey(identityFile)
   toKey = (await backUp(config, source.database.pool, join(folder, 'to-key'), { recipient })).path
 
-  // What must stay as it is: an older state of the same installation.
+  // This must stay unchanged: an older state of the same installation.
   const empty = await createEmptyDatabase()
   drop = empty.drop
   target = await openElsewhere(join(folder, 'target'), { DATABASE_URL: empty.url })
@@ -56,7 +56,7 @@ afterAll(async () => {
   remove()
 })
 
-/** A copy of a backup that something happened to. */
+/** Returns a modified copy of a backup. */
 function changed(path: string, change: (copy: string) => void): string {
   const copy = join(folder, `changed-${Math.random().toString(36).slice(2)}.tar`)
   copyFileSync(path, copy)
@@ -109,7 +109,7 @@ describe('refused before anything changes', () => {
   })
 
   test.each([100, 0.5, 0.99])('encrypted and cut off after %s', async (at) => {
-    // With the key, since a passphrase takes long to try; what is encrypted is the same.
+    // With the key, since trying a passphrase is slow; the encrypted content is the same.
     const length = readFileSync(toKey).length
     const cut = changed(toKey, (path) => truncateSync(path, at < 1 ? Math.floor(length * at) : at))
     expect(await refusal(cut, { identityFile })).toMatch(/was cut off|damaged/)

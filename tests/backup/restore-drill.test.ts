@@ -69,7 +69,7 @@ afterAll(async () => {
   remove()
 }, 60_000)
 
-/** Uploads a picture and shows it on a listing; returns the address of one of its sizes. */
+/** Uploads a picture and adds it to a listing; returns the address of one of its sizes. */
 async function addPicture(): Promise<string> {
   const { body } = await source.upload(await cameraJpeg(1, { width: 640, height: 480 }))
   const { picture: shown } = await source.settled(body.media.id)
@@ -81,7 +81,7 @@ async function addPicture(): Promise<string> {
   return `${shown?.base ?? ''}-320.webp`
 }
 
-/** Adds, changes and removes listings, in transactions whose triggers keep counts, prices and notes true. */
+/** Adds, changes and deletes listings, in transactions whose triggers maintain counts, prices and history. */
 async function writeUntil(over: AbortSignal): Promise<void> {
   const { pool } = source.database
   while (!over.aborted) {
@@ -92,12 +92,12 @@ async function writeUntil(over: AbortSignal): Promise<void> {
   }
 }
 
-/** Uploads pictures: each is there before the database names it. */
+/** Uploads pictures; each is stored before the database refers to it. */
 async function uploadUntil(over: AbortSignal): Promise<void> {
   while (!over.aborted) await addPicture()
 }
 
-/** What triggers keep, next to what follows from the rows: of two different moments these would differ. */
+/** Returns what triggers maintain and the same derived from the rows; in a snapshot of two different moments they would differ. */
 async function keptByTriggers({ database: { pool } }: Elsewhere): Promise<[unknown, unknown]> {
   const kept = await pool.query(`
     select category_id, coalesce(nullif(subcategory_id, 0), 0) as subcategory_id, location_id, property_type, bedrooms, listings
@@ -122,7 +122,7 @@ describe.each(['external', 'embedded'] as const)(
       if (kind === 'external') {
         const foreign = await openForeignDatabase()
         closings.push(foreign.close)
-        // The pictures move from a folder to a bucket with it.
+        // With it, the pictures move from a folder to a bucket.
         elsewhere = await openElsewhere(dataDir, { DATABASE_URL: foreign.url, ...bucket.environment })
       } else {
         elsewhere = await openElsewhere(dataDir)
@@ -189,7 +189,7 @@ describe.each(['external', 'embedded'] as const)(
       const { files } = await restore(elsewhere, backup.path, { replace: true })
       expect(files).toEqual({ written: 0, present: backup.files, missing: 0 })
       const after = await sumsOf(elsewhere.database.pool)
-      // One listing was added by the test before this.
+      // The previous test added one listing.
       expect(after['media']).toEqual(before['media'])
       expect(await archive(backup.path)).toMatchObject({ header: { release: '9.9.9' } })
     })
@@ -202,7 +202,7 @@ function archive(path: string) {
   )
 }
 
-/** A table's number of rows and the sums of its parts; the jobs change by themselves. */
+/** Returns a table's row count and the checksums of its parts; the job tables change on their own. */
 function sumsOfTable({ schema, name, rows, parts }: ArchivedTable) {
   return schema === 'public' ? [{ name, rows, sums: parts.map(({ sha256 }) => sha256) }] : []
 }

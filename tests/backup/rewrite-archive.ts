@@ -8,11 +8,11 @@ import { configOf } from './backups.ts'
 
 type Change = {
   header?: (header: Record<string, unknown>) => Record<string, unknown>
-  /** A table whose rows are left out. */
+  /** A table whose rows are omitted. */
   withoutRowsOf?: string
 }
 
-/** Writes a backup anew with something changed in it, all its sums right: as another release might have made it. */
+/** Rewrites a backup with a change and valid checksums, as another release might have made it. */
 export async function rewriteArchive(path: string, to: string, { header, withoutRowsOf }: Change): Promise<string> {
   const archive = writeArchive()
   const storing = pipeline(archive.bytes, createWriteStream(to))

@@ -22,24 +22,24 @@ import {
   portOf,
 } from './settings.ts'
 
-/** A PostgreSQL under Patroni: both are one machine, which dies as a whole. */
+/** A PostgreSQL node under Patroni; both stand for one machine, which fails as a whole. */
 export type Node = Part & { readonly api: string }
 
 export type Cluster = {
-  /** Where clients knock. */
+  /** Address for clients. */
   url: string
   servers: Part[]
   nodes: Node[]
   etcd: Part[]
   pool: Part
   store: Part
-  /** The primary and the other node. */
+  /** Finds the primary and the standby. */
   roles(): Promise<{ primary: Node; standby: Node }>
-  /** Resolves when every part works and the standby has all that is acknowledged. */
+  /** Resolves when every part works and the standby has every acknowledged write. */
   whole(withinMs: number): Promise<void>
-  /** Address of the database without the pool. */
+  /** Address of the database that bypasses the pool. */
   databaseUrl: string
-  /** Parts that ended by themselves. */
+  /** Parts that exited unexpectedly. */
   deaths(): string[]
   lastLines(): string
   close(): Promise<void>
@@ -48,7 +48,7 @@ export type Cluster = {
 const startsWithinMs = 120_000
 const secretKey = 'qGm2cX8vT5nR1kW7zB4yL0pS9dF3hJ6a'
 
-/** Starts a whole cluster on this machine, in a folder that is removed with it. */
+/** Starts a cluster on this machine, in a folder that is deleted on close. */
 export async function openCluster(bin: string, say: (line: string) => void): Promise<Cluster> {
   const addresses = await chooseAddresses()
   const folder = makeScratchFolder('rent-home-cluster-')
@@ -65,7 +65,7 @@ export async function openCluster(bin: string, say: (line: string) => void): Pro
     for (const part of [...parts.etcd, ...parts.nodes, parts.balancer, parts.pool, parts.store]) part.start()
     await until('a primary and its standby', async () => (await cluster.roles()).standby !== undefined, startsWithinMs)
     say('PostgreSQL is there, primary and standby')
-    // One after the other: the first migrates.
+    // One after the other, since the first one migrates.
     for (const [index, server] of parts.servers.entries()) {
       server.start()
       const address = index === 0 ? addresses.serverOne : addresses.serverTwo
@@ -141,7 +141,7 @@ function defineParts(
   }
 }
 
-/** Patroni and the PostgreSQL that it started. */
+/** Combines Patroni and the PostgreSQL that it started into one node. */
 function asNode(patroni: Part, api: string, postgres: () => number[]): Node {
   const tell = (signal: NodeJS.Signals) => {
     for (const pid of postgres()) process.kill(pid, signal)
@@ -150,7 +150,7 @@ function asNode(patroni: Part, api: string, postgres: () => number[]): Node {
     const died = patroni.kill()
     killAll(postgres())
     await died
-    // What was being started.
+    // Processes that were just starting.
     killAll(postgres())
   }
   const pause = () => {
@@ -162,7 +162,7 @@ function asNode(patroni: Part, api: string, postgres: () => number[]): Node {
     patroni.resume()
   }
   const own = { api, kill, pause, resume }
-  // The part itself with these instead: what it knows is asked, not copied.
+  // Inherits from the part with these overrides, so that its getters stay live.
   return Object.create(
     patroni,
     Object.fromEntries(Object.entries(own).map(([name, value]) => [name, { value }])),
@@ -202,7 +202,7 @@ function describe(addresses: Addresses, parts: Parts, all: readonly Part[]): Omi
   }
 }
 
-/** Whether an address answers well. */
+/** Returns whether an address answers with success. */
 export const answers = (url: string): Promise<boolean> =>
   fetch(url, { signal: AbortSignal.timeout(2000) }).then(
     ({ ok }) => ok,

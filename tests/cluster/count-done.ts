@@ -6,7 +6,7 @@ export type Done = { pictures: number; imports: number; problems: string[] }
 
 const doneWithinMs = 120_000
 
-/** What became of pictures and imports: each is there once, with all that belongs to it. */
+/** Checks the outcome of pictures and imports: each must exist once, complete. */
 export async function countDone(databaseUrl: string, { pictures, imports }: Uploaders): Promise<Done> {
   const client = new Client({ connectionString: databaseUrl })
   await client.connect()

@@ -3,18 +3,21 @@ import { delimiter, join } from 'node:path'
 import { debianPostgres } from '#tests/faults/external.ts'
 import { installDebianPackages } from '#scripts/system/install-debian-packages.ts'
 
-/** Debian's packages of the cluster besides PostgreSQL, and a program by which each is known. */
+/** Debian's packages of the cluster besides PostgreSQL, and a program to detect each. */
 const packages = { 'etcd-server': 'etcd', patroni: 'patroni', pgbouncer: 'pgbouncer', haproxy: 'haproxy' }
 
-/** Some programs of Debian lie where ordinary users do not look. */
+/** Some Debian programs are outside the PATH of ordinary users. */
 export const searchPath = [process.env['PATH'] ?? '', '/usr/sbin', '/usr/bin', '/sbin'].join(delimiter)
 
-/** What the cluster needs is not here and cannot be installed. */
+/** A program of the cluster is missing and cannot be installed. */
 export class ClusterError extends Error {
   override name = 'ClusterError'
 }
 
-/** Installs what is missing, and resolves to the folder of PostgreSQL's programs. Rejects with `ClusterError` with what is missing and why. */
+/**
+ * Installs missing packages, and resolves to the folder of PostgreSQL's programs. Rejects with a `ClusterError` that
+ * says what is missing and why.
+ */
 export async function installMissing(say: (line: string) => void): Promise<string> {
   const names = missing()
   if (names.length > 0) {

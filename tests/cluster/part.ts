@@ -4,18 +4,18 @@ import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Identity, commandAs } from '#platform/database/embedded/identity.ts'
 
-/** One program of the cluster, as a process of its own. */
+/** A program of the cluster, in its own process. */
 export type Part = {
   readonly name: string
   readonly pid: number
-  /** How often it ended although nobody ended it. */
+  /** Number of unexpected exits. */
   readonly deaths: number
   start(): void
-  /** As a machine that loses its power: at once, without a word. */
+  /** Kills it at once, like a power failure. */
   kill(): Promise<void>
-  /** As its service manager ends it; killed when that takes too long. */
+  /** Stops it as a service manager does; kills it when that takes too long. */
   end(): Promise<void>
-  /** As a machine whose network is cut: it neither answers nor ends. */
+  /** Freezes it, like a machine cut off from the network: it neither answers nor exits. */
   pause(): void
   resume(): void
   lastLines(): string
@@ -27,7 +27,7 @@ export type PartOptions = {
   args: string[]
   environment: Record<string, string | undefined>
   identity: Identity
-  /** Where it runs; the root folder unless told otherwise. */
+  /** Working directory; the root folder by default. */
   folder?: string
   logFile: string
 }
@@ -36,7 +36,7 @@ const endsWithinMs = 12_000
 const shownLines = 6
 const shownColumns = 200
 
-/** A program that is not started yet; it ends with this process. */
+/** Defines a program without starting it; it ends with this process. */
 export function definePart({ name, program, args, environment, identity, folder, logFile }: PartOptions): Part {
   const state = { deaths: 0, wanted: false }
   let running: ChildProcess | undefined
@@ -44,7 +44,7 @@ export function definePart({ name, program, args, environment, identity, folder,
     state.wanted = false
     if (!running) return
     const ended = once(running, 'exit')
-    // One that is stopped hears nothing else.
+    // A frozen process handles no other signal.
     running.kill('SIGCONT')
     running.kill(signal)
     const late = setTimeout(() => running?.kill('SIGKILL'), endsWithinMs)
@@ -84,7 +84,7 @@ export function definePart({ name, program, args, environment, identity, folder,
   }
 }
 
-/** Asks again and again until the answer is yes; throws with what was waited for. */
+/** Polls until a condition holds and returns the milliseconds; throws with `what` on a timeout. */
 export async function until(what: string, isSo: () => Promise<boolean>, withinMs: number): Promise<number> {
   const begun = performance.now()
   while (!(await isSo().catch(() => false))) {

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
 export type Readers = {
-  /** When reads were answered well. */
+  /** Times of successful reads. */
   readonly answeredAt: readonly number[]
-  /** When they were not: no answer, or one that says "later". */
+  /** Times of failed reads: no response, or one that says "later". */
   readonly failedAt: readonly number[]
-  /** Answers that are neither. */
+  /** Responses that are neither. */
   readonly unexpected: readonly string[]
   stop(): Promise<void>
 }
@@ -22,7 +22,7 @@ const paths = [
 const pause = { shortestMs: 1000, longestMs: 3000 }
 const answerWithinMs = 15_000
 
-/** Visitors who look around, each with a pause after every page. */
+/** Starts visitors who browse, each with a pause after every page. */
 export function startReaders(url: string, count: number): Readers {
   const answeredAt: number[] = []
   const failedAt: number[] = []

@@ -1,6 +1,6 @@
 import type { Findings, Played } from './run-cluster.ts'
 
-/** The findings as a table, one scenario a line. */
+/** Formats the findings as a table, one scenario per line. */
 export function table({ played }: Findings): string {
   const columns: [string, (one: Played) => string][] = [
     ['scenario', ({ title }) => title],
@@ -20,7 +20,7 @@ export function table({ played }: Findings): string {
     .join('\n')
 }
 
-/** What was counted, in one line. */
+/** Formats the totals in one line. */
 export function sums({ acknowledged, found, doubled, halfWritten, retries, reads, done, minutes }: Findings): string {
   return [
     `${acknowledged} writes acknowledged, ${found} found, ${doubled} doubled, ${halfWritten} half-written`,
@@ -30,7 +30,7 @@ export function sums({ acknowledged, found, doubled, halfWritten, retries, reads
   ].join('; ')
 }
 
-/** What of the promises did not hold, a line each. */
+/** Returns the broken promises, one per line. */
 export function broken(findings: Findings, deaths: readonly string[]): string[] {
   const { acknowledged, found, doubled, halfWritten, done, unexpected } = findings
   return [

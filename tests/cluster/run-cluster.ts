@@ -9,11 +9,11 @@ import { play, type Scenario, type Times } from './scenarios.ts'
 import { startUploaders } from './uploaders.ts'
 
 export type Extent = {
-  /** Acknowledged writes to reach in all scenarios together. */
+  /** Total of acknowledged writes to reach over all scenarios. */
   writes: number
   writers: number
   readers: number
-  /** Most time for one scenario. */
+  /** Time limit of a scenario. */
   longestMs: number
   signal: AbortSignal
 }
@@ -21,10 +21,10 @@ export type Extent = {
 export type Played = Times & {
   title: string
   writes: number
-  /** Longest time without an acknowledged write, and longest that one writer waited for one. */
+  /** Longest time without an acknowledged write, and longest wait of one writer. */
   gapMs: number
   waitedMs: number
-  /** Longest time without a page that was answered well. */
+  /** Longest time without a successful read. */
   unreadMs: number
   failedReads: number
 }
@@ -40,7 +40,7 @@ export type Findings = Count & {
 
 const allThroughWithinMs = 120_000
 
-/** Plays the scenarios one after the other under writers, readers and uploads, and counts afterwards what they were told is done. */
+/** Runs the scenarios one after the other under writers, readers and uploads, then checks what was acknowledged. */
 export async function runCluster(
   cluster: Cluster,
   chosen: readonly Scenario[],
@@ -59,7 +59,7 @@ export async function runCluster(
       const share = (extent.writes * (index + 1)) / chosen.length
       const from = { at: performance.now(), writes: writers.acknowledged.length }
       const goOn = () => !extent.signal.aborted && performance.now() - from.at < extent.longestMs
-      // The first tenth of its writes is made before it begins.
+      // The first tenth of its writes is made before the fault.
       const least = from.writes + (share - from.writes) / 10
       while (writers.acknowledged.length < least && goOn()) await sleep(50)
       if (extent.signal.aborted) break

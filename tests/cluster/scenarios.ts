@@ -2,21 +2,19 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { answers, type Cluster, type Node } from './cluster.ts'
 import { until } from './part.ts'
 
-/** A part of the cluster dies or is cut off. */
+/** A fault: a part of the cluster dies or is cut off. */
 export type Scenario = {
   name: string
   title: string
-  /**
-   * Breaks it, and returns what repairs it, besides the time that others needed to take over where somebody has to.
-   */
+  /** Causes the fault; returns how to repair it, and the takeover time where another part must take over. */
   breakIt(cluster: Cluster): Promise<{ repair: () => Promise<void> | void; tookOverMs?: number }>
-  /** How long it stays broken; 0: what died is started again at once. */
+  /** Milliseconds until the repair; 0: restart at once. */
   brokenMs: number
 }
 
 const takesOverWithinMs = 60_000
 
-/** The node that was the primary is gone: how long until the other one is. */
+/** Waits until the standby has been promoted after the loss of the primary; returns the milliseconds. */
 const untilPromoted = ({ api }: Node) =>
   until('the standby is promoted', () => answers(`${api}/primary`), takesOverWithinMs)
 
@@ -92,7 +90,7 @@ export const scenarios: readonly Scenario[] = [
   {
     name: 'store',
     title: 'store gone and back',
-    // Longer than three tries of a job.
+    // Longer than three attempts of a job.
     brokenMs: 35_000,
     breakIt: async ({ store }) => {
       await store.kill()
@@ -110,18 +108,18 @@ export const scenarios: readonly Scenario[] = [
   },
 ]
 
-/** What a scenario took, in milliseconds since the fault. */
+/** Times of a scenario, in milliseconds. */
 export type Times = {
   brokenAt: number
-  /** Until another part had taken the place of the dead one, where one has to. */
+  /** Time until another part had taken over, where one has to. */
   tookOverMs: number | undefined
-  /** From the repair until every part worked again and the standby had all of it. */
+  /** Time from the repair until every part worked again and the standby had caught up. */
   wholeAfterMs: number
 }
 
 const wholeWithinMs = 120_000
 
-/** Breaks, waits, repairs, and waits until the cluster is whole again. */
+/** Runs a scenario: breaks, waits, repairs, and waits until the cluster is whole again. */
 export async function play({ breakIt, brokenMs }: Scenario, cluster: Cluster): Promise<Times> {
   const brokenAt = performance.now()
   const { repair, tookOverMs } = await breakIt(cluster)

@@ -1,7 +1,7 @@
 import { createServer } from 'node:net'
 
 const host = '127.0.0.1'
-/** Below the ports that outgoing connections take: a part that was killed finds its port free again. */
+/** Below the ephemeral ports, so that a killed part finds its port free again. */
 const firstPort = 24_600
 const lastPort = 32_000
 
@@ -26,7 +26,7 @@ const names = [
 
 export type Addresses = Record<(typeof names)[number], string>
 
-/** An address of this machine for each part; nobody listens at any of them yet. */
+/** Chooses a free local address for each part. */
 export async function chooseAddresses(): Promise<Addresses> {
   const ports: number[] = []
   for (let port = firstPort; ports.length < names.length; port += 1) {
@@ -49,7 +49,7 @@ export const portOf = (address: string): string => address.split(':')[1] ?? ''
 const ordinals = ['One', 'Two', 'Three'] as const
 const secrets = { DATABASE_PASSWORD: 'market-of-the-test', SUPERUSER_PASSWORD: 'all', REPLICATION_PASSWORD: 'copies' }
 
-/** Settings of the three members of etcd. */
+/** Returns the settings of the three members of etcd. */
 export function etcdSettings(addresses: Addresses, folder: string): Record<string, string>[] {
   const members = ordinals.map((ordinal) => `etcd${ordinal}=http://${addresses[`peer${ordinal}`]}`)
   return ordinals.map((ordinal) => {
@@ -63,14 +63,14 @@ export function etcdSettings(addresses: Addresses, folder: string): Record<strin
       ETCD_INITIAL_ADVERTISE_PEER_URLS: peer,
       ETCD_INITIAL_CLUSTER: members.join(','),
       ETCD_ENABLE_V2: 'true',
-      // A busy machine is no lost member.
+      // Generous, so that a busy machine does not count as a lost member.
       ETCD_HEARTBEAT_INTERVAL: '200',
       ETCD_ELECTION_TIMEOUT: '2000',
     }
   })
 }
 
-/** Settings of the two nodes of PostgreSQL. */
+/** Returns the settings of the two PostgreSQL nodes. */
 export function nodeSettings(addresses: Addresses, folder: string, bin: string): Record<string, string>[] {
   return (['One', 'Two'] as const).map((ordinal) => ({
     NODE: ordinal.toLowerCase(),
@@ -111,6 +111,6 @@ export function balancerSettings(addresses: Addresses): Record<string, string> {
   }
 }
 
-/** Address of the product's database behind one of these. */
+/** Returns the URL of the product's database at one of these addresses. */
 export const databaseAt = (address: string): string =>
   `postgres://market:${secrets.DATABASE_PASSWORD}@${address}/market`

@@ -2,12 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { largeJpeg } from '#tests/support/pictures/camera-pictures.ts'
 
 export type Uploaders = {
-  /** Ids of the pictures that were acknowledged. */
+  /** Ids of acknowledged pictures. */
   readonly pictures: readonly number[]
-  /** Marks of the imports that were started, and how they ended. */
+  /** Marks and outcomes of the started imports. */
   readonly imports: readonly { mark: string; state: string; added: number }[]
   readonly unexpected: readonly string[]
-  /** Begins nothing more, and resolves when what was begun is done. */
+  /** Starts nothing more, and resolves when all started work is done. */
   stop(): Promise<void>
 }
 
@@ -17,20 +17,20 @@ const pauseMs = 1500
 const retryMs = 250
 const answerWithinMs = 20_000
 const doneWithinMs = 180_000
-/** One whose server died is interrupted until another server takes it up. */
+/** An import whose server died is interrupted until another server resumes it. */
 const unfinished = /^(?:waiting|running|interrupted)$/
 const shape = { width: 640, height: 480 }
 
 type Call = { method?: string; body?: () => BodyInit; headers?: Record<string, string> }
 
-/** One person who uploads pictures, and one who imports files, each piece of work until it is acknowledged. */
+/** Starts a user who uploads pictures and one who imports files, each retrying until acknowledged. */
 export function startUploaders(url: string, token: string): Uploaders {
   const pictures: number[] = []
   const imports: { mark: string; state: string; added: number }[] = []
   const unexpected: string[] = []
   const stopping = new AbortController()
 
-  /** The answer, once there is one; nothing when it is a refusal, or there is none for minutes. */
+  /** Retries until there is a response; undefined for a refusal, or after minutes without a response. */
   const call = async <Body>(path: string, { method = 'POST', body, headers = {} }: Call): Promise<Body | undefined> => {
     const deadline = performance.now() + doneWithinMs
     while (performance.now() < deadline) {

@@ -3,7 +3,7 @@ import type { Acknowledged } from './writers.ts'
 
 export type Count = { acknowledged: number; found: number; doubled: number; halfWritten: number }
 
-/** What of the acknowledged writes is in the database, what of it more than once, and which records lack their part in the history. */
+/** Checks the acknowledged writes: which are in the database, which more than once, and which records lack their history. */
 export async function countWrites(url: string, acknowledged: readonly Acknowledged[]): Promise<Count> {
   const client = new Client({ connectionString: url })
   await client.connect()

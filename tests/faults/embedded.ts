@@ -6,10 +6,10 @@ import { processesIn } from '#platform/database/embedded/process-state.ts'
 import { socketUrl } from '#platform/database/embedded/socket-directory.ts'
 import { anyOf, everyOrderOfTwo, killAll, type FaultyDatabase } from './faulty-database.ts'
 
-/** The database that comes with the product, in a data folder of its own. */
+/** Opens the embedded database in its own data folder. */
 export function openEmbedded(): FaultyDatabase {
   const dataDir = mkdtempSync(join(tmpdir(), 'rent-home-faults-'))
-  chmodSync(dataDir, 0o755) // as root the database runs as another user, who has to pass
+  chmodSync(dataDir, 0o755) // as root, the database runs as another user, which needs access
   const cluster = join(dataDir, 'postgres')
   const postmaster = () => readPostmasterPid(cluster)?.pid ?? 0
   const processes = () => processesIn(cluster).map(({ pid }) => pid)

@@ -12,7 +12,7 @@ import { anyOf, killAll, type FaultyDatabase } from './faulty-database.ts'
 
 const DEBIAN = '/usr/lib/postgresql'
 const pauseOfOperatorMs = 300
-/** An operator's service manager loses patience as well: told to stop while it recovers, PostgreSQL 15 waits for ever like 18. */
+/** Service managers escalate as well: told to stop during recovery, PostgreSQL 15 waits for ever, like 18. */
 const stopSteps = [
   { signal: 'SIGINT', patienceMs: 2000 },
   { signal: 'SIGQUIT', patienceMs: 2000 },
@@ -20,17 +20,17 @@ const stopSteps = [
 ] as const
 
 export type ExternalDatabase = FaultyDatabase & {
-  /** Takes the server away for as long as `during` lasts. */
+  /** Keeps the server down while `during` runs. */
   without(during: () => Promise<void>): Promise<void>
 }
 
-/** Where Debian puts the programs of PostgreSQL, newest first; nothing when they are not installed. */
+/** Returns the folder of Debian's newest PostgreSQL programs; undefined when not installed. */
 export function debianPostgres(): string | undefined {
   const versions = existsSync(DEBIAN) ? readdirSync(DEBIAN).toSorted((one, other) => Number(other) - Number(one)) : []
   return versions.map((version) => join(DEBIAN, version, 'bin')).find((bin) => existsSync(join(bin, 'postgres')))
 }
 
-/** A PostgreSQL of an operator on a port of this machine, who starts it again whenever it ends. */
+/** Starts a PostgreSQL on a local port, restarted whenever it exits, as an operator would. */
 export async function openExternal(bin: string): Promise<ExternalDatabase> {
   const folder = mkdtempSync(join(tmpdir(), 'rent-home-faults-external-'))
   chmodSync(folder, 0o755)
@@ -51,7 +51,7 @@ export async function openExternal(bin: string): Promise<ExternalDatabase> {
     const command = commandAs(identity, join(bin, 'postgres'), args, true)
     const begun = spawn(command.file, command.args, { ...command.options, stdio: 'ignore', detached: true })
     server = begun
-    // One server at a time: another may have been begun meanwhile.
+    // One server at a time: a newer one may have been started meanwhile.
     begun.once('exit', () => void sleep(pauseOfOperatorMs).then(() => wanted && server === begun && begin()))
   }
   const end = async () => {
@@ -99,7 +99,7 @@ function run(identity: Identity, program: string, args: string[]): void {
   if (status !== 0) throw new Error(`${program} failed: ${stderr}`)
 }
 
-/** Runs a statement; a server that is not there yet is waited for. */
+/** Runs a statement, waiting for a server that is not up yet. */
 async function query(url: string, statement: string, deadline = Date.now() + 10_000): Promise<void> {
   const client = new Client({ connectionString: url })
   client.on('error', () => {})

@@ -1,39 +1,39 @@
-/** A database that is broken on purpose, and what the product needs to use it. */
+/** A database to be broken on purpose, and the settings to use it. */
 export type FaultyDatabase = {
   name: string
-  /** Settings with which the product uses it. */
+  /** Settings of the product for this database. */
   settings: Record<string, string>
-  /** The faults it knows, each by a name for the report. */
+  /** Its faults, by name for the report. */
   faults: Record<string, Fault>
-  /** The orders of faults that one pass takes, one after the other with a random pause between. */
+  /** Sequences of faults for one pass, with a random pause between faults. */
   orders: readonly string[][]
-  /** Its address for the final count. */
+  /** URL for the final count. */
   url(): string
   close(): Promise<void>
 }
 
-/** Breaks something; `product` is the process of the server. */
+/** A fault; `product` is the server's process. */
 export type Fault = (product: FaultTarget) => Promise<void> | void
 
 export type FaultTarget = { pid: number }
 
-/** Kills outright what is still there. */
+/** Kills the processes that still exist. */
 export function killAll(pids: readonly number[]): void {
   for (const pid of pids) {
     try {
       process.kill(pid, 'SIGKILL')
     } catch {
-      // Already gone: somebody else's death took it along.
+      // Already gone: it ended with another process.
     }
   }
 }
 
-/** One of several, by chance. */
+/** Returns a random item. */
 export function anyOf<Item>(items: readonly Item[]): Item | undefined {
   return items[Math.floor(Math.random() * items.length)]
 }
 
-/** Every order of two of these, twice the same one included. */
+/** Returns every ordered pair of names, repeats included. */
 export function everyOrderOfTwo(names: readonly string[]): string[][] {
   return names.flatMap((first) => names.map((second) => [first, second]))
 }

@@ -7,7 +7,7 @@ const pages = [
   { path: '/am/products', language: 'am' },
 ] as const
 
-/** What is wrong with the answers while the database is away: each is 503 with Retry-After, pages in their language and layout. */
+/** Returns problems with responses during a database outage: each must be 503 with Retry-After, pages in their language and layout. */
 export async function problemsDuringOutage(database: ExternalDatabase, product: WatchedProduct): Promise<string[]> {
   const problems: string[] = []
   await database.without(async () => {

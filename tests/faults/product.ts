@@ -7,20 +7,20 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { administrator, freeAddress } from '#tests/support/e2e-product.ts'
 import { commandEnvironment } from '#tests/support/run-command.ts'
 
-/** The built product as a process of its own, started again whenever it ends, as a service manager does. */
+/** The built product in its own process, restarted whenever it exits, as by a service manager. */
 export type WatchedProduct = {
   url: string
   readonly pid: number
-  /** How often it ended although nobody killed it. */
+  /** Number of exits that nobody caused. */
   readonly deaths: number
-  /** Tells that its next end is our doing. */
+  /** Marks the next exit as caused by the test. */
   expectEnd(): void
   ready(withinMs?: number): Promise<void>
   /** Posts to the API. */
   call(path: string, body: object, token?: string): Promise<Record<string, unknown>>
-  /** The last lines of what it printed. */
+  /** Last lines of its output. */
   lastLines(): string
-  /** Stops it as an operator does; throws when that takes more than 10 s. */
+  /** Stops it as an operator does; kills it when that takes more than 15 s. */
   stop(): Promise<void>
 }
 

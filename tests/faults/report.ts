@@ -1,12 +1,12 @@
 import type { Findings } from './run-faults.ts'
 
 /**
- * What a recovery may take, in milliseconds. A server that was killed has to start again, so a machine on which the first start takes more than
- * five seconds has longer for it: the limit is judged on the machine that measures.
+ * Limit of a recovery in milliseconds. A killed server has to start again, so a machine whose first start takes over
+ * five seconds gets more time.
  */
 const longestRecovery = ({ firstStart }: Pick<Findings, 'firstStart'>) => Math.max(10_000, 2 * firstStart)
 
-/** The findings as a table, one database a line. */
+/** Formats the findings as a table, one database per line. */
 export function table(findings: readonly Findings[]): string {
   const head = [
     'database',
@@ -45,7 +45,7 @@ export function table(findings: readonly Findings[]): string {
     .join('\n')
 }
 
-/** What of the promises did not hold, a line each. */
+/** Returns the broken promises, one per line. */
 export function broken(found: Findings): string[] {
   const { name, acknowledged, doubled, halfWritten, deaths, recoveries, unexpected } = found
   const lost = acknowledged - found.found

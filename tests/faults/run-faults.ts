@@ -10,9 +10,9 @@ export type Extent = {
   writes: number
   rounds: number
   writers: number
-  /** The run ends after this time, whatever was reached. */
+  /** Time limit of the run, whatever was reached. */
   longestMs: number
-  /** Ends it early, with what was found so far. */
+  /** Ends the run early, with the findings so far. */
   signal: AbortSignal
 }
 
@@ -20,9 +20,9 @@ export type Findings = Count & {
   name: string
   rounds: number
   retries: number
-  /** How long the product took to start the first time, its database made, in milliseconds: what this machine can do. */
+  /** Milliseconds of the first start, including the creation of the database: a measure of this machine. */
   firstStart: number
-  /** From the last fault of a round until every writer was acknowledged a write that it sent afterwards, in milliseconds. */
+  /** Milliseconds from the last fault of a round until every writer had a write acknowledged that it sent afterwards. */
   recoveries: number[]
   deaths: number
   unexpected: readonly string[]
@@ -32,7 +32,7 @@ export type Findings = Count & {
 const longestPauseMs = 400
 const givenUpAfterMs = 180_000
 
-/** Breaks a database under writers, round after round, and counts afterwards what they were told is done. */
+/** Breaks a database under writers, round after round, then checks what was acknowledged. */
 export async function runFaults(
   database: FaultyDatabase,
   { writes, rounds, writers: count, longestMs, signal }: Extent,
@@ -89,7 +89,7 @@ export async function runFaults(
   }
 }
 
-/** Signs in, and adds the category that the listings are of. */
+/** Signs in, and adds the category of the listings. */
 async function prepare(product: WatchedProduct): Promise<string> {
   const { token } = await product.call('/users/login', { ...administrator, rememberMe: true })
   await product.call('/category', { name: 'Villas', description: 'Houses with a garden' }, String(token))

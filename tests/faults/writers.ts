@@ -1,15 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** What a writer was told is done: a listing with this title, or a change to this description; when it was first sent, and when told. */
+/** An acknowledged write: a listing with this title, or a change to this description; when it was first sent, and when acknowledged. */
 export type Acknowledged = { kind: 'added' | 'changed'; marker: string; firstSentAt: number; toldAt: number }
 
 export type Writers = {
   readonly acknowledged: readonly Acknowledged[]
-  /** Answers that are neither success nor 503, and 503 without Retry-After. */
+  /** Responses that are neither success nor 503, and 503 without Retry-After. */
   readonly unexpected: readonly string[]
-  /** How many tries got no answer or 503. */
+  /** Number of attempts without a response or with 503. */
   readonly retries: number
-  /** Resolves when every writer had a request acknowledged that it sent after now, or after that time. */
+  /** Resolves when every writer had a request acknowledged that it sent after now, or when `withinMs` have passed. */
   allThrough(withinMs: number): Promise<void>
   stop(): Promise<void>
 }
@@ -19,12 +19,12 @@ const answerWithinMs = 10_000
 
 type Answer = { status: number; retryAfter: boolean }
 
-/** The product says itself that it is away for a while. */
+/** Returns whether the product itself reports that it is unavailable for a while. */
 const saysItself = ({ status, retryAfter }: Answer) => status === 503 && retryAfter
 
 /**
- * Writers that add and change listings one after the other; each write has a key and is tried until it is acknowledged. `isAway` says after
- * which failures.
+ * Starts writers that add and change listings one after the other; each write has an idempotency key and is retried
+ * until acknowledged. `isAway` decides which failures are retried.
  */
 export function startWriters(url: string, token: string, count: number, isAway = saysItself): Writers {
   const acknowledged: Acknowledged[] = []
@@ -33,7 +33,7 @@ export function startWriters(url: string, token: string, count: number, isAway =
   const stopping = new AbortController()
   let retries = 0
 
-  /** Sends until it is answered; returns the number of the listing, nothing when it was refused or the writers stop. */
+  /** Sends until there is a response; returns the listing's id, or undefined when it was refused or the writers stop. */
   const send = async (method: 'POST' | 'PUT', path: string, { key, body }: { key: string; body: object }) => {
     const firstSentAt = performance.now()
     for (; !stopping.signal.aborted; retries += 1) {

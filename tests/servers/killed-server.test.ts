@@ -16,7 +16,7 @@ let running: Product[]
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'killed-server-'))
   database = await createTestDatabase()
-  // Nothing of this needs pages, so nothing has to be built.
+  // These tests need no pages, so nothing has to be built.
   settings = {
     DATABASE_URL: database.url,
     DATA_DIR: join(folder, 'shared'),
@@ -77,7 +77,7 @@ test('what one was at when it was killed, the other goes on with', async () => {
   const json = { 'content-type': 'application/json' }
   const state = async (product: Product) =>
     (await (await ask(product, 'GET', path)).json()) as { state: string; counts: { rows: number; added: number } }
-  // Either would take the import; the other one stands still until it is under way.
+  // Either server could take the import; the other one is frozen until it has started.
   process.kill(other.pid, 'SIGSTOP')
   try {
     expect((await ask(killed, 'POST', `${path}/start`, json, '{}')).status).toBe(202)

@@ -27,7 +27,7 @@ beforeAll(async () => {
   settings = {
     DATABASE_URL: database.url,
     DATA_DIR: join(folder, 'data'),
-    // Nothing of this needs pages, so nothing has to be built.
+    // These tests need no pages, so nothing has to be built.
     NODE_ENV: 'test',
     WEB_CONCURRENCY: '2',
     METRICS_TOKEN: token,
@@ -43,10 +43,10 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** Each start takes a busy machine a while. */
+/** Each start takes a while on a busy machine. */
 const patience = { timeout: 120_000, interval: 100 }
 
-/** The connections by which those that serve have joined the servers. */
+/** Returns the backend pids of the workers' connections for change notifications. */
 async function joined(): Promise<number[]> {
   const { rows } = await connection.query<{ pid: number }>(
     `select pid from pg_stat_activity where application_name = 'rent-home-servers' and datname = current_database()`,
@@ -54,7 +54,7 @@ async function joined(): Promise<number[]> {
   return rows.map(({ pid }) => pid)
 }
 
-/** Each that serves has joined the servers, so many of them anew. */
+/** Waits until both workers have connected, `anew` of them since `before`. */
 const bothListen = (anew: number, before: number[] = []) =>
   vi.waitFor(async () => {
     const now = await joined()
@@ -62,13 +62,13 @@ const bothListen = (anew: number, before: number[] = []) =>
     expect([now.length, added.length, processes().length]).toEqual([2, anew, 2])
   }, patience)
 
-/** The processes that serve. */
+/** Returns the pids of the workers. */
 function processes(): number[] {
   const children = readFileSync(`/proc/${product.pid}/task/${product.pid}/children`, 'utf8').trim().split(/\s+/)
   return children.map(Number).filter((pid) => readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('start.ts'))
 }
 
-/** On a connection of its own: one that was kept may be closed at any time. */
+/** Uses a new connection: a kept-alive one may be closed at any time. */
 const ask = () =>
   new Promise<number | string>((resolve) => {
     get(`${product.url}/api/health/ready`, { agent: false, timeout: 20_000 }, (response) => {
@@ -79,7 +79,7 @@ const ask = () =>
       .on('error', (error) => resolve(error.message))
   })
 
-/** Asks on and on while something is done; what was answered. */
+/** Sends requests while `work` runs; returns the distinct responses. */
 async function whileAsking(work: () => Promise<unknown>): Promise<Set<number | string>> {
   const answers = new Set<number | string>()
   const done = new AbortController()
@@ -94,7 +94,7 @@ async function whileAsking(work: () => Promise<unknown>): Promise<Set<number | s
   return answers
 }
 
-/** The figures as whichever process tells them. */
+/** Returns the metrics as reported by whichever worker answers. */
 async function figures(): Promise<(name: string) => number> {
   const headers = { authorization: `Bearer ${token}`, connection: 'close' }
   const lines = (await (await fetch(`${product.url}/metrics`, { headers })).text()).split('\n')
@@ -109,14 +109,14 @@ async function figures(): Promise<(name: string) => number> {
 
 test('each process tells the figures of all', async () => {
   const ready = 'http_request_duration_seconds_count{method="GET",route="/api/health/ready",status="2xx"}'
-  // A process has joined before it listens.
+  // A worker connects before it listens.
   await vi.waitFor(async () => expect((await figures())('processes')).toBe(2), patience)
   const before = (await figures())(ready)
   await Promise.all(Array.from({ length: 40 }, ask))
   for (let round = 0; round < 10; round += 1) {
     const now = await figures()
     expect([now('processes'), now(ready) - before]).toEqual([2, 40])
-    // Of what all know, each says the same; what each has is added up.
+    // Metrics known to all workers are the same in each; per-worker metrics are summed.
     expect([now('search_index_loaded'), now('database_up'), now('database_connections_most')]).toEqual([1, 1, 20])
   }
 })

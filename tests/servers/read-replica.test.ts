@@ -37,7 +37,7 @@ describe.runIf(bin !== '')('public reads of a database that has a standby', () =
 
   const isUsed = () => server.dependencies.replica.isUsed
   const untilUsed = () => vi.waitFor(() => expect(isUsed()).toBe(true), { timeout: 20_000 })
-  /** Listings that nobody has read yet. */
+  /** Adds listings that nobody has read yet. */
   const newListings = async () => {
     const ids = await market.addListings(10, (turn) => ({ title: `Home ${turn}` }))
     await server.dependencies.version.caughtUp()
@@ -49,7 +49,7 @@ describe.runIf(bin !== '')('public reads of a database that has a standby', () =
   }
   const readAll = (ids: number[]) => Promise.all(ids.map(read))
   const expected = Array.from({ length: 10 }, (_, turn) => ({ status: 200, title: `Home ${turn}` }))
-  /** How often the standby looked at listings. */
+  /** Returns the number of scans of listings on the standby. */
   const looks = async () => {
     const [row] = await standby.query<{ looks: number }>(
       `select (coalesce(idx_scan, 0) + seq_scan)::integer as looks from pg_stat_user_tables where relname = 'properties'`,

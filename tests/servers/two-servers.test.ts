@@ -11,7 +11,7 @@ import { cameraJpeg } from '../support/pictures/camera-pictures.ts'
 import { type OneServer, type TwoServers, shares, startTwoServers } from '../support/two-servers.ts'
 import { zipOf } from '../support/zip.ts'
 
-/** So late at most another server shows what was changed on one. */
+/** Limit for a change on one server to appear on another. */
 const soon = { timeout: 1000, interval: 20 }
 const patience = { timeout: 30_000, interval: 100 }
 
@@ -222,21 +222,21 @@ describe.each(shares)('two servers with %s', (share) => {
   })
 
   test('when one is stopped amid an import, the other goes on with it to its end', async () => {
-    // Stored by 500: while the second are stored, the third wait.
+    // Stored in batches of 500: while the second batch is stored, the third waits.
     const rows = Array.from({ length: 1200 }, (_, turn) => `s${turn},Home ${turn},Condo,Bole,45000`)
     const csv = Buffer.from(`reference,title,category,location,price\n${rows.join('\n')}\nbad,,Condo,Bole,45000\n`)
     const path = '/api/property/imports'
     const headers = { 'content-type': 'text/csv' }
     const sent = await both.call(first, agent, 'POST', path, { headers, body: csv })
     const { id } = ((await sent.json()) as { import: ImportView }).import
-    // Whoever does it first is the one that stops.
+    // Only the first server may run the import, since that one will stop.
     await second.dependencies.jobs.stop()
     expect((await both.call(first, agent, 'POST', `${path}/${id}/start`, { body: {} })).status).toBe(202)
     const state = async () => (await json(both.call(second, agent, 'GET', `${path}/${id}`))) as unknown as ImportView
     await vi.waitFor(async () => expect((await state()).counts.added).toBeGreaterThan(0), { ...patience, interval: 5 })
     const holder = new Client({ connectionString: both.office.database.url })
     await holder.connect()
-    // What is stored is; nothing more is until the server has stopped.
+    // Freezes the import: nothing more is stored until the server has stopped.
     await holder.query('begin; lock table properties in share row exclusive mode')
     const { added } = (await state()).counts
     await first.stop()

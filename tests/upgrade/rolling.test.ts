@@ -9,8 +9,8 @@ import { administrator, freeAddress, startProduct, type Product } from '../suppo
 import { runCommand } from '../support/run-command.ts'
 
 /**
- * This release beside the next one, which so far consists of what its migrations do: it adds to the tables that are written most. What
- * the next release takes away says from which code on nobody misses it.
+ * Migrations of a next release, to run beside this one: additions to the most written tables. A migration that drops
+ * something names the release from which on nothing uses it.
  */
 const next = {
   '9001_more.sql': `alter table properties add column energy text;
@@ -25,7 +25,7 @@ const next = {
 let url: string
 let drop: () => Promise<void>
 let directory: string
-/** Servers of one database have their files in one place. */
+/** Servers of one database share one folder of files. */
 let files: string
 const servers: Product[] = []
 
@@ -62,7 +62,7 @@ const readiness = async ({ url: address }: Product) => {
   return [answer.status, ((await answer.json()) as { code?: string }).code]
 }
 
-/** Signs in, adds a listing and looks at it. */
+/** Signs in, adds a listing and reads it. */
 async function work({ url: address }: Product): Promise<void> {
   const json = { 'content-type': 'application/json' }
   const login = { method: 'POST', headers: json, body: JSON.stringify(administrator) }

@@ -10,7 +10,7 @@ import { freeAddress, startProduct, type Product } from '../support/e2e-product.
 
 type Rows = Map<string, Record<string, unknown>[]>
 
-/** What follows from the rest, counts of what nobody looked for yet, and a no that everybody starts with. */
+/** Columns that an upgrade fills: derived values, counts that start at 0, and flags that start as false. */
 const derived = new Set([
   'hide_position',
   'passkey',
@@ -20,11 +20,11 @@ const derived = new Set([
   'warned',
   'warnings',
   'must_change_password',
-  // One entry of the record stands for a batch; an import is one.
+  // A row of the history stands for a batch; an import is one.
   'members',
   'batch',
   'noted_at',
-  // Of pictures that come with an import.
+  // For pictures of an import.
   'imported',
   'pictures_added',
 ])
@@ -52,19 +52,19 @@ function rowsOf(tables: Rows, name: string): Record<string, unknown>[] {
   return tables.get(name) ?? []
 }
 
-/** The role of administrators holds what later releases bring; all else of it stays. */
+/** The admin role gains the permissions of later releases; its other fields stay. */
 function withoutGrants(table: string, row: Record<string, unknown>): Record<string, unknown> {
   return table === 'roles' && row['name'] === 'admin' ? { ...row, permissions: null, updated_at: null } : row
 }
 
-/** A database of release 0.1.0 with the demo market, after people used every part of it (README.md beside this). */
+/** Restores a database of release 0.1.0 with the demo market, after users used every part of it (see README.md). */
 async function restore(address: string): Promise<void> {
-  // A connection of its own: the dump empties the search path.
+  // A separate connection: the dump empties the search path.
   const client = new Client({ connectionString: address })
   await client.connect()
   try {
     await client.query(gunzipSync(readFileSync(join(import.meta.dirname, '0.1.0.sql.gz'))).toString())
-    // A job of every five minutes ends and reminds: none comes due meanwhile.
+    // A job that runs every five minutes expires listings and reminds owners; make none due.
     await client.query(
       `set search_path to public; update properties set expires_at = now() + interval '10 years' where expires_at is not null`,
     )
@@ -100,7 +100,7 @@ test('starting the product upgrades a database of 0.1.0, and no row of it is los
       kept.map((row) => withoutGrants(name, Object.fromEntries(row))),
       name,
     ).toEqual(rows.map((row) => withoutGrants(name, row)))
-    // What is new is not stated; where a listing is shown follows from its place.
+    // New columns are empty; where a listing is shown follows from its place.
     expect(
       added
         .flat()
@@ -110,7 +110,7 @@ test('starting the product upgrades a database of 0.1.0, and no row of it is los
       name,
     ).toEqual([])
   }
-  // Every table has something to lose.
+  // Every table has rows to lose.
   expect([...before].filter(([, rows]) => rows.length === 0)).toEqual([])
 })
 
