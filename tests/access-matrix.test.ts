@@ -38,9 +38,9 @@ function toRoutes({ method, url, config }: RouteOptions): Route[] {
   return methods.map((each) => ({ name: `${each} ${url}`, method: each as Method, url, access, forApiTokens }))
 }
 
-/** The documentation of the API comes from a library and is public as a whole. */
+/** Returns whether a route belongs to the API documentation, which comes from a library and is public as a whole. */
 const isDocumentation = ({ url }: Route) => url.startsWith('/api/docs')
-/** Operator routes are not open to any account: src/app/metrics.test.ts. */
+/** Returns whether a route needs an account; operator routes are not open to any: src/app/metrics.test.ts. */
 const isGuarded = ({ access }: Route) => access !== 'public' && access !== 'operator'
 const needsPermission = ({ access }: Route) => isGuarded({ access } as Route) && access !== 'signed-in'
 const sufficientFor = ({ access }: Route) => access.split(' | ')

@@ -13,7 +13,7 @@ const texts = [
   '<img src=x onerror=alert(1)>',
 ]
 
-/** Plausible values of a field of this name, so that requests pass the first validation. */
+/** Returns plausible values of a field of this name, so that requests pass the first validation. */
 function hintsFor(name: string, facts: Facts): readonly unknown[] {
   const known: Record<string, readonly unknown[]> = {
     location: ['Bole', 'gerji'],

@@ -1,8 +1,8 @@
 import type { Findings } from './run-faults.ts'
 
 /**
- * Limit of a recovery in milliseconds. A killed server has to start again, so a machine whose first start takes over
- * five seconds gets more time.
+ * Returns the limit of a recovery in milliseconds. A killed server has to start again, so a machine whose first start
+ * takes over five seconds gets more time.
  */
 const longestRecovery = ({ firstStart }: Pick<Findings, 'firstStart'>) => Math.max(10_000, 2 * firstStart)
 

@@ -52,7 +52,7 @@ function rowsOf(tables: Rows, name: string): Record<string, unknown>[] {
   return tables.get(name) ?? []
 }
 
-/** The admin role gains the permissions of later releases; its other fields stay. */
+/** Ignores the permissions that the admin role gains with later releases; its other fields stay. */
 function withoutGrants(table: string, row: Record<string, unknown>): Record<string, unknown> {
   return table === 'roles' && row['name'] === 'admin' ? { ...row, permissions: null, updated_at: null } : row
 }
