@@ -16,7 +16,7 @@ const listingFields = {
     column: 'sourceReference',
     kind: 'line',
     max: 100,
-    about: 'What its source calls the listing, unique among those of its owner',
+    about: 'Reference of the listing in its source, unique per owner',
     file: {
       name: 'source_reference',
       synonyms: ['reference', 'ref', 'reference number', 'reference no', 'listing id', 'external id', 'id', 'መለያ'],
@@ -74,7 +74,7 @@ const listingFields = {
   hide_position: {
     column: 'hidePosition',
     kind: 'yesNo',
-    about: 'Show the point only to within 300 m; the exact one goes to nobody but those who may change the listing',
+    about: 'Show the point only within 300 m; only people who may change the listing get the exact one',
     file: { name: 'hide_position', synonyms: ['hide location', 'hide address', 'approximate location'] },
   },
   property_type: {
@@ -91,7 +91,7 @@ const listingFields = {
     column: 'rentPeriod',
     kind: 'choice',
     options: rentPeriods,
-    about: 'What the price of a rent covers; a month unless said',
+    about: 'Period that the price of a rent covers; default: a month',
     file: { name: 'rent_period', synonyms: ['period', 'price period'] },
   },
   status: {

@@ -32,8 +32,8 @@ export type ListingSort = (typeof listingSorts)[number]
 const amount = z.string().regex(/^\d{1,14}(\.\d{1,2})?$/, messageKey('decimals'))
 const named = z.string().min(1).max(100)
 
-const byTheMonth = 'Rents are compared by the month: per day × 30, per year ÷ 12, to the cent.'
-const orderText = `By price: ${byTheMonth} What states no size comes last by size and by price per m². \`best\`: what fits the words of \`q\` best, among the newest 2,000 that have them; without words the newest first`
+const byTheMonth = 'Rents are converted to a month for comparison: daily × 30, yearly ÷ 12, to the cent.'
+const orderText = `By price: ${byTheMonth} Listings without a size come last when sorted by size or price per m². \`best\`: the best match for the words of \`q\`, among the newest 2,000 that have them; without words, newest first`
 
 const yes = z.literal('true').transform(() => true as const)
 const yesOrNo = z.enum(['true', 'false']).transform((word) => word === 'true')

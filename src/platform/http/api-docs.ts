@@ -13,17 +13,17 @@ const documentationPolicy =
 
 const introduction = `Homes and other property for rent and sale in Ethiopia.
 
-**Signing in.** Send \`Authorization: Bearer …\` with the token of a session or of the API; each call says which of them it takes, and its 403 which permission it needs. Calls without a padlock are public.
+**Authentication.** Send \`Authorization: Bearer …\` with a session token or an API token. Each call documents which of them it accepts, and its 403 response the required permission. Calls without a padlock are public.
 
-**Languages.** \`Accept-Language\` chooses the language of messages, \`en\` or \`am\`; \`Content-Language\` says which it is.
+**Languages.** \`Accept-Language\` selects the language of messages, \`en\` or \`am\`; the response has it in \`Content-Language\`.
 
-**Refusals.** Every answer that is not a success is a \`Problem\`: \`message\` is for people, \`code\` for programs, \`errors\` names wrong fields.
+**Errors.** Every error response is a \`Problem\`: \`message\` is for people, \`code\` for programs, \`errors\` names the invalid fields.
 
-**Changes.** What several people change has a \`version\`: send the one that you read, and the answer is 409 \`stale-version\` when somebody saved since. It is the \`version\` that guards against lost changes; the server does not look at \`If-Match\`.
+**Concurrent changes.** Records that several people edit have a \`version\`. Send the one that you read: if somebody saved since, the response is 409 \`stale-version\` instead of a lost update. The server ignores \`If-Match\`.
 
-**Retries.** Calls that take an \`Idempotency-Key\` may be sent again with the same key: the answer is the first one, and nothing is done twice.
+**Retries.** A call that accepts an \`Idempotency-Key\` can be retried with the same key: it returns the first response, and nothing is done twice.
 
-**Reading again.** Send the \`ETag\` of an answer as \`If-None-Match\`: the answer is 304 without a body while nothing changed.`
+**Conditional requests.** Send the \`ETag\` of a response as \`If-None-Match\`: while nothing has changed, the response is 304 without a body.`
 
 /**
  * Serves OpenAPI 3.1 at `/api/openapi.json`, generated from the routes' validation schemas, and a readable version at `/api/docs`. The
