@@ -8,23 +8,23 @@ beforeAll(async () => {
   office = await openOffice()
   await office.add(office.manager)
   address = await office.address()
-  // The first search reads which words there are.
+  // The first search also loads the vocabulary.
   await ask(listFrom('0'))
 })
 afterAll(() => {
-  // Some were opened by readers who left before they asked.
+  // Some connections belong to readers who left before sending a request.
   office.app.server.closeAllConnections()
   return office.close()
 })
 
-/** The statements that wait for a lock on listings. */
+/** Counts the statements that wait for a lock on listings. */
 async function waiting(): Promise<number> {
   const { rowCount } = await office.database.pool.query(`select from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock' and query like '%"properties"%'`)
   return rowCount ?? 0
 }
 
-/** Holds the table of listings, so that every read of them waits, while something is done. */
+/** Locks the table of listings during `work`, so that every read of it waits. */
 async function whileListingsAreHeld<Result>(work: () => Promise<Result>): Promise<Result> {
   const holder = await office.database.pool.connect()
   try {
@@ -41,7 +41,7 @@ const ask = (path: string, signal?: AbortSignal) =>
     ({ status }) => status,
     () => 'left' as const,
   )
-/** What fits words best is put in order by the database; other lists come from memory. */
+/** Sorting by best match runs in the database; other lists come from memory. */
 const listFrom = (price: string) => `/api/property?q=sunny&sort=best&price_min=${price}`
 const list = listFrom('1')
 

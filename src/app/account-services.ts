@@ -19,10 +19,10 @@ type AccountDependencies = {
   handOver: Handover
 }
 
-/** Puts together who may do what: permissions, roles and users. */
+/** Composes permissions, roles and users. */
 export async function createAccountServices({ db, sessions, news, handOver }: AccountDependencies) {
   const registry = createPermissionRegistry(permissions)
-  // The code counts on these roles from the first request on.
+  // The code relies on these roles from the first request on.
   await ensureSystemRoles(db, permissions)
   return {
     registry,

@@ -18,7 +18,7 @@ beforeEach(() => {
 })
 afterAll(() => server.close())
 
-/** Does something while a table is missing, which makes every statement about it fail. */
+/** Runs `work` while a table is missing, so that every statement on it fails. */
 async function without(table: string, work: () => Promise<unknown>): Promise<void> {
   const { pool } = server.database
   await pool.query(`alter table ${table} rename to gone`)
@@ -52,7 +52,7 @@ test('a notification stream that breaks off is told', async () => {
     headers: { authorization: `Bearer ${agent.token}` },
   })
   const reader = stream.body?.getReader()
-  // It has begun when it says how many are unseen.
+  // The stream has started once it reports the number of unseen notifications.
   await reader?.read()
   await without('notifications', async () => {
     await server.database.pool.query(`select pg_notify('notified', $1)`, [String(agent.id)])

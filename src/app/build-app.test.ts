@@ -90,7 +90,7 @@ describe('every answer', () => {
   })
 
   test('tells nothing of the inside when the database fails', async () => {
-    // Lists of the market are read from memory; who signs in is looked up.
+    // Lists of listings come from memory, but a login reads `users`.
     await server.database.pool.query('alter table users rename to users_gone')
     const payload = { email: 'a@b.example', password: 'x'.repeat(12) }
     const response = await server.app.inject({ method: 'POST', url: '/api/users/login', payload })

@@ -21,10 +21,10 @@ import { defaultLanguage, textIn } from '#shared/language.ts'
 import type { Dependencies } from './dependencies.ts'
 import { serverSlices } from './server-manifests.ts'
 
-/** That the slices are given what they need is checked here: their `Needs` must be part of `Dependencies`. */
+/** Type check: each slice's `Needs` must be part of `Dependencies`. */
 const slices: readonly ServerSlice<Dependencies>[] = serverSlices
 
-/** Puts the HTTP server together, without listening. Throws when a route declares no access (security.md 10). */
+/** Builds the HTTP server without listening. Throws when a route declares no access (security.md 10). */
 export async function buildApp(dependencies: Dependencies): Promise<ZodApp> {
   const { capacity, config, db, log, metrics, pageCache, version, signIn } = dependencies
   const app = createHttpServer({ capacity, config, log, authenticate: authenticateTokens(db, signIn.authenticate) })

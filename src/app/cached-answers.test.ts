@@ -26,7 +26,7 @@ const readers = () => [
   '/api/location',
 ]
 
-/** Changes a listing without telling anyone, so that only what is kept can still be old. */
+/** Changes a listing without an announcement, so that only cached responses can be stale. */
 async function changeUnheard(title: string): Promise<void> {
   const client = await office.database.pool.connect()
   await client.query('set session_replication_role = replica')

@@ -8,16 +8,16 @@ import { alertsContext } from '#domains/saved-searches/web/index.ts'
 import { storefrontContext } from '#domains/storefront/web/storefront.context.ts'
 import type { ReportFailure } from './page-failure.ts'
 
-/** Logs why a page failed and says what people may know of it. */
+/** Logs the error of a page and returns what visitors may know of it. */
 export const failureContext = createContext<ReportFailure>()
 
-/** Whether the page of addresses that do not exist is rendered now; otherwise such an address is only recognised. */
+/** Whether to render the not-found page; otherwise a missing URL is only detected. */
 export const notFoundContext = createContext(false)
 
-/** Takes the text of a rendered page: as the body of its answer it would be encoded, streamed and decoded for nothing. */
+/** Receives the HTML of a rendered page: a Response body would be encoded, streamed and decoded for nothing. */
 export const pageTextContext = createContext<(html: string) => void>()
 
-/** Every context that loaders read, by the name under which the server provides it. */
+/** Every context that loaders read, by the name that the server uses to provide it. */
 export const contexts = {
   site: siteContext,
   propertyPages: storefrontContext,

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => office.close())
 
-/** How many statements of this database wait for a lock. */
+/** Counts the statements of this database that wait for a lock. */
 async function waitingForLock(): Promise<number> {
   const { rowCount } = await office.database.pool.query(`select from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock'`)
@@ -100,10 +100,11 @@ test('whoever deletes a person waits for the job that tells them something witho
     notifications: {
       ...notifications,
       tellExpired: async (transaction, listing) => {
-        // The job holds the listing, which the deletion changes too. It gets as far as it can before the owner is told.
+        // The job has locked the listing, which the deletion needs too. The deletion proceeds as far as it can before the owner is
+        // notified.
         deletion ??= office.call(administrator, 'DELETE', `/api/users/${owner.uid}`)
         await expect.poll(waitingForLock, { timeout: 20_000 }).toBe(1)
-        // What a notification of the person needs.
+        // The lock that a notification of the user needs.
         await pool.query('select from users where id = $1 for key share nowait', [owner.id])
         await notifications.tellExpired(transaction, listing)
       },

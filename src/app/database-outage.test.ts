@@ -24,13 +24,13 @@ afterAll(async () => {
   await office.close()
 })
 
-/** Ends every connection of the product, those of jobs and listeners too, as a restart of the database does. */
+/** Ends every connection of the product, including those of jobs and listeners, as a database restart does. */
 async function breakConnections(): Promise<void> {
   await breaker.query(`select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and application_name <> 'test-breaker'`)
 }
 
-/** How many statements of the product wait for a lock. */
+/** Counts the product's statements that wait for a lock. */
 async function waitingForLock(): Promise<number> {
   const { rowCount } = await breaker.query(`select from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock'`)
@@ -54,7 +54,7 @@ test('a change in flight when its connection ends is answered 503 with Retry-Aft
   lock.release()
   expect([broken.status, broken.body.code, broken.headers['retry-after']]).toEqual([503, 'database-unavailable', '5'])
   expect(broken.body.message).toBe('አገልግሎቱ ለጊዜው አይገኝም። እባክዎ ከጥቂት ጊዜ በኋላ እንደገና ይሞክሩ።')
-  // As its clients do it, again and again: other connections of the server may not know yet that they ended.
+  // Retries as clients do: other connections of the server may not have noticed yet that they ended.
   await expect.poll(async () => (await addOnce()).status, { timeout: 20_000 }).toBe(201)
   expect((await addOnce()).status).toBe(201)
   const { rows } = await breaker.query(`select count(*)::int as made from properties where title = 'Once only'`)

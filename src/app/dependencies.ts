@@ -38,19 +38,19 @@ import { loadServerMessages } from './messages/server-catalogue.ts'
 import { createObservability } from './observability-services.ts'
 import { revocations } from './server-manifests.ts'
 
-/** So long at most a start waits for the search index: an ordinary market is read in less, a large one beside the first visits. */
+/** How long a start waits for the search index: an ordinary market loads faster; a large one goes on loading during the first visits. */
 const longestStartMs = 2_000
 
 export type Dependencies = Awaited<ReturnType<typeof createDependencies>>
 
-/** Puts the slices together: each gets what it needs as arguments, and nothing else knows them all. */
+/** Composes the slices: each gets its dependencies as arguments, and only this function knows them all. */
 export async function createDependencies(config: Config, { db, pool, url }: OpenDatabase, log = createLog(config)) {
   if (config.pseudoLanguages) allowPseudoLanguages()
   await loadServerMessages()
   const keys = openKeyRing(config)
   const places = await openPlaces(config, { url, keys })
   const version = await openDataVersion(url)
-  // Pages say how many days ago something was.
+  // Pages show ages in days.
   const endDays = atMidnight(version.bump)
   const { publicUrl } = config
   const settings = createSettings({ db, version, keys }, defaultSettings(config))

@@ -20,13 +20,13 @@ import { Colours, Ornaments, Specimen, Specimens, States, Typography } from '#ui
 import { Controls, Overlays } from '#ui/dev/controls.tsx'
 import { Lists } from '#ui/dev/lists.tsx'
 
-/** The messages of the parts that this page shows. */
+/** Messages of the components on this page. */
 const catalogues: Partial<Record<Language, MessageCatalogue>> = {
   en: { mediaField: mediaFieldEn, office: officeEn, ui: en },
   am: { mediaField, office, ui: am },
 }
 
-/** Every part of the kit in every state, for those who build with it; not in the product. `?language=am` for Amharic. */
+/** Shows every component of the kit in every state, for developers; not part of the product. `?language=am` for Amharic. */
 export default function DevUiPage() {
   const asked = useSearchParams()[0].get('language')
   const language = isLanguage(asked) ? asked : 'en'
@@ -70,7 +70,7 @@ export default function DevUiPage() {
   )
 }
 
-/** Uploads go to the server: sign in first. */
+/** Shows MediaField; uploads need a signed-in user. */
 function Media() {
   const [value, setValue] = useState<readonly MediaView[]>([])
   const [busy, setBusy] = useState(false)

@@ -7,7 +7,7 @@ import { waitForPageData } from '#shared/page-requests.ts'
 
 waitForPageData()
 
-// The page is readable as it came from the server; the messages only have to be here before React takes it over.
+// The server-rendered page is readable already; messages are only needed before hydration.
 await loadCatalogue(pageLanguage())
 
 startTransition(() => {

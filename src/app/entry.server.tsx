@@ -16,14 +16,14 @@ export { contexts } from './contexts.ts'
 
 await Promise.all(languages.filter(isLanguage).map(loadCatalogue))
 
-/** The message files of each route by language, as the build lists them (scripts/build/text-files.ts); none in development. */
+/** Message files per route and language, as the build lists them (scripts/build/text-files.ts); empty in development. */
 const textFiles: Record<string, Partial<Record<Language, string[]>>> = import.meta.env.PROD
   ? JSON.parse(readFileSync(join(import.meta.dirname, 'text-files.json'), 'utf8'))
   : {}
 
 type WithTextsProps = { routes: readonly string[]; language: Language; children: ReactNode }
 
-/** Has the browser load the texts of a page together with its scripts. */
+/** Preloads the messages of a page, so that they load together with its scripts. */
 function WithTexts({ routes, language, children }: WithTextsProps) {
   for (const file of routes.flatMap((route) => textFiles[route]?.[language] ?? []))
     preloadModule(file, { as: 'script' })
@@ -31,8 +31,8 @@ function WithTexts({ routes, language, children }: WithTextsProps) {
 }
 
 /**
- * Renders a whole page to text, which the page cache keeps as bytes, so nothing is streamed. The scripts that React Router
- * and React put into it are marked while it is rendered; with our own they are all that the page's policy allows.
+ * Renders a whole page to HTML without streaming, as the page cache stores whole pages. Scripts added by React Router and React are marked
+ * during rendering; those and our own are all that the page's policy allows.
  */
 export default async function handleRequest(
   request: Request,
@@ -48,7 +48,7 @@ export default async function handleRequest(
       const [boundary = ''] = Object.keys(shown.errors ?? {})
       return new Response(null, { status, headers: { [notFoundHeader]: boundary } })
     }
-    // The same page answers every such address of a route, so none of them is in it.
+    // One page is cached for all missing URLs of a route, so it must contain none of them.
     shown.location = { ...shown.location, pathname: localizedPath(language, '/404'), search: '', hash: '' }
   }
   const mark = randomBytes(16).toString('hex')
@@ -62,7 +62,7 @@ export default async function handleRequest(
     ),
   }).catch((error: unknown) => {
     const { requestId, status: failed } = loadContext.get(failureContext)(error)
-    // React Router shows it on the error screen.
+    // React Router renders it on the error screen.
     throw Response.json({ requestId }, { status: failed })
   })
   const { html, sources } = takeMarkOff(marked, mark)
@@ -72,7 +72,7 @@ export default async function handleRequest(
   return new Response(null, { status, headers })
 }
 
-/** Called for failures that nothing of ours has reported yet. */
+/** Reports errors that our code has not reported yet. */
 export function handleError(error: unknown, { context }: { context: Readonly<RouterContextProvider> }): void {
   if (!(error instanceof Response)) context.get(failureContext)(error)
 }

@@ -20,7 +20,7 @@ import * as root from './root.tsx'
 
 let rendered = 0
 
-/** The product's own boundary; it counts how often an error screen is rendered. */
+/** The product's own boundary, counting how often it renders an error screen. */
 const countingBoundary = {
   ...boundary,
   // The build wraps it in the same way.
@@ -114,7 +114,7 @@ describe('addresses that do not exist', () => {
     for (const address of addresses.slice(20)) later.push(await get(address))
     const answers = [...together, ...later]
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([404]))
-    // What stands where a language may stand is another route than what stands below it.
+    // A first segment in place of a language and one below a language are different routes.
     expect(new Set(answers.map(({ body }) => body)).size).toBe(3)
     expect(rendered).toBe(3)
     expect(answers.filter(({ body }) => body.includes('typed'))).toEqual([])
@@ -155,7 +155,7 @@ describe('addresses that do not exist', () => {
   })
 })
 
-/** What an address answers while a table that pages need is missing. */
+/** Requests a URL while a table that pages need is missing. */
 const broken = async (url: string, table = 'listing_counts') => {
   const { pool } = server.database
   await pool.query(`alter table ${table} rename to gone`)

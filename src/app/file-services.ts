@@ -19,8 +19,8 @@ import { makePrivateFolders, openSharedFolder, openStorage } from '#platform/sto
 import { openUploadPlace, openUploads } from '#platform/uploads/index.ts'
 
 /**
- * Opens the places for files, which all servers of the database have to share: for those that are served, and for those that servers
- * still work on. Before anything is written there: one that does not fit to the servers that run is none of them.
+ * Opens the file storage that all servers of a database must share: for served files, and for files in progress. Joins the running servers
+ * before anything is written, so that a server that does not match them fails to start.
  */
 export async function openPlaces({ dataDir, bucket }: Config, { url, keys }: { url: string; keys: KeyRing }) {
   makePrivateFolders(dataDir, ['files', 'imports', 'incoming', 'outbox', 'uploads'])
@@ -37,7 +37,7 @@ export async function openPlaces({ dataDir, bucket }: Config, { url, keys }: { u
   }
 }
 
-/** Puts together what takes in, keeps and serves files: pictures, videos, resumable uploads, portraits, the logo. */
+/** Composes everything that accepts, stores and serves files: pictures, videos, resumable uploads, portraits, the logo. */
 export async function createFileServices(
   config: Config,
   {
@@ -63,7 +63,7 @@ export async function createFileServices(
   const uploads = openUploads({ place, locks, limits, take: media.takeFile })
   scheduleSweep(jobs, { ...media, uploads: place })
   scheduleRecycleBin(jobs, { db, removeMedia: media.remove })
-  /** So many bytes as their form says; pixels cost memory, which this server may have less of. */
+  /** Limits by the form's bytes, and pixels by the lower of both limits: they cost memory, which this server may lack. */
   const atMost = ({ bytes, pixels }: { bytes: number; pixels: number }) => ({
     pictureBytes: bytes,
     picturePixels: Math.min(config.mediaLimits.picturePixels, pixels),

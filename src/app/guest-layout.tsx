@@ -11,7 +11,7 @@ import { LanguageSwitch } from './layout/language-switch.tsx'
 import { NavigationProgress } from './layout/navigation-progress.tsx'
 import { usePageTexts } from './pages/page-texts.ts'
 
-/** Around the pages before signing in: the form on one side, on wide screens a welcome on the other (specification §2, "Log In"). */
+/** Layout of the pages before sign-in: the form on one side, on wide screens a welcome on the other (specification §2, "Log In"). */
 export default function GuestLayout() {
   return (
     <>
@@ -38,13 +38,13 @@ export default function GuestLayout() {
   )
 }
 
-/** The words stand on cotton below the picture: on it, no colour would be readable everywhere. */
+/** The text is below the picture: on top of it, no colour would be readable everywhere. */
 function Welcome() {
   const { name } = useSite()
   const { tagline } = usePageTexts().welcome
   return (
     <aside className="bg-sunken sticky top-0 hidden h-dvh flex-col lg:flex">
-      {/* It fills the height, so most of its width is cut off. */}
+      {/* It fills the height, so most of its width is cropped. */}
       <Picture picture={heroPictures.rent} sizes="max(50vw, 128vh)" aspect="min-h-0 flex-1" />
       <TibebBand kind="hem" />
       <div className="grid gap-2 px-12 py-12">

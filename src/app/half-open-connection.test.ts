@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { openStallingProxy, type StallingProxy } from '#tests/support/stalling-proxy.ts'
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
 
-/** Within this time a change is shown although the connection that announces it is dead (docs/decisions/0013). */
+/** How soon a change is visible although the announcing connection is dead (docs/decisions/0013). */
 const stalenessMs = 3_000
 
 let server: TestApp
@@ -35,7 +35,7 @@ test('nothing that was kept is served while the connection that hears of changes
   const stalledAt = performance.now()
   await addCategory('unheard')
   await vi.waitFor(async () => expect(await categories()).toContain('unheard'), { timeout: 20_000, interval: 20 })
-  // The rest is what a busy machine adds.
+  // Plus a margin for a busy machine.
   expect(performance.now() - stalledAt).toBeLessThan(stalenessMs + 2_000)
   expect(pageCache.get('/', 'br')).toBeUndefined()
   expect(await ready()).toEqual([503, 'changes-unheard'])

@@ -60,7 +60,7 @@ const grid = (listings: readonly ListingCardViewModel[], headingLevel: 2 | 3 = 2
 test.each(['en', 'am'] as const)(
   'kept cards are what the page would show, in %s, the first time and later',
   (language) => {
-    // What a listing shows is another object in each language.
+    // Each language has its own view models.
     const listings = structuredClone(cards)
     const withKept = () => render(<KeptCards language={language}>{grid(listings)}</KeptCards>, language)
     const without = render(grid(listings), language)
@@ -82,7 +82,7 @@ test('a kept card is not rendered again', () => {
   const listings = structuredClone(cards)
   const kept = () => render(<KeptCards language="en">{grid(listings)}</KeptCards>, 'en')
   const before = kept()
-  // Nobody changes what is shared; here it tells whether it is read.
+  // Code never mutates shared view models; here the change reveals whether they are read again.
   for (const listing of listings.slice(1)) listing.title = 'Read again'
   expect(kept()).toBe(before)
 })

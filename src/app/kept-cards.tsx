@@ -11,10 +11,10 @@ import { catalogueOf } from './messages/current-catalogue.ts'
 
 type KeptCardsProps = { language: Language; children: ReactNode }
 
-/** What a card shows is the same object until its listing changes or is not kept any more (listing-cache.ts): so long its markup is kept. */
+/** Cached markup by view model: listing-cache.ts keeps the same object until the listing changes or is evicted. */
 const kept = new WeakMap<ListingCardViewModel, Map<string, string>>()
 
-/** Keeps the markup of cards from page to page on the server: two thirds of what there is to render of a page of results. */
+/** Reuses the markup of cards across pages on the server: two thirds of the rendering of a results page. */
 export function KeptCards({ language, children }: KeptCardsProps) {
   const markupOf = (listing: ListingCardViewModel, shape: string, card: ReactElement) => {
     const shapes = kept.get(listing) ?? new Map<string, string>()
@@ -25,7 +25,7 @@ export function KeptCards({ language, children }: KeptCardsProps) {
   return <KeptMarkup value={markupOf}>{children}</KeptMarkup>
 }
 
-/** As it would be on a page: in the same surroundings, as far as it shows them. */
+/** Renders a card with the context providers whose values it shows. */
 function renderCard(card: ReactElement, language: Language): string {
   const markup = renderToString(
     <StaticRouter location="/">
@@ -34,6 +34,7 @@ function renderCard(card: ReactElement, language: Language): string {
       </LanguageProvider>
     </StaticRouter>,
   )
-  // In one piece: as React leaves it, the string is a tree of hundreds of pieces, which take much room and are joined for each page anew.
+  // Flattens the string: React's result is a rope of hundreds of pieces, which takes much memory and would be flattened again for each
+  // page.
   return Buffer.from(markup).toString()
 }

@@ -14,7 +14,7 @@ type MailParts = {
   logos: { asPng(url: string, box: { width: number; height: number }): Promise<Buffer> }
 }
 
-/** The way out for mails, in the name and with the logo of the agency. */
+/** Composes the mailer, with the agency's name and logo. */
 export function createMailServices(config: Config, { storage, settings, jobs, log, logos }: MailParts) {
   const mailSender = createMailSender(config, settings)
   const mailer = openMailer({

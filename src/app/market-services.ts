@@ -31,7 +31,7 @@ type MarketParts = {
   mediaLimits: UploadLimits['media']
 }
 
-/** Puts the market together: places, categories, listings and what public pages read of them. */
+/** Composes the market: places, categories, listings and the reads of public pages. */
 export function createMarketServices({ db, replica, pool, version, settings, mediaLimits, notify, log }: MarketParts) {
   const locations = createLocationDirectory(db, version)
   const categories = createCategoryDirectory(db, version)
@@ -40,7 +40,7 @@ export function createMarketServices({ db, replica, pool, version, settings, med
   const reading = { db: replica.db, locations, categories }
   const properties = createListingReads(reading, words.read, { narrow: index.narrow, version })
   const lifetimeDays = async () => (await settings.current()).listing_lifetime_days
-  // Without the settings pages are shown all the same, and not kept.
+  // When the settings cannot be read, pages use the defaults and are not cached.
   const areaUnit = async () => (await settings.current().catch(() => settings.defaults)).area_unit
   const tellReceiver = createReceiverNotification(notify)
   const counts = cacheUntilChange(version, () => readListingCounts(db))
@@ -72,12 +72,12 @@ export function createMarketServices({ db, replica, pool, version, settings, med
     contentPages: createContentPages({ properties, counts, locations, categories, areaUnit }),
     placePages: createPlacePages({ db, locations, categories, properties, index, areaUnit }, version),
     views: createVisitCounter(db, log),
-    /** What areas are shown in first. */
+    /** Unit in which areas are shown first. */
     areaUnit,
     tellReceiver,
-    /** For how many days a listing is published; 0: for good. */
+    /** Days for which a listing stays published; 0: forever. */
     lifetimeDays,
-    /** What listings are written by: categories and places by their names as they are now, how long they live, how many pictures they have, who is told. */
+    /** What writing a listing needs: current categories and places, lifetime, media limits, area unit, and the receiver's notification. */
     names: cacheUntilChange(version, names, 'catalogue'),
   }
 }

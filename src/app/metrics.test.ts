@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** The figures of a server by name and labels. */
+/** Returns the metrics of a server by name and labels. */
 async function figures(of: Pick<TestApp, 'app'> = server): Promise<Record<string, number>> {
   const { body } = await of.app.inject({ url: '/metrics', headers: withToken })
   const lines = body.split('\n').filter((line) => line !== '' && !line.startsWith('#'))
@@ -83,7 +83,7 @@ describe('/metrics', () => {
     await pool.query(`update pgboss.queue set queued_count = 1, failed_count = 3 where name = 'mails'`)
     await pool.query(`insert into audit_events (action, subject_kind, subject_name, happened_at)
       values ('backup.made', 'backup', 'a.tar', '2026-11-22T23:30:00Z')`)
-    // A server that has not looked yet.
+    // A server that has not cached them yet.
     const { createMetrics, showServer } = await import('#platform/metrics/index.ts')
     const { readLastBackup } = await import('#domains/backups/server/index.ts')
     const metrics = createMetrics()
@@ -118,7 +118,7 @@ describe('/metrics', () => {
     expect(read).toMatchObject({ rent_home_database_up: 0, rent_home_database_waiting: expect.any(Number) })
     expect(read['rent_home_database_waiting']).toBeGreaterThan(0)
     expect(read).not.toHaveProperty('rent_home_database_bytes')
-    // A second, and what a busy machine adds.
+    // One second, plus a margin for a busy machine.
     expect(took).toBeLessThan(3000)
   })
 })

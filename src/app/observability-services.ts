@@ -12,7 +12,7 @@ type ObservabilityParts = Omit<ServerParts, 'pageCache' | 'lastBackupAt' | 'vers
   version: Parameters<typeof createPageCache>[0]
 }
 
-/** What tells of the server while it runs, with what it tells of: kept pages, and how much is done at once. */
+/** Composes metrics and the slow-statement log, with the page cache and capacity that they report on. */
 export function createObservability({ db, log, ...parts }: ObservabilityParts) {
   logSlowStatements(parts.pool, log, parts.config.operation.slowQueryMs)
   const pageCache = createPageCache(parts.version)

@@ -12,7 +12,7 @@ import * as entry from './entry.server.tsx'
 import { createPageHandler } from './pages.ts'
 import * as root from './root.tsx'
 
-/** Most who are refused are told within this time, all of them within the other; a machine alone with this takes a tenth of it. */
+/** Most refusals take less than the first time, all of them less than the second; an otherwise idle machine takes a tenth of it. */
 const refusalMs = 250
 const longestRefusalMs = 1000
 
@@ -20,11 +20,11 @@ const bounds = { MAX_REQUESTS: '3', MAX_SEARCHES: '2', MAX_PAGES: '2', MAX_UPLOA
 
 let server: Accounts
 let address: string
-/** What work of the test waits for. */
+/** The test's work waits for this. */
 let worked = Promise.resolve()
 const answerHeld = () => worked.then(() => ({ done: true }))
 
-/** In which turn of the event loop each page was drawn. */
+/** The event loop turn in which each page was rendered. */
 let loopTurn = 0
 let drawnIn: number[] = []
 const Page = () => {
@@ -33,7 +33,7 @@ const Page = () => {
 }
 const assets = (id: string, hasLoader: boolean) => ({ id, module: `/assets/${id}.js`, imports: [], hasLoader })
 
-/** One page that costs nothing, and one that reads the listings. */
+/** A build with one page that costs nothing, and one that reads the listings. */
 function pagesThatRead(read: () => Promise<unknown>): ServerBuild {
   const loader = async () => {
     await read()
@@ -84,7 +84,7 @@ afterAll(() => server.close())
 const taken = (demand: Demand) =>
   server.dependencies.capacity.figures().find((figures) => figures.demand === demand)?.taken
 
-/** Makes the work of the test wait until it is let go. */
+/** Blocks the test's work until the returned function is called. */
 function hold(): () => void {
   const { promise, resolve } = Promise.withResolvers<void>()
   worked = promise
@@ -93,7 +93,7 @@ function hold(): () => void {
 
 const refused = (answers: readonly LoadAnswer[]) => answers.filter(({ status }) => status === 503)
 
-/** Each answer is right, or a refusal that came at once and says when to come back. */
+/** Expects each response to be correct, or a refusal that came at once and has a `Retry-After`. */
 function expectRightOrRefused(answers: readonly LoadAnswer[]): void {
   for (const answer of answers)
     expect([200, '503 in 5 s'], JSON.stringify(answer)).toContain(
@@ -107,7 +107,7 @@ function expectRightOrRefused(answers: readonly LoadAnswer[]): void {
 }
 
 test('more than the server can do is refused at once, kept pages are served, and then all is as before', async () => {
-  // Code that runs for the first time is compiled meanwhile.
+  // Warm up: code that runs for the first time is compiled.
   for (const path of ['/api/held/search?first', '/api/held/request?first', '/read/first', '/kept'])
     await fetch(address + path)
   const letGo = hold()
@@ -129,7 +129,7 @@ test('more than the server can do is refused at once, kept pages are served, and
   expect(of(/kept/).every(({ status }) => status === 200)).toBe(true)
   const [requests = 99, searches = 99, pages = 99] = waiting
   expect([requests <= 3, searches <= 2, pages <= 2]).toEqual([true, true, true])
-  // What had a place when the rest was refused was answered, and not forgotten.
+  // Requests that held a slot while others were refused are answered.
   for (const path of [/request/, /search/, /read/])
     expect(
       of(path).some(({ status }) => status === 200),

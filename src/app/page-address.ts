@@ -1,7 +1,7 @@
 import { furtherParameters } from '#domains/listings/index.ts'
 import { languageOfPath } from '#shared/language.ts'
 
-/** Query keys that change what a page shows, in the order of the cache key; all others never reach a page. */
+/** Query parameters that affect a page, in the order of the cache key; all others never reach a page. */
 const meaningfulKeys = [
   'q',
   'spelling',
@@ -20,16 +20,16 @@ const meaningfulKeys = [
   'full',
   '_routes',
 ]
-/** What the links of mails carry, to the pages that they lead to. */
+/** Parameters of links in mails, accepted only on the pages they lead to. */
 const linkKeys = ['token', 'searches']
 const linkedPage = /^(?:\/[a-z]{2,3})?\/(?:alerts\/confirm|my\/alerts)(?:\.data)?\/?$/
 const longestValue = 200
-/** An area that somebody drew has up to sixty corners. */
+/** A drawn area has up to sixty corners. */
 const longestArea = 1500
 
 /**
- * The address that a page is rendered and kept under: the path with only the query keys that mean something, in one
- * order, so that campaign parameters or another order share one kept page and cannot fill the cache.
+ * Returns the URL under which a page is rendered and cached: the path with only the meaningful query parameters, in a fixed order, so that
+ * campaign parameters or another order share one entry and cannot fill the cache.
  */
 export function pageAddress(url: string): string {
   const mark = url.indexOf('?')
@@ -45,17 +45,17 @@ export function pageAddress(url: string): string {
   return meaningful.size > 0 ? `${path}?${meaningful}` : path
 }
 
-/** Pages that show what a browser keeps: they are never kept for anybody else. */
+/** Pages that show a browser's own data: never cached for anybody else. */
 const personalPaths = new Set(['/favourites', '/recent', '/my', '/compare'])
 
-/** Whether a page may show what is one visitor's alone; listings that are compared by their ids are everybody's. */
+/** Returns whether a page may show one visitor's data; a comparison by listing ids is public. */
 export function isPersonal(address: string): boolean {
   const [pathname = '', query] = address.split('?')
   const { path } = languageOfPath(pathname.replace(/\.data$/, ''))
   return personalPaths.has(path) && !(path === '/compare' && query?.includes('ids='))
 }
 
-/** Whether a page changes as time passes or is one person's, and so is never kept. */
+/** Returns whether a page is never cached, because it changes as time passes or belongs to one person. */
 export function changesWithTime(address: string): boolean {
   return /[?&](?:listed_within|token)=/.test(address)
 }

@@ -8,7 +8,7 @@ export function loader({ params }: Route.LoaderArgs) {
   return null
 }
 
-/** The language of an address does not change with its page: a failed page keeps its own error screen. */
+/** Reruns the loader only when the language changes, so a failed page keeps its error screen. */
 export function shouldRevalidate({ currentParams, nextParams }: ShouldRevalidateFunctionArgs): boolean {
   return currentParams['language'] !== nextParams['language']
 }
@@ -17,7 +17,7 @@ export default function PageBoundary() {
   return <Outlet />
 }
 
-/** A page that failed is shown inside the header and footer, so that the person can go on. */
+/** Renders the error of a page inside header and footer, so that the person can go on. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <ErrorScreen error={error} />
 }

@@ -1,13 +1,16 @@
 import { data } from 'react-router'
 import { defaultLanguage, isLanguage } from '#shared/language.ts'
 
-/** What people may know of a page that failed: its status, and the id under which the log says why. */
+/** What visitors may know of a failed page: its status, and the id of its log entry. */
 export type PageFailure = { status: number; requestId: string }
 
-/** Logs why a page failed. */
+/** Logs the error of a page. */
 export type ReportFailure = (error: unknown) => PageFailure
 
-/** Makes what pages read fail in a way that their error screen can name, on the server and after it. */
+/**
+ * Wraps the reads of pages: an error is reported and becomes a response with the request id, which the error screen shows after hydration
+ * too.
+ */
 export function namingFailures<Pages extends Readonly<Record<string, (...given: never[]) => Promise<unknown>>>>(
   pages: Pages,
   report: ReportFailure,
@@ -26,7 +29,7 @@ export function namingFailures<Pages extends Readonly<Record<string, (...given: 
   return Object.fromEntries(named) as Pages
 }
 
-/** Refuses addresses whose first part is no language of ours: they are pages that do not exist (404). */
+/** Throws 404 when the first path segment is not one of our languages. */
 export function requireKnownLanguage({ language }: { language?: string | undefined }): void {
   if (language !== undefined && (language === defaultLanguage || !isLanguage(language)))
     throw data(null, { status: 404 })

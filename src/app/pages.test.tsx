@@ -14,12 +14,12 @@ const attempts = [
   `<script data-mark=' nonce="'>${injected}</script>`,
 ]
 
-/** A page with a hole through which what somebody wrote comes as HTML. */
+/** A page that injects user-written HTML. */
 const Holed = () => createElement('div', { dangerouslySetInnerHTML: { __html: attempts.join('') } })
 
 const LatePart = lazy(async () => ({ default: () => createElement('p', null, 'Here at last') }))
 
-/** A page of which a part is still being loaded when it is drawn for the first time. */
+/** A page with a part that is still loading at the first render. */
 const Late = () => createElement(Suspense, null, createElement(LatePart))
 
 const assetsOf = (id: string) => ({
@@ -90,7 +90,7 @@ test('an injected inline script is blocked by the policy of the page, ours may r
   expect(ours.length).toBeGreaterThan(2)
   expect(ours.filter((script) => !allowed.includes(scriptSource(script)))).toEqual([])
   expect(allowed.filter((source) => source !== "'self'" && !ours.map(scriptSource).includes(source))).toEqual([])
-  // What marked ours during the rendering is told to nobody.
+  // The mark of our scripts must not leave the server.
   expect(body.replaceAll(attempts.join(''), '')).not.toContain('nonce=')
 })
 

@@ -19,13 +19,16 @@ type Contexts = typeof contexts
 type PageContexts = { [Name in keyof Contexts]: Contexts[Name] extends RouterContext<infer Value> ? Value : never }
 type Page = RenderedPage | CachedPage
 
-/** Answers page requests: from the cache where it can, else by rendering with React Router. */
+/** Handles page requests: from the cache if possible, else by rendering with React Router. */
 type PageHandler = (request: FastifyRequest, reply: FastifyReply) => Promise<void> | void
 
-/** What a browser sends by itself: without script, or before the page's script runs. */
+/** A form sent without script, or before the page's script runs. */
 type SentForm = { body: string; type: string }
 
-/** `loadBuild` gives the built pages; in development a fresh build per request, and `pageCache` stays out. */
+/**
+ * Creates the page handlers. `loadBuild` returns the built pages; in development it returns a fresh build per request and `pageCache` is
+ * null.
+ */
 export function createPageHandler(
   loadBuild: () => Promise<ServerBuild>,
   dependencies: Dependencies,
@@ -91,7 +94,7 @@ export function createPageHandler(
     if (pageCache) {
       const fresh = () => capacity.within('page', () => render(address, request, false))
       const encoding = encodingOf(request.headers['accept-encoding'])
-      // Nobody waits for the page of somebody else.
+      // Personal pages must not be shared with concurrent requests.
       const key = isPersonal(address) ? `${request.id} ${address}` : address
       return send(await pageCache.fill(key, encoding, fresh, request.signal), request, reply)
     }
@@ -113,7 +116,7 @@ export function createPageHandler(
     await reply.status(page.status).headers(notKept(page)).send(page.body)
   }
 
-  // Not async: a kept page goes out in the same turn, without a promise on its way.
+  // Not async: a cached page is sent in the same tick, without a promise.
   const handlePage: PageHandler = (request, reply) => {
     const home = rememberedHome(request.url, request.headers)
     if (home) return void reply.header('vary', 'cookie, sec-fetch-site').redirect(home, 302)
@@ -124,7 +127,7 @@ export function createPageHandler(
   return { handlePage, handleForm }
 }
 
-/** The keys live in the built pages, so they are taken from there: a key of another copy of the module opens nothing. */
+/** Provides the contexts under the built pages' own keys: keys of another copy of the module would not match. */
 function provideContexts(build: ServerBuild, values: PageContexts): RouterContextProvider {
   const { contexts: keys } = build.entry.module as unknown as { contexts: Contexts }
   const names = Object.keys(values) as (keyof Contexts)[]
@@ -135,7 +138,7 @@ function notKept({ headers }: Page): Page['headers'] {
   return { ...headers, 'cache-control': 'no-store' }
 }
 
-/** Makes something once for a build; in development every change brings another. */
+/** Caches a value per build; in development every change brings a new build. */
 function rememberedFor<Made>(make: (build: ServerBuild) => Made): (build: ServerBuild) => Made {
   const made = new WeakMap<ServerBuild, Made>()
   return (build) => {

@@ -7,7 +7,7 @@ import { NavigationProgress, SkipToContent } from './layout/navigation-progress.
 import { SiteFooter } from './layout/site-footer.tsx'
 import { SiteHeader } from './layout/site-header.tsx'
 
-/** Header and footer around every public page; the page brings its own width (`page-width`). */
+/** Layout of public pages: header and footer; the page sets its own width (`page-width`). */
 export default function PublicLayout() {
   return (
     <>

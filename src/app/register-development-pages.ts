@@ -10,7 +10,7 @@ import { registerForms, serveScenes } from './register-pages.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
-/** Serves pages from their sources with hot reload; nothing is kept, so every request shows the newest code. */
+/** Serves pages from source with hot reload; nothing is cached, so every request runs the newest code. */
 export async function registerDevelopmentPages(app: ZodApp, dependencies: Dependencies): Promise<void> {
   const vite = await createServer({
     root,

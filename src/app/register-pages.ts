@@ -13,13 +13,13 @@ const inProject = (path: string) => fileURLToPath(new URL(`../../${path}`, impor
 
 /** Serves the built pages and their files. */
 export async function registerBuiltPages(app: ZodApp, dependencies: Dependencies): Promise<void> {
-  // Hashed names never change what they hold; pictures keep their names for a month. Pages that are open want those of the build before;
-  // they come first: what both builds have is whole there while the next build writes it.
+  // Files with hashed names never change; pictures are cached for a month. Open pages need the assets of the previous build. It comes
+  // first: the files common to both builds are complete there while the next build writes them.
   const assets = ['build-previous/assets', 'build/client/assets'].map(inProject)
   await serveFolder(app, '/assets/', assets, { maxAge: '365d', immutable: true })
   await serveScenes(app, inProject('public/scenes'))
   await serveFolder(app, '/icons/', ['build/client/icons', 'public/icons'].map(inProject), { maxAge: '30d' })
-  // Where browsers look on their own, on addresses that are no pages.
+  // Browsers request this URL by themselves; it is not a page.
   app.get('/favicon.ico', { config: { access: 'public' }, schema: { hide: true } }, (_request, reply) =>
     reply.redirect('/icons/favicon.svg', 301),
   )
@@ -31,12 +31,12 @@ export async function registerBuiltPages(app: ZodApp, dependencies: Dependencies
   await registerForms(app, handleForm, createKeepByForm(dependencies.kept, dependencies.config.publicUrl))
 }
 
-/** 5,000 Ethiopic letters, each written as nine characters, and room for the other fields. */
+/** 5,000 Ethiopic letters, each encoded as nine characters, and room for the other fields. */
 const largestForm = 64 * 1024
 
 const formPages = ['/property-details/:id', '/alerts/new', '/alerts/confirm', '/my/alerts']
 
-/** The pages that take what a browser sends by itself: the question about a listing, saved searches, and the heart. */
+/** Registers the pages that accept plain form posts: the enquiry about a listing, saved searches, and the heart. */
 export async function registerForms(app: ZodApp, handler: RouteHandlerMethod, keep: RouteHandlerMethod): Promise<void> {
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
@@ -52,11 +52,11 @@ export async function registerForms(app: ZodApp, handler: RouteHandlerMethod, ke
   })
 }
 
-/** Serves the product's own pictures from `folder`, and those of the demo market where it is installed. */
+/** Serves the product's own pictures from `folder`, and those of the demo market if it is installed. */
 export async function serveScenes(app: ZodApp, folder: string): Promise<void> {
   const folders = [folder, ...(existsSync(demoPicturesFolder) ? [demoPicturesFolder] : [])]
   await serveFolder(app, '/scenes/', folders, { maxAge: '30d' })
-  // A variation is kept as AVIF alone: link previews and old browsers get the scene that it varies.
+  // A variation exists as AVIF only: link previews and old browsers get the original scene.
   app.get<{ Params: { scene: string; width: string } }>(
     '/scenes/:scene(^[a-z0-9-]+)~:variation(^\\d+)-:width(^\\d+).jpg',
     { config: { access: 'public' }, schema: { hide: true } },

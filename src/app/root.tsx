@@ -21,14 +21,14 @@ import { catalogueOf } from './messages/current-catalogue.ts'
 import { ErrorScreen } from './pages/error-screen.tsx'
 import { screenTitle } from './staff/screens.ts'
 
-/** What every page knows of the site: the fixed contact phone (specification §9) and the address it is reached at; of a screen its title. */
+/** Loads what every page knows of the site: contact phone (specification §9) and public URL; for a screen also its title. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { pathname } = new URL(request.url)
   const screen = await screenTitle(pathname)
   return { ...siteOfPage(context.get(siteContext), languageOfPath(pathname).language), ...(screen && { screen }) }
 }
 
-/** The site's settings do not change while a person browses. */
+/** Settings are not reloaded while a person browses. */
 export function shouldRevalidate() {
   return false
 }
@@ -45,7 +45,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="icon" href="/icons/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />
         <link rel="manifest" href="/site.webmanifest" />
-        {/* With a precedence it stands ahead of the scripts' preloads: text is styled first. */}
+        {/* With a precedence React puts it ahead of the scripts' preloads: text is styled first. */}
         <link rel="stylesheet" href={themeStyles} precedence="theme" />
         <FirstPaintScript />
         <Meta />
@@ -78,7 +78,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 
 type AlternateLinksProps = Pick<SiteOfPage, 'publicUrl' | 'languages'> & { indexed: boolean }
 
-/** Tells search engines the canonical address of the page and the same page in the other languages. */
+/** Tells search engines the canonical URL of the page and its other languages. */
 export function AlternateLinks({ publicUrl, languages, indexed }: AlternateLinksProps) {
   const { pathname } = useLocation()
   const { language, path } = languageOfPath(pathname)

@@ -4,7 +4,7 @@ import { slices } from './manifests.ts'
 
 const developmentOnly = process.env.NODE_ENV === 'development' ? [route('dev/ui', 'dev-ui.page.tsx')] : []
 
-/** The pages and screens that slices declare; English has no prefix, other languages their own (readings). */
+/** Returns the routes of the pages and screens that slices declare; English has no prefix, other languages have their own (readings). */
 export function slicePages(declared: readonly Slice[], around: PublicPage['around'] | 'screens'): RouteConfigEntry[] {
   return declared.flatMap(({ name, pages = [], screens = [] }) => {
     const shown = around === 'screens' ? screens : pages.filter((page) => page.around === around)
@@ -15,7 +15,7 @@ export function slicePages(declared: readonly Slice[], around: PublicPage['aroun
   })
 }
 
-/** Every address of the product → its page: those of the slices, and here what shows several slices together. */
+/** All routes: those of the slices, and here those that combine several slices. */
 export default [
   layout('public-layout.tsx', [
     layout('page-boundary.tsx', [
@@ -28,7 +28,7 @@ export default [
       ]),
     ]),
   ]),
-  // Header and footer on all public pages except these (specification §2).
+  // All public pages have header and footer, except these (specification §2).
   layout('guest-layout.tsx', [
     layout('page-boundary.tsx', { id: 'guest-boundary' }, [...prefix(':language?', slicePages(slices, 'welcome'))]),
   ]),

@@ -5,13 +5,13 @@ import * as all from './server-slices.ts'
 
 const place = new Map(slices.map(({ name }, index) => [name, index]))
 
-/** What the slices have on the server, in the order of the slices. */
+/** The server parts of the slices, in the order of the slices. */
 export const serverSlices = Object.values(all).toSorted((a, b) => (place.get(a.name) ?? 0) - (place.get(b.name) ?? 0))
 
-/** Every permission of the product, in the order in which screens show their groups. */
+/** Every permission of the product, with the groups in display order. */
 export const permissions: readonly Permission[] = permissionsOf(serverSlices)
 
-/** How the ways into an account that slices keep are taken away. */
+/** Functions that revoke the ways to sign in that slices keep. */
 export const revocations = serverSlices.flatMap(({ revokeAccess }) => revokeAccess ?? [])
 
 export function permissionsOf(declared: readonly ServerSlice[]): Permission[] {

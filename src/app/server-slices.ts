@@ -1,4 +1,4 @@
-/** What each slice has on the server, one line each; `server-manifests.ts` puts them in order. */
+/** The server part of each slice, one line each; `server-manifests.ts` puts them in order. */
 export { slice as agentWorkspace } from '#domains/agent-workspace/server/slice.ts'
 export { slice as apiTokens } from '#domains/api-tokens/server/slice.ts'
 export { slice as audit } from '#domains/audit/server/slice.ts'

@@ -7,8 +7,8 @@ import { type Config, ConfigError, readConfig } from '#platform/config/config.ts
 import { makeFolder } from '#platform/storage/make-folder.ts'
 
 /**
- * Reads the settings of a start and checks all that can be checked before anything is built, opened or migrated. Throws
- * ConfigError or FirstAdministratorError, one readable line.
+ * Reads the settings and validates all that can be validated before anything is built, opened or migrated. Throws ConfigError or
+ * FirstAdministratorError with one readable line.
  */
 export function readSettings(environment: Record<string, string | undefined>): Config {
   const config = readConfig(environment)
@@ -17,12 +17,12 @@ export function readSettings(environment: Record<string, string | undefined>): C
 }
 
 /**
- * Tries what only this machine can say of the settings: whether folders can be written, and where ffmpeg is. Makes the folders. Throws
- * ConfigError, which names the setting.
+ * Checks settings against this machine: creates folders, checks that they are writable, and finds ffmpeg. Throws ConfigError, which names
+ * the setting.
  */
 export async function requireUsable({ dataDir, backups: { to }, ffmpegPath }: Config): Promise<void> {
   requireWritable('DATA_DIR', dataDir)
-  // Backups are for nobody else; a database that runs as somebody else has to pass through the data folder.
+  // Backups are private; the data folder is not, as a database that runs as another user must pass through it.
   if (to !== undefined && !bucketPlaceOf(to)) requireWritable('BACKUP_TO', resolve(to), 0o700)
   if (ffmpegPath !== undefined && ffmpegPath !== 'off' && (await findFfmpeg(ffmpegPath)) === null)
     throw new ConfigError(`FFMPEG_PATH must name a folder that contains ffmpeg, or be off (it is "${ffmpegPath}")`)

@@ -22,14 +22,14 @@ afterAll(() => server.close())
 
 const slowLines = () => lines.filter(({ msg }) => msg === 'A slow statement')
 
-/** How many statements of the product wait for a lock. */
+/** Counts the product's statements that wait for a lock. */
 async function waitingForLock(): Promise<number> {
   const { rowCount } = await server.database.pool.query(`select from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock'`)
   return rowCount ?? 0
 }
 
-/** Holds a table until a statement about it has waited for a while. */
+/** Locks a table until a statement on it has waited for a while. */
 async function whileHeld(table: string, work: () => Promise<unknown>): Promise<void> {
   const holder = await server.database.pool.connect()
   await holder.query(`begin; lock table ${table} in access exclusive mode`)

@@ -14,13 +14,13 @@ import { ErrorScreen } from './pages/error-screen.tsx'
 import { AdminApp } from './staff/admin-app.tsx'
 import { AdminSkeleton } from '#ui/admin/admin-skeleton.tsx'
 
-/** The server only refuses languages that do not exist; who is signed in is known in the browser alone. */
+/** Rejects unknown languages only; the session is known in the browser alone. */
 export function loader({ params }: Route.LoaderArgs) {
   requireKnownLanguage(params)
   return null
 }
 
-/** Without a token the person goes to `/error-page` (specification §2, "Guard"); with one the texts are fetched. */
+/** Redirects to `/error-page` without a token (specification §2, "Guard"); else loads the messages. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const address = new URL(request.url)
   if (!readSession()) throw redirect(signInNeededPath(address))
@@ -31,7 +31,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 }
 clientLoader.hydrate = true as const
 
-/** The texts stay the same while a person moves between screens; the session is watched by the layout itself. */
+/** Messages do not change between screens; the layout itself watches the session. */
 export function shouldRevalidate() {
   return false
 }

@@ -43,7 +43,7 @@ afterEach(async () => {
 const open = async (settings: Record<string, string> = {}) =>
   (server = await startAccounts({ OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, ...settings }))
 
-/** What the collector got once the server has ended. */
+/** Closes the server and returns the spans that the collector received. */
 async function spans(): Promise<Span[]> {
   await server?.close()
   server = undefined

@@ -17,7 +17,7 @@ const password = testPassword
 
 type PasskeyOptions = Parameters<ReturnType<typeof createAuthenticator>['create']>[0]
 
-/** Somebody who set up all there is to come into an account by: visitors have no programs and no calendar. */
+/** Adds a user with every way to sign in; visitors have no API tokens and no calendar. */
 async function personWithAll({ role = 'user', ...changes }: Parameters<SignInApp['addUser']>[0] = {}) {
   const person = await server.addUser({ role, ...changes })
   const token = await server.signIn(person.email)
@@ -39,7 +39,7 @@ async function personWithAll({ role = 'user', ...changes }: Parameters<SignInApp
   return person
 }
 
-/** What opens the account, or a part of it, besides its password. */
+/** Returns what grants access to the account, or to a part of it, besides its password. */
 async function waysInto({ id }: { id: number }): Promise<string[]> {
   const tables = 'api_tokens calendar_feeds identities passkeys recovery_codes second_factors sessions'.split(' ')
   const counts = tables.map(async (table) => {
@@ -49,7 +49,7 @@ async function waysInto({ id }: { id: number }): Promise<string[]> {
   return (await Promise.all(counts)).flat()
 }
 
-/** The owner of the address sets a password by the link that they were mailed, and signs in with it. */
+/** Sets a password by the mailed link, as the owner of the address, and signs in with it. */
 async function setPasswordByMail(email: string, headers: Record<string, string> = {}) {
   await server.call('POST', '/api/auth/forgot-password', { email })
   const mail = (await server.mails()).findLast((text) => text.includes(email) && text.includes('reset-password?token='))
@@ -60,7 +60,7 @@ async function setPasswordByMail(email: string, headers: Record<string, string> 
   return server.call('POST', '/api/users/login', { email, ...chosen })
 }
 
-/** What the mail about the changed password says was removed, as text and in HTML. */
+/** Returns what the mail about the changed password lists as removed, in text and HTML. */
 async function toldAsRemoved(email: string, intro: string): Promise<string[]> {
   const told = (await server.mails()).findLast((text) => text.includes(email) && text.includes('/forgot-password'))
   return (told ?? '')
@@ -69,7 +69,7 @@ async function toldAsRemoved(email: string, intro: string): Promise<string[]> {
     .map((rest) => /^[^.።]*/.exec(rest)?.[0] ?? '')
 }
 
-/** What the audit says was taken away. */
+/** Returns the removals that the audit log records. */
 async function takenFrom({ id }: { id: number }): Promise<string[]> {
   const { rows } = await server.database.pool.query<{ action: string }>(
     `select action from audit_events where subject_id = $1 and action ~ '(disabled|deleted|revoked|unlinked)$' order by action`,
@@ -82,7 +82,7 @@ test('who proves an address by a new password gets in, and nothing that was set 
   const squatter = await personWithAll()
   const other = await personWithAll()
   const { status, body } = await setPasswordByMail(squatter.email)
-  // Their kinds alone: the names are by whoever registered the address.
+  // Only their kinds: whoever registered the address chose their names.
   const ways = 'linked sign-in providers, passkeys, two-step sign-in'
   expect(await toldAsRemoved(squatter.email, 'from the account: ')).toEqual([ways, ways])
   expect([status, body['code']]).toEqual([200, undefined])
@@ -162,7 +162,7 @@ test.each(adding)('%s that is added while the owner takes the account over is re
   const person = await server.addUser({ role: 'shower' })
   const add = await prepare(await server.signIn(person.email))
   const before = await waysInto(person)
-  // As the reset by mail does: the account is held first, then its sessions end.
+  // As a reset by mail does: the account is locked first, then its sessions end.
   const takeover = {
     first: 'select from users where id = $1 for update',
     last: 'delete from sessions where user_id = $1',

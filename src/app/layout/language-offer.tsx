@@ -8,7 +8,7 @@ import { openAsDocument } from '#shared/page-requests.ts'
 
 type OfferTexts = { text: string; accept: string; decline: string; shown: string }
 
-/** How each language offers itself: always in its own words, so no messages of the page's language; and when it shows. */
+/** Texts and visibility of each language's offer; always in that language, so not in the page's messages. */
 export const languageOffers: Record<OfferedLanguage, OfferTexts> = {
   en: {
     text: 'This page is also in English.',
@@ -25,8 +25,8 @@ export const languageOffers: Record<OfferedLanguage, OfferTexts> = {
 }
 
 /**
- * Offers the browser's own language on a first visit, in a band of its own above the header, where it covers nothing.
- * Every page carries the band; `visitorScript` decides before the first paint who sees it, and remembers the answer, also before the page's own scripts run.
+ * Offers the browser's language on a first visit, in a band above the header, where it covers nothing. Every page contains the band;
+ * `visitorScript` decides before the first paint who sees it, and records the choice even before the page's own scripts run.
  */
 export function LanguageOffer() {
   const current = useLanguage()

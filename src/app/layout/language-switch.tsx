@@ -5,9 +5,8 @@ import { useSite } from '#ui/site.ts'
 import { openAsDocument } from '#shared/page-requests.ts'
 
 /**
- * The same page in the other languages: plain links that load the page anew, since messages come with the page;
- * `visitorScript` remembers the choice.
- * The server renders without the query keys that no page knows, hence no warning about a differing address.
+ * Links to the page in the other languages, which reload it, since messages come with the page; `visitorScript` records the choice. The
+ * server renders without unknown query parameters, so the hydration warning about a differing `href` is suppressed.
  */
 export function LanguageSwitch({ className }: { className?: string }) {
   const current = useLanguage()

@@ -13,7 +13,7 @@ import { LogoutButton, OwnPageLink } from './own-links.tsx'
 
 const rowStyle = 'border-line min-h-14 border-b text-xl font-semibold tracking-tight'
 
-/** How many favourites there are: filled on the device, since the page is kept for everybody. */
+/** The number of favourites, filled in on the device, because the page is cached for everybody. */
 export function KeptCount({ className }: { className?: string }) {
   return (
     <span
@@ -23,7 +23,7 @@ export function KeptCount({ className }: { className?: string }) {
   )
 }
 
-/** The header's links on small screens, in a <details> that opens without JavaScript. */
+/** The header's links on small screens, in a <details>, which opens without JavaScript. */
 export function MobileMenu() {
   const t = useLayoutMessages()
   const kept = useMessages(keptMessages)

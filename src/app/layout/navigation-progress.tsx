@@ -11,8 +11,8 @@ import { pageRequests } from '#shared/page-requests.ts'
 import { useLayoutMessages } from '../messages/layout.ts'
 
 /**
- * The way to the next page, above the one that is shown: a thin thread while it is on its way over a slow line; what
- * failed (specification §8) and another try when it could not be fetched.
+ * Progress of a client-side navigation, above the current page: a thin line while the next page loads over a slow connection; when it
+ * failed (specification §8), a message and a retry.
  */
 export function NavigationProgress() {
   const t = useMessages(uiMessages)
@@ -22,7 +22,7 @@ export function NavigationProgress() {
   const key = coming?.key
   const address = coming ? createPath(coming) : failure?.wanted
 
-  // Another click on what failed before is another try.
+  // Clicking a failed link again retries it.
   useEffect(() => {
     if (key !== undefined) pageRequests.retry()
   }, [key])
@@ -43,7 +43,7 @@ export function NavigationProgress() {
   )
 }
 
-/** In a band of its own: it pushes the page down instead of covering what can be pressed, and stays in view. */
+/** A sticky band: it pushes the page down instead of covering controls. */
 function Failed({ address }: { address: string }) {
   const t = useMessages(uiMessages)
   const { products, failure } = useMessages(storefrontMessages)
@@ -63,7 +63,7 @@ function Failed({ address }: { address: string }) {
   )
 }
 
-/** Jumps over the header to what the page is about. */
+/** Link that skips the header. */
 export function SkipToContent() {
   return <SkipLink to="content">{useLayoutMessages().skip}</SkipLink>
 }

@@ -1,4 +1,4 @@
-/** The header's links in their order (specification §2); the keys name messages of the layout. */
+/** The header's links in order (specification §2); keys name layout messages. */
 export const mainLinks = [
   { to: '/', key: 'home' },
   { to: '/about', key: 'about' },
@@ -11,7 +11,7 @@ export const accountLinks = [
   { to: '/register', key: 'register' },
 ] as const
 
-/** The footer's quick links: the header's and the pages that the header has no room for. */
+/** The footer's quick links: the header's, and pages that have no room there. */
 export const quickLinks = [
   { to: '/', key: 'home' },
   { to: '/products', key: 'products' },

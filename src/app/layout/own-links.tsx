@@ -11,7 +11,7 @@ type LinkProps = { className: string }
 const loadOwnPageLink = () => import('./own-page-link.tsx')
 const LoadedLink = lazy<ComponentType<LinkProps>>(() => loadOwnPageLink().catch(() => ({ default: NamelessLink })))
 
-/** The signed-in person's link to their own page. The page comes before the person is known: the same box, still empty. */
+/** Link to the signed-in user's own page; an empty box of the same size until the session is known. */
 export function OwnPageLink({ className }: { className?: string }) {
   const box = classNames('flex min-h-11 items-center gap-2.5', className)
   const empty = <span className={box} />
@@ -24,7 +24,7 @@ export function OwnPageLink({ className }: { className?: string }) {
   )
 }
 
-/** Without a network, when who it is cannot be found out. */
+/** Fallback when the chunk cannot be loaded, as without a network. */
 function NamelessLink({ className }: LinkProps) {
   const t = useLayoutMessages()
   return (

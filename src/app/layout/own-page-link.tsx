@@ -12,8 +12,8 @@ export { logOut } from '#domains/auth/web/log-out.ts'
 let askedAbout: string | null = null
 
 /**
- * The signed-in person, picture and name, leading to where their role begins. The server is asked once about them: the
- * name may have changed, the session ended. A chunk of its own, which visitors do not load.
+ * The signed-in user's picture and name, linking to their role's landing page. Asks the server once about them: the name may have changed,
+ * or the session ended. A separate chunk, which visitors do not load.
  */
 export default function OwnPageLink({ className }: { className: string }) {
   const t = useLayoutMessages()

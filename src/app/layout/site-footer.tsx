@@ -9,7 +9,7 @@ import { LanguageSwitch } from './language-switch.tsx'
 import { accountLinks, quickLinks } from './navigation.ts'
 import { LogoutButton, OwnPageLink } from './own-links.tsx'
 
-/** The hem of every public page: how to reach people first, in large type, then where to go. */
+/** Footer of public pages: first how to reach us, in large type, then where to go. */
 export function SiteFooter() {
   const t = useLayoutMessages()
   const { name, logo, contactPhone = '', contactPlace, footer = '' } = useSite()

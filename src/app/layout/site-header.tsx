@@ -19,7 +19,7 @@ import { NavigationLink } from '#ui/navigation-link.tsx'
 import { mainLinks } from './navigation.ts'
 import { LogoutButton, OwnPageLink } from './own-links.tsx'
 
-/** How many there are is known on the device alone (`controls.ts`). The narrowest phones have it in the menu. */
+/** Link to the favourites; their number is known on the device only (`controls.ts`). On the narrowest phones it is in the menu. */
 function FavouritesLink() {
   const t = useMessages(keptMessages)
   return (
@@ -34,7 +34,7 @@ function FavouritesLink() {
   )
 }
 
-/** The search box behind a sign in the header; each page begins with a closed one. */
+/** The search box behind an icon in the header; the key closes it on every navigation. */
 function HeaderSearch() {
   return <SearchMenu key={useLocation().key} />
 }
@@ -67,8 +67,8 @@ function SearchMenu() {
 }
 
 /**
- * The head of every public page, one line high: texts wrap between their words before it does, and it only where letters are so large that a word
- * needs the line. Its lower edge is the selvage of the cloth.
+ * Header of public pages, one line high: texts wrap between words first; the header itself wraps only when letters are so large that a
+ * word fills the line. Its lower edge is the selvage of the cloth.
  */
 export function SiteHeader() {
   const t = useLayoutMessages()
@@ -109,7 +109,7 @@ export function SiteHeader() {
         <div className="flex items-center lg:hidden">
           <LanguageSwitch />
           <MobileMenu />
-          {/* On the narrowest phones it is over the sign of the menu, which names it. */}
+          {/* On the narrowest phones it is over the menu icon, whose menu names it. */}
           <span aria-hidden="true" className="pointer-events-none relative min-[26rem]:hidden">
             <KeptCount className="absolute -end-3 -top-5" />
           </span>

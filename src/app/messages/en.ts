@@ -1,4 +1,4 @@
-/** Texts of the pages that belong to no slice. English defines the keys. */
+/** Texts of pages that belong to no slice. English defines the keys. */
 export const en = {
   notFound: {
     title: "Something's missing.",

@@ -4,7 +4,7 @@ import type { en } from './layout.en.ts'
 
 const layoutMessages = messageSection<typeof en>('layout')
 
-/** The texts of header and footer in the current language. */
+/** Returns the texts of header and footer in the current language. */
 export function useLayoutMessages(): TranslationOf<typeof en> {
   return useMessages(layoutMessages)
 }

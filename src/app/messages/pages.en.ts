@@ -1,4 +1,4 @@
-/** Texts of pages that few people see, read with the page. English defines the keys. */
+/** Texts of rarely visited pages, loaded with the page. English defines the keys. */
 export const en = {
   contact: {
     title: 'Contact',

@@ -48,7 +48,7 @@ import { am as uploads } from '#platform/uploads/messages/am.ts'
 import { am as validation } from '#shared/validation/am.ts'
 import { am as site } from './am.ts'
 
-/** What the server says by itself: refusals, outcomes, mails, names of permissions. */
+/** Texts that the server itself sends: refusals, outcomes, mails, names of permissions. */
 export const catalogue = {
   amenities,
   fields,

@@ -48,7 +48,7 @@ import { en as uploads } from '#platform/uploads/messages/en.ts'
 import { en as validation } from '#shared/validation/en.ts'
 import { en as site } from './en.ts'
 
-/** What the server says by itself: refusals, outcomes, mails, names of permissions. */
+/** Texts that the server itself sends: refusals, outcomes, mails, names of permissions. */
 export const catalogue = {
   amenities,
   fields,

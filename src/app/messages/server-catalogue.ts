@@ -2,7 +2,7 @@ import { languages, type Language } from '#shared/language.ts'
 import { provideMessages } from '#shared/message.ts'
 import type { MessageCatalogue } from '#shared/translate.ts'
 
-/** Gives the server its texts in every language. */
+/** Loads the server's texts in every language. */
 export async function loadServerMessages(): Promise<void> {
   const catalogues = await Promise.all(languages.map(async (language) => [language, await load(language)] as const))
   provideMessages(Object.fromEntries(catalogues) as Record<Language, MessageCatalogue>)

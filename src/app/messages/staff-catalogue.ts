@@ -1,7 +1,7 @@
 import type { Language } from '#shared/language.ts'
 import type { MessageCatalogue } from '#shared/translate.ts'
 
-/** The back-office's own messages; a file of its own per language, which public pages never fetch. */
+/** Loads the back-office's messages: one file per language, which public pages never fetch. */
 export async function loadStaffCatalogue(language: Language): Promise<MessageCatalogue> {
   const { catalogue } = (await import(`./staff-catalogue.${language}.ts`)) as { catalogue: MessageCatalogue }
   return catalogue

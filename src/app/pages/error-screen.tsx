@@ -7,7 +7,7 @@ import { PageHead } from '#ui/page-head.tsx'
 import { TibebDiamond } from '#ui/tibeb.tsx'
 import { siteMessages } from '../messages/index.ts'
 
-/** What a person sees instead of a page that does not exist (specification §2, "404 page") or that failed. */
+/** Shown instead of a page that does not exist (specification §2, "404 page") or that failed. */
 export function ErrorScreen({ error }: { error: unknown }) {
   const t = useMessages(siteMessages)
   const { title, text, action } = isRouteErrorResponse(error) && error.status === 404 ? t.notFound : t.failure
@@ -21,7 +21,7 @@ export function ErrorScreen({ error }: { error: unknown }) {
   )
 }
 
-/** A page that only says one thing and where to go from there; search engines leave it out. */
+/** A page with one message and where to go next; not indexed by search engines. */
 export function Notice({ title, text, children }: { title: string; text: string; children: ReactNode }) {
   return (
     <div className="page-width grid justify-items-start gap-5 py-section">

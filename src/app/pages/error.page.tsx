@@ -10,7 +10,7 @@ import { screens } from '../staff/screens.ts'
 import { Notice } from './error-screen.tsx'
 import { usePageTexts } from './page-texts.ts'
 
-/** `/error-page`: signing in is needed; the page that was asked for goes along to `/login` (readings, "Routes"). */
+/** `/error-page`: sign-in is needed; the requested page is passed on to `/login` (readings, "Routes"). */
 export default function ErrorPage() {
   const session = useSession()
   return session ? <SignedIn session={session} /> : <SignInNeeded />
@@ -29,7 +29,7 @@ function SignInNeeded() {
   )
 }
 
-/** Who is signed in is told whether their account may open the page; the server decides when they go there. */
+/** Tells signed-in users whether their account may open the page; the server decides when they go there. */
 function SignedIn({ session: { name, roleName, userPermissions } }: { session: StoredSession }) {
   const t = usePageTexts()
   const wanted = useWantedPath()

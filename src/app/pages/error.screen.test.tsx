@@ -15,7 +15,7 @@ const drawn = (address: string) => (
 test('the page that the server keeps for all is taken over as it is, and then tells what was not saved', async () => {
   const container = document.createElement('div')
   document.body.append(container)
-  // Whatever the query is, the server keeps one page.
+  // The server caches one page, whatever the query.
   container.innerHTML = renderToString(drawn('/error-page'))
   const address = '/error-page?from=%2Fusers&unsaved'
   drawnPage.happyDOM.setURL(`http://homes.example${address}`)

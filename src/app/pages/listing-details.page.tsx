@@ -8,7 +8,7 @@ export const action = askAction
 
 const drawForm = (property: AskedListing) => <AskForm property={property} />
 
-/** `/property-details/{id}` with the form by which visitors ask about the listing. */
+/** `/property-details/{id}` with the form for enquiries about the listing. */
 export default function PropertyDetails() {
   return (
     <EnquirySlot value={drawForm}>

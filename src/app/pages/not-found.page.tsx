@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 
-/** Any address that is no page of ours. */
+/** Answers 404 for any URL without a page. */
 export function loader(): never {
   throw data(null, { status: 404 })
 }

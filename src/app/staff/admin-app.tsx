@@ -24,7 +24,7 @@ import { AdminFrame } from './admin-frame.tsx'
 import { OwnPagesFrame } from './own-pages-frame.tsx'
 import { menuFor } from './screens.ts'
 
-/** The guard of the back-office: signed out here or in another tab, the person is told that signing in is needed. */
+/** Guards the back-office: users signed out here or in another tab are told that they must sign in. */
 export function AdminApp() {
   const session = useSession()
   const [leaving, setLeaving] = useState(false)
@@ -40,7 +40,7 @@ export function AdminApp() {
   )
 }
 
-/** Lists and records stand in slices that may know neither that of saved views nor those of the history and of people. */
+/** Slots for lists and records, whose slices must not import those of saved filters, history and users. */
 const drawSavedFilters = (screen: string) => <SavedFilters screen={screen} />
 const PersonFilter = lazy(async () => ({ default: (await import('#domains/users/web/index.ts')).PersonFilter }))
 const drawPersonFilter = (of: PersonFilterOf) => (
@@ -48,7 +48,7 @@ const drawPersonFilter = (of: PersonFilterOf) => (
     <PersonFilter {...of} />
   </Suspense>
 )
-/** The parts of the own account, whose code is fetched where they are shown. */
+/** Sections of the user's own account, loaded when shown. */
 const accountParts = Object.entries({
   email: () => import('#domains/email-confirmation/web/email-section.tsx'),
   'second-factor': () => import('#domains/second-factors/web/second-factor-section.tsx'),
@@ -89,14 +89,14 @@ function SignedIn({ session, onLeave }: { session: StoredSession; onLeave: () =>
   )
 }
 
-/** What one session fetched; a change made here makes everything worth asking for again. */
+/** Creates the session's query cache; any write made here marks all of it as stale. */
 function useQueries() {
   const [queries] = useState(createQueryClient)
   useEffect(() => watchWrites(() => void queries.invalidateQueries({ refetchType: 'none' })), [queries])
   return queries
 }
 
-/** Who logs out is on the way to the home page already. */
+/** Redirects to the sign-in notice, unless a logout is already navigating to the home page. */
 function Outside({ leaving }: { leaving: boolean }) {
   const wanted = useLocation()
   return leaving ? <AdminSkeleton /> : <Navigate to={signInNeededPath(wanted)} replace />
@@ -104,14 +104,14 @@ function Outside({ leaving }: { leaving: boolean }) {
 
 type OwnAccount = SessionAnswer['user'] & Omit<SessionAnswer, 'token' | 'user'> & { avatar_url: string | null }
 
-/** Keeps the account as the server knows it, asked whenever the tab is looked at again; who has to do something first is led there. */
+/** Refreshes the account from the server whenever the tab becomes visible; leads users who must complete a step first to its page. */
 function useFreshPermissions(): void {
   const navigate = useNavigate()
   const language = useLanguage()
   useEffect(() => {
     const refresh = async () => {
       if (document.visibilityState !== 'visible') return
-      // What is stored stands until the server can be reached; an ended session is dealt with by the client.
+      // Keep the stored session while the server is unreachable; the API client handles an ended one.
       const asked = performance.now()
       const account = await api.get<OwnAccount>('/users/me').catch(() => undefined)
       if (account) show(account, asked)

@@ -25,7 +25,7 @@ type AdminFrameProps = { session: StoredSession; onLeave: () => void }
 export function AdminFrame({ session, onLeave }: AdminFrameProps) {
   const location = useLocation()
   const wide = useMediaQuery('(min-width: 64rem)')
-  // Open on this page only: a chosen link closes it.
+  // Location at which the drawer was opened: following a link closes it.
   const [drawerAt, setDrawerAt] = useState<string | null>(null)
   const [previewed, setPreviewed] = useState<PreviewedRole | null>(null)
   const fullScreen = useFullScreen()
@@ -69,7 +69,7 @@ export function AdminFrame({ session, onLeave }: AdminFrameProps) {
   )
 }
 
-/** Where somebody with these permissions can go, and what they can begin. */
+/** Returns the screens and actions available with these permissions. */
 function useDestinations(permissions: readonly string[]): Destinations {
   const say = useSay()
   return useMemo(
@@ -81,7 +81,7 @@ function useDestinations(permissions: readonly string[]): Destinations {
   )
 }
 
-/** Full-screen mode: sidebar and top bar are hidden until it is left, by its button or by Escape. */
+/** Full-screen mode: hides sidebar and top bar until left by its button or Escape. */
 function useFullScreen(): { on: boolean; enter: () => void; leave: () => void } {
   const [on, setOn] = useState(false)
   useEffect(() => {
@@ -96,7 +96,7 @@ function useFullScreen(): { on: boolean; enter: () => void; leave: () => void } 
   return { on, enter: () => setOn(true), leave: () => setOn(false) }
 }
 
-/** The way back from full-screen mode; takes the focus that the button which is gone now had. */
+/** Button that leaves full-screen mode; takes the focus of the removed button. */
 function LeaveFullScreen({ onLeave }: { onLeave: () => void }) {
   const t = useMessages(staffMessages)
   const button = useRef<HTMLButtonElement>(null)
@@ -117,7 +117,7 @@ function LeaveFullScreen({ onLeave }: { onLeave: () => void }) {
   )
 }
 
-/** Logs out and goes to `/` (specification §4, "Logout"), after a question where something unsaved would be lost. */
+/** Logs out and goes to `/` (specification §4, "Logout"), after a confirmation if unsaved changes would be lost. */
 function useLogout(onLeave: () => void) {
   const [busy, setBusy] = useState(false)
   const navigate = useNavigate()

@@ -11,7 +11,7 @@ import { MenuNavigation, type Menu } from './sidebar.tsx'
 
 type MenuDrawerProps = { open: boolean; onClose: () => void; menu: Menu }
 
-/** The sidebar of small screens: a modal at the edge, closed by Escape or a press beside it; a chosen link closes it too. */
+/** The sidebar on small screens: a modal at the edge, closed by Escape, a press outside, or following a link. */
 export function MenuDrawer({ open, onClose, menu }: MenuDrawerProps) {
   const t = useMessages(staffMessages)
   const { name } = useSite()

@@ -9,13 +9,13 @@ import { takeFocus } from '#ui/take-focus.ts'
 import { Button } from '#ui/button.tsx'
 import { staffMessages } from '../messages/staff.ts'
 
-/** A role whose menu is looked at; nobody's permissions change. */
+/** A role whose menu is previewed; nobody's permissions change. */
 export type PreviewedRole = { id: number; name: string; permissions: readonly string[] }
 
 type RoleAnswer = { id: number; name: string; permissions: { name: string }[] }
 type MenuPreviewProps = { previewed: PreviewedRole | null; onPreview: (role: PreviewedRole | null) => void }
 
-/** Lets those who give permissions to roles look at the menu as another role has it ("Why can't I?"). */
+/** Lets users who assign permissions preview another role's menu ("Why can't I?"). */
 export function MenuPreview({ previewed, onPreview }: MenuPreviewProps) {
   const t = useMessages(staffMessages).preview
   const roleName = useRoleName()
@@ -33,7 +33,7 @@ export function MenuPreview({ previewed, onPreview }: MenuPreviewProps) {
     return (
       <Select
         aria-label={t.label}
-        // The button that opened it is gone, and its focus with it.
+        // The button that opened it is gone, and the focus with it.
         ref={takeFocus}
         value={previewed ? String(previewed.id) : ''}
         placeholder={t.own}
@@ -62,7 +62,7 @@ function previewOf({ id, name, permissions }: RoleAnswer): PreviewedRole {
   return { id, name, permissions: permissions.map((permission) => permission.name) }
 }
 
-/** Says that the menu is not one's own while another role's is looked at. */
+/** Tells that the menu shown is another role's. */
 export function PreviewNotice({ role, onEnd }: { role: PreviewedRole; onEnd: () => void }) {
   const t = useMessages(staffMessages).preview
   return (

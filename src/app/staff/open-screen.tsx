@@ -10,7 +10,7 @@ import { TibebDiamond } from '#ui/tibeb.tsx'
 import { screens } from './screens.ts'
 import { staffMessages } from '../messages/staff.ts'
 
-/** The screen of the address, or why the signed-in person may not open it. */
+/** The current screen, or why the user may not open it. */
 export function OpenScreen({ session: { userPermissions, roleName } }: { session: StoredSession }) {
   const say = useSay()
   const { path } = languageOfPath(useLocation().pathname)
@@ -21,7 +21,7 @@ export function OpenScreen({ session: { userPermissions, roleName } }: { session
 
 type ForbiddenProps = { screen: string; permission: string; role: string }
 
-/** 403: says which permission is missing ("Why can't I?"), in the same layout (readings, "Routes"). */
+/** 403: names the missing permission ("Why can't I?"), in the same layout (readings, "Routes"). */
 function Forbidden({ screen, permission, role }: ForbiddenProps) {
   const t = useMessages(staffMessages).forbidden
   return (

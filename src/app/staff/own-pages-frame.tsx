@@ -9,7 +9,7 @@ import { staffMessages } from '../messages/staff.ts'
 import { OpenScreen } from './open-screen.tsx'
 import { screensFor } from './screens.ts'
 
-/** Around the own pages of somebody who has no screen of the back-office: the public site, with the own pages' links. */
+/** Layout of the own pages of users without back-office screens: the public site, with links to these pages. */
 export function OwnPagesFrame({ session }: { session: StoredSession }) {
   const t = useMessages(staffMessages)
   const say = useSay()

@@ -1,7 +1,7 @@
 import { Outlet } from 'react-router'
 import { ErrorScreen } from '../pages/error-screen.tsx'
 
-/** Around every screen of the back-office: one that fails leaves sidebar and top bar standing. */
+/** Error boundary of back-office screens: a failing one leaves sidebar and top bar in place. */
 export default function ScreenBoundary() {
   return <Outlet />
 }

@@ -4,21 +4,21 @@ import { type MenuIcon, type Needed, type Screen, type Slice, opens } from '#sha
 import { slices } from '../manifests.ts'
 import { loadStaffCatalogue } from '../messages/staff-catalogue.ts'
 
-/** A screen, an entry of the menu, a sub-link or an action: what it is called, and what opens it. */
+/** A screen, menu entry, sub-link or action: its label, and the permission it needs. */
 type Destination = { name: string; label: Message; to: string; permission: Needed }
 
-/** An entry of the sidebar with the permission that it needs; its sub-links open on click and need their own. */
+/** A sidebar entry; its sub-links open on click and need their own permissions. */
 export type MenuItem = Destination & { icon: MenuIcon; links: readonly Destination[] }
 
 /** Every screen behind the guard (specification §2, "Authenticated layout"; readings, "Routes"). */
 export const screens: readonly Destination[] = screensOf(slices)
 
-/** The screens that slices declare. */
+/** Returns the screens that slices declare. */
 export function screensOf(declared: readonly Slice[]): Destination[] {
   return declared.flatMap((slice) => (slice.screens ?? []).map((screen) => destination(slice, screen)))
 }
 
-/** What the tab of a screen is called before the screen itself is there to say so; undefined for any other page. */
+/** Returns the tab title of a screen before the screen has loaded; undefined for any other page. */
 export async function screenTitle(pathname: string): Promise<string | undefined> {
   const { language, path } = languageOfPath(pathname)
   const screen = screens.find(({ to }) => to === path.replace(/\/$/, ''))
@@ -26,8 +26,8 @@ export async function screenTitle(pathname: string): Promise<string | undefined>
 }
 
 /**
- * The sidebar of somebody with these permissions: only what they may open (specification §4). An entry whose own screen
- * is closed to them leads to the first of its sub-links that is not.
+ * Returns the sidebar for these permissions: only what they open (specification §4). An entry whose own screen is forbidden links to its
+ * first permitted sub-link.
  */
 export function menuFor(permissions: readonly string[], declared: readonly Slice[] = slices): MenuItem[] {
   return menuOf(declared).flatMap((item) => {
@@ -37,12 +37,12 @@ export function menuFor(permissions: readonly string[], declared: readonly Slice
   })
 }
 
-/** The screens that somebody with these permissions may open. */
+/** Returns the screens that these permissions open. */
 export function screensFor(permissions: readonly string[]): Destination[] {
   return screens.filter(({ permission }) => opens(permissions, permission))
 }
 
-/** What somebody with these permissions may begin. */
+/** Returns the actions that these permissions allow. */
 export function actionsFor(permissions: readonly string[]): Pick<Destination, 'label' | 'to'>[] {
   const open = slices
     .flatMap((slice) => (slice.actions ?? []).map((action) => ({ ...action, label: labelOf(slice, action.name) })))
@@ -50,7 +50,7 @@ export function actionsFor(permissions: readonly string[]): Pick<Destination, 'l
   return open.filter(({ name }, place) => open.findIndex((one) => one.name === name) === place)
 }
 
-/** The whole menu: entries and their sub-links by their place, whichever slices they come from. */
+/** Returns the whole menu: entries and sub-links by position, across slices. */
 function menuOf(declared: readonly Slice[]): MenuItem[] {
   const places = declared
     .flatMap((slice) => (slice.screens ?? []).flatMap((screen) => placeOf(slice, screen)))

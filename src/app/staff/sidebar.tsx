@@ -17,7 +17,7 @@ export type Menu = {
   onPreview: (role: PreviewedRole | null) => void
 }
 
-/** The sidebar of wide screens; collapsed, it shows icons only. */
+/** The sidebar on wide screens; collapsed, it shows icons only. */
 export function Sidebar({ menu }: { menu: Menu }) {
   const t = useMessages(staffMessages)
   const { name, logo } = useSite()
@@ -52,7 +52,7 @@ export function Sidebar({ menu }: { menu: Menu }) {
   )
 }
 
-/** The entries of the menu; the sidebar and the drawer of small screens share them. */
+/** The menu entries, shared by the sidebar and the drawer of small screens. */
 export function MenuNavigation({ menu, narrow = false }: { menu: Menu; narrow?: boolean }) {
   const t = useMessages(staffMessages)
   return (
@@ -67,7 +67,7 @@ export function MenuNavigation({ menu, narrow = false }: { menu: Menu; narrow?: 
   )
 }
 
-/** One entry: a link to its screen and, where there are several, a button that opens its sub-links. */
+/** A menu entry: a link to its screen and, with several sub-links, a button that opens them. */
 function SidebarItem({ item, narrow }: { item: MenuItem; narrow: boolean }) {
   const t = useMessages(staffMessages)
   const listId = useId()
@@ -134,10 +134,10 @@ function SubLinks({ id, links, hidden }: { id: string; links: MenuItem['links'];
   )
 }
 
-/** Query keys that make another link of the menu out of the same path. */
+/** Query parameters that distinguish menu links with the same path. */
 const telling = ['new', 'invite', 'status']
 
-/** Whether a link of the menu (path, with query or not, without language) leads to what is shown now. */
+/** Returns whether a menu link (path and optional query, without language) leads to the current page. */
 function isCurrentLink(to: string, { pathname, search }: { pathname: string; search: string }): boolean {
   const [path = '', query = ''] = to.split('?')
   const wanted = new URLSearchParams(query)

@@ -12,7 +12,7 @@ import { staffMessages } from '../messages/staff.ts'
 
 type TopBarProps = {
   name: string
-  /** Where the search leads. */
+  /** Destinations of the search. */
   destinations: Destinations
   onMenu: () => void
   onFullScreen: () => void
@@ -20,7 +20,7 @@ type TopBarProps = {
   onLogout: () => void
 }
 
-/** Search, name and avatar, full screen, Logout; its lower edge is the selvage of the cloth, as on public pages. */
+/** Top bar: search, name and avatar, full screen, Logout; its lower edge is the selvage of the cloth, as on public pages. */
 export function TopBar({ name, destinations, onMenu, onFullScreen, leaving, onLogout }: TopBarProps) {
   const t = useMessages(staffMessages)
   return (
@@ -49,7 +49,7 @@ type BarButtonProps = {
   label: string
   onClick: () => void
   disabled?: boolean
-  /** Shows the label beside the icon where there is room. */
+  /** Shows the label next to the icon where there is room. */
   wordy?: boolean
 }
 
@@ -68,7 +68,7 @@ function BarButton({ icon, label, onClick, disabled = false, wordy = false }: Ba
   )
 }
 
-/** The signed-in person: avatar and name, leading to the own account. */
+/** The signed-in user's avatar and name, linking to their account. */
 function AccountLink({ name }: { name: string }) {
   const t = useMessages(staffMessages)
   const url = useOwnAvatar()

@@ -48,8 +48,7 @@ export type BackupReport = {
 
 /**
  * Backs up a snapshot of the database and the files it references, while servers run. The backup gets its final name only when complete.
- * Throws
- * `BackupError`, also while another backup runs.
+ * Throws `BackupError`, also while another backup runs.
  */
 export async function makeBackup(wishes: BackupWishes): Promise<BackupReport> {
   const { pool, place, encryption, say = () => {} } = wishes

@@ -62,9 +62,8 @@ type RestoreWishes = FileRestore & {
 type RestoreReport = { rows: number; files: RestoredFiles; seconds: number }
 
 /**
- * Restores a backup in one transaction: the database changes only on commit. Files are written before the commit, under names that
- * nothing else
- * uses.
+ * Restores a backup in one transaction: the database changes only on commit. Files are written before the commit, under names that nothing
+ * else uses.
  */
 export async function restoreBackup(wishes: RestoreWishes): Promise<RestoreReport> {
   const { backup, database, dataDir, replace, say = () => {} } = wishes

@@ -48,7 +48,7 @@ const settings = z.object({
   DATABASE_READ_URL: databaseAddress,
   PUBLIC_URL: z
     .url({ protocol: /^https?$/, message: 'must be an http:// or https:// address' })
-    // Links are built as origin plus path, so a path in it would be lost.
+    // Every link starts with it, and the product cannot be served below a path.
     .regex(/^\w+:\/\/[^/?#]+\/*$/, 'must have nothing behind the host')
     .optional(),
   ADMIN_EMAIL: z.email('must be an e-mail address').default('admin@renthome.example'),
@@ -92,8 +92,7 @@ export type Config = ReturnType<typeof readConfig>
 
 /**
  * Reads the settings from environment variables; a blank variable counts as absent. Throws ConfigError with one line that names the first
- * invalid
- * variable.
+ * invalid variable.
  */
 export function readConfig(environment: Record<string, string | undefined>) {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim() !== ''))

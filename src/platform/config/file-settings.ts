@@ -75,8 +75,7 @@ const loopback = new Set(['localhost', '127.0.0.1', '[::1]'])
 
 /**
  * Reads the providers listed in OIDC_PROVIDERS, each from its OIDC_<NAME>_… variables. Throws ConfigError with one line that names the
- * first invalid
- * variable and never shows a client secret.
+ * first invalid variable and never shows a client secret.
  */
 export function readProviders(given: Record<string, string | undefined>): OidcProvider[] {
   const names = (given['OIDC_PROVIDERS'] ?? '').split(',').map((name) => name.trim())

@@ -6,8 +6,7 @@ import { join } from 'node:path'
 export type KeyRing = (purpose: string) => Buffer
 
 /**
- * Opens this installation's key ring: from SECRET_KEY, or from a secret in the data folder, created on first use and readable by its
- * owner
+ * Opens this installation's key ring: from SECRET_KEY, or from a secret in the data folder, created on first use and readable by its owner
  * only.
  */
 export function openKeyRing({ secretKey, dataDir }: { secretKey: string | undefined; dataDir: string }): KeyRing {

@@ -8,8 +8,7 @@ type Halving<Item, Result> = {
 
 /**
  * Processes all items at once and returns one result per batch. On an error caused by one item, bisects until the failing items are
- * isolated:
- * usually few items are bad, or all are.
+ * isolated: usually few items are bad, or all are.
  */
 export async function byHalves<Item, Result>(items: readonly Item[], how: Halving<Item, Result>): Promise<Result[]> {
   const [first] = items

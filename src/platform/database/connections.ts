@@ -71,11 +71,9 @@ class SharedSessionClient extends Client {
 }
 
 /**
- * Removes a connection from the pool as soon as it breaks while checked out. The pool handles errors of idle connections only, so one
- * that
+ * Removes a connection from the pool as soon as it breaks while checked out. The pool handles errors of idle connections only, so one that
  * breaks between two statements would end the process; and not every holder releases it (drizzle does not when BEGIN fails). The holder's
- * next
- * statement fails.
+ * next statement fails.
  */
 function takeBackBrokenConnections(pool: Pool): void {
   const held = new WeakSet<PoolClient>()
@@ -126,8 +124,7 @@ const longestPauseMs = 50
 
 /**
  * Wraps a pool in drizzle. Retries a transaction that PostgreSQL aborted (deadlock, serialization failure) from the start, up to 4
- * attempts: side
- * effects of the callback other than its statements must tolerate being repeated.
+ * attempts: side effects of the callback other than its statements must tolerate being repeated.
  */
 export function createDatabase(pool: Pool): Database {
   const db = drizzle(pool)

@@ -10,8 +10,7 @@ export type CopiedRow = readonly CopiedValue[]
 
 /**
  * Streams millions of rows of a statement with `COPY`, without a statement timeout. The binary format reads a row several times faster
- * than a
- * query. The statement takes no parameters. A `bytes` value is valid only until the next part is requested.
+ * than a query. The statement takes no parameters. A `bytes` value is valid only until the next part is requested.
  */
 export async function* copyRows(
   pool: Pool,
@@ -49,8 +48,7 @@ const arrival = () => Promise.withResolvers<void>()
 
 /**
  * Runs the copy and yields the rows of one chunk at a time, parsed as they arrive, so that chunks become garbage while they are young.
- * Buffered
- * chunks would survive until the next full collection, a hundred megabytes of them.
+ * Buffered chunks would survive until the next full collection, a hundred megabytes of them.
  */
 function rowsOfCopy(statement: string, kinds: readonly CopiedKind[]) {
   const read = createRowReader(kinds)

@@ -22,8 +22,7 @@ const driverWords =
 
 /**
  * Returns whether the database was unreachable or the connection broke, so that a retry may succeed. It is then unknown whether a
- * transaction
- * was committed.
+ * transaction was committed.
  */
 export function isConnectionFailure(error: unknown): boolean {
   return hasCause(error, (cause) => {

@@ -46,9 +46,8 @@ export type Listener = {
 }
 
 /**
- * Listens to a channel on a connection of its own and reconnects until it is closed. Probes the connection every second: one whose
- * packets are
- * silently dropped would look connected for hours. Throws when the first connection fails.
+ * Listens to a channel on a connection of its own and reconnects until it is closed. Probes the connection every second: one whose packets
+ * are silently dropped would look connected for hours. Throws when the first connection fails.
  */
 export async function listen(options: ListenOptions): Promise<Listener> {
   const { databaseUrl, channel, applicationName, onNotification, onConnected, onLost, times = listenTimes } = options
@@ -143,8 +142,7 @@ type Ask = <Row extends QueryResultRow>(statement: string, values?: unknown[]) =
 
 /**
  * Returns a function that runs statements one at a time, as the driver requires. A statement that gets no answer fails with its
- * connection; then
- * the next one runs, and fails.
+ * connection; then the next one runs, and fails.
  */
 function oneAtATime(client: Client): Ask {
   let last: Promise<unknown> = Promise.resolve()

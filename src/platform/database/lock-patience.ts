@@ -2,8 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 /**
  * How long a migration waits for a table. Altering a table needs an exclusive lock, and everyone who comes later queues behind a waiting
- * `ALTER`:
- * it waits two seconds at most, lets the others through, and retries for about ten minutes.
+ * `ALTER`: it waits two seconds at most, lets the others through, and retries for about ten minutes.
  */
 export type LockPatience = { lockTimeoutMs: number; attempts: number; pauseMs: number }
 export type Patience = LockPatience & { log: (line: string) => void }

@@ -14,8 +14,7 @@ export type MigrationPlan = { before: MigrationFile[]; after: MigrationFile[] }
 
 /**
  * Plans how to bring an empty database to the state of a history and then to this release. Throws `MigrationError` for a history of a
- * newer or
- * another release.
+ * newer or another release.
  */
 export function planMigrations(
   applied: { name: string; checksum: string }[],
@@ -36,8 +35,7 @@ export function planMigrations(
 
 /**
  * Applies migrations in the caller's transaction, all or none. Statements of `-- no-transaction` files run without `CONCURRENTLY`: nobody
- * else
- * sees the tables yet.
+ * else sees the tables yet.
  */
 export async function migrateWithin(client: ClientBase, files: readonly MigrationFile[]): Promise<void> {
   await ensureHistory(client)

@@ -36,8 +36,7 @@ const ORPHANED_AFTER = '2s'
 
 /**
  * Migrates a database (a URL or a pool) to this release: applies pending SQL files in order, each in a transaction unless its first line
- * says
- * `-- no-transaction`. Returns their names. Throws `MigrationError` when a file fails or the history does not fit
+ * says `-- no-transaction`. Returns their names. Throws `MigrationError` when a file fails or the history does not fit
  * (docs/decisions/0002-migrations.md).
  */
 export async function migrate(database: string | Pool, options: MigrateOptions = {}): Promise<string[]> {

@@ -10,8 +10,7 @@ export class MigrationError extends Error {
 
 /**
  * A migration. `needs` is set when it removes something that earlier code used: the number of the migration, which code must know, that
- * added the
- * replacement (docs/decisions/0063-upgrades.md).
+ * added the replacement (docs/decisions/0063-upgrades.md).
  */
 export type MigrationFile = {
   name: string

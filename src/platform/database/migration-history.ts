@@ -39,8 +39,7 @@ export async function recordMigration(client: ClientBase, { name, checksum, need
 
 /**
  * Translates a history to the migration names of this release: a database that applied everything a squash replaces has applied the
- * squash. Returns
- * `applied` itself when nothing of it is replaced. Throws for a database that stopped midway or has other migrations.
+ * squash. Returns `applied` itself when nothing of it is replaced. Throws for a database that stopped midway or has other migrations.
  */
 export function translateHistory(
   applied: AppliedMigration[],
@@ -69,8 +68,7 @@ export async function rewriteHistory(client: ClientBase, history: AppliedMigrati
 
 /**
  * Returns applied migrations of a newer release that this code can work with: they only add, or remove what this code no longer uses. A
- * server
- * restarted during a rolling upgrade finds them.
+ * server restarted during a rolling upgrade finds them.
  */
 export function newerAmong(files: MigrationFile[], applied: AppliedMigration[]): AppliedMigration[] {
   const newest = files.at(-1)?.name ?? ''
@@ -84,8 +82,7 @@ const numberLength = 4
 
 /**
  * Returns the pending migrations. Throws when an applied one was changed or is gone (unless it is of a newer release that this code works
- * with), or
- * when a pending one sorts before an applied one: in each case two databases of the same release would differ.
+ * with), or when a pending one sorts before an applied one: in each case two databases of the same release would differ.
  */
 export function pendingAmong(files: MigrationFile[], applied: AppliedMigration[]): MigrationFile[] {
   const byName = new Map(files.map((file) => [file.name, file]))

@@ -9,8 +9,7 @@ type RequestKey = { actorId: number; key: string; fingerprint: Buffer }
 
 /**
  * Runs a request's work once, in a transaction. A second request with the same key waits for the first and gets its response, which is
- * stored in
- * the same transaction (security.md 23). Returns `'other-request'` when the key was used for a different request.
+ * stored in the same transaction (security.md 23). Returns `'other-request'` when the key was used for a different request.
  */
 export function runOnce<Body>(
   db: Database,

@@ -5,8 +5,7 @@ import { CrowdedError } from './failures.ts'
 
 /**
  * The origin of statements: what the log says of a request or a job, and how many callers may wait for a connection before one more is
- * refused.
- * Without `mostWaiting` statements always wait; so do jobs, which were acknowledged and are few at once.
+ * refused. Without `mostWaiting` statements always wait; so do jobs, which were acknowledged and are few at once.
  */
 export type Cause = {
   facts(): Readonly<Record<string, unknown>>

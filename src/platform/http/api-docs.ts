@@ -27,8 +27,7 @@ const introduction = `Homes and other property for rent and sale in Ethiopia.
 
 /**
  * Serves OpenAPI 3.1 at `/api/openapi.json`, generated from the routes' validation schemas, and a readable version at `/api/docs`. The
- * title is the
- * current site name.
+ * title is the current site name.
  */
 export async function registerApiDocs(app: ZodApp, siteName: () => Promise<string>): Promise<void> {
   await app.register(swagger, {

@@ -26,8 +26,7 @@ type CapacityBounds = {
 
 /**
  * The share of `waiting` at which each kind is refused: uploads and searches, the costliest, first; then what staff and programs ask;
- * visitors'
- * pages last. Cached responses cost nothing and are always served.
+ * visitors' pages last. Cached responses cost nothing and are always served.
  */
 const refusedAt: Readonly<Record<Demand, number>> = { upload: 0.25, search: 0.5, stream: 0.75, request: 0.75, page: 1 }
 
@@ -75,10 +74,8 @@ export function createCapacity({ most, waiting }: CapacityBounds, waitingNow: ()
 
 /**
  * Gives each request a slot of its kind, or refuses it. Call it before the routes. A slot covers the work only: it is taken once the body
- * has arrived
- * and released before the response is sent, so that a slow client holds none. Uploads take theirs before the body; streamed responses
- * hold theirs to
- * the end.
+ * has arrived and released before the response is sent, so that a slow client holds none. Uploads take theirs before the body; streamed
+ * responses hold theirs to the end.
  */
 export function boundDemand(app: FastifyInstance, capacity: Capacity): void {
   app.decorateRequest('leavePlace', undefined)

@@ -21,8 +21,7 @@ type Parts = {
 
 /**
  * Registers `/api/health` and `/api/health/live` (the process responds; if it does not, restart it) and `/api/health/ready` (it may get
- * traffic, else
- * 503 with a code that says why). A restart fixes none of those codes.
+ * traffic, else 503 with a code that says why). A restart fixes none of those codes.
  */
 export function registerHealthRoutes(app: ZodApp, parts: Parts): void {
   for (const [url, summary] of [

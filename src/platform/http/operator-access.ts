@@ -14,8 +14,7 @@ const forwarding = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', '
 
 /**
  * Restricts routes to the operator by the configured token. Without a token only this machine has access, and nobody has when a proxy may
- * be in front:
- * then every request comes from this machine.
+ * be in front: then every request comes from this machine.
  */
 export function operatorAccess({ metricsToken, trustProxy, publicUrl }: OperatorSettings): AskOperator {
   if (metricsToken !== undefined) {

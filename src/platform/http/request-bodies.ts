@@ -80,8 +80,7 @@ function headersOf(body: string): Record<string, string> {
 
 /**
  * Refuses bodies in a `content-encoding` with 415 (RFC 9110 §15.5.16), since they could unpack to any size. Files that are compressed
- * formats
- * themselves are not affected.
+ * formats themselves are not affected.
  */
 export function takePlainBodiesOnly(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
@@ -159,8 +158,7 @@ export const fileBodies = /^(?:multipart\/form-data|application\/offset\+octet-s
 
 /**
  * Aborts requests whose body does not arrive: ordinary ones after half a minute, uploads once they stall (security.md 22). The server's
- * own
- * `requestTimeout` cannot tell them apart.
+ * own `requestTimeout` cannot tell them apart.
  */
 export function boundReceiving(app: FastifyInstance, times: ReceivingTimes = receivingTimes): void {
   app.addHook('onRequest', (request, _reply, done) => {
@@ -200,8 +198,7 @@ export function hasBody({ headers }: FastifyRequest): boolean {
 
 /**
  * Handles bodies of requests answered before they were read: a small rest is read and discarded; for more the response says `connection:
- * close`.
- * Left unread, it would block the connection's next request forever.
+ * close`. Left unread, it would block the connection's next request forever.
  */
 export function settleUnreadBodies(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
@@ -252,9 +249,8 @@ function throwAway(raw: IncomingMessage): (most: typeof drained) => Promise<bool
 }
 
 /**
- * Gives the client time to read before a connection closes. Node closes it right after the response; with unread bytes that sends a
- * reset, which
- * destroys the response.
+ * Gives the client time to read before a connection closes. Node closes it right after the response; with unread bytes that sends a reset,
+ * which destroys the response.
  */
 function closeGently(socket: Socket): void {
   socket.destroySoon = () => {

@@ -25,7 +25,7 @@ export function originOf(request: FastifyRequest): RequestOrigin {
   }
 }
 
-/** Returns the signed-in user who calls a route; throws when the route is declared public and a visitor calls. */
+/** Returns the signed-in caller; throws for a visitor, whom the route should not have let in. */
 export function callerOf({ actor }: FastifyRequest): SignedInActor {
   if (actor.kind !== 'user') throw new Error('The route is not declared for signed-in people')
   return actor
@@ -60,9 +60,8 @@ declare module 'fastify' {
 const wellFormedId = /^[\w-]{8,100}$/
 
 /**
- * Returns a function that gives each request the id used in its response, log lines and error page. An incoming id is accepted only
- * behind a trusted
- * proxy: otherwise anyone could make their requests look like others'.
+ * Returns a function that gives each request the id used in its response, log lines and error page. An incoming id is accepted only behind
+ * a trusted proxy: otherwise anyone could make their requests look like others'.
  */
 export function requestIds({ trustProxy }: { trustProxy: number }) {
   return (request: IncomingMessage): string => {
@@ -141,10 +140,8 @@ const keyPattern = /^[\x21-\x7e]{1,200}$/
 
 /**
  * Runs the work of a changing request in one transaction and returns its body. With an `Idempotency-Key`, a retry or a double click gets
- * the first
- * response and changes nothing. `asked` is the parsed body, part of the request's fingerprint. Throws `invalid-input` for a malformed
- * key, 422
- * `idempotency-key-reused` for a key of a different request.
+ * the first response and changes nothing. `asked` is the parsed body, part of the request's fingerprint. Throws `invalid-input` for a
+ * malformed key, 422 `idempotency-key-reused` for a key of a different request.
  */
 export async function answerOnce<Body>(
   { db, request, reply }: Answering,
@@ -196,8 +193,7 @@ export function requireVersion(seen: number | undefined, present: number): void 
 
 /**
  * Who may call a route: anyone, signed-in users, the operator (whom no account can replace), or users with a permission (its key); of
- * several any one
- * suffices, and the first is named to those who hold none.
+ * several any one suffices, and the first is named to those who hold none.
  */
 export type Access = 'public' | 'signed-in' | 'operator' | { permission: string | readonly [string, ...string[]] }
 
@@ -236,8 +232,7 @@ export type Authenticate = (request: FastifyRequest) => Promise<Actor>
 
 /**
  * Checks every request against its route's declared access before its body is read: 401 for visitors, 403 naming the missing permission
- * for users who
- * lack it. Responses to requests with credentials are `no-store`, unless the route says otherwise.
+ * for users who lack it. Responses to requests with credentials are `no-store`, unless the route says otherwise.
  */
 export function enforceAccess(app: FastifyInstance, authenticate: Authenticate, askOperator: AskOperator): void {
   app.decorateRequest('actor')

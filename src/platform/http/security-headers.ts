@@ -22,8 +22,7 @@ export const dataPolicy = "default-src 'none'; frame-ancestors 'none'"
 
 /**
  * Returns the Content-Security-Policy of a page: only its own inline scripts, by hash. Hashes instead of nonces, because a cached page is
- * sent many
- * times. `imageSource` is an extra host for images, such as a map server.
+ * sent many times. `imageSource` is an extra host for images, such as a map server.
  */
 export function pagePolicy(inlineScripts: readonly string[], imageSource?: string): string {
   return [
@@ -41,8 +40,7 @@ export function pagePolicy(inlineScripts: readonly string[], imageSource?: strin
 
 /**
  * Throws 403 `cross-site-form` for a form sent from another site. Checks `Sec-Fetch-Site` where the browser sends it (secure URLs only),
- * else `Origin`
- * against the host. A client that sends neither is no browser, so no browser is abused.
+ * else `Origin` against the host. A client that sends neither is no browser, so no browser is abused.
  */
 export function requireSameOrigin(headers: IncomingHttpHeaders): void {
   const site = headers['sec-fetch-site']

@@ -29,8 +29,7 @@ export type ZodApp = FastifyInstance<
 
 /**
  * Removes the ways to sign in to an account, besides the password, that a slice keeps, and records it. `isStaff`: an administrator gave
- * the account a
- * role with permissions.
+ * the account a role with permissions.
  */
 export type RevokeAccess = (
   transaction: Transaction,
@@ -62,8 +61,7 @@ type Known<Described> = Record<Exclude<keyof Described, keyof FastifySchema | ke
 /**
  * Returns a function that declares the calls of one part of the API: `const call = callsOf('Webhooks', { permission })`, then
  * `app.get(path, call({ summary, response }), handler)`. A call states its own `access` when it differs from the part's or is public, so
- * that a
- * forgotten one never opens a door.
+ * that a forgotten one never opens a door.
  */
 export function callsOf(tag: string, access?: Exclude<Access, 'public'>) {
   return <Described extends FastifySchema>(given: Treatment & Described & Known<Described>) => {
@@ -122,8 +120,7 @@ type Serializer = (data: unknown) => string
 
 /**
  * Compiles a response schema on first use into a serializer that writes only the declared fields, several times faster than validating
- * every value. The
- * contract test proves that responses match their schemas.
+ * every value. The contract test proves that responses match their schemas.
  */
 export const serializeByZod: FastifySerializerCompiler<z.ZodType> = ({ schema }) => serializerOf(schema)
 
@@ -155,8 +152,7 @@ const serializers = new WeakMap<z.ZodType, Serializer>()
 
 /**
  * Returns a serializer that compiles on first use. There are hundreds, of which a server soon uses some and a test a few, so none is
- * compiled at
- * start.
+ * compiled at start.
  */
 function compiledWhenUsed(schema: z.ZodType): Serializer {
   let write: Serializer | undefined

@@ -51,8 +51,7 @@ export type OutboxBucket = Pick<Storage, 'put'>
 
 /**
  * Opens a transport that writes each mail as a file (.eml, opens in any mail program) into a folder, readable by its owner only, or under
- * `outbox/`
- * into a bucket.
+ * `outbox/` into a bucket.
  */
 export function openOutbox(folder: string, bucket?: OutboxBucket): Transport {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix', ...closed })

@@ -7,10 +7,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /**
      * Caches visitors' responses of this route until public data changes: one per `address`, query included, or one per `path`, if the
-     * query does
-     * not affect visitors. The response must depend on the URL and public data only, not on the time, the language or anything else of
-     * the request. A
-     * response with `cache-control: no-store` is not cached.
+     * query does not affect visitors. The response must depend on the URL and public data only, not on the time, the language or anything
+     * else of the request. A response with `cache-control: no-store` is not cached.
      */
     cachedBy?: 'address' | 'path'
   }

@@ -11,8 +11,7 @@ const ofListings = 'listings '
 
 /**
  * Version of the public data: `current` rises with every committed write of any process. While the listening connection is not proven
- * alive, `live` is
- * false and nothing cached may be served.
+ * alive, `live` is false and nothing cached may be served.
  */
 export type DataVersion = {
   readonly current: number
@@ -21,7 +20,7 @@ export type DataVersion = {
   readonly live: boolean
   /** Calls `listener` after every change, and on every connect and disconnect, as changes may have been missed. */
   onChange(listener: () => void): void
-  /** Also calls `listener` for changes that are not public, with the announced payload. */
+  /** Like `onChange`, with the announced payload, and also for changes that are not public. */
   onAnnouncement(listener: (announced?: string) => void): void
   /** Records this process's own change at once, before the notification arrives. */
   bump(): void

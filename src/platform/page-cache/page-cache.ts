@@ -41,8 +41,8 @@ export type PageCache = {
   get(key: string, encoding: Encoding): CachedPage | undefined
   /**
    * Renders (once for concurrent callers of a key), compresses and caches a response; an entry in another encoding is recoded, not
-   * rendered again. If
-   * `render` returns an entry cached under another key, returns that. Its reads are cancelled once every caller has `left`.
+   * rendered again. If `render` returns an entry cached under another key, returns that. Its reads are cancelled once every caller has
+   * `left`.
    */
   fill(key: string, encoding: Encoding, render: Render, left?: AbortSignal): Promise<CachedPage>
   /** Returns hits and misses since the start, and the current size. */

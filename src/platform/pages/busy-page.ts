@@ -13,8 +13,7 @@ const sheet =
 
 /**
  * Returns an error handler that sends the busy page on `Overloaded` and rethrows other errors. Data requests of an open page are rethrown
- * too, as
- * that page retries by itself (decision 0018).
+ * too, as that page retries by itself (decision 0018).
  */
 export function busyPage(address: string, reply: FastifyReply): (error: unknown) => void {
   return (error) => {

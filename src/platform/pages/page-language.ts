@@ -14,9 +14,8 @@ import {
 const choice = new RegExp(`(?:^|;\\s*)${languageChoiceKey}=(\\w+)`)
 
 /**
- * Returns where to redirect a person who opens `/` from a bookmark or by typing: the home page in the language chosen before. Returns
- * null for
- * everyone else; a link to the English page is followed as it is (readings, "Languages": never forced).
+ * Returns where to redirect a person who opens `/` from a bookmark or by typing: the home page in the language chosen before. Returns null
+ * for everyone else; a link to the English page is followed as it is (readings, "Languages": never forced).
  */
 export function rememberedHome(url: string, headers: IncomingHttpHeaders): string | null {
   if (url !== '/' || headers.cookie === undefined || headers['sec-fetch-site'] !== 'none') return null

@@ -18,10 +18,8 @@ type Rendering = {
 
 /**
  * Renders a page to HTML; every script that React Router or React adds carries `mark` as its nonce. `renderToString` takes half the CPU
- * time of a stream,
- * which buffers every tag, name and quotation mark separately. But it cannot wait, so a page with a lazy part that is still loading is
- * rendered
- * as a stream.
+ * time of a stream, which buffers every tag, name and quotation mark separately. But it cannot wait, so a page with a lazy part that is
+ * still loading is rendered as a stream.
  */
 export async function renderPage(context: EntryContext, { url, mark, around }: Rendering): Promise<string> {
   const data = context.serverHandoffStream && (await text(context.serverHandoffStream))

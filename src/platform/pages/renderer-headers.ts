@@ -10,10 +10,8 @@ export function scriptSource(script: string): string {
 
 /**
  * Removes the mark (nonce) from a page and returns the hashes of the inline scripts that carried it. Only the server knows the mark, so
- * injected
- * scripts are not among them. Preloads of scripts carry it too; they get low priority behind styles, font and the first picture, because
- * a page is
- * readable without its scripts.
+ * injected scripts are not among them. Preloads of scripts carry it too; they get low priority behind styles, font and the first picture,
+ * because a page is readable without its scripts.
  */
 export function takeMarkOff(marked: string, mark: string): { html: string; sources: string[] } {
   const inlineScript = new RegExp(`<script(?=[^>]* nonce="${mark}")(?![^>]* src=)[^>]*>([\\s\\S]*?)</script>`, 'g')
@@ -26,8 +24,7 @@ export function takeMarkOff(marked: string, mark: string): { html: string; sourc
 
 /**
  * Internal header, never sent, that marks a URL as not found: the id of the route whose error boundary shows it. The browser hydrates the
- * page
- * only at that route, and with the routes that match the URL.
+ * page only at that route, and with the routes that match the URL.
  */
 export const notFoundHeader = 'x-not-found'
 

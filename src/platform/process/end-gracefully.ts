@@ -6,8 +6,7 @@ type Log = { fatal(error: unknown): void; error(error: unknown): void }
 
 /**
  * Shuts the process down on SIGTERM, Ctrl-C or an uncaught error, which is logged with its stack and sets exit code 1. Runs the steps in
- * order; a
- * failing step does not stop the next. `skip` names signals with another meaning here.
+ * order; a failing step does not stop the next. `skip` names signals with another meaning here.
  */
 export function endGracefully(
   log: Log,

@@ -2,9 +2,8 @@ import cluster, { type Worker } from 'node:cluster'
 import { randomUUID } from 'node:crypto'
 
 /**
- * Messages between processes. A worker sends `ask`; the primary forwards it (`asked`) and tells the worker how many got it (`of`); each
- * of these sends
- * `answer`, which the primary returns as `answered`.
+ * Messages between processes. A worker sends `ask`; the primary forwards it (`asked`) and tells the worker how many got it (`of`); each of
+ * these sends `answer`, which the primary returns as `answered`.
  */
 type Said =
   | { ask: string }

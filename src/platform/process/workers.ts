@@ -107,8 +107,7 @@ function endOf(worker: Worker): Promise<{ code: number | null; signal: string | 
 
 /**
  * Stops accepting connections, leaving them to the other processes. The server itself is closed moments later: closing ends idle
- * connections, some of
- * whose requests are about to be read.
+ * connections, some of whose requests are about to be read.
  */
 export async function leavePort(server: NetServer): Promise<void> {
   NetServer.prototype.close.call(server)

@@ -71,8 +71,7 @@ export function createBotCheck(dependencies: {
     },
     /**
      * Throws `required` when a solved challenge is due and `altcha` is not one. Calls `suspicious` only when the mode is "after repeated
-     * failures".
-     * Returns a function that tells, whatever the mode, whether the challenge was solved; checking a solution uses it up.
+     * failures". Returns a function that tells, whatever the mode, whether the challenge was solved; checking a solution uses it up.
      */
     require: async (
       altcha: string | undefined,

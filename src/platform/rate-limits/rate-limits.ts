@@ -36,8 +36,7 @@ export type RateLimits<Name extends string> = Record<Name, Limit>
 
 /**
  * Opens counters in the database, shared by all servers and kept across restarts. A rule's name is part of the key, so names must be
- * unique across
- * slices.
+ * unique across slices.
  */
 export function openRateLimits<Name extends string>(pool: Pool, rules: Record<Name, LimitRule>): RateLimits<Name> {
   const limits = Object.entries<LimitRule>(rules).map(([name, rule]) => [name, openLimit(pool, name, rule)])
@@ -92,8 +91,7 @@ function tooManyRequests(parameters: { minutes: string }): Message {
 
 /**
  * Returns the part of an address that identifies a client: the whole IPv4 address, or the first 64 bits of an IPv6 address (a client may
- * choose the
- * rest freely, which would give each attempt a fresh counter).
+ * choose the rest freely, which would give each attempt a fresh counter).
  */
 export function clientAddress(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]

@@ -26,10 +26,8 @@ const [firstPauseMs, longestPauseMs, retryMs] = [5, 200, 1_000]
 
 /**
  * Opens a standby for public reads. Results are cached until the next announced change, so the standby is used only while it has every
- * change announced
- * here; a writer's response waits for the announcement (docs/decisions/0060-several-servers.md). While the standby lags, fails or is
- * gone, the
- * primary serves the reads.
+ * change announced here; a writer's response waits for the announcement (docs/decisions/0060-several-servers.md). While the standby lags,
+ * fails or is gone, the primary serves the reads.
  */
 export function openReadReplica({ url, db, version, log, patienceMs = 2_000 }: ReplicaOptions): ReadReplica {
   if (url === undefined) return { db, isUsed: false, close: async () => {} }

@@ -45,8 +45,8 @@ type Servers = { locks: SharedLocks; close(): Promise<void> }
 
 /**
  * Joins this process to the servers of a database, with locks that only one server holds at a time. Throws `ServersDifferError` when a
- * running server
- * does not see this one's files or has another key: each is shown a new file, so that a copy of a folder does not pass for the folder.
+ * running server does not see this one's files or has another key: each is shown a new file, so that a copy of a folder does not pass for
+ * the folder.
  */
 export async function joinServers({ url, files, keyCheck }: JoinWishes): Promise<Servers> {
   /** Replies about the shown file, by backend pid. */
@@ -109,7 +109,7 @@ export async function joinServers({ url, files, keyCheck }: JoinWishes): Promise
 
 type Ask = Listener['query']
 
-/** Takes the joining lock, so that of two servers starting at once the second is checked against the first. Gives up waiting after 30 s. */
+/** Waits up to 30 s for the joining lock: of two servers that start at once, the second checks against the first. */
 async function waitForTurn(ask: Ask): Promise<void> {
   const deadline = performance.now() + longestJoiningMs
   for (;;) {

@@ -3,8 +3,7 @@ import { dirname } from 'node:path'
 
 /**
  * Creates a folder and its missing parents. Throws the system's error: Node's recursive `mkdir` loops forever where folders exist but
- * accept no entries,
- * as in `/proc`.
+ * accept no entries, as in `/proc`.
  */
 export function makeFolder(path: string, mode?: number): void {
   if (isFolder(path)) return

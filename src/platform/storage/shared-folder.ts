@@ -14,8 +14,7 @@ export type LocalFile = AsyncDisposable & { path: string }
 
 /**
  * A folder shared by all servers, for files that one begins and another continues. It is in the data folder, which the servers of a
- * database then
- * share, or in their bucket; a bucket's file is on this machine only while in use.
+ * database then share, or in their bucket; a bucket's file is on this machine only while in use.
  */
 export type SharedFolder = Omit<Storage, 'putFile' | 'close'> & {
   /** Returns the local path at which a file is written before `keep`. */

@@ -8,8 +8,7 @@ const longestMs = 3000
 
 /**
  * Returns a check that writes a small file, at most every 15 seconds, and resolves with the error if that fails. A full disk is no
- * failure: stored files
- * remain readable, and uploaders get an error (security.md 25).
+ * failure: stored files remain readable, and uploaders get an error (security.md 25).
  */
 export function createWriteCheck(storage: Storage): () => Promise<Error | undefined> {
   const key = `checks/${randomUUID()}`

@@ -2,8 +2,7 @@ import { open } from 'node:fs/promises'
 
 /**
  * Content that makes a file also a program or page; cameras write none of it. Six bytes or longer: shorter sequences occur by chance in
- * every hundredth
- * photograph.
+ * every hundredth photograph.
  */
 const foreign = /<(?:\?php\s|script[\s>/]|html[\s>]|!doctype\s|iframe[\s>])/i
 const longest = '<!doctype '.length

@@ -14,8 +14,7 @@ const pieceBytes = 4 * 1024 * 1024
 
 /**
  * Opens uploads in a bucket, where objects cannot be appended to: every few megabytes become an object named by their offset. The
- * finishing server
- * assembles the file locally, in `scratch`.
+ * finishing server assembles the file locally, in `scratch`.
  */
 export function openUploadBucket(storage: Storage, scratch: string, keptMs: number): UploadPlace {
   const store = new BucketStore(storage, keptMs)

@@ -33,8 +33,7 @@ async function requirePlace(client: ClientBase, replace: boolean): Promise<strin
 
 /**
  * Re-creates a backup's tables in the caller's transaction: nothing is visible before the commit, and a rollback restores everything.
- * Returns the
- * loader of the rows, and the steps after them.
+ * Returns the loader of the rows, and the steps after them.
  */
 export async function prepareDatabase(
   restore: DatabaseRestore,

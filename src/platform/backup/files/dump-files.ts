@@ -18,8 +18,7 @@ type FileDumping = {
 
 /**
  * Writes the files and their lists into the archive. Files added meanwhile may or may not be included; every file that the snapshot
- * references existed
- * before it. A file removed meanwhile counts as missing.
+ * references existed before it. A file removed meanwhile counts as missing.
  */
 export async function dumpFiles(archive: ArchiveWriter, dumping: FileDumping): Promise<DumpedFiles> {
   const { storage, prefixes, withContent, onFiles } = dumping

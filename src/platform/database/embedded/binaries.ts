@@ -63,8 +63,7 @@ function restoreLibraryLinks(packageRoot: string): void {
 
 /**
  * Copies the programs to a folder that everyone may read and only root may write, for an installation under a closed folder on a system
- * without
- * user namespaces. Reuses a copy of the same version.
+ * without user namespaces. Reuses a copy of the same version.
  */
 export function copyToReadablePlace(binaries: Binaries): Binaries {
   const place = join('/var/cache/rent-home-system', `postgres-${binaries.packageVersion}`)

@@ -6,9 +6,8 @@ import { type Binaries, EmbeddedDatabaseError, copyToReadablePlace } from './bin
 import { type Identity, commandAs, hasName, isRoot, nobody } from './identity.ts'
 
 /**
- * Chooses the user that runs the cluster, and the copy of the programs. An ordinary user runs it as themselves. Root tries, in this
- * order: the owner
- * of an existing cluster, `nobody`, the owners of the folders above the data, and a user namespace.
+ * Chooses the user that runs the cluster, and the copy of the programs. An ordinary user runs it as themselves. Root tries, in this order:
+ * the owner of an existing cluster, `nobody`, the owners of the folders above the data, and a user namespace.
  */
 export function chooseIdentity(
   binaries: Binaries,

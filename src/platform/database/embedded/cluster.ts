@@ -12,9 +12,8 @@ const UNFINISHED = 'postgres.new-'
 export const clusterDirectory = (dataDir: string): string => join(dataDir, 'postgres')
 
 /**
- * Ensures that `clusterDir` holds a cluster owned by the identity; keeps an existing one. A new one is created next to it and renamed
- * when complete,
- * so that a killed start leaves no partial cluster.
+ * Ensures that `clusterDir` holds a cluster owned by the identity; keeps an existing one. A new one is created next to it and renamed when
+ * complete, so that a killed start leaves no partial cluster.
  */
 export function prepareCluster(clusterDir: string, binaries: Binaries, identity: Identity, durable: boolean): void {
   removeUnfinished(dirname(clusterDir))

@@ -51,8 +51,7 @@ export function canDieWithParent(): boolean {
 
 /**
  * Returns the command line that runs a program as an identity, from the root folder and without PostgreSQL client settings in the
- * environment.
- * With `dieWithParent` the program gets SIGINT when this process ends, if the system supports that.
+ * environment. With `dieWithParent` the program gets SIGINT when this process ends, if the system supports that.
  */
 export function commandAs(identity: Identity, program: string, args: string[], dieWithParent = false): CommandLine {
   const deathSignal = dieWithParent && canDieWithParent() ? ['--pdeathsig=INT'] : []
@@ -76,8 +75,8 @@ export function commandAs(identity: Identity, program: string, args: string[], d
 }
 
 /**
- * Variables not passed on. `MALLOC_*` (scripts/run.mjs) suits this process, not PostgreSQL, which allocates and frees large blocks all
- * the time.
+ * Variables not passed on. `MALLOC_*` (scripts/run.mjs) suits this process, not PostgreSQL, which allocates and frees large blocks all the
+ * time.
  */
 const notForPrograms = /^(?:PG|LC_|MALLOC_)/
 

@@ -37,8 +37,7 @@ export type EmbeddedServerOptions = {
 
 /**
  * Starts the PostgreSQL of a data folder (created if needed) and keeps it running. When a server already runs there, returns its URL if
- * `attach` is
- * set, else throws `EmbeddedDatabaseError`, one line that names the process.
+ * `attach` is set, else throws `EmbeddedDatabaseError`, one line that names the process.
  */
 export async function openEmbeddedServer(options: EmbeddedServerOptions): Promise<EmbeddedServer> {
   if (process.platform === 'win32') {

@@ -22,8 +22,7 @@ export type Step = { signal: NodeJS.Signals; patienceMs: number }
 
 /**
  * How to end an orphan. A new start waits for it, so it has to be quick; acknowledged data is safe in any case: after SIGQUIT or SIGKILL
- * the next
- * start recovers from the write-ahead log.
+ * the next start recovers from the write-ahead log.
  */
 const orphanSteps: readonly Step[] = [
   { signal: 'SIGINT', patienceMs: 700 },
@@ -46,8 +45,7 @@ export const deafSteps: readonly Step[] = [
 
 /**
  * Ends a server with increasing force (fast shutdown, immediate shutdown, kill): PostgreSQL told to stop while it recovers from a killed
- * backend
- * may wait forever. Logs a line when the first step was not enough.
+ * backend may wait forever. Logs a line when the first step was not enough.
  */
 export async function endServer(
   server: EndingServer,
@@ -78,8 +76,7 @@ export function endOrphan(pid: number, log: (line: string) => void): Promise<voi
 
 /**
  * Kills the backends of a killed server: they hold its shared memory, which blocks a new start, and one inside a long statement would
- * notice only
- * at its end. Acknowledged data is in the write-ahead log.
+ * notice only at its end. Acknowledged data is in the write-ahead log.
  */
 export function killRemains(clusterDir: string): void {
   const found = processesIn(clusterDir).filter(({ name }) => name.includes('postgres'))

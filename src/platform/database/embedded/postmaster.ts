@@ -161,8 +161,7 @@ export function serverArguments(socketDirectory: string, extra: Record<string, s
 
 /**
  * Returns settings of crash recovery: syncing the whole file system takes a quarter of the time of syncing 1,500 files one by one. Linux
- * reports
- * disk errors from `syncfs` since 5.8.
+ * reports disk errors from `syncfs` since 5.8.
  */
 export function recoverySettings(platform: NodeJS.Platform, kernel: string): Record<string, string> {
   const [major = 0, minor = 0] = kernel.split('.').map(Number)
@@ -187,9 +186,8 @@ function memorySettings(machineMegabytes: number): Record<string, string> {
 }
 
 /**
- * For systems that cannot tie a child's life to this process: starts a shell that reads a pipe from this process and interrupts
- * PostgreSQL when the
- * pipe closes, however this process ended. Returns a function that dismisses it.
+ * For systems that cannot tie a child's life to this process: starts a shell that reads a pipe from this process and interrupts PostgreSQL
+ * when the pipe closes, however this process ended. Returns a function that dismisses it.
  */
 function watchOver(pid: number): () => void {
   const script = 'read line; [ "$line" = done ] || kill -INT "$0"'

@@ -40,8 +40,7 @@ export async function findRunningServer(
 
 /**
  * Replaces a stranger's pid in `postmaster.pid`. After a crash it may belong to another process (usual in a restarted container), and
- * PostgreSQL
- * would refuse to start. Our own pid there reads as stale to our child, whose check for left-over backends still works.
+ * PostgreSQL would refuse to start. Our own pid there reads as stale to our child, whose check for left-over backends still works.
  */
 export function disownForeignPid(clusterDir: string): void {
   const found = readPostmasterPid(clusterDir)

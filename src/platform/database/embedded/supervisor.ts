@@ -63,9 +63,8 @@ export async function supervise({ launch, untilDeaf, log }: SupervisedServer): P
 }
 
 /**
- * Startup failures that resolve themselves. A dead server's lock file and shared memory can outlive it by seconds. And after a crash
- * right after the
- * rollback of an unlogged table, PostgreSQL finds a file of it that it was about to create; the next start removes that first.
+ * Startup failures that resolve themselves. A dead server's lock file and shared memory can outlive it by seconds. And after a crash right
+ * after the rollback of an unlogged table, PostgreSQL finds a file of it that it was about to create; the next start removes that first.
  */
 const passingFailure = /lock file|shared memory|already|could not create file ".*": File exists/i
 
