@@ -7,7 +7,7 @@ import { listingRules, missingFields, rentPeriodThatApplies } from '#domains/lis
 import { categoryKind } from '#domains/taxonomy/index.ts'
 import { applicableAttributes, mapAttributes, valueUnstated } from '#domains/listing-fields/listing.fields.ts'
 
-/** What the schema makes of it, or the fields with what is wrong. */
+/** Returns the parsed input, or the message of each invalid field. */
 function read(sent: unknown, schema: z.ZodType = listingInputSchema): unknown {
   const result = schema.safeParse(sent, { reportInput: true })
   if (result.success) return result.data
@@ -117,7 +117,7 @@ describe('what a listing must state before people see it (specification §5)', (
 
 type Field = keyof typeof listingRules
 
-/** The value as it is stored, or what is wrong with it. */
+/** Returns the stored value, or what is wrong with it. */
 function check(field: Field, value: unknown): unknown {
   const rule: z.ZodType = listingRules[field]
   const result = rule.safeParse(value, { reportInput: true })

@@ -4,7 +4,7 @@ import { wholeOrText } from '#shared/validation/ids.ts'
 import { listOf, listingRules, recordId, ruledInput } from '#domains/listing-fields/index.ts'
 import { choosablePublications } from './listing.ts'
 
-/** More than any server lets a listing have; the settings say how many. */
+/** Upper bound above any configured limit; the settings say how many media a listing may have. */
 const mostMedia = 250
 
 const placeName = listingRules.title
@@ -15,8 +15,8 @@ const translationSchema = z.strictObject({
 })
 
 /**
- * A listing as people send it, from the form or by the API (specification §5 and §7): every field may be left out, and
- * `''` or null is "not stated". What must be there is `missingFields`; other keys are refused (security.md 11).
+ * A listing as the form or an API client sends it (specification §5 and §7). Every field is optional, and `''` or null
+ * means "not stated"; `missingFields` tells which required ones are missing. Other keys are refused (security.md 11).
  */
 export const listingInputSchema = z.strictObject({
   ...ruledInput,
@@ -44,15 +44,15 @@ const listingExample = {
   bedrooms: 2,
 }
 
-/** The same from somebody who manages all listings: they say whose it is. */
+/** The same input from a user who manages all listings and may therefore name the owner. */
 export const managedListingInputSchema = listingInputSchema
   .extend({ owner_id: optionally(recordId) })
   .meta({ 'x-examples': { usual: { value: listingExample } } })
 
-/** Which version of the listing the sender saw; without it the change applies to any. */
+/** The version of the listing that the sender read; without it the change applies to any version. */
 const version = { version: wholeOrText(1).optional() }
 
-/** Changes of a listing: what is not sent stays as it is. */
+/** A change of a listing; fields that are not sent stay as they are. */
 export const listingChangesSchema = listingInputSchema.extend(version)
 export const managedListingChangesSchema = managedListingInputSchema.extend(version)
 export type ListingChanges = z.output<typeof managedListingChangesSchema>

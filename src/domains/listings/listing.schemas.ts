@@ -21,7 +21,7 @@ import { publications, accuracies } from './listing.ts'
 import { boundsSchema, polygonSchema } from '#shared/validation/map-area.ts'
 import { oneDay, idInAddress, wholeOrText } from '#shared/validation/ids.ts'
 
-/** How many listings a page of a list has, and may have at most. No call returns an unbounded list. */
+/** Default and maximum page size of a list of listings. No call returns an unbounded list. */
 export const listingPageSize = { default: 24, maximum: 100 }
 
 const plainSorts = ['newest', 'oldest', 'price_asc', 'price_desc'] as const
@@ -65,7 +65,7 @@ function filterValue(field: AttributeParameter['field']): z.ZodType {
   }
 }
 
-/** Filters that are no attributes and have the same name wherever lists are narrowed. */
+/** Filters that are not attributes and have the same name in every list. */
 const furtherFilters = {
   area_min: amount.optional().describe('Square metres'),
   area_max: amount.optional().describe('Square metres'),
@@ -106,7 +106,7 @@ export const listingQuerySchema = z.strictObject({
 export type ListingQuery = z.output<typeof listingQuerySchema>
 
 type FurtherFilter = keyof typeof furtherFilters
-/** The parameters of a list that are no ordinary ones: attributes, areas in m² and what is known of a listing besides. */
+/** Parameters of a list beyond the ordinary ones: `furtherFilters` and the attributes. */
 export const furtherParameters: readonly (FurtherFilter | keyof AttributeFilters)[] = [
   ...(Object.keys(furtherFilters) as FurtherFilter[]),
   ...attributeParameters.map(({ name }) => name),
@@ -138,7 +138,7 @@ function wireType(field: AttributeField): z.ZodType {
   }
 }
 
-/** Where a listing is shown on the wire. */
+/** The shown position of a listing on the wire. */
 export const positionSchema = z
   .object({ latitude: z.number(), longitude: z.number(), accuracy: z.enum(accuracies) })
   .nullable()
@@ -171,7 +171,7 @@ export const propertySchema = z
   })
   .meta({ id: 'Property' })
 
-/** A listing as staff read it. A draft may lack what the market demands. */
+/** A listing as staff read it. A draft may lack fields that a published listing requires. */
 export const staffPropertySchema = propertySchema
   .extend({
     price: propertySchema.shape.price.nullable(),
@@ -196,7 +196,7 @@ export const staffPropertySchema = propertySchema
   .meta({ id: 'StaffProperty' })
 export type StaffProperty = z.output<typeof staffPropertySchema>
 
-/** The same route answers visitors and staff: visitors get none of the further keys. */
+/** Response of the route that serves both visitors and staff; visitors get none of the staff keys. */
 export const propertyAnswerSchema = staffPropertySchema
   .partial({
     source_reference: true,
@@ -213,14 +213,14 @@ export const propertyAnswerSchema = staffPropertySchema
   })
   .meta({ id: 'PropertyAnswer' })
 
-/** Orders of the lists of staff; the ones by title and by change are paged by number only. */
+/** Sort orders of staff lists; those by title and by last change are paged by number only. */
 const staffListingSorts = [...plainSorts, 'title_asc', 'title_desc', 'updated'] as const
 export type StaffListingSort = (typeof staffListingSorts)[number]
 
-/** After how many days without a change a listing should be looked at. */
+/** A listing unchanged for this many days is due for a review. */
 export const staleAfterDays = 90
 
-/** Which listings a list of staff is of. */
+/** Filters of a staff list. */
 export const staffListingFilterSchema = listingQuerySchema.omit({ sort: true, limit: true, cursor: true }).extend({
   q: line(200).optional().describe('Part of the title, case-insensitive; or a complete reference or source reference'),
   mine: yes.optional().describe('Only the caller’s own listings'),
@@ -253,7 +253,7 @@ export type StaffListingQuery = z.output<typeof staffListingQuerySchema>
 
 const sortsInWords = (sorts: readonly string[]) => sorts.map((sort) => `\`${sort}\``).join(', ')
 
-/** What the API documents of `GET /api/property`: the parameters of visitors and of staff, who each have a schema of their own. */
+/** The documented parameters of `GET /api/property`: those of visitors and of staff merged; each group is validated by its own schema. */
 export const listingParametersSchema = z.strictObject({
   ...Object.fromEntries(
     Object.entries(staffListingQuerySchema.shape).map(([name, value]) => {

@@ -10,23 +10,26 @@ import type { en } from './messages/en.ts'
 import type { Point } from '#shared/geography.ts'
 import { largestId } from '#shared/validation/ids.ts'
 
-/** A draft is its author's alone; an expired listing left the market and can be renewed. */
+/**
+ * States of publication. A draft is visible only to its owner and to users who see all listings; an expired listing
+ * left the market and can be renewed.
+ */
 export const publications = ['draft', 'published', 'expired'] as const
 export type Publication = (typeof publications)[number]
 
-/** What people choose; a listing expires by itself. */
+/** States that a user can choose; only the system sets `expired`. */
 export const choosablePublications = ['draft', 'published'] as const satisfies readonly Publication[]
 
-/** The address of a picture (its largest JPEG) or video. */
+/** URL of a picture (its largest JPEG) or video. */
 export type ListingFile = { kind: 'image' | 'video'; file: string }
 
-/** A picture or video of a listing as stored; `alt` is null where nobody described it. */
+/** A picture or video of a listing as stored. */
 export type ListingMedia = Omit<PictureSource, 'alt' | 'focus'> & {
   kind: 'image' | 'video'
   alt: Partial<Texts>
   /** A video's poster picture; null for pictures. */
   poster: string | null
-  /** The point that stays visible when it is cropped; null for the middle. */
+  /** The point that stays visible when the picture is cropped; null for the middle. */
   focus: PictureSource['focus'] | null
 }
 
@@ -44,15 +47,15 @@ export type Listing<Media = ListingMedia> = AttributeValues & {
   /** Birr. */
   price: string
   rentPeriod: RentPeriod
-  /** What prices are compared by: of a rent that of a month. */
+  /** The price for sorting and filtering; rents are converted to a month. */
   comparablePrice: string
-  /** Where it is shown; null where it names no place. */
+  /** Where the map shows the listing; null when it has no place. */
   shownLatitude: number | null
   shownLongitude: number | null
   accuracy: PositionAccuracy
-  /** What a square metre costs, of a rent by the month; null where the size is not known. */
+  /** Price per square metre, for rents per month; null when the size is unknown. */
   pricePerM2: string | null
-  /** How well it fits the words that were looked for, in the order by that. */
+  /** Relevance to the search words, when sorted by it. */
   rank?: number
   createdAt: Date
   updatedAt: Date
@@ -60,38 +63,38 @@ export type Listing<Media = ListingMedia> = AttributeValues & {
   media: Media[]
 }
 
-/** Names a text of this slice. */
+/** Returns the message for a key of this slice. */
 export const listingText = messagesOfSection<typeof en>('listings')
 
-/** There is no such listing, or none that the caller may see (specification §8). */
+/** Returns 404: the listing does not exist or the caller may not see it (specification §8). */
 export function listingNotFound(): Problem {
   return new Problem(404, 'property-not-found', listingText('propertyNotFound'))
 }
 
-/** A filter names something that does not exist. */
+/** Returns 400: a filter names a category, subcategory or location that does not exist. */
 export function unknownFilterValue(field: 'category' | 'subcategory' | 'location'): Problem {
   return problemOfField(400, 'unknown-filter-value', field, listingText(`unknownValue.${field}`))
 }
 
-/** A page address that this server did not make, or made for another order. */
+/** Returns 400: the cursor is malformed or belongs to another sort order. */
 export function wrongCursor(): Problem {
   return problemOfField(400, 'wrong-cursor', 'cursor', listingText('wrongCursor'))
 }
 
-/** For so many days a deleted listing can be restored. */
+/** A deleted listing can be restored for this many days. */
 export const binKeptDays = 30
 
-/** Somebody else's listing, which the caller may see but not change. */
+/** Returns 403: the caller may see the listing but not change it. */
 export function notYourListing(): Problem {
   return new Problem(403, 'not-your-listing', listingText('notYourListing'))
 }
 
-/** Fields that a published listing must state are not stated (specification §5). */
+/** Returns one problem per field that a published listing requires and that is missing (specification §5). */
 export function missingListingFields(fields: readonly string[]): FieldProblem[] {
   return fields.map((field) => ({ field, message: requiredText(field) }))
 }
 
-/** A field names something that does not exist. */
+/** Returns the problem of a field that names something that does not exist. */
 export function unknownListingValue(
   field: string,
   what: 'category' | 'subcategory' | 'location' | 'owner' | 'media',
@@ -100,48 +103,48 @@ export function unknownListingValue(
   return { field, message: listingText(isReference ? `unknown.${what}` : `unknownValue.${what}`) }
 }
 
-/** 400 `invalid-input` for it. */
+/** Returns 400 `invalid-input` for such a field. */
 export function unknownValue(...value: Parameters<typeof unknownListingValue>): Problem {
   return invalidInput([unknownListingValue(...value)])
 }
 
-/** A point on the map has a latitude and a longitude. */
+/** Returns the problem of a point that lacks its latitude or longitude. */
 export function halfPoint(field: 'latitude' | 'longitude'): FieldProblem {
   return { field, message: listingText('halfPoint') }
 }
 
-/** Another listing of the same owner or import source has this source reference. */
+/** Returns 409: another listing of the same owner or import source has this source reference. */
 export function referenceTaken(): Problem {
   return problemOfField(409, 'reference-taken', 'source_reference', listingText('referenceTaken'))
 }
 
-/** The link of a reminder is unknown or over, or its listing is another person's or gone. */
+/** Returns 400: the renewal link is unknown or expired, or its listing is gone or has another owner. */
 export function renewalLinkInvalid(): Problem {
   return problemOfField(400, 'renewal-link-invalid', 'token', listingText('renewalLinkInvalid'))
 }
 
-/** A draft has no time on the market yet. */
+/** Returns 409: a draft is not on the market, so it cannot be renewed. */
 export function draftNotRenewable(): Problem {
   return new Problem(409, 'draft-not-renewable', listingText('draftNotRenewable'))
 }
 
-/** Not the listings that the caller counted: more or fewer match now. */
+/** Returns 409: the number of matching listings is no longer the one that the caller saw. */
 export function selectionChanged(matching: number): Problem {
   const count = { count: matching }
   return problemOfField(409, 'selection-changed', 'total', listingText('selectionChanged', count))
 }
 
-/** `exact`: as its agent gave it; `blurred`: within 300 m of it; `place`: the centre of the place, for want of a point. */
+/** `exact`: the point as entered; `blurred`: within 300 m of it; `place`: the centre of the place, because no point was entered. */
 export const accuracies = ['exact', 'blurred', 'place'] as const
 export type PositionAccuracy = (typeof accuracies)[number]
 
-/** How far a hidden point is from where it is shown at most, in metres. */
+/** Maximum distance in metres between a hidden point and its shown position. */
 export const blurRadius = 300
 
-/** Where a listing is shown; null where it names no place. */
+/** The shown position of a listing; null when it has no place. */
 export type ShownPosition = (Point & { accuracy: PositionAccuracy }) | null
 
-/** The shown position of a row. */
+/** Returns the shown position of a row. */
 export function shownPosition(row: {
   shownLatitude: number | null
   shownLongitude: number | null
@@ -151,15 +154,15 @@ export function shownPosition(row: {
   return latitude === null || longitude === null ? null : { latitude, longitude, accuracy }
 }
 
-/** What names a listing in files that leave the product. */
+/** The columns that identify a listing in an exported file. */
 type Referable = { id: number; sourceReference: string | null; createdAt: Date }
 
-/** The reference that people say, write and search for: `RH-1523`. Ids are never given twice, so references are not. */
+/** Returns the reference for people: `RH-1523`. Ids are never reused, so neither are references. */
 export function referenceOf(id: number): string {
   return `RH-${id}`
 }
 
-/** The id of the listing that a text names: `RH-1523`, `rh1523`, `rh 1523` or `1523`; undefined for any other text. */
+/** Returns the listing id that a text names: `RH-1523`, `rh1523`, `rh 1523` or `1523`; undefined for any other text. */
 export function idOfReference(text: string): number | undefined {
   const [, digits] = /^(?:rh[\s\p{Pd}]*)?0*([1-9]\d{0,9})$/iu.exec(text.trim()) ?? []
   const id = Number(digits)
@@ -167,14 +170,14 @@ export function idOfReference(text: string): number | undefined {
 }
 
 /**
- * The source reference under which a listing stands in an exported file: its own, or one that says its number and the
- * moment it was added. With the moment a number of one installation is never taken for that of another.
+ * Returns the source reference of a listing in an exported file: its own, or one built from its id and creation time.
+ * The time keeps an id of one installation from matching a listing of another.
  */
 export function exportedSourceReference({ id, sourceReference, createdAt }: Referable): string {
   return sourceReference ?? `home-${id}-${createdAt.getTime().toString(36)}`
 }
 
-/** The listing without a source reference that an exported file may mean; undefined for any other source reference. */
+/** Parses a source reference that `exportedSourceReference` built; undefined for any other. */
 export function listingOfSourceReference(reference: string): { id: number; createdAt: Date } | undefined {
   const [, id = '', moment = ''] = /^home-([1-9]\d{0,9})-([\da-z]{1,9})$/.exec(reference) ?? []
   const milliseconds = Number.parseInt(moment, 36)

@@ -2,7 +2,7 @@ type Count = { count: number }
 
 const listings = (count: number) => (count === 1 ? '1 property' : `${count} properties`)
 
-/** What the server says of changed listings; texts of specification §8 to the letter. */
+/** The server's messages about changed listings; those of specification §8 verbatim. */
 export const en = {
   propertyNotFound: 'Property not found',
   unknownValue: {
@@ -41,9 +41,9 @@ export const en = {
         : `${count} drafts lack required fields and stay drafts.`,
   },
   undoRunning: 'Undoing has started. The history shows its progress.',
-  /** Too many for one transaction: a job makes the change. */
+  /** A background job makes the change because it is too large for one transaction. */
   bulkRunning: ({ count }: Count) => `Changing ${listings(count)}. You can keep working in the meantime.`,
-  /** Why an undo or a change of many left a listing as it is. */
+  /** Reasons why a bulk change or its undo left a listing unchanged. */
   kept: {
     changed: 'Somebody changed it since.',
     enquired: 'Somebody has enquired about it.',

@@ -1,7 +1,7 @@
 const counted = (count: number, what: 'photo' | 'video') =>
   count === 1 ? `1 ${what}` : `${count === 0 ? 'no' : count} ${what}s`
 
-/** Texts of the calls on a listing's pictures and videos. English defines the keys. */
+/** Messages of the calls on a listing's pictures and videos. English defines the keys. */
 export const en = {
   added: 'Photos and videos added successfully',
   ordered: 'Order saved successfully',

@@ -16,7 +16,7 @@ const put = (id: number, body: unknown, who = office.agent) => office.call(who, 
 const read = async (id: number, who = office.agent) =>
   (await office.call(who, 'GET', `/api/property/${id}`)).body as Record<string, unknown>
 
-/** A body as a browser's form sends it. */
+/** Builds a form body as a browser sends it. */
 function multipart(fields: readonly (readonly [string, string])[]) {
   const boundary = `----${randomUUID()}`
   const part = ([name, value]: readonly [string, string]) =>

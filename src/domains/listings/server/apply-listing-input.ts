@@ -29,7 +29,7 @@ import type { SignedInActor } from '#shared/actor.ts'
 import { checkInput } from '#shared/validation/text.ts'
 import { fieldProblems, invalidInput } from '#shared/validation/field-problems.ts'
 
-/** The columns of a listing that people fill in. */
+/** The columns of a listing that users fill in. */
 type ListingValues = Omit<
   typeof listingTable.$inferSelect,
   | 'id'
@@ -49,7 +49,7 @@ type ListingValues = Omit<
 
 export type ListingCatalogue = { catalogue: CategoryCatalogue; places: LocationTree }
 
-/** Tells a person who is given a listing, or so many of them, unless they did it themselves. */
+/** Notifies a user who is given a listing, or a number of them, unless they did it themselves. */
 type TellReceiver = (
   tx: Transaction,
   to: number | null,
@@ -58,8 +58,8 @@ type TellReceiver = (
 ) => Promise<void>
 
 /**
- * What listings are written by: the names, for how many days a listing is published (0: for good), how many pictures
- * and videos it may have, and how its owner hears of it.
+ * The terms for writing listings: the names, for how many days a listing is published (0: without end), the media
+ * limits, and how a new owner is notified.
  */
 export type WriteContext = ListingCatalogue & WriteTerms
 export type WriteTerms = { lifetimeDays: number; mediaLimits: ListingMediaLimits; tellReceiver: TellReceiver }
@@ -85,8 +85,8 @@ const nothingStated: ListingValues = {
 }
 
 /**
- * What a listing becomes by what somebody sent; fields that were not sent stay as they are. `problems` names the
- * fields that cannot be: what does not exist, and half a point. The rules of cars and of rents are applied.
+ * Returns the values of a listing after an input; fields not sent stay as they are. `problems` names invalid fields:
+ * unknown ids and half a point. Applies the rules of cars and of rents.
  */
 function valuesOf(
   before: ListingValues,
@@ -129,15 +129,15 @@ function attributesOf(
   kinds: { before: CategoryKind; after: CategoryKind; goes: (field: Attribute) => boolean },
 ): AttributeValues {
   const values = mapAttributes((field) => {
-    // What stands where an attribute did not apply, such as the zeros of a car, says nothing of a home.
-    // What nobody is asked any more of such an offer, such as the months of a home by the day, goes with the question.
+    // A value stored where the attribute did not apply, such as a car's zero rooms, says nothing about a home. An
+    // attribute that the new kind of offer does not have, such as months in advance for a daily rent, is cleared.
     const known = appliesTo(field, kinds.before) && !kinds.goes(field) ? before : nothingStated
     return sent[field.key] === undefined ? known[field.column] : (sent[field.key] ?? nothingStated[field.column])
   })
   return applicableAttributes(kinds.after, values)
 }
 
-/** Texts in another language that were not sent stay; one that was sent as nothing goes. */
+/** Merges translations: a text that was not sent stays, an empty one is removed. */
 function translationsOf(before: ListingValues['translations'], sent: ListingInput['translations']) {
   const { am } = sent ?? {}
   if (!am) return before
@@ -150,7 +150,7 @@ function translationsOf(before: ListingValues['translations'], sent: ListingInpu
   return stated.length > 0 ? { ...others, am: Object.fromEntries(stated) } : others
 }
 
-/** What was sent, null included, or what is there where nothing was sent. */
+/** Returns what was sent, null included, else the previous value. */
 function kept<Value>(sent: Value | null | undefined, before: Value | null): Value | null {
   return sent === undefined ? before : sent
 }
@@ -162,11 +162,11 @@ function kindIn({ catalogue }: ListingCatalogue, categoryId: number | null): Cat
 function readCategory(before: ListingValues, sent: ListingInput, { catalogue }: ListingCatalogue) {
   const chosen = sentCategory(sent, catalogue)
   const categoryId = chosen ? (chosen.category?.id ?? null) : before.categoryId
-  // The subcategory of another category would not fit.
+  // A subcategory does not survive a change of category.
   const present = categoryId === before.categoryId ? before.subcategoryId : null
   const subcategoryId = kept(sent.subcategory_id, present)
   const fits = subcategoryId === null || catalogue.subcategory(subcategoryId)?.categoryId === categoryId
-  // A subcategory alone says nothing of what is wrong with it: its category is what lacks.
+  // For a subcategory without a category, report the missing category.
   const lacksCategory = categoryId === null && subcategoryId !== null && !chosen?.unknown
   const problems = [
     ...(chosen?.unknown ? [unknownListingValue(chosen.field, 'category')] : []),
@@ -176,7 +176,7 @@ function readCategory(before: ListingValues, sent: ListingInput, { catalogue }: 
   return { values: { categoryId, subcategoryId }, problems }
 }
 
-/** The category that was sent by name or by id; undefined when none of both fields was sent. */
+/** Returns the category sent by name or by id; undefined when neither field was sent. */
 function sentCategory({ category: name, category_id: id }: ListingInput, catalogue: CategoryCatalogue) {
   if (name !== undefined && name !== null) {
     const category = catalogue.findCategory(name)
@@ -204,7 +204,7 @@ function pointProblems({ latitude, longitude }: ListingValues): FieldProblem[] {
   return [halfPoint(latitude === null ? 'latitude' : 'longitude')]
 }
 
-/** A listing under the names of its fields on the wire, as the form has them and the record of changes keeps them. */
+/** Returns a listing under its wire field names, as the form and the record of changes use them. */
 export function fieldsOf(values: ListingValues): Record<string, unknown> {
   const row: Readonly<Record<string, unknown>> = values
   return {
@@ -214,13 +214,13 @@ export function fieldsOf(values: ListingValues): Record<string, unknown> {
   }
 }
 
-/** `managed`: the sender manages all listings, so they say whose it is. */
+/** `managed`: the sender manages all listings and may set the owner. */
 type Reading = { names: ListingCatalogue; managed: boolean }
 
-/** A listing as it is to be stored, and the pictures and videos that it is to have. */
+/** A listing to store, and the ids of its media. */
 export type ReadListing = { values: ListingValues; media: number[] | undefined }
 
-/** Reads what somebody sent as a new listing. Throws 400 that names every field that is missing or wrong. */
+/** Validates the input of a new listing. Throws 400 that names every missing or invalid field. */
 export function readNewListing(sent: unknown, { names, managed }: Reading): ReadListing {
   const schema = managed ? managedListingInputSchema : listingInputSchema
   const result = schema.safeParse(sent, { reportInput: true })
@@ -232,14 +232,14 @@ export function readNewListing(sent: unknown, { names, managed }: Reading): Read
   return { values, media: result.data.media ?? undefined }
 }
 
-/** Reads what somebody sent as changes; what that makes of a listing is `changeListing`. Throws 400 naming the fields. */
+/** Validates the input of a change; `changeListing` applies it. Throws 400 naming the fields. */
 export function readChanges(sent: unknown, managed: boolean): ListingChanges {
   return checkInput(managed ? managedListingChangesSchema : listingChangesSchema, sent)
 }
 
 /**
- * What a listing becomes. Throws 400 for a field that would lack: all that are required when a draft is published, else
- * those that were stated before (an imported listing need not say more than its source did).
+ * Applies a change. Throws 400 for a required field that would be missing: all of them when a draft is published,
+ * otherwise only those that were stated before (an imported listing need not state more than its source did).
  */
 export function changeListing(before: ListingValues, changes: ListingChanges, names: ListingCatalogue): ListingValues {
   const { values, kind, problems } = valuesOf(before, changes, names)
@@ -257,12 +257,12 @@ function missingIn(sent: Readonly<Record<string, unknown>>, { catalogue }: Listi
   return missingListingFields(missingFields(sent, categoryKind(category)))
 }
 
-/** A draft needs only a title. */
+/** Returns `title` if it is missing: a draft needs nothing else. */
 function titleOf(stated: Readonly<Record<string, unknown>>): 'title'[] {
   return missingFields(stated, 'car').filter((field) => field === 'title')
 }
 
-/** Both lists, with one problem per field: what is wrong says more than that it is missing. */
+/** Merges both lists with one problem per field; an invalid value takes precedence over a missing one. */
 function together(problems: readonly FieldProblem[], missing: readonly FieldProblem[]): FieldProblem[] {
   const named = new Set(problems.flatMap(({ field }) => [field, field.replace(/^location_id$/, 'location')]))
   return [...problems, ...missing.filter(({ field }) => !named.has(field))]

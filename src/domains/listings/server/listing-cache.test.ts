@@ -22,7 +22,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-/** Changes a title so that nothing announces it: whoever still reads the old one reads what is kept. */
+/** Changes a title without an announcement: a read that still returns the old title came from the cache. */
 async function changeUnheard(id: number, title: string): Promise<void> {
   const client = await database.pool.connect()
   await client.query(`set session_replication_role = replica`)

@@ -5,24 +5,24 @@ import type { Listing } from '../listing.ts'
 import type { MediaDetail } from './listing.columns.ts'
 import { prepareListingsById } from './listing.repository.ts'
 
-/** So many listings are kept, of about 4 KB each: the first pages of what people look at have few others. */
+/** Capacity of the cache, at about 4 KB per listing; the popular first pages hold few others. */
 const mostListings = 3000
 
-/** How the database names changed listings; `*`: any of them (migrations/0070_listing_changes.sql, 0093_unlisted_changes.sql). */
+/** Notification payload naming changed listings; `*` means any (migrations/0070_listing_changes.sql, 0093_unlisted_changes.sql). */
 const announcement = /^(?:unlisted )?listings (\*|[\d,]+)$/
 
-/** The ids of the listings that an announcement names; undefined where it is about something else. */
+/** Returns the listing ids that a notification names; undefined when it is about something else. */
 export function announcedListings(announced: string | undefined): number[] | 'any' | undefined {
   const [, named] = announcement.exec(announced ?? '') ?? []
   return named === '*' ? 'any' : named?.split(',').map(Number)
 }
 
-/** Reads those of some listings that visitors see, in the order of the ids. What it gives is shared: nobody may change it. */
+/** Reads public listings by id, in the order of the ids. The returned objects are shared and must not be mutated. */
 export type ListingCache<Media> = (ids: readonly number[]) => Promise<Listing<Media>[]>
 
 /**
- * Keeps the listings that were read until the database announces a change of them, or of what they show. While changes may go unheard
- * nothing comes from what is kept.
+ * Creates a cache of listings, invalidated when the database announces a change of a listing or of data that it shows.
+ * The cache is bypassed while notifications may be lost.
  */
 export function createListingCache<Detail extends keyof MediaDetail>(
   db: Database,
@@ -31,14 +31,14 @@ export function createListingCache<Detail extends keyof MediaDetail>(
 ): ListingCache<MediaDetail[Detail]> {
   const read = prepareListingsById(db, media)
   const kept = new LRUCache<number, Listing<MediaDetail[Detail]>>({ max: mostListings })
-  /** Of each reading under way the listings that nothing was announced of since it began. */
+  /** For each read in progress, the ids that have not been invalidated since it began. */
   const underWay = new Set<Set<number>>()
 
   version.onAnnouncement((announced) => {
     const changed = announcedListings(announced)
     for (const listings of [kept, ...underWay])
       if (Array.isArray(changed)) for (const id of changed) listings.delete(id)
-      // What listings show of categories, places or pictures may be another.
+      // The categories, places or pictures that listings show may have changed.
       else listings.clear()
   })
 

@@ -29,24 +29,24 @@ export const readId = (text: string): number => requireRecordId(text, listingNot
 /** What the calls that change listings need. */
 export type ListingRoutes = { db: Database; names: () => Promise<WriteContext> }
 
-/** Who may call them; whether the listing is theirs to change is decided one by one. */
+/** Permission to call these routes; each handler also checks the listing. */
 export const access = { permission: mayWriteListings }
 const call = callsOf('Properties', access)
 
-/** How they may be refused. */
+/** Error responses of these routes. */
 export const refusals = { 404: problemSchema }
 
-/** A changed listing with the text of specification §8. */
+/** Response with the changed listing and the message of specification §8. */
 export const changedListing = z.object({ message: z.string(), property: staffPropertySchema })
 
 const params = { params: z.strictObject({ id: z.string().max(40) }) }
 
-/** Changes of single listings (specification §7, "Properties, categories, subcategories"). */
+/** Registers the routes that change a single listing (specification §7, "Properties, categories, subcategories"). */
 export function registerListingChangeRoutes(app: ZodApp, { db, names: readNames }: ListingRoutes): void {
   app.put(
     '/api/property/:id',
     {
-      // What a listing must state depends on the sender, the category and the listing.
+      // The required fields depend on the sender, the category and the listing.
       validatorCompiler: readBodyByHandler,
       ...call({
         repeatable: true,
@@ -111,7 +111,7 @@ const fileRefusals = {
   422: refusedWith('too-many-media'),
 }
 
-/** Adding a listing, with its pictures and videos (specification §7, "Property POST"). */
+/** Registers the route that adds a listing with its pictures and videos (specification §7, "Property POST"). */
 export async function registerAddListingRoute(
   app: ZodApp,
   { db, media, names: readNames }: ListingRoutes & ListingMediaNeeds,

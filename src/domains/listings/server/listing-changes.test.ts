@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openOffice, wrongFields, type AdminApp } from '#tests/support/office.ts'
 
-/** A moment about so many days from now. */
+/** Matches a time about this many days from now. */
 const inDays = (days: number) =>
   expect.toSatisfy((moment: string) => Math.abs(Date.parse(moment) - Date.now() - days * 86_400_000) < 60_000)
 
@@ -17,7 +17,7 @@ const put = (id: number, body: unknown, who = office.agent) => office.call(who, 
 const read = async (id: number, who = office.agent) =>
   (await office.call(who, 'GET', `/api/property/${id}`)).body as Record<string, unknown>
 
-/** Adds the record of an uploaded picture. */
+/** Inserts the row of an uploaded picture. */
 const upload = async (ownerId: number, name: string) => {
   const { rows } = await office.database.pool.query<{ id: number }>(
     `insert into media (kind, path, widths, width, height, color, owner_id)

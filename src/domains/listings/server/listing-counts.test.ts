@@ -13,7 +13,7 @@ beforeAll(async () => {
 
 afterAll(() => database.drop())
 
-/** Combinations whose kept count differs from a count of the listings themselves. */
+/** Returns combinations whose stored count differs from a count of the listings. */
 async function wrongCounts(): Promise<unknown[]> {
   const { rows } = await database.pool.query(`
     select * from (
@@ -57,7 +57,7 @@ test('counts stay right through every kind of change', async () => {
 test('counts stay right when many writers change listings at once', async () => {
   const ids = await market.addListings(40, () => ({ bedrooms: 1 }))
   const statuses = ['available', 'pending', 'sold']
-  // Whoever changes several listings locks them in the order of their ids; the counts must add no circle of their own.
+  // Transactions lock listings in id order; the triggers on the counts must not introduce a deadlock.
   const change = `with chosen as (select id from properties where id = any($3) order by id for update)
     update properties set status = $1, bedrooms = $2 from chosen where properties.id = chosen.id`
   await Promise.all(
@@ -77,7 +77,7 @@ test('a total is exact up to 10,000, and 10,000 with "or more" beyond', async ()
     from properties, generate_series(1, 3) where bedrooms = 7`)
   const filters = [
     { listed: true, attributes: { bedrooms: 7 } } as const,
-    // A price makes the count look at the listings themselves.
+    // A price filter makes the count read the listings themselves.
     { listed: true, attributes: { bedrooms: 7 }, priceMin: '0', priceMax: '2' } as const,
   ]
   for (const filter of filters) expect(await countListings(database.db, filter)).toEqual({ total: 10_000, exact: true })

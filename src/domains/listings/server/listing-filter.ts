@@ -15,21 +15,21 @@ import { staleAfterDays } from '../listing.schemas.ts'
 import { listingCounts, listingTable } from './listing.table.ts'
 import { type NamedListings, type TitleSearch, type Visibility, namedCondition } from './named-listings.ts'
 
-/** Which listings a list is of; ids are known to exist. Prices are exact decimals of birr, of rents by the month. */
+/** A filter of listings with resolved ids. Prices are exact decimals of birr, for rents per month. */
 export type ListingFilter = {
   categoryId?: number | undefined
   subcategoryId?: number | undefined
   locationIds?: number[] | undefined
   propertyType?: ListingType | undefined
   status?: ListingStatus | undefined
-  /** Only what the public market shows: available, published, not deleted. */
+  /** Only listings of the public market: available, published, not deleted. */
   listed?: true | undefined
   priceMin?: string | undefined
   priceMax?: string | undefined
   /** Square feet. */
   areaMin?: string | undefined
   areaMax?: string | undefined
-  /** Birr for a square metre, of rents by the month. */
+  /** Birr per square metre, for rents per month. */
   pricePerM2Min?: string | undefined
   pricePerM2Max?: string | undefined
   rentPeriod?: (typeof rentPeriods)[number] | undefined
@@ -38,22 +38,22 @@ export type ListingFilter = {
   withPictures?: true | undefined
   withVideo?: true | undefined
   attributes?: AttributeFilters | undefined
-  /** Part of the map, and an area that somebody drew, in which the shown position lies. */
+  /** Map viewport and drawn area in which the shown position must lie. */
   bounds?: Bounds | undefined
   polygon?: readonly Point[] | undefined
-  /** All of these words, as a `tsquery`. */
+  /** Full-text query as a `tsquery`. */
   words?: string | undefined
   id?: number | undefined
-  /** Among these. */
+  /** Only these listings. */
   ids?: readonly number[] | undefined
 }
 
-/** The names of what a filter asks for, attributes too. */
+/** Returns the names of the filters that are set, attributes included. */
 export function askedNames({ attributes = {}, ...others }: ListingFilter): string[] {
   return Object.entries({ ...others, ...attributes }).flatMap(([name, value]) => (value === undefined ? [] : [name]))
 }
 
-/** An order by a number of the listing (moments in milliseconds) and its id, and the place in it where a page begins. */
+/** A sort by a number (dates in milliseconds) and then by id, and the position at which the page begins. */
 export type ListingOrder = {
   by: 'createdAt' | 'price' | 'area' | 'price_per_m2'
   descending: boolean
@@ -61,9 +61,9 @@ export type ListingOrder = {
 }
 
 /**
- * How many listings of the public market a filter leaves; and which: in an order the first `most`, else all where they are at most so
- * many. In an order, more than `countLimit` need not be counted to the end. What the indexes of the database find slowly, something that
- * keeps the market in memory finds fast. Not exact: there are more. Undefined while it is not ready.
+ * Answers from memory what the database indexes answer slowly: how many public listings match, and which. With an
+ * order, `ids` are the first `most` in that order and counting may stop beyond `countLimit`; without one, `ids` are all
+ * matches if at most `most`. `exact` false: there are more. Undefined while the index is not ready.
  */
 export type Narrow = (
   filter: ListingFilter,
@@ -71,36 +71,33 @@ export type Narrow = (
   order?: ListingOrder,
 ) => Promise<{ total: number; exact: boolean; ids: number[] | undefined } | undefined>
 
-/** The further filters of staff. */
+/** Filter of a staff list. */
 export type StaffFilter = ListingFilter & {
   visible: Visibility
-  /** The recycle bin, or what is not in it. */
+  /** True: only the recycle bin; false: only what is not in it. */
   deleted: boolean
   named?: NamedListings | undefined
-  /** null: nobody. */
+  /** null: listings without an owner. */
   ownerId?: number | null | undefined
   publication?: Publication | undefined
   withoutPictures?: true | undefined
   incomplete?: true | undefined
-  /** A moment in milliseconds. */
+  /** Time in milliseconds. */
   addedSince?: number | undefined
   unchanged?: true | undefined
 }
 
-/** An order by a number of a listing and its id, and where a page begins. */
+/** A sort by a number of the listing and then by id, and where the page begins. */
 export type StaffOrder = Omit<ListingOrder, 'by'> & { by: 'createdAt' | 'updatedAt' | 'price' }
 
-/**
- * How many listings a filter of staff leaves; and which: in an order the first `most`, else all where they are at most so many. In an
- * order, more than `countLimit` need not be counted to the end. Undefined where the database has to be asked.
- */
+/** Like `Narrow`, for a staff filter. Undefined when the database must be asked. */
 type NarrowStaff = (
   filter: StaffFilter,
   most: number,
   order?: StaffOrder,
 ) => Promise<{ total: number; ids: number[] | undefined } | undefined>
 
-/** What keeps all listings in memory, for staff. */
+/** The in-memory index of all listings, for staff. */
 export type StaffIndex = {
   titled: TitleSearch
   narrow: NarrowStaff
@@ -117,11 +114,11 @@ function locationIs(column: typeof listingTable.locationId | typeof listingCount
     ids.length === 1 && ids[0] !== undefined ? eq(column, ids[0]) : inArray(column, ids)
 }
 
-/** The filter as a condition on listings. */
+/** Returns the SQL condition of a filter. */
 export function listingCondition(filter: ListingFilter): SQL | undefined {
   return and(
     when(filter.status, (status) => eq(listingTable.status, status)),
-    // As the column alone, which is how the indexes of the public market say it.
+    // Must be the bare column to match the predicate of the public market's partial indexes.
     when(filter.listed, () => sql`${listingTable.listed}`),
     when(filter.categoryId, (id) => eq(listingTable.categoryId, id)),
     when(filter.subcategoryId, (id) => eq(listingTable.subcategoryId, id)),
@@ -129,7 +126,7 @@ export function listingCondition(filter: ListingFilter): SQL | undefined {
     when(filter.propertyType, (type) => eq(listingTable.propertyType, type)),
     ...attributeParameters.map((parameter) => attributeCondition(parameter, filter.attributes ?? {})),
     when(filter.id, (id) => eq(listingTable.id, id)),
-    // As a table: of an array the planner looks for every element along the whole index of an order.
+    // A subquery, because with an array the planner would check each id along the whole index of the sort order.
     when(filter.ids, (ids) => sql`${listingTable.id} in (select unnest(${sql.param(ids)}::integer[]))`),
     when(filter.words, wordsCondition),
     when(filter.bounds, boundsCondition),
@@ -144,7 +141,7 @@ export function listingCondition(filter: ListingFilter): SQL | undefined {
   )
 }
 
-/** The filter of staff as a condition on listings. */
+/** Returns the SQL condition of a staff filter. */
 export function staffCondition(filter: StaffFilter): SQL | undefined {
   return and(
     filter.deleted ? isNotNull(listingTable.deletedAt) : isNull(listingTable.deletedAt),
@@ -168,7 +165,7 @@ function visibleCondition(visible: Visibility): SQL | undefined {
 const withoutPictures = sql`exists (
   select from listings_without_pictures where listings_without_pictures.property_id = ${listingTable.id})`
 
-/** What a listing on the market should state and does not. */
+/** A listing that lacks what every published one should state. */
 export const incompleteSql = `(properties.square_feet is null or properties.bedrooms is null or properties.description = '')`
 
 const unchangedCondition = sql`properties.updated_at < now() - make_interval(days => ${staleAfterDays})`
@@ -187,7 +184,7 @@ function boundsCondition({ south, west, north, east }: Bounds): SQL {
   return sql`(${between(shownLatitude, south, north)} and ${between(shownLongitude, west, east)})`
 }
 
-/** The box around the area finds the few rows to look at. */
+/** The bounding box narrows the rows before the exact test. */
 function polygonCondition(corners: readonly Point[]): SQL {
   const polygon = `(${corners.map(({ latitude, longitude }) => `(${longitude},${latitude})`).join(',')})`
   return sql`(${boundsCondition(boundsAround(corners))}
@@ -208,18 +205,18 @@ function attributeCondition({ name, field, compares }: AttributeParameter, filte
   })
 }
 
-/** What the counts table knows. */
+/** Filters that the counts table can answer. */
 const counted: ReadonlySet<string> = new Set([
   ...(['listed', 'categoryId', 'subcategoryId', 'locationIds', 'propertyType'] satisfies (keyof ListingFilter)[]),
   ...attributeParameters.flatMap(({ name, field, compares }) => (field.counted && compares === 'value' ? [name] : [])),
 ])
 
-/** Whether the counts table can answer how many listings a filter has: it knows the public market, and no prices. */
+/** Returns whether the counts table can count a filter: it covers only the public market, and no prices. */
 export function isCounted(filter: ListingFilter): boolean {
   return filter.listed === true && askedNames(filter).every((name) => counted.has(name))
 }
 
-/** The same filter as a condition on the counts table; only for filters that are counted. */
+/** Returns the same filter as a condition on the counts table; call it only when `isCounted`. */
 export function countCondition(filter: ListingFilter): SQL | undefined {
   return and(
     gt(listingCounts.listings, 0),

@@ -14,7 +14,7 @@ beforeAll(async () => {
   server = await startTestApp()
   const { db } = server.database
   const { addListing } = await createTestMarket(db)
-  // 100 m² each, but for the plot.
+  // 100 m² each, except the plot.
   const size = { squareFeet: '1076.39' }
   const added = [
     await addListing({ title: 'By the month', ...size, price: '20000', createdAt: daysAgo(0.5) }),

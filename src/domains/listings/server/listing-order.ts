@@ -6,10 +6,10 @@ import { type Listing, wrongCursor } from '../listing.ts'
 import { type ListingFilter, listingCondition } from './listing-filter.ts'
 import { listingTable } from './listing.table.ts'
 
-/** A place in an ordered list: the listings after it, or before it when `backwards`. */
+/** A position in a sorted list: the page holds the listings after it, or before it when `backwards`. */
 export type ListingCursor = { sort: ListingSort; value: string; id: number; backwards: boolean }
 
-/** What a listing is put in order by. */
+/** The values that listings are sorted by. */
 type Sorted = Pick<Listing, 'id' | 'createdAt' | 'pricePerM2' | 'squareFeet' | 'rank'> & {
   comparablePrice: string | null
 }
@@ -21,7 +21,7 @@ type Order = {
   valueOf: (listing: Sorted) => string
 }
 
-/** What states no size costs the most for a square metre: it comes last. */
+/** Listings without a size sort last: as if a square metre cost infinity. */
 const unpriced = 'Infinity'
 const unrounded = '0'
 
@@ -41,7 +41,7 @@ const orders: Readonly<Record<Exclude<ListingSort, 'best'>, Order>> = {
   oldest: { ...byDate, descending: false },
   price_asc: { ...byPrice, descending: false },
   price_desc: { ...byPrice, descending: true },
-  // As the indexes say it (migrations/0072_listing_sorts.sql).
+  // Must match the index expressions (migrations/0072_listing_sorts.sql).
   price_per_m2_asc: {
     column: sql`coalesce(${listingTable.pricePerM2}, 'Infinity')`,
     type: 'numeric',
@@ -56,23 +56,23 @@ const orders: Readonly<Record<Exclude<ListingSort, 'best'>, Order>> = {
   },
 }
 
-/** How well a listing fits words, words of its title before others: a whole number, so that a cursor says it exactly. */
+/** Returns the relevance of a listing, with title words weighing more, as an integer so that a cursor holds it exactly. */
 export function rankOf(words: string): SQL<number> {
   return sql<number>`(select round(ts_rank(listing_words.words, ${words}::tsquery) * 1000000)::integer
     from listing_words where listing_words.property_id = ${listingTable.id})`
 }
 
-/** An order of the list; without words nothing fits best, and the newest come first. */
+/** Returns the order of a sort; `best` without words means newest first. */
 function orderBy(sort: ListingSort, words: string | undefined): Order {
   if (sort !== 'best') return orders[sort]
   if (words === undefined) return orders.newest
   return { column: rankOf(words), type: 'integer', descending: true, valueOf: ({ rank = 0 }) => String(rank) }
 }
 
-/** So many of the newest that have the words are put in order by how well they fit: a common word is in half of the market. */
+/** Only this many of the newest matches are ranked, because a common word occurs in half of the market. */
 const mostRanked = 2000
 
-/** The listings of a filter that are put in order. */
+/** Returns the condition that selects the listings to sort. */
 export function inOrder(db: Database, filter: ListingFilter, sort: ListingSort): SQL | undefined {
   const condition = listingCondition(filter)
   if (sort !== 'best' || filter.words === undefined) return condition
@@ -85,21 +85,21 @@ export function inOrder(db: Database, filter: ListingFilter, sort: ListingSort):
   return inArray(listingTable.id, newest)
 }
 
-/** `ORDER BY` of a sort; equal values are in the order of their ids, so that pages never overlap. */
+/** Returns the `ORDER BY` of a sort; ties are broken by id so that pages never overlap. */
 export function orderOf(sort: ListingSort, backwards: boolean, words?: string): SQL[] {
   const { column, descending } = orderBy(sort, words)
   const direction = descending === backwards ? asc : desc
   return [direction(column), direction(listingTable.id)]
 }
 
-/** The condition of being beyond a cursor. */
+/** Returns the condition that selects listings beyond a cursor. */
 export function beyond({ sort, value, id, backwards }: ListingCursor, words?: string): SQL {
   const { column, type, descending } = orderBy(sort, words)
   const operator = descending === backwards ? sql`>` : sql`<`
   return sql`(${column}, ${listingTable.id}) ${operator} (${value}::${sql.raw(type)}, ${id}::integer)`
 }
 
-/** Where a listing stands in a list, for the address of the page before or after it. */
+/** Returns the cursor of a listing's position, for the URL of the next or previous page. */
 export function cursorAt(sort: ListingSort, listing: Sorted, backwards: boolean, words?: string): string {
   const value = orderBy(sort, words).valueOf(listing)
   return Buffer.from(JSON.stringify([sort, value, listing.id, backwards])).toString('base64url')
@@ -112,14 +112,14 @@ const valueSchemas = {
   integer: z.string().regex(/^\d{1,9}$/),
 } as const
 
-/** Reads a cursor that came back. Throws `wrong-cursor` for anything we did not write, or of another sort. */
+/** Parses a cursor. Throws `wrong-cursor` if it is malformed or of another sort. */
 export function readCursor(text: string, wanted: ListingSort, words?: string): ListingCursor {
   try {
     const [sort, value, id, backwards] = cursorSchema.parse(JSON.parse(Buffer.from(text, 'base64url').toString()))
     const { type } = orderBy(sort, words)
     if (sort === wanted) return { sort, value: valueSchemas[type].parse(value), id, backwards }
   } catch {
-    // Falls through: whatever is wrong with it, it is not ours.
+    // Falls through: any malformed cursor is refused below.
   }
   throw wrongCursor()
 }

@@ -34,21 +34,21 @@ import { visibleToVisitors } from './listing.policy.ts'
 
 export type ListingDependencies = { db: Database; locations: LocationDirectory; categories: CategoryDirectory }
 
-/** What somebody typed, read as filters; the slice of the search gives it. */
+/** A search sentence parsed into filters; the search slice provides the parser. */
 export type ReadSentence = {
   filters: Partial<Omit<ListingQuery, 'q' | 'status' | 'sort' | 'limit' | 'cursor'>>
-  /** What is looked for in texts. */
+  /** Words for the full-text search. */
   words: readonly string[]
-  /** The id that a reference names. */
+  /** Listing id that the sentence names by reference. */
   id?: number | undefined
-  /** Its offer is not said: the amount is that of a sale. */
+  /** The sentence does not say rent or sale; sale is guessed from the amount. */
   guessesSale?: boolean
-  /** How it was read, as JSON in ASCII. */
+  /** How the sentence was understood, as ASCII-only JSON. */
   told: string
 }
 type SentenceReader = (sentence: string) => Promise<ReadSentence>
 
-/** A page of listings with the cursors of its neighbours, null where there is none. */
+/** A page of listings with the cursors of the neighbouring pages, null where there is none. */
 type ListingResults<Media = ListingMedia> = ListingTotal & {
   listings: Listing<Media>[]
   previous: string | null
@@ -58,13 +58,13 @@ type ListingResults<Media = ListingMedia> = ListingTotal & {
 
 export type ListingReads = ReturnType<typeof createListingReads>
 
-/** What anyone may read of listings. */
+/** Creates the reads of listings that are open to everyone. */
 export function createListingReads(
   { db, locations, categories }: ListingDependencies,
   readSentence: SentenceReader,
   { narrow, version }: { narrow?: Narrow; version: DataVersion },
 ) {
-  /** Long reads, which end when whoever asked has left. */
+  /** Database for long reads, which are cancelled when the client disconnects. */
   const lists = abandonable(db)
   const cached = {
     files: createListingCache(lists, version, 'files'),
@@ -80,7 +80,7 @@ export function createListingReads(
     const id = q !== undefined && read?.words[0] === q.trim() ? idOfReference(q) : undefined
     const { words } = asWords.filter === 'nothing' ? {} : asWords.filter
     if (id === undefined || (words && (await totalOf(asWords.filter, query.sort)).total > 0)) return asWords
-    // A mere number that no text has is that of a listing, if one is found so.
+    // A bare number that no text contains is taken as a listing's reference, if that finds one.
     const asReference = filterBy(await readSentence(referenceOf(id)), stated, { places, catalogue })
     return (await totalOf(asReference.filter, query.sort)).total > 0 ? asReference : asWords
   }
@@ -91,7 +91,7 @@ export function createListingReads(
     return few.total ?? countListings(lists, few.filter)
   }
 
-  /** A page of the listings that visitors may see. Throws `wrong-cursor`, `unknown-filter-value`. */
+  /** Returns a page of the listings that visitors may see. Throws `wrong-cursor`, `unknown-filter-value`. */
   async function list<Detail extends 'files' | 'card'>(
     query: ListingQuery,
     media: Detail,
@@ -114,7 +114,7 @@ export function createListingReads(
     }
   }
 
-  /** A page of listings by their ids; one that left the market this moment is missing in it. */
+  /** Reads a page of listings by id; a listing that left the market meanwhile is missing. */
   async function readNamed<Detail extends 'files' | 'card'>(
     ids: number[],
     { limit, media, backwards }: { limit: number; media: Detail; backwards: boolean },
@@ -129,18 +129,18 @@ export function createListingReads(
     return totalOf(filter, query.sort)
   }
 
-  /** How many listings a visitor finds before this one under a query; null where they are too many to count. */
+  /** Counts the listings before this one in a query's results; null when there are too many to count. */
   async function countBefore(query: ListingQuery, listing: Listing<unknown>): Promise<number | null> {
     const { filter } = await publicFilter(query)
     if (filter === 'nothing') return 0
     const { sort } = query
     const few = await narrowFilter(filter, { db: lists, narrow, sort })
-    // Common words: on the way to this page the database would look at all of them.
+    // The words are common, so the database would have to look at every match before this page.
     if (few.filter.words !== undefined && few.filter.ids === undefined) return null
     return countBeyond(lists, few.filter, readCursor(cursorAt(sort, listing, true, filter.words), sort, filter.words))
   }
 
-  /** One listing that visitors may see, with nothing but the addresses of its pictures and videos. Throws `property-not-found`. */
+  /** Returns a listing that visitors may see, with only the URLs of its pictures and videos. Throws `property-not-found`. */
   async function byIdWithFiles(id: number): Promise<Listing<ListingFile>> {
     const listing = await listingWithFiles(id)
     if (!listing) throw listingNotFound()
@@ -149,21 +149,21 @@ export function createListingReads(
 
   return {
     list,
-    /** The filter of a query, as far as visitors may ask; `nothing` where it can find none. */
+    /** Returns the filter of a query restricted to what visitors may see; `nothing` when it cannot match. */
     filterOf: async (query: ListingQuery) => (await publicFilter(query)).filter,
     count,
     countBefore,
-    /** One listing that visitors may see; undefined also for one that exists but is not public. */
+    /** Returns a listing that visitors may see; undefined for one that is not public. */
     byId: prepareListingById(db, 'all'),
     byIdWithFiles,
     byIds: prepareByIds(db),
-    /** Ids of the listings that visitors may see, from `first` to `last`. */
+    /** Returns the ids of public listings from `first` to `last`. */
     idsBetween: (first: number, last: number) => readListedIds(db, first, last),
     lastId: () => readLastId(db),
   }
 }
 
-/** Those that visitors may see, each once, in the order of the ids. */
+/** Prepares the read of public listings by id: each once, in the order of the ids. */
 function prepareByIds(db: Database) {
   const read = prepareListingsById(db, 'card')
   return async (ids: readonly number[]): Promise<Listing[]> => {
@@ -183,7 +183,7 @@ function filterBy(read: ReadSentence | undefined, stated: Partial<ListingQuery>,
   }
 }
 
-/** The filters of a sentence; a sale that is guessed yields to a filter of rents beside it. */
+/** Returns the filters of a sentence. A guessed sale is dropped when the request also filters by something that only rents have. */
 export function filtersBeside(
   { filters, guessesSale }: Pick<ReadSentence, 'filters' | 'guessesSale'>,
   stated: readonly string[],
@@ -192,7 +192,7 @@ export function filtersBeside(
   return guessesSale && stated.some(isOfRents) ? others : filters
 }
 
-/** The cursors of the pages before and after a page that was read; null where there is none. */
+/** Returns the cursors of the pages before and after a page; null where there is none. */
 export function neighbours(
   { listings, more }: { listings: Parameters<typeof cursorAt>[1][]; more: boolean },
   { sort, cursor }: Pick<ListingQuery, 'sort' | 'cursor'>,
@@ -208,7 +208,7 @@ export function neighbours(
   }
 }
 
-/** Turns names into ids. Throws `unknown-filter-value` naming the field for a place or category that does not exist. */
+/** Resolves names to ids. Throws `unknown-filter-value` naming the field for a place or category that does not exist. */
 export function namedFilter(
   query: Omit<ListingQuery, 'q' | 'sort' | 'limit' | 'cursor'>,
   { catalogue, places }: ListingCatalogue,
@@ -245,7 +245,7 @@ export function namedFilter(
   }
 }
 
-/** Square feet of square metres. */
+/** Converts square metres to square feet. */
 function areaOf(squareMetres: string | undefined): string | undefined {
   return squareMetres === undefined ? undefined : squareFeetOf(Number(squareMetres).toFixed(2))
 }

@@ -111,7 +111,7 @@ describe('a search in the texts of listings', () => {
     expect((await found('lake')).titles).toEqual([])
     const range = { after: 0, upTo: 1_000_000, count: 2 }
     const add = () => database.db.transaction((tx) => addMissingWords(tx, range))
-    // What somebody is changing is left out, and no sign that nothing more is missing.
+    // A locked listing is skipped, and counted so that the job knows that one is still missing.
     const editor = await database.pool.connect()
     await editor.query('begin; select from properties order by id limit 1 for update')
     expect(await add()).toEqual({ added: 1, held: 1 })

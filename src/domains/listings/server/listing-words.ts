@@ -5,7 +5,7 @@ import { inArray, sql } from 'drizzle-orm'
 import type { Transaction } from '#platform/database/index.ts'
 import { listingTable } from './listing.table.ts'
 
-/** What is searched of a listing, in all its languages. */
+/** The texts of a listing that full-text search covers, in all languages. */
 export type SearchedTexts = {
   title: string
   description: string
@@ -14,23 +14,23 @@ export type SearchedTexts = {
   condominiumSite: string | null
 }
 
-/** PostgreSQL counts positions up to here. */
+/** The highest position in a `tsvector`. */
 const lastPosition = 16_383
 const longestKey = 60
 
-/** Words that nearly every text has: nobody finds anything by them. */
+/** Stop words: too common to find anything by. */
 const commonWords = new Set(
   'a an and are as at be by for from has have in is it its no of on or our the this to us we with you your'
     .split(' ')
     .map(latinKey),
 )
 
-/** The keys of a text's words, in their order: `ቦሌ` and `Bole` are `bole`. */
+/** Returns the keys of a text's words in order, without stop words and single letters: `ቦሌ` and `Bole` both become `bole`. */
 export function wordKeys(text: string): string[] {
   return titleKeys(text).filter((key) => key.length > 1 && !commonWords.has(key))
 }
 
-/** The same with those of one letter, and those that nearly every text has: titles are few words. */
+/** Returns the keys including stop words and single letters, since titles have few words. */
 export function titleKeys(text: string): string[] {
   return text
     .split(/[^\p{L}\p{N}\p{M}]+/u)
@@ -41,7 +41,7 @@ export function titleKeys(text: string): string[] {
 const knownKeys = new Map<string, string>()
 const mostKnown = 20_000
 
-/** Texts of listings have the same words again and again: a file of an import is read in a third of the time. */
+/** Caches keys, because the texts of listings repeat the same words: an import file is read in a third of the time. */
 function keyOf(word: string): string {
   const known = knownKeys.get(word)
   if (known !== undefined) return known
@@ -51,7 +51,7 @@ function keyOf(word: string): string {
   return key
 }
 
-/** The words of a listing as the text of a `tsvector`; words of the title weigh more. */
+/** Returns the words of a listing as `tsvector` text; words of the title have weight A. */
 export function wordsVector({ title, description, translations, amenities, condominiumSite }: SearchedTexts): string {
   const named = amenities.flatMap((key) => [key, amenityNames[0]?.[key] ?? '', amenityNames[1]?.[key] ?? ''])
   const texts = Object.values(translations)
@@ -68,14 +68,14 @@ export function wordsVector({ title, description, translations, amenities, condo
 
 const amenityNames: readonly Readonly<Record<string, string>>[] = [amenitiesEn, amenitiesAm]
 
-/** In a query of so many words neighbours are also looked for as one word. */
+/** Up to this many words, the query also tries neighbours joined into one word. */
 const mostJoined = 3
-/** A word alone is also looked for as two, each of so many letters. */
+/** A single word is also tried as two, each of at least this many letters. */
 const shortestHalf = 3
 
 /**
- * The query for listings that have all words; one that goes on is the same word. Behind ` | ` follow other ways of writing them: neighbours
- * as one word, a word alone as two (`መድኃኔ ዓለም` and `መድኃኔዓለም`). Null where no word says anything.
+ * Returns a `tsquery` for listings that have all words, matching by prefix. Alternatives follow after ` | `: neighbours
+ * joined into one word, or a single word split into two (`መድኃኔ ዓለም` and `መድኃኔዓለም`). Null when only stop words are left.
  */
 export function wordsQuery(words: readonly string[]): string | null {
   const keys = [...new Set(wordKeys(words.join(' ')))]
@@ -99,10 +99,13 @@ function asTwoWords(key: string): string[] {
   return ends.map((end) => `'${key.slice(0, end)}' <-> '${key.slice(end)}'`)
 }
 
-/** Words that titles are searched for, and what of the text has to stand together, such as `b-1`, whose words say little by themselves. */
+/** The terms of a title search, and the parts such as `b-1` that must occur literally because their words say little by themselves. */
 export type TitleQuery = { words: readonly string[]; together: readonly string[] }
 
-/** The words of a search of titles, in any language. Null where it has a sign alone, which is looked for as it stands. */
+/**
+ * Returns the terms of a title search in any language. Null when a part has neither letter nor digit; the text is then
+ * matched literally.
+ */
 export function titleQuery(text: string): TitleQuery | null {
   const parts = text.trim().split(/\s+/)
   if (!parts.every((part) => /[\p{L}\p{N}]/u.test(part))) return null
@@ -113,14 +116,14 @@ export function titleQuery(text: string): TitleQuery | null {
   return { words: [...new Set(titleKeys(text))], together }
 }
 
-/** A word as it is kept, as part of a query. */
+/** Returns a stored key as a `tsquery` term; keys longer than 3 characters match by prefix. */
 export function wordTerm(key: string): string {
   return `'${key}'${key.length > 3 ? ':*' : ''}`
 }
 
-// The words by which listings are found, kept in step with their texts by the one writer of listings: their row announces them.
+// The writer of listings updates these words whenever a text changes. Their listing's row announces the change.
 
-/** What is searched of a listing. */
+/** The columns that full-text search covers. */
 export const searchedColumns = {
   id: listingTable.id,
   title: listingTable.title,
@@ -130,7 +133,7 @@ export const searchedColumns = {
   condominiumSite: listingTable.condominiumSite,
 }
 
-/** Writes the words of listings that are written with them. */
+/** Inserts or replaces the words of listings. */
 export async function writeWords(tx: Transaction, listings: (SearchedTexts & { id: number })[]): Promise<void> {
   if (listings.length === 0) return
   const ids = sql.param(listings.map(({ id }) => id))
@@ -141,28 +144,31 @@ export async function writeWords(tx: Transaction, listings: (SearchedTexts & { i
     on conflict (property_id) do update set words = excluded.words`)
 }
 
-/** Writes the words of listings between two ids that have none yet, at most `count` and none that somebody holds; returns how many of each. */
+/**
+ * Writes the words of at most `count` listings between two ids that have none yet, and skips locked rows. Returns how
+ * many were added and how many were locked.
+ */
 export async function addMissingWords(
   tx: Transaction,
   { after, upTo, count }: { after: number; upTo: number; count: number },
 ): Promise<{ added: number; held: number }> {
-  // Two indexes say which: hardly anything is read of the listings that have their words, whose pages may lie on the disk.
+  // Two indexes answer this, so the listings that have words are hardly read; their pages may not be in memory.
   const { rows } = await tx.execute<{ ids: number[] | null }>(sql`select array_agg(id) as ids from (
     select id from properties as each where id > ${after} and id <= ${upTo}
     and not exists (select from listing_words where property_id = each.id) limit ${count}) as missing`)
   const missing = inArray(listingTable.id, rows[0]?.ids ?? [])
   const found = await tx.select(searchedColumns).from(listingTable).where(missing).for('update', { skipLocked: true })
   await writeWords(tx, found)
-  // A change of words is announced by the row of their listing, which stays as it is here.
+  // Changed words are announced by an update of the listing row, which does not happen here.
   await tx.execute(sql`select announce_listings(array_agg(id) filter (where listed)), announce_unlisted(array_agg(id) filter (where not listed))
     from properties where id = any(${sql.param(found.map(({ id }) => id))}::integer[])`)
   return { added: found.length, held: (rows[0]?.ids?.length ?? 0) - found.length }
 }
 
-/** So many texts are read at once. */
+/** Number of listings whose texts are read at once. */
 const wordsAtOnce = 1000
 
-/** Writes the words of listings anew whose texts were changed in the database. */
+/** Rewrites the words of listings whose texts an SQL statement changed. */
 export async function rewriteWords(tx: Transaction, ids: readonly number[]): Promise<void> {
   for (let at = 0; at < ids.length; at += wordsAtOnce) {
     const some = inArray(listingTable.id, ids.slice(at, at + wordsAtOnce))

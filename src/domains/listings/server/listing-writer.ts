@@ -26,9 +26,9 @@ type ListingRecord = {
 }
 
 /**
- * Adds listings; returns their ids and source references in the order given. One whose owner or import source has the
- * source reference already fails with a violation of `properties_source_reference` or `properties_import_source`, or is
- * left out where `skipKnown` is set. A market that is loaded is not recorded listing by listing.
+ * Inserts listings and returns their ids and source references in the given order. A source reference that the owner or
+ * import source already uses fails with a violation of `properties_source_reference` or `properties_import_source`;
+ * with `skipKnown` the row is skipped. Writes no record of changes: a market is loaded in bulk.
  */
 export async function insertListings(
   tx: Transaction,
@@ -59,12 +59,12 @@ const returned = commas(
   ),
 )
 
-/** What a new listing may state; the database makes the others up. */
+/** Columns that an insert may set; the database generates the others. */
 const insertable = Object.entries(getTableColumns(listingTable)).filter(
   ([key, column]) => key !== 'id' && column.generated === undefined,
 ) as [keyof NewListingRow, PgColumn][]
 
-/** What a column has where nothing is stated, as far as it is a value; null where it may be empty or the database makes it up. */
+/** Returns the constant default of a column; null when it has none or the database computes it. */
 function presetOf({ default: preset }: PgColumn): unknown {
   return preset === undefined || is(preset, SQL) ? null : preset
 }
@@ -74,7 +74,7 @@ function valueOf([, { name, default: preset }]: [unknown, PgColumn]): SQL {
   return is(preset, SQL) ? sql`coalesce(${value}, ${preset})` : value
 }
 
-/** Adds one listing and records it; returns its id. Fails like `insertListings`. */
+/** Inserts one listing, records it and returns its id. Fails like `insertListings`. */
 export async function insertListing(tx: Transaction, row: NewListingRow, record: ListingRecord): Promise<number> {
   const [added] = await insertListings(tx, [row])
   if (!added) throw new Error('The listing was not stored')
@@ -82,7 +82,10 @@ export async function insertListing(tx: Transaction, row: NewListingRow, record:
   return added.id
 }
 
-/** Changes columns of a listing that is held, in the name of a person, and records it. Only what differs is written, so that words are written anew only when a text changed. */
+/**
+ * Updates a locked listing for a user and records the change. Writes only columns that differ, so the search words are
+ * rewritten only when a text changed.
+ */
 export async function writeListing(
   tx: Transaction,
   before: ListingRow,
@@ -93,7 +96,7 @@ export async function writeListing(
   const changed = Object.fromEntries(
     Object.entries(set).filter(([key, value]) => value !== undefined && key in differing),
   )
-  // Whoever owns it, it is of no import source any more (properties_source).
+  // A listing with an owner no longer belongs to an import source (properties_source).
   const source = set.ownerId == null ? {} : { importSource: null }
   const stamp = { demo: isDemoAfter('person'), version: nextVersion, updatedAt: sql`now()` }
   await tx
@@ -128,12 +131,12 @@ const {
   ...settable
 } = getTableColumns(listingTable)
 
-/** The columns that changes of many may set, with their types; the product itself keeps the others. */
+/** Columns that bulk changes may set, with their SQL types; the system maintains the others. */
 const columnTypes: ReadonlyMap<string, string> = new Map(
   Object.values(settable).map((column) => [column.name, column.getSQLType()]),
 )
 
-/** Values of columns by the names that the database has for them. */
+/** Returns values keyed by their column names in the database. */
 export function byColumn(values: Partial<typeof listingTable.$inferSelect>): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(settable).flatMap(([key, { name }]) =>
@@ -143,8 +146,8 @@ export function byColumn(values: Partial<typeof listingTable.$inferSelect>): Rec
 }
 
 /**
- * What is done to many listings in one statement: each column becomes what its SQL says. `where` chooses the listings
- * and leaves out those that it would not change; `from` is joined for values that come from elsewhere.
+ * A bulk change made in one statement: `set` has the SQL of each column's new value. `where` selects the listings and
+ * skips those that would not change; `from` is joined for values from other tables.
  */
 export type SetChange = {
   action: AuditAction
@@ -154,9 +157,9 @@ export type SetChange = {
 }
 
 /**
- * Changes any number of listings and records what changed for each, in one statement; returns how many they were. What a person changes
- * can be undone as the batch. Without a context the product itself does it, which leaves a demo listing one; what people worked on stays
- * when the demo is removed.
+ * Changes listings and records each change, all in one statement; returns their number. A user's change can be undone
+ * by its batch. Without a context the system makes it, which keeps the demo flag; a user's change clears it, so the
+ * listing survives the removal of the demo.
  */
 export async function writeListings(
   tx: Transaction,
@@ -199,7 +202,7 @@ export async function writeListings(
   return ids.length
 }
 
-/** Does it to the listings of these ids, which must be held; returns how many changed. */
+/** Applies the change to the listings with these ids, which must be locked; returns how many changed. */
 export function changeMany(
   tx: Transaction,
   ids: number[],
@@ -214,12 +217,12 @@ function namesOf(name: string) {
   return { column: sql`properties.${sql.identifier(name)}`, before, after }
 }
 
-/** Exact decimals are recorded as text, as everywhere. */
+/** Decimals are recorded as text, as everywhere. */
 function asRecorded(name: string, value: ReturnType<typeof sql.identifier>): SQL {
   return columnTypes.get(name)?.startsWith('numeric') ? sql`to_jsonb(${value}::text)` : sql`to_jsonb(${value})`
 }
 
-/** Removes listings for good, which must be held, and records it; without a context the product does it by itself. */
+/** Deletes locked listings permanently and records it; without a context, as the system. */
 export function purgeListings(tx: Transaction, ids: number[], batch: string, context: AuditContext | null = null) {
   return recordAuditOfMany(
     tx,
@@ -230,7 +233,7 @@ export function purgeListings(tx: Transaction, ids: number[], batch: string, con
   )
 }
 
-/** Removes the listings of the demo market that nobody worked on; returns how many they were. */
+/** Deletes the demo listings that no user has changed; returns their number. */
 export async function removeDemoListings(tx: Transaction): Promise<number> {
   const { rowCount } = await tx.delete(listingTable).where(eq(listingTable.demo, true))
   return rowCount ?? 0
@@ -242,12 +245,12 @@ function isDemoAfter(author: 'person' | 'product'): SQL {
   return author === 'person' ? sql`false` : sql`properties.demo`
 }
 
-/** When a listing that is published now leaves the market; null (for good) where it lives 0 days. */
+/** Returns when a listing published now expires; null (never) for a lifetime of 0 days. */
 export function expiryOf(lifetimeDays: number): Date | null {
   return lifetimeDays > 0 ? new Date(Date.now() + lifetimeDays * dayMs) : null
 }
 
-/** The same in SQL. */
+/** Returns the same expiry as SQL. */
 export function expirySql(lifetimeDays: number): SQL {
   return lifetimeDays > 0 ? sql`now() + ${lifetimeDays} * interval '1 day'` : sql`null::timestamptz`
 }

@@ -18,14 +18,14 @@ const ofListing = sql`from property_media
 const allMedia = sql<ListingMedia[]>`(
   select coalesce(json_agg(${mediaObject} order by property_media.position), '[]') ${ofListing})`
 
-/** What a card shows: the first picture and the first video. */
+/** Media of a card: the first picture and the first video. */
 const cardMedia = sql<ListingMedia[]>`(
   select coalesce(json_agg(first.media), '[]') from (
     select distinct on (media.kind) ${mediaObject} as media ${ofListing} order by media.kind, property_media.position
   ) as first)`
 
-// Nested like the others: the query builder writes a column of a nested part with its table's name, without which
-// `id` would be that of the media table.
+// Nested like the others: the query builder qualifies a column with its table only inside a nested fragment.
+// Unqualified, `id` would be that of the media table.
 const filesOfListing = sql`from property_media join media on media.id = property_media.media_id
   where property_media.property_id = ${listingTable.id} and media.state = 'ready'`
 
@@ -45,17 +45,17 @@ const storedMedia = (table: SQL) => sql`json_build_object(
   'height', ${table}.height, 'color', ${table}.color, 'thumbhash', ${table}.thumbhash, 'alt', ${table}.alt,
   'state', ${table}.state, 'failure', ${table}.failure, 'focalX', ${table}.focal_x, 'focalY', ${table}.focal_y)`
 
-/** All pictures and videos with everything that staff see of them, while they are processed too. */
+/** All media with the fields that staff see, including media still being processed. */
 const staffMediaColumn = sql<StaffMedia[]>`(
   select coalesce(json_agg(json_build_object(
     'media', ${storedMedia(sql`media`)},
     'poster', case when poster.id is not null then ${storedMedia(sql`poster`)} end
   ) order by property_media.position), '[]') ${attachedToListing})`
 
-/** How much of its pictures and videos is read with a listing. */
+/** How much of a listing's media is read with it. */
 export type MediaDetail = { all: ListingMedia; card: ListingMedia; files: ListingFile }
 
-/** The column that reads them. */
+/** Returns the column that reads this much of the media. */
 export function mediaColumn<Detail extends keyof MediaDetail>(detail: Detail): SQL<MediaDetail[Detail][]> {
   return { all: allMedia, card: cardMedia, files: mediaFiles }[detail] as SQL<MediaDetail[Detail][]>
 }
@@ -75,11 +75,11 @@ const {
   ...shown
 } = all
 
-/** How near the shown position is to the listing. */
+/** How exact the shown position is. */
 const accuracy = sql<PositionAccuracy>`case
   when ${listingTable.latitude} is null then 'place' when ${listingTable.hidePosition} then 'blurred' else 'exact' end`
 
-/** What the public market shows of a listing; what only staff read is not fetched for it. */
+/** Columns that the public market shows. */
 export const marketColumns = {
   ...shown,
   categoryId: stated(listingTable.categoryId),
@@ -90,10 +90,10 @@ export const marketColumns = {
   accuracy,
 }
 
-// Nested, so that the query builder writes the column with its table's name.
+// Nested, so that the query builder qualifies the column with its table.
 const ofOwner = sql`from users where users.id = ${listingTable.ownerId}`
 
-/** Everything of a listing, with its owner's name and its pictures and videos. */
+/** All columns of a listing, with its owner's name and its media. */
 export const staffColumns = {
   ...all,
   listed: listingTable.listed,
@@ -105,7 +105,7 @@ export const staffColumns = {
   media: staffMediaColumn,
 }
 
-/** A column that only a draft may leave empty (constraint properties_complete), where drafts are not read. */
+/** Types as non-null a column that only drafts may leave empty (constraint properties_complete), for queries that exclude drafts. */
 function stated<Column extends PgColumn>(column: Column): SQL<NonNullable<Column['_']['data']>> {
   return sql<NonNullable<Column['_']['data']>>`${column}`
 }

@@ -8,63 +8,60 @@ import type { Visibility } from './named-listings.ts'
 
 const { writeOwn, readAll, writeAll } = listingPermission
 
-/** What visitors may see: the public market only; a wish for others finds nothing (readings, "API"). */
+/** Restricts a filter to the public market; `nothing` when it asks for another status (readings, "API"). */
 export function visibleToVisitors(filter: ListingFilter): ListingFilter | 'nothing' {
   if (filter.status !== undefined && filter.status !== 'available') return 'nothing'
   return { ...filter, status: undefined, listed: true }
 }
 
-/** Whoever works with listings; they read more of each of them than visitors do. */
+/** Returns whether the actor works with listings and so reads more fields than visitors do. */
 export function isListingStaff(actor: Actor): actor is SignedInActor {
   return [writeOwn, readAll, writeAll].some((permission) => may(actor, permission))
 }
 
-/** Which listings staff may see: everything, or the public market and their own. */
+/** Returns which listings the actor may see: all, or the public market and their own. */
 export function visibleTo(actor: SignedInActor): Visibility {
   return may(actor, readAll) || may(actor, writeAll) ? 'everything' : { listedOrOwnedBy: actor.id }
 }
 
-/** Whether they manage all listings, and so say whose one is. */
+/** Returns whether the caller manages all listings and may therefore set the owner. */
 export function managesAll({ actor }: { actor: Actor }): boolean {
   return may(actor, listingPermission.writeAll)
 }
 
-/** What of a listing decides who may see and change it. */
+/** The columns that decide who may see and change a listing. */
 type Guarded = { ownerId: number | null; listed: boolean; deletedAt: Date | null }
 
-/** Whether staff may see a listing; what is in the bin only where `deleted` is asked for. */
+/** Returns whether the actor may see a listing; those in the recycle bin only with `deleted`, the others only without. */
 export function maySee(actor: SignedInActor, listing: Guarded, { deleted }: { deleted: boolean }): boolean {
   if (deleted !== (listing.deletedAt !== null)) return false
   return visibleTo(actor) === 'everything' || listing.ownerId === actor.id || listing.listed
 }
 
-/** Whether the actor may read what the source of a listing calls it: of one's own, or with the right to see all. */
+/** Returns whether the actor may read a listing's source reference: the owner may, and users who see all listings. */
 export function seesSource(actor: Actor, { ownerId }: { ownerId: number | null }): boolean {
   return actor.kind === 'user' && (ownerId === actor.id || visibleTo(actor) === 'everything')
 }
 
-/** Whether the actor may change a listing that they see. */
+/** Returns whether the actor may change a listing that they see. */
 export function mayChange(actor: Actor, { ownerId }: { ownerId: number | null }): boolean {
   if (may(actor, writeAll)) return true
   return actor.kind === 'user' && ownerId === actor.id && may(actor, writeOwn)
 }
 
-/** Whether the actor may read the point itself of a listing that they see; where it is hidden, those only who may change it. */
+/** Returns whether the actor may read the exact point of a listing that they see; a hidden one only if they may change the listing. */
 export function seesPoint(actor: Actor, listing: { ownerId: number | null; hidePosition: boolean }): boolean {
   return !listing.hidePosition || mayChange(actor, listing)
 }
 
-/** What the actor may do with a listing; screens show a button only where it is true. */
+/** Returns what the actor may do with a listing; screens show a button only where it is true. */
 export function abilitiesOnListing(actor: Actor, listing: Omit<Guarded, 'listed'>): StaffProperty['abilities'] {
   const changes = mayChange(actor, listing)
   const deleted = listing.deletedAt !== null
   return { update: changes && !deleted, delete: changes && !deleted, restore: changes && deleted }
 }
 
-/**
- * Lets only those on who may change the listing. Throws `property-not-found` for one that they may not even see, and
- * `not-your-listing`.
- */
+/** Returns the listing if the actor may change it. Throws `property-not-found` if they may not even see it, else `not-your-listing`. */
 export function requireMayChange<Listing extends Guarded>(
   actor: SignedInActor,
   listing: Listing | undefined,
@@ -75,7 +72,7 @@ export function requireMayChange<Listing extends Guarded>(
   return listing
 }
 
-/** Throws 403 for a filter by a field that the actor may not read of others. */
+/** Throws 403 for a filter by another owner unless the actor sees all listings. */
 export function requireReadableFilter(actor: SignedInActor, { owner }: Pick<StaffListingFilter, 'owner'>): void {
   if (owner !== undefined && owner !== actor.id && visibleTo(actor) !== 'everything') throw missingPermission(readAll)
 }

@@ -9,7 +9,7 @@ import type { ListingCatalogue } from './apply-listing-input.ts'
 import { abilitiesOnListing, seesPoint, seesSource } from './listing.policy.ts'
 import type { StaffListing } from './listing.repository.ts'
 
-/** The only way out of a listing to the API: field names of specification §3. */
+/** Converts a listing to the API format with the field names of specification §3. Every response goes through here. */
 export function presentListing(
   listing: Listing<ListingFile>,
   { catalogue, places }: ListingCatalogue,
@@ -22,7 +22,7 @@ export function presentListing(
     title,
     description,
     translations,
-    // At most 14 digits: every such decimal survives the way through a double and back.
+    // At most 14 digits, so converting the decimal to a double and back loses nothing.
     price: Number(listing.price),
     property_type: listing.propertyType,
     rent_period: listing.rentPeriod,
@@ -42,7 +42,7 @@ export function presentListing(
   }
 }
 
-/** The attributes under their names on the wire; decimals are numbers there. */
+/** Returns the attributes under their wire names, with decimals as numbers. */
 function presentAttributes(values: AttributeValues): Pick<StaffProperty, AttributeKey> {
   const wire = attributes.map(({ key, column, kind }) => {
     const value = values[column]
@@ -55,7 +55,7 @@ function filesOf({ media }: Listing<ListingFile>, wanted: ListingFile['kind']): 
   return media.filter(({ kind }) => kind === wanted).map(({ file }) => file)
 }
 
-/** A listing for staff: further keys, and null where a draft does not state yet what the market demands. */
+/** Converts a listing to the staff format: with further keys, and null where a draft lacks a required field. */
 export function presentStaffListing(
   { media, owner, ...listing }: StaffListing,
   names: ListingCatalogue,

@@ -9,7 +9,7 @@ import { type MediaDetail, marketColumns as columns, mediaColumn, staffColumns }
 import { listingTable, listingCounts } from './listing.table.ts'
 import type { ListingType } from '#domains/listing-fields/index.ts'
 
-/** A page of a list: how many listings, in which order, from where, and with which of their pictures. */
+/** Which page to read, and with how much of the media. */
 type ListingPage<Detail extends keyof MediaDetail> = {
   sort: ListingSort
   limit: number
@@ -17,7 +17,7 @@ type ListingPage<Detail extends keyof MediaDetail> = {
   media: Detail
 }
 
-/** Reads one listing of the public market by id, or undefined. */
+/** Prepares the read of a public listing by id; undefined when there is none. */
 export function prepareListingById<Detail extends keyof MediaDetail>(db: Database, media: Detail) {
   const query = db
     .select({ ...columns, media: mediaColumn(media) })
@@ -27,7 +27,7 @@ export function prepareListingById<Detail extends keyof MediaDetail>(db: Databas
   return async (id: number): Promise<Listing<MediaDetail[Detail]> | undefined> => (await query.execute({ id }))[0]
 }
 
-/** Reads those of some listings that the public market shows, in no order. */
+/** Prepares the read of public listings by id, in no particular order. */
 export function prepareListingsById<Detail extends keyof MediaDetail>(db: Database, media: Detail) {
   const query = db
     .select({ ...columns, media: mediaColumn(media) })
@@ -38,8 +38,8 @@ export function prepareListingsById<Detail extends keyof MediaDetail>(db: Databa
 }
 
 /**
- * Reads a page of listings in its order. A backwards cursor gives the page before it, in the same order.
- * `more` tells whether there are listings beyond the page in the direction of reading.
+ * Reads a page of listings in the given order. A backwards cursor gives the page before it, in the same order. `more`
+ * tells whether there are further listings in the direction of reading.
  */
 export async function readListings<Detail extends keyof MediaDetail>(
   db: Database,
@@ -50,7 +50,7 @@ export async function readListings<Detail extends keyof MediaDetail>(
   const { words } = filter
   const rank = sort === 'best' && words !== undefined ? rankOf(words) : sql<number>`0`
   const order = orderOf(sort, backwards, words)
-  // Find the ids first, in an index: asked for all columns at once, the planner reads every listing that has a common prefix.
+  // Finds the ids first, in an index: if all columns are selected at once, the planner reads every listing that matches a common prefix.
   const page = db
     .select({ id: listingTable.id })
     .from(listingTable)
@@ -66,20 +66,20 @@ export async function readListings<Detail extends keyof MediaDetail>(
   return { listings: backwards ? listings.toReversed() : listings, more: rows.length > limit }
 }
 
-/** Ids of the listings of the public market from `first` to `last`, both included. */
+/** Returns the ids of public listings from `first` to `last`, both included. */
 export async function readListedIds(db: Database, first: number, last: number): Promise<number[]> {
   const listed = and(sql`${listingTable.listed}`, between(listingTable.id, first, last))
   const rows = await db.select({ id: listingTable.id }).from(listingTable).where(listed).orderBy(asc(listingTable.id))
   return rows.map(({ id }) => id)
 }
 
-/** The highest id of any listing; 0 when there is none. */
+/** Returns the highest listing id; 0 when there is none. */
 export async function readLastId(db: Database): Promise<number> {
   const [row] = await db.select({ id: max(listingTable.id) }).from(listingTable)
   return row?.id ?? 0
 }
 
-/** A listing as staff read it; a draft may lack what the market demands. */
+/** A listing as staff read it; a draft may lack required fields. */
 export type StaffListing = NonNullable<Awaited<ReturnType<typeof readStaffListing>>>
 
 type StaffPage = {
@@ -89,10 +89,10 @@ type StaffPage = {
   cursor?: ListingCursor | undefined
 }
 
-// A draft without a price stands where the cheapest stand.
+// Drafts without a price sort as the cheapest.
 const price = sql`coalesce(${listingTable.comparablePrice}, 0)`
 
-/** `ORDER BY` of every sort of staff; equal values are in the order of their ids. */
+/** `ORDER BY` of each staff sort; ties are broken by id. */
 const orders: Record<Exclude<StaffListingSort, CursorSort>, SQL[]> = {
   price_asc: [asc(price), asc(listingTable.id)],
   price_desc: [desc(price), desc(listingTable.id)],
@@ -103,12 +103,12 @@ const orders: Record<Exclude<StaffListingSort, CursorSort>, SQL[]> = {
 
 type CursorSort = 'newest' | 'oldest'
 
-/** Whether a list of this order can go on from a cursor; the others have numbered pages only. */
+/** Returns whether a sort supports cursors; the others have numbered pages only. */
 export function hasCursors(sort: StaffListingSort): sort is CursorSort {
   return sort === 'newest' || sort === 'oldest'
 }
 
-/** Reads a page of the listings that staff may see. `more`: there are others beyond it, in the direction of reading. */
+/** Reads a page of the listings that staff may see. `more` tells whether there are further ones in the direction of reading. */
 export async function readStaffListings(
   db: Executor,
   filter: StaffFilter,
@@ -116,7 +116,7 @@ export async function readStaffListings(
 ): Promise<{ listings: StaffListing[]; more: boolean }> {
   const backwards = cursor?.backwards ?? false
   const order = hasCursors(sort) ? orderOf(sort, backwards) : orders[sort]
-  // The ids come from an index alone, however deep the page is; only its own listings are then read whole.
+  // The ids come from an index-only scan, however deep the page is; only the page's own rows are then read.
   const page = db
     .select({ pageId: sql<number>`${listingTable.id}`.as('page_id') })
     .from(listingTable)
@@ -134,34 +134,34 @@ export async function readStaffListings(
   return { listings: backwards ? listings.toReversed() : listings, more: rows.length > limit }
 }
 
-/** How many listings match, counted up to 10,000 (readings, "API"). */
+/** Counts the matching listings, up to 10,000 (readings, "API"). */
 export async function countStaffListings(db: Executor, filter: StaffFilter): Promise<ListingTotal> {
   const total = await countUpTo(db, listingTable, { where: staffCondition(filter), most: countLimit + 1 })
   return cappedTotal(total)
 }
 
-/** One listing with all that staff read of it. */
+/** Reads a listing with all staff columns. */
 export async function readStaffListing(db: Executor, id: number) {
   const query = db
     .select(staffColumns)
     .from(listingTable)
     .where(eq(listingTable.id, sql.placeholder('id')))
-  // By name: a connection reads the long text once.
+  // A named statement, so that each connection parses the long text once.
   const [listing] = await query.prepare('staff_listing').execute({ id })
   return listing
 }
 
-/** Totals are exact up to here; beyond it people are told "10,000+" (readings, "API"). */
+/** Totals are exact up to this number; beyond it users see "10,000+" (readings, "API"). */
 export const countLimit = 10_000
 
 export type ListingTotal = { total: number; exact: boolean }
 
-/** A total as people are told it. */
+/** Caps a total for display. */
 export function cappedTotal(total: number): ListingTotal {
   return { total: Math.min(total, countLimit), exact: total <= countLimit }
 }
 
-/** Counts the listings of a filter: from the counts table where it can answer, else by looking at 10,001 at most. */
+/** Counts the listings of a filter: from the counts table where possible, else by reading at most 10,001 rows. */
 export async function countListings(db: Database, filter: ListingFilter): Promise<ListingTotal> {
   const total = await (isCounted(filter) ? sumCounts(db, filter) : countCapped(db, filter))
   return cappedTotal(total)
@@ -175,7 +175,7 @@ async function sumCounts(db: Database, filter: ListingFilter): Promise<number> {
   return Number(row?.total ?? 0)
 }
 
-/** Counts the listings of a filter that stand on one side of a place in its order; null where they are too many to count. */
+/** Counts the listings on one side of a position in the order; null when there are too many to count. */
 export async function countBeyond(db: Database, filter: ListingFilter, cursor: ListingCursor): Promise<number | null> {
   const total = await countCapped(db, filter, cursor)
   return total <= countLimit ? total : null
@@ -195,7 +195,7 @@ export type ListingCount = {
   listings: number
 }
 
-/** The whole market in numbers, a few thousand rows at most. */
+/** Reads the counts of the whole public market, a few thousand rows at most. */
 export function readListingCounts(db: Database): Promise<ListingCount[]> {
   const { categoryId, subcategoryId, locationId, propertyType, listings } = listingCounts
   return db

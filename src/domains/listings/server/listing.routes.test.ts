@@ -220,7 +220,7 @@ describe('pictures and videos of listings', () => {
   })
 })
 
-/** What a listing of which no facts are known says of them. */
+/** The attributes of a listing that states none. */
 const nothingStated = Object.fromEntries(
   attributes.filter(({ shown }) => shown !== 'byHand').map(({ key, kind }) => [key, holdsList(kind) ? [] : null]),
 )

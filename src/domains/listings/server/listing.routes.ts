@@ -38,14 +38,14 @@ type ListingRouteNeeds = {
   names: () => Promise<ListingCatalogue>
 }
 
-/** Reads of listings (specification §7; filters, order and paging as in the readings, "API"). */
+/** Registers the routes that read listings (specification §7; filters, order and paging as in the readings, "API"). */
 export function registerListingRoutes(app: ZodApp, { db, reads, index, names: readNames }: ListingRouteNeeds): void {
   const jsonOf = createListingJson()
 
   app.get(
     '/api/property',
     {
-      // Which filters there are depends on who asks, so the handler checks them.
+      // The filters depend on the caller, so the handler validates them.
       validatorCompiler: () => (value) => ({ value: withoutEmpty(value) }),
       ...call({
         access: 'public',
@@ -71,7 +71,7 @@ export function registerListingRoutes(app: ZodApp, { db, reads, index, names: re
       }
       const query = checkInput(listingQuerySchema, request.query)
       const results = await reads.list(query, 'files')
-      // Listings leave such a list as time passes.
+      // Listings drop out of such a list as time passes.
       if (query.listed_within !== undefined) void reply.header('cache-control', 'no-store')
       if (results.understood !== undefined) void reply.header('x-search-understood', results.understood)
       describePart(reply, request.url, { ...results, parameter: 'cursor' })
@@ -104,7 +104,7 @@ export function registerListingRoutes(app: ZodApp, { db, reads, index, names: re
   )
 }
 
-/** The JSON of listings as visitors get them: written once for each that is read, and again when names changed. */
+/** Creates a serializer of listings for visitors that caches the JSON per listing object until the names change. */
 function createListingJson() {
   const write = serializerOf(propertyAnswerSchema)
   const kept = new WeakMap<Listing<ListingFile>, { names: ListingCatalogue; json: Buffer }>()

@@ -20,13 +20,13 @@ const { compound, water, power, holding, land_use, slope, fuel, gear } = attribu
 
 export const listingTable = pgTable('properties', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
-  /** What its source calls it: unique within its owner, or the import source of a listing that nobody owns. */
+  /** Reference in the source: unique within the owner, or within the import source of a listing without an owner. */
   sourceReference: text('source_reference'),
   importSource: text('import_source'),
   title: text().notNull(),
   description: text().notNull(),
   translations: jsonb().$type<Translations<'title' | 'description'>>().notNull().default({}),
-  // These and the price are stated by every listing that was ever published, not by every draft.
+  // Drafts may leave these and the price empty; a listing that was ever published has them.
   categoryId: integer('category_id'),
   subcategoryId: integer('subcategory_id'),
   locationId: integer('location_id'),
@@ -34,11 +34,11 @@ export const listingTable = pgTable('properties', {
   status: text({ enum: listingStatuses }).notNull(),
   price: numeric({ precision: 14, scale: 2 }),
   rentPeriod: text('rent_period', { enum: rentPeriods }),
-  /** What prices are compared by: the price of a sale, and of a rent that of a month (migrations/0003_listings.sql). */
+  /** Price for comparisons: of a sale the price, of a rent the price per month (migrations/0003_listings.sql). */
   comparablePrice: numeric('comparable_price', { precision: 16, scale: 2 }).generatedAlwaysAs(
     sql`case rent_period when 'day' then price * 30 when 'year' then price / 12 else price end`,
   ),
-  /** By the month, of what has a size (migrations/0072_listing_sorts.sql). */
+  /** Per month for rents; null without a size (migrations/0072_listing_sorts.sql). */
   pricePerM2: numeric('price_per_m2', { precision: 16, scale: 2 }).generatedAlwaysAs(
     sql`case when square_feet * 0.09290304 >= 6 then
       case rent_period when 'day' then price * 30 when 'year' then price / 12 else price end / (square_feet * 0.09290304) end`,
@@ -72,20 +72,20 @@ export const listingTable = pgTable('properties', {
   minimumStay: smallint('minimum_stay'),
   commission: numeric({ precision: 4, scale: 2 }),
   amenities: text().array().notNull().default([]),
-  /** Who keeps it; null: the house itself, or a person who is gone. */
+  /** The owner; null for the agency itself, or when the owner's account was deleted. */
   ownerId: integer('owner_id'),
   publication: text({ enum: publications }).notNull().default('published'),
   deletedAt: moment('deleted_at'),
   expiresAt: moment('expires_at'),
   latitude: doublePrecision(),
   longitude: doublePrecision(),
-  /** Whether visitors see the point only to within 300 m. */
+  /** Visitors see the point only within 300 m. */
   hidePosition: boolean('hide_position').notNull().default(false),
-  // What everybody sees: the point, blurred where it is hidden, or the centre of the place; kept by a trigger (0071_positions.sql).
+  // The public position: the point, blurred if hidden, or the centre of the place; maintained by a trigger (0071_positions.sql).
   shownLatitude: doublePrecision('shown_latitude'),
   shownLongitude: doublePrecision('shown_longitude'),
   version: integer().notNull().default(1),
-  /** Available, published and not deleted: what the public market shows. */
+  /** Available, published and not deleted: on the public market. */
   listed: boolean()
     .notNull()
     .generatedAlwaysAs(sql`status = 'available' and publication = 'published' and deleted_at is null`),
@@ -104,7 +104,10 @@ export const listingMedia = pgTable(
   (table) => [primaryKey({ columns: [table.propertyId, table.position] })],
 )
 
-/** What a batch did to listings, so that it can be undone: `former` has the columns that it changed as they were before; null: it added the listing. */
+/**
+ * What a batch did to each listing, for undo: `former` has the previous values of the changed columns; null when the
+ * batch added the listing.
+ */
 export const batchListings = pgTable(
   'batch_listings',
   {
@@ -117,13 +120,13 @@ export const batchListings = pgTable(
   ({ batch, listingId }) => [primaryKey({ columns: [batch, listingId] })],
 )
 
-/** The words of a listing's texts, by which it is searched (`listing-words.ts`). */
+/** The words of a listing's texts for full-text search (`listing-words.ts`). */
 export const listingWords = pgTable('listing_words', {
   propertyId: integer('property_id').primaryKey(),
   words: text().notNull(),
 })
 
-/** How many available listings there are of every combination; kept by triggers (migrations/0003_listings.sql). */
+/** Number of available listings per combination; maintained by triggers (migrations/0003_listings.sql). */
 export const listingCounts = pgTable('listing_counts', {
   categoryId: integer('category_id').notNull(),
   /** 0: none. */

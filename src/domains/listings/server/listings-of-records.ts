@@ -9,8 +9,8 @@ import { type CategoryKind, categoryKind } from '#domains/taxonomy/index.ts'
 import type { ListingCatalogue } from './apply-listing-input.ts'
 
 /**
- * Listings of any status by category and subcategory, of all categories or of one. The public ones are known from their
- * counts, which are kept with every write; only the others are counted now.
+ * Counts listings of any status by category and subcategory, for all categories or one. Public listings come from the
+ * counts table, which every write updates; only the others are counted now.
  */
 async function countByCategory(db: Database | Transaction, categoryId?: number): Promise<ListingCount[]> {
   const ofOne = categoryId === undefined ? sql`category_id is not null` : sql`category_id = ${categoryId}`
@@ -28,7 +28,7 @@ async function countByCategory(db: Database | Transaction, categoryId?: number):
   return rows
 }
 
-/** What categories know of their listings and do with them. */
+/** The operations on listings that the categories slice uses. */
 export const categoryListings: CategoryListings = {
   count: countByCategory,
   move: (tx, { from, to, kinds }, by) => {
@@ -46,7 +46,7 @@ async function move(
   change: Pick<SetChange, 'set' | 'where'>,
   by: Parameters<typeof writeListings>[2],
 ): Promise<number> {
-  // The transaction is one person's, who waits for it: more than lists and pages may take.
+  // One user waits for this change, so it may take longer than an ordinary request.
   await tx.execute(sql`set local statement_timeout = '120s'`)
   return writeListings(tx, { action: 'property.updated', ...change }, by)
 }
@@ -61,7 +61,7 @@ function areIn({ categoryId, subcategoryId }: ListingMove['from']): SQL | undefi
   return and(eq(listingTable.categoryId, categoryId), inSubcategory)
 }
 
-/** Listings of any status by location, of all or of one. The public ones are known from their counts. */
+/** Counts listings of any status by location, for all locations or one. Public listings come from the counts table. */
 async function countByLocation(db: Database | Transaction, locationId?: number): Promise<LocationCount[]> {
   const ofOne = locationId === undefined ? sql`location_id is not null` : sql`location_id = ${locationId}`
   const { rows } = await db.execute<LocationCount>(sql`
@@ -76,15 +76,16 @@ async function countByLocation(db: Database | Transaction, locationId?: number):
   return rows
 }
 
-/** What locations know of their listings and do with them. */
+/** The operations on listings that the locations slice uses. */
 export const locationListings: LocationListings = {
   count: countByLocation,
   move: (tx, { from, to }, by) => move(tx, { set: { location_id: sql`${to}` }, where: sql`location_id = ${from}` }, by),
 }
 
 /**
- * What becomes of the attributes that not every listing has: where one does not apply it is 0 or not stated, and what stands
- * there (the zeros of a car) says nothing of a home. `had` tells, in SQL or at once, whether it applied before.
+ * Returns the assignments of the category-dependent attributes after a move. An attribute that does not apply to `kind`
+ * becomes 0 or not stated. One that did not apply before becomes not stated: the zeros of a car say nothing about a
+ * home. `had` tells, in SQL or as a constant, whether it applied before.
  */
 export function attributesAfterMove(
   kind: CategoryKind,
@@ -101,7 +102,7 @@ export function attributesAfterMove(
   return Object.fromEntries(changes)
 }
 
-/** Whether listings have an attribute, by their category; one without a category may have all of a home. */
+/** Returns the SQL condition that an attribute applies to a listing's category; without a category, that it applies to homes. */
 export function hasAttribute(field: Parameters<typeof appliesTo>[0], { catalogue }: ListingCatalogue): SQL {
   const having = catalogue.categories.filter((category) => appliesTo(field, categoryKind(category))).map(({ id }) => id)
   return sql`coalesce(category_id = any(${sql.param(having)}::integer[]), ${appliesTo(field, categoryKind(undefined))})`

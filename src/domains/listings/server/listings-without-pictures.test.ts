@@ -12,7 +12,7 @@ beforeAll(async () => {
 
 afterAll(() => database.drop())
 
-/** Listings of which the kept list says something else than their pictures do. */
+/** Returns listings for which the stored list disagrees with their pictures. */
 async function wrongOnes(): Promise<unknown[]> {
   const { rows } = await database.pool.query(`
     select * from (

@@ -6,15 +6,15 @@ import { idOfReference } from '../listing.ts'
 import { type TitleQuery, titleQuery } from './listing-words.ts'
 import { listingTable } from './listing.table.ts'
 
-/** The title in small letters, by which it is searched and put in order. */
+/** The lower-case title, for searching and sorting. */
 export const titleKey = sql`properties.title_key`
 
-/** Which listings somebody may see at all. */
+/** Which listings a user may see. */
 export type Visibility = 'everything' | { listedOrOwnedBy: number }
 
 /**
- * What a search of staff names: these listings, those with its words in their titles, those of the people whose phone it is; and where
- * the text as it stands is in more titles than one looks up, the text.
+ * The matches of a staff search: `ids`, `titled` whose titles have the words, and the listings of `owners` found by
+ * phone. `text` is set instead when its literal matches are too many to list.
  */
 export type NamedListings = {
   ids: readonly number[]
@@ -23,30 +23,31 @@ export type NamedListings = {
   owners?: readonly number[]
 }
 
-/** The listings that a search names. */
+/** Returns the condition that selects the matches of a search. */
 export function namedCondition({ ids, titled, text, owners }: NamedListings): SQL | undefined {
   const named = [...ids, ...(titled?.array() ?? [])]
   const others = [
     text === undefined ? undefined : titleCondition(text),
     owners?.length ? sql`${listingTable.ownerId} = any(${sql.param(owners)}::integer[])` : undefined,
   ].filter((condition) => condition !== undefined)
-  // As a table: of an array the planner looks for every element along the whole index of an order.
+  // A subquery, because with an array the planner would check each id along the whole index of the sort order.
   if (others.length === 0) return sql`${listingTable.id} in (select unnest(${sql.param(named)}::integer[]))`
   return or(...others, named.length > 0 ? sql`${listingTable.id} = any(${sql.param(named)}::integer[])` : undefined)
 }
 
-/** So many listings are looked at one by one in less time than as many are met on the way through an index. */
+/** Up to this many listings are read faster one by one than by scanning an index for them. */
 export const mostByIds = 5000
 const mostOwners = 10_000
 
-/** Finds the listings, in the recycle bin or not, whose titles have all words, each of which may go on. */
+/** Finds the listings, in the recycle bin or outside it, whose titles match all words by prefix. */
 export type TitleSearch = (words: readonly string[], among: { deleted: boolean }) => Promise<TypedFastBitSet>
 
 type Reads = { db: Executor; index: { titled: TitleSearch } }
 
 /**
- * What a search of staff finds: titles that have its words, which may go on, in any order and script (`Bole` and `ቦሌ`); where none has,
- * those that have it as it stands, within a word too; a whole reference; and whose phone it is, for those who see everyone's listings.
+ * Runs a staff search. It finds titles that match all words by prefix, in any order and script (`Bole` and `ቦሌ`); if
+ * none does, titles that contain the text literally; a complete reference; and, for users who see all listings, the
+ * listings of a phone number's owner.
  */
 export async function findNamed(
   { db, index }: Reads,
@@ -54,7 +55,7 @@ export async function findNamed(
   { visible, deleted, most = mostByIds }: { visible: Visibility; deleted: boolean; most?: number },
 ): Promise<NamedListings> {
   const phone = visible === 'everything' ? phonePattern(q) : undefined
-  // One after the other: a transaction has one connection.
+  // Sequential, because a transaction has one connection.
   const ids = await readIds(db, idsOfReference(q, visible))
   const owners =
     phone === undefined
@@ -63,7 +64,7 @@ export async function findNamed(
   const query = titleQuery(q)
   const titled = query && (await findTitled({ db, index }, query, deleted))
   if (titled && !titled.isEmpty()) return { ids, owners, titled }
-  // The index of pieces knows nothing of the recycle bin, in which little lies.
+  // The trigram index does not cover the recycle bin, which holds little.
   if (deleted) return { ids, owners, text: q }
   const piece = longestPiece(q)
   if (piece === undefined) return query ? { ids, owners } : { ids, owners, text: q }
@@ -75,7 +76,7 @@ export async function findNamed(
   return texted.length > most ? { ids, owners, text: q } : { ids: [...ids, ...texted], owners }
 }
 
-/** Whether the words stand together is looked up where few listings have them. */
+/** Finds titles by words. Checks whether the parts of `together` occur literally only when there are few matches. */
 async function findTitled(
   { db, index }: Reads,
   { words, together }: TitleQuery,
@@ -92,7 +93,7 @@ async function findTitled(
   )
 }
 
-/** The ids of the listings of a reference or source reference, the latter among those whose source one may read. */
+/** Returns the query for the ids of listings with this reference or source reference; the latter only where the user may read it. */
 export function idsOfReference(text: string, visible: Visibility): SQL {
   const readable = visible === 'everything' ? sql`true` : sql`sourced.owner_id = ${visible.listedOrOwnedBy}`
   const sourced = sql`select id from properties as sourced
@@ -101,18 +102,21 @@ export function idsOfReference(text: string, visible: Visibility): SQL {
   return id === undefined ? sourced : sql`select ${id}::integer as id union all (${sourced})`
 }
 
-/** Part of the title, in any letter case; by no index, which for `8-bedroom` would give everything that has bedrooms. */
+/**
+ * Returns a case-insensitive substring condition. The `|| ''` keeps it off the index, which for `8-bedroom` would
+ * return every title with "bedroom".
+ */
 function titleCondition(part: string): SQL {
   return sql`(${titleKey} || '') like lower(${`%${literally(part)}%`})`
 }
 
-/** The longest part of a text that the index of three-letter pieces finds: it knows Latin words only. */
+/** Returns the longest part of a text that the trigram index supports: Latin letters and digits only. */
 function longestPiece(text: string): string | undefined {
   const pieces = text.toLowerCase().match(/[a-z\d]{3,}/g) ?? []
   return pieces.toSorted((one, other) => other.length - one.length)[0]
 }
 
-/** A text whose `%` and `_` stand for themselves in a pattern. */
+/** Escapes `%` and `_` for a LIKE pattern. */
 function literally(text: string): string {
   return text.replaceAll(/[\\%_]/g, String.raw`\$&`)
 }

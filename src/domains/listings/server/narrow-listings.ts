@@ -15,9 +15,9 @@ import type { ListingCursor } from './listing-order.ts'
 import { mostByIds, readIds } from './named-listings.ts'
 
 /**
- * What of a filter the index in memory answers (docs/decisions/0039-lists-narrowed-in-memory.md): how many listings there are, and in an
- * order by a number of theirs the page itself. Otherwise the filter as the database answers it fast: where words leave few listings, it
- * names them, because the planner does not know how rare they are.
+ * Answers a filter from the in-memory index (docs/decisions/0039-lists-narrowed-in-memory.md): the count, and for
+ * numeric sorts the page itself. Otherwise returns a filter that the database answers fast: when few listings match, it
+ * names their ids, because the planner cannot estimate how rare words are.
  */
 export async function narrowFilter(
   filter: ListingFilter,
@@ -26,7 +26,7 @@ export async function narrowFilter(
   const { words } = filter
   const by = numberOrders[sort]
   const order = page && by && numberOrder(by, page.cursor)
-  // The best match is put in order by the words.
+  // Sorting by relevance still needs the words.
   const ordered = sort === 'best' ? words : undefined
   const found = await narrow?.(filter, order ? page.most : mostByIds, order)
   if (!found) return words === undefined ? { filter } : narrowByWords(filter, words, { db, ordered })
@@ -38,7 +38,7 @@ export async function narrowFilter(
   }
 }
 
-/** The page that is read, of so many listings; without one they are counted. */
+/** The page to read, of up to `most` listings; without one, only the count is wanted. */
 type Page = { cursor: ListingCursor | undefined; most: number }
 
 const ordersOfAll = {
@@ -72,10 +72,10 @@ function numberOrder<Order extends Omit<ListingOrder | StaffOrder, 'from'>>(
   }
 }
 
-/** `page`: the ids of its listings, in the order in which they are read. */
+/** `page`: the ids of its listings in the direction of reading. */
 type Narrowed = { filter: ListingFilter; total?: ListingTotal; page?: number[] | undefined }
 
-/** By the database alone. Of common words only some listings are counted: all of them would take seconds. */
+/** Narrows with the database alone. For common words, counts only within the first matches, since counting all would take seconds. */
 async function narrowByWords(
   filter: ListingFilter,
   words: string,
@@ -90,8 +90,8 @@ async function narrowByWords(
 }
 
 /**
- * A page of a list of staff as the database answers it fast, and how many listings there are in all: where the index is up to date and
- * something is asked for, it names those up to the end of the page, or all where they are few.
+ * Returns a staff filter that the database answers fast, with the total. If the index is up to date and the filter is
+ * not empty, the filter names the ids up to the end of the page, or all when they are few.
  */
 export async function narrowStaffFilter(
   filter: StaffFilter,

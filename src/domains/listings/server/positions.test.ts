@@ -40,7 +40,7 @@ describe('where a listing is shown', () => {
   })
 
   test('of a hidden point is within 300 m of it and never nearer than 100, in every direction', async () => {
-    // So many that chance alone breaks a bound below once in a million runs; each database blurs by a key of its own.
+    // Enough that a bound below fails by chance less than once in a million runs; each database blurs with its own key.
     const count = 1600
     const ids = await office.market.addListings(count, () => ({ ...point, hidePosition: true }))
     const { rows } = await office.database.pool.query<Point>(
@@ -64,7 +64,7 @@ describe('where a listing is shown', () => {
     const first = await positionOf(id)
     await change(id, { title: 'Another title', ...point })
     expect(await positionOf(id)).toEqual(first)
-    // Moved about in its surroundings, shown point and point keep their distance: averaging finds nothing.
+    // When the point moves nearby, the offset of the shown point stays the same, so averaging reveals nothing.
     const nudged = { latitude: point.latitude + 0.001, longitude: point.longitude - 0.002 }
     await change(id, nudged)
     const second = await positionOf(id)
@@ -151,7 +151,7 @@ describe('searching on the map', () => {
     const ids = await office.market.addListings(points.length, (index) => points[index] ?? {})
     const inside = ids.filter((_, index) => points[index] && isInside(area, points[index]))
     expect(inside.length).toBeGreaterThan(5)
-    // The search index hears of what others than the API write a moment later.
+    // The search index learns of writes that bypass the API a moment later.
     await expect.poll(async () => (await idsIn(`polygon=${writePolygon(area)}`)).toSorted()).toEqual(inside.toSorted())
   })
 

@@ -46,7 +46,7 @@ describe('the reference of a listing', () => {
       expect(await found(office.agent, q, '&sort=price_asc'), q).toEqual([draft])
       expect(await found(office.otherAgent, q), q).toEqual([])
     }
-    // The digits may stand in a title too.
+    // The digits may also occur in a title.
     expect(await found(office.reader, String(villa))).toHaveLength(2)
   })
 })

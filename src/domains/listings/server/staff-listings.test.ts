@@ -41,7 +41,7 @@ const list = (who: Person | null, query = '') => office.call(who, 'GET', `/api/p
 const titles = async (who: Person | null, query = '') =>
   (await list(who, query)).list.map(({ title }) => String(title)).toSorted()
 
-/** What each may see, written down by hand (security.md 10). */
+/** The listings that each user may see, written by hand (security.md 10). */
 const owner = (wanted: string) => (name: string) => name.startsWith(wanted)
 const state = (wanted: string) => (name: string) => name.endsWith(wanted)
 const visible: Record<string, (name: string) => boolean> = {
@@ -99,7 +99,7 @@ describe('who sees which listing', () => {
   })
 })
 
-/** The status that a change is refused with, or undefined. */
+/** Returns the status with which a change is refused, or undefined. */
 const refusal = (person: string, name: string, there: boolean) => {
   if (!there || !sees(person, name)) return 404
   return changes(person, name) ? undefined : 403
@@ -192,7 +192,7 @@ describe('filters and orders of staff', () => {
     for (const q of ['0911 77 88 99', '+251911778899', '911778899', '8899'])
       expect((await found(manager, q)).includes(latin), q).toBe(true)
     expect(await found(manager, '0911 77 88 90')).toEqual([])
-    // Whoever sees their own and the market only is not told whose phone it is.
+    // A user who sees only their own listings and the market must not learn whose phone it is.
     expect(await found(otherAgent, '0911778899')).toEqual([])
     await database.pool.query('update users set phone = null where id = $1', [agent.id])
     await database.pool.query('delete from properties where id = any($1)', [[latin, ethiopic]])

@@ -19,14 +19,17 @@ import { namedFilter, neighbours } from './listing-reads.ts'
 import { findNamed } from './named-listings.ts'
 import { narrowStaffFilter } from './narrow-listings.ts'
 
-/** The values of the `page` or `cursor` parameter of the neighbouring pages; null where there is none. */
+/** The `page` or `cursor` parameter of the neighbouring pages; null where there is none. */
 type Neighbours = { parameter: 'page' | 'cursor'; previous: string | null; next: string | null }
 
 type StaffReads<Db> = { db: Db; index: StaffIndex }
 
 type StaffResults = ListingTotal & Neighbours & { listings: StaffListing[] }
 
-/** A page of what the actor may see. Throws `wrong-cursor`, `unknown-filter-value`, 403 for a filter by others' owner. */
+/**
+ * Returns a page of the listings that the actor may see. Throws `wrong-cursor`, `unknown-filter-value`, and 403 for a
+ * filter by another owner.
+ */
 export async function listForStaff(
   { db, index }: StaffReads<Database>,
   query: StaffListingQuery,
@@ -45,7 +48,7 @@ export async function listForStaff(
   return { ...results, ...counted, ...neighboursOf(results, query, cursor?.backwards ?? false) }
 }
 
-/** One listing that the actor may see. Throws `property-not-found`. */
+/** Returns a listing that the actor may see. Throws `property-not-found`. */
 export async function findForStaff(
   db: Database,
   id: number,
@@ -75,7 +78,10 @@ function neighboursOf(
   return { parameter: 'cursor', ...neighbours({ listings, more }, { sort, cursor }, { backwards }) }
 }
 
-/** The filter of a list of staff, narrowed to what the actor may see. Throws as `namedFilter`, and 403 for others' owner. */
+/**
+ * Returns the filter of a staff list, restricted to what the actor may see. Throws like `namedFilter`, and 403 for a
+ * filter by another owner.
+ */
 export async function staffFilter(
   { db, index }: StaffReads<Database | Transaction>,
   query: StaffListingFilter,
@@ -90,7 +96,7 @@ export async function staffFilter(
     ...namedFilter(query, names),
     ...seen,
     named: query.q === undefined ? undefined : await findNamed({ db, index }, query.q, seen),
-    // Two owners at once are nobody's listings.
+    // No listing has two owners, so the filter must match nothing.
     ownerId: mine !== undefined && owner !== undefined && owner !== mine ? 0 : (mine ?? owner),
     publication: query.publication,
     withoutPictures: query.without_pictures,

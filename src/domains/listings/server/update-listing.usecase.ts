@@ -22,7 +22,10 @@ import { type StaffListing, readStaffListing } from './listing.repository.ts'
 
 type Row = typeof listingTable.$inferSelect
 
-/** Stores a new listing with its pictures; the actor keeps it unless it says otherwise. Throws `reference-taken`, `too-many-media`, 400. */
+/**
+ * Stores a new listing with its media; the actor becomes the owner unless the input names one. Throws
+ * `reference-taken`, `too-many-media`, 400.
+ */
 export function addListing(
   tx: Transaction,
   { values, media = [], lifetimeDays, mediaLimits, tellReceiver }: ReadListing & WriteTerms,
@@ -40,7 +43,7 @@ export function addListing(
 }
 
 /**
- * Changes what was sent; a save that changes nothing leaves the version as it is. Throws `property-not-found`,
+ * Applies a change; one that changes nothing leaves the version as it is. Throws `property-not-found`,
  * `not-your-listing`, `stale-version`, `reference-taken`, `too-many-media`, and 400 naming the fields.
  */
 export function updateListing(
@@ -66,7 +69,7 @@ export function updateListing(
   })
 }
 
-/** Puts a listing into the recycle bin. Throws `property-not-found`, `not-your-listing`. */
+/** Moves a listing to the recycle bin. Throws `property-not-found`, `not-your-listing`. */
 export async function removeListing(tx: Transaction, id: number, context: RequestContext): Promise<void> {
   const listing = requireMayChange(context.actor, await lockListing(tx, id))
   const deletedAt = new Date()
@@ -74,7 +77,7 @@ export async function removeListing(tx: Transaction, id: number, context: Reques
   await writeListing(tx, listing, { deletedAt }, { ...context, action: 'property.deleted', changes })
 }
 
-/** Takes a listing out of the recycle bin, as it was. Throws `property-not-found`, `not-your-listing`. */
+/** Restores a listing from the recycle bin as it was. Throws `property-not-found`, `not-your-listing`. */
 export async function restoreListing(tx: Transaction, id: number, context: RequestContext): Promise<StaffListing> {
   const row = await lockListing(tx, id)
   const listing = requireMayChange(context.actor, row, { deleted: row?.deletedAt != null })
@@ -85,7 +88,7 @@ export async function restoreListing(tx: Transaction, id: number, context: Reque
   return listingAfter(tx, id)
 }
 
-/** The listing of an id, held until the transaction ends. */
+/** Reads a listing and locks its row until the transaction ends. */
 export async function lockListing(tx: Transaction, id: number): Promise<Row | undefined> {
   const query = tx
     .select()
@@ -104,14 +107,14 @@ async function changeMedia(tx: Transaction, id: number, wanted: number[] | undef
   return changes
 }
 
-/** A listing with all that staff read of it, as the transaction left it. Throws `property-not-found`. */
+/** Reads a listing with all staff columns within the transaction. Throws `property-not-found`. */
 export async function listingAfter(tx: Transaction, id: number): Promise<StaffListing> {
   const listing = await readStaffListing(tx, id)
   if (!listing) throw listingNotFound()
   return listing
 }
 
-/** What the database refuses: a source reference that the owner's listings have, or something that was deleted in this moment. */
+/** Problems for constraint violations: a duplicate source reference, or a referenced row deleted meanwhile. */
 const refusals = {
   properties_source_reference: referenceTaken,
   properties_import_source: referenceTaken,
@@ -121,20 +124,23 @@ const refusals = {
   properties_subcategory_id_category_id_fkey: () => unknownValue('subcategory_id', 'subcategory'),
 }
 
-/** Lets only those on who may change the listing, deleted or not. Throws `property-not-found`, `not-your-listing`. */
+/** Throws unless the actor may change the listing, deleted or not: `property-not-found`, `not-your-listing`. */
 export async function requireOwnListing(db: Executor, id: number, actor: SignedInActor): Promise<void> {
   const { ownerId, listed, deletedAt } = listingTable
   const [listing] = await db.select({ ownerId, listed, deletedAt }).from(listingTable).where(eq(listingTable.id, id))
   requireMayChange(actor, listing, { deleted: listing?.deletedAt != null })
 }
 
-/** The same for the listing that shows a picture or video, if one does: whoever uploaded it, what is public is its owner's to change. */
+/**
+ * Checks the same for the listing that shows a picture or video, if any: even its uploader may not change what another
+ * owner's listing shows.
+ */
 export async function requireOwnWhereShown(tx: Transaction, mediaId: number, actor: SignedInActor): Promise<void> {
   const [shown] = await tx.select().from(listingMedia).where(eq(listingMedia.mediaId, mediaId))
   if (shown) await requireOwnListing(tx, shown.propertyId, actor)
 }
 
-/** The ids of those listings that the actor may change. */
+/** Returns the ids of those listings that the actor may change. */
 export async function changeableListings(
   db: Database,
   ids: readonly number[],
@@ -148,12 +154,12 @@ export async function changeableListings(
   return new Set(rows.flatMap((row) => (mayChange(actor, row) ? [row.id] : [])))
 }
 
-/** What the record of a change says that the form of a listing does not: the product's own doing. */
+/** Recorded fields that are not part of the form: only the system sets them. */
 const notOfTheForm = new Set(['deleted_at', 'expires_at'])
 
 /**
- * Gives a listing the values back that it had before a recorded change; what else happened since stays. Says and
- * throws what any change of the listing does (`updateListing`): it has to be the actor's to change.
+ * Restores the values that a listing had before a recorded change; other changes since then stay. Requires and throws
+ * the same as `updateListing`.
  */
 export async function takeBackChange(
   tx: Transaction,
@@ -167,7 +173,7 @@ export async function takeBackChange(
     .map(([field, [before]]) => [field, before] as const)
   const fields = Object.fromEntries(former)
   if (fields['publication'] === 'expired') delete fields['publication']
-  // Pictures that were removed for good cannot come back.
+  // Permanently deleted pictures cannot come back.
   if (Array.isArray(fields['media'])) fields['media'] = await keepExisting(tx, fields['media'])
   await updateListing(tx, id, { changes: readChanges(fields, managesAll(context)), names }, context)
 }

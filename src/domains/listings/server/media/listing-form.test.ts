@@ -72,7 +72,7 @@ async function countMedia(): Promise<number> {
 }
 
 describe('a form that is refused stores nothing', () => {
-  // Of its own, where no job makes files meanwhile.
+  // A separate office, in which no job creates files meanwhile.
   beforeAll(async () => {
     await office.close()
     office = await openFormOffice(limits)

@@ -14,24 +14,24 @@ import {
   type RefusedFile,
 } from './listing-media.errors.ts'
 
-/** What routes that take pictures and videos need. */
+/** The services that routes with uploads need. */
 export type ListingMediaNeeds = { db: Database; media: MediaServices }
 
 type FormMedia = Pick<MediaServices, 'limits' | 'preparePicture' | 'prepareVideo' | 'save'>
 
-/** What was sent as a listing: its fields, and its files, which are in the storage and have no record yet. */
+/** A listing as sent: its fields and its files, which are already in the storage but have no database row yet. */
 type ListingForm = {
-  /** As JSON, or the fields of the form; a field that is repeated became a list. */
+  /** The JSON body or the form's fields; a repeated field became an array. */
   fields: unknown
-  /** What every file is, for telling one request from another. */
+  /** Hash of every file, to tell whether a retried request is the same. */
   fileHashes: string[]
-  /** Stores the records of the files; their ids in the order in which they were sent. */
+  /** Inserts the media rows and returns their ids in the order sent. */
   saveFiles(tx: Transaction, owner: { id: number }): Promise<number[]>
-  /** Does the work that stores the records; the files go when it fails, or had been done by an earlier request. */
+  /** Runs the work that inserts the rows. Deletes the files when it fails or did not insert them because an earlier request had. */
   settledBy<Result>(work: () => Promise<Result>): Promise<Result>
 }
 
-/** More fields than a listing has, and values as long as its description may be; a part beyond that ends the request. */
+/** Room for more fields than a listing has, and values as long as a description; anything beyond ends the request. */
 const fieldLimits = { fieldNameSize: 100, fieldSize: 100_000, fields: 200, headerPairs: 50 }
 /** A form sends an empty file for each field in which nobody chose one. */
 const noFiles = 2
@@ -44,9 +44,9 @@ export async function acceptListingForms(scope: ZodApp): Promise<void> {
 }
 
 /**
- * Reads a listing that is sent as JSON, or as a form with repeated `images` and `videos` (specification §7). Throws 413
- * for more parts than a listing can have, 400 for files under other names, and the problem of the first file that cannot
- * be used, naming all of them (`images.3`); in every case no file is left behind.
+ * Reads a listing sent as JSON, or as a form with repeated `images` and `videos` (specification §7). Throws 413 for
+ * more parts than a listing can have, 400 for files in other fields, and one problem that names every refused file
+ * (`images.3`) with the status of the first. On any error the stored files are deleted.
  */
 export async function readListingForm(request: FastifyRequest, { media }: { media: FormMedia }): Promise<ListingForm> {
   if (!request.isMultipart()) return formOf(request.body, [], media)
@@ -84,7 +84,7 @@ export async function readListingForm(request: FastifyRequest, { media }: { medi
       prepared.push(await media[kinds[fieldname]](keptGoing(file)))
     } catch (error) {
       if (!(error instanceof Problem) || error.status >= 500 || error.code === 'upload-interrupted') throw error
-      // The others are looked at too, so that one answer names all that have to be replaced.
+      // Go on with the other files, so that one response names all that must be replaced.
       refused.push({ field, problem: error })
       file.resume()
     }
@@ -115,7 +115,7 @@ function formOf(fields: unknown, prepared: PreparedMedia[], media: FormMedia): L
   }
 }
 
-/** What cannot be removed now is an orphan that the sweep finds. */
+/** A file that cannot be deleted now is an orphan, which the sweep deletes later. */
 async function discardAll(prepared: readonly PreparedMedia[]): Promise<void> {
   for (const one of prepared) await one.discard().catch(() => {})
 }
@@ -129,12 +129,12 @@ async function isEmpty(file: Readable): Promise<boolean> {
   return first === null
 }
 
-/** The file as a stream that may be left half read: the form goes on behind it. */
+/** Wraps the file so that leaving it half read does not destroy it: the rest of the form follows. */
 function keptGoing(file: Readable): Readable {
   return Readable.from(file.iterator({ destroyOnReturn: false }))
 }
 
-/** What the reader of forms throws, in words. */
+/** Converts an error of the multipart parser to a problem. */
 function readable(error: unknown, limits: ListingMediaLimits): unknown {
   if (isBrokenForm(error)) return unreadableForm()
   if (error instanceof Problem || !(error instanceof Error) || !('code' in error)) return error

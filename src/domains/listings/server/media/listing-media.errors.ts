@@ -3,43 +3,43 @@ import { Problem, problemOfField } from '#shared/problem.ts'
 import { invalidInput } from '#shared/validation/field-problems.ts'
 import type { en } from '../../messages/media.en.ts'
 
-/** Names a text of the calls on a listing's pictures and videos. */
+/** Returns the message for a key of the calls on a listing's media. */
 export const listingMediaText = messagesOfSection<typeof en>('listingMedia')
 
-/** How many pictures and videos a listing may have. */
+/** Maximum number of pictures and videos per listing. */
 export type ListingMediaLimits = { pictures: number; videos: number }
 
-/** 422: more than the settings allow. */
+/** Returns 422: more media than the settings allow. */
 export function tooManyMedia(limits: ListingMediaLimits): Problem {
   return problemOfField(422, 'too-many-media', 'media', listingMediaText('tooMany', limits))
 }
 
-/** 409: a picture belongs to one listing. */
+/** Returns 409: another listing already has the picture or video. */
 export function ofOtherListing(): Problem {
   return problemOfField(409, 'media-attached', 'media', listingMediaText('ofOtherListing'))
 }
 
-/** A file of a form that cannot be used, and under which name it came: `images.3` is the fourth. */
+/** A refused file and its field in the form: `images.3` is the fourth picture. */
 export type RefusedFile = { field: string; problem: Problem }
 
-/** All files that cannot be used, with the status of the first; nothing is stored. */
+/** Returns one problem that names all refused files, with the status of the first. */
 export function filesRefused(refused: readonly [RefusedFile, ...RefusedFile[]]): Problem {
   const [{ problem }] = refused
   const fields = refused.map((one) => ({ field: one.field, message: one.problem.text }))
   return new Problem(problem.status, problem.code, listingMediaText('filesRefused'), fields)
 }
 
-/** 400: a file under a name that no file has. */
+/** Returns 400: the form has a file in a field that takes none. */
 export function unknownFile(field: string): Problem {
   return invalidInput([{ field, message: listingMediaText('unknownFile') }])
 }
 
-/** 400: the connection ended within the form, or the form is none. */
+/** Returns 400: the connection ended within the form, or the body is not a form. */
 export function unreadableForm(): Problem {
   return new Problem(400, 'upload-interrupted', listingMediaText('noForm'))
 }
 
-/** 413: more parts than a listing can have; of files more than the settings allow. */
+/** Returns 413: the form has more parts than a listing can have; with `limits`, more files than the settings allow. */
 export function tooManyParts(limits?: ListingMediaLimits): Problem {
   const why = limits ? listingMediaText('tooMany', limits) : listingMediaText('tooManyParts')
   return new Problem(413, 'too-many-parts', why)

@@ -8,7 +8,7 @@ import { purgeListings } from '../listing-writer.ts'
 import { listingMedia } from '../listing.table.ts'
 import { type ListingMediaLimits, ofOtherListing, tooManyMedia } from './listing-media.errors.ts'
 
-/** The ids of a listing's pictures and videos, in their order. */
+/** Returns the ids of a listing's pictures and videos in order. */
 export async function readMediaIds(tx: Transaction, propertyId: number): Promise<number[]> {
   const { mediaId, position } = listingMedia
   const attached = eq(listingMedia.propertyId, propertyId)
@@ -16,7 +16,7 @@ export async function readMediaIds(tx: Transaction, propertyId: number): Promise
   return rows.map((row) => row.mediaId)
 }
 
-/** What the calls need to know of a listing's pictures and videos, in their order. */
+/** Reads a listing's pictures and videos in order. */
 export function readMediaRows(tx: Transaction, propertyId: number) {
   const { id, kind, path, alt, focalX, focalY, sha256 } = media
   return tx
@@ -27,14 +27,14 @@ export function readMediaRows(tx: Transaction, propertyId: number) {
     .orderBy(asc(listingMedia.position))
 }
 
-/** Who attaches pictures and videos, and how many a listing may have. */
+/** The user who attaches media, and the limits per listing. */
 export type MediaTerms = { actor: SignedInActor; limits: ListingMediaLimits }
 
 /**
- * Gives a listing exactly these pictures and videos, in this order; the first picture is its cover. Each must be one
- * that the actor uploaded, or be attached to this listing already: 400 on the field `media` for any other. An uploaded
- * one belongs to one listing: 409 `media-attached` when another has it. 422 `too-many-media` for more than the settings
- * allow; a listing that has more already, since they allowed more once, can lose them one by one.
+ * Replaces the media of a listing with these, in this order; the first picture becomes the cover. The actor must have
+ * uploaded each, or it must already be attached to this listing: else 400 on `media`. An upload belongs to one listing:
+ * 409 `media-attached` when another has it. 422 `too-many-media` beyond the limits of the settings, unless the listing
+ * already had as many; a listing over a lowered limit can be reduced step by step.
  */
 export async function attachMedia(
   tx: Transaction,
@@ -60,7 +60,7 @@ async function mayAttach(
   mediaIds: number[],
   { id: actorId }: SignedInActor,
 ): Promise<boolean> {
-  // Held until the transaction ends, so that nobody removes a file that is being attached, or attaches it elsewhere.
+  // Locks the rows, so that nobody deletes a file while it is being attached, or attaches it elsewhere.
   const { rows } = await tx.execute(sql`
     select id from media
     where id = any(${sql.param(mediaIds)}::integer[]) and (
@@ -70,7 +70,7 @@ async function mayAttach(
   return rows.length === mediaIds.length
 }
 
-/** A statement of its own, after the rows are held: only now nobody else can attach them. Drawn ones are shared. */
+/** A separate statement, run once the rows are locked and nobody else can attach them. Drawn scenes are shared and exempt. */
 async function otherHasAny(tx: Transaction, propertyId: number, mediaIds: number[]): Promise<boolean> {
   const { rows } = await tx.execute(sql`
     select from property_media join media on media.id = media_id
@@ -84,7 +84,7 @@ function countKinds(rows: readonly { kind: 'image' | 'video' }[]): ListingMediaL
   return { pictures, videos: rows.length - pictures }
 }
 
-/** Those of some ids whose pictures and videos are still there, in their order. */
+/** Returns those ids whose media still exist, in order. */
 export async function keepExisting(tx: Transaction, ids: readonly unknown[]): Promise<number[]> {
   const wanted = ids.filter((id) => typeof id === 'number')
   if (wanted.length === 0) return []
@@ -94,8 +94,8 @@ export async function keepExisting(tx: Transaction, ids: readonly unknown[]): Pr
 }
 
 /**
- * Removes listings, which must be held, for good, and records it; returns the pictures and videos that nothing shows any
- * more. Drawn scenes are shared and stay.
+ * Permanently deletes locked listings and records it. Returns the ids of the uploads that no listing shows any more;
+ * drawn scenes are shared and stay.
  */
 export async function purgeWithMedia(
   tx: Transaction,
