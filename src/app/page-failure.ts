@@ -7,10 +7,7 @@ export type PageFailure = { status: number; requestId: string }
 /** Logs the error of a page. */
 export type ReportFailure = (error: unknown) => PageFailure
 
-/**
- * Wraps the reads of pages: an error is reported and becomes a response with the request id, which the error screen shows after hydration
- * too.
- */
+/** Wraps the reads of pages: an error is reported and becomes a response with the request id, which the error screen shows. */
 export function namingFailures<Pages extends Readonly<Record<string, (...given: never[]) => Promise<unknown>>>>(
   pages: Pages,
   report: ReportFailure,

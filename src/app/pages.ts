@@ -25,10 +25,7 @@ type PageHandler = (request: FastifyRequest, reply: FastifyReply) => Promise<voi
 /** A form sent without script, or before the page's script runs. */
 type SentForm = { body: string; type: string }
 
-/**
- * Creates the page handlers. `loadBuild` returns the built pages; in development it returns a fresh build per request and `pageCache` is
- * null.
- */
+/** Creates the page handlers. `loadBuild` returns the built pages; in development a fresh build per request, and `pageCache` is null. */
 export function createPageHandler(
   loadBuild: () => Promise<ServerBuild>,
   dependencies: Dependencies,

@@ -27,9 +27,9 @@ export function refusedWith(...codes: string[]) {
 export const uploadRefusals = problems(413, 415, 422, 429, 507)
 
 /**
- * Documents the responses common to all calls: 400 for a malformed request, 401 and 403 when the call is not public, 413 and 415 when it
- * may have a body, 422 when it takes an `Idempotency-Key`, 503 while the database is unavailable. Call it before the routes; a route's own
- * documentation wins.
+ * Documents the responses common to all calls: 400 for a malformed request, 401 (and 403, unless any API token may call it) when the call
+ * is not public, 413 and 415 when it may have a body, 422 when it takes an `Idempotency-Key`, 503 while the database is unavailable. Call
+ * it before the routes; a route's own documentation wins.
  */
 export function documentCommonAnswers(app: FastifyInstance): void {
   app.addHook('onRoute', (route) => {
@@ -76,7 +76,7 @@ export function describePage(
 
 /**
  * Returns the `Link` header of a page of a list: the request's URL with another value of `parameter` per relation. null leaves the
- * parameter out (`first`); undefined leaves the relation out.
+ * relation out, or for `first` the parameter; undefined always leaves the relation out.
  */
 export function linkHeader(
   url: string,
