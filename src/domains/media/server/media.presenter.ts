@@ -1,7 +1,7 @@
 import type { Language } from '#shared/language.ts'
 import { failureText } from '../media.errors.ts'
 import type { MediaView } from '../media.schemas.ts'
-import type { media, PictureWidths } from './media.table.ts'
+import type { media } from './media.table.ts'
 
 /** A stored picture or video, as far as views need it. */
 export type MediaRow = Pick<
@@ -25,16 +25,17 @@ export type MediaRow = Pick<
 export function presentMedia(row: MediaRow, poster: MediaRow | null, language: Language): MediaView {
   const { id, kind, state, failure, width, height, color, thumbhash, alt, focalX, focalY } = row
   const focus = focalX === null || focalY === null ? null : { x: focalX, y: focalY }
-  const picture = kind === 'image' && state === 'ready' ? pictureOf(row) : null
+  const { avif = [], webp = [], jpg = [] } = row.widths
+  const picture = { base: row.path, widths: { avif, webp, jpg }, width, height, color, ...(focus && { focus }) }
   const image = kind === 'image' ? row : poster
   return {
     id,
     kind,
     state,
     problem: state === 'failed' ? failureText(failure, language) : null,
-    url: state === 'ready' ? fileOf(row) : null,
+    url: state !== 'ready' ? null : kind === 'video' ? row.path : jpegOf(row, Math.max),
     thumbnail: image && jpegOf(image, Math.min),
-    picture: picture && { ...picture, ...(focus && { focus }) },
+    picture: kind === 'image' && state === 'ready' ? picture : null,
     width,
     height,
     color,
@@ -43,18 +44,6 @@ export function presentMedia(row: MediaRow, poster: MediaRow | null, language: L
     focal_point: focus,
     poster: poster && jpegOf(poster, Math.max),
   }
-}
-
-function pictureOf({ path, widths, width, height, color }: MediaRow): NonNullable<MediaView['picture']> {
-  return { base: path, widths: allFormats(widths), width, height, color }
-}
-
-function allFormats({ avif = [], webp = [], jpg = [] }: Partial<PictureWidths>): PictureWidths {
-  return { avif, webp, jpg }
-}
-
-function fileOf(row: MediaRow): string | null {
-  return row.kind === 'video' ? row.path : jpegOf(row, Math.max)
 }
 
 function jpegOf({ path, widths: { jpg = [] } }: MediaRow, choose: (...widths: number[]) => number): string | null {

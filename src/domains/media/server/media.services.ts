@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs'
 import type { Readable } from 'node:stream'
 import { fileTypeFromFile } from 'file-type'
+import type { MediaLimits } from '#platform/config/config.ts'
 import type { Database, Transaction } from '#platform/database/index.ts'
 import type { Jobs } from '#platform/jobs/index.ts'
 import type { Storage } from '#platform/storage/index.ts'
@@ -8,17 +9,13 @@ import { hasCause } from '#shared/error-causes.ts'
 import type { Language } from '#shared/language.ts'
 import { mediaAttached, tooManyUploads } from '../media.errors.ts'
 import type { MediaView } from '../media.schemas.ts'
-import { nameOf } from './media-names.ts'
 import { presentMedia } from './media.presenter.ts'
 import { deleteMedia, findMedia, insertMedia, updateMedia, uploadsOfLastHour } from './media.repository.ts'
 import { type PreparedMedia, keepIf } from './receive-file.ts'
-import { pictureSizes, removeFiles, workOnPictures } from './pictures/picture.jobs.ts'
+import { pictureSizes, sendRemoval, workOnPictures } from './pictures/picture.jobs.ts'
 import { preparePicture } from './pictures/prepare-picture.ts'
 import { prepareVideo, prepareVideoFile } from './video/prepare-video.ts'
 import { videoPoster, workOnVideos } from './video/video.jobs.ts'
-
-/** How large uploads may be, and how many pictures and videos a listing may have. */
-type MediaLimits = { pictureBytes: number; picturePixels: number; videoBytes: number; pictures: number; videos: number }
 
 /** What people say of a picture or video. */
 type MediaDescription = Partial<Pick<MediaView, 'caption' | 'focal_point'>>
@@ -44,16 +41,9 @@ export function createMediaServices(needs: {
 }) {
   const { db, storage, jobs, limits, incoming, ffmpeg } = needs
   const intake = async () => ({ storage, incoming, limits: await limits(), ffmpeg })
+  const takePicture = async (source: Readable) => preparePicture(source, await intake())
   workOnPictures({ db, storage, jobs })
-  workOnVideos({
-    db,
-    storage,
-    jobs,
-    incoming,
-    ffmpeg,
-    save,
-    preparePicture: async (source) => preparePicture(source, await intake()),
-  })
+  workOnVideos({ db, storage, jobs, incoming, ffmpeg, save, preparePicture: takePicture })
 
   /** Stores the record of an upload and the job that it needs; one that was `imported` counts for no limit by the hour. Returns its id. */
   async function save(
@@ -81,7 +71,7 @@ export function createMediaServices(needs: {
     limits,
     incoming,
     /** Takes a picture in without a record; throws 413, 415, 422 or 507/503 with nothing left behind. */
-    preparePicture: async (source: Readable) => preparePicture(source, await intake()),
+    preparePicture: takePicture,
     /** The same with a video. */
     prepareVideo: async (source: Readable) => prepareVideo(source, await intake()),
     save,
@@ -89,9 +79,9 @@ export function createMediaServices(needs: {
     /** Makes of a file that has arrived a picture or a video, as its content says, and stores its record. */
     takeFile: async (file: { path: string; bytes: number }, ownerId: number): Promise<{ id: number }> => {
       const isPicture = (await fileTypeFromFile(file.path))?.mime.startsWith('image/') ?? false
-      const prepared = await (isPicture
-        ? preparePicture(createReadStream(file.path), await intake())
-        : prepareVideoFile(file, await intake()))
+      const prepared = isPicture
+        ? await takePicture(createReadStream(file.path))
+        : await prepareVideoFile(file, await intake())
       return { id: await keepIf(prepared, () => db.transaction((tx) => save(tx, prepared, { id: ownerId }))) }
     },
     stateOf,
@@ -110,8 +100,8 @@ export function createMediaServices(needs: {
       const gone = await deleteMedia(tx, ids).catch(asAttached)
       const posters = gone.flatMap(({ posterId }) => posterId ?? [])
       if (posters.length > 0) gone.push(...(await deleteMedia(tx, posters)))
-      const names = gone.flatMap(({ path }) => nameOf(path) ?? [])
-      if (names.length > 0) await jobs.send(tx, removeFiles, { names })
+      const paths = gone.map(({ path }) => path)
+      await sendRemoval(jobs, tx, paths)
     },
   }
 }

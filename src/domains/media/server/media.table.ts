@@ -1,17 +1,16 @@
 import { bigint, boolean, integer, jsonb, pgTable, real, text } from 'drizzle-orm/pg-core'
 import type { Texts } from '#shared/language.ts'
+import type { PictureFormat } from '#shared/picture.ts'
 import { mediaKinds, mediaStates } from '../media.ts'
 import { moment } from '#platform/database/index.ts'
-
-/** The sizes a picture is kept in, per format. */
-export type PictureWidths = { avif: number[]; webp: number[]; jpg: number[] }
 
 /** Pictures and videos by reference: where the files are, not the files. */
 export const media = pgTable('media', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   kind: text({ enum: mediaKinds }).notNull(),
   path: text().notNull(),
-  widths: jsonb().$type<Partial<PictureWidths>>().notNull().default({}),
+  /** Those that a picture is kept in, per format. */
+  widths: jsonb().$type<Partial<Record<PictureFormat, number[]>>>().notNull().default({}),
   width: integer().notNull(),
   height: integer().notNull(),
   color: text().notNull(),

@@ -15,7 +15,7 @@ import {
   loadMedia,
   saveOwnDetails,
 } from './media.queries.ts'
-import { type MediaLimits, type Refusal, checkFiles, defaultLimits, mostOf } from './upload-queue/file-check.ts'
+import { type Refusal, checkFiles, defaultLimits, mostOf } from './upload-queue/file-check.ts'
 import { type PendingUploads, type UploadQueue, occupied, pendingOf } from './upload-queue/upload-queue.ts'
 import { openPicture, openVideo } from './transfer/transfer.ts'
 import { createUploadQueueStore } from './upload-queue/upload-queue-store.ts'
@@ -42,7 +42,8 @@ export function MediaField({ value, onChange, onPending, unfinished, label, erro
   const t = useMessages(mediaFieldMessages)
   const errorId = useId()
   const { store, queue } = useUploadQueue({ value, onChange })
-  const limits = useLimits()
+  // Until the limits are known the usual ones hold: the server refuses what is too much anyway.
+  const limits = useLoaded(['media.limits'], loadLimits, 'list').data ?? defaultLimits
   const [refused, setRefused] = useState<Refusal[]>([])
   // Told when another file waits or fails, not with every byte.
   const pending = pendingOf(queue)
@@ -116,11 +117,6 @@ function useUploadQueue({ value, onChange }: Controlled) {
 function watchConnection(back: () => void): () => void {
   window.addEventListener('online', back)
   return () => window.removeEventListener('online', back)
-}
-
-/** The limits as they are now; the usual ones until they are known: the server refuses what is too much anyway. */
-function useLimits(): MediaLimits {
-  return useLoaded(['media.limits'], loadLimits, 'list').data ?? defaultLimits
 }
 
 /** How many files are on their way, for all of them together; also heard, but not each percent. */

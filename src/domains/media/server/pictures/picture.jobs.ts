@@ -1,6 +1,6 @@
 import { isBackupRunning } from '#platform/backup/backup-lock.ts'
 import { type Jobs, defineQueue } from '#platform/jobs/index.ts'
-import type { Database } from '#platform/database/index.ts'
+import type { Database, Executor } from '#platform/database/index.ts'
 import { MissingFileError, type Storage } from '#platform/storage/index.ts'
 import { Problem } from '#shared/problem.ts'
 import type { PictureFormat } from '#shared/picture.ts'
@@ -24,8 +24,13 @@ export const pictureSizes = defineQueue<{ mediaId: number }>('picture-sizes', {
 /** AVIF costs ten times as much and only makes pages lighter. */
 const pictureAvif = defineQueue<{ mediaId: number }>('picture-avif', { retries: triesOfStore, longestSeconds: 300 })
 
-/** Removes the files of a record that is gone. */
-export const removeFiles = defineQueue<{ names: string[] }>('media-remove-files', { retries: triesOfStore })
+const removeFiles = defineQueue<{ names: string[] }>('media-remove-files', { retries: triesOfStore })
+
+/** Has every file of these addresses removed once the transaction is committed; of what was not made here nothing. */
+export async function sendRemoval(jobs: Jobs, executor: Executor, paths: readonly string[]): Promise<void> {
+  const names = paths.flatMap((path) => nameOf(path) ?? [])
+  if (names.length > 0) await jobs.send(executor, removeFiles, { names })
+}
 
 type Needs = { db: Database; storage: Storage; jobs: Jobs }
 type Row = NonNullable<Awaited<ReturnType<typeof loadMedia>>>
@@ -39,7 +44,7 @@ export function workOnPictures({ db, storage, jobs }: Needs): void {
       const widths = await makeSizes(storage, row, ['jpg', 'webp'], 'soon')
       await db.transaction(async (tx) => {
         if (!(await updateMedia(tx, mediaId, { state: 'ready', failure: null, widths: { ...widths, avif: [] } })))
-          await jobs.send(tx, removeFiles, { names: namesOf(row) })
+          await sendRemoval(jobs, tx, [row.path])
         else await jobs.send(tx, pictureAvif, { mediaId })
       })
     } catch (error) {
@@ -54,7 +59,7 @@ export function workOnPictures({ db, storage, jobs }: Needs): void {
     if (row?.state !== 'ready') return
     const { avif = [] } = await makeSizes(storage, row, ['avif'], 'later')
     const kept = await updateMedia(db, mediaId, { widths: { ...row.widths, avif } })
-    if (!kept) await jobs.send(db, removeFiles, { names: namesOf(row) })
+    if (!kept) await sendRemoval(jobs, db, [row.path])
   })
 
   jobs.work(removeFiles, async ({ data: { names } }) => {
@@ -77,7 +82,7 @@ async function makeSizes(
   formats: PictureFormat[],
   when: 'soon' | 'later',
 ): Promise<Row['widths']> {
-  const [name] = namesOf(row)
+  const name = nameOf(row.path)
   if (name === undefined || row.original === null) throw new MissingFileError(row.path)
   const master = await storage.read(row.original)
   const widths = widthsFor(row.width)
@@ -85,11 +90,6 @@ async function makeSizes(
     for (const { width, content } of await decoder.sizes(master, { widths, format }, when))
       await storage.put(`${publicPrefix(name)}-${width}.${format}`, content, contentTypes[format])
   return Object.fromEntries(formats.map((format) => [format, widths]))
-}
-
-function namesOf({ path }: Row): string[] {
-  const name = nameOf(path)
-  return name === undefined ? [] : [name]
 }
 
 function reasonOf(error: unknown): MediaFailure {

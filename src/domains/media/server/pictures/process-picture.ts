@@ -26,6 +26,11 @@ export type CleanPicture = {
   first: { width: number; jpeg: Buffer }
 }
 
+/** At most so many pixels. */
+export type Box = { width: number; height: number }
+
+const within = (box: Box) => ({ ...box, fit: 'inside', withoutEnlargement: true }) as const
+
 const formats = new Set(['jpeg', 'png', 'webp', 'heif'])
 /** Nothing is shown larger; this keeps the work on a picture within a second. */
 const longestSide = 4096
@@ -77,7 +82,7 @@ function isDecodedAsWhole({ format, isProgressive, width, height }: Metadata): b
 /** Row by row from file to JPEG: the decoded picture is never in memory as a whole. */
 async function encodeMaster(path: string, orientation: number) {
   const upright = sharp(path, { failOn: 'error', limitInputPixels: false, sequentialRead: true })
-    .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
+    .resize(within({ width: longestSide, height: longestSide }))
     .flatten({ background: '#ffffff' })
     .toColourspace('srgb')
   if (orientation === 1) return asMaster(upright)
@@ -105,7 +110,7 @@ function asMaster(picture: Sharp) {
 
 async function drawPlaceholder(master: Buffer): Promise<Pick<CleanPicture, 'color' | 'thumbhash'>> {
   const { data, info } = await sharp(master)
-    .resize({ width: hashSide, height: hashSide, fit: 'inside', withoutEnlargement: true })
+    .resize(within({ width: hashSide, height: hashSide }))
     .toColourspace('srgb')
     .ensureAlpha()
     .raw()
@@ -123,11 +128,10 @@ export async function makeSizes(
 ): Promise<PictureSize[]> {
   const largest = Math.max(...widths)
   const { data, info } = await sharp(master).resize({ width: largest }).raw().toBuffer({ resolveWithObject: true })
-  const { width, height, channels } = info
   const sizes: PictureSize[] = []
   for (const wanted of widths) {
-    const picture = sharp(data, { raw: { width, height, channels } })
-    const sized = wanted === width ? picture : picture.resize({ width: wanted })
+    const picture = sharp(data, { raw: info })
+    const sized = wanted === info.width ? picture : picture.resize({ width: wanted })
     sizes.push({ width: wanted, content: await encodePicture(sized, format) })
   }
   return sizes
@@ -144,19 +148,15 @@ export async function cutThumbnails(master: Buffer, sides: readonly number[]): P
     .resize({ width: side, height: side, fit: 'cover', position: 'attention' })
     .raw()
     .toBuffer({ resolveWithObject: true })
-  const largest = { width: info.width, height: info.height, channels: info.channels }
   const wanted = sides.flatMap((width) => thumbnailFormats.map((format) => ({ width, format })))
   return Promise.all(
     wanted.map(async ({ width, format }) => ({
       file: `-${width}.${format}`,
-      content: await encodePicture(sharp(data, { raw: largest }).resize({ width }), format),
+      content: await encodePicture(sharp(data, { raw: info }).resize({ width }), format),
       contentType: contentTypes[format],
     })),
   )
 }
-
-/** At most so many pixels. */
-export type Box = { width: number; height: number }
 
 /** A picture with all of it, and what is transparent in it: as WebP, and as pixels of four bytes each. */
 export type WholePicture = Box & { content: Buffer; pixels: Buffer }
@@ -170,16 +170,15 @@ export async function fitWhole(
   const { data: pixels, info } = await readWhole(path, orientation, box).catch(() => {
     throw damagedPicture()
   })
-  const { width, height, channels } = info
-  const picture = sharp(pixels, { raw: { width, height, channels } })
-  return { content: await picture.webp({ quality: 90, smartSubsample: true }).toBuffer(), pixels, width, height }
+  const content = await sharp(pixels, { raw: info }).webp({ quality: 90, smartSubsample: true }).toBuffer()
+  return { content, pixels, width: info.width, height: info.height }
 }
 
 async function readWhole(path: string, orientation: number, { width, height }: Box) {
   // Turned after it was made small, as photographs are.
   const box = orientation >= 5 ? { width: height, height: width } : { width, height }
   const small = await sharp(path, { failOn: 'error', limitInputPixels: false, sequentialRead: true })
-    .resize({ ...box, fit: 'inside', withoutEnlargement: true })
+    .resize(within(box))
     .toColourspace('srgb')
     .ensureAlpha()
     .raw()
@@ -192,8 +191,5 @@ async function readWhole(path: string, orientation: number, { width, height }: B
 
 /** A picture that was made here, made to fit a box, as PNG with what is transparent in it. */
 export function encodePng(picture: Buffer, box: Box): Promise<Buffer> {
-  return sharp(picture)
-    .resize({ ...box, fit: 'inside', withoutEnlargement: true })
-    .png()
-    .toBuffer()
+  return sharp(picture).resize(within(box)).png().toBuffer()
 }

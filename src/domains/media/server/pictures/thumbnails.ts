@@ -1,12 +1,11 @@
 import type { FastifyRequest } from 'fastify'
-import type { Executor } from '#platform/database/index.ts'
+import type { Transaction } from '#platform/database/index.ts'
 import type { Jobs } from '#platform/jobs/index.ts'
-import { newMediaName, nameOf, publicPath, publicPrefix } from '../media-names.ts'
+import { newMediaName, publicPath, publicPrefix } from '../media-names.ts'
 import { decoder } from './decoder.ts'
 import { type PictureIntake, storeFiles, withPictureFile } from './prepare-picture.ts'
-import { removeFiles } from './picture.jobs.ts'
+import { sendRemoval } from './picture.jobs.ts'
 import { readUpload } from '../receive-file.ts'
-import type { Thumbnail } from './process-picture.ts'
 
 /** A square whose files are stored and that nobody refers to yet; `path` is its address without size and format. */
 type StoredThumbnails = { path: string; discard(): Promise<void> }
@@ -25,13 +24,14 @@ export function createThumbnails({ jobs, ...intake }: ThumbnailIntake & { jobs: 
      */
     take: async (request: FastifyRequest): Promise<StoredThumbnails> => {
       const { picturePixels: pixelLimit } = intake.limits
-      const thumbnails = await takeIn(request, intake, (path) =>
-        decoder.thumbnails(path, { pixelLimit, sides: intake.sides }),
-      )
-      return storeThumbnails(intake, thumbnails)
+      const { sides, storage } = intake
+      const thumbnails = await takeIn(request, intake, (path) => decoder.thumbnails(path, { pixelLimit, sides }))
+      const name = newMediaName()
+      const files = thumbnails.map(({ file, ...content }) => ({ key: `${publicPrefix(name)}${file}`, ...content }))
+      return { path: publicPath(name), discard: await storeFiles(storage, files) }
     },
     /** Removes the files of a square after the commit. */
-    remove: removeThrough(jobs),
+    remove: (tx: Transaction, path: string) => sendRemoval(jobs, tx, [path]),
   }
 }
 
@@ -45,18 +45,4 @@ export async function takeIn<Made>(
   const made = await withPictureFile(file.source, intake, ({ path }) => make(path))
   await file.end()
   return made
-}
-
-/** Removes the files of an address once the transaction is committed. */
-export function removeThrough(jobs: Jobs) {
-  return async (tx: Executor, path: string): Promise<void> => {
-    const name = nameOf(path)
-    if (name !== undefined) await jobs.send(tx, removeFiles, { names: [name] })
-  }
-}
-
-async function storeThumbnails({ storage }: PictureIntake, thumbnails: Thumbnail[]): Promise<StoredThumbnails> {
-  const name = newMediaName()
-  const files = thumbnails.map(({ file, ...content }) => ({ key: `${publicPrefix(name)}${file}`, ...content }))
-  return { path: publicPath(name), discard: await storeFiles(storage, files) }
 }

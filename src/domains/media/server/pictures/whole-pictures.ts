@@ -1,11 +1,13 @@
 import type { FastifyRequest } from 'fastify'
+import type { Transaction } from '#platform/database/index.ts'
 import type { Jobs } from '#platform/jobs/index.ts'
 import { newMediaName, publicPrefix } from '../media-names.ts'
 import { decoder } from './decoder.ts'
 import { contentTypes } from './encode-picture.ts'
+import { sendRemoval } from './picture.jobs.ts'
 import { type PictureIntake, storeFiles } from './prepare-picture.ts'
 import type { Box } from './process-picture.ts'
-import { removeThrough, takeIn } from './thumbnails.ts'
+import { takeIn } from './thumbnails.ts'
 
 /** Drawn pictures, kept as one file at `/media/…` with what is transparent in them, under the rules of `createThumbnails`. */
 export function createWholePictures({ jobs, box, ...intake }: PictureIntake & { jobs: Jobs; box: Box }) {
@@ -20,6 +22,6 @@ export function createWholePictures({ jobs, box, ...intake }: PictureIntake & { 
     /** The picture at an address as PNG that fits a box. */
     asPng: async (url: string, fitting: Box): Promise<Buffer> =>
       decoder.png(await intake.storage.read(url.slice(1)), fitting),
-    remove: removeThrough(jobs),
+    remove: (tx: Transaction, path: string) => sendRemoval(jobs, tx, [path]),
   }
 }

@@ -14,7 +14,6 @@ export type VideoFormat = 'mp4' | 'webm'
 
 /** What a video is, by its content. */
 export type VideoFacts = {
-  format: VideoFormat
   /** Pixels as the video is shown, a turned one turned. */
   width: number
   height: number
@@ -48,15 +47,16 @@ export function createVideoCleaner(limits: PoolLimits = usual) {
      * published: pictures and sound. Throws 415 `unsupported-video` for what is no MP4 or WebM video that browsers play,
      * 422 `damaged-video` for one that is cut off, does not fit together or takes too long, 422 `video-dimensions`.
      */
-    clean: async (from: string, to: string, withinMs = limits.withinMs): Promise<VideoFacts> => {
+    clean: async (
+      from: string,
+      to: string,
+      withinMs = limits.withinMs,
+    ): Promise<VideoFacts & { format: VideoFormat }> => {
       const format = formats.get((await fileTypeFromFile(from))?.mime ?? '')
       if (!format) throw unsupportedVideo()
       const { size } = await stat(from)
-      const facts = (await run({ from, to, format }, { longestMs: withinMs + size / bytesPerMs })) as Omit<
-        VideoFacts,
-        'format'
-      >
-      return { format, ...facts }
+      const facts = await run({ from, to, format }, { longestMs: withinMs + size / bytesPerMs })
+      return { format, ...(facts as VideoFacts) }
     },
   }
 }

@@ -51,7 +51,7 @@ type Feed = {
  * no name, no further track, no hidden data. Its table of contents stands in front, so that it starts at once. Runs in a
  * process of its own. Throws `damaged-video`, `unsupported-video`, `video-dimensions`, or a problem of the storage.
  */
-export async function remuxVideo(from: string, to: string, format: VideoFormat): Promise<Omit<VideoFacts, 'format'>> {
+export async function remuxVideo(from: string, to: string, format: VideoFormat): Promise<VideoFacts> {
   try {
     return await withByteSource(from, async (source) => {
       await (format === 'mp4' ? checkMp4(source) : checkWebm(source))
@@ -92,7 +92,7 @@ function targetOf(file: FileHandle): StreamTarget {
 async function copyTracks(
   input: Input,
   { format, target, mostBytes }: { format: VideoFormat; target: StreamTarget; mostBytes: number },
-): Promise<Omit<VideoFacts, 'format'>> {
+): Promise<VideoFacts> {
   const pictures = await input.getPrimaryVideoTrack()
   // Where not even sound is found, there is nothing to say what it is.
   if (!pictures) throw (await input.getTracks()).length > 0 ? unsupportedVideo() : damagedVideo()

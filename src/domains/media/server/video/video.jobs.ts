@@ -8,10 +8,9 @@ import { defineQueue, type Jobs } from '#platform/jobs/index.ts'
 import { MissingFileError, type Storage } from '#platform/storage/index.ts'
 import { Problem } from '#shared/problem.ts'
 import type { MediaFailure } from '../../media.errors.ts'
-import { nameOf } from '../media-names.ts'
 import { loadMedia, updateMedia } from '../media.repository.ts'
 import type { PreparedMedia } from '../receive-file.ts'
-import { removeFiles, triesOfStore } from '../pictures/picture.jobs.ts'
+import { sendRemoval, triesOfStore } from '../pictures/picture.jobs.ts'
 import { drawPoster, ToolError, type Poster } from './draw-poster.ts'
 
 /** A poster picture is drawn: after that the video is shown. The queue is named for what version 0.1.0 did in it. */
@@ -73,7 +72,7 @@ export function workOnVideos(needs: VideoJobNeeds): void {
     } catch (error) {
       await poster?.discard().catch(() => {})
       if (!(error instanceof RecordGoneError)) throw error
-      await jobs.send(db, removeFiles, { names: [nameOf(row.path)].flatMap((name) => name ?? []) })
+      await sendRemoval(jobs, db, [row.path])
     }
   }
 

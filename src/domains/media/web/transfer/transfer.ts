@@ -1,11 +1,12 @@
 import type { DetailedError, Upload } from 'tus-js-client'
-import { ApiProblem, api } from '#shared/api-client.ts'
-import { languageOfPath } from '#shared/language.ts'
+import { ApiProblem } from '#shared/api-client.ts'
+import { pageLanguage } from '#shared/language.ts'
 import { readSession } from '#shared/session-storage.ts'
 import { newKey } from '#ui/admin/form/save-once.ts'
 import { shrinkPicture } from '#ui/admin/shrink-picture.ts'
 import { largestWidth } from '../../media.ts'
 import type { MediaView } from '../../media.schemas.ts'
+import { loadMedia } from '../media.queries.ts'
 
 /**
  * The sending of one file. `send` can be called again after it failed and goes on as far as it can; it throws an
@@ -17,8 +18,7 @@ export type OpenTransfer = (file: File) => Transfer
 
 /** What every request of a signed-in person carries. */
 function requestHeaders(): Record<string, string> {
-  const { language } = languageOfPath(location.pathname)
-  return { authorization: `Bearer ${readSession()?.token ?? ''}`, 'accept-language': language }
+  return { authorization: `Bearer ${readSession()?.token ?? ''}`, 'accept-language': pageLanguage() }
 }
 
 /** What the server refused an upload with; an answer that is not ours counts as a broken line. */
@@ -99,7 +99,7 @@ const chunkBytes = 8 * 1024 * 1024
  */
 export function openVideo(file: File): Transfer {
   let upload: Upload | null = null
-  let arrivedAs: string | null = null
+  let arrivedAs: number | null = null
   let cancelled = false
   return {
     send: async (onSent) => {
@@ -126,14 +126,14 @@ export function openVideo(file: File): Transfer {
 }
 
 /** The id of the media when all bytes have arrived (header `Media-Id` of the last answer). */
-function finished(upload: Upload, onSent: (bytes: number) => void): Promise<string> {
+function finished(upload: Upload, onSent: (bytes: number) => void): Promise<number> {
   return new Promise((resolve, reject) => {
     Object.assign(upload.options, {
       headers: requestHeaders(),
       onProgress: onSent,
       onError: (error: Error | DetailedError) => reject(problemOf(error)),
       onSuccess: ({ lastResponse }: { lastResponse: { getHeader: (name: string) => string | undefined } }) => {
-        const id = lastResponse.getHeader('Media-Id')
+        const id = Number(lastResponse.getHeader('Media-Id'))
         if (id) resolve(id)
         else reject(brokenLine())
       },
@@ -147,8 +147,8 @@ function problemOf(error: Error | DetailedError): Error {
   return response ? refusalOf(response.getStatus(), response.getBody()) : brokenLine()
 }
 
-async function viewOf(id: string): Promise<MediaView> {
-  const [media] = await api.get<MediaView[]>(`/media?ids=${id}`)
+async function viewOf(id: number): Promise<MediaView> {
+  const [media] = await loadMedia([id])
   if (!media) throw brokenLine()
   return media
 }

@@ -1,16 +1,14 @@
 import type { z } from 'zod'
 import type { MediaView, mediaLimitsSchema } from '../../media.schemas.ts'
 
-/** Bytes that a file of each kind may have, and how many of them there may be. */
-export type MediaLimits = z.output<typeof mediaLimitsSchema>
+/** Bytes that a video may have, and how many of each kind there may be. Pictures of any size become small on their way (shrink-picture.ts). */
+export type MediaLimits = Omit<z.output<typeof mediaLimitsSchema>, 'image'>
 
 /** How many files there are of each kind. */
 type MediaCounts = Readonly<Record<MediaView['kind'], number>>
 
-const megabyte = 1024 * 1024
-
 /** What the server takes unless its settings say otherwise. */
-export const defaultLimits: MediaLimits = { image: 20 * megabyte, video: 200 * megabyte, pictures: 40, videos: 5 }
+export const defaultLimits: MediaLimits = { video: 200 * 1024 * 1024, pictures: 40, videos: 5 }
 
 /** How many files of each kind there may be. */
 export function mostOf({ pictures, videos }: MediaLimits): MediaCounts {
@@ -52,11 +50,13 @@ export function checkFiles(
   const counts = { ...taken }
   const most = mostOf(limits)
   for (const [place, file] of files.entries()) {
+    const refuse = (reason: Refusal['reason'], limit = 0) =>
+      checked.refused.push({ name: file.name, place, reason, limit })
     const kind = kinds[file.type]
-    const reason = refusalOf(file, limits)
-    if (reason || !kind) checked.refused.push({ name: file.name, place, ...(reason ?? { reason: 'kind', limit: 0 }) })
-    else if (counts[kind] >= most[kind])
-      checked.refused.push({ name: file.name, place, reason: `${kind}-full`, limit: most[kind] })
+    if (!kind) refuse(reasonOf(file))
+    else if (file.size === 0) refuse('empty')
+    else if (kind === 'video' && file.size > limits.video) refuse('video-size', limits.video)
+    else if (counts[kind] >= most[kind]) refuse(`${kind}-full`, most[kind])
     else {
       counts[kind] += 1
       checked.accepted.push({ file, kind })
@@ -65,15 +65,9 @@ export function checkFiles(
   return checked
 }
 
-function refusalOf(file: File, limits: MediaLimits): Pick<Refusal, 'reason' | 'limit'> | null {
-  const kind = kinds[file.type]
-  if (!kind) {
-    if (unreadable.heic.test(file.name) || unreadable.heic.test(file.type)) return { reason: 'heic', limit: 0 }
-    if (unreadable.quicktime.test(file.name) || unreadable.quicktime.test(file.type))
-      return { reason: 'quicktime', limit: 0 }
-    return { reason: 'kind', limit: 0 }
-  }
-  if (file.size === 0) return { reason: 'empty', limit: 0 }
-  // A photo of any size becomes small on its way (shrink-picture.ts); the server refuses the one in a thousand that does not.
-  return kind === 'video' && file.size > limits.video ? { reason: 'video-size', limit: limits.video } : null
+/** What is wrong with a file of no kind that is taken. */
+function reasonOf({ name, type }: File): Refusal['reason'] {
+  const is = (kind: RegExp) => kind.test(name) || kind.test(type)
+  if (is(unreadable.heic)) return 'heic'
+  return is(unreadable.quicktime) ? 'quicktime' : 'kind'
 }

@@ -1,4 +1,4 @@
-import { ApiProblem } from '#shared/api-client.ts'
+import { answeredProblem } from '#shared/api-client.ts'
 import { createListeners } from '#shared/listeners.ts'
 import type { MediaView } from '../../media.schemas.ts'
 import type { OpenTransfer, Transfer } from '../transfer/transfer.ts'
@@ -125,13 +125,10 @@ export function createUploadQueueStore({ value, transfers, load, discard, watchC
   }
 }
 
-type SenderSettings = {
-  transfers: Readonly<Record<MediaView['kind'], OpenTransfer>>
+type SenderSettings = Pick<QueueSettings, 'transfers' | 'watchConnection'> & {
   now: () => UploadQueue
   change: (next: (queue: UploadQueue) => UploadQueue) => void
   onArrived: (media: MediaView) => void
-  /** Calls back whenever the connection returns; returns how to stop that. */
-  watchConnection: (back: () => void) => () => void
 }
 
 /** Answers about the file itself; with others another try may go better. */
@@ -144,17 +141,21 @@ function createSender({ transfers, now, change, onArrived, watchConnection }: Se
   let closed = false
   let stopWatching: (() => void) | null = null
 
-  const resume = (key: string) => {
+  const endPause = (key: string) => {
     clearTimeout(pauses.get(key))
     pauses.delete(key)
+  }
+  const resume = (key: string) => {
+    endPause(key)
     change((queue) => queuedAgain(queue, key, false))
   }
   const resumeAll = () => pauses.forEach((_timer, key) => resume(key))
 
   const fail = (key: string, problem: unknown) => {
-    if (problem instanceof ApiProblem && problem.status > 0) {
+    const answer = answeredProblem(problem)
+    if (answer) {
       open.delete(key)
-      const { message, status } = problem
+      const { message, status } = answer
       const refused = refusals.has(status)
       return change((queue) => withUpload(queue, key, { state: 'failed', sent: 0, problem: message, refused }))
     }
@@ -185,11 +186,9 @@ function createSender({ transfers, now, change, onArrived, watchConnection }: Se
   }
 
   const cancel = (key: string) => {
-    clearTimeout(pauses.get(key))
-    pauses.delete(key)
-    const transfer = open.get(key)
+    endPause(key)
+    open.get(key)?.cancel()
     open.delete(key)
-    transfer?.cancel()
   }
 
   return {
@@ -217,10 +216,7 @@ function createSender({ transfers, now, change, onArrived, watchConnection }: Se
 /** Milliseconds between questions: quick for pictures, patient for videos. */
 const pauses = { first: 1_000, longest: 5_000, growth: 1.4 }
 
-type PollingSettings = {
-  load: (ids: readonly number[]) => Promise<MediaView[]>
-  onLoaded: (views: MediaView[]) => void
-}
+type PollingSettings = Pick<QueueSettings, 'load'> & { onLoaded: (views: MediaView[]) => void }
 
 /** Asks after media that is being processed until none is. What the server does not tell is not asked for again. */
 function createPolling({ load, onLoaded }: PollingSettings) {

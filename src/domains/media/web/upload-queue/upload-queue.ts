@@ -119,9 +119,9 @@ export function added(queue: UploadQueue, files: readonly NewFile[]): UploadQueu
 }
 
 /** Keys of the uploads whose turn it is: those that wait longest, as many as may be sent besides those being sent. */
-export function startable(queue: UploadQueue, most = parallelUploads): string[] {
+export function startable(queue: UploadQueue): string[] {
   const inState = (state: Upload['state']) => queue.filter((tile) => 'upload' in tile && tile.upload.state === state)
-  const free = Math.max(0, most - inState('sending').length)
+  const free = Math.max(0, parallelUploads - inState('sending').length)
   return inState('waiting')
     .slice(0, free)
     .map(({ key }) => key)
