@@ -35,7 +35,6 @@ export const am: TranslationOf<typeof en> = {
   here: ({ count }) => `እዚህ ${properties(count)}`,
   all: ({ count }) => `ሁሉንም ${count} ይመልከቱ`,
   close: 'ይዝጉ',
-  view: 'ዝርዝሩን ይመልከቱ',
   bedrooms: ({ count }) => `${count} መኝታ`,
   areas: { m2: (p) => `${p.area} ካሬ ሜትር`, ft2: (p) => `${p.area} ካሬ ጫማ` },
   accuracy: { exact: '', blurred: 'በ300 ሜትር ርቀት ውስጥ ይታያል', place: 'በአካባቢው መሃል ላይ ይታያል' },

@@ -36,7 +36,6 @@ export const en = {
   here: ({ count }: Count) => `${properties(count)} here`,
   all: ({ count }: Count) => `See all ${count}`,
   close: 'Close',
-  view: 'View details',
   bedrooms: ({ count }: Count) => (count === 1 ? '1 bedroom' : `${count} bedrooms`),
   areas: { m2: (p: { area: string }) => `${p.area} m²`, ft2: (p: { area: string }) => `${p.area} sq ft` },
   accuracy: { exact: '', blurred: 'Shown to within 300 m', place: 'Shown at the centre of its area' },

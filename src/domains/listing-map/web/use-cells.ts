@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { ApiProblem, publicApi } from '#shared/api-client.ts'
+import { isProblem, publicApi } from '#shared/api-client.ts'
 import { type Bounds, writeBounds } from '#shared/geography.ts'
 import type { MapView } from '../map.schemas.ts'
 
@@ -24,8 +24,7 @@ export function useCells(query: string, lookedAt: LookedAt | null) {
     }
     // What is wrong in detail helps nobody here; trying again does, and by itself while the server is starting.
     publicApi.get<MapView>(address).then(settle, (problem: unknown) => {
-      const isStarting = problem instanceof ApiProblem && problem.code === 'search-starting'
-      if (!isStarting) settle(null)
+      if (!isProblem(problem, 'search-starting')) settle(null)
       else if (isWanted) later = setTimeout(() => setTries((before) => before + 1), startingMs)
     })
     return () => {

@@ -6,12 +6,10 @@ import { idOfReference, referenceOf } from '#domains/listings/index.ts'
 import type { ListingReads } from '#domains/listings/server/index.ts'
 import { line } from '#shared/validation/text.ts'
 import { longestText } from '../words/tokens.ts'
-import { suggest } from '../words/suggest.ts'
+import { mostSuggestions, suggest } from '../words/suggest.ts'
 import type { SearchWords } from './sentence-reader.ts'
 
 const call = callsOf('Public')
-
-const mostSuggestions = 8
 
 const suggestionSchema = z
   .object({
@@ -49,7 +47,7 @@ export function registerSuggestionRoutes(
       response: { 200: z.array(suggestionSchema), 400: problemSchema },
     }),
     async ({ query: { q } }) => {
-      const names = suggest(q, await words.lexicon(), { limit: mostSuggestions })
+      const names = suggest(q, await words.lexicon())
       const listing = await listingOf(q)
       return [...(listing ? [listing] : []), ...names].slice(0, mostSuggestions)
     },

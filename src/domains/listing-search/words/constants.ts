@@ -1,5 +1,15 @@
 import { isAboutCars } from './kinds-and-places.ts'
-import { addFilter, choiceAround, denialAround, pieceOf, senseAt, use, type Sentence } from './sentence.ts'
+import {
+  addFilter,
+  addFilterAt,
+  choiceAround,
+  denialAround,
+  pieceOf,
+  senseAt,
+  tokenAt,
+  use,
+  type Sentence,
+} from './sentence.ts'
 import { constants, type ConstantSense, type Sense } from './vocabulary/senses.ts'
 
 /** Facts that listings also state as an amenity: that is where they always stand. */
@@ -45,9 +55,9 @@ export function addConstants(sentence: Sentence): void {
     const denial = denialAround(sentence, at)
     const choice = choiceAround(sentence, at)
     if (choice) use(sentence, choice.from, choice.to)
-    else if (opposites.has(sense) && isEither(sentence, at)) use(sentence, at, at + 1)
+    else if (opposites.has(sense) && isEither(sentence, at)) use(sentence, at)
     else if (denial) addDenied(sentence, denial, sense, amenity)
-    else if (amenity !== undefined) add(sentence, at, 'amenities', amenity)
+    else if (amenity !== undefined) addFilterAt(sentence, at, { name: 'amenities', value: amenity })
     else if (sense) addConstant(sentence, at, sense)
   }
 }
@@ -58,12 +68,14 @@ function isEither(sentence: Sentence, at: number): boolean {
 }
 
 function addConstant(sentence: Sentence, at: number, sense: Sense): void {
-  if (sense === 'newlyBuilt') return add(sentence, at, 'year_built_min', sentence.lexicon.source.year - newYears)
+  const { source, kinds } = sentence.lexicon
+  if (sense === 'newlyBuilt')
+    return addFilterAt(sentence, at, { name: 'year_built_min', value: source.year - newYears })
   if (ofLand.has(sense)) addLand(sentence, at)
-  const plot = sentence.lexicon.kinds.find(({ slug }) => slug === plotFor[sense])
-  if (plot) return add(sentence, at, 'subcategory', plot.slug, plot.id)
+  const plot = kinds.find(({ slug }) => slug === plotFor[sense])
+  if (plot) return addFilterAt(sentence, at, { name: 'subcategory', value: plot.slug, id: plot.id })
   const [name, value] = constants[sense as ConstantSense] ?? []
-  return name === undefined || value === undefined ? undefined : add(sentence, at, name, value)
+  if (name !== undefined && value !== undefined) addFilterAt(sentence, at, { name, value })
 }
 
 /** "flat land" is land. */
@@ -71,12 +83,7 @@ function addLand(sentence: Sentence, at: number): void {
   const land = sentence.lexicon.kinds.find(({ kind, category }) => kind === 'land' && !category)
   const named = sentence.filters.some(({ name }) => name === 'category')
   if (!land || named) return
-  addFilter(sentence, { name: 'category', value: land.slug, id: land.id, piece: pieceOf(sentence, at, at + 1) })
-}
-
-function add(sentence: Sentence, at: number, name: string, value: string | number | boolean, id?: number): void {
-  use(sentence, at, at + 1)
-  addFilter(sentence, { name, value, piece: pieceOf(sentence, at, at + 1), ...(id !== undefined && { id }) })
+  addFilter(sentence, { name: 'category', value: land.slug, id: land.id, piece: pieceOf(sentence, at) })
 }
 
 type About = { cars: boolean; land: boolean }
@@ -97,8 +104,8 @@ function senseIn(sentence: Sentence, at: number, about: About): Sense | undefine
 }
 
 /** Land "on lease" is held so; anything else is let. */
-export function isLease({ tokens, items }: Sentence, at: number): boolean {
-  return tokens[items[at]?.from ?? -1]?.key === 'lease'
+export function isLease(sentence: Sentence, at: number): boolean {
+  return tokenAt(sentence, at)?.key === 'lease'
 }
 
 /** "new" beside what is offered; "new road" is something else. */

@@ -1,5 +1,5 @@
 import type { Lexicon, NamedKind, NamedPlace } from './lexicon.ts'
-import { addFilter, pieceOf, senseAt, setAsideIfDenied, use, type Sentence } from './sentence.ts'
+import { addFilter, addFilterAt, pieceOf, senseAt, setAsideIfDenied, use, type Sentence } from './sentence.ts'
 import type { Piece } from './understood.ts'
 
 const groundFloorHouse = 'ground-floor-house'
@@ -14,21 +14,16 @@ export function addKinds(sentence: Sentence, storeys: { floors: number; piece: P
     const fitting = fittingSubcategory(sentence, kind, explicit)
     // "duplex villa": the category that was said counts, the rest is for the texts.
     if (!fitting) {
-      if (kind.slug === groundFloorHouse) addGroundFloor(sentence, at)
+      // ምድር ቤት is a house on the ground; of a shop or an apartment it is the floor.
+      if (kind.slug === groundFloorHouse) addFilterAt(sentence, at, { name: 'floor', value: 0 })
       continue
     }
-    use(sentence, at, at + 1)
-    const piece = pieceOf(sentence, at, at + 1)
+    use(sentence, at)
+    const piece = pieceOf(sentence, at)
     addKind(sentence, fitting.category ?? category, piece)
     if (fitting.category) addFilter(sentence, { name: 'subcategory', value: fitting.slug, id: fitting.id, piece })
   }
   if (storeys) addStoreys(sentence, storeys, named)
-}
-
-/** ምድር ቤት is a house on the ground; of a shop or an apartment it is the floor. */
-function addGroundFloor(sentence: Sentence, at: number): void {
-  use(sentence, at, at + 1)
-  addFilter(sentence, { name: 'floor', value: 0, piece: pieceOf(sentence, at, at + 1) })
 }
 
 /** Whether the sentence is about cars: it names them, a make or a model, and no other kind. */
@@ -45,8 +40,8 @@ export function addCars(sentence: Sentence): void {
   for (const [at, { meaning }] of sentence.items.entries()) {
     if ((meaning.is !== 'make' && meaning.is !== 'model') || sentence.used.has(at)) continue
     if (setAsideIfDenied(sentence, at)) continue
-    const piece = pieceOf(sentence, at, at + 1)
-    use(sentence, at, at + 1)
+    const piece = pieceOf(sentence, at)
+    use(sentence, at)
     if (cars) addKind(sentence, cars, piece)
     addFilter(sentence, { name: 'make', value: meaning.make, piece })
     if (meaning.is === 'model') addFilter(sentence, { name: 'model', value: meaning.model, piece })
@@ -70,12 +65,12 @@ export function addPlaces(sentence: Sentence): void {
   }))
   for (const { at, place } of chosen) {
     if (!place) continue
-    use(sentence, at, at + 1)
+    use(sentence, at)
     const isAround = chosen.some(
       (other) => other.place && around(other.place).includes(place) && !areAlternatives(sentence, at, other.at),
     )
     if (isAround) continue
-    addFilter(sentence, { name: 'location', value: place.slug, id: place.id, piece: pieceOf(sentence, at, at + 1) })
+    addFilterAt(sentence, at, { name: 'location', value: place.slug, id: place.id })
   }
 }
 
@@ -108,7 +103,7 @@ function withoutGeneral(sentence: Sentence, named: readonly Named[]): Named[] {
     const isGeneral =
       (kind.slug === 'houses' && others.some((other) => other.kind.category || Math.abs(other.at - at) === 1)) ||
       (kind.kind === 'land' && others.length > 0 && !either)
-    if (isGeneral) use(sentence, at, at + 1)
+    if (isGeneral) use(sentence, at)
     return !isGeneral
   })
 }

@@ -1,7 +1,7 @@
 import { spellingsOf, type Location } from '#domains/locations/index.ts'
 import { categoryKind, type Category, type CategoryKind, type Subcategory } from '#domains/taxonomy/index.ts'
 import { hasEthiopic, joinKeys, looseKey } from '#shared/fold.ts'
-import { buildNearestWords, type NearestWords } from './nearest.ts'
+import { buildNearestWords, byKey, type NearestWords } from './nearest.ts'
 import { tokenize } from './tokens.ts'
 import { amLatin, om } from './vocabulary/am-latin.ts'
 import { am } from './vocabulary/am.ts'
@@ -23,19 +23,9 @@ export type LexiconSource = {
   year: number
 }
 
-export type NamedPlace = {
-  id: number
-  slug: string
-  name: string
-  nameAm: string
-  parentId: number | null
-  position: number
-}
-export type NamedKind = {
-  id: number
-  slug: string
-  name: string
-  nameAm: string
+type Named = ReturnType<typeof named>
+export type NamedPlace = Named & { parentId: number | null; position: number }
+export type NamedKind = Named & {
   kind: CategoryKind
   /** Of a subcategory. */
   category?: NamedKind
@@ -88,7 +78,7 @@ export type Lexicon = {
 export function buildLexicon(source: LexiconSource): Lexicon {
   const writer = spellingWriter()
   const kinds = namedKinds(source)
-  const places = source.locations.map(namedPlace)
+  const places = source.locations.map((one) => ({ ...named(one), parentId: one.parentId, position: one.position }))
   for (const list of [en, am, om]) writeSenses(writer, list)
   writeSenses(writer, amLatin, { transliterated: true })
   for (const [value, words] of numberWords) writer.addAll(words, { is: 'number', value })
@@ -152,7 +142,7 @@ function spellingWriter() {
     const nearest = buildNearestWords(
       all.filter(isCorrectedTo).map((spelling) => ({ key: spelling.key, word: spelling })),
     )
-    const names = all.filter(isName).toSorted((one, other) => (one.key < other.key ? -1 : Number(one.key > other.key)))
+    const names = all.filter(isName).toSorted(byKey)
     const longestKey = Math.max(...all.map(({ key }) => key.length))
     return { ethiopic, latin, across, loose, nearest, names, longestKey }
   }
@@ -180,27 +170,21 @@ function writeSenses(
   list: Readonly<Partial<Record<Sense, string>>>,
   further: Pick<Spelling, 'transliterated'> = {},
 ): void {
-  for (const [sense, words] of Object.entries(list)) {
+  for (const [sense, words] of Object.entries(list))
     writer.addAll(words, { is: 'sense', sense: sense as Sense }, further)
-  }
 }
 
-function amharicName({ name, translations }: Pick<Category, 'name' | 'translations'>): string {
-  return translations.am?.name ?? name
+function named({ id, slug, name, translations }: Pick<Category, 'id' | 'slug' | 'name' | 'translations'>) {
+  return { id, slug, name, nameAm: translations.am?.name ?? name }
 }
 
 function namedKinds({ categories, subcategories }: LexiconSource): NamedKind[] {
   const above = new Map(
-    categories.map((one): [number, NamedKind] => [
-      one.id,
-      { id: one.id, slug: one.slug, name: one.name, nameAm: amharicName(one), kind: categoryKind(one) },
-    ]),
+    categories.map((one): [number, NamedKind] => [one.id, { ...named(one), kind: categoryKind(one) }]),
   )
   const below = subcategories.flatMap((one): NamedKind[] => {
     const category = above.get(one.categoryId)
-    return category
-      ? [{ id: one.id, slug: one.slug, name: one.name, nameAm: amharicName(one), kind: category.kind, category }]
-      : []
+    return category ? [{ ...named(one), kind: category.kind, category }] : []
   })
   return [...above.values(), ...below]
 }
@@ -248,10 +232,6 @@ function writeCars(writer: Writer): void {
         writer.add(word, meaning)
         writer.add(`${meaning.make} ${word}`, meaning)
       }
-}
-
-function namedPlace({ id, slug, name, translations, parentId, position }: Location): NamedPlace {
-  return { id, slug, name, nameAm: amharicName({ name, translations }), parentId, position }
 }
 
 function writePlaces(writer: Writer, locations: readonly Location[], places: readonly NamedPlace[]): void {

@@ -42,8 +42,13 @@ export function buildNearestWords<Word>(entries: Iterable<{ key: string; word: W
   return new Map([...groups].map(([sound, group]) => [sound, inOrder(group)]))
 }
 
+/** The order of keys, for `toSorted`. */
+export function byKey(one: { key: string }, other: { key: string }): number {
+  return one.key < other.key ? -1 : Number(one.key > other.key)
+}
+
 function inOrder<Word>(entries: readonly { key: string; word: Word }[]): Group<Word> {
-  const sorted = entries.toSorted((one, other) => (one.key < other.key ? -1 : Number(one.key > other.key)))
+  const sorted = entries.toSorted(byKey)
   const keys = sorted.map(({ key }) => key)
   return {
     keys,

@@ -1,4 +1,4 @@
-import { senseAt, type Sentence } from './sentence.ts'
+import { senseAt, tokenAt, type Sentence } from './sentence.ts'
 import type { Sense } from './vocabulary/senses.ts'
 
 /** A number of a sentence: `60`, `60 ሺ`, `haya hulet`, `1.5 million`, `ሁለት ሚሊዮን አምስት መቶ ሺ`. */
@@ -54,7 +54,7 @@ function isHundreds(sentence: Sentence, at: number, value: number): boolean {
 
 /** Afaan Oromo says the thousands first: `kuma 20`. */
 function scaleBefore(sentence: Sentence, at: number): ReadNumber | undefined {
-  const key = sentence.tokens[sentence.items[at]?.from ?? -1]?.key
+  const key = tokenAt(sentence, at)?.key
   const scale = key === 'kuma' || key === 'miliona' ? scaleAt(sentence, at) : undefined
   const value = valueAt(sentence, at + 1)
   return scale === undefined || value === undefined ? undefined : { value: value * scale, scale, to: at + 2 }
@@ -85,7 +85,7 @@ function readPart(sentence: Sentence, at: number): { value: number; to: number }
 
 /** "አንድ ነጥብ አምስት ሚሊዮን" is one and a half million. */
 function pointAfter(sentence: Sentence, value: number, at: number): { value: number; to: number } | undefined {
-  if (!points.has(sentence.tokens[sentence.items[at]?.from ?? -1]?.key ?? '')) return undefined
+  if (!points.has(tokenAt(sentence, at)?.key ?? '')) return undefined
   const digits = valueAt(sentence, at + 1)
   if (digits === undefined || digits >= 100 || scaleAt(sentence, at + 2) === undefined) return undefined
   return { value: Number(`${value}.${digits}`), to: at + 2 }
@@ -93,10 +93,9 @@ function pointAfter(sentence: Sentence, value: number, at: number): { value: num
 
 /** `2,5 million`, as some write it; before nothing that multiplies, `2,5` may be two numbers. */
 function decimalAt(sentence: Sentence, at: number): { value: number; to: number } | undefined {
-  const { items, tokens, text } = sentence
-  const [whole, part] = [tokens[items[at]?.from ?? -1], tokens[items[at + 1]?.from ?? -1]]
+  const [whole, part] = [tokenAt(sentence, at), tokenAt(sentence, at + 1)]
   if (!whole || !part || !/^\d+$/.test(whole.text) || !/^\d{1,2}$/.test(part.text)) return undefined
-  if (text.slice(whole.end, part.start) !== ',' || scaleAt(sentence, at + 2) === undefined) return undefined
+  if (sentence.text.slice(whole.end, part.start) !== ',' || scaleAt(sentence, at + 2) === undefined) return undefined
   return { value: Number(`${whole.text}.${part.text}`), to: at + 2 }
 }
 
@@ -122,8 +121,7 @@ function valueAt({ items }: Sentence, at: number): number | undefined {
 
 /** The value of a number in words: figures are never put together. */
 function wordAt(sentence: Sentence, at: number): number | undefined {
-  const item = sentence.items[at]
-  return item && sentence.tokens[item.from]?.kind === 'word' ? valueAt(sentence, at) : undefined
+  return tokenAt(sentence, at)?.kind === 'word' ? valueAt(sentence, at) : undefined
 }
 
 /** What the word at an item multiplies by; `m` beside a frontage is metres. */
@@ -134,9 +132,8 @@ function scaleAt(sentence: Sentence, at: number): number | undefined {
 
 /** What `m` after a number stands for where it is no million: metres of a frontage, or the m² of "land 500m". */
 export function metresAt(sentence: Sentence, at: number): 'metre' | 'squareMetre' | undefined {
-  const { items, tokens } = sentence
-  if (senseAt(sentence, at) !== 'million' || tokens[items[at]?.from ?? -1]?.key !== 'm') return undefined
+  if (senseAt(sentence, at) !== 'million' || tokenAt(sentence, at)?.key !== 'm') return undefined
   if ([at - 3, at - 2, at + 1, at + 2].some((beside) => senseAt(sentence, beside) === 'frontage')) return 'metre'
-  const isPlot = items.some(({ meaning }) => meaning.is === 'kind' && meaning.kind.kind === 'land')
+  const isPlot = sentence.items.some(({ meaning }) => meaning.is === 'kind' && meaning.kind.kind === 'land')
   return isPlot && (valueAt(sentence, at - 1) ?? 0) >= smallestPlot ? 'squareMetre' : undefined
 }

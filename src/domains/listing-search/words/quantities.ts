@@ -1,5 +1,5 @@
 import { metresAt, readNumber, type ReadNumber } from './numbers.ts'
-import { isParted, senseAt, signAt, type Sentence } from './sentence.ts'
+import { isParted, senseAt, signAt, tokenAt, type Sentence } from './sentence.ts'
 import { isAfterYear, isBirr, isBirrBefore, isCars, isShortBedroom } from './two-meanings.ts'
 import { type Sense, measured } from './vocabulary/senses.ts'
 
@@ -70,7 +70,8 @@ const heads = new Set<Sense>([
 const exacterUnits = new Set<Sense>(['month', 'metre', 'kilometre'])
 /** Smaller numbers count something; larger ones are amounts of birr. */
 const leastAmount = 1000
-const periods = new Set<Sense>(['perDay', 'perWeek', 'perMonth', 'perYear'])
+/** What prices are said for. */
+export const periods = new Set<Sense | undefined>(['perDay', 'perWeek', 'perMonth', 'perYear'])
 
 /** Reads the quantity that begins at an item, with its limits before and after, or nothing. */
 export function readQuantity(sentence: Sentence, from: number): Quantity | undefined {
@@ -86,8 +87,7 @@ export function readQuantity(sentence: Sentence, from: number): Quantity | undef
     post.limit && !after.money ? unitAfterLimit(sentence, post.to, range.most, head.unit ?? after.unit) : undefined
   const limit = range.isRange ? 'none' : (post.limit ?? before.limit)
   const opposite = senseAt(sentence, post.to) === 'withoutAfter' ? oppositeOf[limit] : undefined
-  const item = sentence.items[before.to]
-  const figures = number.to === before.to + 1 && item ? (sentence.tokens[item.from]?.text ?? '') : ''
+  const figures = (number.to === before.to + 1 && tokenAt(sentence, before.to)?.text) || ''
   return {
     from,
     to: opposite ? post.to + 1 : (late?.to ?? post.to),
@@ -208,7 +208,7 @@ function readUnit(sentence: Sentence, from: number, head: Sense | undefined): Af
   if (plus) at -= 1
   for (;;) {
     const next = senseAt(sentence, at)
-    const isPeriod = next !== undefined && (periods.has(next) || (next === 'month' && signAt(sentence, at - 1) === '/'))
+    const isPeriod = periods.has(next) || (next === 'month' && signAt(sentence, at - 1) === '/')
     if (next === 'birr' || next === 'dollar' || isPeriod || isBirr(sentence, at)) after.money = true
     else if (next === 'perArea' || (next === 'squareMetre' && signAt(sentence, at - 1) === '/')) after.perArea = true
     else if (signAt(sentence, at) !== '/' && signAt(sentence, at) !== '$') break
@@ -224,7 +224,7 @@ function unitSenseAt(sentence: Sentence, at: number, head: Sense | undefined): S
   const sense = senseAt(sentence, at)
   if (!sense || !units.has(sense) || isBirr(sentence, at)) return undefined
   if (sense === 'month' && signAt(sentence, at - 1) === '/') return undefined
-  if (isShortBedroom(sentence, at) && sentence.tokens[sentence.items[at]?.from ?? -1]?.glued !== true) return undefined
+  if (isShortBedroom(sentence, at) && tokenAt(sentence, at)?.glued !== true) return undefined
   if (sense === 'kilometre' && isAfterYear(sentence, at) && readNumber(sentence, readLimits(sentence, at + 1).to))
     return undefined
   return head === undefined || sense === head || exacterUnits.has(sense) ? sense : undefined
@@ -255,14 +255,14 @@ function readPostLimit(
   while (senseAt(sentence, to) === 'skip' && isPostLimit(senseAt(sentence, to + 1))) to += 1
   const sense = senseAt(sentence, to)
   // "at least 2 bedrooms and under 50,000": it is said of what follows.
-  const isAnd = sentence.tokens[sentence.items[to]?.from ?? -1]?.key === 'and'
+  const isAnd = tokenAt(sentence, to)?.key === 'and'
   if (isAnd && before.limit !== 'none' && readNumber(sentence, to + 1)) return { to: from, limit: undefined }
   if (sense === 'orLess') return { to: to + 1, limit: 'under' }
   if (sense === 'orMore') return { to: to + 1, limit: 'over' }
   if (sense === 'between' && before.between) return { to: to + 1, limit: undefined }
   if ((sense === 'under' || sense === 'over') && before.limit === 'none') {
     const next = readNumber(sentence, to + 1)
-    const isExtreme = extremes.has(sentence.tokens[sentence.items[to]?.from ?? -1]?.folded ?? '')
+    const isExtreme = extremes.has(tokenAt(sentence, to)?.folded ?? '')
     // "60k max 2 bedrooms": the limit is the amount's; so is that of "4 bedrooms minimum" and "60k max, 2 bedrooms".
     const isOwn = unit ? !next && isExtreme : !next || (range.most >= leastAmount && next.value < leastAmount)
     if (isOwn || isParted(sentence, to, to + 1)) return { to: to + 1, limit: sense }

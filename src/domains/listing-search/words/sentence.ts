@@ -27,8 +27,13 @@ export function signAt({ items }: Pick<Sentence, 'items'>, at: number): string |
   return meaning?.is === 'sign' ? meaning.sign : undefined
 }
 
-/** The text of the items from one up to another, which is not included. */
-export function pieceOf({ text, tokens, items }: Sentence, from: number, to: number): Piece {
+/** The first token of an item. */
+export function tokenAt({ tokens, items }: Sentence, at: number): Token | undefined {
+  return tokens[items[at]?.from ?? -1]
+}
+
+/** The text of an item, or of those up to another, which is not included. */
+export function pieceOf({ text, tokens, items }: Sentence, from: number, to = from + 1): Piece {
   const first = items[from]
   const last = items[to - 1]
   const start = tokens[first?.from ?? 0]?.start ?? 0
@@ -36,15 +41,20 @@ export function pieceOf({ text, tokens, items }: Sentence, from: number, to: num
   return { start, end, text: text.slice(start, end) }
 }
 
-/** Marks items as understood. */
-export function use(sentence: Sentence, from: number, to: number): void {
+/** Marks an item as understood, or those up to another, which is not included. */
+export function use(sentence: Sentence, from: number, to = from + 1): void {
   for (let at = from; at < to; at += 1) sentence.used.add(at)
 }
 
 /** Adds a filter unless the sentence already said it. */
-export function addFilter(sentence: Sentence, filter: UnderstoodFilter): void {
-  const { filters } = sentence
+export function addFilter({ filters }: Sentence, filter: UnderstoodFilter): void {
   if (!filters.some(({ name, value }) => name === filter.name && value === filter.value)) filters.push(filter)
+}
+
+/** Adds the filter that one item says, which is understood by that. */
+export function addFilterAt(sentence: Sentence, at: number, filter: Omit<UnderstoodFilter, 'piece'>): void {
+  use(sentence, at)
+  addFilter(sentence, { ...filter, piece: pieceOf(sentence, at) })
 }
 
 /**
@@ -85,8 +95,8 @@ function namedBy(meaning: Item['meaning'] | undefined) {
 
 /** Whether a comma or a full stop stands between two items. */
 export function isParted(sentence: Sentence, one: number, other: number): boolean {
-  const end = pieceOf(sentence, one, one + 1).end
-  return /[,;:.!?፣፤።]/.test(sentence.text.slice(end, pieceOf(sentence, other, other + 1).start))
+  const end = pieceOf(sentence, one).end
+  return /[,;:.!?፣፤።]/.test(sentence.text.slice(end, pieceOf(sentence, other).start))
 }
 
 /** Whether an item is denied; if so it is understood, and no filter can say it. */

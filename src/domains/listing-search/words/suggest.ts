@@ -24,6 +24,7 @@ type Tail = { head: string; typed: string; key: string; words: number }
 
 type Candidate = { tail: Tail; spelling: Spelling; cost: number }
 
+export const mostSuggestions = 8
 const mostTailWords = 3
 const sentencesAtMost = 3
 
@@ -31,7 +32,7 @@ const sentencesAtMost = 3
  * Names that complete what is typed so far (`kaz`, `ካዛ`, `2 bedroom in ka`), nearly right ones where no name begins so, and whole
  * sentences that go on from there ("2 bedroom apartment in Bole"). Best first; empty where nothing is typed.
  */
-export function suggest(typed: string, lexicon: Lexicon, { limit = 8 }: { limit?: number } = {}): Suggestion[] {
+export function suggest(typed: string, lexicon: Lexicon, limit = mostSuggestions): Suggestion[] {
   const text = readableText(typed)
   const counted = countedRooms(text)
   const tokens = tokenize(text)

@@ -13,10 +13,10 @@ const longestQuantity = 8
 /** Leaves out what the sentence corrects itself: "bole, no wait, cmc", "for rent, sorry, for sale", "2 bedroom, actually 3". */
 export function takeBack(sentence: Sentence): void {
   for (const at of sentence.items.keys()) {
-    if (!corrections.has(pieceOf(sentence, at, at + 1).text.toLowerCase())) continue
+    if (!corrections.has(pieceOf(sentence, at).text.toLowerCase())) continue
     const [before, after] = [beside(sentence, at, -1), beside(sentence, at, 1)]
     const wrong = sortAt(sentence, before)
-    if (wrong !== undefined && wrong === sortAt(sentence, after)) use(sentence, before, before + 1)
+    if (wrong !== undefined && wrong === sortAt(sentence, after)) use(sentence, before)
     else takeQuantityBack(sentence, before, readQuantity(sentence, after))
   }
 }

@@ -1,4 +1,4 @@
-import { signAt, type Sentence } from './sentence.ts'
+import { signAt, tokenAt, type Sentence } from './sentence.ts'
 import type { Sense } from './vocabulary/senses.ts'
 
 // Words around a number that may be one thing or another.
@@ -9,23 +9,24 @@ export function isCars({ items }: Sentence, at: number): boolean {
   return meaning?.is === 'kind' && meaning.kind.kind === 'car' && !meaning.kind.category
 }
 
+/** Years of cars and homes, in figures. */
+export const yearPattern = /^(?:19[5-9]|20[0-4])\d$/
+
 /** "2020 mileage under 40,000 km": the year has none. */
-export function isAfterYear({ items, tokens }: Sentence, at: number): boolean {
-  return [at - 1, at - 2].some((before) =>
-    /^(?:19[5-9]|20[0-4])\d$/.test(tokens[items[before]?.from ?? -1]?.text ?? ''),
-  )
+export function isAfterYear(sentence: Sentence, at: number): boolean {
+  return [at - 1, at - 2].some((before) => yearPattern.test(tokenAt(sentence, before)?.text ?? ''))
 }
 
 /** `br` is a bedroom of `2 br` and birr of `60000 br`. */
-export function isBirr({ items, tokens }: Sentence, at: number): boolean {
-  const number = tokens[(items[at]?.from ?? 0) - 1]
-  return tokens[items[at]?.from ?? -1]?.key === 'br' && !((number?.value ?? 1000) < 100)
+export function isBirr(sentence: Sentence, at: number): boolean {
+  const number = sentence.tokens[(sentence.items[at]?.from ?? 0) - 1]
+  return tokenAt(sentence, at)?.key === 'br' && !((number?.value ?? 1000) < 100)
 }
 
 /** `Br 60000`. */
-export function isBirrBefore({ items, tokens }: Sentence, at: number): boolean {
-  const item = items[at]
-  return tokens[item?.from ?? -1]?.key === 'br' && (tokens[item?.to ?? -1]?.value ?? 0) >= 100
+export function isBirrBefore(sentence: Sentence, at: number): boolean {
+  const number = sentence.tokens[sentence.items[at]?.to ?? -1]
+  return tokenAt(sentence, at)?.key === 'br' && (number?.value ?? 0) >= 100
 }
 
 /** `2b` has two bedrooms; `block B 3` has none. */

@@ -5,7 +5,7 @@ import type { Item } from './look-up.ts'
 import { matchTokens } from './match.ts'
 import { rightSpelling } from './misspelt.ts'
 import { readNumber } from './numbers.ts'
-import { readQuantity, type Quantity } from './quantities.ts'
+import { periods, readQuantity, type Quantity } from './quantities.ts'
 import { ageFilters, isLimited, priceFilters, unitFilters, type NumberFilter } from './quantity-filters.ts'
 import {
   addFilter,
@@ -14,12 +14,13 @@ import {
   setAsideIfDenied,
   setDeniedWordsAside,
   signAt,
+  tokenAt,
   use,
   type Sentence,
 } from './sentence.ts'
 import { takeBack } from './take-back.ts'
 import { readableText, tokenize } from './tokens.ts'
-import { isBathroomBeside } from './two-meanings.ts'
+import { isBathroomBeside, yearPattern } from './two-meanings.ts'
 import type { Correction, Piece, Understood } from './understood.ts'
 import type { Sense } from './vocabulary/senses.ts'
 
@@ -70,7 +71,7 @@ const references = new Set(['rh', 'ref', 'refno'])
 /** `RH-1523`, the product's own reference, or "ref 1523". */
 function addReference(sentence: Sentence): void {
   for (const at of sentence.items.keys()) {
-    const token = sentence.tokens[sentence.items[at]?.from ?? -1]
+    const token = tokenAt(sentence, at)
     if (!token || !references.has(token.key) || token.kind !== 'word') continue
     const next = signAt(sentence, at + 1) === '-' ? at + 2 : at + 1
     const meaning = sentence.items[next]?.meaning
@@ -115,12 +116,12 @@ function addOffer(sentence: Sentence): boolean {
   const [rent, sale, period] = [found('rent'), found('sale'), periodAt(sentence)]
   const rentAt = rent ?? period?.at
   if (rentAt !== undefined && sale === undefined)
-    addFilter(sentence, { name: 'property_type', value: 'rent', piece: pieceOf(sentence, rentAt, rentAt + 1) })
+    addFilter(sentence, { name: 'property_type', value: 'rent', piece: pieceOf(sentence, rentAt) })
   if (sale !== undefined && rent === undefined)
-    addFilter(sentence, { name: 'property_type', value: 'sell', piece: pieceOf(sentence, sale, sale + 1) })
-  for (const { at } of periodsIn(sentence)) use(sentence, at, at + 1)
+    addFilter(sentence, { name: 'property_type', value: 'sell', piece: pieceOf(sentence, sale) })
+  for (const { at } of periodsIn(sentence)) use(sentence, at)
   if (period?.sense === 'perDay' && sale === undefined)
-    addFilter(sentence, { name: 'rent_period', value: 'day', piece: pieceOf(sentence, period.at, period.at + 1) })
+    addFilter(sentence, { name: 'rent_period', value: 'day', piece: pieceOf(sentence, period.at) })
   return rentAt !== undefined || sale !== undefined
 }
 
@@ -133,12 +134,10 @@ const periodOfWord: Readonly<Record<string, Sense>> = {
   year: 'perYear',
 }
 
-const periods = new Set<Sense | undefined>(['perDay', 'perWeek', 'perMonth', 'perYear'])
-
 function periodsIn(sentence: Sentence): { at: number; sense: Sense }[] {
   return [...sentence.items.keys()].flatMap((at) => {
     const sense = senseAt(sentence, at)
-    const word = sentence.tokens[sentence.items[at]?.from ?? -1]?.key ?? ''
+    const word = tokenAt(sentence, at)?.key ?? ''
     const period =
       sense && periods.has(sense) ? sense : signAt(sentence, at - 1) === '/' ? periodOfWord[word] : undefined
     return period ? [{ at, sense: period }] : []
@@ -209,7 +208,7 @@ function quantityFilters(
   if (unit === 'age' || unit === 'years') return nonEmpty(filtersOfAge(sentence, quantity))
   if (unit) return nonEmpty(unitFilters(quantity, unit))
   if (quantity.perArea) return []
-  const isYear = /^(?:19[5-9]|20[0-4])\d$/.test(figures) && !money
+  const isYear = yearPattern.test(figures) && !money
   if (isYear && isAboutCars(sentence)) return unitFilters(newerIfNotOlder(sentence, quantity), 'modelYear')
   if (/^0\d{8}|^\d{10}/.test(figures) && !money) return undefined
   if (isYear && !isLimited(quantity) && !periods.has(senseAt(sentence, quantity.from - 1))) return undefined
@@ -221,7 +220,7 @@ function quantityFilters(
 function commissionFilters(sentence: Sentence, { from, to, most }: Quantity): [string, number][] | undefined {
   const at = [to, from - 1].find((beside) => senseAt(sentence, beside) === 'commission')
   if (at === undefined) return undefined
-  use(sentence, at, at + 1)
+  use(sentence, at)
   return [['commission_max', most]]
 }
 
@@ -261,9 +260,7 @@ function nonEmpty<Entry>(entries: readonly Entry[]): readonly Entry[] | undefine
 
 /** What no filter took, without the words that only hold a sentence together. */
 function wordsOf(sentence: Sentence): Piece[] {
-  return sentence.items.flatMap((item, at) =>
-    sentence.used.has(at) || isSaid(item) ? [] : [pieceOf(sentence, at, at + 1)],
-  )
+  return sentence.items.flatMap((item, at) => (sentence.used.has(at) || isSaid(item) ? [] : [pieceOf(sentence, at)]))
 }
 
 function isSaid({ meaning }: Item): boolean {
@@ -273,7 +270,7 @@ function isSaid({ meaning }: Item): boolean {
 
 function correctionsOf(sentence: Sentence): Correction[] {
   return sentence.items.flatMap(({ corrected }, at) =>
-    corrected === undefined ? [] : [{ ...pieceOf(sentence, at, at + 1), meant: corrected }],
+    corrected === undefined ? [] : [{ ...pieceOf(sentence, at), meant: corrected }],
   )
 }
 
@@ -282,7 +279,7 @@ function withCorrections(sentence: Sentence, corrections: readonly Correction[])
   if (corrections.length === 0) return sentence.text
   return sentence.items.reduceRight((corrected, item, at) => {
     const meant = item.corrected ?? rightSpelling(sentence.tokens, item, sentence.lexicon)
-    const { start, end } = pieceOf(sentence, at, at + 1)
+    const { start, end } = pieceOf(sentence, at)
     return meant === undefined ? corrected : corrected.slice(0, start) + meant + corrected.slice(end)
   }, sentence.text)
 }

@@ -74,10 +74,7 @@ export const kindWords: Readonly<Record<string, string>> = {
 
 /** What people call amenities, by key, besides their names. */
 export const amenityWords: Readonly<Record<string, string>> = {
-  parking: '',
   lift: 'lift, lifts, elevator, elevators, with lift, ሊፍት, ሊፍት ያለው, አሳንሰር, ሊፍት ያላቸው, elevetor, asanser',
-  'backup-generator': '',
-  'water-tank': '',
   guard:
     'guard, guards, security guard, security, secure, security guards, guarded, 24 hour security, 24 hours security, 24 7 security, gatekeeper, ጥበቃ, ጥበቃ ያለው, የ24 ሰዓት ጥበቃ, 24 ሰዓት ጥበቃ, ዘበኛ, tibeka, tbeka, zebegna, tebaki, 24 hr security, 24 hour guard, tebeka',
   balcony: 'balcony, balconies, balkoni, veranda, verandah, በረንዳ, በረንዳ ያለው, ባልኮኒ, ባልኮኒ ያለው, berenda, beranda',
@@ -87,7 +84,6 @@ export const amenityWords: Readonly<Record<string, string>> = {
     'fitted kitchen, equipped kitchen, furnished kitchen, kitchen furnished, kitchen cabinet, kitchen cabinets, modern kitchen, fully fitted kitchen, kitchen fitted, የተሟላ ኩሽና, ዘመናዊ ኩሽና, ኪችን ካቢኔት, ኪችን ካቢኔት ያለው, kitchen kabinet, yetemuala kushina, zemenawi kushina, fully equipped kitchen, full equipped kitchen, well equipped kitchen, ኩሽናው የተሟላ, ኩሽና የተሟላ, ኩሽና የተሟላለት',
   'fibre-internet':
     'internet, wifi, wi fi, fibre, fiber, fiber internet, broadband, fast internet, with internet, fibre internet, ኢንተርኔት, ዋይፋይ, ኢንተርኔት ያለው, ዋይ ፋይ, ዋይፋይ ያለው, internet access, wifi internet',
-  borehole: '',
   cctv: 'cctv, cc tv, security camera, security cameras, surveillance camera, camera, cameras, surveillance, የደህንነት ካሜራ, ካሜራ, ሲሲቲቪ, cctv camera, ካሜራ ያለው, cctv cameras',
   gym: 'gym, gymnasium, fitness, fitness centre, fitness center, gym room, ጂም, ስፖርት ቤት, ጂም ያለው, ጅም, jim',
   'rooftop-terrace':
