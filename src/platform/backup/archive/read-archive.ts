@@ -103,10 +103,10 @@ export async function verifyArchive(source: ArchiveSource): Promise<VerifiedArch
   await readEntries(source, async (entry) => {
     if (isComplete) throw new BackupError(`${source.name} is damaged: ${entry.name} comes after its end`)
     if (!header) {
-      header = entry.name === headerName ? await readOwnHeader(entry, sums) : undefined
+      if (entry.name === headerName) header = readHeader(await wholeNoted(entry, sums))
       if (!header) throw new BackupError(`${source.name} is no backup of this product`)
     } else if (entry.name === manifestName) {
-      manifest = readManifest((await wholeNoted(entry, sums)).toString())
+      manifest = readManifest(await wholeNoted(entry, sums))
       if (!manifest) throw new BackupError(`${source.name} is damaged: its manifest cannot be read`)
     } else if (entry.name === manifestSumName) {
       isComplete = (await entry.whole()).toString().startsWith(sums.get(manifestName) ?? 'none')
@@ -133,14 +133,11 @@ export async function verifyArchive(source: ArchiveSource): Promise<VerifiedArch
   return { header, manifest }
 }
 
-async function readOwnHeader(entry: ArchiveEntry, sums: Map<string, string>): Promise<ArchiveHeader | undefined> {
-  return readHeader((await wholeNoted(entry, sums)).toString())
-}
-
-async function wholeNoted(entry: ArchiveEntry, sums: Map<string, string>): Promise<Buffer> {
+/** The text of an entry, whose sum is noted. */
+async function wholeNoted(entry: ArchiveEntry, sums: Map<string, string>): Promise<string> {
   const content = await entry.whole()
   sums.set(entry.name, createHash('sha256').update(content).digest('hex'))
-  return content
+  return content.toString()
 }
 
 async function sumOf(entry: ArchiveEntry): Promise<string> {
@@ -149,12 +146,10 @@ async function sumOf(entry: ArchiveEntry): Promise<string> {
   return hash.digest('hex')
 }
 
-function compareList(
-  content: Buffer,
-  files: ReadonlyMap<string, { bytes: number; sha256: string }>,
-  archive: string,
-): void {
-  const list = readFileList(content.toString())
+type FoundFiles = ReadonlyMap<string, { bytes: number; sha256: string }>
+
+function compareList(content: string, files: FoundFiles, archive: string): void {
+  const list = readFileList(content)
   if (!list) throw new BackupError(`${archive} is damaged: a list of files cannot be read`)
   const inside = list.filter(({ sha256 }) => sha256 !== null)
   const wrong = inside.find(({ key, bytes, sha256 }) => {

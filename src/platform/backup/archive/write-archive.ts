@@ -4,6 +4,8 @@ import { Readable } from 'node:stream'
 import { pack } from 'tar-stream'
 import type { ArchivePart } from './manifest.ts'
 
+type Content = AsyncIterable<Buffer> | Iterable<Buffer>
+
 /** A streaming tar writer with backpressure. */
 export type ArchiveWriter = {
   /** The archive as it is being written. */
@@ -11,7 +13,7 @@ export type ArchiveWriter = {
   /** Adds an entry and returns its checksum. */
   add(name: string, content: Buffer | string): Promise<ArchivePart>
   /** Adds an entry from a stream of exactly `bytes` bytes. */
-  addStream(name: string, bytes: number, content: AsyncIterable<Buffer>): Promise<ArchivePart>
+  addStream(name: string, bytes: number, content: Content): Promise<ArchivePart>
   end(): void
   /** Aborts; readers and writers fail with the error. */
   fail(error: Error): void
@@ -22,7 +24,7 @@ export function writeArchive(): ArchiveWriter {
   // Readers get the error; the unhandled event would end the process.
   tar.on('error', () => {})
 
-  async function addStream(name: string, size: number, content: AsyncIterable<Buffer>): Promise<ArchivePart> {
+  async function addStream(name: string, size: number, content: Content): Promise<ArchivePart> {
     const hash = createHash('sha256')
     const { promise: written, resolve, reject } = Promise.withResolvers<void>()
     // Awaited below; prevents an unhandled rejection until then.
@@ -42,7 +44,7 @@ export function writeArchive(): ArchiveWriter {
     bytes: Readable.from(tar, { objectMode: false }),
     add: (name, content) => {
       const bytes = Buffer.from(content)
-      return addStream(name, bytes.length, Readable.from([bytes]))
+      return addStream(name, bytes.length, [bytes])
     },
     addStream,
     end: () => tar.finalize(),

@@ -17,8 +17,8 @@ export async function copyOut(
   { schema, name, columns, where }: Table & { where?: string },
 ): Promise<ArchivedTable> {
   const list = columns.map(quoted).join(', ')
-  const rows = where === undefined ? `${quotedTable({ schema, name })} (${list})` : ''
-  const from = rows || `(select ${list} from ${quotedTable({ schema, name })} where ${where})`
+  const table = quotedTable({ schema, name })
+  const from = where === undefined ? `${table} (${list})` : `(select ${list} from ${table} where ${where})`
   const stream = client.query(copyTo(`copy ${from} to stdout`))
   const parts: ArchivePart[] = []
   const folder = schema === 'public' ? 'tables' : schema

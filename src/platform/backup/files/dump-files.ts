@@ -54,14 +54,10 @@ async function dumpFile(archive: ArchiveWriter, storage: Storage, key: string): 
     const facts = await storage.facts(key)
     if (!facts) return undefined
     const content = facts.bytes === 0 ? [] : await storage.stream(key, { start: 0, end: facts.bytes - 1 })
-    const { sha256 } = await archive.addStream(`files/${key}`, facts.bytes, iterate(content))
+    const { sha256 } = await archive.addStream(`files/${key}`, facts.bytes, content)
     return { key, bytes: facts.bytes, sha256 }
   } catch (error) {
     if (error instanceof MissingFileError) return undefined
     throw error
   }
-}
-
-async function* iterate(content: AsyncIterable<Buffer> | readonly Buffer[]): AsyncGenerator<Buffer, void> {
-  yield* content
 }

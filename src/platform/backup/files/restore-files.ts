@@ -36,16 +36,17 @@ export function restoreFiles({ storage, prefixes, incoming }: FileRestore) {
   async function put(key: string, entry: ArchiveEntry): Promise<void> {
     const contentType = kinds[extname(key)] ?? 'application/octet-stream'
     if (entry.bytes > largestInMemory) await putLarge(key, entry, contentType)
-    else if (!(await putUnlessThere(key, await entry.whole(), contentType))) return
+    else {
+      const content = await entry.whole()
+      if (await isThere(key, content)) return void (counts.present += 1)
+      await storage.put(key, content, contentType)
+    }
     counts.written += 1
   }
 
-  async function putUnlessThere(key: string, content: Buffer, contentType: string): Promise<boolean> {
+  async function isThere(key: string, content: Buffer): Promise<boolean> {
     const known = await storage.facts(key)
-    const isThere = known?.bytes === content.length && content.equals(await storage.read(key))
-    if (isThere) counts.present += 1
-    else await storage.put(key, content, contentType)
-    return !isThere
+    return known?.bytes === content.length && content.equals(await storage.read(key))
   }
 
   async function putLarge(key: string, entry: ArchiveEntry, contentType: string): Promise<void> {
