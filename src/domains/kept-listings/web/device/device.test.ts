@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { KeptEntry } from '../../kept.schemas.ts'
-import { deviceKey } from '../../kept-storage.ts'
+import { deviceKey, journalKey } from '../../kept-storage.ts'
 
 const stored = new Map<string, string>()
 let isFull = false
@@ -53,4 +53,16 @@ test('what changes while a call is under way goes in a call of its own as the pa
     { keepalive: true, notes: ['First'] },
     { keepalive: true, notes: ['Second'] },
   ])
+})
+
+test('what pages left word of is kept, whatever else stands there', async () => {
+  vi.stubGlobal('document', { cookie: '', documentElement: { lang: 'en', toggleAttribute: () => {} } })
+  stored.set(journalKey, '12:1700000000000 nonsense 13:9e99 14:-9e99 15: 16:1600000000000 ')
+  const { readDevice, takeOver } = await import('./device.ts')
+  takeOver()
+  expect(readDevice().entries.map(({ kind, listing_id }) => `${kind} ${listing_id}`)).toEqual([
+    'recent 12',
+    'recent 16',
+  ])
+  expect(stored.has(journalKey)).toBe(false)
 })

@@ -112,22 +112,25 @@ export async function eraseAll(): Promise<void> {
 
 /** Imports viewed listings recorded by pages, and favourites from the cookie. */
 export function takeOver(): void {
-  tryStorage(() => {
-    const journal = localStorage.getItem(journalKey)
-    if (journal !== null) localStorage.removeItem(journalKey)
-    if (document.cookie.includes(`${keptCookie}=`)) {
-      takeIn(readKeptCookie(document.cookie))
-      document.cookie = `${keptCookie}=; Path=/; Max-Age=0`
-    }
-    takeIn(
-      (journal ?? '').split(' ').flatMap((one) => {
-        const [id, ms] = one.split(':').map(Number)
-        if (!id || !ms || Number.isNaN(ms)) return []
-        const changed_at = new Date(ms).toISOString()
-        return [{ kind: 'recent', listing_id: id, changed_at, kept: true, note: null, seen: null } as const]
-      }),
-    )
+  const left = tryStorage(() => {
+    const journal = localStorage.getItem(journalKey) ?? ''
+    localStorage.removeItem(journalKey)
+    return { journal, cookie: document.cookie }
   })
+  if (!left) return
+  if (left.cookie.includes(`${keptCookie}=`)) {
+    takeIn(readKeptCookie(left.cookie))
+    document.cookie = `${keptCookie}=; Path=/; Max-Age=0`
+  }
+  takeIn(
+    left.journal.split(' ').flatMap((one) => {
+      const [id = 0, ms = 0] = one.split(':').map(Number)
+      // Anyone can write anything into their own storage.
+      if (!id || !(ms > 0 && ms <= Date.now())) return []
+      const changed_at = new Date(ms).toISOString()
+      return [{ kind: 'recent', listing_id: id, changed_at, kept: true, note: null, seen: null } as const]
+    }),
+  )
 }
 
 let sending: Promise<void> | null = null
