@@ -19,12 +19,10 @@ export function withCount(name: string, listings: number | null): string {
   return count === undefined ? name : `${name} (${count})`
 }
 
-type LimitTexts = Record<'priceFrom' | 'priceTo', (p: { price: string }) => string>
-
 /** Returns the price limits as text; null without limits. */
 export function priceLimits(
   { priceMin, priceMax }: Pick<ChosenFilters, 'priceMin' | 'priceMax'>,
-  t: LimitTexts,
+  t: Record<'priceFrom' | 'priceTo', (p: { price: string }) => string>,
   language: Language,
 ): string | null {
   const birr = (amount: number) => formatBirr(String(amount), language)

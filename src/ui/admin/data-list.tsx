@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { ApiProblem } from '#shared/api-client.ts'
+import { answeredProblem } from '#shared/api-client.ts'
 import { Button } from '../button.tsx'
 import { EmptyState, ErrorState } from '../error-state.tsx'
 import { useMessages } from '../language.tsx'
@@ -23,7 +23,7 @@ type DataListProps<Row, Key extends RowKey> = Omit<DataTableProps<Row, Key>, 'ro
 export function DataList<Row, Key extends RowKey>({ rows, state, empty, ...table }: DataListProps<Row, Key>) {
   const t = useMessages(adminMessages)
   if (state.failed && !state.loading) {
-    const problem = state.problem instanceof ApiProblem ? state.problem : null
+    const problem = answeredProblem(state.problem)
     // A missing token has its own title and text (specification §8, "Missing token").
     const missing = problem?.code === 'token-missing'
     // The server refused the query: a period that ends before it begins, or a deleted category.

@@ -8,7 +8,7 @@ import {
   useLoaderData,
   useLocation,
 } from 'react-router'
-import { ApiProblem, api, publicApi } from '#shared/api-client.ts'
+import { answeredProblem, api, publicApi } from '#shared/api-client.ts'
 import { formFields } from '#shared/form-fields.ts'
 import { offeredLanguages, traitsOf } from '#shared/language.ts'
 import { useSession } from '#ui/admin/use-session.ts'
@@ -146,7 +146,7 @@ function useAsking(query: string) {
       })
       setState({ ...idle, taken: outcome })
     } catch (problem) {
-      const told = problem instanceof ApiProblem && problem.status > 0 ? problem : null
+      const told = answeredProblem(problem)
       const errors = Object.fromEntries(told?.errors.map(({ field, message }) => [field, message]) ?? [])
       const atFields = Object.keys(errors).length > 0
       setState({ ...idle, errors, failure: atFields ? null : (told?.message ?? t.failed) })
