@@ -3,7 +3,15 @@ import { integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { idOfReference, referenceOf } from '#domains/listings/index.ts'
 import { idsOfReference } from '#domains/listings/server/index.ts'
 import { users } from '#domains/users/server/index.ts'
-import { type Database, type Executor, type Transaction, countUpTo, moment, onlyRow } from '#platform/database/index.ts'
+import {
+  type Database,
+  type Executor,
+  type Transaction,
+  countUpTo,
+  literally,
+  moment,
+  onlyRow,
+} from '#platform/database/index.ts'
 import type { Language } from '#shared/language.ts'
 import { phonePattern } from '#shared/phone.ts'
 import { type Enquiry, type EnquiryState, type LostReason, enquiryStates } from '../enquiry.ts'
@@ -86,8 +94,9 @@ export async function findByWords(
 ): Promise<Enquiry[]> {
   // The trigram index covers only Latin letters and digits; for anything else it would return every row.
   const key = /[a-z\d]{3}/i.test(q) ? sql`enquiries.search_key` : sql`(enquiries.search_key || '')`
+  const part = `%${literally(q)}%`
   const rows = await select(db)
-    .where(and(conditionOf({ scope }), or(sql`${key} like lower(${patternOf(q)})`, isFrom(q, key), isAbout(q, scope))))
+    .where(and(conditionOf({ scope }), or(sql`${key} like lower(${part})`, isFrom(q, key), isAbout(q, scope))))
     .orderBy(desc(enquiries.id))
     .limit(limit)
   return rows.map(toEnquiry)
@@ -226,7 +235,7 @@ function conditionOf({ scope, q, state, agentId, propertyId }: EnquiryFilter): S
     q === undefined
       ? undefined
       : or(
-          ...texts.map((column) => sql`${column} ilike ${patternOf(q)}`),
+          ...texts.map((column) => sql`${column} ilike ${`%${literally(q)}%`}`),
           isFrom(q, enquiries.phone),
           isAbout(q, scope),
         ),
@@ -248,9 +257,4 @@ function isAbout(q: string, scope: EnquiryScope): SQL {
   const present = sql`${enquiries.propertyId} = any(array(${idsOfReference(q, visible)}))`
   const id = idOfReference(q)
   return id === undefined ? present : sql`(${present} or ${eq(enquiries.propertyReference, referenceOf(id))})`
-}
-
-/** Returns a LIKE pattern for a part of a text, with `%` and `_` escaped. */
-function patternOf(part: string): string {
-  return `%${part.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
 }

@@ -1,6 +1,6 @@
 import { type SQL, and, or, sql } from 'drizzle-orm'
 import { TypedFastBitSet } from 'typedfastbitset'
-import type { Executor } from '#platform/database/index.ts'
+import { type Executor, literally } from '#platform/database/index.ts'
 import { phonePattern } from '#shared/phone.ts'
 import { idOfReference } from '../listing.ts'
 import { type TitleQuery, titleQuery } from './listing-words.ts'
@@ -114,11 +114,6 @@ function titleCondition(part: string): SQL {
 function longestPiece(text: string): string | undefined {
   const pieces = text.toLowerCase().match(/[a-z\d]{3,}/g) ?? []
   return pieces.toSorted((one, other) => other.length - one.length)[0]
-}
-
-/** Escapes `%` and `_` for a LIKE pattern. */
-function literally(text: string): string {
-  return text.replaceAll(/[\\%_]/g, String.raw`\$&`)
 }
 
 export async function readIds(db: Executor, query: SQL): Promise<number[]> {

@@ -2,7 +2,15 @@ import { type SQL, and, asc, count, desc, eq, ne, or, sql } from 'drizzle-orm'
 import { boolean, date, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { administratorRole } from '#domains/roles/index.ts'
 import { roles } from '#domains/roles/server/index.ts'
-import { type Executor, type Transaction, bytes, countUpTo, moment, onlyRow } from '#platform/database/index.ts'
+import {
+  type Executor,
+  type Transaction,
+  bytes,
+  countUpTo,
+  literally,
+  moment,
+  onlyRow,
+} from '#platform/database/index.ts'
 import type { Language } from '#shared/language.ts'
 import { phonePattern } from '#shared/phone.ts'
 import type { userSorts } from '../user.schemas.ts'
@@ -117,11 +125,6 @@ function namedCondition(q: string): SQL | undefined {
 }
 
 const mostWords = 10
-
-/** A text whose `%` and `_` stand for themselves in a pattern. */
-function literally(written: string): string {
-  return written.replaceAll(/[\\%_]/g, String.raw`\$&`)
-}
 
 /** A user as they are now. */
 export async function findUser(db: Executor, identifier: UserIdentifier): Promise<User | undefined> {
