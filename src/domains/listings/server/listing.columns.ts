@@ -10,10 +10,12 @@ const mediaObject = sql`json_build_object(
   'poster', case when poster.state = 'ready' then poster.path end,
   'focus', case when media.focal_x is not null then json_build_object('x', media.focal_x, 'y', media.focal_y) end)`
 
-const ofListing = sql`from property_media
+const attachedToListing = sql`from property_media
   join media on media.id = property_media.media_id
   left join media as poster on poster.id = media.poster_id
-  where property_media.property_id = ${listingTable.id} and media.state = 'ready'`
+  where property_media.property_id = ${listingTable.id}`
+
+const ofListing = sql`${attachedToListing} and media.state = 'ready'`
 
 const allMedia = sql<ListingMedia[]>`(
   select coalesce(json_agg(${mediaObject} order by property_media.position), '[]') ${ofListing})`
@@ -34,11 +36,6 @@ const mediaFiles = sql<ListingFile[]>`(
   ${filesOfListing})`
 
 type StaffMedia = { media: MediaRow; poster: MediaRow | null }
-
-const attachedToListing = sql`from property_media
-  join media on media.id = property_media.media_id
-  left join media as poster on poster.id = media.poster_id
-  where property_media.property_id = ${listingTable.id}`
 
 const storedMedia = (table: SQL) => sql`json_build_object(
   'id', ${table}.id, 'kind', ${table}.kind, 'path', ${table}.path, 'widths', ${table}.widths, 'width', ${table}.width,
