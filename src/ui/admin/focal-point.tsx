@@ -4,6 +4,11 @@ export type Point = { x: number; y: number }
 
 export const centre: Point = { x: 0.5, y: 0.5 }
 
+/** The point as `object-position` has it, for a picture that is cropped around it. */
+export function positionOf({ x, y }: Point): string {
+  return `${x * 100}% ${y * 100}%`
+}
+
 const step = { coarse: 0.05, fine: 0.01 }
 const directions: Readonly<Record<string, Point>> = {
   ArrowLeft: { x: -1, y: 0 },

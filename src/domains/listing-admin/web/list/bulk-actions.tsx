@@ -11,7 +11,7 @@ import { useMessages } from '#ui/language.tsx'
 import { Select } from '#ui/select.tsx'
 import { listingAdminMessages } from '../../messages/index.ts'
 import { useKinds, useListingOutcome } from '../listing-names.ts'
-import { listingQueries, type AdminListing } from '../listing.queries.ts'
+import { listingQueries } from '../listing.queries.ts'
 import { BulkDialog } from './bulk-dialog.tsx'
 import type { ListingsLeft } from './batch-notices.tsx'
 import type { BulkAction } from '#domains/listing-batches/index.ts'
@@ -196,21 +196,10 @@ export function BinActions({
   )
 }
 
-/** Asks before one listing is deleted for good. */
-export function PurgeOne({
-  property,
-  ...dialog
-}: {
-  property: AdminListing
-  onClose: () => void
-  onPurged: () => void
-}) {
-  return <PurgeDialog target={{ ids: [property.id] }} count={1} {...dialog} />
-}
-
 type PurgeDialogProps = { target: BulkTarget; count: number; onClose: () => void; onPurged: () => void }
 
-function PurgeDialog({ target, count, onClose, onPurged }: PurgeDialogProps) {
+/** Asks before listings are deleted for good. */
+export function PurgeDialog({ target, count, onClose, onPurged }: PurgeDialogProps) {
   const t = useMessages(listingAdminMessages)
   const outcome = useOutcome()
   const purge = async () => {

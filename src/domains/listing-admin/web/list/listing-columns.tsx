@@ -4,6 +4,7 @@ import { dayMs, formatDate } from '#shared/calendar.ts'
 import { formatCount } from '#shared/figures.ts'
 import { formatBirr } from '#shared/money.ts'
 import type { Column } from '#ui/admin/data-table.tsx'
+import { positionOf } from '#ui/admin/focal-point.tsx'
 import { actionsColumn, numberColumn } from '#ui/admin/list/usual-columns.tsx'
 import { adminMessages } from '#ui/admin/messages/index.ts'
 import { Badge, type BadgeKind } from '#ui/badge.tsx'
@@ -187,6 +188,7 @@ function CoverPicture({ property }: { property: AdminListing }) {
         <span className="sr-only">{noPicture}</span>
       </span>
     )
+  const focus = cover.focal_point
   return (
     <img
       src={cover.thumbnail}
@@ -195,7 +197,7 @@ function CoverPicture({ property }: { property: AdminListing }) {
       decoding="async"
       width={60}
       height={44}
-      style={{ backgroundColor: cover.color, objectPosition: focus(cover.focal_point) }}
+      style={{ backgroundColor: cover.color, objectPosition: focus ? positionOf(focus) : undefined }}
       className="h-11 w-15 rounded-sm object-cover"
     />
   )
@@ -250,8 +252,4 @@ function PriceCell({ property: { price, rent_period: period } }: { property: Adm
       {period ? <span className="text-muted block text-xs">{perPeriod[period]}</span> : null}
     </>
   )
-}
-
-function focus(point: { x: number; y: number } | null): string | undefined {
-  return point ? `${point.x * 100}% ${point.y * 100}%` : undefined
 }

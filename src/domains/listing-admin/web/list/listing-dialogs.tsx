@@ -7,7 +7,7 @@ import { Dialog } from '#ui/dialog.tsx'
 import { useMessages } from '#ui/language.tsx'
 import { WrittenText } from '#ui/written-text.tsx'
 import { listingAdminMessages } from '../../messages/index.ts'
-import { PurgeOne } from './bulk-actions.tsx'
+import { PurgeDialog } from './bulk-actions.tsx'
 import { ListingForm } from '../form/listing-form.tsx'
 import { type AdminListing, listingQueries } from '../listing.queries.ts'
 import { useListingOutcome } from '../listing-names.ts'
@@ -37,7 +37,8 @@ export function ListingDialogs({ dialog, onClose, onChanged, onReload }: Listing
   if (kind === 'like') return <ListingForm like={property} onClose={onClose} onChanged={onChanged} />
   if (kind === 'edit') return <ListingForm property={property} onClose={onClose} onChanged={onChanged} />
 
-  if (kind === 'purge') return <PurgeOne property={property} onClose={onClose} onPurged={onChanged} />
+  if (kind === 'purge')
+    return <PurgeDialog target={{ ids: [property.id] }} count={1} onClose={onClose} onPurged={onChanged} />
   if (kind === 'history') return <ListingHistory property={property} onClose={onClose} onRestored={onReload} />
 
   const remove = async () => {

@@ -4,7 +4,7 @@ import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { useMessages } from '#ui/language.tsx'
 import { TextInput } from '#ui/text-input.tsx'
-import { FocalPoint, type Point, centre } from '#ui/admin/focal-point.tsx'
+import { FocalPoint, type Point, centre, positionOf } from '#ui/admin/focal-point.tsx'
 import type { MediaView } from '../../media.schemas.ts'
 import { longestCaption } from '../../media.ts'
 import { mediaFieldMessages } from '../../messages/field.ts'
@@ -73,7 +73,7 @@ type FocusProps = { source: string; point: Point; onChange: (point: Point) => vo
 function Focus({ source, point, onChange }: FocusProps) {
   const t = useMessages(mediaFieldMessages).panel
   const hintId = useId()
-  const position = { objectPosition: `${point.x * 100}% ${point.y * 100}%` }
+  const position = { objectPosition: positionOf(point) }
   return (
     <div className="grid content-start gap-2">
       <p className="text-sm font-semibold">{t.focalPoint}</p>

@@ -2,6 +2,7 @@ import type { DraggableAttributes, DraggableSyntheticListeners } from '@dnd-kit/
 import { useCallback, useEffect, useState, type KeyboardEvent } from 'react'
 import { Icon, IconStrokes } from '#ui/icon.tsx'
 import { useMessages } from '#ui/language.tsx'
+import { positionOf } from '#ui/admin/focal-point.tsx'
 import { Spinner } from '#ui/button.tsx'
 import { mediaFieldMessages } from '../../messages/field.ts'
 import type { Tile } from '../upload-queue/upload-queue.ts'
@@ -107,10 +108,7 @@ function Look({ tile, file }: { tile: Tile; file: File | null }) {
       alt=""
       draggable={false}
       className="size-full object-cover"
-      style={{
-        backgroundColor: media?.color,
-        objectPosition: focus ? `${focus.x * 100}% ${focus.y * 100}%` : undefined,
-      }}
+      style={{ backgroundColor: media?.color, objectPosition: focus ? positionOf(focus) : undefined }}
     />
   )
 }
