@@ -54,7 +54,7 @@ describe('/metrics', () => {
     const read = await figures()
     expect(read).toMatchObject({
       rent_home_database_up: 1,
-      rent_home_database_connections_most: 5,
+      rent_home_database_connections_most: server.database.pool.options.max,
       rent_home_database_waiting: 0,
       rent_home_changes_heard: 1,
       rent_home_search_index_loaded: 1,

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { setInterval } from 'node:timers'
 import { setTimeout } from 'node:timers/promises'
 
 import { Client, type Pool } from 'pg'
@@ -15,6 +16,11 @@ declare module 'vitest' {
   }
 }
 
+/** Enough for two that race with each other. */
+const usualConnections = 2
+const mostConnections = 5
+const lookEveryMs = 500
+
 export type TestDatabase = { url: string; pool: Pool; db: Database; drop(): Promise<void> }
 
 /** A migrated database of its own for a test, a clone of the template; `drop` ends its connections and removes it. */
@@ -23,8 +29,10 @@ export async function createTestDatabase(options: Pick<PoolOptions, 'statementTi
   const server = inject('databaseServer')
   await onServer(server, `CREATE DATABASE ${name} TEMPLATE ${TEMPLATE_DATABASE} STRATEGY FILE_COPY`)
   const url = addressOf(server, name)
-  const pool = createPool(url, { ...options, max: 5, applicationName: 'rent-home-test' })
+  const pool = createPool(url, { ...options, max: usualConnections, applicationName: 'rent-home-test' })
+  const stopGrowing = growForThoseWhoWait(pool)
   const drop = async () => {
+    stopGrowing()
     await pool.end()
     await remove(server, name)
   }
@@ -53,6 +61,24 @@ export async function overtaking<Result>(
   } finally {
     other.release()
   }
+}
+
+/**
+ * A connection is a process of PostgreSQL that reads the catalogue anew, as much work as fifty statements. So the present ones are kept, and
+ * a further one is opened only when somebody has to wait, who may hold all the others.
+ */
+function growForThoseWhoWait(pool: Pool): () => void {
+  pool.options.idleTimeoutMillis = 0
+  const timer = setInterval(() => {
+    if (pool.waitingCount === 0 || pool.options.max === mostConnections) return
+    pool.options.max += 1
+    // Giving it back hands it to those who wait.
+    pool.connect().then(
+      (client) => client.release(),
+      () => {},
+    )
+  }, lookEveryMs).unref()
+  return () => clearInterval(timer)
 }
 
 /** An empty database without migrations, for tests of the migrations themselves. */
