@@ -1,9 +1,10 @@
-import { readSettings, requireUsable } from '#app/settings.ts'
+import { readSettings } from '#app/settings.ts'
 import { openEmbeddedServer } from '#platform/database/embedded/index.ts'
 
 import { inProject } from '../console/project-root.ts'
 import { reportFailure } from '../console/report-failure.ts'
 import { elapsed } from '../console/steps.ts'
+import { requireUsable } from '../console/usable-settings.ts'
 import { startReloadingServer } from '../dev/reloading-server.ts'
 
 // Vite reloads pages; the server is restarted when one of its files changes. The database belongs to this process, so

@@ -1,8 +1,9 @@
 import cluster from 'node:cluster'
-import { readSettings, requireUsable } from '#app/settings.ts'
+import { readSettings } from '#app/settings.ts'
 
 import { buildIfNeeded } from '../build/build.ts'
 import { reportFailure } from '../console/report-failure.ts'
+import { requireUsable } from '../console/usable-settings.ts'
 import { type Steps, createSteps, elapsed } from '../console/steps.ts'
 
 // The build imports this file without running it, to fill the compile cache.

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { runCommand } from '#tests/support/run-command.ts'
-import { readSettings, requireUsable } from './settings.ts'
+import { readSettings } from '#app/settings.ts'
+import { requireUsable } from './usable-settings.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'rent-home-settings-'))
 const file = join(folder, 'file')
