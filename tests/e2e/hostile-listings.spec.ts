@@ -37,7 +37,8 @@ test.describe('listings as people write them', () => {
       browser,
     }) => {
       const judged = ['/', '/products', '/places/addis-abeba', addressOf(ethiopicTitle), addressOf(arabicTitle)]
-      const others = hostile.map(({ id }) => `/property-details/${id}`).filter((path) => !judged.includes(path))
+      // Their own words are the same in both languages: most are looked at in one, at every width.
+      const others = language === 'English' ? hostile.map(({ id }) => `/property-details/${id}`) : []
       await onNewPage(browser, market, async (page) => {
         await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
         const faults: string[] = []
@@ -45,10 +46,14 @@ test.describe('listings as people write them', () => {
           await openHydrated(page, `${prefix}${path}`)
           faults.push(...(await layoutFaults(page, widths)))
         }
-        for (const path of [...staticPages, ...judged, ...others]) {
+        for (const path of [...staticPages, ...judged]) {
           await goTo(page, `${prefix}${path}`)
           faults.push(...(await layoutFaults(page, widths)))
           if (judged.includes(path)) faults.push(...(await brokenRules(page)).map((rule) => `${path}: ${rule}`))
+        }
+        for (const path of others.filter((other) => !judged.includes(other))) {
+          await goTo(page, path)
+          faults.push(...(await layoutFaults(page)))
         }
         expect(faults).toEqual([])
       })

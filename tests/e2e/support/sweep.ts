@@ -39,8 +39,16 @@ export type Sweep = {
   expectNothing(): void
 }
 
+type Options = {
+  /** What the browser may complain about. */
+  ignoring?: RegExp
+  /** No other sweep walks through these parts in the other language: each is judged in both looks here. */
+  alone?: boolean
+}
+
 /** Walks through pages of a language, in both themes and at both widths; the page is resized and recoloured, not loaded again. */
-export async function startSweep(page: Page, language: Language, ignoring = /^$/): Promise<Sweep> {
+export async function startSweep(page: Page, language: Language, options: Options = {}): Promise<Sweep> {
+  const { ignoring = /^$/, alone = false } = options
   const prefix = language === 'en' ? '' : `/${language}`
   const loading = { en, am }[language].loading
   const errors = watchErrors(page, { ignoring })
@@ -66,10 +74,10 @@ export async function startSweep(page: Page, language: Language, ignoring = /^$/
   }
   /** Looks at the page as it is drawn first. */
   const lookTwice = async (name: string) => {
-    // Both languages have the same parts: each part is judged in one look in English and in the other one in Amharic, by turns.
+    // Where both languages are walked through, each part is judged in one look in English and in the other one in Amharic, by turns.
     const judged = (Math.floor(looked / 4) + (language === 'en' ? 0 : 1)) % 2 === 0 ? usual : other
     for (const look of drawn.width === usual.width ? [usual, other] : [other, usual]) {
-      const isJudged = everyLook || look === judged
+      const isJudged = everyLook || alone || look === judged
       await take(isJudged ? look : { width: look.width })
       const found = [...(isJudged ? await judge(page) : []), ...(await tooWide(page))]
       faults.push(...found.map((fault) => `${name} (${language}, ${drawn.theme}, ${look.width} px): ${fault}`))
