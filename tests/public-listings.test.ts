@@ -174,6 +174,14 @@ describe('/property-details/{id}', () => {
     expect(factsOf(page)).toMatchObject({ Type: 'For sale', Location: 'Bole, Addis Abeba', Category: 'Villas' })
   })
 
+  test('speaks Amharic under its own address, as home does, with birr and the Ethiopian calendar', async () => {
+    const { text } = await main(`/am/property-details/${villa}`)
+    expect(text).toContain('የሚሸጥ')
+    expect(text).toContain('12,500,000.50 ብር')
+    expect((await main('/am')).querySelector('h1')?.text).toBe('የሚወዱትን ቤት ይከራዩ')
+    expect(text).toMatch(/\d{1,2} ቀን \d{4} ዓ\.ም\./)
+  })
+
   test('shows bedrooms, bathrooms and square feet', async () => {
     const facts = factsOf(await main(`/property-details/${villa}`))
     expect(facts).toMatchObject({ Bedrooms: '5', Bathrooms: '4' })
