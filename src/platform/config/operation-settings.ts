@@ -32,7 +32,7 @@ export function operationOf(values: Values) {
   return {
     /** Token for `/metrics`; absent: only this machine may read it, as long as no proxy is in front. */
     metricsToken: values.METRICS_TOKEN,
-    /** Statements that take longer are logged; 0: none. */
+    /** Statements that take at least this long are logged; 0: none. */
     slowQueryMs: values.SLOW_QUERY_MS,
     /** Collector of traces; absent: no tracing. */
     traces: tracesOf(values),

@@ -154,6 +154,7 @@ export const receivingTimes: ReceivingTimes = {
   leastBytes: 32 * 1024,
 }
 
+/** Content types of bodies that hold files. */
 export const fileBodies = /^(?:multipart\/form-data|application\/offset\+octet-stream|text\/csv)\b/
 
 /**

@@ -92,9 +92,12 @@ export async function joinServers({ url, files, keyCheck }: JoinWishes): Promise
     const others = await otherServers(ask)
     if (others.length > 0) {
       await files.put(shown, Buffer.from(new Date().toISOString()), 'text/plain')
-      await tell({ show: shown, key: keyCheck() })
-      await untilAnswered(others, answers)
-      await files.remove(shown)
+      try {
+        await tell({ show: shown, key: keyCheck() })
+        await untilAnswered(others, answers)
+      } finally {
+        await files.remove(shown)
+      }
     }
     const [difference] = [...answers.values()].flatMap((name) => differences[name] ?? [])
     if (difference !== undefined) throw new ServersDifferError(difference)
