@@ -5,7 +5,7 @@ const landingPages = new Map([
   ['agent', '/agent_page'],
 ])
 
-/** Pages that make no sense to whom has just signed in. */
+/** Pages that a person who has just signed in is never sent back to. */
 const guestPages = new Set([
   '/login',
   '/login/complete',
@@ -18,22 +18,22 @@ const guestPages = new Set([
   '/error-page',
 ])
 
-/** What a person may have to do first, and the page for it. */
+/** Steps that a person may have to complete first; each is also the name of its page. */
 export const requiredSteps = ['change-password', 'second-factor'] as const
 export type RequiredStep = (typeof requiredSteps)[number]
 
-/** The page for a required step, which leads on to where the person wanted to be. */
+/** Returns the path of a required step's page, which then continues to `wanted`. */
 export function pageOfStep(step: RequiredStep, { wanted, language }: { wanted: string | null; language: Language }) {
   const onwards = wanted !== null && !isGuestPage(wanted) ? `?from=${encodeURIComponent(wanted)}` : ''
   return `${localizedPath(language, `/${step}`)}${onwards}`
 }
 
-/** Where somebody of a role begins, without language prefix (readings, "Routes"). */
+/** Returns the landing page of a role, without language prefix (readings, "Routes"). */
 export function landingPage(roleName: string): string {
   return landingPages.get(roleName) ?? '/user'
 }
 
-/** Where somebody goes who has just signed in: `wanted` (an own path, with prefix) wins, else where the role begins. */
+/** Returns the path to open after signing in: a required step, else `wanted` (a path of this site, with prefix), else the landing page. */
 export function pageAfterSignIn(
   roleName: string,
   {
@@ -46,7 +46,7 @@ export function pageAfterSignIn(
   return wanted !== null && !isGuestPage(wanted) ? wanted : localizedPath(language, landingPage(roleName))
 }
 
-/** Where somebody goes who has just registered: to the users when they may list them (specification §2, readings). */
+/** Returns the path to open after registering: `/users` for those who may list users (specification §2, readings). */
 export function pageAfterRegistration(roleName: string, permissions: readonly { name: string }[]): string {
   return permissions.some(({ name }) => name === 'users.read') ? '/users' : landingPage(roleName)
 }
@@ -56,7 +56,7 @@ function isGuestPage(wanted: string): boolean {
   return guestPages.has(path.replace(/(?<=.)\/$/, ''))
 }
 
-/** Why a federated sign-in did not end in a session; told to the page in the fragment of its address. */
+/** Reasons why a federated sign-in fails; the page receives them in its URL fragment. */
 export const federatedFailures = [
   'provider-unavailable',
   'sign-in-cancelled',
@@ -72,5 +72,5 @@ export type FederatedFailure = (typeof federatedFailures)[number]
 export const federatedModes = ['redirect', 'popup'] as const
 export type FederatedMode = (typeof federatedModes)[number]
 
-/** Where the browser goes when the provider is done, in either mode. */
+/** The page to which the browser returns from a provider, in either mode. */
 export const federatedEndPath = '/login/complete'

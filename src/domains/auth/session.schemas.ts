@@ -6,24 +6,24 @@ import { birthDay, emailAddress, line, optionally, phoneNumber } from '#shared/v
 
 const longestPassword = 1024
 
-/** Neither NUL nor half of a surrogate pair: what is typed is what is compared. */
+/** Whether a text has neither NUL nor lone surrogates, so that what is typed is what is compared. */
 function isText(value: string): boolean {
   return value.isWellFormed() && !value.includes('\0')
 }
 
-/** An e-mail address in the one form that accounts are found and counted by: trimmed, small letters. */
+/** An e-mail address, normalised as accounts are found and counted by: trimmed, in lower case. */
 export const emailSchema = emailAddress().pipe(z.string().toLowerCase())
 
-/** A password that somebody claims to have; only new ones are held to the rules. */
+/** A password to check; only new passwords must satisfy the rules. */
 export const claimedPassword = z.string().min(1).max(longestPassword).refine(isText, messageKey('control'))
 
-/** The solution of the bot-check, as the widget makes it. */
+/** The bot check's solution, in the widget's format. */
 const altchaSchema = z.string().max(4000).optional().describe('Solved challenge, if one is required (428)')
 
 /** A code of an authenticator app or a recovery code, with the spaces and dashes that people type. */
 export const signInCode = z.string().trim().min(1).max(40).refine(isText, messageKey('control'))
 
-/** A token as mails and federated sign-ins carry it. */
+/** A token in an e-mail or a federated sign-in. */
 export const tokenSchema = z.string().regex(/^[\w-]{43}$/)
 
 /** Body of `POST /api/users/login` and `POST /api/auth/login` (specification §7). */
@@ -60,7 +60,7 @@ export const exchangeSchema = z.strictObject({
 
 export type Exchange = z.output<typeof exchangeSchema>
 
-/** Body of `PUT /api/users/me`: what is not given stays, what is empty is removed. */
+/** Body of `PUT /api/users/me`: absent fields stay, empty ones are cleared. */
 export const profileChangeSchema = z.strictObject({
   name: line(200).optional(),
   phone: optionally(phoneNumber()),
@@ -69,14 +69,14 @@ export const profileChangeSchema = z.strictObject({
 })
 export type ProfileChange = z.output<typeof profileChangeSchema>
 
-/** What only says that it is done. */
+/** Response that only confirms an action. */
 export const messageSchema = z.object({ message: z.string() })
 
-/** What a person is led to before anything else in the browser; calls work all the same (decision 0045). */
+/** The step to which the browser leads a person first; the API works regardless (decision 0045). */
 const requiredStepSchema = z.enum(requiredSteps).nullable().describe('Step to complete before anything else')
 const grantedSchema = z.object({ _id: z.string(), name: z.string() })
 
-/** Answer to every way of signing in (specification §3, "Login response"). */
+/** Response to every kind of sign-in (specification §3, "Login response"). */
 export const signedInSchema = z
   .object({
     token: z.string().describe('Bearer token of the new session'),
@@ -86,7 +86,7 @@ export const signedInSchema = z
   })
   .meta({ id: 'SignedIn' })
 
-/** One's own account. */
+/** The caller's own account. */
 export const ownProfileSchema = z
   .object({
     ...personFields,
@@ -97,10 +97,10 @@ export const ownProfileSchema = z
   })
   .meta({ id: 'OwnProfile' })
 
-/** One's own account after a change of its picture. */
+/** The caller's own account after its avatar changed. */
 export const changedProfileSchema = ownProfileSchema.extend({ message: z.string() }).meta({ id: 'ChangedOwnProfile' })
 
-/** A challenge as the ALTCHA widget takes it. */
+/** A challenge in the format of the ALTCHA widget. */
 export const challengeSchema = z.object({
   parameters: z.object({
     algorithm: z.string(),
@@ -115,7 +115,7 @@ export const challengeSchema = z.object({
   signature: z.string().optional(),
 })
 
-/** A session of one's own. */
+/** One of the caller's sessions. */
 export const ownSessionSchema = z
   .object({
     id: z.int(),

@@ -6,83 +6,83 @@ import type { en } from './messages/en.ts'
 const hour = 3600
 const day = 24 * hour
 
-/** How long a session lives, in seconds: at most, and without being used (decision 0007). */
+/** Lifetimes of a session, in seconds: absolute, and idle without use (decision 0007). */
 export const sessionLife = {
   remembered: { absolute: 30 * day, idle: 7 * day },
   brief: { absolute: 12 * hour, idle: 2 * hour },
 }
 
-/** Seconds that a password reset link is good for (security.md 6). */
+/** Seconds for which a password reset link is valid (security.md 6). */
 export const resetLife = hour
 
-/** Seconds that the code of a finished federated sign-in waits to be exchanged for a session. */
+/** Seconds within which the code of a federated sign-in must be exchanged for a session. */
 export const exchangeLife = 60
 
-/** The same where a code of a second factor has to be found first. */
+/** The same, in seconds, if the person has to enter a second factor's code first. */
 export const exchangeLifeWithCode = 5 * 60
 
-/** Names a text of this slice. */
+/** Refers to a text of this slice. */
 export const authText = messagesOfSection<typeof en>('auth')
 
-/** Asks whoever has a second factor for its code, wherever somebody is let in; the slice of second factors gives it. */
+/** Checks the second factor at every kind of sign-in; the second-factors slice implements it. */
 export type SecondFactorCheck = {
-  /** Throws `second-factor-required` without a code, `wrong-code`, `too-many-attempts`. */
+  /** Checks the code. Throws `second-factor-required` without one, `wrong-code`, `too-many-attempts`. */
   require(userId: number, code: string | undefined, origin: RequestOrigin): Promise<void>
-  /** The owner proved who they are by mail: wrong codes of others no longer count. */
+  /** Resets the count of wrong codes after the owner proved their identity by e-mail. */
   forgive(userId: number): Promise<void>
 }
 
-/** E-mail and password are right, and the account has a second factor: its code is missing in the named field. */
+/** Returns a 401: e-mail and password are correct, but the account's second factor needs a code in the field `code`. */
 export function secondFactorRequired(): Problem {
   return problemOfField(401, 'second-factor-required', 'code', authText('secondFactorRequired'))
 }
 
-/** The code is none of this moment, was used already, or is no recovery code. */
+/** Returns a 400: the code is wrong, expired or used, or no recovery code. */
 export function wrongCode(): Problem {
   return problemOfField(400, 'wrong-code', 'code', authText('wrongCode'))
 }
 
-/** E-mail and password do not belong together; says nothing about which of them is wrong (security.md 4). */
+/** Returns a 401 that does not say whether the e-mail address or the password is wrong (security.md 4). */
 export function loginFailed(): Problem {
   return new Problem(401, 'login-failed', authText('loginFailed'))
 }
 
-/** Told only to who gave the right password. */
+/** Returns a 403; thrown only after the correct password. */
 export function accountSuspended(): Problem {
   return new Problem(403, 'account-suspended', authText('accountSuspended'))
 }
 
-/** A solved challenge is needed in the field `altcha`. */
+/** Returns a 428: a solved challenge is required in the field `altcha`. */
 export function botCheckRequired(): Problem {
   return problemOfField(428, 'bot-check-required', 'altcha', authText('botCheckRequired'))
 }
 
-/** The given current password is not the one of the account. */
+/** Returns a 400: the password is not the account's. */
 export function wrongPassword(field = 'currentPassword'): Problem {
   return problemOfField(400, 'wrong-password', field, authText('wrongPassword'))
 }
 
-/** The account signs in with a provider only. */
+/** Returns a 409: the account signs in with a provider only. */
 export function noPassword(): Problem {
   return new Problem(409, 'no-password', authText('noPassword'))
 }
 
-/** The reset link is unknown, used or over an hour old. */
+/** Returns a 400: the reset link is unknown, used or over an hour old. */
 export function resetLinkInvalid(): Problem {
   return problemOfField(400, 'reset-link-invalid', 'token', authText('resetLinkInvalid'))
 }
 
-/** The new password is the one that has to be replaced. */
+/** Returns a 400: the new password is the one that must be replaced. */
 export function samePassword(): Problem {
   return problemOfField(400, 'same-password', 'newPassword', authText('samePassword'))
 }
 
-/** No session of the caller has this id; those of others are private. */
+/** Returns a 404: the caller has no session with this id; those of others are private. */
 export function sessionNotFound(): Problem {
   return new Problem(404, 'session-not-found', authText('sessionNotFound'))
 }
 
-/** The code of a federated sign-in is unknown, used or over a minute old. */
+/** Returns a 400: the code of a federated sign-in is unknown, used or expired. */
 export function exchangeFailed(): Problem {
   return problemOfField(400, 'exchange-failed', 'code', authText('exchangeFailed'))
 }

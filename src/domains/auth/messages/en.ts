@@ -1,6 +1,6 @@
 import { en as mail } from './mail.en.ts'
 
-/** Texts of signing in and of one's own account. English defines the keys; texts of specification §8 are to the letter. */
+/** Texts about signing in and one's own account. English defines the keys; texts from specification §8 are verbatim. */
 export const en = {
   loginFailed: 'Login failed. Please check your credentials.',
   accountSuspended: 'This account is suspended. Please contact us.',

@@ -1,5 +1,5 @@
 import { messageSection } from '#shared/translate.ts'
 import type { en as account } from './account.en.ts'
 
-/** The name of the own account's screen, which the back-office shows before the screen's texts are loaded. */
+/** Name of the account screen, which the back-office shows before it loads the screen's texts. */
 export const accountMessages = messageSection<typeof account>('account')

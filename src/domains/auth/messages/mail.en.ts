@@ -1,4 +1,4 @@
-/** Texts of the mails about one's account. */
+/** Texts of account e-mails. */
 export const en = {
   greeting: ({ name }: { name: string }) => (name ? `Hello ${name},` : 'Hello,'),
   reset: {

@@ -1,6 +1,6 @@
 import { formatSize } from '#shared/size.ts'
 
-/** Texts of the sign-in screens and of the own account. English defines the keys; texts of specification §2 and §8 are to the letter. */
+/** Texts of the sign-in and account screens. English defines the keys; texts from specification §2 and §8 are verbatim. */
 export const en = {
   form: {
     email: 'Email',

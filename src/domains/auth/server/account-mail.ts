@@ -6,20 +6,20 @@ import type { en } from '../messages/mail.en.ts'
 
 const messages = messageSection<typeof en>('accountMails')
 
-/** Whom a mail is for. The name is used only where the address is known to be theirs: anyone can register any name. */
+/** Recipient of an e-mail. The name is used only if the address is verified, because anyone can register any name. */
 export type Recipient = { name: string; email: string; emailVerified: boolean; language: Language }
 
-/** What a mail to a person about their account says. */
+/** Content of an e-mail about an account. */
 export type AccountMail = {
   subject: string
   paragraphs: readonly string[]
-  /** Where the button leads, without language prefix. */
+  /** Target of the button, without language prefix. */
   path: string
   button: string
   after?: readonly string[]
 }
 
-/** A mail to a person about their account. */
+/** Composes an e-mail about an account. */
 export function accountMail(recipient: Recipient, publicUrl: string, content: AccountMail): Mail {
   const { language, email, emailVerified } = recipient
   const { path, button, ...texts } = content
@@ -29,18 +29,18 @@ export function accountMail(recipient: Recipient, publicUrl: string, content: Ac
   return composeMail({ language, to: { name, address: email }, greeting, link, ...texts })
 }
 
-/** The mail with the link that sets a new password. */
+/** Composes the e-mail with the link to set a new password. */
 export function resetMail(recipient: Recipient, { publicUrl, token }: { publicUrl: string; token: string }): Mail {
   const { subject, text, button, ignore } = messagesIn(recipient.language, messages).reset
   const path = `/reset-password?token=${token}`
   return accountMail(recipient, publicUrl, { subject, paragraphs: [text], path, button, after: [ignore] })
 }
 
-/** Tells that the password was changed, and which other ways into the account were removed, with the way back for who did not do it. */
+/** Composes the e-mail that reports a password change and the removed ways into the account, with a reset link in case it was somebody else. */
 export function passwordChangedMail(recipient: Recipient, publicUrl: string, removed: readonly Message[] = []): Mail {
   const { language } = recipient
   const { passwordChanged: t } = messagesIn(language, messages)
-  // Their kinds alone: the names in them are by whoever registered the address.
+  // Lists only kinds: the names in them were chosen by whoever registered the address.
   const ways = inOneLine(
     removed.map((way) => messageText(way, language)),
     language,
@@ -49,7 +49,7 @@ export function passwordChangedMail(recipient: Recipient, publicUrl: string, rem
   return warningMail(recipient, publicUrl, { ...t, text })
 }
 
-/** Tells that a sign-in provider now opens the account. */
+/** Composes the e-mail that reports a newly linked sign-in provider. */
 export function linkedMail(
   recipient: Recipient,
   { publicUrl, provider }: { publicUrl: string; provider: string },

@@ -3,10 +3,10 @@ import { roles } from '#domains/roles/server/index.ts'
 import { updateUser, users } from '#domains/users/server/index.ts'
 import type { Executor } from '#platform/database/index.ts'
 
-/** An account as signing in needs it. The hash stays inside this slice. */
+/** An account with what signing in needs. The password hash never leaves this slice. */
 export type Account = NonNullable<Awaited<ReturnType<typeof findAccountById>>>
 
-/** The account with this e-mail, in any letter case. */
+/** Returns the account with this e-mail address, in any letter case. */
 export function findAccountByEmail(db: Executor, email: string) {
   return findAccount(db, eq(sql`lower(${users.email})`, email.toLowerCase()))
 }
@@ -15,10 +15,10 @@ export function findAccountById(db: Executor, id: number) {
   return findAccount(db, eq(users.id, id))
 }
 
-/** Whether signing in needs a code. */
+/** Whether the account has a confirmed second factor. */
 export const hasSecondFactor = sql<boolean>`exists (
   select 1 from second_factors as factor where factor.user_id = ${users.id} and factor.confirmed_at is not null)`
-/** Whether administrators demand a second factor of this role. */
+/** Whether administrators require a second factor for the role. */
 export const needsSecondFactor = sql<boolean>`exists (
   select 1 from settings where settings.key = 'second_factor_roles' and settings.value @> to_jsonb(${users.roleId}))`
 
@@ -51,8 +51,8 @@ async function findAccount(db: Executor, condition: SQL) {
 const hasStill = (passwordHash: string | null) => sql`${users.passwordHash} is not distinct from ${passwordHash}`
 
 /**
- * Notes a sign-in, and holds the account until the transaction ends. False when it was suspended or its password
- * changed since the given hash was read, so that no session outlives either.
+ * Records a sign-in and locks the account row until the transaction ends. Returns false if the account was suspended or
+ * its password changed since the given hash was read, so that no session outlives either event.
  */
 export async function noteSignIn(db: Executor, { id, passwordHash }: Pick<Account, 'id' | 'passwordHash'>) {
   const { rowCount } = await db
@@ -62,7 +62,7 @@ export async function noteSignIn(db: Executor, { id, passwordHash }: Pick<Accoun
   return rowCount === 1
 }
 
-/** Replaces the password's hash; false when it is no longer the one that was checked. */
+/** Replaces the password hash; returns false if it is no longer the one that was checked. */
 export async function replacePasswordHash(
   db: Executor,
   { id, passwordHash }: Pick<Account, 'id' | 'passwordHash'>,
@@ -76,8 +76,8 @@ export async function replacePasswordHash(
 }
 
 /**
- * Sets the password of who proved by mail that the address is theirs, and says whether it was proven before and whether an administrator gave
- * the account a role with permissions; undefined for a suspended account.
+ * Sets the password of a person who proved by e-mail that the address is theirs. Also returns whether the address was
+ * verified before and whether the role has permissions (`isStaff`); returns undefined for a suspended account.
  */
 export async function setPasswordByMail(db: Executor, id: number, newHash: string) {
   const isActive = and(eq(users.id, id), eq(users.status, 'active'))
@@ -95,7 +95,7 @@ export async function setPasswordByMail(db: Executor, id: number, newHash: strin
   return before && account && { ...account, ...before }
 }
 
-/** Puts another picture in place of the account's; the account before and after. It is held until the transaction ends. */
+/** Replaces the avatar and locks the account row until the transaction ends. Returns the account before and after. */
 export async function replaceAvatar(db: Executor, id: number, avatarPath: string | null) {
   await db.select({ id: users.id }).from(users).where(eq(users.id, id)).for('update')
   const before = await findAccountById(db, id)

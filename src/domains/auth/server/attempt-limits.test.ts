@@ -5,7 +5,7 @@ let server: SignInApp
 beforeAll(async () => void (server = await startSignInApp()))
 afterAll(() => server.close())
 
-// Each test comes from addresses of its own, so that they do not count for each other.
+// Each test uses its own IP addresses, so that the tests' attempts do not add up.
 let network = 0
 beforeEach(() => void (network += 1))
 const address = (place: number) => `10.${network}.${place}.1`
@@ -63,7 +63,7 @@ describe('security 3: repeated wrong sign-ins', () => {
     let owner: string
     beforeEach(async () => {
       owner = (await server.addUser()).email
-      // As sixty wrong passwords do, of which the last is really tried here.
+      // Simulates 59 wrong passwords; the sixtieth is real.
       for (let count = 0; count < 59; count += 1)
         await server.dependencies.signIn.limits.signInAddress.count(address(1))
       await wrong('person60@people.example', 1)
@@ -87,7 +87,7 @@ describe('security 3: repeated wrong sign-ins', () => {
     })
 
     test('leave the limit of each account as it is: a solved check opens no ninth try', async () => {
-      // As seven wrong passwords do; the eighth is really tried: solving a check takes a second.
+      // Simulates seven wrong passwords; the eighth is real, as solving a check takes a second.
       for (let count = 0; count < 7; count += 1)
         await server.dependencies.signIn.limits.signInPair.take(owner, address(1))
       expect((await solved(owner, 'wrong')).status).toBe(401)

@@ -4,30 +4,33 @@ import { authText } from '../session.ts'
 const minute = 60
 const hour = 60 * minute
 
-/** So many wrong sign-ins of one address in 15 minutes go without the bot-check. */
+/** Failed sign-ins from one IP address in 15 minutes before the bot check becomes mandatory. */
 export const mostWrongFromAddress = 60
 
 const refusal: NonNullable<LimitRule['refusal']> = (parameters) => authText('tooManyAttempts', parameters)
 
-/** How often who signs in, registers or looks after an account may try. */
+/** Rate limits for signing in, registering and managing an account. */
 export const authLimits = {
-  /** Wrong sign-ins of one account from one address. */
+  /** Failed sign-ins to one account from one IP address. */
   signInPair: { points: 8, seconds: 15 * minute, refusal },
-  /** Wrong sign-ins of one account from anywhere it was never opened from. */
+  /** Failed sign-ins to one account from all IP addresses that never opened it. */
   signInAccount: { points: 20, seconds: 15 * minute, refusal },
-  /** Wrong sign-ins from one address. Not a limit: a neighbourhood shares one behind a mobile network, so more ask for the bot-check. */
+  /**
+   * Failed sign-ins from one IP address. Never blocks, as many people may share a mobile network's address: beyond it,
+   * the bot check is mandatory.
+   */
   signInAddress: { points: mostWrongFromAddress, seconds: 15 * minute, refusal },
-  /** Not a limit: remembers for 90 days from which addresses an account was opened. */
+  /** Not a limit: remembers for 90 days the IP addresses from which an account was opened. */
   familiar: { points: 1, seconds: 90 * 24 * hour },
   registration: { points: 100, seconds: hour },
   resetAccount: { points: 5, seconds: hour },
   resetAddress: { points: 30, seconds: hour },
   resetToken: { points: 30, seconds: 15 * minute },
-  /** Many, since whoever shares an address with a guesser needs one; making one costs a millisecond. */
+  /** High, because everyone who shares an IP address with an attacker needs a challenge; creating one takes a millisecond. */
   challenge: { points: 3000, seconds: 10 * minute },
-  /** A solved challenge counts once while it is valid. */
+  /** Each solved challenge is accepted once while it is valid. */
   solution: { points: 1, seconds: 20 * minute },
-  /** Pictures of oneself, by account. */
+  /** Avatar uploads per account. */
   avatar: { points: 20, seconds: hour },
   federated: { points: 60, seconds: 15 * minute },
 } as const satisfies Record<string, LimitRule>

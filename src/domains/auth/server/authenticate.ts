@@ -11,29 +11,30 @@ import { visitor } from '#shared/actor.ts'
 const secondsBetweenTouches = 60
 const tokenPattern = /^[\w-]{43}$/
 
-/** A new secret of 256 bits from the system's generator, in base64url (security.md 8). */
+/** Returns a new secret of 256 bits from the system's random generator, in base64url (security.md 8). */
 export function createToken(): string {
   return randomBytes(32).toString('base64url')
 }
 
-/** Whether a text can be a token of ours at all. */
+/** Returns whether a text has the format of our tokens. */
 export function looksLikeToken(text: string): boolean {
   return tokenPattern.test(text)
 }
 
-/** What is stored of a token. No salt and no slow hash: 256 random bits cannot be guessed. */
+/** Returns the hash under which a token is stored. It needs no salt and no slow hash: 256 random bits cannot be guessed. */
 export function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest()
 }
 
-/** What is stored of an exchange code: never equal to the hash of any bearer token, so a code opens nothing by itself. */
+/** Returns the hash under which an exchange code is stored. It differs from every token's hash, so a code is no bearer token. */
 export function hashExchangeCode(code: string): Buffer {
   return createHash('sha256').update(`exchange:${code}`).digest()
 }
 
 /**
- * Finds out who calls from the bearer token, with what the role grants at this moment. A token that is unknown, over
- * or of a suspended person makes a visitor, whom every protected route refuses with 401 (security.md 7).
+ * Creates the function that identifies the caller by bearer token, with the role's current permissions. A token that is
+ * unknown, expired or of a suspended user yields a visitor, whom every protected route refuses with 401 (security.md
+ * 7).
  */
 export function createAuthenticate(db: Database): Authenticate {
   const liveSession = prepareLiveSession(db)
@@ -44,13 +45,13 @@ export function createAuthenticate(db: Database): Authenticate {
     if (!session) return visitor
     const { stale, permissions, hasFactor, needsFactor, ...person } = session
     if (stale) await touchSession(db, person.sessionId)
-    // Until they have what their role needs, they are nobody special.
+    // Grants no permissions until the user sets up the second factor that their role requires.
     if (needsFactor && !hasFactor) return { kind: 'user', ...person, permissions: new Set(), lacksSecondFactor: true }
     return { kind: 'user', ...person, permissions: new Set(permissions), twoSteps: hasFactor }
   }
 }
 
-/** Reads a living session of an active user with what the role grants now: one query, found by the token's hash. */
+/** Prepares the query that reads, by token hash, a live session of an active user with the role's current permissions. */
 function prepareLiveSession(db: Database) {
   const query = db
     .select({
@@ -74,7 +75,7 @@ function prepareLiveSession(db: Database) {
   return async (tokenHash: Buffer) => (await query.execute({ tokenHash }))[0]
 }
 
-/** Notes that a session is in use. */
+/** Records that a session is in use. */
 async function touchSession(db: Database, id: number): Promise<void> {
   await db
     .update(sessions)

@@ -21,9 +21,9 @@ type Topic =
 
 type AuthenticationEvent = {
   action: Extract<AuditAction, `${Topic}.${string}` | 'sign-out'>
-  /** Who did it; null when it may have been anyone. */
+  /** The user who did it; null if it may have been anyone. */
   actor: Person | null
-  /** Whose account it is about; without an id when there is none with this e-mail. */
+  /** The account concerned; without an id if no account has this e-mail address. */
   subject: { id: number | null; name: string }
   origin: RequestOrigin
   changes?: AuditChanges
@@ -31,7 +31,7 @@ type AuthenticationEvent = {
 
 type Way = { action: AuthenticationEvent['action']; field: string; called: Message }
 
-/** How a slice takes away ways into an account that have names; each is recorded under its name. */
+/** Wraps a slice's function that removes named ways into an account, so that each removal is recorded under its name. */
 export function revocation(
   { action, field, called }: Way,
   takeAway: (transaction: Transaction, userId: number) => Promise<readonly string[]>,
@@ -46,7 +46,7 @@ export function revocation(
   }
 }
 
-/** Puts an event of signing in or of one's own account into the record of changes. */
+/** Records an authentication or account event in the audit log. */
 export function recordAuthentication(db: Executor, event: AuthenticationEvent): Promise<void> {
   const { action, actor, subject, origin, changes = {} } = event
   const who = actor ? { kind: 'user' as const, id: actor.id, name: actor.name } : { kind: 'visitor' as const }

@@ -24,7 +24,7 @@ import { idParameters } from '#shared/validation/ids.ts'
 
 const call = callsOf('Own account', 'signed-in')
 
-/** One's own account: profile, password and sessions. */
+/** Registers the routes of the caller's own account: profile, password and sessions. */
 export function registerOwnAccountRoutes(app: ZodApp, { ownAccount, background }: SessionServices): void {
   const profile = { 200: ownProfileSchema }
 

@@ -15,7 +15,7 @@ import type { SignInGuard } from './sign-in.usecases.ts'
 
 type Dependencies = { db: Database; guard: SignInGuard; mailer: Mailer; publicUrl: string }
 
-/** What is needed to finish a change after its answer: the mail about it. */
+/** A change of the caller's password. */
 type PasswordChange = {
   currentPassword?: string | undefined
   newPassword: string
@@ -23,12 +23,12 @@ type PasswordChange = {
   language: Language
 }
 
-/** What a person does with their own account's password and sessions. */
+/** Creates the operations on the caller's own profile, password and sessions. */
 export function createOwnAccount({ db, guard, mailer, publicUrl }: Dependencies) {
   /**
-   * Changes the password of who knows the current one, and ends all their other sessions (security.md 6). Where somebody else chose
-   * that one, it was typed just now and is not asked for again. Returns the sending of the mail that tells about it. Throws
-   * `wrong-password`, `no-password`, `same-password`, `too-many-attempts`.
+   * Changes the password and ends all other sessions of the caller (security.md 6). Requires the current password,
+   * unless somebody else chose it: then it was typed just now to sign in. Returns a function that sends the
+   * notification e-mail. Throws `wrong-password`, `no-password`, `same-password`, `too-many-attempts`.
    */
   async function changePassword(actor: SignedInActor, change: PasswordChange): Promise<() => Promise<void>> {
     const { currentPassword, newPassword, origin, language } = change
@@ -47,7 +47,10 @@ export function createOwnAccount({ db, guard, mailer, publicUrl }: Dependencies)
     return async () => void (await mailer.send(passwordChangedMail({ ...account, language }, publicUrl)))
   }
 
-  /** Throws `wrong-password` for another password than the account's, `too-many-attempts`; who signs in with a provider only has none to tell. */
+  /**
+   * Checks the password. Throws `wrong-password`, `too-many-attempts`. Does nothing for an account without one (sign-in
+   * by provider only).
+   */
   async function requirePassword(
     account: Account,
     password: string | undefined,
@@ -56,7 +59,7 @@ export function createOwnAccount({ db, guard, mailer, publicUrl }: Dependencies)
   ): Promise<void> {
     if (account.passwordHash === null) return
     const attempt = { email: account.email.toLowerCase(), address: clientAddress(origin.address ?? '') }
-    // Who is signed in is held by the limits of their account; what others of the address do is not theirs.
+    // Signed-in users answer only for their own account's limits, not for others at the same IP address.
     await guard.begin(attempt, async () => true)
     if (!(await verifyPassword(account.passwordHash, password ?? ''))) throw wrongPassword(field)
     await guard.succeeded(attempt)
@@ -68,7 +71,7 @@ export function createOwnAccount({ db, guard, mailer, publicUrl }: Dependencies)
     return account
   }
 
-  /** Ends one of the caller's own sessions. Throws `session-not-found`, also for sessions of others. */
+  /** Ends one of the caller's sessions. Throws `session-not-found`, also for other users' sessions. */
   async function endOwnSession(actor: SignedInActor, id: number, origin: RequestOrigin): Promise<void> {
     await db.transaction(async (transaction) => {
       if (!(await endSession(transaction, { userId: actor.id, id }))) throw sessionNotFound()
@@ -76,7 +79,7 @@ export function createOwnAccount({ db, guard, mailer, publicUrl }: Dependencies)
     })
   }
 
-  /** Ends all of the caller's sessions but this one. */
+  /** Ends all sessions of the caller but the current one. */
   async function endOtherSessions(actor: SignedInActor, origin: RequestOrigin): Promise<void> {
     await db.transaction(async (transaction) => {
       const ended = await endSessions(transaction, actor.id, actor.sessionId)
@@ -84,7 +87,7 @@ export function createOwnAccount({ db, guard, mailer, publicUrl }: Dependencies)
     })
   }
 
-  /** Changes what a person may say about themselves; what is not given stays. Returns the account as it is now. */
+  /** Updates the caller's profile; fields that are not given stay. Returns the updated account. */
   async function changeProfile(actor: SignedInActor, change: ProfileChange, origin: RequestOrigin): Promise<Account> {
     const { name, phone = change.phone_number, birthDate } = change
     return db.transaction(async (transaction) => {

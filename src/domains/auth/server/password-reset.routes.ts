@@ -7,7 +7,7 @@ const call = callsOf('Sign-in')
 
 const refusals = { 429: problemSchema }
 
-/** Setting a new password by a mailed link (security.md 6). */
+/** Registers the routes that reset a password by a mailed link (security.md 6). */
 export function registerPasswordResetRoutes(app: ZodApp, { passwordReset, background }: SessionServices): void {
   app.post(
     '/api/auth/forgot-password',

@@ -10,7 +10,7 @@ const forgot = (email: string, headers: Record<string, string> = {}) =>
   server.call('POST', '/api/auth/forgot-password', { email }, { headers })
 const reset = (body: unknown) => server.call('POST', '/api/auth/reset-password', body)
 
-/** The newest link that a person was mailed. */
+/** Returns the newest link mailed to a person. */
 async function mailedLink(email: string): Promise<{ address: string; token: string; mail: string }> {
   const mail = (await server.mails()).findLast((text) => text.includes(email) && text.includes('token='))
   const address = /https:\/\/\S+token=[\w-]{43}/.exec(mail ?? '')?.[0] ?? ''
@@ -153,7 +153,7 @@ describe('security 4: known and unknown e-mail', () => {
 
   test('get the same answer in the same time when signing in', async () => {
     const times = { known: [] as number[], unknown: [] as number[] }
-    // The quickest of each: what else the machine does only ever adds, so a busy machine needs more rounds.
+    // Compares the fastest of each, as other load only adds time; a busy machine needs more rounds.
     const difference = () => {
       const [known, unknown] = [Math.min(...times.known), Math.min(...times.unknown)]
       return Math.abs(known - unknown) / known

@@ -26,19 +26,20 @@ type Dependencies = {
   publicUrl: string
 }
 
-/** Where a request comes from and the language of its person. */
+/** Origin of a request and the language of its person. */
 type From = { origin: RequestOrigin; language: Language }
 
-/** What remains to be done after the answer; how the mail left, or undefined when there was none to send. */
+/** Work to do after the response; resolves to how the e-mail was sent, or undefined if there was none. */
 type Afterwards = () => Promise<SentMail | undefined>
 
-/** A forgotten password: a mailed link, good once and for an hour, sets a new one (security.md 6). */
+/** Creates the password reset: a mailed link, valid once and for an hour, sets a new password (security.md 6). */
 export function createPasswordReset(dependencies: Dependencies) {
   const { db, mailer, limits, guard, botCheck, secondFactor, revocations, publicUrl } = dependencies
 
   /**
-   * Counts the request, and returns the work that remains: looking for the account and mailing it. The answer must not
-   * wait for that work, so that nobody learns whether the account exists. Throws `too-many-attempts`, `bot-check-required`.
+   * Counts the request and returns the remaining work: to look up the account and send the e-mail. The response must
+   * not wait for that work, or its time would reveal whether the account exists. Throws `too-many-attempts`,
+   * `bot-check-required`.
    */
   async function request(
     { email, altcha }: { email: string; altcha?: string | undefined },
@@ -61,8 +62,8 @@ export function createPasswordReset(dependencies: Dependencies) {
   }
 
   /**
-   * Sets the password by a link's token and ends all sessions. An address that was never proven before takes all else that opens the
-   * account with it. Throws `reset-link-invalid`, `too-many-attempts`.
+   * Sets the password, given a link's token, and ends all sessions. If the address was never verified before, also
+   * removes every other way to sign in to the account. Throws `reset-link-invalid`, `too-many-attempts`.
    */
   async function reset({ token, password }: { token: string; password: string }, from: From): Promise<Afterwards> {
     const { origin, language } = from
@@ -73,12 +74,12 @@ export function createPasswordReset(dependencies: Dependencies) {
       const userId = await takeReset(transaction, hashToken(token))
       const changed = userId === undefined ? undefined : await setPasswordByMail(transaction, userId, newHash)
       if (!changed) throw resetLinkInvalid()
-      // The link stays good when this throws: nothing of the transaction is done.
+      // The link stays valid if this throws: the transaction is rolled back.
       requireImpersonalPassword(password, changed)
       await endSessions(transaction, changed.id)
       await removeResets(transaction, changed.id)
       await recordAuthentication(transaction, { action: 'password.reset', actor: changed, subject: changed, origin })
-      // Who set this up before could not prove that the address is theirs: it opens the account no more (decision 0046).
+      // Whoever set these up could not prove that the address is theirs, so they open the account no more (decision 0046).
       const removed: Message[] = []
       for (const revoke of changed.wasProven ? [] : revocations) {
         const ways = await revoke(transaction, changed, origin)

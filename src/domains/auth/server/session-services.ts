@@ -24,18 +24,18 @@ import { createSignIn, createSignInGuard } from './sign-in.usecases.ts'
 
 export type SessionServices = ReturnType<typeof createSessionServices>
 
-/** Puts the slice together: everything that its routes, and the composition of the app, need. */
+/** Creates the services that the slice's routes and the composition of the app need. */
 export function createSessionServices(dependencies: {
   db: Database
   pool: Pool
   config: Config
   secondFactors(needs: { db: Database; pool: Pool; keys: KeyRing }): SecondFactorCheck
-  /** What other slices let people in by. */
+  /** Functions that remove the ways into an account that other slices keep. */
   revocations: readonly RevokeAccess[]
   mailer: Mailer
   log: Log
   avatars: AvatarPictures
-  /** What administrators set; it may change at any time. */
+  /** Reads the administrators' settings, which may change at any time. */
   settings(): Promise<{ bot_check: BotCheckMode; hidden_providers: readonly string[] }>
 }) {
   const { db, pool, config, mailer, log, avatars, settings, revocations } = dependencies
@@ -79,7 +79,7 @@ export function createSessionServices(dependencies: {
     }),
     federatedSignIn: createFederatedSignIn({ db, sessions }),
     providers: new Map(providers),
-    /** The configured providers that administrators let people use. */
+    /** Returns the configured providers that administrators have not hidden. */
     offeredProviders: async () => {
       const { hidden_providers: hidden } = await settings()
       return new Map(providers.filter(([name]) => !hidden.includes(name)))
@@ -92,10 +92,10 @@ export function createSessionServices(dependencies: {
     mailer,
     background,
     publicUrl,
-    /** Mails a person about their account after the answer. */
+    /** Sends an e-mail about an account after the response. */
     tell: (request: FastifyRequest, recipient: Recipient, content: () => AccountMail) =>
       background.mail(request, async () => mailer.send(accountMail(recipient, publicUrl, content()))),
-    /** Waits for what answers did not wait for, and stops cleaning up. */
+    /** Stops the cleanup and waits for the background work. */
     close: async () => {
       stopRemoving()
       await background.idle()
@@ -103,10 +103,10 @@ export function createSessionServices(dependencies: {
   }
 }
 
-/** Work that an answer does not wait for, so that its time tells nothing; closing the server waits for it. */
+/** Work that a response does not wait for, so that its duration reveals nothing; closing the server waits for it. */
 type Background = {
   run(request: FastifyRequest, work: () => Promise<void>): void
-  /** The same for a mail, where there is one to send. */
+  /** Sends an e-mail, if there is one to send. */
   mail(request: FastifyRequest, send: () => Promise<SentMail | undefined>): void
   /** Resolves when nothing is running. */
   idle(): Promise<void>
@@ -126,16 +126,16 @@ function createBackground(): Background {
   }
 }
 
-/** Without a mail server the log says where the mail lies, never what is in it. */
+/** Logs the path of an e-mail written to a file for lack of a mail server, never its content. */
 export function logOutbox(request: FastifyRequest, sent: SentMail | undefined): void {
   if (sent?.by !== 'outbox') return
   request.log.warn({ ...requestFacts(request), file: sent.file }, 'No SMTP_URL is set: the mail was written to a file')
 }
 
-/** So many registrations from one address within the limit's window make the next ones prove that they are people. */
+/** Registration attempts from one IP address, within the limit's window, after which the bot check is required. */
 const suspiciousCount = 10
 
-/** Limits and bot-check of the auth slice, as the users slice asks for them before a registration (security.md 3). */
+/** Creates the rate limit and bot check that the users slice applies before a registration (security.md 3). */
 export function createRegistrationGuard({ limits, botCheck }: SessionServices): AdmitRegistration {
   return async (request, altcha) => {
     const address = clientAddress(request.ip)

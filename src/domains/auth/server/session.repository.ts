@@ -39,15 +39,15 @@ export const identities = pgTable(
 const mostListed = 100
 const longestUserAgent = 300
 
-/** A moment so many seconds from now, by the clock of the database. */
+/** Returns an SQL expression for the time this many seconds from now, by the database's clock. */
 function inSeconds(seconds: number): SQL<Date> {
   return sql<Date>`now() + ${seconds}::integer * interval '1 second'`
 }
 
 const idleSince = sql`now() - case when ${sessions.remember} then ${lasting(sessionLife.remembered.idle)} else ${lasting(sessionLife.brief.idle)} end`
-// A session that waits for its code lives five minutes at most; until then it is nobody's.
+// A session that waits for its code has an expiry within five minutes of its creation and belongs to nobody yet.
 const notWaiting = gt(sql`${sessions.expiresAt} - ${sessions.createdAt}`, lasting(2 * exchangeLifeWithCode))
-/** Used recently enough. */
+/** Condition that a session was used within its idle limit. */
 export const notIdle = gt(sessions.lastSeenAt, idleSince)
 
 export function lasting(count: number): SQL {
@@ -55,8 +55,9 @@ export function lasting(count: number): SQL {
 }
 
 /**
- * Holds the caller's account until the transaction ends, so that a reset by mail takes away what is added to it here, or this sees that the
- * reset ended the session (decision 0046). Throws `not-signed-in`, and for a program `not-for-api-tokens`.
+ * Locks the caller's account until the transaction ends: a reset by e-mail then either removes what this transaction
+ * adds, or this finds that the reset ended the session (decision 0046). Throws `not-signed-in`, and
+ * `not-for-api-tokens` for an API token.
  */
 export async function holdOwnAccount(transaction: Transaction, { id, sessionId, byApiToken }: SignedInActor) {
   if (byApiToken) throw notForApiTokens()
@@ -86,13 +87,13 @@ export async function insertSession(
 
 const waitsUnder = (codeHash: Buffer) => and(eq(sessions.tokenHash, codeHash), gt(sessions.expiresAt, sql`now()`))
 
-/** Whose session waits under this hash. */
+/** Returns the user whose session waits under this code hash. */
 export async function findWaitingUser(db: Executor, codeHash: Buffer): Promise<number | undefined> {
   const [waiting] = await db.select({ userId: sessions.userId }).from(sessions).where(waitsUnder(codeHash))
   return waiting?.userId
 }
 
-/** Gives a waiting session its token and its life, once; whose it is, undefined when none waits under this hash any more. */
+/** Turns a waiting session into a live one, once. Returns its user id, or undefined if none waits under this hash. */
 export async function redeemSession(
   db: Executor,
   { codeHash, tokenHash }: { codeHash: Buffer; tokenHash: Buffer },
@@ -110,7 +111,7 @@ export async function redeemSession(
 /** A session as its owner sees it. */
 export type OwnSession = Awaited<ReturnType<typeof listSessions>>[number]
 
-/** The living sessions of a user, last used first. */
+/** Returns the live sessions of a user, last used first. */
 export function listSessions(db: Executor, userId: number) {
   const { id, remember, address, userAgent, createdAt, lastSeenAt, expiresAt } = sessions
   return db
@@ -121,20 +122,20 @@ export function listSessions(db: Executor, userId: number) {
     .limit(mostListed)
 }
 
-/** Ends one session of a user; false when the user has none with this id. */
+/** Ends one session of a user; returns false if the user has none with this id. */
 export async function endSession(db: Executor, { userId, id }: { userId: number; id: number }): Promise<boolean> {
   const { rowCount } = await db.delete(sessions).where(and(eq(sessions.userId, userId), eq(sessions.id, id)))
   return rowCount === 1
 }
 
-/** Ends the sessions of a user, all or all but one; returns how many. */
+/** Ends all sessions of a user, except `except` if given; returns how many. */
 export async function endSessions(db: Executor, userId: number, except?: number): Promise<number> {
   const others = except === undefined ? undefined : ne(sessions.id, except)
   const { rowCount } = await db.delete(sessions).where(and(eq(sessions.userId, userId), others))
   return rowCount ?? 0
 }
 
-/** Which of these sessions still let their active people in. */
+/** Returns those of the sessions that have not expired and belong to active users. Ignores idle time. */
 export async function activeSessions(db: Executor, ids: readonly number[]): Promise<Set<number>> {
   if (ids.length === 0) return new Set()
   const living = await db
@@ -145,12 +146,12 @@ export async function activeSessions(db: Executor, ids: readonly number[]): Prom
   return new Set(living.map(({ id }) => id))
 }
 
-/** Removes sessions that nobody can use any more. */
+/** Deletes expired and idle sessions. */
 export async function removeDeadSessions(db: Executor): Promise<void> {
   await db.delete(sessions).where(or(lte(sessions.expiresAt, sql`now()`), lte(sessions.lastSeenAt, idleSince)))
 }
 
-/** Stores a reset under the hash of its token. */
+/** Stores a reset token by its hash. */
 export async function insertReset(
   db: Executor,
   reset: { userId: number; tokenHash: Buffer; life: number },
@@ -159,7 +160,7 @@ export async function insertReset(
   await db.insert(passwordResets).values({ userId, tokenHash, expiresAt: inSeconds(life) })
 }
 
-/** Takes a reset away; whose it was, or undefined when it is unknown, used or over. Of two at once one gets it. */
+/** Deletes a reset token and returns its user id, or undefined if it is unknown, used or expired. Concurrent calls: one gets it. */
 export async function takeReset(db: Executor, tokenHash: Buffer): Promise<number | undefined> {
   const [taken] = await db
     .delete(passwordResets)
@@ -168,12 +169,12 @@ export async function takeReset(db: Executor, tokenHash: Buffer): Promise<number
   return taken?.userId
 }
 
-/** Makes all links of a user worthless. */
+/** Deletes all reset tokens of a user. */
 export async function removeResets(db: Executor, userId: number): Promise<void> {
   await db.delete(passwordResets).where(eq(passwordResets.userId, userId))
 }
 
-/** Removes what nobody can use any more. */
+/** Deletes expired reset tokens. */
 export async function removeDeadResets(db: Executor): Promise<void> {
   await db.delete(passwordResets).where(lte(passwordResets.expiresAt, sql`now()`))
 }

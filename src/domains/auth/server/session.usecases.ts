@@ -16,17 +16,17 @@ import {
   removeDeadSessions,
 } from './session.repository.ts'
 
-/** `passkey`: opened with one, which is two steps in one. */
+/** A session to open. `passkey`: opened with a passkey, which counts as two factors. */
 type NewSession = { remember: boolean; origin: RequestOrigin; passkey?: boolean }
 
 export type Sessions = ReturnType<typeof createSessions>
 
-/** Opens and ends sessions; other slices get these as functions. */
+/** Creates the session functions, which other slices also receive. */
 export function createSessions(db: Database, secondFactor: SecondFactorCheck) {
   return {
     /**
-     * Opens a session; within `executor`, when given. Remember Me decides how long it lives (decision 0007). This is the only moment when
-     * the server knows the token.
+     * Opens a session, within `executor` if given. `remember` decides its lifetime (decision 0007). Only now does the
+     * server know the token.
      */
     createSession: async (userId: number, { remember, ...session }: NewSession, executor: Executor = db) => {
       const token = createToken()
@@ -34,7 +34,7 @@ export function createSessions(db: Database, secondFactor: SecondFactorCheck) {
       await insertSession(executor, { userId, tokenHash: hashToken(token), remember, life, ...session })
       return { token }
     },
-    /** Prepares a session that waits a minute for its code; the code opens nothing else and works once. */
+    /** Creates a session that waits for its code for a minute, or for five with a second factor. The code works once and only here. */
     createWaitingSession: async (
       { id: userId, hasSecondFactor }: Account,
       { remember, origin }: NewSession,
@@ -47,8 +47,8 @@ export function createSessions(db: Database, secondFactor: SecondFactorCheck) {
       return code
     },
     /**
-     * Turns the code of a federated sign-in into a session. Throws `exchange-failed`, and for a second factor, until which the code
-     * stays good, `second-factor-required`, `wrong-code`, `too-many-attempts`.
+     * Exchanges the code of a federated sign-in for a session. Throws `exchange-failed`, and for the second factor
+     * `second-factor-required`, `wrong-code`, `too-many-attempts`, after which the code stays valid.
      */
     exchange: async (exchange: Exchange, origin: RequestOrigin): Promise<{ token: string; account: Account }> => {
       const codeHash = hashExchangeCode(exchange.code)
@@ -61,23 +61,23 @@ export function createSessions(db: Database, secondFactor: SecondFactorCheck) {
       if (account?.status !== 'active') throw exchangeFailed()
       return { token, account }
     },
-    /** Which of these sessions still live, for answers that last longer than a request. */
+    /** Returns which of these sessions are still live, for responses that outlast a request. */
     livingSessions: (ids: readonly number[]): Promise<ReadonlySet<number>> => activeSessions(db, ids),
-    /** Ends every session of a user, at once; returns how many. */
+    /** Ends all sessions of a user at once; returns how many. */
     endSessionsOf: (userId: number, executor: Executor = db): Promise<number> => endSessions(executor, userId),
   }
 }
 
 const everyHour = 3_600_000
 
-/** Deletes expired sessions, reset tokens and counters of attempts, every hour. Returns how to stop it. */
+/** Deletes expired sessions, reset tokens and rate-limit counters every hour. Returns a function that stops it. */
 export function scheduleSessionCleanup(db: Database, log: Log, everyMs = everyHour): () => void {
   const remove = async () => {
     await removeDeadSessions(db)
     await removeDeadResets(db)
     await deleteEndedLimits(db.$client)
   }
-  // Nobody waits for it, and what is left over is harmless: the next hour tries again.
+  // A failure is harmless: the next hour tries again.
   const timer = setInterval(() => {
     remove().catch((error: unknown) => log.error({ err: error }, 'Expired sessions could not be deleted'))
   }, everyMs)

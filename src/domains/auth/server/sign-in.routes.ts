@@ -32,9 +32,9 @@ const call = callsOf('Sign-in')
 
 const refusals = { ...problems(403, 428, 429), 401: refusedWith('login-failed', 'second-factor-required') }
 
-/** Signing in and out (specification §7, "Authentication"). */
+/** Registers the routes to sign in and out (specification §7, "Authentication"). */
 export function registerSignInRoutes(app: ZodApp, { signIn, botCheck, limits }: SessionServices): void {
-  // The second path is the earlier variant of the same call.
+  // The second path is an older variant of the same endpoint.
   for (const url of ['/api/users/login', '/api/auth/login']) {
     app.post(
       url,
@@ -72,7 +72,7 @@ export function registerSignInRoutes(app: ZodApp, { signIn, botCheck, limits }: 
   )
 }
 
-/** The answer to every way of signing in; the only place where a token leaves the server. */
+/** Presents the response to every kind of sign-in; the only place where a token leaves the server. */
 export function presentSignedIn({ token, account }: SignedIn): z.input<typeof signedInSchema> {
   const { id, uid, name, email, role } = account
   return {
@@ -88,7 +88,7 @@ function requiredStepOf({ mustChangePassword }: Account, lacksSecondFactor: bool
   return lacksSecondFactor ? 'second-factor' : null
 }
 
-/** One's own account. */
+/** Presents the caller's own account. */
 export function presentOwnProfile(
   account: Account,
   { lacksSecondFactor }: SignedInActor,
@@ -102,7 +102,7 @@ export function presentOwnProfile(
   }
 }
 
-/** A session of one's own; `current` is the one that asks. */
+/** Presents one of the caller's sessions; `current` is the id of the session in use. */
 export function presentOwnSession(session: OwnSession, current: number): z.input<typeof ownSessionSchema> {
   const { userAgent, createdAt, lastSeenAt, expiresAt, ...shown } = session
   return {

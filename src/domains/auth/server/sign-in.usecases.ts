@@ -18,14 +18,15 @@ type SignInDependencies = {
   secondFactor: SecondFactorCheck
 }
 
-/** A session with the person it belongs to. */
+/** A session token with its account. */
 export type SignedIn = { token: string; account: Account }
 
-/** Signing in with e-mail and password, and signing out. */
+/** Creates sign-in by e-mail and password, and sign-out. */
 export function createSignIn({ db, sessions, guard, botCheck, secondFactor }: SignInDependencies) {
   /**
-   * Opens a session for the right e-mail and password. Throws `login-failed`, `account-suspended` (only for the right
-   * password), `second-factor-required`, `wrong-code`, `too-many-attempts`, `bot-check-required`. An unknown e-mail costs the same time as a wrong password.
+   * Opens a session, given the correct e-mail and password. Throws `login-failed`, `account-suspended` (only with the
+   * correct password), `second-factor-required`, `wrong-code`, `too-many-attempts`, `bot-check-required`. An unknown
+   * e-mail address takes as long as a wrong password.
    */
   async function signIn(
     { email, password, rememberMe, altcha, code }: Credentials,
@@ -52,7 +53,7 @@ export function createSignIn({ db, sessions, guard, botCheck, secondFactor }: Si
     try {
       await secondFactor.require(account.id, code, origin)
     } catch (error) {
-      // The password was right: codes have limits of their own.
+      // The password was correct; codes have their own limits.
       await guard.withdrawn(attempt)
       if (code !== undefined)
         await recordAuthentication(db, { action: 'sign-in.failed', actor: null, subject: account, origin })
@@ -60,7 +61,7 @@ export function createSignIn({ db, sessions, guard, botCheck, secondFactor }: Si
     }
   }
 
-  /** Opens a session for who has proved who they are. Throws `account-suspended`. */
+  /** Opens a session for an authenticated person. Throws `account-suspended`, and `login-failed` if the password changed meanwhile. */
   async function open(account: Account, options: Parameters<Sessions['createSession']>[1]): Promise<string> {
     return db.transaction(async (transaction) => {
       if (!(await noteSignIn(transaction, account)))
@@ -72,7 +73,7 @@ export function createSignIn({ db, sessions, guard, botCheck, secondFactor }: Si
     })
   }
 
-  /** Ends the session of the caller on the server. */
+  /** Ends the caller's session on the server. */
   async function signOut(actor: SignedInActor, origin: RequestOrigin): Promise<void> {
     await db.transaction(async (transaction) => {
       await endSession(transaction, { userId: actor.id, id: actor.sessionId })
@@ -83,44 +84,45 @@ export function createSignIn({ db, sessions, guard, botCheck, secondFactor }: Si
   return { signIn, open, signOut }
 }
 
-/** Whose attempt it is: the account by its normalised e-mail, whether it exists or not, and the client's address. */
+/** A sign-in attempt: the normalised e-mail address, whether or not an account has it, and the client's IP address. */
 type Attempt = { email: string; address: string }
 
 export type SignInGuard = ReturnType<typeof createSignInGuard>
 
 /**
- * Counts wrong sign-ins per account, per address and per both (security.md 3). Each attempt is counted before the
- * password is looked at, so that parallel guesses cannot slip through, and given back when it was right. Too many of an
- * account are refused; too many from an address, which a neighbourhood may share, need the bot-check solved.
+ * Counts failed sign-ins per account, per IP address and per pair of both (security.md 3). Each attempt is counted
+ * before the password is checked, so that parallel guesses cannot slip through, and refunded if it was correct. Too
+ * many for an account are refused; too many from an IP address, which a neighbourhood may share, require the bot check.
  *
- * The owner is never locked out for good: windows end by themselves and refused attempts do not extend them; from an
- * address that opened the account before, guesses made elsewhere do not count; a reset by mail clears the account.
+ * The owner is never locked out for good: windows end by themselves and refused attempts do not extend them; from an IP
+ * address that opened the account before, guesses made elsewhere do not count; a reset by e-mail clears the account's
+ * counters.
  */
 export function createSignInGuard(limits: AuthLimits) {
   const { signInPair, signInAccount, signInAddress, familiar } = limits
   const isFamiliar = async ({ email, address }: Attempt) => (await familiar.taken(email, address)) > 0
-  /** It was not wrong for the account or the address; what becomes of both together is the caller's business. */
+  /** Refunds the account and the IP address; the caller decides about the pair. */
   const giveBack = async (attempt: Attempt) => {
     if (!(await isFamiliar(attempt))) await signInAccount.giveBack(attempt.email)
     await signInAddress.giveBack(attempt.address)
   }
-  /** It turned out to be no wrong password, and opened nothing. */
+  /** Refunds an attempt that was no wrong password but opened no session. */
   const withdrawn = async (attempt: Attempt) => {
     await giveBack(attempt)
     await signInPair.giveBack(attempt.email, attempt.address)
   }
 
   return {
-    /** `isHuman` is asked where the address had too many failures. Throws TooManyAttempts, `bot-check-required`. */
+    /** Counts an attempt. Calls `isHuman` if the IP address has too many failures. Throws TooManyAttempts, `bot-check-required`. */
     begin: async (attempt: Attempt, isHuman: () => Promise<boolean>) => {
       const { email, address } = attempt
-      // Looked at before anything is counted: who sends no solution counts for no account.
+      // Checked before counting: an attempt without a solution counts against no account.
       const isExhausted = (await signInAddress.taken(address)) >= mostWrongFromAddress
       if (isExhausted && !(await isHuman())) throw botCheckRequired()
       await signInPair.take(email, address)
       if (!(await isFamiliar(attempt))) await signInAccount.take(email)
       if ((await signInAddress.count(address)) <= mostWrongFromAddress || isExhausted) return
-      // Others came in between.
+      // Concurrent attempts exhausted the limit meanwhile.
       await withdrawn(attempt)
       throw botCheckRequired()
     },
@@ -131,12 +133,12 @@ export function createSignInGuard(limits: AuthLimits) {
       await signInPair.forget(email, address)
     },
     withdrawn,
-    /** The owner proved who they are by mail. */
+    /** Clears the account's counters after its owner proved their identity by e-mail. */
     cleared: async ({ email, address }: Attempt) => {
       await signInAccount.forget(email)
       await signInPair.forget(email, address)
     },
-    /** Whether there were so many failures that a bot-check is due. */
+    /** Returns whether enough attempts failed to require the bot check. */
     suspicious: async ({ email, address }: Attempt) => {
       const counts = [signInPair.taken(email, address), signInAccount.taken(email), signInAddress.taken(address)]
       const [pair = 0, account = 0, wholeAddress = 0] = await Promise.all(counts)

@@ -11,11 +11,11 @@ export const slice = declareServerSlice({
   register: (api, { signIn }: { signIn: SessionServices }) => registerSessionRoutes(api, signIn),
 })
 
-/** Every call of this slice, in a scope of its own. */
+/** Registers all routes of this slice, in a scope of their own. */
 async function registerSessionRoutes(app: ZodApp, services: SessionServices): Promise<void> {
   await app.register(async (scope: ZodApp) => {
     scope.addHook('onSend', async (_request, reply) => {
-      // Answers about accounts are nobody else's, and must not be kept.
+      // Responses about accounts are private and must not be cached.
       reply.header('cache-control', 'no-store')
     })
     registerSignInRoutes(scope, services)
@@ -23,8 +23,7 @@ async function registerSessionRoutes(app: ZodApp, services: SessionServices): Pr
     await registerAvatarRoutes(scope, services)
     registerPasswordResetRoutes(scope, services)
     await scope.register(async (federated: ZodApp) => {
-      // A popup passes through here on its way to the provider and back; the policy of all other answers would cut
-      // it off from the page that opened it.
+      // A popup passes through here on its way to the provider and back; the default policy would cut it off from the page that opened it.
       federated.addHook('onSend', async (_request, reply) => {
         reply.header('cross-origin-opener-policy', 'unsafe-none')
       })

@@ -1,10 +1,10 @@
 import { solveChallenge, type Challenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2'
 
-/** So many numbers are tried at once: the browser derives keys outside of the page's own thread. */
+/** Numbers tried in parallel: the browser derives keys off the main thread. */
 const mostAtOnce = 4
 
-/** Finds the number that a challenge asks for, in about a second; base64 of `{challenge, solution}` (decision 0007). */
+/** Solves a challenge, in about a second; returns base64 of `{challenge, solution}` (decision 0007). */
 export async function solve(challenge: Challenge): Promise<string> {
   const controller = new AbortController()
   const counterStep = Math.min(mostAtOnce, navigator.hardwareConcurrency || 1)

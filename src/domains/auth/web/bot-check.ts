@@ -2,8 +2,8 @@ import { ApiProblem, publicApi } from '#shared/api-client.ts'
 import type { Challenge } from 'altcha-lib'
 
 /**
- * Does a call of a visitor; when the server asks for the bot-check first (428), solves its puzzle and calls again with
- * the solution in the field `altcha`. What solves it is loaded only then.
+ * Posts as a visitor. If the server requires the bot check (428), solves its challenge and posts again with the
+ * solution in the field `altcha`. Loads the solver only then.
  */
 export async function withBotCheck<Answer>(path: string, body: Record<string, unknown>): Promise<Answer> {
   try {

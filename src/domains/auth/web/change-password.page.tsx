@@ -14,7 +14,7 @@ import { logOut } from './log-out.ts'
 import { useSignInTexts } from './sign-in-texts.ts'
 import { wantedPath } from './use-wanted-path.ts'
 
-/** `/change-password`: who was given a password by somebody else chooses their own before anything else (decision 0045). */
+/** `/change-password`: people whose password somebody else chose must replace it first (decision 0045). */
 export default function ChangePasswordPage() {
   const texts = useSignInTexts()
   const t = texts.firstPassword

@@ -8,7 +8,7 @@ import { useForm } from './form/use-form.ts'
 import { type FlowEnd, finishFederated, tellEnd } from './login/federated-flow.ts'
 import { useSignInTexts } from './sign-in-texts.ts'
 
-/** `/login/complete`: where a provider's sign-in ends, in the page itself or in a popup (decision 0007). */
+/** `/login/complete`: completes a provider's sign-in, in the page itself or in a popup (decision 0007). */
 export default function CompleteSignInPage() {
   const t = useSignInTexts().federated
   const language = useLanguage()
@@ -31,7 +31,7 @@ export default function CompleteSignInPage() {
       if (!('retry' in end)) return goOn(inPopup, end)
       setWaiting(() => async (code: string) => goOn(inPopup, await end.retry(code)))
     }
-    // The code works once.
+    // Runs once, because the code works once.
     if (!begun.current) void finish()
     begun.current = true
   }, [t, language, navigate])
@@ -51,7 +51,7 @@ export default function CompleteSignInPage() {
   )
 }
 
-/** The provider said who it is; the account has a second factor besides (decision 0046). */
+/** Asks for the second factor after the provider identified the person (decision 0046). */
 function CodeForm({ onSend }: { onSend: (code: string) => Promise<void> }) {
   const t = useSignInTexts().login
   const { props, busy, failure, errors } = useForm({ send: (values) => onSend(String(values.get('code'))) })

@@ -8,7 +8,7 @@ import { GuestPage } from './guest-page.tsx'
 import { useSignInTexts } from './sign-in-texts.ts'
 import { useKeepingWanted } from './use-wanted-path.ts'
 
-/** `/forgot-password`: asks for a mailed link (readings, "Routes"). */
+/** `/forgot-password`: requests a reset link by e-mail (readings, "Routes"). */
 export default function ForgotPasswordPage() {
   const t = useSignInTexts().forgot
   const login = useKeepingWanted('/login')

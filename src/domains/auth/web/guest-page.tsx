@@ -12,12 +12,12 @@ import { wantedPath } from './use-wanted-path.ts'
 type GuestPageProps = {
   title: string
   description: string
-  /** False: the page is for anyone, also for who is signed in. */
+  /** False if signed-in people may see the page too. */
   guestsOnly?: boolean
   children: ReactNode
 }
 
-/** Head and heading of a page before signing in; says so where signing in cannot work. */
+/** Head and heading of a page for guests; says if JavaScript, and so signing in, is unavailable. */
 export function GuestPage({ title, description, guestsOnly = true, children }: GuestPageProps) {
   const t = useSignInTexts().form
   return (
@@ -32,7 +32,7 @@ export function GuestPage({ title, description, guestsOnly = true, children }: G
   )
 }
 
-/** Shows its content to guests; who is signed in already goes on to where they begin (readings, "Routes"). */
+/** Shows its content to guests; redirects signed-in people to their landing page (readings, "Routes"). */
 function GuestOnly({ children }: { children: ReactNode }) {
   const t = useSignInTexts().form
   const language = useLanguage()
@@ -40,7 +40,7 @@ function GuestOnly({ children }: { children: ReactNode }) {
   const hasSession = useInBrowser(() => readSession() !== null, false)
   const [isGuest, setIsGuest] = useState(false)
 
-  // Asked once: whoever signs in on this very page is led on by the page.
+  // Decides once: after a sign-in on this page, the page itself navigates.
   useEffect(() => {
     let left = false
     const decide = async () => {

@@ -1,13 +1,13 @@
 import { clearSession, readSession, refreshSession, type SessionAnswer } from '#shared/session-storage.ts'
 import { showOwnAvatar } from '#ui/admin/own-avatar.ts'
 
-/** What `GET /api/users/me` says, as far as it is shown on pages for everybody. */
+/** The part of `GET /api/users/me` that public pages show. */
 type Profile = SessionAnswer['user'] & Pick<SessionAnswer, 'permissions'> & { avatar_url: string | null }
 
 /**
- * Asks the server whether it still knows the stored session, and brings what is shown of it up to date. One that it no
- * longer knows is forgotten. Not through `api`: on a page for everybody, a session that is over must lead nowhere.
- * Returns the name of the role, null when nobody is signed in or the server cannot be reached.
+ * Asks the server whether the stored session is still valid, and updates the stored user; forgets a session that is
+ * not. Bypasses `api`, which would redirect to the login page when a session has expired. Returns the role's name, or
+ * null if nobody is signed in or the server cannot be reached.
  */
 export async function knownRole(): Promise<string | null> {
   const session = readSession()

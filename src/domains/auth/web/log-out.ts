@@ -3,11 +3,11 @@ import { clearSession } from '#shared/session-storage.ts'
 import { forgetDrafts } from '#ui/admin/form/form-drafts.ts'
 import { forgetMailedToken } from './mailed-link.tsx'
 
-/** Ends the session on the server, and forgets it and all drafts here (specification §4, "Logout"). */
+/** Ends the session on the server and deletes it and all drafts from this browser (specification §4, "Logout"). */
 export async function logOut({ beforeForgetting = () => {} } = {}): Promise<void> {
-  // Without a server in reach the person still leaves this browser; the session then runs out by itself.
+  // If the server cannot be reached, the session still ends here and later expires on the server.
   const ended = api.post('/auth/logout').catch(() => {})
-  // Before the answer: a call that is under way and refused for the session that just ended would lead to signing in.
+  // Does not wait for the response: a pending request refused for the ended session would redirect to the login page.
   beforeForgetting()
   forgetDrafts()
   forgetMailedToken()

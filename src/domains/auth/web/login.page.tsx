@@ -76,7 +76,7 @@ function LoginForm() {
   )
 }
 
-/** Signs in with what the form holds, keeps the session and goes on to where the person wanted to be. */
+/** Signs in with the form's values, stores the session and navigates on. */
 function useSignIn(): (values: FormData) => Promise<void> {
   const navigate = useNavigate()
   const language = useLanguage()
@@ -91,10 +91,10 @@ function useSignIn(): (values: FormData) => Promise<void> {
   }
 }
 
-/** Refusals whose reason helps; all others say no more than that e-mail and password do not go together. */
+/** Refusals whose reason is shown; all others say only that e-mail and password do not match. */
 const helpful = new Set(['too-many-attempts', 'account-suspended'])
 
-/** What a failed login is told as: one text for every answer that is not OK, else the exception's own (specification §8). */
+/** Explains a failed login: one text for every non-OK response, else the exception's own message (specification §8). */
 function explainLogin(problem: unknown, t: SignInTexts): Failure {
   if (!(problem instanceof ApiProblem) || isException(problem))
     return { message: problem instanceof Error ? problem.message : String(problem) }
@@ -103,7 +103,7 @@ function explainLogin(problem: unknown, t: SignInTexts): Failure {
   return { message: t.login.failed, detail, fields: fieldTexts(problem), focus: 'password' }
 }
 
-/** The client also calls an answer `network` that is no JSON of ours, and tells its status: that is an answer that is not OK. */
+/** Whether no response came. The client also uses `network` for responses without our JSON, but then states their status. */
 function isException({ code, message }: ApiProblem): boolean {
   return code === 'network' && !/^\d{3}(?: |$)/.test(message)
 }

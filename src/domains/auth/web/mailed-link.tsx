@@ -4,13 +4,13 @@ import { tryStorage } from '#shared/browser-storage.ts'
 import { languageOfPath } from '#shared/language.ts'
 import { LinkButton } from '#ui/button.tsx'
 
-/** So long the tab keeps a token, for the page in another language or loaded anew; longer it might be somebody else's. */
+/** Milliseconds for which the tab keeps a token across reloads and language changes; later, it could be somebody else's. */
 const keptMs = 10 * 60_000
 const key = 'mailed-token'
 
 /**
- * The token of a mailed link, taken out of the address at once so that it stays in no history and is read over no
- * shoulder. `undefined` until the browser has looked, null when the address has none that we could have mailed.
+ * Returns the token of a mailed link and removes it from the URL at once, so that it neither stays in the history nor
+ * can be read over a shoulder. `undefined` until the browser has looked, null if the URL has none of our format.
  */
 export function useMailedToken(): string | null | undefined {
   const taken = useRef<string | null | undefined>(undefined)
@@ -37,12 +37,12 @@ function takeToken(): string | null {
   return token
 }
 
-/** The link was used, or is over, or its person leaves. */
+/** Deletes the token, once the link is used or expired or the person signs out. */
 export function forgetMailedToken(): void {
   tryStorage(() => sessionStorage.removeItem(key))
 }
 
-/** What a call with the token of a link answers; null where the link is unknown, used, replaced, too old, or was never one of ours. */
+/** Awaits a call with a link's token; resolves to null if the link is unknown, used, replaced, expired or malformed. */
 export function unlessOver<Answer>(call: Promise<Answer>): Promise<Answer | null> {
   return call.catch((problem: unknown) => {
     if (!(problem instanceof ApiProblem && problem.errors.some(({ field }) => field === 'token'))) throw problem
@@ -51,7 +51,7 @@ export function unlessOver<Answer>(call: Promise<Answer>): Promise<Answer | null
   })
 }
 
-/** What somebody sees whose link does not work any more, and where to go from there. */
+/** Says that a link no longer works, and links to where to get another. */
 export function OverLink({ text, to, label }: { text: string; to: string; label: string }) {
   return (
     <>

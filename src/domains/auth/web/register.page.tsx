@@ -65,7 +65,7 @@ function RegisterForm() {
   )
 }
 
-/** Registers with what the form holds, keeps the session and goes on. */
+/** Registers with the form's values, stores the session and navigates on. */
 function useRegistration(): (values: FormData) => Promise<void> {
   const navigate = useNavigate()
   const language = useLanguage()
@@ -79,8 +79,9 @@ function useRegistration(): (values: FormData) => Promise<void> {
 }
 
 /**
- * One text for every failure (specification §8), with what the server says of single fields or of when to try again. The
- * way of those who have an account follows any refusal, so it does not tell whether the address has one.
+ * Explains a failed registration: one text for every failure (specification §8), with the server's texts for fields or
+ * for when to try again. Every refusal links to the password reset, so that none reveals whether the address has an
+ * account.
  */
 function explainRegistration(problem: unknown, t: SignInTexts, forgot: ReactNode): Failure {
   const message = t.register.failed

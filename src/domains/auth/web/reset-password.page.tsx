@@ -9,8 +9,8 @@ import { useSignInTexts } from './sign-in-texts.ts'
 import { OverLink, forgetMailedToken, unlessOver, useMailedToken } from './mailed-link.tsx'
 
 /**
- * `/reset-password`: sets a new password by a mailed link. A page for guests, but a link that was just mailed works for
- * a signed-in person too: who has forgotten the password, or never had one, cannot change it in the account.
+ * `/reset-password`: sets a new password by a mailed link. For guests, but a fresh link also works for signed-in
+ * people: without a password, or having forgotten it, they cannot change it in the account.
  */
 export default function ResetPasswordPage() {
   const t = useSignInTexts().reset
@@ -42,7 +42,7 @@ function ResetForm({ token, onDone, onInvalid }: ResetFormProps) {
       const body = { token, password: values.get('password') }
       const answer = await unlessOver(publicApi.post<{ message: string }>('/auth/reset-password', body))
       if (!answer) return onInvalid()
-      // The reset has ended every session of the account, the one of this browser too.
+      // The reset ended every session of the account, including this browser's.
       clearSession()
       forgetMailedToken()
       onDone(answer.message)

@@ -1,7 +1,7 @@
 import { type ReactNode, createContext } from 'react'
 
-/** A further way to sign in, of a slice above this one; null: there is none. */
+/** Another kind of sign-in, provided by a slice above this one; null if there is none. */
 export const SignInSlot = createContext<ReactNode>(null)
 
-/** Tells it whether the session should last. */
+/** Returns whether the session should be remembered. */
 export const RememberMe = createContext<() => boolean>(() => false)

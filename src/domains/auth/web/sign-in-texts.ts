@@ -4,5 +4,5 @@ import type { en } from '../messages/web.en.ts'
 
 export type SignInTexts = TranslationOf<typeof en>
 
-/** The texts of the sign-in screens in the language of the page. */
+/** Returns the texts of the sign-in screens in the page's language. */
 export const useSignInTexts = await loadTextsHook<typeof en>((language) => import(`../messages/web.${language}.ts`))

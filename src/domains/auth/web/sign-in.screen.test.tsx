@@ -127,7 +127,7 @@ test('security 9: nobody is led to another site', async () => {
 
 test('pages for guests lead on, and a token that is over leads nowhere and is forgotten', async () => {
   const page = await openPage(server, '/products', { as: await server.person('user') })
-  // Public pages are for everybody: staff can browse them like anyone.
+  // Signed-in people can browse public pages too.
   await waitFor(() => expect(screen.getByRole('heading', { level: 1 }).textContent).toContain('Properties'))
   expect(page.address()).toBe('/products')
   page.close()

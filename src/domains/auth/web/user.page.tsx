@@ -20,7 +20,7 @@ const loadAccount = async () => {
   return { profile, sessions }
 }
 
-/** `/user`: the own account (readings, "Routes"). */
+/** `/user`: the caller's own account (readings, "Routes"). */
 export default function UserPage() {
   const t = useSignInTexts().account
   const more = use(AccountSlot)

@@ -7,7 +7,7 @@ import type { SessionServices } from '../session-services.ts'
 
 const call = callsOf('Own account', 'signed-in')
 
-/** The picture of one's own account. */
+/** Registers the routes of the caller's avatar. */
 export async function registerAvatarRoutes(app: ZodApp, { ownAvatar }: SessionServices): Promise<void> {
   await app.register(async (uploads: ZodApp) => {
     await uploads.register(multipart)

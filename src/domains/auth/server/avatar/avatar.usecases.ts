@@ -6,22 +6,22 @@ import { replaceAvatar, type Account } from '../account.repository.ts'
 import { recordAuthentication } from '../authentication-events.ts'
 import type { FastifyRequest } from 'fastify'
 
-/** A picture whose files are stored; `discard` removes them again. */
+/** A stored picture; `discard` deletes its files again. */
 type StoredAvatar = { path: string; discard(): Promise<void> }
 
-/** How pictures of people are kept; handed in by the app, because pictures are no business of this slice. */
+/** Storage of avatars. The app passes it in, because this slice does not depend on media. */
 export type AvatarPictures = {
-  /** Takes in the one `file` of a multipart body as squares of 96 and 256 pixels. */
+  /** Receives the one `file` of a multipart body and stores squares of 96 and 256 pixels. */
   take(request: FastifyRequest): Promise<StoredAvatar>
-  /** Removes the files once the transaction is committed. */
+  /** Deletes the files once the transaction is committed. */
   remove(transaction: Transaction, path: string): Promise<void>
 }
 
 type AvatarNeeds = { db: Database; pictures: AvatarPictures; limits: Pick<AuthLimits, 'avatar'> }
 
-/** The picture of a person: they give it, replace it and take it away themselves. */
+/** Creates the operations on the caller's own avatar: upload, replace and remove. */
 export function createOwnAvatar({ db, pictures, limits }: AvatarNeeds) {
-  /** Puts another picture, or none, in place of the present one, whose files go. Returns the account as it is now. */
+  /** Replaces the avatar, or removes it, and deletes the files of the previous one. Returns the updated account. */
   async function replace(actor: SignedInActor, path: string | null, origin: RequestOrigin): Promise<Account> {
     return db.transaction(async (transaction) => {
       const { before, after } = await replaceAvatar(transaction, actor.id, path)
@@ -34,14 +34,14 @@ export function createOwnAvatar({ db, pictures, limits }: AvatarNeeds) {
   }
 
   return {
-    /** Takes a picture from a multipart body; throws 400, 413, 415, 422, 429 and leaves the present picture then. */
+    /** Uploads an avatar from a multipart body; throws 400, 413, 415, 422, 429 and then keeps the previous avatar. */
     upload: async (actor: SignedInActor, request: FastifyRequest, origin: RequestOrigin): Promise<Account> => {
       await limits.avatar.take(String(actor.id))
       const stored = await pictures.take(request)
       try {
         return await replace(actor, stored.path, origin)
       } catch (error) {
-        // What cannot be removed now either is an orphan that the sweep finds.
+        // If this fails too, the files become orphans that the sweep deletes.
         await stored.discard().catch(() => {})
         throw error
       }

@@ -29,10 +29,10 @@ const startQuery = z.strictObject({
   from: z.string().max(500).optional().describe('Path of this site to return to; others are ignored'),
   remember: z.enum(['true', 'false']).default('false'),
 })
-/** Where the browser ends up, and what it is told. */
+/** The page to return to, and the mode of the flow. */
 type End = { from?: string | undefined; mode: FederatedMode }
 
-/** Signing in with an OpenID Connect provider, by redirect or popup; the protocol is in decision 0007. */
+/** Registers the routes to sign in with an OpenID Connect provider, by redirect or popup; decision 0007 describes the protocol. */
 export function registerFederatedRoutes(app: ZodApp, services: SessionServices): void {
   app.get(
     '/api/auth/providers',
@@ -130,7 +130,7 @@ function tellOfLink(
   background.run(request, async () => void (await mailer.send(mail)))
 }
 
-/** Sends the browser to the page that ends the sign-in. What it is told stands in the fragment, which no server logs. */
+/** Redirects to the page that completes the sign-in. The result is in the URL fragment, which servers do not log. */
 function end(reply: FastifyReply, { from, mode }: End, told: { code: string } | { error: FederatedFailure }) {
   const fragment = new URLSearchParams({ ...told, mode, ...(from !== undefined && { from }) })
   const { language } = languageOfPath(from ?? '/')

@@ -48,14 +48,14 @@ async function freePort(): Promise<number> {
 
 type Started = { address: string; cookie: string; headers: Headers }
 
-/** The first step in the person's browser: what the product redirects to, and the cookie it sets. */
+/** Starts the flow as the person's browser does; returns the redirect target and the cookie. */
 async function start(query = ''): Promise<Started> {
   const response = await fetch(`${origin}/api/auth/federated/local/start${query}`, { redirect: 'manual' })
   const cookie = response.headers.getSetCookie()[0]?.split(';')[0] ?? ''
   return { address: response.headers.get('location') ?? '', cookie, headers: response.headers }
 }
 
-/** The last step: what the page at the end is told in its fragment. */
+/** Completes the flow; returns the values in the final page's fragment. */
 async function finish(callback: string, cookie: string): Promise<{ path: string; told: Record<string, string> }> {
   const response = await fetch(callback, { redirect: 'manual', headers: { cookie } })
   const { pathname, hash, search } = new URL(response.headers.get('location') ?? '', origin)
@@ -117,7 +117,7 @@ describe('a federated sign-in', () => {
       server.call('POST', '/api/auth/federated/exchange', { code: told['code'], second_factor })
     expect((await exchangeWith()).body.code).toBe('second-factor-required')
     expect((await exchangeWith('000000')).body.code).toBe('wrong-code')
-    // The code after the one that was used to turn it on.
+    // The next code: the current one was used to enable the factor.
     const done = await exchangeWith(app.generate({ timestamp: Date.now() + 30_000 }))
     expect([done.status, done.body.user?.email]).toEqual([200, 'guarded@people.example'])
     expect((await exchangeWith()).body.code).toBe('exchange-failed')

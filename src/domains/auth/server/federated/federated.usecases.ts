@@ -15,7 +15,7 @@ import { identities } from '../session.repository.ts'
 import type { Sessions } from '../session.usecases.ts'
 import type { FederatedPerson } from './provider.ts'
 
-/** A federated sign-in that ends without a session, for a reason that its person is told. */
+/** Thrown when a federated sign-in yields no session, for a reason that the user is told. */
 export class FederatedError extends Error {
   readonly failure: FederatedFailure
 
@@ -27,14 +27,14 @@ export class FederatedError extends Error {
 
 type Options = { provider: string; remember: boolean; origin: RequestOrigin }
 
-/** What a finished sign-in gives: the code to exchange, and the account if it was linked just now. */
+/** Result of a sign-in: the code to exchange, and the account if it was linked just now. */
 type FederatedResult = { code: string; newlyLinked: Account | undefined }
 
-/** Finds, links or makes the account of a person whom a provider vouches for. */
+/** Creates the sign-in that finds, links or creates the account of a person whom a provider vouches for. */
 export function createFederatedSignIn({ db, sessions }: { db: Database; sessions: Sessions }) {
   /**
-   * Opens a waiting session. Throws FederatedError: only a verified e-mail makes an account, and it opens an existing
-   * one only where that account's own address is proven too (decision 0007).
+   * Creates a session that waits for its code. Throws FederatedError: creating an account requires a verified e-mail
+   * address, and linking an existing one also requires that account's own address to be verified (decision 0007).
    */
   async function signIn(person: FederatedPerson, options: Options, log: FastifyBaseLogger): Promise<FederatedResult> {
     try {
@@ -52,7 +52,7 @@ export function createFederatedSignIn({ db, sessions }: { db: Database; sessions
     const userId = linked ?? (await link(transaction, person, options))
     const account = await findAccountById(transaction, userId)
     if (!account || !(await noteSignIn(transaction, account))) throw new FederatedError('account-suspended')
-    // The account is held now; whoever took it over before unlinked it (decision 0046).
+    // The account is locked now; a reset by its owner may have unlinked the provider before (decision 0046).
     if ((await findLinkedUser(transaction, person)) !== userId) throw new FederatedError('sign-in-failed')
     const code = await sessions.createWaitingSession(account, options, transaction)
     const changes = { provider: [null, provider] as const }
@@ -72,7 +72,7 @@ export function createFederatedSignIn({ db, sessions }: { db: Database; sessions
 async function link(db: Transaction, person: FederatedPerson, { provider, origin }: Options): Promise<number> {
   const email = emailSchema.safeParse(person.email)
   if (!email.success) throw new FederatedError('email-missing')
-  // Also where no account has it yet: who holds an address that is not theirs must not wait there for its owner.
+  // Also if no account has the address yet: somebody who does not own it must not occupy it before its owner comes.
   if (!person.emailVerified) throw new FederatedError('email-unverified')
   const existing = await findAccountByEmail(db, email.data)
   if (existing && !existing.emailVerified) throw new FederatedError('account-exists')
@@ -84,14 +84,14 @@ async function link(db: Transaction, person: FederatedPerson, { provider, origin
   return userId
 }
 
-/** Adds a person with a proven e-mail and no password, in the role of registered people. */
+/** Inserts a user with a verified e-mail address and no password, in the role of registered users. */
 async function addPerson(db: Transaction, { email, name }: { email: string; name: string }): Promise<number> {
   const role = await findRoleByName(db, registeredRole)
   if (!role) throw new Error(`The role "${registeredRole}" is missing`)
   return insertUser(db, { uid: randomUUID(), name, email, emailVerified: true, roleId: role.id })
 }
 
-/** A name that can be stored: the provider's, or the part of the address before the @. */
+/** Returns a name that can be stored: the provider's, or the local part of the e-mail address. */
 function nameOf({ name = '' }: FederatedPerson, email: string): string {
   const clean = name
     .toWellFormed()
@@ -101,14 +101,14 @@ function nameOf({ name = '' }: FederatedPerson, email: string): string {
   return clean.toWellFormed() || (email.split('@')[0] ?? email)
 }
 
-/** The same person came twice at once, and the other one was first. */
+/** Whether a concurrent sign-in created the same account or link first. */
 function isMadeMeanwhile(error: unknown): boolean {
   return violates(error, 'users_email') || violates(error, 'identities_pkey')
 }
 
 type Identity = { issuer: string; subject: string }
 
-/** The user that an account at a provider belongs to. */
+/** Returns the id of the user to whom an account at a provider is linked. */
 async function findLinkedUser(db: Executor, { issuer, subject }: Identity): Promise<number | undefined> {
   const [linked] = await db
     .select({ userId: identities.userId })
@@ -117,7 +117,7 @@ async function findLinkedUser(db: Executor, { issuer, subject }: Identity): Prom
   return linked?.userId
 }
 
-/** Unlinks an account from all providers; the names under which these are configured now, else their addresses. */
+/** Unlinks an account from all providers. Returns their configured names, or the issuer URL of a provider that is no longer configured. */
 export async function unlinkProviders(
   db: Transaction,
   userId: number,
@@ -127,7 +127,7 @@ export async function unlinkProviders(
   return gone.map(({ issuer }) => providers.find((one) => one.issuer === issuer)?.name ?? issuer)
 }
 
-/** Links an account at a provider to a user. Fails with a unique violation when it is linked already. */
+/** Links an account at a provider to a user. Throws a unique violation if it is linked already. */
 async function linkIdentity(db: Executor, { issuer, subject }: Identity, userId: number): Promise<void> {
   await db.insert(identities).values({ issuer, subject, userId })
 }

@@ -14,20 +14,20 @@ const flowSchema = z.object({
   remember: z.boolean(),
 })
 
-/** A federated sign-in on its way: what to check, and what to do afterwards. */
+/** A federated sign-in in progress: the values to verify, and what to do afterwards. */
 type FederatedFlow = z.output<typeof flowSchema>
 
-/** Keeps the flow in the browser that started it for ten minutes, where nobody can read or change it. The key is asked for when it is needed. */
+/** Creates the encrypted cookie that keeps the flow for ten minutes in the browser that started it. The key is read on use. */
 export function createFlowCookie(keyOf: () => Buffer, publicUrl: string) {
   const secure = publicUrl.startsWith('https:')
   const name = secure ? '__Secure-federated' : 'federated'
-  // Lax: the provider's redirect is a navigation from another site, and has to bring it.
+  // Lax: the provider's redirect is a cross-site navigation and must send the cookie.
   const rest = `Path=/api/auth/federated; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`
   const seal = (value: FederatedFlow): string => {
     const content = JSON.stringify({ until: Date.now() + secondsToSignIn * 1000, value })
     return encrypt(keyOf(), Buffer.from(content)).toString('base64url')
   }
-  /** What was sealed; undefined when the text is not ours, was changed, or its time is over. */
+  /** Returns the decrypted value; undefined if the text is not ours, was changed or has expired. */
   const open = (sealed: string): unknown => {
     try {
       const { until, value } = JSON.parse(decrypt(keyOf(), Buffer.from(sealed, 'base64url')).toString('utf8'))
@@ -38,14 +38,14 @@ export function createFlowCookie(keyOf: () => Buffer, publicUrl: string) {
   }
   return {
     write: (flow: FederatedFlow): string => `${name}=${seal(flow)}; Max-Age=${secondsToSignIn}; ${rest}`,
-    /** The flow of this browser with this provider, or undefined. */
+    /** Returns this browser's flow with this provider, or undefined. */
     read: (cookies: string | undefined, provider: string): FederatedFlow | undefined => {
       const pairs = (cookies ?? '').split(';').map((pair) => pair.trim())
       const value = pairs.find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1)
       const { data } = flowSchema.safeParse(value === undefined ? undefined : open(value))
       return data?.provider === provider ? data : undefined
     },
-    /** Takes the cookie away: a flow ends once. */
+    /** Deletes the cookie: each flow ends once. */
     clear: `${name}=; Max-Age=0; ${rest}`,
   }
 }

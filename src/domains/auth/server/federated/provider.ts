@@ -4,7 +4,7 @@ import type { OidcProvider } from '#platform/config/config.ts'
 
 const secondsToAnswer = 10
 
-/** Who signed in at a provider, as its verified tokens say. */
+/** The person who signed in at a provider, according to its verified tokens. */
 export type FederatedPerson = {
   issuer: string
   subject: string
@@ -13,20 +13,20 @@ export type FederatedPerson = {
   name: string | undefined
 }
 
-/** What must come back unchanged from the provider, kept in the browser's sealed cookie meanwhile. */
+/** Values that the provider must return unchanged; the browser's encrypted cookie keeps them meanwhile. */
 type FederatedChecks = { state: string; nonce: string; codeVerifier: string }
 
-// A claim of the wrong kind counts as absent; only the boolean true counts as verified.
+// A claim of the wrong type counts as absent; only the boolean true counts as verified.
 const claimsSchema = z.object({
   email: z.string().optional().catch(undefined),
   email_verified: z.literal(true).optional().catch(undefined),
   name: z.string().optional().catch(undefined),
 })
 
-/** One OpenID Connect provider: authorization code with PKCE, state and nonce (security.md 9). */
+/** Creates the client of one OpenID Connect provider: authorization code with PKCE, state and nonce (security.md 9). */
 export function createFederatedProvider(settings: OidcProvider, redirectUri: string) {
   let known: Promise<oidc.Configuration> | undefined
-  // Asked for at the first use, and again after a failure: the product starts without its providers.
+  // Discovered at first use, and again after a failure, so that the product starts without its providers.
   const configuration = () => (known ??= discover(settings).catch(forget))
   const forget = (error: unknown) => {
     known = undefined
@@ -35,7 +35,7 @@ export function createFederatedProvider(settings: OidcProvider, redirectUri: str
 
   return {
     settings,
-    /** The provider's address to send the browser to, and what to check afterwards. */
+    /** Returns the URL to redirect the browser to, and the values to verify afterwards. */
     start: async (): Promise<{ address: URL; checks: FederatedChecks }> => {
       const checks = {
         state: oidc.randomState(),
@@ -53,7 +53,7 @@ export function createFederatedProvider(settings: OidcProvider, redirectUri: str
       })
       return { address, checks }
     },
-    /** Who it is, from the query that the provider sent the browser back with. Rejects when any check fails. */
+    /** Returns the person, given the query of the provider's redirect. Rejects if any check fails. */
     finish: async (query: string, { state, nonce, codeVerifier }: FederatedChecks): Promise<FederatedPerson> => {
       const config = await configuration()
       const tokens = await oidc.authorizationCodeGrant(config, new URL(`${redirectUri}${query}`), {
@@ -74,7 +74,7 @@ export function createFederatedProvider(settings: OidcProvider, redirectUri: str
 }
 
 function discover({ issuer, clientId, clientSecret }: OidcProvider): Promise<oidc.Configuration> {
-  // The settings allow http only for a provider on this machine.
+  // The configuration allows http only for a provider on this machine.
   const execute = issuer.startsWith('http:') ? [oidc.allowInsecureRequests] : []
   return oidc.discovery(new URL(issuer), clientId, clientSecret, undefined, { execute, timeout: secondsToAnswer })
 }

@@ -4,10 +4,10 @@ import { useLoaded } from '#ui/admin/use-loaded.ts'
 import { Button } from '#ui/button.tsx'
 import { type Failure, FormFailure, toFailure } from '../form/form-inputs.tsx'
 
-/** What came of the last change in a part of the account. */
+/** Outcome of the last change in a section of the account. */
 export type Told = { done: string } | { failure: Failure } | null
 
-/** Waits for a change and says what came of it. */
+/** Awaits a change and returns its outcome. */
 export function outcomeOf(change: Promise<{ message: string }>): Promise<Told> {
   return change.then(
     ({ message }) => ({ done: message }),
@@ -15,12 +15,12 @@ export function outcomeOf(change: Promise<{ message: string }>): Promise<Told> {
   )
 }
 
-/** Says that something is done, also to who does not see it. */
+/** Shows that something is done and announces it to screen readers. */
 export function Done({ text }: { text: string | null }) {
   return <output className="text-good font-semibold empty:hidden">{text}</output>
 }
 
-/** Says what came of the last change. */
+/** Shows the outcome of the last change. */
 export function Outcome({ told }: { told: Told }) {
   return (
     <>
@@ -30,7 +30,7 @@ export function Outcome({ told }: { told: Told }) {
   )
 }
 
-/** What somebody has in the account and can remove, by the call of the list. `tell` says what came of a change and reads the list again. */
+/** Loads a list in the account whose items can be removed. `tell` shows the outcome of a change and reloads the list. */
 export function useOwnList<Data>(key: string, path: string) {
   const { data, failed, reload } = useLoaded([key], () => api.get<Data>(path))
   const [told, setTold] = useState<Told>(null)
@@ -42,7 +42,7 @@ export function useOwnList<Data>(key: string, path: string) {
   return { data, failed: failed && !data, told, tell, remove }
 }
 
-/** A button that has a link mailed, and what came of it. */
+/** A button that requests a link by e-mail, and the outcome. */
 export function LinkByMail({ label, ask }: { label: string; ask: () => Promise<{ message: string }> }) {
   const [told, setTold] = useState<Told>(null)
   const [busy, setBusy] = useState(false)

@@ -18,7 +18,7 @@ import type { OwnProfile } from './profile-section.tsx'
 
 type Answer = { message: string }
 
-/** Changes the password; `onChanged` comes after the server has ended all other sessions. */
+/** Changes the password; calls `onChanged` once the server has ended all other sessions. */
 export function PasswordSection({ profile, onChanged }: { profile: OwnProfile; onChanged: () => void }) {
   const t = useSignInTexts().account.password
   if (!profile.has_password) return <FirstPassword email={profile.email} />
@@ -47,7 +47,7 @@ function PasswordForm({ email, onChanged }: { email: string; onChanged: () => vo
   })
   return (
     <form {...props} className="grid gap-5">
-      {/* Tells password managers whose password this is. */}
+      {/* Tells password managers which account this password belongs to. */}
       <input type="text" name="username" autoComplete="username" defaultValue={email} hidden readOnly />
       <PasswordInput name="currentPassword" label={t.current} errors={errors} autoComplete="current-password" />
       <NewPasswordInputs password={t.next} confirm={t.confirm} errors={errors} />
@@ -58,13 +58,13 @@ function PasswordForm({ email, onChanged }: { email: string; onChanged: () => vo
   )
 }
 
-/** The server names the field `newPassword`, the form `password`. */
+/** Maps the server's field `newPassword` to the form's `password`. */
 export function explainChange(problem: unknown): Failure {
   const { fields: { newPassword, ...fields } = {}, ...failure } = toFailure(problem)
   return { ...failure, fields: newPassword === undefined ? fields : { ...fields, password: newPassword } }
 }
 
-/** Who signs in with a provider gets a first password by mail, as after forgetting one. */
+/** Sends a link to set a first password to people who sign in with a provider only. */
 function FirstPassword({ email }: { email: string }) {
   const t = useSignInTexts().account.password
   return (

@@ -16,15 +16,15 @@ import { useForm } from '../form/use-form.ts'
 import { useSignInTexts } from '../sign-in-texts.ts'
 import { Done, Outcome, type Told, outcomeOf } from './own-list.tsx'
 
-/** The answer of `GET /api/users/me`. */
+/** Response of `GET /api/users/me`. */
 export type OwnProfile = z.output<typeof ownProfileSchema>
 
-/** One of `GET /api/users/me/sessions`. */
+/** An item of `GET /api/users/me/sessions`. */
 export type OwnSession = z.output<typeof ownSessionSchema>
 
 type ProfileProps = { profile: OwnProfile; onChanged: () => void }
 
-/** Name, phone and birth date can be changed; e-mail and role are what the account is known by. */
+/** Edits name, phone and birth date; e-mail and role are read-only. */
 export function ProfileSection({ profile, onChanged }: ProfileProps) {
   const t = useSignInTexts().account.profile
   return (
@@ -103,18 +103,18 @@ function ProfileForm({ profile, onChanged }: ProfileProps) {
   )
 }
 
-/** The server writes phones in its one form, whatever was typed. */
+/** Shows the phone number as the server normalised it. */
 function showPhone(form: HTMLFormElement, phone: string | null): void {
   const input = form.elements.namedItem('phone')
   if (input instanceof HTMLInputElement) input.value = phone ?? ''
 }
 
-/** The server cuts a square of a quarter of this out of it. */
+/** Width in pixels of the uploaded picture; the server crops it to squares of at most a quarter of this. */
 const sentWidth = 1024
 
 type Changed = OwnProfile & { message: string }
 
-/** The own picture: chosen, cut to a square by the server, taken away. */
+/** Uploads or removes the caller's avatar, which the server crops to a square. */
 export function AvatarSection({ profile }: { profile: OwnProfile }) {
   const t = useSignInTexts().account.avatar
   const name = useSession()?.name ?? profile.name

@@ -10,7 +10,7 @@ import { useSignInTexts } from '../sign-in-texts.ts'
 import { Outcome, type Told, outcomeOf } from './own-list.tsx'
 import type { OwnSession } from './profile-section.tsx'
 
-/** The own sessions, each of which can be ended, or all others at once. `onEnded` comes after that. */
+/** Lists the caller's sessions and ends one or all others; `onEnded` runs afterwards. */
 export function SessionsSection({ sessions, onEnded }: { sessions: readonly OwnSession[]; onEnded: () => void }) {
   const t = useSignInTexts().account.sessions
   const [busy, setBusy] = useState(false)

@@ -10,7 +10,7 @@ import { TextInput } from '#ui/text-input.tsx'
 import { useInBrowser } from '#ui/use-in-browser.ts'
 import { useSignInTexts } from '../sign-in-texts.ts'
 
-/** What a form says about a failed attempt, in red; announced as soon as it appears. */
+/** Shows in red why a form failed, and announces it at once. */
 export function FormFailure({ failure }: { failure: Failure | null }) {
   const { unreachable } = useSignInTexts().form
   return (
@@ -28,7 +28,7 @@ export function FormFailure({ failure }: { failure: Failure | null }) {
   )
 }
 
-/** What a form says about a failed attempt: a sentence (without one, that the server was not reached), more of it, texts by field, and where the focus goes. */
+/** Failure of a form: its message (absent: the server could not be reached), details, texts by field, and the field to focus. */
 export type Failure = {
   message?: string
   detail?: ReactNode
@@ -36,12 +36,12 @@ export type Failure = {
   focus?: string
 }
 
-/** What the server says is wrong, by field: the first text of each. */
+/** Returns the server's first text for each wrong field. */
 export function fieldTexts(problem: ApiProblem): Record<string, string> {
   return Object.fromEntries(problem.errors.toReversed().map(({ field, message }) => [field, message]))
 }
 
-/** What the server says, as it is; what the browser says of a connection is for nobody. */
+/** Returns the server's message as it is; the browser's own connection errors are not shown. */
 export function toFailure(problem: unknown): Failure {
   if (!(problem instanceof ApiProblem)) reportError(problem)
   const answer = answeredProblem(problem)
@@ -52,13 +52,13 @@ type FormInputProps = Omit<ComponentProps<'input'>, 'id'> & {
   name: string
   label: string
   hint?: string | undefined
-  /** Texts of wrong fields by name. */
+  /** Error texts by field name. */
   errors: Record<string, string>
-  /** Stands inside the frame of the input, at its end. */
+  /** Content inside the frame of the input, at its end. */
   end?: ReactNode | ((id: string) => ReactNode)
 }
 
-/** A labelled input of a form. All fields here are needed unless their hint says otherwise, so none is marked. */
+/** A labelled input. All fields are required unless their hint says otherwise, so none is marked. */
 export function FormInput({ label, hint, errors, end, name, ...rest }: FormInputProps) {
   return (
     <Field label={label} hint={hint} error={errors[name]}>
@@ -74,13 +74,13 @@ export function FormInput({ label, hint, errors, end, name, ...rest }: FormInput
 
 type EmailInputProps = { errors: Record<string, string>; autoComplete: 'username' | 'email'; pattern?: string }
 
-/** The address of an account. */
+/** Input for the e-mail address of an account. */
 export function EmailInput(props: EmailInputProps) {
   const { email } = useSignInTexts().form
   return <FormInput {...props} name="email" type="email" label={email} required inputMode="email" spellCheck={false} />
 }
 
-/** A password with a button that shows what is typed. Pasting and password managers work as in any input. */
+/** Password input with a button that reveals it. Pasting and password managers work. */
 export function PasswordInput(props: Omit<FormInputProps, 'type' | 'end'> & { autoComplete: string }) {
   const t = useSignInTexts().form
   const [shown, setShown] = useState(false)
@@ -112,11 +112,11 @@ export function PasswordInput(props: Omit<FormInputProps, 'type' | 'end'> & { au
 type CodeInputProps = {
   errors: Record<string, string>
   focused?: boolean
-  /** There are recovery codes, which do as well. */
+  /** Recovery codes are accepted too. */
   recoverable?: boolean
 }
 
-/** The code of an authenticator app, or a recovery code; it takes the focus where it appears, since it is what is missing. */
+/** Input for a code of an authenticator app or a recovery code. Takes focus when it appears, as only the code is missing. */
 export function CodeInput({ errors, focused = true, recoverable = true }: CodeInputProps) {
   const t = useSignInTexts().secondFactor
   return (
@@ -135,7 +135,7 @@ export function CodeInput({ errors, focused = true, recoverable = true }: CodeIn
   )
 }
 
-/** Asks who is signed in for the password again; nothing for an account that has none. */
+/** Asks signed-in users for their password again; renders nothing for an account without one. */
 export function CurrentPassword({ needed, errors }: { needed: boolean; errors: Record<string, string> }) {
   const { current } = useSignInTexts().account.password
   if (!needed) return null
@@ -150,7 +150,7 @@ type ConfirmedFormEndProps = {
   onCancel: () => void
 }
 
-/** The end of a form that its person confirms by the password, and can leave. */
+/** End of a form that the user confirms with their password or cancels. */
 export function ConfirmedFormEnd({ hasPassword, form, text, busyText, onCancel }: ConfirmedFormEndProps) {
   return (
     <>
@@ -168,7 +168,7 @@ export function ConfirmedFormEnd({ hasPassword, form, text, busyText, onCancel }
 
 type NewPasswordInputsProps = { password: string; confirm: string; errors: Record<string, string> }
 
-/** A new password, typed twice: the fields `password` and `confirm`. */
+/** Inputs for a new password, typed twice: the fields `password` and `confirm`. */
 export function NewPasswordInputs({ password, confirm, errors }: NewPasswordInputsProps) {
   const { passwordRule } = useSignInTexts().form
   return (
@@ -186,7 +186,7 @@ export function NewPasswordInputs({ password, confirm, errors }: NewPasswordInpu
   )
 }
 
-/** The text for the second of two new passwords that differ; empty when they are the same (specification §5). */
+/** Returns an error for `confirm` if the two passwords differ, else nothing (specification §5). */
 export function mismatchOf(values: FormData, text: string): Record<string, string> {
   return values.get('password') === values.get('confirm') ? {} : { confirm: text }
 }
@@ -195,11 +195,11 @@ type SubmitButtonProps = {
   busy: boolean
   text: string
   busyText: string
-  /** As wide as the form, where the form is all there is. */
+  /** Whether it spans the form, where the form is all there is. */
   wide?: boolean
 }
 
-/** The button that sends a form. It waits for JavaScript: before, the browser would send the form by itself. */
+/** Submit button. Disabled until JavaScript runs: before that, the browser would submit the form itself. */
 export function SubmitButton({ busy, text, busyText, wide = true }: SubmitButtonProps) {
   const scripted = useInBrowser(() => true, false)
   return (

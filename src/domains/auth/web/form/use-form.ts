@@ -5,7 +5,7 @@ import { toFailure, type Failure } from './form-inputs.tsx'
 type FieldTexts = Record<string, string>
 
 type FormOptions = {
-  /** What the browser's own rules (required, type) do not know; a text for each wrong field. */
+  /** Checks what the browser's validation (required, type) cannot; returns a text for each wrong field. */
   check?: (values: FormData) => FieldTexts
   send: (values: FormData, form: HTMLFormElement) => Promise<void>
   explain?: (problem: unknown) => Failure
@@ -15,7 +15,7 @@ type State = { busy: boolean; failure: Failure | null; errors: FieldTexts }
 
 const idle: State = { busy: false, failure: null, errors: {} }
 
-/** Checks and sends a form; while it is on its way the form is `busy`. The focus goes to the first wrong field. */
+/** Validates and sends a form, which is `busy` meanwhile. Focuses the first wrong field. */
 export function useForm({ check, send, explain = toFailure }: FormOptions) {
   const t = useSignInTexts().form
   const form = useRef<HTMLFormElement>(null)
@@ -44,13 +44,13 @@ export function useForm({ check, send, explain = toFailure }: FormOptions) {
     } catch (problem) {
       const failure = explain(problem)
       const refused = known(failure.fields ?? {}, currentTarget)
-      // What stands at a field already is not said twice.
+      // Does not repeat a message that is shown at a field.
       const isSaid = Object.values(refused).includes(failure.message ?? '')
       setState({ busy: false, failure: isSaid ? null : failure, errors: refused })
     }
   }
 
-  // `post`: should a form ever be sent by the browser itself, nothing of it stands in the address.
+  // `post`: if the browser ever submits the form itself, the values stay out of the URL.
   return { ...state, props: { ref: form, onSubmit, noValidate: true, method: 'post' } as const }
 }
 
@@ -65,7 +65,7 @@ function textOf({ validity, type, labels }: HTMLInputElement, t: SignInTexts['fo
   return type === 'email' ? t.emailNeeded : t.malformed
 }
 
-/** Only texts of fields that the form has: others would be shown nowhere. */
+/** Keeps only the texts of fields that the form has, as others would be shown nowhere. */
 function known(texts: FieldTexts, form: HTMLFormElement): FieldTexts {
   const names = new Set(inputsOf(form).map(({ name }) => name))
   return Object.fromEntries(Object.entries(texts).filter(([name]) => names.has(name)))

@@ -5,35 +5,35 @@ import { type SessionAnswer, writeSession } from '#shared/session-storage.ts'
 import { type FederatedFailure, type FederatedMode, federatedFailures, pageAfterSignIn } from '../../landing.ts'
 import type { SignInTexts } from '../sign-in-texts.ts'
 
-/** How the window that finished a sign-in tells the one that began it; reaches only pages of our own origin. */
+/** Broadcast channel from the popup to the page that opened it; it reaches only pages of our origin. */
 const channelName = 'federated-sign-in'
-/** In the session storage of the tab (a popup gets a copy): that a sign-in began here, and whether to remember it. */
+/** Session storage key of the tab (a popup gets a copy): a sign-in began here, and whether to remember it. */
 const begunKey = 'federatedSignIn'
 
-/** What a popup has to say when it is done: where to go now, or why not. */
+/** Result of a popup: the page to open, or why it failed. */
 export type FlowEnd = { target: string } | { message: string }
 
 type Flow = { provider: string; from: string; remember: boolean }
 
-/** Notes that a sign-in begins in this tab: without that, nobody is signed in by a link that somebody else made. */
+/** Records that a sign-in began in this tab, so that a link made by somebody else signs nobody in. */
 export function beginFlow({ remember }: { remember: boolean }): void {
   sessionStorage.setItem(begunKey, String(remember))
 }
 
-/** What was noted, once; null when no sign-in began here. */
+/** Returns and deletes that record; null if no sign-in began here. */
 function takeFlow(): { remember: boolean } | null {
   const noted = sessionStorage.getItem(begunKey)
   sessionStorage.removeItem(begunKey)
   return noted === null ? null : { remember: noted === 'true' }
 }
 
-/** The address that sends the browser to a provider. */
+/** Returns the URL that starts a sign-in with a provider. */
 export function startAddress({ provider, from, remember }: Flow, mode: FederatedMode): string {
   const query = new URLSearchParams({ mode, from, remember: String(remember) })
   return `/api/auth/federated/${encodeURIComponent(provider)}/start?${query}`
 }
 
-/** Tells whoever waits how the sign-in ended. */
+/** Broadcasts the result of the sign-in. */
 export function tellEnd(end: FlowEnd): void {
   const channel = new BroadcastChannel(channelName)
   const message = [end] as const
@@ -41,17 +41,17 @@ export function tellEnd(end: FlowEnd): void {
   channel.close()
 }
 
-/** Waits for the end of a sign-in in a popup; returns how to stop waiting. */
+/** Listens for a popup's result; returns a function that stops listening. */
 export function onFlowEnd(listener: (end: FlowEnd) => void): () => void {
   const channel = new BroadcastChannel(channelName)
   channel.addEventListener('message', ({ data }: MessageEvent<FlowEnd>) => listener(data))
   return () => channel.close()
 }
 
-/** How a federated sign-in ended, and whether it did in a popup. */
+/** Result of a federated sign-in, and whether it ran in a popup. */
 type Finished = { inPopup: boolean; end: FlowEnd | { retry: (secondFactor: string) => Promise<FlowEnd> } }
 
-/** Finishes a federated sign-in with what the server put into the fragment, which is removed at once (decision 0007). */
+/** Completes a federated sign-in, given the server's URL fragment, which it removes at once (decision 0007). */
 export async function finishFederated(t: SignInTexts['federated'], language: Language): Promise<Finished> {
   const told = takeFragment()
   const inPopup = told.get('mode') === 'popup'

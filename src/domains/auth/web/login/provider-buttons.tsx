@@ -11,7 +11,7 @@ import { beginFlow, onFlowEnd, startAddress } from './federated-flow.ts'
 
 type Waiting = 'no' | 'popup' | { failed: string }
 
-/** A button for each provider that this installation knows; nothing where there is none (readings). */
+/** A button for each configured provider; renders nothing if there is none (readings). */
 export function ProviderButtons({ remember }: { remember: () => boolean }) {
   const t = useSignInTexts().federated
   const providers = useProviders()
@@ -22,7 +22,7 @@ export function ProviderButtons({ remember }: { remember: () => boolean }) {
     if (waiting !== 'popup') return undefined
     return onFlowEnd((end) => {
       if ('message' in end) setWaiting({ failed: end.message })
-      // Loaded anew: by then this window sees what the other one has stored.
+      // Reloads, so that this window sees the session that the popup stored.
       else location.assign(ownPath(end.target) ?? '/')
     })
   }, [waiting])
@@ -54,15 +54,15 @@ export function ProviderButtons({ remember }: { remember: () => boolean }) {
   )
 }
 
-/** On phones a second window hides the first; there, and where popups are blocked, the page itself goes to the provider. */
+/** Whether to use a popup. On phones it would hide the page, so there, and if popups are blocked, the page itself redirects. */
 function hasRoomForPopup(): boolean {
   return window.matchMedia('(pointer: fine) and (min-width: 48rem)').matches
 }
 
-/** A way to sign in without a password of ours. */
+/** A sign-in provider. */
 type Provider = { name: string; label: string }
 
-/** The providers of this installation; empty until they are known. Without their list, signing in by password still works. */
+/** Loads the configured providers; empty until then. If loading fails, signing in by password still works. */
 function useProviders(): readonly Provider[] {
   const [providers, setProviders] = useState<readonly Provider[]>([])
   useEffect(() => {
