@@ -9,7 +9,7 @@ const share = z.number().min(0).max(1)
 
 const focalPointSchema = z.strictObject({ x: share, y: share })
 
-/** A picture or video as the back-office sees it; addresses are paths of this site. */
+/** A picture or video as the back-office sees it; URLs are paths of this site. */
 export const mediaSchema = z
   .object({
     id: z.int(),
@@ -44,14 +44,14 @@ export const mediaQuerySchema = z.strictObject({ ids: idsInAddress })
 
 const caption = line(longestCaption).or(z.literal(''))
 
-/** What people say about their own upload; what is not sent stays, an empty caption is removed. */
+/** Details of the caller's upload; absent ones stay, an empty caption is removed. */
 export const mediaDetailsSchema = z.strictObject({
   caption: z.strictObject(inEachLanguage(() => caption.optional())).optional(),
   focal_point: focalPointSchema.nullable().optional(),
 })
 export type MediaDetails = z.output<typeof mediaDetailsSchema>
 
-/** What uploads may be, and how many of them a listing may have. */
+/** Limits of uploads and of media per listing. */
 export const mediaLimitsSchema = z.object({
   image: z.int().describe('Bytes per photo'),
   video: z.int().describe('Bytes per video'),

@@ -63,7 +63,7 @@ export function createPasswordReset(dependencies: Dependencies) {
 
   /**
    * Sets the password, given a link's token, and ends all sessions. If the address was never verified before, also
-   * removes every other way to sign in to the account. Throws `reset-link-invalid`, `too-many-attempts`.
+   * removes every other way into the account. Throws `reset-link-invalid`, `too-many-attempts`.
    */
   async function reset({ token, password }: { token: string; password: string }, from: From): Promise<Afterwards> {
     const { origin, language } = from

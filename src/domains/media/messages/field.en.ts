@@ -1,10 +1,10 @@
-/** Texts of the field for pictures and videos. English defines the keys. */
+/** Texts of the media field. English defines the keys. */
 export const en = {
   label: 'Photos and videos',
   add: 'Add photos and videos.',
   drop: 'Drop photos and videos here, or paste them.',
   dropNow: 'Let go to add them here',
-  /** `video`: empty where listings have none. */
+  /** `video`: empty if listings accept no videos. */
   kinds: (p: { video: string }) =>
     `JPEG, PNG, WebP or AVIF${p.video === '' ? '' : `; MP4 or WebM up to ${p.video}`}. The first photo is the cover.`,
   choose: 'Choose files',

@@ -1,5 +1,5 @@
 import { messageSection } from '#shared/translate.ts'
 import type { en } from './field.en.ts'
 
-/** The texts of the field for pictures and videos; only the back-office loads them. */
+/** Texts of the media field; only the back-office loads them. */
 export const mediaFieldMessages = messageSection<typeof en>('mediaField')

@@ -1,6 +1,6 @@
 import { formatSize } from '#shared/size.ts'
 
-/** Why an upload is refused, and why a picture failed later. English defines the keys. */
+/** Reasons why an upload is refused or failed later. English defines the keys. */
 export const en = {
   uploaded: 'Uploaded',
   removed: 'Removed',

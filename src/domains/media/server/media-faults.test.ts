@@ -15,7 +15,7 @@ import { takePicture } from '#tests/support/pictures/take-picture.ts'
 import { sweep } from './sweep/sweep.ts'
 
 let server: MediaApp
-/** A megabyte: to make more of it costs seconds. */
+/** A picture of a megabyte: a larger one takes seconds to make. */
 let large: Buffer
 
 beforeAll(async () => {

@@ -5,12 +5,12 @@ import { readRange } from '#platform/storage/read-range.ts'
 import { contentTypes as pictureTypes } from './pictures/encode-picture.ts'
 import { videoTypes } from './video/prepare-video.ts'
 
-/** Only names that are made here, below `media/`; originals lie elsewhere (security.md 14, 17). */
+/** Matches only names made by this server below `media/`; originals are elsewhere (security.md 14, 17). */
 const served = /^\/media\/([\da-f]{2})\/(\1[\da-f]{30}(?:-\d{1,4})?)\.(avif|webp|jpg|mp4|webm)$/
 
 const contentTypes: Record<string, string> = { ...pictureTypes, ...videoTypes }
 
-/** Serves the files of pictures and videos: whole or in ranges, for good, with the type that their name says. */
+/** Serves picture and video files, whole or in ranges, cached forever, with the content type of their extension. */
 export function registerMediaFileRoutes(app: ZodApp, storage: Storage): void {
   app.route({
     method: ['GET', 'HEAD'],
@@ -26,7 +26,7 @@ async function sendFile(storage: Storage, request: FastifyRequest, reply: Fastif
   const [, , name, extension = ''] = served.exec(path) ?? []
   const file = name === undefined ? null : await storage.facts(path.slice(1))
   if (!file) throw nothingHere()
-  // A name never gets another content, so it is its own validator.
+  // The content under a name never changes, so the name is its own validator.
   const tag = `"${name}.${extension}"`
   void reply.headers({ etag: tag, 'cache-control': 'public, max-age=31536000, immutable', 'accept-ranges': 'bytes' })
   if (request.headers['if-none-match']?.includes(tag)) return reply.status(304).send()
@@ -43,7 +43,7 @@ async function sendFile(storage: Storage, request: FastifyRequest, reply: Fastif
   }
 }
 
-/** A range that was asked for of another file does not count (`If-Range`). */
+/** Returns the requested range; ignores it if `If-Range` names another file. */
 function rangeOf({ headers }: FastifyRequest, tag: string, bytes: number) {
   const meant = headers['if-range'] === undefined || headers['if-range'] === tag
   return meant ? readRange(headers.range, bytes) : undefined

@@ -3,7 +3,7 @@ import { failureText } from '../media.errors.ts'
 import type { MediaView } from '../media.schemas.ts'
 import type { media } from './media.table.ts'
 
-/** A stored picture or video, as far as views need it. */
+/** The columns of a picture or video that views need. */
 export type MediaRow = Pick<
   typeof media.$inferSelect,
   | 'id'
@@ -21,7 +21,7 @@ export type MediaRow = Pick<
   | 'focalY'
 >
 
-/** The only way out of a picture or video to the back-office; `poster` is the picture of a video. */
+/** Presents a picture or video to the back-office; `poster` is a video's still picture. */
 export function presentMedia(row: MediaRow, poster: MediaRow | null, language: Language): MediaView {
   const { id, kind, state, failure, width, height, color, thumbhash, alt, focalX, focalY } = row
   const focus = focalX === null || focalY === null ? null : { x: focalX, y: focalY }

@@ -6,17 +6,17 @@ import { media } from './media.table.ts'
 
 type NewMedia = typeof media.$inferInsert
 
-/** A picture or video and the poster of a video. */
+/** A picture or video, and a video's poster. */
 type MediaWithPoster = { media: MediaRow; poster: MediaRow | null }
 
 const posters = alias(media, 'poster')
 
-/** Stores the record of files that are in the storage already. */
+/** Inserts the record of files that are already stored. */
 export async function insertMedia(tx: Executor, row: NewMedia): Promise<number> {
   return onlyRow(await tx.insert(media).values(row).returning({ id: media.id })).id
 }
 
-/** Those of the ids that exist, in the order of the ids; with an owner only theirs. */
+/** Returns the records that exist, in the order of the ids; with `ownerId`, only that owner's. */
 export async function findMedia(db: Executor, ids: number[], ownerId?: number): Promise<MediaWithPoster[]> {
   const own = ownerId === undefined ? undefined : eq(media.ownerId, ownerId)
   const found = await db
@@ -28,25 +28,25 @@ export async function findMedia(db: Executor, ids: number[], ownerId?: number): 
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-/** How many pictures and videos a person uploaded within the last hour, one by one. */
+/** Returns how many files a person uploaded within the last hour; imported ones do not count. */
 export function uploadsOfLastHour(tx: Executor, ownerId: number): Promise<number> {
   const recent = sql`${media.createdAt} > now() - interval '1 hour'`
   return tx.$count(media, and(eq(media.ownerId, ownerId), eq(media.imported, false), recent))
 }
 
-/** Changes a record; false when it is gone. */
+/** Updates a record; returns false if it no longer exists. */
 export async function updateMedia(db: Executor, id: number, changes: Partial<NewMedia>): Promise<boolean> {
   const { rowCount } = await db.update(media).set(changes).where(eq(media.id, id))
   return rowCount === 1
 }
 
-/** The whole record. */
+/** Returns the whole record. */
 export async function loadMedia(db: Executor, id: number): Promise<typeof media.$inferSelect | undefined> {
   const [row] = await db.select().from(media).where(eq(media.id, id))
   return row
 }
 
-/** Removes records; returns their names' addresses and posters. A record that is in use breaks its foreign key. */
+/** Deletes records; returns their paths and posters. Throws a foreign key violation for a record in use. */
 export function deleteMedia(tx: Executor, ids: number[]): Promise<{ path: string; posterId: number | null }[]> {
   return tx.delete(media).where(inArray(media.id, ids)).returning({ path: media.path, posterId: media.posterId })
 }

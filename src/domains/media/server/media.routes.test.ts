@@ -21,7 +21,7 @@ afterAll(() => server.close())
 const get = (url: string, headers = {}) => server.app.inject({ method: 'GET', url, headers })
 const states = (who: Person | null, ids: string) => server.call(who, 'GET', `/api/media?ids=${ids}`)
 
-/** Whether nothing was announced for a while. */
+/** Returns whether no change was announced within 400 ms. */
 async function quietVersion(version: { current: number }): Promise<boolean> {
   const before = version.current
   await new Promise((later) => void setTimeout(later, 400))

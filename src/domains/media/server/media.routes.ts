@@ -23,7 +23,10 @@ const call = callsOf('Media', 'signed-in')
 
 type Services = MediaServices & { requireTheirs: RequireTheirs }
 
-/** Uploads of pictures, for those whose listings they are (`toUpload`), how far they are, and their removal; everyone only their own. */
+/**
+ * Registers the routes to upload pictures (access `toUpload`), poll their state, describe and delete them; everyone
+ * sees only their own.
+ */
 export async function registerMediaRoutes(app: ZodApp, services: Services, toUpload: Access): Promise<void> {
   const { db, limits, stateOf, remove } = services
 
@@ -77,7 +80,10 @@ export async function registerMediaRoutes(app: ZodApp, services: Services, toUpl
   )
 }
 
-/** What uploads may be, and what people say about their own, before and after a listing shows them. */
+/**
+ * Registers the routes for upload limits and for captions and focal points of the caller's media, before and after a
+ * listing shows them.
+ */
 function registerMediaDetailsRoutes(app: ZodApp, { db, stateOf, limits, requireTheirs }: Services): void {
   app.get(
     '/api/media/limits',

@@ -17,26 +17,26 @@ import { preparePicture } from './pictures/prepare-picture.ts'
 import { prepareVideo, prepareVideoFile } from './video/prepare-video.ts'
 import { videoPoster, workOnVideos } from './video/video.jobs.ts'
 
-/** What people say of a picture or video. */
+/** Caption and focal point of a picture or video. */
 type MediaDescription = Partial<Pick<MediaView, 'caption' | 'focal_point'>>
 
-/** Enough for sixty listings; without a bound one account could fill the disk. */
+/** Enough for sixty listings; without a limit one account could fill the disk. */
 const uploadsPerHour = 500
 
 export type MediaServices = ReturnType<typeof createMediaServices>
 
 /**
- * Pictures and videos of people. Files are written before their record, and removed when the record is not: what is
- * acknowledged is there, whatever fails (security.md 25). `incoming` is a folder for uploads on their way.
+ * Creates the media services. Files are stored before their record and deleted if storing the record fails, so that an
+ * acknowledged upload never lacks its files (security.md 25). `incoming` is a folder for uploads in progress.
  */
 export function createMediaServices(needs: {
   db: Database
   storage: Storage
   jobs: Jobs
-  /** Asked each time: they are set while the server runs. */
+  /** Read on each use, as settings change at run time. */
   limits: () => Promise<MediaLimits>
   incoming: string
-  /** The program that draws posters of videos; null: they are published without. */
+  /** The program that draws posters of videos; null: videos are published without. */
   ffmpeg: string | null
 }) {
   const { db, storage, jobs, limits, incoming, ffmpeg } = needs
@@ -45,7 +45,10 @@ export function createMediaServices(needs: {
   workOnPictures({ db, storage, jobs })
   workOnVideos({ db, storage, jobs, incoming, ffmpeg, save, preparePicture: takePicture })
 
-  /** Stores the record of an upload and the job that it needs; one that was `imported` counts for no limit by the hour. Returns its id. */
+  /**
+   * Inserts the record of an upload and queues its processing. An `imported` one does not count against the hourly
+   * limit. Returns its id.
+   */
   async function save(
     tx: Transaction,
     { row, sha256 = null }: Pick<PreparedMedia, 'row'> & { sha256?: string | null },
@@ -59,7 +62,7 @@ export function createMediaServices(needs: {
     return mediaId
   }
 
-  /** Those of the ids that exist, in the order of the ids; with an owner only theirs. */
+  /** Returns the media that exist, in the order of the ids; with `ownerId`, only that owner's. */
   async function stateOf(ids: number[], language: Language, ownerId?: number): Promise<MediaView[]> {
     const found = await findMedia(db, ids, ownerId)
     return found.map(({ media: row, poster }) => presentMedia(row, poster, language))
@@ -70,13 +73,13 @@ export function createMediaServices(needs: {
     storage,
     limits,
     incoming,
-    /** Takes a picture in without a record; throws 413, 415, 422 or 507/503 with nothing left behind. */
+    /** Stores a picture without a record. Throws 413, 415, 422 or 507/503 and then leaves no files. */
     preparePicture: takePicture,
-    /** The same with a video. */
+    /** Does the same for a video. */
     prepareVideo: async (source: Readable) => prepareVideo(source, await intake()),
     save,
     keepIf,
-    /** Makes of a file that has arrived a picture or a video, as its content says, and stores its record. */
+    /** Stores a received file as a picture or a video, depending on its content, with its record. */
     takeFile: async (file: { path: string; bytes: number }, ownerId: number): Promise<{ id: number }> => {
       const isPicture = (await fileTypeFromFile(file.path))?.mime.startsWith('image/') ?? false
       const prepared = isPicture
@@ -85,7 +88,7 @@ export function createMediaServices(needs: {
       return { id: await keepIf(prepared, () => db.transaction((tx) => save(tx, prepared, { id: ownerId }))) }
     },
     stateOf,
-    /** Changes the caption and the point that must stay visible, whichever is given. */
+    /** Updates the caption and the focal point, whichever is given. */
     describe: async (tx: Transaction, id: number, { caption, focal_point: focus }: MediaDescription): Promise<void> => {
       await updateMedia(tx, id, {
         ...(caption && { alt: caption }),
@@ -93,8 +96,8 @@ export function createMediaServices(needs: {
       })
     },
     /**
-     * Removes records that nothing shows, with the posters of videos; their files follow after the commit. Throws 409
-     * `media-attached` when something shows one: detach it first, in the same transaction.
+     * Deletes unused records, with the posters of videos; their files are deleted after the commit. Throws 409
+     * `media-attached` for one in use: detach it first, in the same transaction.
      */
     remove: async (tx: Transaction, ids: number[]): Promise<void> => {
       const gone = await deleteMedia(tx, ids).catch(asAttached)
@@ -106,7 +109,7 @@ export function createMediaServices(needs: {
   }
 }
 
-/** Whoever shows a picture has a foreign key to it. */
+/** Everything that uses media has a foreign key to it. */
 function asAttached(error: unknown): never {
   throw hasCause(error, ({ code }) => code === '23503') ? mediaAttached() : error
 }

@@ -15,7 +15,7 @@ import { media } from './media.table.ts'
 
 type Upload = { request: FastifyRequest; reply: FastifyReply; file: IncomingFile; message: string; language: Language }
 
-/** Takes a picture in and answers 201 with it; sent again with the same `Idempotency-Key`, the answer is the first one's. */
+/** Stores a picture and returns the 201 response; a request repeated with the same `Idempotency-Key` gets the first response. */
 export async function answerUpload(
   { db, preparePicture, save, keepIf }: MediaServices,
   { request, reply, file, message, language }: Upload,
@@ -36,11 +36,14 @@ export async function answerUpload(
   })
 }
 
-/** Throws for what stands where the person may not change it, though they uploaded it. */
+/** Throws if media that the person uploaded is used where they may not change it. */
 export type RequireTheirs = (tx: Transaction, mediaId: number, actor: SignedInActor) => Promise<void>
 type Described = RequestContext & { mediaId: number; details: MediaDetails; requireTheirs: RequireTheirs }
 
-/** Changes caption and focal point of an own upload, recorded. Throws 404 for what is not the actor's, and as `requireTheirs` does. */
+/**
+ * Updates caption and focal point of the caller's upload and records it in the audit log. Throws 404 for others' media,
+ * and what `requireTheirs` throws.
+ */
 export async function describeOwnMedia(tx: Transaction, described: Described): Promise<void> {
   const { mediaId, details, actor, origin, requireTheirs } = described
   const own = and(eq(media.id, mediaId), eq(media.ownerId, actor.id))
@@ -58,7 +61,7 @@ export async function describeOwnMedia(tx: Transaction, described: Described): P
   await recordAudit(tx, actor, origin, { action: 'media.updated', subject, changes })
 }
 
-/** An emptied caption is none. */
+/** Drops empty captions. */
 export function withoutEmpty(texts: Record<string, string | undefined>): Record<string, string> {
   return Object.fromEntries(Object.entries(texts).flatMap(([key, text]) => (text ? [[key, text]] : [])))
 }

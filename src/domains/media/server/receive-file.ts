@@ -11,16 +11,16 @@ import type { Problem } from '#shared/problem.ts'
 import type { media } from './media.table.ts'
 import { fileRequired, pictureTooLarge, tooManyParts, uploadInterrupted } from '../media.errors.ts'
 
-/** An upload whose files are in the storage and whose record is not there yet: save it, or discard it. */
+/** An upload with stored files but no record yet: save it, or discard it. */
 export type PreparedMedia = {
   row: Omit<typeof media.$inferInsert, 'ownerId'>
-  /** Of what was sent; the same file sent again has the same. */
+  /** Hash of the uploaded file; the same file has the same hash. */
   sha256: string
-  /** Removes the files. */
+  /** Deletes the files. */
   discard(): Promise<void>
 }
 
-/** Does what files are stored for, such as saving their record; they go when it fails. */
+/** Runs `work`, such as saving the record of stored files; discards the files if it fails. */
 export async function keepIf<Result>(
   { discard }: Pick<PreparedMedia, 'discard'>,
   work: () => Promise<Result>,
@@ -28,18 +28,18 @@ export async function keepIf<Result>(
   try {
     return await work()
   } catch (error) {
-    // What cannot be removed now either is an orphan that the sweep finds.
+    // If this fails too, the files become orphans that the sweep deletes.
     await discard().catch(() => {})
     throw error
   }
 }
 
-/** A file that has arrived whole, on the disk of this machine. */
+/** A completely received file on the local disk. */
 export type ReceivedFile = { path: string; bytes: number; sha256: string; remove(): Promise<void> }
 
 /**
- * Writes a stream to a file of our naming in `folder`, never more than `limit` bytes: beyond it `tooLarge` is thrown.
- * A cut-off stream is a 400, a full disk a 507; in every case nothing is left behind.
+ * Writes a stream to a new file in `folder`. Throws `tooLarge` beyond `limit` bytes, 400 for a broken connection, 507
+ * for a full disk, and then leaves no file.
  */
 export async function receiveFile(
   source: Readable,
@@ -59,28 +59,28 @@ export async function receiveFile(
   }
 }
 
-/** Whether writing failed, and not reading what somebody sends. */
+/** Returns whether writing failed, rather than reading the upload. */
 function isOfDisk(error: unknown): boolean {
   return (
     error instanceof Error && 'syscall' in error && /^(?:open|write|mkdir|close|fsync)$/.test(String(error.syscall))
   )
 }
 
-/** What a body may consist of besides its one file; busboy counts, nothing beyond it is read. */
+/** Limits of a body's parts besides its one file; busboy reads nothing beyond them. */
 const parts = { files: 1, fields: 4, parts: 5, fieldNameSize: 100, fieldSize: 1000, headerPairs: 20 }
 const overhead = 64 * 1024
 
-/** The one file of a body. `end` resolves when nothing else follows, and throws 413 when it does. */
+/** The one file of a body. `end` resolves if nothing follows, and throws 413 otherwise. */
 export type IncomingFile = { source: Readable; end(): Promise<void> }
 
 /**
- * The one file of a multipart body, as a stream; the name that it was sent under is never used (security.md 17).
- * Throws 400 without a file, 413 for too many parts or when the announced length is too much already.
+ * Returns the one file of a multipart body, as a stream; the name it was sent under is never used (security.md 17).
+ * Throws 400 without a file, 413 for too many parts or if the announced length is over the limit.
  */
 export async function readUpload(request: FastifyRequest, limit: number): Promise<IncomingFile> {
   if (Number(request.headers['content-length'] ?? 0) > limit + overhead) throw pictureTooLarge(limit)
   if (!request.isMultipart()) throw fileRequired()
-  // One byte more than the limit, so that whoever reads notices.
+  // One byte over the limit, so that the reader notices.
   const files = request.files({ limits: { ...parts, fileSize: limit + 1 } })
   const { value: upload } = await files.next().catch(asProblem)
   if (upload?.fieldname !== 'file') throw fileRequired()

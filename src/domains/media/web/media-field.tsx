@@ -24,28 +24,28 @@ type MediaFieldProps = {
   /** Uploaded media in order; the first picture is the cover. */
   value: readonly MediaView[]
   onChange: (value: MediaView[]) => void
-  /** Files that are on their way or failed: saving now would leave them out. */
+  /** Called with files that are uploading or failed: saving now would omit them. */
   onPending?: (pending: PendingUploads) => void
-  /** Files that were not sent when the form was left: they are sent now. */
+  /** Files that were not uploaded when the form was left: they are uploaded now. */
   unfinished?: readonly File[]
-  /** What the heading above says already; heard with the field, not seen again. */
+  /** The label, for screen readers only, if a heading above already shows it. */
   label?: string
   error?: string
-  /** Saves caption and focal point of what belongs to a record already; what is uploaded here is saved by itself. */
+  /** Saves caption and focal point of media that already belongs to a record; new uploads are saved directly. */
   save?: SaveDetails
 }
 
 let lastKey = 0
 
-/** Pictures and videos of a form: added, uploaded, ordered and described here; the form keeps `value`. */
+/** Field to add, order and describe pictures and videos; the form keeps `value`. */
 export function MediaField({ value, onChange, onPending, unfinished, label, error, save }: MediaFieldProps) {
   const t = useMessages(mediaFieldMessages)
   const errorId = useId()
   const { store, queue } = useUploadQueue({ value, onChange })
-  // Until the limits are known the usual ones hold: the server refuses what is too much anyway.
+  // Until the limits are loaded, the defaults apply: the server enforces the limits anyway.
   const limits = useLoaded(['media.limits'], loadLimits, 'list').data ?? defaultLimits
   const [refused, setRefused] = useState<Refusal[]>([])
-  // Told when another file waits or fails, not with every byte.
+  // Called when the pending files change, not with every byte.
   const pending = pendingOf(queue)
   const mark = JSON.stringify([pending.files.map(({ name }) => name), pending.failed])
   const tell = useEffectEvent(() => onPending?.(pending))
@@ -88,7 +88,7 @@ export function MediaField({ value, onChange, onPending, unfinished, label, erro
   )
 }
 
-/** What a draft brought back was uploaded before, and its record does not have it yet. */
+/** Saves details via the record, or directly if the record does not have this media yet (restored from a draft). */
 function saveAnywhere(save: SaveDetails, id: number, details: MediaDetails): Promise<unknown> {
   return save(id, details).catch((problem: unknown) => {
     if (problem instanceof ApiProblem && problem.status === 404) return saveOwnDetails(id, details)
@@ -100,7 +100,7 @@ type Controlled = { value: readonly MediaView[]; onChange: (value: MediaView[]) 
 
 const transfers = { image: openPicture, video: openVideo }
 
-/** The queue of a controlled field, kept in step with the form's value. */
+/** Keeps the queue in sync with the form's value. */
 function useUploadQueue({ value, onChange }: Controlled) {
   const [store] = useState(() =>
     createUploadQueueStore({ value, transfers, load: loadMedia, discard: discardMedia, watchConnection }),
@@ -119,7 +119,7 @@ function watchConnection(back: () => void): () => void {
   return () => window.removeEventListener('online', back)
 }
 
-/** How many files are on their way, for all of them together; also heard, but not each percent. */
+/** Shows how many files are uploading in total; announced too, but not every percent. */
 function Progress({ queue }: { queue: UploadQueue }) {
   const t = useMessages(mediaFieldMessages)
   const { underWay: left, failed } = pendingOf(queue)

@@ -14,7 +14,7 @@ beforeAll(async () => {
 
 afterAll(() => server.close())
 
-/** Uploads and waits for every size, AVIF too; the stored files of the picture. */
+/** Uploads a picture, waits for every size, including AVIF, and returns the stored files. */
 async function stored(content: Buffer): Promise<{ file: string; content: Buffer }[]> {
   const { status, body } = await server.upload(content)
   expect(status).toBe(201)
@@ -27,7 +27,7 @@ async function stored(content: Buffer): Promise<{ file: string; content: Buffer 
   return Promise.all(files.map(async (file) => ({ file, content: await readFile(join(server.dataDir, file)) })))
 }
 
-/** The colour a little inside each corner of a picture. */
+/** Returns the colour a little inside each corner. */
 async function cornersOf(content: Buffer): Promise<Record<keyof typeof corners, [number, number, number]>> {
   const { data, info } = await sharp(content).raw().toBuffer({ resolveWithObject: true })
   const at = (x: number, y: number): [number, number, number] => {
@@ -37,7 +37,7 @@ async function cornersOf(content: Buffer): Promise<Record<keyof typeof corners, 
   return { topLeft: at(0.1, 0.1), topRight: at(0.9, 0.1), bottomLeft: at(0.1, 0.9), bottomRight: at(0.9, 0.9) }
 }
 
-/** Colours survive compression roughly. */
+/** Checks the corners with a tolerance, as compression changes colours. */
 function expectUpright(found: Awaited<ReturnType<typeof cornersOf>>, tolerance: number) {
   for (const corner of Object.keys(corners) as (keyof typeof corners)[])
     found[corner].forEach((value, channel) => {

@@ -2,7 +2,7 @@ import { answerTasks } from '#platform/process/process-pool.ts'
 import { cleanPicture, cutThumbnails, encodePng, fitWhole, makeSizes } from './process-picture.ts'
 import type { DecoderTask } from './decoder.ts'
 
-// A process of its own, started by decoder.ts.
+// Entry point of a child process, started by decoder.ts.
 answerTasks(async (task: DecoderTask) => {
   if (task.kind === 'sizes') return makeSizes(task.master, task)
   if (task.kind === 'png') return encodePng(task.picture, task.box)

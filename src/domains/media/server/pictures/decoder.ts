@@ -7,7 +7,7 @@ import type { Box, CleanPicture, PictureSize, Thumbnail, WholePicture } from './
 
 type Source = { path: string; pixelLimit: number }
 type Sizes = { widths: readonly number[]; format: PictureFormat }
-/** What a child is asked to do. */
+/** Task of a child process. */
 export type DecoderTask =
   | ({ kind: 'clean' } & Source)
   | ({ kind: 'thumbnails'; sides: readonly number[] } & Source)
@@ -21,27 +21,27 @@ const usual: PoolLimits = {
   idleMs: 10_000,
 }
 
-/** Works on pictures of people in processes of their own (decision 0015). */
+/** Creates the decoder, which processes uploaded pictures in child processes (decision 0015). */
 export function createDecoder(limits: PoolLimits = usual) {
   const program = fileURLToPath(new URL('./decoder-child.ts', import.meta.url))
   const run = createProcessPool<DecoderTask>({ program, heapMegabytes: 64, broken: unreadablePicture, ...limits })
   return {
-    /** What `cleanPicture` makes of a file. Throws also 422 `unreadable-picture` when that takes too long or breaks the decoder. */
+    /** Runs `cleanPicture` on a file. Also throws 422 `unreadable-picture` if that takes too long or crashes the decoder. */
     clean: (path: string, pixelLimit: number, longestMs?: number) =>
       run({ kind: 'clean', path, pixelLimit }, { longestMs }) as Promise<CleanPicture>,
-    /** The same, and thumbnails cut of it. */
+    /** Does the same, and crops thumbnails from it. */
     thumbnails: (path: string, { pixelLimit, sides }: { pixelLimit: number; sides: readonly number[] }) =>
       run({ kind: 'thumbnails', path, pixelLimit, sides }) as Promise<Thumbnail[]>,
-    /** A picture made to fit a box, with all of it and what is transparent in it. */
+    /** Resizes a picture to fit a box, uncropped and with its transparency. */
     whole: (path: string, { pixelLimit, box }: { pixelLimit: number; box: Box }) =>
       run({ kind: 'whole', path, pixelLimit, box }) as Promise<WholePicture>,
-    /** A picture that was made here as PNG that fits a box: mail programs know no WebP. */
+    /** Converts one of our own pictures to a PNG that fits a box, because e-mail clients do not support WebP. */
     png: (picture: Buffer, box: Box) => run({ kind: 'png', picture, box }) as Promise<Buffer>,
-    /** All widths of a picture that was cleaned, in a format. `later`: uploads of people go before it. */
+    /** Makes all widths of a cleaned picture in a format. `later`: new uploads go first. */
     sizes: (master: Buffer, { widths, format }: Sizes, when: 'soon' | 'later') =>
       run({ kind: 'sizes', master, widths, format }, { when }) as Promise<PictureSize[]>,
   }
 }
 
-/** The decoder of this process. */
+/** The decoder shared by this process. */
 export const decoder = createDecoder()

@@ -7,10 +7,10 @@ import { residentMegabytes } from '#tests/support/process-memory.ts'
 import { quickStart } from '#tests/support/run-command.ts'
 
 const mostMegabytes = 400
-/** Servers of one database have the same. */
+/** Shared by all servers of a database. */
 const SECRET_KEY = 'q8ZrT1mX4vB9nK2wY6cL0pD3sF7hJ5gE'
 
-/** Its people and database; the uploads go to a server in a process of its own. */
+/** Users and database; the uploads go to a server in its own process. */
 let people: MediaApp
 let server: ChildProcess
 let address: string
@@ -18,7 +18,7 @@ let address: string
 beforeAll(async () => {
   people = await startMediaApp({ SECRET_KEY })
   server = spawn(process.execPath, ['--max-semi-space-size=16', 'tests/support/pictures/serve-media.ts'], {
-    // As scripts/run.mjs starts the product.
+    // The same way scripts/run.mjs starts the product.
     env: {
       ...quickStart,
       NODE_ENV: 'test',
@@ -49,7 +49,7 @@ async function upload(content: Buffer): Promise<number> {
   return (await fetch(`${address}/api/media`, { method: 'POST', headers, body })).status
 }
 
-/** Sends all at once; the most memory that the server and its children held meanwhile, and what was answered. */
+/** Uploads all at once; returns the peak memory of the server and its children, and the statuses. */
 async function sendAll(pictures: Sharp[]): Promise<{ most: number; answers: number[] }> {
   const contents: Buffer[] = []
   for (const picture of pictures) contents.push(await picture.toBuffer())

@@ -22,7 +22,7 @@ beforeAll(async () => {
 
 afterAll(() => server.close())
 
-/** Uploads and checks that neither a file nor a record came of it. */
+/** Uploads and checks that no file or record remains. */
 async function refused(content: Buffer, fileName = 'picture.jpg') {
   const before = await server.files()
   const { status, body } = await server.upload(content, { fileName })

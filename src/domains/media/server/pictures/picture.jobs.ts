@@ -11,22 +11,22 @@ import { loadMedia, updateMedia } from '../media.repository.ts'
 import { decoder } from './decoder.ts'
 import { contentTypes } from './encode-picture.ts'
 
-/** So often a job is tried that needs the store: with growing pauses it outlasts one that is away for minutes. */
+/** Retries of a job that needs the storage: with growing delays it survives an outage of minutes. */
 export const triesOfStore = 10
 
-/** WebP and JPEG: after these the picture is shown. */
+/** Makes WebP and JPEG; then the picture is ready. */
 export const pictureSizes = defineQueue<{ mediaId: number }>('picture-sizes', {
   atOnce: 2,
   retries: triesOfStore,
   longestSeconds: 120,
 })
 
-/** AVIF costs ten times as much and only makes pages lighter. */
+/** Makes AVIF, which takes ten times as long and only makes pages lighter. */
 const pictureAvif = defineQueue<{ mediaId: number }>('picture-avif', { retries: triesOfStore, longestSeconds: 300 })
 
 const removeFiles = defineQueue<{ names: string[] }>('media-remove-files', { retries: triesOfStore })
 
-/** Has every file of these addresses removed once the transaction is committed; of what was not made here nothing. */
+/** Queues the deletion, once the transaction is committed, of all files at these paths; ignores paths not named by this server. */
 export async function sendRemoval(jobs: Jobs, executor: Executor, paths: readonly string[]): Promise<void> {
   const names = paths.flatMap((path) => nameOf(path) ?? [])
   if (names.length > 0) await jobs.send(executor, removeFiles, { names })
@@ -35,7 +35,7 @@ export async function sendRemoval(jobs: Jobs, executor: Executor, paths: readonl
 type Needs = { db: Database; storage: Storage; jobs: Jobs }
 type Row = NonNullable<Awaited<ReturnType<typeof loadMedia>>>
 
-/** Says what is done for the jobs of pictures. A job that is done twice changes nothing the second time. */
+/** Registers the workers of the picture jobs. Running a job twice changes nothing. */
 export function workOnPictures({ db, storage, jobs }: Needs): void {
   jobs.work(pictureSizes, async ({ data: { mediaId }, lastTry }) => {
     const row = await loadMedia(db, mediaId)
@@ -63,19 +63,19 @@ export function workOnPictures({ db, storage, jobs }: Needs): void {
   })
 
   jobs.work(removeFiles, async ({ data: { names } }) => {
-    // A backup that began before the record went still names them; the sweep finds them afterwards.
+    // A backup that began before the record was deleted still refers to these files; the sweep deletes them later.
     if (await isBackupRunning(db)) return
     for (const name of names) await removeAllOf(storage, name)
   })
 }
 
-/** Removes every file of a name, also those of a job that was cut off. */
+/** Deletes every file of a name, including those of an interrupted job. */
 async function removeAllOf(storage: Storage, name: string): Promise<void> {
   for (const prefix of [publicPrefix(name), originalPrefix(name)])
     for await (const { key } of storage.list(prefix)) await storage.remove(key)
 }
 
-/** Makes and stores all sizes in the given formats; the widths per format. */
+/** Makes and stores all sizes in the given formats; returns the widths per format. */
 async function makeSizes(
   storage: Storage,
   row: Row,

@@ -10,15 +10,12 @@ import { decoder } from './decoder.ts'
 
 export type PictureIntake = {
   storage: Storage
-  /** Where files lie until they have arrived whole. */
+  /** Folder of files that are still being received. */
   incoming: string
   limits: { pictureBytes: number; picturePixels: number }
 }
 
-/**
- * Takes a picture in: from here on its files are in the storage, and the record is not there yet. Throws 413, 415, 422
- * or 507/503 with nothing left behind.
- */
+/** Stores the files of a picture, but not yet its record. Throws 413, 415, 422 or 507/503 and then leaves no files. */
 export function preparePicture(source: Readable, intake: PictureIntake): Promise<PreparedMedia> {
   return withPictureFile(source, intake, async ({ path, sha256 }) => {
     const picture = await decoder.clean(path, intake.limits.picturePixels)
@@ -26,7 +23,7 @@ export function preparePicture(source: Readable, intake: PictureIntake): Promise
   })
 }
 
-/** Receives a picture and works on its file, which goes afterwards. Throws 413 and 415. */
+/** Receives a picture, calls `work` with its file, and deletes the file. Throws 413 and 415. */
 export async function withPictureFile<Result>(
   source: Readable,
   { incoming, limits: { pictureBytes: limit } }: PictureIntake,
@@ -57,7 +54,7 @@ async function storePicture(
   return { row: { kind: 'image', state: 'processing', width, height, color, thumbhash, ...place }, discard }
 }
 
-/** Stores all files or none; returns how to remove them again. */
+/** Stores all files or none; returns a function that deletes them. */
 export async function storeFiles(
   storage: Storage,
   files: readonly { key: string; content: Buffer; contentType: string }[],
@@ -75,8 +72,8 @@ const accepted = new Set(['image/jpeg', 'image/png', 'image/apng', 'image/webp',
 const heic = new Set(['image/heic', 'image/heif', 'image/heic-sequence', 'image/heif-sequence'])
 
 /**
- * Looks into a file and at nothing else: throws 415 for everything but a JPEG, PNG, WebP or AVIF picture that is only
- * that (security.md 14). Whether it can be decoded shows later.
+ * Checks a file by its content alone: throws 415 unless it is a JPEG, PNG, WebP or AVIF picture and nothing else
+ * besides (security.md 14). Does not check whether it can be decoded.
  */
 async function requirePicture(path: string): Promise<void> {
   const type = await fileTypeFromFile(path)

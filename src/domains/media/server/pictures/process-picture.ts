@@ -6,46 +6,46 @@ import { damagedPicture, tooManyPixels, tooManyPixelsAsWhole, unsupportedPicture
 import { widthsFor } from '../../media.ts'
 import { contentTypes, encodePicture } from './encode-picture.ts'
 
-// Only the decoder's child loads this. One thread per picture: the memory is bounded. A cache of files that are read once
-// only costs memory.
+// Only the decoder's child process loads this. One thread per picture bounds the memory. A cache would only cost
+// memory, as each file is read once.
 sharp.concurrency(1)
 sharp.cache(false)
 
 export { sharp }
 
-/** A picture without anything that came with it, and what can be known at once. */
+/** A picture stripped of all metadata, and its properties. */
 export type CleanPicture = {
-  /** A JPEG from which all sizes are made. */
+  /** The JPEG from which all sizes are made. */
   master: Buffer
   width: number
   height: number
   /** Average colour as a CSS colour. */
   color: string
   thumbhash: string
-  /** The smallest size as JPEG, shown until the others are there. */
+  /** The smallest size as JPEG, shown until the others are ready. */
   first: { width: number; jpeg: Buffer }
 }
 
-/** At most so many pixels. */
+/** Maximum size in pixels. */
 export type Box = { width: number; height: number }
 
 const within = (box: Box) => ({ ...box, fit: 'inside', withoutEnlargement: true }) as const
 
 const formats = new Set(['jpeg', 'png', 'webp', 'heif'])
-/** Nothing is shown larger; this keeps the work on a picture within a second. */
+/** Nothing is shown larger; this limit keeps the work on a picture within a second. */
 const longestSide = 4096
 const masterQuality = 90
 const hashSide = 100
-/** Decoding such a picture takes up to 8 bytes for each of its pixels, of an AVIF 17; phones make 4032 × 3024. */
+/** Limits for pictures decoded as a whole: that takes up to 8 bytes per pixel, 17 for AVIF; phones take 4032 × 3024. */
 const mostPixelsAsWhole = 12_500_000
 const mostPixelsOfAvif = 8_000_000
-/** Panoramas are shorter. */
+/** Maximum ratio of the sides for decoding row by row; panoramas stay below it. */
 const mostTimesAsLong = 10
 
 /**
- * Decodes a picture to its end and encodes it anew: upright, in sRGB with 8 bits, on white, without metadata
- * (security.md 14–16). Throws 415, 422 for damage, 413 for more than `pixelLimit` pixels, before anything is decoded.
- * Run it in the decoder's child only.
+ * Decodes a picture to its end and re-encodes it: upright, in sRGB with 8 bits, on white, without metadata (security.md
+ * 14–16). Before decoding, throws 415, and 413 for more than `pixelLimit` pixels or too many to decode as a whole;
+ * throws 422 for damage. Run it only in the decoder's child process.
  */
 export async function cleanPicture(path: string, pixelLimit: number): Promise<CleanPicture> {
   const { orientation = 1 } = await measure(path, pixelLimit)
@@ -58,7 +58,7 @@ export async function cleanPicture(path: string, pixelLimit: number): Promise<Cl
   return { master, width, height, ...(await drawPlaceholder(master)), first: { width: firstWidth, jpeg } }
 }
 
-/** Reads only the header. */
+/** Reads only the header and checks the format and the number of pixels. */
 async function measure(path: string, pixelLimit: number): Promise<Metadata> {
   const header = await sharp(path, { limitInputPixels: false })
     .metadata()
@@ -73,36 +73,36 @@ async function measure(path: string, pixelLimit: number): Promise<Metadata> {
   return header
 }
 
-/** Whether a picture can only be decoded with all of it in memory: interlaced, progressive, very long, WebP and AVIF. */
+/** Returns whether a picture can only be decoded with all of it in memory: interlaced, progressive, very long, WebP or AVIF. */
 function isDecodedAsWhole({ format, isProgressive, width, height }: Metadata): boolean {
   const isRowByRow = format === 'jpeg' || format === 'png'
   return !isRowByRow || isProgressive || Math.max(width, height) > mostTimesAsLong * Math.min(width, height)
 }
 
-/** Row by row from file to JPEG: the decoded picture is never in memory as a whole. */
+/** Re-encodes row by row: the decoded picture is never in memory as a whole. */
 async function encodeMaster(path: string, orientation: number) {
   const upright = sharp(path, { failOn: 'error', limitInputPixels: false, sequentialRead: true })
     .resize(within({ width: longestSide, height: longestSide }))
     .flatten({ background: '#ffffff' })
     .toColourspace('srgb')
   if (orientation === 1) return asMaster(upright)
-  // Turned after it was made small: turning needs all of it at once.
+  // Rotated after downscaling, because rotating needs all pixels in memory.
   const { data, info } = await upright.raw().toBuffer({ resolveWithObject: true })
   return asMaster(turned(sharp(data, { raw: info }), orientation))
 }
 
-/** Turns and mirrors pixels as the orientation of a camera says (EXIF 2 to 8). */
+/** Rotates and mirrors pixels according to the EXIF orientation (2 to 8). */
 function turned(picture: Sharp, orientation: number): Sharp {
   if (orientation === 2) return picture.flop()
   if (orientation === 4) return picture.flip()
   const angle = orientation === 3 ? 180 : orientation === 5 || orientation === 6 ? 90 : 270
   const isMirrored = orientation === 5 || orientation === 7
-  // The library mirrors before it turns.
+  // The library mirrors before it rotates.
   return isMirrored ? picture.flip().rotate(angle) : picture.rotate(angle)
 }
 
 function asMaster(picture: Sharp) {
-  // Better codes would need all coefficients in memory at once.
+  // Optimised Huffman codes would need all coefficients in memory at once.
   return picture
     .jpeg({ quality: masterQuality, chromaSubsampling: '4:4:4', optimiseCoding: false })
     .toBuffer({ resolveWithObject: true })
@@ -121,7 +121,7 @@ async function drawPlaceholder(master: Buffer): Promise<Pick<CleanPicture, 'colo
 
 export type PictureSize = { width: number; content: Buffer }
 
-/** Makes all widths of a picture in a format. Each is made from the largest: the master is decoded once. */
+/** Makes all widths of a picture in a format, each from the largest, so that the master is decoded once. */
 export async function makeSizes(
   master: Buffer,
   { widths, format }: { widths: readonly number[]; format: PictureFormat },
@@ -141,7 +141,7 @@ const thumbnailFormats = ['jpg', 'webp'] as const
 
 export type Thumbnail = { file: string; content: Buffer; contentType: string }
 
-/** Cut around what the eye goes to first, which in portraits is the face. */
+/** Crops squares around the most salient region, which in portraits is the face. */
 export async function cutThumbnails(master: Buffer, sides: readonly number[]): Promise<Thumbnail[]> {
   const side = Math.max(...sides)
   const { data, info } = await sharp(master)
@@ -158,10 +158,10 @@ export async function cutThumbnails(master: Buffer, sides: readonly number[]): P
   )
 }
 
-/** A picture with all of it, and what is transparent in it: as WebP, and as pixels of four bytes each. */
+/** An uncropped picture with its transparency: as WebP, and as pixels of four bytes each. */
 export type WholePicture = Box & { content: Buffer; pixels: Buffer }
 
-/** The same as `cleanPicture` for drawings: made to fit a box, never larger than it was, on no ground. Throws the same. */
+/** Like `cleanPicture`, for drawings: fits a box, is never enlarged, and keeps its transparency. Throws the same. */
 export async function fitWhole(
   path: string,
   { pixelLimit, box }: { pixelLimit: number; box: Box },
@@ -175,7 +175,7 @@ export async function fitWhole(
 }
 
 async function readWhole(path: string, orientation: number, { width, height }: Box) {
-  // Turned after it was made small, as photographs are.
+  // Rotated after downscaling, as photographs are.
   const box = orientation >= 5 ? { width: height, height: width } : { width, height }
   const small = await sharp(path, { failOn: 'error', limitInputPixels: false, sequentialRead: true })
     .resize(within(box))
@@ -189,7 +189,7 @@ async function readWhole(path: string, orientation: number, { width, height }: B
     .toBuffer({ resolveWithObject: true })
 }
 
-/** A picture that was made here, made to fit a box, as PNG with what is transparent in it. */
+/** Resizes one of our own pictures to fit a box, as PNG with its transparency. */
 export function encodePng(picture: Buffer, box: Box): Promise<Buffer> {
   return sharp(picture).resize(within(box)).png().toBuffer()
 }

@@ -7,20 +7,20 @@ import { type PictureIntake, storeFiles, withPictureFile } from './prepare-pictu
 import { sendRemoval } from './picture.jobs.ts'
 import { readUpload } from '../receive-file.ts'
 
-/** A square whose files are stored and that nobody refers to yet; `path` is its address without size and format. */
+/** Stored thumbnails that nothing refers to yet; `path` is their path without size and format. */
 type StoredThumbnails = { path: string; discard(): Promise<void> }
 
 type ThumbnailIntake = PictureIntake & {
-  /** Pixels of the sides of the squares that are made of each picture. */
+  /** Side lengths, in pixels, of the squares made from each picture. */
   sides: readonly number[]
 }
 
-/** Pictures of people, kept as small squares at `/media/…` under the same rules as all pictures, without an original. */
+/** Creates the storage for avatars: small squares at `/media/…` under the same rules as all pictures, without an original. */
 export function createThumbnails({ jobs, ...intake }: ThumbnailIntake & { jobs: Jobs }) {
   return {
     /**
-     * Takes in the one `file` of a multipart body. Throws 400, 413, 415, 422 or 507/503 with nothing left behind. Refer
-     * to it in the database, or discard it.
+     * Stores the one `file` of a multipart body. Throws 400, 413, 415, 422 or 507/503 and then leaves no files. The
+     * caller must refer to the result in the database or discard it.
      */
     take: async (request: FastifyRequest): Promise<StoredThumbnails> => {
       const { picturePixels: pixelLimit } = intake.limits
@@ -30,12 +30,12 @@ export function createThumbnails({ jobs, ...intake }: ThumbnailIntake & { jobs: 
       const files = thumbnails.map(({ file, ...content }) => ({ key: `${publicPrefix(name)}${file}`, ...content }))
       return { path: publicPath(name), discard: await storeFiles(storage, files) }
     },
-    /** Removes the files of a square after the commit. */
+    /** Deletes the files of a square after the commit. */
     remove: (tx: Transaction, path: string) => sendRemoval(jobs, tx, [path]),
   }
 }
 
-/** Takes in the one `file` of a multipart body for the decoder; nothing of the file itself is left. */
+/** Receives the one `file` of a multipart body, calls `make` with it and deletes it. */
 export async function takeIn<Made>(
   request: FastifyRequest,
   intake: PictureIntake,

@@ -9,7 +9,10 @@ import { type PictureIntake, storeFiles } from './prepare-picture.ts'
 import type { Box } from './process-picture.ts'
 import { takeIn } from './thumbnails.ts'
 
-/** Drawn pictures, kept as one file at `/media/…` with what is transparent in them, under the rules of `createThumbnails`. */
+/**
+ * Creates the storage for drawings such as the logo: one file each at `/media/…` with its transparency, under the rules
+ * of `createThumbnails`.
+ */
 export function createWholePictures({ jobs, box, ...intake }: PictureIntake & { jobs: Jobs; box: Box }) {
   return {
     take: async (request: FastifyRequest) => {
@@ -19,7 +22,7 @@ export function createWholePictures({ jobs, box, ...intake }: PictureIntake & { 
       const discard = await storeFiles(intake.storage, [{ key, content, contentType: contentTypes.webp }])
       return { ...picture, url: `/${key}`, discard }
     },
-    /** The picture at an address as PNG that fits a box. */
+    /** Returns the picture at a path as a PNG that fits a box. */
     asPng: async (url: string, fitting: Box): Promise<Buffer> =>
       decoder.png(await intake.storage.read(url.slice(1)), fitting),
     remove: (tx: Transaction, path: string) => sendRemoval(jobs, tx, [path]),

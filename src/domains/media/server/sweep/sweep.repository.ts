@@ -7,21 +7,21 @@ function select(db: Database) {
   return db.select({ id, kind, path, widths, original, state }).from(media)
 }
 
-/** What a record promises to be in the storage. */
+/** A record, with the columns that say which files must be stored. */
 export type Promised = Awaited<ReturnType<typeof select>>[number]
 
-/** The records whose addresses begin with `/media/<shard>/`. */
+/** Returns the records whose paths begin with `/media/<shard>/`. */
 export function recordsOfShard(db: Database, shard: string): Promise<Promised[]> {
-  // `0` follows `/` in the order of bytes.
+  // `0` follows `/` in byte order.
   return select(db).where(and(gte(media.path, `/media/${shard}/`), lt(media.path, `/media/${shard}0`)))
 }
 
-/** Those records again, as they are now. */
+/** Reads those records again. */
 export function recordsById(db: Database, ids: number[]): Promise<Promised[]> {
   return select(db).where(inArray(media.id, ids))
 }
 
-/** Addresses of pictures of people and of the logo, which have no record of their own. */
+/** Returns the paths of avatars, students' pictures and the logo, which have no media record. */
 export async function pathsWithoutRecord(db: Database): Promise<string[]> {
   const { rows } = await db.execute<{ path: string }>(sql`
     select avatar_path as path from users where avatar_path is not null
@@ -31,8 +31,8 @@ export async function pathsWithoutRecord(db: Database): Promise<string[]> {
 }
 
 /**
- * Uploads older than a time that no foreign key of any table points at: whoever shows a picture has one. Locked, so
- * that nobody attaches them meanwhile.
+ * Returns uploads older than a given age that no foreign key of any table refers to; everything that uses media has
+ * one. Locks them, so that nobody attaches them meanwhile.
  */
 export async function findUnattached(tx: Transaction, olderThanMs: number, limit: number): Promise<number[]> {
   const { rows: keys } = await tx.execute<{ attached: string }>(sql`
@@ -48,7 +48,7 @@ export async function findUnattached(tx: Transaction, olderThanMs: number, limit
   return rows.map(({ id }) => id)
 }
 
-/** Says `failed` where work began long ago and nobody is at it any more. Returns how many. */
+/** Marks as failed the records whose processing began long ago. Returns how many. */
 export async function failStuck(db: Database, olderThanMs: number): Promise<number> {
   const { rowCount } = await db.execute(sql`
     update media set state = 'failed', failure = 'processing'

@@ -32,7 +32,7 @@ async function picture(): Promise<{ id: number; base: string }> {
   return { id: body.media.id, base: found?.base ?? '' }
 }
 
-/** A file that lies in the data folder for some hours already. */
+/** Writes a file into the data folder that is some hours old. */
 async function oldFile(file: string, hours: number): Promise<void> {
   const path = join(server.dataDir, file)
   await mkdir(dirname(path), { recursive: true })

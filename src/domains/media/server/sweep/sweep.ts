@@ -14,14 +14,14 @@ import {
   recordsOfShard,
 } from './sweep.repository.ts'
 
-/** A file that a record promises and that is not there. */
+/** A file that a record requires but the storage lacks. */
 type MissingFile = { id: number; key: string }
 
 const shards = Array.from({ length: 256 }, (_, shard) => shard.toString(16).padStart(2, '0'))
 
 /**
- * Compares storage and records, a 256th of both at a time: removes files without a record that are older than a grace
- * time, and finds the records whose files are missing.
+ * Compares storage and records, one of 256 shards at a time: deletes files without a record that are older than the
+ * grace period, and returns them and the missing files of records.
  */
 export async function compareFiles(
   db: Database,
@@ -32,12 +32,12 @@ export async function compareFiles(
   const orphans: string[] = []
   const missing: MissingFile[] = []
   for (const shard of shards) {
-    // Records first: a file that comes later is younger than the grace time.
+    // Reads records first: a file stored later is younger than the grace period.
     const records = await recordsOfShard(db, shard)
     const files = await filesOf(storage, shard)
     const known = new Set([...unrecorded, ...records.map(({ path }) => nameOf(path))])
     const lost = files.filter((file) => !known.has(nameOf(file.key)) && isOlder(file, graceMs))
-    // A backup that began before their records went still names them: they wait for the next sweep.
+    // A backup that began before their records were deleted still refers to them: they wait for the next sweep.
     const isKept = lost.length > 0 && (await isBackupRunning(db))
     for (const { key } of isKept ? [] : lost) {
       await storage.remove(key)
@@ -61,7 +61,7 @@ function isOlder({ modifiedAt }: StoredFile, graceMs: number): boolean {
   return Date.now() - modifiedAt.getTime() >= graceMs
 }
 
-/** The record may have gone, or been finished, while the files were listed. */
+/** Checks again, because records may have been deleted or completed while the files were listed. */
 async function lookAgain(db: Database, storage: Storage, suspects: Promised[]): Promise<MissingFile[]> {
   const ids = suspects.map(({ id }) => id)
   const missing: MissingFile[] = []
@@ -77,29 +77,29 @@ function filesPromisedBy({ kind, path, widths, original }: Promised): string[] {
   return original === null ? own : [...own, original]
 }
 
-/** While a video is worked on, only what was sent is there. */
+/** While a video has an original, only the original is stored. */
 function videoFiles(base: string, original: string | null): string[] {
   return original === null ? [base] : []
 }
 
-/** What a sweep needs; `remove` is that of the media services. */
+/** Dependencies of a sweep; `remove` is that of the media services. */
 type SweepNeeds = {
   db: Database
   storage: Storage
   incoming: string
-  /** Where resumable uploads lie. */
+  /** The store of resumable uploads. */
   uploads: Pick<UploadPlace, 'removeOlder'>
   remove(tx: Transaction, ids: number[]): Promise<void>
 }
 
 type SweepTimes = {
-  /** Files younger than this are on their way. */
+  /** Files younger than this may still be in progress. */
   graceMs: number
-  /** Uploads that nothing shows after this time are given up. */
+  /** Uploads unused after this time are deleted. */
   unattachedMs: number
-  /** Work that takes longer than this has died without a word. */
+  /** Processing that takes longer than this has crashed. */
   stuckMs: number
-  /** Resumable uploads that nobody went on with for this time are given up. */
+  /** Resumable uploads not continued for this long are deleted. */
   unfinishedMs: number
 }
 
@@ -112,25 +112,25 @@ export const sweepTimes: SweepTimes = {
 }
 
 type SweepReport = {
-  /** Stored files without a record, removed. */
+  /** Deleted files without a record. */
   orphans: string[]
-  /** Uploads on their way that were cut off, removed. */
+  /** Number of interrupted uploads deleted. */
   leftovers: number
-  /** Records of pictures and videos that nothing shows, removed with their files. */
+  /** Number of unused records deleted, with their files. */
   unattached: number
-  /** Records whose work died, now failed. */
+  /** Number of records whose processing crashed, now failed. */
   stuck: number
-  /** Files that a record promises and that are not there. */
+  /** Files that a record requires but the storage lacks. */
   missing: MissingFile[]
-  /** Answers kept for retries that nobody will make any more. */
+  /** Number of expired idempotent responses deleted. */
   answers: number
 }
 
 const batch = 100
 
 /**
- * Makes files and records agree after failures (security.md 25): removes what nobody refers to, and reports what is
- * missing. It may run while people upload, and twice at once.
+ * Makes files and records consistent after failures (security.md 25): deletes what nothing refers to, and reports
+ * missing files. Safe to run during uploads, and concurrently.
  */
 export async function sweep(needs: SweepNeeds, times: SweepTimes = sweepTimes): Promise<SweepReport> {
   const { db, storage, incoming, uploads } = needs
@@ -146,7 +146,7 @@ export async function sweep(needs: SweepNeeds, times: SweepTimes = sweepTimes): 
   }
 }
 
-/** In batches, each in a transaction of its own. */
+/** Deletes in batches, each in its own transaction. */
 function removeUnattached({ db, remove }: SweepNeeds, olderThanMs: number): Promise<number> {
   return inPieces(batch, () =>
     db.transaction(async (tx) => {
@@ -158,13 +158,13 @@ function removeUnattached({ db, remove }: SweepNeeds, olderThanMs: number): Prom
 }
 
 const sweepQueue = defineQueue<Record<string, never>>('media-sweep', { retries: 0, longestSeconds: 3000 })
-/** Not at the full hour, when everything else runs. */
+/** Not on the hour, when everything else runs. */
 const everyHour = '17 * * * *'
 
-/** A record promises files that are not there; the message names them for the log. */
+/** Thrown when files of records are missing; the message names the first one for the log. */
 class MissingFilesError extends Error {}
 
-/** Sweeps every hour. What is missing is an error of the job, so that it stands in the log. */
+/** Schedules the hourly sweep. Missing files fail the job, so that they are logged. */
 export function scheduleSweep(jobs: Jobs, needs: SweepNeeds): void {
   jobs.schedule(sweepQueue, everyHour)
   jobs.work(sweepQueue, async () => {
@@ -178,7 +178,7 @@ export function scheduleSweep(jobs: Jobs, needs: SweepNeeds): void {
 
 const longestList = 20
 
-/** The report of a sweep as lines for the person who ran it. */
+/** Returns the report of a sweep as lines for the operator. */
 export function sweepLines({ orphans, leftovers, unattached, stuck, missing, answers }: SweepReport): string[] {
   return [
     `${orphans.length} files without a record removed`,

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { openUploadFolder, openUploads } from '#platform/uploads/index.ts'
 
-/** A disk of two megabytes, where this machine lets us make one. */
+/** Mounts a disk of two megabytes; returns null if this machine does not allow it. */
 async function smallDisk(): Promise<string | null> {
   const folder = await mkdtemp(join(tmpdir(), 'rent-home-small-disk-'))
   const { status } = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=2m', 'tmpfs', folder])

@@ -1,22 +1,22 @@
 import { open } from 'node:fs/promises'
 import { damagedVideo, tooManyVideoPixels, unsupportedVideo } from '../../media.errors.ts'
 
-/** A part of a file: from `start` to before `end`. */
+/** A part of a file: from `start` up to but excluding `end`. */
 type ByteRange = { start: number; end: number }
 
-/** A file that is read here and there. */
+/** A file with random access. */
 export type ByteSource = {
-  /** Bytes. */
+  /** Size in bytes. */
   size: number
-  /** The bytes from `position` on, `length` of them. Throws `damaged-video` when the file has fewer, or nobody needs so many at once. */
+  /** Reads `length` bytes from `position`. Throws `damaged-video` beyond the end of the file or the largest allowed part. */
   read(position: number, length: number): Promise<Buffer>
 }
 
 const windowSize = 64 * 1024
-/** No table of contents, picture or cluster of sound and pictures is larger; what claims to be would take that memory. */
+/** No table of contents, frame or cluster is larger; a file that claims so would take that much memory. */
 const largestPart = 64 * 1024 * 1024
 
-/** Opens a file for the work and closes it afterwards. Small reads near each other cost one read of the disk. */
+/** Opens a file, calls `work` and closes it. Small reads near each other cost one read of the disk. */
 export async function withByteSource<Result>(
   path: string,
   work: (source: ByteSource) => Promise<Result>,
@@ -41,20 +41,20 @@ export async function withByteSource<Result>(
   }
 }
 
-// What mediabunny does not look at (decision 0020): whether a file is whole to its last byte, how large its table of
-// contents is before it is read, and whether its samples lie in another file.
+// Checks that mediabunny does not make (decision 0020): whether a file is complete to its last byte, how large its
+// table of contents is before it is read, and whether its samples are in another file.
 
-/** More on a side than any camera of a person has. */
+/** Maximum pixels per side; no consumer camera has more. */
 export const longestSide = 8192
 
-/** The table of contents of an hour of video has about 3 MB. */
+/** An hour of video has a table of contents of about 3 MB. */
 const largestMovie = 16 * 1024 * 1024
 const mostBoxes = 100_000
 
-/** A box of an MP4 file (ISO 14496-12): its type, where it lies, and where what it holds begins. */
+/** A box of an MP4 file (ISO 14496-12): its type, its range, and where its content begins. */
 type Box = ByteRange & { type: string; content: number }
 
-/** Checks that the boxes of an MP4 file fill it, and what its tracks claim. Throws `damaged-video`, `unsupported-video`, `video-dimensions`. */
+/** Checks that boxes fill an MP4 file, and what its tracks declare. Throws `damaged-video`, `unsupported-video`, `video-dimensions`. */
 export async function checkMp4(source: ByteSource): Promise<void> {
   const movie = find(await readBoxes(source, { start: 0, end: source.size }), 'moov')
   if (movie.end - movie.start > largestMovie) throw damagedVideo()
@@ -67,13 +67,13 @@ async function checkTrack(source: ByteSource, track: Box[]): Promise<void> {
   const media = await childrenOf(source, find(track, 'mdia'))
   const handler = await source.read(find(media, 'hdlr').content + 8, 4)
   if (!['vide', 'soun'].includes(handler.toString('latin1'))) return
-  // Width and height end the header, in 65,536ths of a pixel.
+  // The header ends with width and height, in 65,536ths of a pixel.
   const size = await source.read(find(track, 'tkhd').end - 8, 8)
   if (Math.max(size.readUInt16BE(0), size.readUInt16BE(4)) > longestSide) throw tooManyVideoPixels()
   await refuseOtherFiles(source, await childrenOf(source, find(media, 'minf')))
 }
 
-/** The samples of a track may be said to lie in another file, or at an address; none of ours do (security.md 20). */
+/** Refuses tracks that refer to samples in another file or at a URL (security.md 20). */
 async function refuseOtherFiles(source: ByteSource, information: Box[]): Promise<void> {
   const { content, end } = find(await childrenOf(source, find(information, 'dinf')), 'dref')
   for (const reference of await readBoxes(source, { start: content + 8, end })) {
@@ -92,12 +92,12 @@ function childrenOf(source: ByteSource, { content, end }: Box): Promise<Box[]> {
   return readBoxes(source, { start: content, end })
 }
 
-/** The boxes between two positions, which they must fill to the last byte. */
+/** Returns the boxes between two positions, which they must fill to the last byte. */
 async function readBoxes(source: ByteSource, { start, end }: ByteRange): Promise<Box[]> {
   const boxes: Box[] = []
   for (let position = start; position < end;) {
     const header = await source.read(position, Math.min(16, end - position))
-    // Four zero bytes end some lists of boxes that older cameras write.
+    // Older cameras end some lists of boxes with four zero bytes.
     if (header.length === 4 && header.readUInt32BE(0) === 0) break
     const box = boxAt(header, { start: position, end })
     if (boxes.push(box) > mostBoxes) throw damagedVideo()
@@ -118,7 +118,7 @@ function boxAt(header: Buffer, { start, end }: ByteRange): Box {
   return { type, start, content: start + headerSize, end: start + size }
 }
 
-/** Checks that a WebM file is its header and one segment, to the last byte. Throws `damaged-video`. */
+/** Checks that a WebM file consists of its header and one segment, to the last byte. Throws `damaged-video`. */
 export async function checkWebm(source: ByteSource): Promise<void> {
   const header = await endOfElement(source, 0)
   if (header === 'open' || header >= source.size) throw damagedVideo()
@@ -126,7 +126,7 @@ export async function checkWebm(source: ByteSource): Promise<void> {
   if (segment !== 'open' && segment !== source.size) throw damagedVideo()
 }
 
-/** Where the element at a position ends (RFC 8794); `open` when it does not say, as recorders write that send as they go. */
+/** Returns where the element at a position ends (RFC 8794); `open` if its size is unknown, as in streamed recordings. */
 async function endOfElement(source: ByteSource, position: number): Promise<number | 'open'> {
   const header = await source.read(position, Math.min(12, source.size - position))
   const idLength = numberLength(header[0])
@@ -137,7 +137,7 @@ async function endOfElement(source: ByteSource, position: number): Promise<numbe
   return size === marker - 1n ? 'open' : position + idLength + sizeLength + Number(size)
 }
 
-/** How many bytes a number has, which its first byte says by its leading zeros. */
+/** Returns the length of a number in bytes, given by the leading zeros of its first byte. */
 function numberLength(first: number | undefined): number {
   if (first === undefined || first === 0) throw damagedVideo()
   return Math.clz32(first) - 23

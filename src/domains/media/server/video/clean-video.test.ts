@@ -110,14 +110,14 @@ test('a full disk is a 507 that says so, a folder that is gone a 503; nothing is
   disk.remove()
 })
 
-/** A checksum of every picture and sound as they are decoded; what encoders of sound pad with at its end is not heard, and not skipped here. */
+/** Returns a checksum of every decoded video and audio frame; encoder padding at the end of audio is inaudible, and not skipped here. */
 function framesOf(path: string): string {
   const decoding = ['-v', 'error', '-flags2', '+skip_manual', '-i', path, '-map', '0:v', '-map', '0:a']
   const { stdout, stderr } = spawnSync('ffmpeg', [...decoding, '-f', 'framecrc', '-'], { encoding: 'utf8' })
   return stdout + stderr
 }
 
-/** The headers of an MP4 file say when it was written, that of a WebM file how long it is with its last packet. */
+/** Blanks the creation time of an MP4 file, and the duration of a WebM file, which includes its last packet. */
 function withoutTimes(video: Buffer): Buffer {
   const duration = video.indexOf(Buffer.from('448988', 'hex'))
   if (duration > 0) video.fill(0, duration + 3, duration + 11)

@@ -3,22 +3,22 @@ import { access, constants, stat } from 'node:fs/promises'
 import { delimiter, join } from 'node:path'
 import type { VideoFormat } from './prepare-video.ts'
 
-/** Asks nothing, says only what went wrong, writes over an unfinished file of an earlier try. */
+/** Never prompts, prints only errors, and overwrites the incomplete file of an earlier attempt. */
 const quietly = ['-nostdin', '-hide_banner', '-loglevel', 'error', '-y']
 const withinMs = 30_000
 const longestComplaint = 1000
 
-/** Pages show the poster 640 wide, so it is at least that. */
+/** At least 640 pixels wide, as pages show it. */
 const posterWidth = "scale='max(640,min(1600,iw))':-2"
-/** Decoding a frame of more pixels than 8192 × 8192 is refused by the program itself. */
+/** The program itself refuses frames of more than 8192 × 8192 pixels. */
 const mostPixels = 8192 * 8192
 
-/** The program could not do its work: it failed, took too long, or was told to stop. */
+/** Thrown when the program fails, takes too long or is aborted. */
 export class ToolError extends Error {}
 
 /**
- * Looks for the program `ffmpeg` in the folders of `path` (as in the variable PATH). Null when it is not there: videos
- * are then shown without a poster picture.
+ * Finds the program `ffmpeg` in the folders of `path` (in the format of PATH). Returns null if it is missing: videos
+ * then have no poster.
  */
 export async function findFfmpeg(path: string | undefined): Promise<string | null> {
   const file = process.platform === 'win32' ? 'ffmpeg.exe' : 'ffmpeg'
@@ -35,24 +35,24 @@ export async function findFfmpeg(path: string | undefined): Promise<string | nul
 
 export type Poster = { from: string; to: string; format: VideoFormat; duration: number | null }
 
-/** Draws one picture of a video, about a tenth into it, as JPEG. Throws `ToolError`. */
+/** Draws one frame of a video as JPEG: a tenth into it, but at most 5 s. Throws `ToolError`. */
 export async function drawPoster(
   ffmpeg: string,
   { from, to, format, duration }: Poster,
   signal?: AbortSignal,
 ): Promise<void> {
   const at = Math.min((duration ?? 0) / 10, 5000) / 1000
-  // The container is said, so that a file can never pass for a playlist; nothing but this file is opened (security.md 20).
+  // The container format is explicit, so that a file never passes for a playlist; only this file is opened (security.md 20).
   const input = ['-protocol_whitelist', 'file', '-f', format === 'mp4' ? 'mov' : 'matroska', '-i', `file:${from}`]
   const frame = ['-threads', '1', '-max_pixels', String(mostPixels), '-ss', at.toFixed(3), ...input]
   const picture = ['-map', '0:v:0', '-frames:v', '1', '-vf', posterWidth, '-map_metadata', '-1']
   const file = ['-c:v', 'mjpeg', '-q:v', '2', '-f', 'image2', '-update', '1', `file:${to}`]
   await runTool(ffmpeg, [...quietly, ...frame, ...picture, ...file], { withinMs, signal })
-  // It may end well without a picture: the video has none at that time.
+  // It may succeed without a picture, if the video has no frame at that time.
   await stat(to).catch((cause: unknown) => Promise.reject(new ToolError('No picture was drawn', { cause })))
 }
 
-/** Runs a program without a shell and without the settings of this process, for at most `withinMs`. Throws `ToolError`. */
+/** Runs a program without a shell and with an empty environment, for at most `withinMs`. Throws `ToolError`. */
 export function runTool(
   program: string,
   options: readonly string[],

@@ -13,7 +13,7 @@ afterAll(() => files.remove())
 
 const cleaner = createVideoCleaner({ atOnce: 1, withinMs: 10_000, idleMs: 1000 })
 
-/** Gives up early: some of what is made up keeps a process busy for as long as it may. */
+/** Has a short timeout: some crafted files keep a process busy until then. */
 const hastyCleaner = createVideoCleaner({ atOnce: 1, withinMs: 2000, idleMs: 1000 })
 
 function clean(path: string, by = cleaner) {
@@ -27,7 +27,7 @@ async function codeOf(content: Buffer | string, by = cleaner): Promise<string> {
   )
 }
 
-/** Where the content of a box of a track begins. */
+/** Returns where the content of a track's box begins. */
 function boxOf(video: Buffer, type: string, handler: 'vide' | 'soun'): number {
   return video.indexOf(type, video.indexOf(handler, video.indexOf('moov'))) + 4
 }
@@ -64,7 +64,7 @@ describe('a cut-off video is refused', () => {
     const whole = await readSample('phone.mp4')
     const movie = whole.indexOf('moov') - 4
     expect(await codeOf(whole.subarray(0, movie))).toBe('422 damaged-video')
-    // The table of contents alone, without the data that it speaks of.
+    // Only the table of contents, without the data that it refers to.
     expect(await codeOf(Buffer.concat([whole.subarray(0, 32), whole.subarray(movie)]))).toBe('422 damaged-video')
   })
 
@@ -227,7 +227,7 @@ describe('tables that claim what is not there are refused, within bounds of time
 
   test('one that takes too long is given up with its process; nothing of it is left, and the next one works', async () => {
     const folder = await openTestFolder()
-    // A process of the test before may be ending still: what counts is that none of this one stays.
+    // A process of the previous test may still be ending: only this test's must not remain.
     const before = childrenOf(process.pid)
     const hasty = createVideoCleaner({ atOnce: 1, withinMs: 10_000, idleMs: 50 })
     const slow = hasty.clean(samplePath('phone.mp4'), join(folder.folder, 'slow'), 1)

@@ -12,19 +12,19 @@ import { type PreparedMedia, keepIf, receiveFile } from '../receive-file.ts'
 
 export type VideoFormat = 'mp4' | 'webm'
 
-/** What a video is, by its content. */
+/** Properties of a video, according to its content. */
 export type VideoFacts = {
-  /** Pixels as the video is shown, a turned one turned. */
+  /** Pixels as shown, after rotation. */
   width: number
   height: number
-  /** Milliseconds; null when no person's video is that long. */
+  /** Milliseconds; null if unknown or over 24 hours. */
   duration: number | null
 }
 
-/** What a child is asked to do. */
+/** Task of a child process. */
 export type RemuxTask = { from: string; to: string; format: VideoFormat }
 
-/** Telephones write 3GPP, an MP4 under another name. */
+/** Formats by MIME type; 3GPP, which phones record, is MP4 under another name. */
 const formats = new Map<string, VideoFormat>([
   ['video/mp4', 'mp4'],
   ['video/x-m4v', 'mp4'],
@@ -34,18 +34,18 @@ const formats = new Map<string, VideoFormat>([
 ])
 
 const usual: PoolLimits = { atOnce: 1, withinMs: 10_000, idleMs: 10_000 }
-/** A large file may take longer, even on a slow disk: 2 MB a second. */
+/** Extra time for large files, even on a slow disk: 2 MB a second. */
 const bytesPerMs = 2000
 
-/** Cleans videos in a process of its own (decision 0020). */
+/** Creates the cleaner, which remuxes videos in a child process (decision 0020). */
 export function createVideoCleaner(limits: PoolLimits = usual) {
   const program = fileURLToPath(new URL('./remux-child.ts', import.meta.url))
   const run = createProcessPool<RemuxTask>({ program, heapMegabytes: 256, broken: damagedVideo, ...limits })
   return {
     /**
-     * Reads what a file is from its content, never from its name (security.md 14), and writes of it to `to` what may be
-     * published: pictures and sound. Throws 415 `unsupported-video` for what is no MP4 or WebM video that browsers play,
-     * 422 `damaged-video` for one that is cut off, does not fit together or takes too long, 422 `video-dimensions`.
+     * Detects the format of a file by its content, never its name (security.md 14), and writes only its video and audio
+     * to `to`. Throws 415 `unsupported-video` unless it is an MP4 or WebM video that browsers play, 422 `damaged-video`
+     * if it is truncated, inconsistent or takes too long, 422 `video-dimensions`.
      */
     clean: async (
       from: string,
@@ -61,28 +61,25 @@ export function createVideoCleaner(limits: PoolLimits = usual) {
   }
 }
 
-/** That of this process. */
+/** The cleaner shared by this process. */
 export const videoCleaner = createVideoCleaner()
 
 type VideoIntake = {
   storage: Storage
-  /** Where files lie until they have arrived whole. */
+  /** Folder of files that are still being received. */
   incoming: string
   limits: { videoBytes: number }
-  /** The program that draws posters, where there is one. */
+  /** The program that draws posters; null if there is none. */
   ffmpeg: string | null
 }
 
-/** Shown until a poster picture has colours of its own. */
+/** Colour shown until a poster provides one. */
 const withoutPoster = '#27272a'
 
-/** Fixed by what the content is; never what a person said (security.md 14). */
+/** Content types by the detected format, never what the uploader declared (security.md 14). */
 export const videoTypes: Record<VideoFormat, string> = { mp4: 'video/mp4', webm: 'video/webm' }
 
-/**
- * Takes a video in: from here on its file is in the storage, and the record is not there yet. Throws 413, 415, 422 or
- * 507/503 with nothing left behind.
- */
+/** Stores the file of a video, but not yet its record. Throws 413, 415, 422 or 507/503 and then leaves no file. */
 export async function prepareVideo(source: Readable, intake: VideoIntake): Promise<PreparedMedia> {
   const { incoming, limits } = intake
   const tooLarge = () => videoTooLarge(limits.videoBytes)
@@ -94,7 +91,7 @@ export async function prepareVideo(source: Readable, intake: VideoIntake): Promi
   }
 }
 
-/** The same with a file of this machine. */
+/** Does the same with a local file. */
 export async function prepareVideoFile(
   { path, bytes }: { path: string; bytes: number },
   { storage, incoming, limits, ffmpeg }: VideoIntake,
@@ -110,7 +107,7 @@ export async function prepareVideoFile(
     const discard = () => storage.remove(key)
     await keepIf({ discard }, () => storage.putFile(key, clean, contentType))
     const file = { path: publicPath(name, `.${format}`), contentType, bytes: (await stat(clean)).size }
-    // Without the program nothing is left to do.
+    // Without the program there is nothing left to process.
     const state = ffmpeg ? 'processing' : 'ready'
     return { row: { kind: 'video', ...file, ...facts, color: withoutPoster, state }, discard }
   } finally {

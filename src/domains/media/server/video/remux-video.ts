@@ -24,32 +24,32 @@ import { type ByteSource, checkMp4, checkWebm, longestSide, withByteSource } fro
 import type { VideoFacts, VideoFormat } from './prepare-video.ts'
 import { damagedVideo, tooManyVideoPixels, unsupportedVideo } from '../../media.errors.ts'
 
-/** Codecs of pictures that browsers play. Sound in another codec nobody hears; the video goes without it. */
+/** Video codecs that browsers play. Audio in an unsupported codec is dropped. */
 const playable: Record<VideoFormat, ReadonlySet<string>> = {
   mp4: new Set(['avc', 'hevc', 'av1', 'vp9', 'vp8']),
   webm: new Set(['vp8', 'vp9', 'av1']),
 }
 
-/** Three hours of pictures and sound; each becomes a line of the table of contents, which is kept in memory. */
+/** Three hours of video and audio; each packet adds an entry to the table of contents, which is kept in memory. */
 const mostPackets = 500_000
-/** Bytes that are written at once. */
+/** Bytes per write. */
 const chunkSize = 1024 * 1024
 const longestMs = 24 * 60 * 60 * 1000
 
-/** One track on its way: the packets that are still to come, in their order, and where they go. */
+/** A track being copied: its remaining packets in order, and where they go. */
 type Feed = {
   packets: AsyncGenerator<EncodedPacket>
   next: EncodedPacket | undefined
-  /** How many the container speaks of. */
+  /** Number of packets that the container declares. */
   expected: number
   write: (packet: EncodedPacket) => Promise<void>
   close: () => void
 }
 
 /**
- * Writes the pictures and the sound of a video into a new file, packet by packet as they are, and nothing else: no place,
- * no name, no further track, no hidden data. Its table of contents stands in front, so that it starts at once. Runs in a
- * process of its own. Throws `damaged-video`, `unsupported-video`, `video-dimensions`, or a problem of the storage.
+ * Copies the video and audio packets of a file unchanged into a new file, and nothing else: no location, no name, no
+ * further track, no hidden data. The table of contents comes first, so that playback starts at once. Runs in a child
+ * process. Throws `damaged-video`, `unsupported-video`, `video-dimensions`, or a storage problem.
  */
 export async function remuxVideo(from: string, to: string, format: VideoFormat): Promise<VideoFacts> {
   try {
@@ -74,13 +74,13 @@ function openInput({ size, read }: ByteSource, format: VideoFormat): Input {
   const source = new CustomSource({
     getSize: () => size,
     read: (start, end) => read(start, end - start),
-    // What nobody waits for fails again when it is asked for.
+    // A read that nobody awaits fails again when it is needed.
     handleUnhandledError: () => {},
   })
   return new Input({ formats: [format === 'mp4' ? MP4 : WEBM], source })
 }
 
-/** The library's own target for files takes a write that a full disk cut short for a whole one. */
+/** The library's own file target takes a write truncated by a full disk for a complete one. */
 function targetOf(file: FileHandle): StreamTarget {
   const write = async ({ data, position }: StreamTargetChunk) => {
     for (let done = 0; done < data.length;)
@@ -94,7 +94,7 @@ async function copyTracks(
   { format, target, mostBytes }: { format: VideoFormat; target: StreamTarget; mostBytes: number },
 ): Promise<VideoFacts> {
   const pictures = await input.getPrimaryVideoTrack()
-  // Where not even sound is found, there is nothing to say what it is.
+  // Without even audio, nothing tells what the file is.
   if (!pictures) throw (await input.getTracks()).length > 0 ? unsupportedVideo() : damagedVideo()
   const sound = await input.getPrimaryAudioTrack()
   const { width, height } = await shownSize(pictures)
@@ -113,7 +113,7 @@ async function copyTracks(
   }
 }
 
-/** Pixels as a video is shown, a turned one turned. */
+/** Returns the size of a video in pixels as shown, after rotation. */
 async function shownSize(track: InputVideoTrack): Promise<{ width: number; height: number }> {
   const [width, height] = [await track.getDisplayWidth(), await track.getDisplayHeight()]
   const largest = Math.max(width, height, await track.getCodedWidth(), await track.getCodedHeight())
@@ -137,7 +137,7 @@ async function feedPictures(
   const decoderConfig = await track.getDecoderConfig()
   let latest = -Infinity
   const write = (packet: EncodedPacket) => {
-    // Some cameras mark pictures as independent that are shown before earlier ones; the library does not take those.
+    // Some cameras mark frames as key frames that are shown before earlier ones; the library rejects those.
     const type = packet.timestamp < latest ? 'delta' : packet.type
     latest = Math.max(latest, packet.timestamp)
     return source.add(packet.clone({ type, sideData: {} }), decoderConfig ? { decoderConfig } : {})
@@ -145,7 +145,7 @@ async function feedPictures(
   return { ...(await packetsOf(track, mostBytes)), expected, write, close: () => source.close() }
 }
 
-/** None for sound in a codec that the container cannot carry: no browser plays it. */
+/** Returns no feed for audio in a codec that the container cannot carry: no browser plays it. */
 async function feedSound(output: Output, track: InputAudioTrack, mostBytes: number): Promise<Feed[]> {
   const codec = await track.getCodec()
   if (await isEncrypted(track)) throw unsupportedVideo()
@@ -159,7 +159,7 @@ async function feedSound(output: Output, track: InputAudioTrack, mostBytes: numb
   return [{ ...(await packetsOf(track, mostBytes)), expected, write, close: () => source.close() }]
 }
 
-/** For a player that has the key. */
+/** Returns whether a track is encrypted. */
 async function isEncrypted(track: InputTrack): Promise<boolean> {
   const id = await track.getInternalCodecId()
   return id === 'encv' || id === 'enca'
@@ -177,7 +177,7 @@ async function packetsOf(track: InputTrack, mostBytes: number): Promise<Pick<Fee
   return { packets, next: (await packets.next()).value ?? undefined }
 }
 
-/** One packet after the other: the library's own iterator keeps a second's worth of them in memory. */
+/** Yields packets one by one: the library's own iterator keeps a second's worth of them in memory. */
 async function* walk(
   track: InputTrack,
   mostBytes: number,
@@ -187,15 +187,15 @@ async function* walk(
   let packet = await sink.getFirstKeyPacket(options)
   for (let [count, bytes] = [0, 0]; packet; packet = await sink.getNextPacket(packet, options)) {
     ;[count, bytes] = [count + 1, bytes + packet.byteLength]
-    // A few bytes that are said to be a million packets would fill memory and disk.
+    // A few bytes that claim to be a million packets would fill memory and disk.
     if (count > mostPackets || bytes > mostBytes) throw damagedVideo()
     yield packet
   }
 }
 
 /**
- * Copies what the tracks hold in the order of time; returns when the last of it ends, in seconds. Throws `damaged-video`
- * when fewer packets are there than the container speaks of: the library takes a missing one for the end.
+ * Copies the packets of all tracks in order of time; returns when the last one ends, in seconds. Throws `damaged-video`
+ * if there are fewer packets than the container declares: the library takes a missing one for the end.
  */
 async function copyPackets(feeds: Feed[]): Promise<number> {
   const timeOf = ({ next }: Feed) => next?.timestamp ?? Infinity
@@ -214,7 +214,7 @@ async function copyPackets(feeds: Feed[]): Promise<number> {
   return end
 }
 
-/** What the library throws is about the file: it has nothing else to read. Reading and writing may fail as well. */
+/** Maps errors of the library to `damaged-video`, and those of reading and writing to storage problems. */
 function asProblem(error: unknown): Problem {
   if (error instanceof Problem) return error
   return error instanceof Error && 'syscall' in error ? storageProblem(error) : damagedVideo()

@@ -21,7 +21,7 @@ import { videoPoster } from './video.jobs.ts'
 
 const ffmpeg = await findFfmpeg(process.env['PATH'])
 
-/** Takes a video in as the calls of listings and uploads do; its id. */
+/** Stores a video as the upload routes do; returns its id. */
 async function takeIn({ dependencies, agent }: MediaApp, source: Readable): Promise<number> {
   const { db, prepareVideo, keepIf, save } = dependencies.media
   const prepared = await prepareVideo(source)
@@ -72,7 +72,7 @@ describe.runIf(ffmpeg)('with ffmpeg', () => {
 
   test('a video that the program cannot read is published as it is, without a poster', async () => {
     const video = await readSample('phone.mp4')
-    // Pictures that no decoder reads; the container is whole.
+    // Frames that no decoder reads, in an intact container.
     video.fill(0, video.indexOf('mdat') + 8, video.indexOf('moov') - 4)
     const view = await server.settled(await takeIn(server, Readable.from([video])))
     expect(view).toMatchObject({ state: 'ready', poster: null })

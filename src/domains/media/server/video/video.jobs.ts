@@ -13,7 +13,7 @@ import type { PreparedMedia } from '../receive-file.ts'
 import { sendRemoval, triesOfStore } from '../pictures/picture.jobs.ts'
 import { drawPoster, ToolError, type Poster } from './draw-poster.ts'
 
-/** A poster picture is drawn: after that the video is shown. The queue is named for what version 0.1.0 did in it. */
+/** Draws the poster; then the video is ready. The queue is named for what version 0.1.0 did in it. */
 export const videoPoster = defineQueue<{ mediaId: number }>('video-copy', {
   retries: triesOfStore,
   longestSeconds: 600,
@@ -24,16 +24,16 @@ type VideoJobNeeds = {
   storage: Storage
   jobs: Jobs
   incoming: string
-  /** The program that draws posters, where there is one. */
+  /** The program that draws posters; null if there is none. */
   ffmpeg: string | null
-  /** Takes the poster in as a picture, and stores its record. */
+  /** Stores the poster's files as a picture; `save` inserts its record. */
   preparePicture: (source: Readable) => Promise<PreparedMedia>
   save: (tx: Transaction, picture: PreparedMedia, owner: { id: number | null }) => Promise<number>
 }
 
 type Row = NonNullable<Awaited<ReturnType<typeof loadMedia>>>
 
-/** Says what is done for the jobs of videos. A job that is done twice changes nothing the second time. */
+/** Registers the worker of the video jobs. Running a job twice changes nothing. */
 export function workOnVideos(needs: VideoJobNeeds): void {
   const { db, storage, jobs, incoming, ffmpeg } = needs
   jobs.work(videoPoster, async ({ data: { mediaId }, signal, lastTry }) => {
@@ -53,7 +53,7 @@ export function workOnVideos(needs: VideoJobNeeds): void {
   async function publish(row: Row, folder: string, signal: AbortSignal): Promise<void> {
     const source = join(folder, 'source')
     await pipeline(await storage.stream(row.original ?? row.path.slice(1)), createWriteStream(source))
-    // Version 0.1.0 put a video where it is served only here.
+    // Version 0.1.0 moved a video to its public path only at this point.
     if (row.original !== null) await storage.putFile(row.path.slice(1), source, row.contentType ?? '')
     const format = row.contentType === 'video/webm' ? 'webm' : 'mp4'
     const poster = { from: source, to: join(folder, 'poster.jpg'), format, duration: row.duration } as const
@@ -66,7 +66,7 @@ export function workOnVideos(needs: VideoJobNeeds): void {
       await db.transaction(async (tx) => {
         const posterId = poster && (await needs.save(tx, poster, { id: row.ownerId }))
         if (await updateMedia(tx, row.id, { state: 'ready', failure: null, posterId, color, thumbhash })) return
-        // Removed in the meantime; the poster goes by its record.
+        // The video was deleted meanwhile; the rollback also removes the poster's record.
         throw new RecordGoneError()
       })
     } catch (error) {
@@ -76,7 +76,7 @@ export function workOnVideos(needs: VideoJobNeeds): void {
     }
   }
 
-  /** Null where none can be drawn or read: that is no reason to keep the video back; a full disk is. */
+  /** Draws and stores the poster. Returns null if none can be drawn or read, which must not hold back the video; a full disk does. */
   async function posterOf(program: string, poster: Poster, signal: AbortSignal): Promise<PreparedMedia | null> {
     try {
       await drawPoster(program, poster, signal)

@@ -11,7 +11,7 @@ import { type MediaLimits, type Refusal, acceptedTypes } from '../upload-queue/f
 
 type AddAreaProps = { onFiles: (files: readonly File[]) => void; limits: MediaLimits }
 
-/** Where files come in: by button, dropped, pasted, or from the camera of a phone. */
+/** Adds files: by button, drop, paste, or a phone's camera. */
 export function AddArea({ onFiles, limits }: AddAreaProps) {
   const t = useMessages(mediaFieldMessages)
   const language = useLanguage()
@@ -41,7 +41,7 @@ export function AddArea({ onFiles, limits }: AddAreaProps) {
   )
 }
 
-/** Which of the chosen files were not added, and why. */
+/** Lists which files were not added, and why. */
 export function RefusedFiles({ refused, onDismiss }: { refused: readonly Refusal[]; onDismiss: () => void }) {
   const t = useMessages(mediaFieldMessages)
   const reasonOf = useReason()

@@ -18,14 +18,14 @@ type DetailsPanelProps = {
   onDone: () => void
 }
 
-/** Caption and focal point of one picture or video; what is changed is saved by itself. */
+/** Edits caption and focal point of one picture or video; saves changes automatically. */
 export function DetailsPanel({ media, name, onChange, save, onDone }: DetailsPanelProps) {
   const t = useMessages(mediaFieldMessages).panel
   const titleId = useId()
   const { state, describe, focus, saveNow } = useDetails({ media, onChange, save })
   const source = media.kind === 'image' ? (media.url ?? media.thumbnail) : null
   const keys = (event: KeyboardEvent) => {
-    // Enter would send the form around this panel.
+    // Enter would submit the surrounding form.
     if (event.key !== 'Enter') return
     event.preventDefault()
     saveNow()
@@ -98,13 +98,13 @@ function Focus({ source, point, onChange }: FocusProps) {
   )
 }
 
-/** Milliseconds after the last change until it is saved. */
+/** Milliseconds from the last change until it is saved. */
 const pause = 800
 
 type Told = 'saving' | 'saved' | 'failed'
 type DetailsSettings = { media: MediaView; onChange: (media: MediaView) => void; save: SaveDetails }
 
-/** Keeps what is said about media in the form at once, and at the server a moment later or when the panel goes. */
+/** Updates the form at once, and the server a moment later or when the panel closes. */
 function useDetails({ media, onChange, save }: DetailsSettings) {
   const [state, setState] = useState<Told | null>(null)
   const [saver] = useState(() => createSaver((details) => save(media.id, details), setState))
@@ -126,7 +126,7 @@ function useDetails({ media, onChange, save }: DetailsSettings) {
   }
 }
 
-/** Saves the latest of several changes; what failed is tried again with the next chance. */
+/** Saves the latest of several changes; a failed save is retried with the next one. */
 function createSaver(save: (details: MediaDetails) => Promise<unknown>, tell: (told: Told) => void) {
   let waiting: MediaDetails | null = null
   let timer: ReturnType<typeof setTimeout> | undefined

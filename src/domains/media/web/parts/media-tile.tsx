@@ -7,7 +7,7 @@ import type { Tile as QueueTile } from '../upload-queue/upload-queue.ts'
 import { mediaFieldMessages } from '../../messages/field.ts'
 import type { MediaView } from '../../media.schemas.ts'
 
-/** What a tile needs to show its place and to change it. */
+/** Props of a tile. */
 export type TileProps = {
   tile: QueueTile
   name: string
@@ -19,13 +19,13 @@ export type TileProps = {
   /** -1 earlier, 1 later. */
   onMove: (by: -1 | 1) => void
   onDescribe: () => void
-  /** The tile had the focus and goes. */
+  /** Called when the tile had focus and is removed. */
   onLost: () => void
 }
 
 const strokes = { earlier: 'M15 4l-8 8 8 8', later: 'M9 4l8 8-8 8', details: 'M4 20l1-5L16 4l4 4L9 19zM13 7l4 4' }
 
-/** Under the picture of uploaded media: whether it is the cover, its state, and the buttons that order and describe it. */
+/** The controls below uploaded media: cover, state, and buttons to move and describe it. */
 export function MediaTile(props: TileProps & { media: MediaView }) {
   const t = useMessages(mediaFieldMessages)
   const { tile, name, isFirst, isLast, isDescribed, onMove, onDescribe } = props
@@ -95,7 +95,7 @@ type TileButtonProps = {
   onClick: () => void
 }
 
-/** Stays in the order of Tab when it can do nothing at the end of the list: the focus would be lost on the way there. */
+/** A button that stays focusable when disabled at the end of the list, or the focus would be lost on the way there. */
 function TileButton({ path, action, name, blocked = false, expanded, describes, onClick }: TileButtonProps) {
   const t = useMessages(mediaFieldMessages)
   return (
@@ -109,7 +109,7 @@ function TileButton({ path, action, name, blocked = false, expanded, describes, 
       onClick={({ currentTarget }) => {
         if (blocked) return
         onClick()
-        // A tile that changes its place takes the focus away from its buttons.
+        // Moving a tile in the DOM takes focus away from its buttons.
         requestAnimationFrame(() => currentTarget.isConnected && currentTarget.focus())
       }}
       className={classNames(

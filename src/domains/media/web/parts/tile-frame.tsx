@@ -20,13 +20,13 @@ const cornerStyle = 'absolute top-0 grid size-11 place-items-center'
 const chipStyle = 'bg-cotton/92 text-night grid size-8 place-items-center rounded-sm'
 const grip = 'M9 5v1M15 5v1M9 11.5v1M15 11.5v1M9 18v1M15 18v1'
 
-/** The picture of a tile, by which it is dragged, with its handle and the button that removes it. */
+/** The picture of a tile, which can be dragged, with its drag handle and remove button. */
 export function TileFrame({ tile, file, name, onRemove, drag }: TileFrameProps) {
   const t = useMessages(mediaFieldMessages)
   const { handle, attributes, listeners, active } = drag
   const { onKeyDown, ...pointer } = listeners ?? {}
   const press = (event: KeyboardEvent) => {
-    // Escape puts the tile back; a dialog around the field stays open.
+    // Escape cancels the drag, without closing a surrounding dialog.
     if (active && event.key === 'Escape') event.preventDefault()
     onKeyDown?.(event)
   }
@@ -65,10 +65,10 @@ export function TileFrame({ tile, file, name, onRemove, drag }: TileFrameProps) 
   )
 }
 
-/** Milliseconds until a picture is asked for again, by how often it failed; then it stays away. */
+/** Milliseconds until a picture is loaded again, by number of failures; after that it stays broken. */
 const pauses = [3_000, 10_000, 30_000]
 
-/** Whether the server's picture cannot be shown: what a broken line interrupted a browser does not ask for again by itself. */
+/** Returns whether the server's picture failed to load, and a function to report that: browsers do not retry an interrupted picture. */
 function useBroken(): [boolean, () => void] {
   const [broken, setBroken] = useState(false)
   const [failures, setFailures] = useState(0)
@@ -85,7 +85,7 @@ function useBroken(): [boolean, () => void] {
   return [broken, fail]
 }
 
-/** The server's small picture, or what was chosen until there is one; a sign for what has no picture. */
+/** Shows the server's thumbnail, the chosen file until there is one, or an icon. */
 function Look({ tile, file }: { tile: Tile; file: File | null }) {
   const [unseen, setUnseen] = useState<File | null>(null)
   const [broken, fail] = useBroken()
@@ -113,7 +113,7 @@ function Look({ tile, file }: { tile: Tile; file: File | null }) {
   )
 }
 
-/** What was chosen, as this browser shows it, if it can. */
+/** Shows the chosen file, if this browser can. */
 function Preview({ file, onUnseen }: { file: File; onUnseen: () => void }) {
   const show = useCallback(
     (image: HTMLImageElement) => {

@@ -14,7 +14,7 @@ import type { en } from '../../messages/field.en.ts'
 
 type TileListProps = { queue: UploadQueue; store: UploadQueueStore; save: SaveDetails }
 
-/** The tiles in their order, with the panel of the one that is being described below its row. */
+/** The tiles in order, with the details panel below the row of its tile. */
 export function TileList({ queue, store, save }: TileListProps) {
   const t = useMessages(mediaFieldMessages)
   const language = useLanguage()
@@ -92,7 +92,7 @@ export function TileList({ queue, store, save }: TileListProps) {
   )
 }
 
-/** What a tile is called to people who hear it: its caption, the name of its file, or `Picture 3`. */
+/** Returns the accessible name of a tile: its caption, its file name, or `Photo 3`. */
 function tileName(
   queue: UploadQueue,
   key: string,

@@ -9,12 +9,12 @@ import { MediaTile, type TileProps } from './media-tile.tsx'
 import { TileFrame } from './tile-frame.tsx'
 import type { Upload } from '../upload-queue/upload-queue.ts'
 
-/** One place of the field in each of its states: a file on its way, media, or media just removed. */
+/** A tile in each of its states: an upload, media, or media just removed. */
 export function Tile(props: TileProps) {
   const { tile, name, store, onLost } = props
   const t = useMessages(mediaFieldMessages)
   const item = useRef<HTMLLIElement>(null)
-  // What was chosen is shown until the server has made something smaller of it.
+  // The chosen file is shown until the server has made a thumbnail of it.
   const [file] = useState('upload' in tile ? tile.upload.file : null)
   const removed = 'media' in tile && tile.removed === true
   const { setNodeRef, setActivatorNodeRef, attributes, listeners, transform, transition, isDragging } = useSortable({
@@ -59,7 +59,7 @@ export function Tile(props: TileProps) {
   )
 }
 
-/** People who use the keyboard stay where they are when a tile is removed, brought back, or gone for good. */
+/** Keeps the keyboard focus when a tile is removed, restored or deleted. */
 function useKeptFocus(item: { current: HTMLLIElement | null }, removed: boolean, onLost: () => void): void {
   const before = useRef(removed)
   useEffect(() => {
@@ -76,7 +76,7 @@ function useKeptFocus(item: { current: HTMLLIElement | null }, removed: boolean,
   }, [item])
 }
 
-/** Stands for what was removed while it can be brought back. */
+/** Replaces a removed tile while it can be restored. */
 function RemovedTile({ name, onUndo }: { name: string; onUndo: () => void }) {
   const t = useMessages(mediaFieldMessages)
   return (
@@ -91,7 +91,7 @@ function RemovedTile({ name, onUndo }: { name: string; onUndo: () => void }) {
 
 type UploadTileProps = { upload: Upload; name: string; onRetry: () => void; onCancel: () => void }
 
-/** Under the picture of a file on its way: how far it is, or why it is not, and what can be done. */
+/** The controls below an upload: its progress or failure, and what to do about it. */
 function UploadTile({ upload, name, onRetry, onCancel }: UploadTileProps) {
   const t = useMessages(mediaFieldMessages)
   const percent = Math.floor((upload.sent / Math.max(1, upload.file.size)) * 100)
@@ -122,7 +122,7 @@ function UploadTile({ upload, name, onRetry, onCancel }: UploadTileProps) {
   )
 }
 
-/** When every byte is sent the server is still looking at them. */
+/** When all bytes are sent, the server still checks them. */
 function useStateText({ state }: Upload, percent: number): string {
   const t = useMessages(mediaFieldMessages).states
   if (state === 'waiting') return t.waiting

@@ -9,31 +9,31 @@ import type { MediaView } from '../../media.schemas.ts'
 import { loadMedia } from '../media.queries.ts'
 
 /**
- * The sending of one file. `send` can be called again after it failed and goes on as far as it can; it throws an
- * ApiProblem, of status 0 when the line broke. `cancel` ends it, also at the server.
+ * The upload of one file. `send` may be called again after a failure and resumes as far as it can; it throws an
+ * ApiProblem, with status 0 if the connection broke. `cancel` ends it, also on the server.
  */
 export type Transfer = { send: (onSent: (bytes: number) => void) => Promise<MediaView>; cancel: () => void }
 
 export type OpenTransfer = (file: File) => Transfer
 
-/** What every request of a signed-in person carries. */
+/** Returns the headers of every signed-in request. */
 function requestHeaders(): Record<string, string> {
   return { authorization: `Bearer ${readSession()?.token ?? ''}`, 'accept-language': pageLanguage() }
 }
 
-/** What the server refused an upload with; an answer that is not ours counts as a broken line. */
+/** Returns the server's problem; a response that is not ours counts as a broken connection. */
 function refusalOf(status: number, body: string): ApiProblem {
   const problem = parse(body)
   if (status < 400 || typeof problem?.message !== 'string') return brokenLine()
   return new ApiProblem(status, String(problem.code), problem.message)
 }
 
-/** No answer came. */
+/** Returns the problem for a missing response. */
 function brokenLine(): ApiProblem {
   return new ApiProblem(0, 'network', 'The connection was lost')
 }
 
-/** The JSON object in a body; null when there is none. */
+/** Parses the JSON object in a body; null if there is none. */
 function parse(body: string): Record<string, unknown> | null {
   try {
     const parsed: unknown = JSON.parse(body)
@@ -43,9 +43,12 @@ function parse(body: string): Record<string, unknown> | null {
   }
 }
 
-/** Sends a picture to `POST /api/media`, no larger than it is shown; with XMLHttpRequest, because `fetch` tells no progress. */
+/**
+ * Uploads a picture to `POST /api/media`, downscaled to the largest shown width; by XMLHttpRequest, because `fetch`
+ * reports no progress.
+ */
 export function openPicture(file: File): Transfer {
-  // When only the answer was lost, the next try gets it, and there is one picture.
+  // If only the response was lost, the retry gets it, and there is one picture.
   const key = newKey()
   let request: XMLHttpRequest | null = null
   const cancelling = new AbortController()
@@ -85,17 +88,17 @@ function settle(request: XMLHttpRequest, resolve: (media: MediaView) => void, re
   for (const end of ['error', 'abort', 'timeout']) request.addEventListener(end, () => reject(brokenLine()))
 }
 
-/** The envelope of the form counts as sent first, so that the file is complete when everything is. */
+/** Returns the share of the picture that is sent. The form's overhead counts as sent first, so that it reaches 1 only at the end. */
 function partOfPicture(size: number, loaded: number, total: number): number {
   return Math.max(0, 1 - (total - loaded) / size)
 }
 
-/** Small enough that a proxy in between takes each, large enough that a good line is not held up. */
+/** Small enough for proxies, large enough not to slow down a fast connection. */
 const chunkBytes = 8 * 1024 * 1024
 
 /**
- * Sends a video to `/api/uploads` by the tus protocol, in pieces: after a broken line it goes on where the server is.
- * Nothing is kept in the browser's storage. The client of the protocol is loaded with the first video.
+ * Uploads a video to `/api/uploads` by the tus protocol, in chunks: after a broken connection it resumes at the
+ * server's offset. Stores nothing in the browser. Loads the protocol's client with the first video.
  */
 export function openVideo(file: File): Transfer {
   let upload: Upload | null = null
@@ -111,7 +114,7 @@ export function openVideo(file: File): Transfer {
         chunkSize: chunkBytes,
         metadata: { filename: file.name, filetype: file.type },
         storeFingerprintForResuming: false,
-        // Trying again is decided in one place, for pictures and videos alike.
+        // Retries are decided in one place, for pictures and videos alike.
         retryDelays: null,
       })
       arrivedAs = await finished(upload, onSent)
@@ -119,13 +122,13 @@ export function openVideo(file: File): Transfer {
     },
     cancel: () => {
       cancelled = true
-      // The server may be gone: what is left there is swept up.
+      // The server may be unreachable; the sweep deletes what is left there.
       upload?.abort(true).catch(() => {})
     },
   }
 }
 
-/** The id of the media when all bytes have arrived (header `Media-Id` of the last answer). */
+/** Resolves to the media id once all bytes are sent (header `Media-Id` of the last response). */
 function finished(upload: Upload, onSent: (bytes: number) => void): Promise<number> {
   return new Promise((resolve, reject) => {
     Object.assign(upload.options, {

@@ -1,16 +1,16 @@
 import type { z } from 'zod'
 import type { MediaView, mediaLimitsSchema } from '../../media.schemas.ts'
 
-/** Bytes that a video may have, and how many of each kind there may be. Pictures of any size become small on their way (shrink-picture.ts). */
+/** Maximum bytes of a video, and maximum number of each kind. Pictures of any size are downscaled before upload (shrink-picture.ts). */
 export type MediaLimits = Omit<z.output<typeof mediaLimitsSchema>, 'image'>
 
-/** How many files there are of each kind. */
+/** Number of files of each kind. */
 type MediaCounts = Readonly<Record<MediaView['kind'], number>>
 
-/** What the server takes unless its settings say otherwise. */
+/** The server's limits, unless its settings differ. */
 export const defaultLimits: MediaLimits = { video: 200 * 1024 * 1024, pictures: 40, videos: 5 }
 
-/** How many files of each kind there may be. */
+/** Returns the maximum number of files of each kind. */
 export function mostOf({ pictures, videos }: MediaLimits): MediaCounts {
   return { image: pictures, video: videos }
 }
@@ -24,24 +24,24 @@ const kinds: Readonly<Record<string, MediaView['kind']>> = {
   'video/webm': 'video',
 }
 
-/** For the `accept` of file inputs; with these named, phones turn HEIC pictures into JPEG by themselves. */
+/** The `accept` attribute of file inputs; given these types, phones convert HEIC pictures to JPEG. */
 export const acceptedTypes = Object.keys(kinds).join(',')
 
 const unreadable = { heic: /\.hei[cf]$|^image\/hei[cf]/i, quicktime: /\.mov$|^video\/quicktime/i }
 
-/** Why a file is not even sent: its kind (with advice for two that phones make), its size, or that there are as many as there may be. */
+/** Why a file is not uploaded: its type (with advice for two that phones make), its size, or the maximum number. */
 export type Refusal = {
   name: string
-  /** Which of the given files it was, from 0. */
+  /** Index among the given files. */
   place: number
   reason: 'kind' | 'heic' | 'quicktime' | 'empty' | 'video-size' | 'image-full' | 'video-full'
-  /** Bytes that are allowed, or how many files. */
+  /** The allowed bytes or number of files. */
   limit: number
 }
 
 type CheckedFiles = { accepted: { file: File; kind: MediaView['kind'] }[]; refused: Refusal[] }
 
-/** Sorts files into those that are worth sending and those that the server would refuse anyway. */
+/** Splits files into those to upload and those that the server would refuse. */
 export function checkFiles(
   files: readonly File[],
   { limits, taken }: { limits: MediaLimits; taken: MediaCounts },
@@ -65,7 +65,7 @@ export function checkFiles(
   return checked
 }
 
-/** What is wrong with a file of no kind that is taken. */
+/** Returns why a file's type is not accepted. */
 function reasonOf({ name, type }: File): Refusal['reason'] {
   const is = (kind: RegExp) => kind.test(name) || kind.test(type)
   if (is(unreadable.heic)) return 'heic'

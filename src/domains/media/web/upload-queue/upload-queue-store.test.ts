@@ -17,7 +17,7 @@ type Sending = {
 
 const settled = async () => void (await vi.advanceTimersByTimeAsync(0))
 
-/** A store whose files arrive and fail when the test says so. */
+/** Creates a store whose uploads succeed and fail on the test's command. */
 function open(value: MediaView[] = []) {
   const sendings: Sending[] = []
   const cancelled: string[] = []

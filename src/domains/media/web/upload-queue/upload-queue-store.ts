@@ -23,25 +23,25 @@ import {
   withUpload,
 } from './upload-queue.ts'
 
-/** Milliseconds in which a removal can be undone (issue: "remove with undo"). */
+/** Milliseconds for which a removal can be undone (issue: "remove with undo"). */
 export const undoMs = 5_000
 
 type QueueSettings = {
   value: readonly MediaView[]
   transfers: Readonly<Record<MediaView['kind'], OpenTransfer>>
-  /** Asks for the present state of media. */
+  /** Loads the current state of media. */
   load: (ids: readonly number[]) => Promise<MediaView[]>
-  /** Deletes what was uploaded here and is in no listing. */
+  /** Deletes an upload of this field that no listing uses. */
   discard: (id: number) => void
-  /** Calls back whenever the connection returns; returns how to stop that. */
+  /** Calls back whenever the connection returns; returns a function that stops that. */
   watchConnection: (back: () => void) => () => void
 }
 
 export type UploadQueueStore = ReturnType<typeof createUploadQueueStore>
 
 /**
- * Holds the queue of one field: sends what waits, asks after what is being processed, and tells the form its value. An
- * external store, because files arrive between renderings.
+ * Creates the queue of one field: uploads what waits, polls what is processing, and passes the value to the form. An
+ * external store, because files arrive between renders.
  */
 export function createUploadQueueStore({ value, transfers, load, discard, watchConnection }: QueueSettings) {
   let queue: UploadQueue = queueOf(value)
@@ -49,7 +49,7 @@ export function createUploadQueueStore({ value, transfers, load, discard, watchC
   let onChange: ((value: MediaView[]) => void) | null = null
   const told = new WeakSet<readonly MediaView[]>()
   const undoing = new Map<string, ReturnType<typeof setTimeout>>()
-  /** Ids of what was uploaded here: nobody else knows them yet. */
+  /** Ids of media uploaded here, which no record has yet. */
   const own = new Set<number>()
 
   const update = (next: UploadQueue) => {
@@ -87,16 +87,16 @@ export function createUploadQueueStore({ value, transfers, load, discard, watchC
   return {
     subscribe: listeners.subscribe,
     now: () => queue,
-    /** Who is told the value from now on. */
+    /** Sets who receives the value from now on. */
     tell: (form: (value: MediaView[]) => void) => void (onChange = form),
-    /** Whether the media was uploaded here, and therefore is in no listing. */
+    /** Returns whether the media was uploaded here, so that no listing has it yet. */
     isOwn: (id: number) => own.has(id),
     add: (files: readonly NewFile[]) => change((now) => added(now, files)),
     retry: (key: string) => change((now) => queuedAgain(now, key, true)),
     move: (key: string, to: number) => change((now) => moved(now, key, to)),
     makeCover: (key: string) => change((now) => moved(now, key, 0)),
     update: (media: MediaView) => change((now) => refreshed(now, [media])),
-    /** Takes a tile out; media can be brought back for `undoMs`. */
+    /** Removes a tile; media can be restored for `undoMs`. */
     remove: (key: string) => {
       sender.cancel(key)
       change((now) => removed(now, key))
@@ -107,16 +107,16 @@ export function createUploadQueueStore({ value, transfers, load, discard, watchC
       undoing.delete(key)
       change((now) => restored(now, key))
     },
-    /** The form gives a value: only one that this field did not tell it changes anything. */
+    /** Takes the form's value; ignores one that this field passed to it. */
     replace: (given: readonly MediaView[]) => {
       if (!told.has(given)) change((now) => replaced(now, given))
     },
-    /** The field is shown: what waits goes on. */
+    /** Called when the field mounts: resumes what waits. */
     open: () => {
       sender.open()
       polling.watch(valueOf(queue))
     },
-    /** The field goes: nothing is sent any more, and what was removed is gone. */
+    /** Called when the field unmounts: stops uploads, and makes removals final. */
     close: () => {
       for (const key of undoing.keys()) forget(key)
       sender.close()
@@ -131,10 +131,10 @@ type SenderSettings = Pick<QueueSettings, 'transfers' | 'watchConnection'> & {
   onArrived: (media: MediaView) => void
 }
 
-/** Answers about the file itself; with others another try may go better. */
+/** Statuses that refuse the file itself; after others a retry may succeed. */
 const refusals = new Set([413, 415, 422])
 
-/** Sends what waits in a queue, a few at a time, and takes up again what a broken line interrupted. */
+/** Uploads what waits in a queue, a few at a time, and resumes what a broken connection interrupted. */
 function createSender({ transfers, now, change, onArrived, watchConnection }: SenderSettings) {
   const open = new Map<string, Transfer>()
   const pauses = new Map<string, ReturnType<typeof setTimeout>>()
@@ -193,11 +193,11 @@ function createSender({ transfers, now, change, onArrived, watchConnection }: Se
 
   return {
     cancel,
-    /** Starts those whose turn it is. */
+    /** Starts the uploads whose turn it is. */
     run: () => {
       const keys = closed ? [] : startable(now())
       if (keys.length === 0) return
-      // All at once: the change asks again whose turn it is.
+      // In one change, because each change calls this again.
       change((queue) => keys.reduce((next, key) => withUpload(next, key, { state: 'sending' }), queue))
       for (const key of keys) void send(key)
     },
@@ -213,12 +213,12 @@ function createSender({ transfers, now, change, onArrived, watchConnection }: Se
   }
 }
 
-/** Milliseconds between questions: quick for pictures, patient for videos. */
+/** Milliseconds between polls: short for pictures, growing for videos. */
 const pauses = { first: 1_000, longest: 5_000, growth: 1.4 }
 
 type PollingSettings = Pick<QueueSettings, 'load'> & { onLoaded: (views: MediaView[]) => void }
 
-/** Asks after media that is being processed until none is. What the server does not tell is not asked for again. */
+/** Polls media until none is processing. Stops asking for media that the server does not return. */
 function createPolling({ load, onLoaded }: PollingSettings) {
   let timer: ReturnType<typeof setTimeout> | null = null
   let pause = pauses.first
@@ -234,7 +234,7 @@ function createPolling({ load, onLoaded }: PollingSettings) {
       timer = null
       onLoaded(views)
     } catch {
-      // No answer: the next question may get one.
+      // No response: the next poll may get one.
       timer = null
     }
     schedule()

@@ -1,43 +1,43 @@
 import type { MediaView } from '../../media.schemas.ts'
 
 /**
- * A file on its way: it waits for its turn, is being sent, or was interrupted (the line broke; it goes on by itself) or
- * failed. When it has arrived its tile holds media instead.
+ * A file being uploaded: waiting for its turn, sending, interrupted (the connection broke; it resumes by itself) or
+ * failed. Once uploaded, its tile holds media instead.
  */
 export type Upload = {
   file: File
   kind: MediaView['kind']
   state: 'waiting' | 'sending' | 'interrupted' | 'failed'
-  /** Bytes that were sent. */
+  /** Bytes sent. */
   sent: number
-  /** How often the line broke since somebody last said to try. */
+  /** How often the connection broke since the last manual retry. */
   breaks: number
-  /** Why it failed, for people. */
+  /** Why it failed, as shown to the user. */
   problem: string | null
-  /** The server refused this file, and would again. */
+  /** Whether the server refused this file, and would again. */
   refused: boolean
 }
 
-/** A place in the field: uploaded media, or a file on its way there. The key stays while one becomes the other. */
+/** A place in the field: media, or a file being uploaded. The key stays when one becomes the other. */
 export type Tile = { key: string; media: MediaView; removed?: true } | { key: string; upload: Upload }
 
 /** What the field shows, in order. */
 export type UploadQueue = readonly Tile[]
 
-/** How many files are sent at once. */
+/** Maximum concurrent uploads. */
 const parallelUploads = 3
 
-/** The queue of a value that the form gives. */
+/** Returns the queue of a form's value. */
 export function queueOf(value: readonly MediaView[]): UploadQueue {
   return value.map((media) => ({ key: `media-${media.id}`, media }))
 }
 
-/** The media of the queue in order, without what was removed or is still on its way. */
+/** Returns the media in order, without removed tiles and uploads. */
 export function valueOf(queue: UploadQueue): MediaView[] {
   return queue.flatMap((tile) => ('media' in tile && !tile.removed ? [tile.media] : []))
 }
 
-/** How many files of each kind count against the maximum. */
+/** Returns how many files of each kind count against the maximum. */
 export function occupied(queue: UploadQueue): Record<MediaView['kind'], number> {
   const kinds = queue.flatMap((tile) => {
     if ('upload' in tile) return tile.upload.kind
@@ -47,7 +47,7 @@ export function occupied(queue: UploadQueue): Record<MediaView['kind'], number> 
   return { image: kinds.length - videos, video: videos }
 }
 
-/** The queue after the form changed its value by itself; tiles that stay keep their keys, files on their way come last. */
+/** Returns the queue after the form changed its value; remaining tiles keep their keys, uploads come last. */
 export function replaced(queue: UploadQueue, value: readonly MediaView[]): UploadQueue {
   const own = valueOf(queue)
   if (own.length === value.length && own.every((media, index) => media === value[index])) return queue
@@ -59,7 +59,7 @@ export function replaced(queue: UploadQueue, value: readonly MediaView[]): Uploa
     : [...given, ...uploads]
 }
 
-/** The queue with what the server made of its media meanwhile; what is said about them changes only here. */
+/** Returns the queue with the processed media, but keeps captions and focal points, which change only here. */
 export function processed(queue: UploadQueue, views: readonly MediaView[]): UploadQueue {
   const now = new Map(valueOf(queue).map((media) => [media.id, media]))
   const kept = views.map((view) => {
@@ -69,13 +69,13 @@ export function processed(queue: UploadQueue, views: readonly MediaView[]): Uplo
   return refreshed(queue, kept)
 }
 
-/** The queue with newer views of media that it holds. */
+/** Returns the queue with newer views of its media. */
 export function refreshed(queue: UploadQueue, views: readonly MediaView[]): UploadQueue {
   const newer = new Map(views.map((view) => [view.id, view]))
   return queue.map((tile) => ('media' in tile ? { ...tile, media: newer.get(tile.media.id) ?? tile.media } : tile))
 }
 
-/** The queue with one tile moved to a position (from 0; beyond either end is the end). */
+/** Returns the queue with one tile moved to an index, clamped to the queue. */
 export function moved(queue: UploadQueue, key: string, to: number): UploadQueue {
   const tile = queue.find((each) => each.key === key)
   if (!tile) return queue
@@ -83,13 +83,13 @@ export function moved(queue: UploadQueue, key: string, to: number): UploadQueue 
   return others.toSpliced(Math.max(0, Math.min(to, others.length)), 0, tile)
 }
 
-/** The key of the cover: the first picture (specification of the listing's media). Null while there is none. */
+/** Returns the key of the cover: the first picture (specification of the listing's media). Null if there is none. */
 export function coverOf(queue: UploadQueue): string | null {
   const cover = queue.find((tile) => 'media' in tile && !tile.removed && tile.media.kind === 'image')
   return cover?.key ?? null
 }
 
-/** The queue with a tile taken out for as long as that can be undone; what is not media yet goes at once. */
+/** Returns the queue with a tile marked as removed while that can be undone; an upload is dropped at once. */
 export function removed(queue: UploadQueue, key: string): UploadQueue {
   return queue.flatMap((tile) => {
     if (tile.key !== key) return [tile]
@@ -97,28 +97,28 @@ export function removed(queue: UploadQueue, key: string): UploadQueue {
   })
 }
 
-/** The queue with a removed tile back in its place. */
+/** Returns the queue with a removed tile restored. */
 export function restored(queue: UploadQueue, key: string): UploadQueue {
   return queue.map((tile) => (tile.key === key && 'media' in tile ? { key, media: tile.media } : tile))
 }
 
-/** The queue without a tile, for good. */
+/** Returns the queue without a tile, for good. */
 export function dropped(queue: UploadQueue, key: string): UploadQueue {
   return queue.filter((tile) => tile.key !== key)
 }
 
 export type NewFile = { key: string; file: File; kind: MediaView['kind'] }
 
-/** Seconds until an interrupted upload goes on by itself, by how often the line broke. */
+/** Seconds until an interrupted upload resumes, by how often the connection broke. */
 const pauses = [1, 2, 4, 8, 15, 30, 30, 60, 60, 60]
 
-/** The queue with files at its end that wait for their turn. */
+/** Returns the queue with waiting files appended. */
 export function added(queue: UploadQueue, files: readonly NewFile[]): UploadQueue {
   const fresh = { state: 'waiting', sent: 0, breaks: 0, problem: null, refused: false } as const
   return [...queue, ...files.map(({ key, file, kind }) => ({ key, upload: { file, kind, ...fresh } }))]
 }
 
-/** Keys of the uploads whose turn it is: those that wait longest, as many as may be sent besides those being sent. */
+/** Returns the keys of the uploads to start: the first that wait, up to the maximum of concurrent ones. */
 export function startable(queue: UploadQueue): string[] {
   const inState = (state: Upload['state']) => queue.filter((tile) => 'upload' in tile && tile.upload.state === state)
   const free = Math.max(0, parallelUploads - inState('sending').length)
@@ -127,7 +127,7 @@ export function startable(queue: UploadQueue): string[] {
     .map(({ key }) => key)
 }
 
-/** The queue with something changed about one upload. */
+/** Returns the queue with one upload changed. */
 export function withUpload(
   queue: UploadQueue,
   key: string,
@@ -138,12 +138,12 @@ export function withUpload(
   )
 }
 
-/** The queue when an upload has arrived: its tile holds the media from now on, in the same place. */
+/** Returns the queue with an upload's tile now holding its media. */
 export function arrived(queue: UploadQueue, key: string, media: MediaView): UploadQueue {
   return queue.map((tile) => (tile.key === key && 'upload' in tile ? { key, media } : tile))
 }
 
-/** The queue when the line broke under an upload, and after how many seconds it goes on; null when it gives up. */
+/** Returns the queue after an upload's connection broke, and the seconds until it resumes; null if it gives up. */
 export function interrupted(queue: UploadQueue, key: string): { queue: UploadQueue; pause: number | null } {
   const upload = uploadAt(queue, key)
   if (!upload) return { queue, pause: null }
@@ -152,20 +152,20 @@ export function interrupted(queue: UploadQueue, key: string): { queue: UploadQue
   return { queue: withUpload(queue, key, { state, breaks: upload.breaks + 1, problem: null }), pause }
 }
 
-/** The queue when an interrupted or failed upload takes its turn again; `breaks` counts on unless somebody asked. */
+/** Returns the queue with an interrupted or failed upload waiting again; a manual retry resets `breaks`. */
 export function queuedAgain(queue: UploadQueue, key: string, asked: boolean): UploadQueue {
   const upload = uploadAt(queue, key)
   if (upload?.state !== 'interrupted' && upload?.state !== 'failed') return queue
   return withUpload(queue, key, { state: 'waiting', problem: null, ...(asked ? { breaks: 0 } : {}) })
 }
 
-/** The upload at a key; undefined when it is media already, or gone. */
+/** Returns the upload at a key; undefined if it is media already, or gone. */
 export function uploadAt(queue: UploadQueue, key: string): Upload | undefined {
   const tile = queue.find((each) => each.key === key)
   return tile && 'upload' in tile ? tile.upload : undefined
 }
 
-/** Files that a form would lose if it were saved now: how many are on their way, the names of those that failed, and all of them. */
+/** Files that a form would lose if saved now: how many are uploading, the names of failed ones, and all files. */
 export type PendingUploads = { underWay: number; failed: readonly string[]; files: readonly File[] }
 
 export function pendingOf(queue: UploadQueue): PendingUploads {
