@@ -1,5 +1,5 @@
-/** Somebody has a listing open until so many seconds after their form said so last. */
+/** A listing counts as open for this many seconds after the form's last report. */
 export const openForSeconds = 45
 
-/** A form says it this often. */
+/** Interval in seconds at which an open form reports. */
 export const saysEverySeconds = 20

@@ -1,6 +1,6 @@
-/** Texts of the back-office's lists and form of listings; those of specification §2 and §8 to the letter. */
+/** Texts of the back office's listing lists and form; those of specification §2 and §8 verbatim. */
 export const en = {
-  /** What its screens, entries of the menu and quick actions are called. */
+  /** Names of the screens, menu entries and quick actions. */
   names: {
     properties: 'Properties',
     allProperties: 'All properties',
@@ -34,7 +34,7 @@ export const en = {
   nobody: 'No owner',
   type: { rent: 'For rent', sell: 'For sale' },
   status: { available: 'Available', pending: 'Pending', sold: 'Sold or rented' },
-  /** What "sold" means for a listing whose type is known. */
+  /** Labels of the status `sold` once the listing type is known. */
   ended: { rent: 'Rented', sell: 'Sold' },
   publication: { draft: 'Draft', published: 'Published', expired: 'Expired' },
   inBin: 'In the bin',
@@ -146,7 +146,7 @@ export const en = {
     andMore: (p: { count: string }) => `and ${p.count} more`,
     failed: 'The properties could not be changed.',
     undoFailed: 'The change could not be undone.',
-    /** A change of more than one transaction may hold. */
+    /** Progress of a change too large for one transaction. */
     running: (p: { done: string; total: string; by: string }) =>
       `Changing properties: ${p.done} of ${p.total} (${p.by})`,
     stop: 'Stop',

@@ -13,12 +13,12 @@ import type { en } from '../messages/en.ts'
 import { listingAdminMessages } from '../messages/index.ts'
 import { type AdminListing, type KindChoice, listingQueries } from './listing.queries.ts'
 
-/** A category or subcategory in the reader's language. */
+/** Returns the name of a category or subcategory in the reader's language. */
 export function kindName({ name, translations }: KindChoice, language: Language): string {
   return translations[language]?.name || name
 }
 
-/** The categories and subcategories to choose from, none until they are there; `missing`: there is no category at all. */
+/** Loads the categories and subcategories to choose from, empty until loaded; `missing`: no category exists. */
 export function useKinds() {
   const categories = useLoaded(['listing.categories'], listingQueries.categories, 'shared').data
   const subcategories = useLoaded(['listing.subcategories'], listingQueries.subcategories, 'shared').data
@@ -32,13 +32,13 @@ export function useKinds() {
   }
 }
 
-/** What the listings of a chosen category are. */
+/** Returns the kind of the chosen category. */
 export function kindOfChosen(categories: readonly KindChoice[], chosen: FormDataEntryValue | null): CategoryKind {
   const category = categories.find(({ id }) => String(id) === chosen)
   return categoryKind(category && { ...category, hasRooms: category.has_rooms ?? null })
 }
 
-/** What the names of a listing are in the reader's language: its title, its category and its place. */
+/** Returns functions for a listing's title, category and place in the reader's language. */
 export function useListingNames() {
   const language = useLanguage()
   const { categories, subcategories } = useKinds()
@@ -58,7 +58,7 @@ export function useListingNames() {
   }
 }
 
-/** What a status is called: `sold` is "Sold" of a home for sale, "Rented" of one for rent, both while the type is unknown. */
+/** Returns the label of a status. `sold` is "Sold" for a sale, "Rented" for a rent, and both while the type is unknown. */
 export function statusLabel(
   { status: names, ended }: Pick<TranslationOf<typeof en>, 'status' | 'ended'>,
   status: ListingStatus,
@@ -67,18 +67,18 @@ export function statusLabel(
   return status === 'sold' && (type === 'rent' || type === 'sell') ? ended[type] : names[status]
 }
 
-/** Notices about listings, in the words of specification §8, "Admin toasts". */
+/** Returns functions that show toasts about listings in the words of specification §8, "Admin toasts". */
 export function useListingOutcome() {
   const t = useMessages(listingAdminMessages)
   const office = useMessages(adminMessages)
   const outcome = useOutcome()
 
-  /** The fixed text, whatever the server said; only a missing token has words of its own. */
+  /** Shows the fixed text, whatever the server said, except when the token is missing. */
   const failed = (problem: unknown, text: string) => {
     if (isProblem(problem, 'token-missing')) outcome.failed(problem, text)
     else showToast({ kind: 'error', title: office.error, text })
   }
-  /** "Else the server message or Failed to update property"; a stale version is shown in the form itself. */
+  /** "Else the server message or Failed to update property"; the form itself shows a stale version. */
   const updateFailed = (problem: unknown) => {
     if (isProblem(problem, 'stale-version')) return
     outcome.failed(problem, t.failures.updating)

@@ -19,19 +19,22 @@ type SubcategoryChoice = KindChoice & { category_id: number }
 
 type Changed = { message: string }
 type Saved = Changed & { property: AdminListing }
-/** A change of many listings; its batch takes it back. `drafts`: the first of those that could not be published; `left`: of those that any other change left as they are. */
+/**
+ * Response to a bulk change; `batch` undoes it. `drafts`: the first of those that could not be published; `left`: the
+ * first of those that any other change left as they were.
+ */
 type BulkChanged = Changed & {
   batch: string
   changed: number
   skipped: number
   drafts?: NamedDraft[]
   left?: NamedDraft[]
-  /** More than one transaction may hold: the rest is still to be done. */
+  /** Too large for one transaction: a job makes the rest. */
   running?: true
 }
 export type NamedDraft = { id: number; title: string }
 
-/** The calls of the property screens; each change answers with its message for people. */
+/** The requests of the listing screens; each change returns a message for the user. */
 export const listingQueries = {
   properties: (query: string) => api.list<AdminListing>(`/property?${query}`),
   property: (id: number) => api.get<AdminListing>(`/property/${id}`),
@@ -45,23 +48,23 @@ export const listingQueries = {
     api.post<BulkChanged>('/property/bulk', { ...target, ...change }),
   running: () => api.get<BatchView[]>('/property/bulk'),
   batch: (id: string) => api.get<BatchView>(`/property/bulk/${id}`),
-  /** The first of the listings that a change, or undoing it, left as they are. */
+  /** The first listings that a change or its undo left as they were. */
   left: (batch: string, of: 'change' | 'undo' = 'change') =>
     api.list<KeptListingView>(`/property/bulk/${batch}/kept?of=${of}`),
   undo: (batch: string) => api.post<Changed>(`/property/bulk/${batch}/undo`),
   categories: () => publicApi.get<KindChoice[]>('/category'),
   subcategories: () => publicApi.get<SubcategoryChoice[]>('/subcategory'),
-  /** Caption and focal point of a picture that belongs to a listing already. */
+  /** Changes caption and focal point of a picture that already belongs to a listing. */
   describeMedia: async (id: number, media: number, details: Pick<MediaView, 'caption' | 'focal_point'>) => {
     const answer = await api.put<Changed & { media: MediaView[] }>(`/property/${id}/media/${media}`, details)
     const described = answer.media.find((one) => one.id === media)
     if (!described) throw new Error(`The answer has no media ${media}`)
     return described
   },
-  /** Says that the form of a listing is open; gives the colleagues who have it open too. */
+  /** Reports that the form of a listing is open; returns the colleagues who have it open too. */
   keepOpen: (id: number) =>
     api.put<{ others: { id: number; name: string }[] }>(`/property/${id}/presence`, undefined, { quiet: true }),
   leave: (id: number) => api.delete<{ others: [] }>(`/property/${id}/presence`, undefined, { quiet: true }),
-  /** Uploaded media of one's own that are in no listing yet. */
+  /** The user's uploads that are in no listing yet. */
   uploaded: (ids: readonly number[]) => api.get<MediaView[]>(`/media?ids=${ids.join(',')}`),
 }

@@ -10,8 +10,9 @@ import type { ExportedListing } from './export.repository.ts'
 type Cell = (listing: ExportedListing) => string
 
 /**
- * Prepares the writing of listings: the first line, and rows of cells that no spreadsheet takes for formulas (security.md 18). The import
- * understands the columns by their names, and ignores the reference and the last four: an export that is imported again changes nothing.
+ * Creates the writer of CSV rows, whose cells no spreadsheet evaluates as formulas (security.md 18). The import
+ * recognises columns by name and ignores the reference and the last four, so importing an unchanged export changes
+ * nothing.
  */
 export function createRowWriter({ catalogue, places }: ListingCatalogue, actor: SignedInActor) {
   const placeName = placeNames(places)
@@ -24,7 +25,7 @@ export function createRowWriter({ catalogue, places }: ListingCatalogue, actor: 
     location_id: ({ locationId }) => (locationId === null ? '' : placeName(locationId)),
     latitude: (listing) => pointCell(actor, listing, 'latitude'),
     longitude: (listing) => pointCell(actor, listing, 'longitude'),
-    // The import reads either word as the one that the wire has.
+    // The import accepts `rented` and `sold` for the wire's `sold`.
     status: ({ status, propertyType }) => (status === 'sold' && propertyType === 'rent' ? 'rented' : status),
     amenities: ({ amenities }) => amenityCell(amenities),
   }
@@ -60,15 +61,15 @@ function cellOf(column: keyof ExportedListing): Cell {
   }
 }
 
-/** A list that the import takes apart into the same words. */
+/** Joins a list so that the import splits it into the same items. */
 function amenityCell(amenities: string[]): string {
   if (amenities.some((amenity) => /[;|]/.test(amenity) || amenity.startsWith('['))) return JSON.stringify(amenities)
   const list = amenities.join('; ')
-  // A comma in the only word would separate; a semicolon says that it does not.
+  // A comma in a single item would split it; a trailing semicolon prevents that.
   return list.includes(',') && !list.includes(';') ? `${list};` : list
 }
 
-/** What to call a place so that it is found again: its name, its address where others have that name, or its slug. */
+/** Returns a name under which the import finds the place again: its name, its full path if the name is ambiguous, or else its slug. */
 function placeNames(places: LocationTree): (id: number) => string {
   const find = buildPlaceFinder(places)
   const known = new Map<number, string>()

@@ -32,7 +32,7 @@ test('pages follow each other without doubles or gaps, whatever is added or remo
 test('a page is read when the reader asks for it, not before: a slow one holds nothing', async () => {
   const pages = readExport(database.db, everything)
   expect((await pages.next()).value).toHaveLength(500)
-  // Had the next page been read already, it would still come.
+  // If the next page had been prefetched, it would still arrive.
   await database.pool.query('delete from properties')
   expect(await pages.next()).toEqual({ done: true, value: undefined })
   expect(database.pool.idleCount).toBe(database.pool.totalCount)

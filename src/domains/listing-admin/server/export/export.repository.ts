@@ -2,7 +2,7 @@ import { and, desc, getTableColumns, lt } from 'drizzle-orm'
 import type { Database } from '#platform/database/index.ts'
 import { type StaffFilter, listingTable, staffCondition } from '#domains/listings/server/index.ts'
 
-/** A listing as an export reads it. */
+/** A listing with the columns of an export. */
 export type ExportedListing = Awaited<ReturnType<typeof readPage>>[number]
 
 const pageSize = 500
@@ -19,8 +19,8 @@ const {
 } = getTableColumns(listingTable)
 
 /**
- * The listings of a filter, newest first, page by page as they are asked for: each page is a query of its own that
- * goes on below the last id, so that a slow reader holds neither a connection nor a snapshot.
+ * Yields the listings of a filter page by page, newest first. Each page is a separate query below the last id, run on
+ * demand, so that a slow reader holds neither a connection nor a snapshot.
  */
 export async function* readExport(db: Database, filter: StaffFilter): AsyncGenerator<ExportedListing[]> {
   let page = await readPage(db, filter, undefined)

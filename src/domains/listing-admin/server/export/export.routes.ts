@@ -12,13 +12,13 @@ const { writeOwn, readAll, writeAll } = listingPermission
 
 type ExportNeeds = ListingDependencies & { index: { office: StaffIndex } }
 
-/** The export of a list of staff: what is filtered, of what the caller may see, as CSV for spreadsheets. */
+/** Registers the export of a staff list as CSV: the filtered listings, as far as the caller may see them. */
 export function registerExportRoute(app: ZodApp, { db, categories, locations, index }: ExportNeeds): void {
   app.get(
     '/api/property/export',
     {
       config: { access: { permission: [writeOwn, readAll, writeAll] } },
-      // Brotli at its default strength would take a minute for a large market.
+      // Brotli at its default level would take a minute for a large market.
       compress: { encodings: ['gzip'] },
       schema: {
         summary: 'Export the filtered listings as CSV',
@@ -40,13 +40,13 @@ export function registerExportRoute(app: ZodApp, { db, categories, locations, in
     },
   )
 
-  /** Refuses what cannot be filtered before the first piece. The next piece is made when the reader took the last. */
+  /** Validates the filter before the first chunk. Each chunk is made once the reader has taken the previous one. */
   async function csvPieces(query: StaffListingFilter, actor: SignedInActor): Promise<AsyncGenerator<string>> {
     const [catalogue, places] = await Promise.all([categories(), locations()])
     const filter = await staffFilter({ db, index: index.office }, query, actor, { catalogue, places })
     const { header, rowOf } = createRowWriter({ catalogue, places }, actor)
     return (async function* pieces() {
-      // The mark tells spreadsheets that the file is UTF-8.
+      // The byte order mark tells spreadsheets that the file is UTF-8.
       yield `\ufeff${csv([header])}`
       for await (const page of readExport(db, filter)) yield csv(page.map(rowOf))
     })()

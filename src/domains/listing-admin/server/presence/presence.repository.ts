@@ -4,10 +4,10 @@ import { openForSeconds } from '../../presence.ts'
 
 type OpenBy = { id: number; name: string }
 
-/** So many are told: a sentence names them. */
+/** Maximum number of colleagues returned; the form names them in one sentence. */
 const mostNamed = 5
 
-/** Says that somebody has a listing open now, and who else has. What nobody said for a while is forgotten on the way. */
+/** Records that a user has a listing open and returns who else has. Also deletes expired records, at most 100. */
 export async function keepOpen(db: Database, listingId: number, userId: number): Promise<OpenBy[]> {
   const since = sql`now() - ${openForSeconds} * interval '1 second'`
   await db.execute(sql`
@@ -24,7 +24,7 @@ export async function keepOpen(db: Database, listingId: number, userId: number):
   return rows
 }
 
-/** Somebody closed it. */
+/** Records that a user closed a listing. */
 export async function leaveListing(db: Database, listingId: number, userId: number): Promise<void> {
   await db.execute(sql`delete from listing_presence where listing_id = ${listingId} and user_id = ${userId}`)
 }

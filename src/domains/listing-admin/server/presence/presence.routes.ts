@@ -8,7 +8,7 @@ const call = callsOf('Properties', access)
 
 const params = z.strictObject({ id: z.string().max(40) })
 
-/** Who has a listing open: told by their forms again and again, so that whoever vanishes is not there any more. */
+/** Registers the presence routes. Open forms report again and again, so that a user whose browser vanished soon stops counting. */
 export function registerPresenceRoutes(app: ZodApp, { db }: { db: Database }): void {
   app.put(
     '/api/property/:id/presence',

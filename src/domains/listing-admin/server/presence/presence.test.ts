@@ -31,7 +31,7 @@ test('whoever closes it is gone at once, whoever vanishes within a minute', asyn
   expect(await open(agent)).toEqual([{ id: manager.id, name: manager.name }])
   await age(46)
   expect(await open(agent)).toEqual([])
-  // What is over is forgotten by whoever comes next.
+  // The next caller deletes expired records.
   const { rows } = await office.database.pool.query('select user_id from listing_presence')
   expect(rows).toEqual([{ user_id: agent.id }])
 })

@@ -8,7 +8,7 @@ import { listingAdminMessages } from '../../messages/index.ts'
 
 type AmenitiesFieldProps = { start: readonly string[]; error: string | undefined }
 
-/** Amenities as tags: Enter or a comma adds, Backspace in the empty input takes the last one out. Sends `amenities`. */
+/** Input for amenities as tags: Enter or a comma adds one, Backspace in the empty input removes the last. Sends `amenities`. */
 export function AmenitiesField({ start, error }: AmenitiesFieldProps) {
   const t = useMessages(listingAdminMessages).form
   const names = useMessages(fieldMessages)
@@ -59,7 +59,7 @@ export function AmenitiesField({ start, error }: AmenitiesFieldProps) {
           <SuggestionInput
             control={control}
             text={text}
-            // A comma, also a pasted one, ends a tag.
+            // A comma ends a tag, also when pasted.
             onText={(typed) => (/[,፣\n]/.test(typed) ? add(typed) : setText(typed))}
             onChoose={add}
             onBlur={() => text.trim() !== '' && add(text)}
@@ -73,7 +73,7 @@ export function AmenitiesField({ start, error }: AmenitiesFieldProps) {
   )
 }
 
-/** Limits of the field (specification §3, "amenities"); the schema of the listing has the same. */
+/** Limits of the field (specification §3, "amenities"); the same as in the listing schema. */
 const most = { tags: 50, letters: 60 }
 
 type Labels = Readonly<Record<string, string>>
@@ -83,7 +83,7 @@ const keyByName = new Map<string, string>(
   [en, am].flatMap((labels) => Object.entries(labels).map(([key, label]): [string, string] => [fold(label), key])),
 )
 
-/** The tags after somebody added what they typed; commas part several. A known amenity is kept under its key. */
+/** Returns the tags with the typed ones added; commas separate several. A known amenity is stored under its key. */
 export function addAmenities(tags: readonly string[], typed: string): readonly string[] {
   let added = tags
   for (const text of typed.split(/[,፣\n]/)) {
@@ -93,7 +93,7 @@ export function addAmenities(tags: readonly string[], typed: string): readonly s
   return added
 }
 
-/** Known amenities that are not chosen yet and have something of what was typed in their name in either language. */
+/** Returns known amenities not chosen yet whose name in either language contains the typed text. */
 export function suggestAmenities(tags: readonly string[], typed: string): string[] {
   const wanted = fold(typed)
   const free = Object.keys(english).filter((key) => !tags.includes(key))
@@ -103,7 +103,7 @@ export function suggestAmenities(tags: readonly string[], typed: string): string
   return [...starting, ...containing]
 }
 
-/** What a tag is called; one that nobody knows is called what was typed. */
+/** Returns the label of a tag; an unknown tag is its own label. */
 export function amenityLabel(tag: string, labels: Labels): string {
   return Object.hasOwn(labels, tag) ? (labels[tag] ?? tag) : tag
 }

@@ -9,7 +9,7 @@ import { listingAdminMessages } from '../../messages/index.ts'
 
 type AreaFieldProps = { start: string; required: boolean; error: string | undefined }
 
-/** An area in the unit of the agency, or in the one that is written with it; beside it in the other one. Sends `square_feet`. */
+/** Input for an area in the agency's unit or one typed with the figure; shows the other unit beside it. Sends `square_feet`. */
 export function AreaField({ start, required, error }: AreaFieldProps) {
   const t = useMessages(listingAdminMessages).form
   const names = useMessages(fieldMessages)
@@ -17,7 +17,7 @@ export function AreaField({ start, required, error }: AreaFieldProps) {
   const [begun] = useState(() => writtenArea(start, unit))
   const [text, setText] = useState(begun)
   const read = readArea(text, unit)
-  // What nobody touched stays as exact as it was.
+  // An unedited value keeps its full precision.
   const squareFeet = text === begun ? start : read?.squareFeet
   const other = read?.unit === 'ft2' ? 'm2' : 'ft2'
   const area = areaIn(other, squareFeet ?? null)
@@ -30,7 +30,7 @@ export function AreaField({ start, required, error }: AreaFieldProps) {
     >
       {(control) => (
         <>
-          {/* What is not understood is sent as it is: the rules tell what is wrong with it. */}
+          {/* Unparsable text is sent as typed; validation then reports what is wrong. */}
           <input type="hidden" name="square_feet" value={squareFeet ?? text.trim()} />
           <TextInput
             {...control}
@@ -50,7 +50,7 @@ export function AreaField({ start, required, error }: AreaFieldProps) {
   )
 }
 
-/** A stored area as people would write it in a unit: `120`, `83.61`. */
+/** Returns a stored area in a unit, for editing: `120`, `83.61`. */
 export function writtenArea(squareFeet: string, unit: AreaUnit): string {
   if (unit === 'ft2' || !/^\d+(\.\d+)?$/.test(squareFeet)) return squareFeet
   return String(Number((Number(squareFeet) * squareMetresPerSquareFoot).toFixed(2)))
@@ -61,7 +61,7 @@ const units: readonly (readonly [AreaUnit, RegExp])[] = [
   ['ft2', /^(?:ft2|ft²|sq\.? ?f(?:ee)?t\.?|square f(?:ee|oo)t|ካሬ ጫማ)$/i],
 ]
 
-/** The square feet that somebody means (`120`, `1,450.5 m²`, `900 sq ft`), and in which unit; null for what cannot be understood. */
+/** Parses an area (`120`, `1,450.5 m²`, `900 sq ft`) to square feet and its unit; null when it cannot be understood. */
 export function readArea(written: string, usual: AreaUnit): { squareFeet: string; unit: AreaUnit } | null {
   const [, figure = '', word = ''] = /^([\d.,' ]*\d)\s*(\D.*)?$/su.exec(written.trim()) ?? []
   const unit = word === '' ? usual : units.find(([, known]) => known.test(word.trim()))?.[0]

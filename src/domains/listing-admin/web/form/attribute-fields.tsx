@@ -13,7 +13,10 @@ import { OpeningLine } from './description-fields.tsx'
 type AttributeFieldsProps = { errors: FieldErrors; start: Start; kind: CategoryKind; offer: string; period: string }
 type AttributeFieldProps = { attribute: Attribute; errors: FieldErrors; start: Start }
 
-/** What the listing has: those that do not apply to its category are left out; rooms and area of a car are 0 (readings, "Property"). */
+/**
+ * Fields of the attributes. Those that do not apply to the category are left out; rooms and area of a car are sent as 0
+ * (readings, "Property").
+ */
 export function AttributeFields({ errors, start, kind, offer, period }: AttributeFieldsProps) {
   const t = useMessages(listingAdminMessages).form
   const drawn = attributes.filter(

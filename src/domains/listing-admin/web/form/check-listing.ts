@@ -18,7 +18,7 @@ import { type FieldValues, startOf } from '#ui/admin/form/field-values.ts'
 type Circumstances = {
   kind: CategoryKind
   say: (message: Message) => string
-  /** What a listing on the market stated before: an imported one need not say more than its source did. */
+  /** What a published listing stated before; an imported one need not state more than its source did. */
   before?: FieldValues | undefined
 }
 
@@ -28,8 +28,8 @@ const amharicSchema = z.object({
 })
 
 /**
- * What is wrong with the form, by the rules that the server has too (specification §5): what must be stated before a
- * listing is published (a draft needs only a title), and the form of everything that is stated.
+ * Validates the form by the server's own rules (specification §5): the fields required for publication (a draft needs
+ * only a title), and the format of everything stated.
  */
 export function checkListing(values: FormData, { kind, say, before }: Circumstances): FieldErrors {
   const { translations: _, owner_id: __, ...stated } = fieldsOf(values)
@@ -50,18 +50,18 @@ function statedIn(values: FieldValues): Record<string, string> {
   return Object.fromEntries(Object.keys(values).map((name) => [name, start.text(name)]))
 }
 
-/** The fields of the property form under the names of the call (specification §7); '' is "not stated". */
+/** The fields of the listing form under their names in the request (specification §7); '' means "not stated". */
 export type ListingFields = Record<string, string | readonly string[] | number | null | undefined | Translated>
 type Translated = { am: { title: string; description: string } }
 
-/** Fields of the form that are sent as they stand there; what only managers send is no field of it. */
+/** Fields that are sent as typed; `owner_id` is sent only where the form has it. */
 const plainFields = fields
   .filter(({ key, kind, column }) => column && !holdsList(kind) && key !== 'source_reference' && key !== 'owner_id')
   .map(({ key }) => key)
 
 const lists = attributes.filter(({ kind }) => holdsList(kind)).map(({ key }) => key)
 
-/** What the form holds, for the call. */
+/** Returns the form's fields for the request. */
 export function fieldsOf(values: FormData): ListingFields {
   const text = (name: string) => String(values.get(name) ?? '')
   const all = (name: string) => values.getAll(name).map(String)
@@ -76,12 +76,12 @@ export function fieldsOf(values: FormData): ListingFields {
   }
 }
 
-/** A field that the form hides (a rent's period at a sale, a subcategory without a category) is stated no more. */
+/** Returns the hidden fields (a rent period on a sale, a subcategory without a category), which are cleared. */
 function whereAbsent(values: FormData): string[] {
   return ['rent_period', 'subcategory_id'].filter((name) => !values.has(name))
 }
 
-/** A listing as the form shows it. */
+/** Returns the form values of a listing. */
 export function valuesOfListing(listing: StaffProperty): FieldValues {
   const { am = {} } = listing.translations
   return {
@@ -99,22 +99,22 @@ export function valuesOfListing(listing: StaffProperty): FieldValues {
     owner_id: written(listing.owner?.id ?? null),
     latitude: written(listing.latitude),
     longitude: written(listing.longitude),
-    // As a box that is not ticked: nothing.
+    // An unticked checkbox sends nothing.
     hide_position: listing.hide_position ? 'true' : '',
     ...Object.fromEntries(attributes.map(({ key }) => [key, formValue(listing[key])])),
     media: listing.media.map(({ id }) => String(id)),
   }
 }
 
-/** What a new listing starts with. */
+/** Initial values of a new listing. */
 export const newListing: FieldValues = { status: 'available', rent_period: 'month' }
 
-/** What another one starts with that is like a listing: all but its pictures, and it is to be had. */
+/** Returns the initial values of a listing copied from another: all but its pictures, and with the status of a new one. */
 export function valuesLike(listing: StaffProperty): FieldValues {
   return { ...valuesOfListing(listing), ...newListing, rent_period: listing.rent_period ?? 'month', media: [] }
 }
 
-/** The fields that two people can change differently. */
+/** The fields that two users can change in conflict. */
 export const comparedFields = [
   ...fields
     .filter(({ key }) => key !== 'source_reference' && key !== 'publication' && key !== 'owner_id')
@@ -132,7 +132,7 @@ function written(value: number | boolean | null): string {
   return value === null ? '' : String(value)
 }
 
-/** Amounts are numbers on the wire; cents stand with two digits, as everywhere else. */
+/** Formats an amount, a number on the wire; cents get two digits, as everywhere. */
 export function plainDecimal(value: number | null): string {
   if (value === null) return ''
   return Number.isInteger(value) ? String(value) : value.toFixed(2)

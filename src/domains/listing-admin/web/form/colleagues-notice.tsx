@@ -8,13 +8,13 @@ import { listingQueries } from '../listing.queries.ts'
 
 type Colleague = { id: number; name: string }
 
-/** Tells which colleagues have the same listing open, and them that one has. */
+/** Shows which colleagues have the same listing open, and reports to them that this user has. */
 export function ColleaguesNotice({ listing }: { listing: number | undefined }) {
   const colleagues = useColleagues(listing)
   return <ColleaguesLine names={colleagues.map(({ name }) => name)} />
 }
 
-/** Always there, so that what it tells later is read out. */
+/** Always rendered, so that screen readers announce later changes. */
 export function ColleaguesLine({ names }: { names: readonly string[] }) {
   const t = useMessages(listingAdminMessages).form
   const language = useLanguage()
@@ -37,7 +37,7 @@ function useColleagues(listing: number | undefined): readonly Colleague[] {
     const say = () => {
       listingQueries.keepOpen(listing).then(
         ({ others }) => setColleagues(others),
-        // Whoever cannot be told of is not shown: saving tells of a change by somebody else in any case.
+        // On failure the list is empty; saving reports another user's change in any case.
         () => setColleagues([]),
       )
     }

@@ -13,7 +13,7 @@ import { comparedFields } from './check-listing.ts'
 
 type Show = (values: readonly string[]) => string
 
-/** The fields of a listing with their names, and how to print their values for people. */
+/** Returns the fields of a listing with their labels, and how to format their values. */
 export function useComparedFields(offer: string | null = null): Conflict['fields'] {
   const { categories, subcategories } = useKinds()
   const office = useMessages(listingAdminMessages)

@@ -7,7 +7,7 @@ import { listingAdminMessages } from '../../messages/index.ts'
 
 type FieldsProps = { form: { errors: FieldErrors; start: Start } }
 
-/** The description, and title and description in Amharic. */
+/** Fields of the description, and of title and description in Amharic. */
 export function DescriptionFields({ form }: FieldsProps) {
   const { description } = useMessages(fieldMessages)
   return (
@@ -25,7 +25,7 @@ export function DescriptionFields({ form }: FieldsProps) {
   )
 }
 
-/** What opens a part of the form that is folded away, with a sign that turns; inside a <details> of the class `group`. */
+/** The summary of a collapsible part, with a marker that turns; inside a <details> of the class `group`. */
 export function OpeningLine({ text }: { text: string }) {
   return (
     <summary className="text-juniper hover:text-berbere flex min-h-9 items-center gap-2 text-sm font-semibold">
@@ -37,7 +37,7 @@ export function OpeningLine({ text }: { text: string }) {
   )
 }
 
-/** Title and description for those who read Amharic; folded away until they are wanted. */
+/** Title and description in Amharic, collapsed until needed. */
 function AmharicFields({ form }: FieldsProps) {
   const t = useMessages(listingAdminMessages).form
   const names = useMessages(fieldMessages)

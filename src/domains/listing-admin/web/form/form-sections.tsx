@@ -28,11 +28,11 @@ type ListingFormSectionsProps = {
   start: Start
   property: AdminListing | undefined
   onPending: (pending: PendingUploads) => void
-  /** Under which name the form keeps what is not saved. */
+  /** Key under which the form stores unsaved values. */
   draft: string
-  /** In the order of phones: what is at hand first. */
+  /** Use the order for phones, which begins with the pictures. */
   onPhone: boolean
-  /** Shown step by step, with a preview at the end. */
+  /** Show the sections step by step, with a preview at the end. */
   inSteps: boolean
 }
 
@@ -43,13 +43,13 @@ const orderOfPhones: readonly SectionName[] = ['media', 'kind', 'place', 'offer'
 const stepOf: Readonly<Record<SectionName, number>> = { media: 0, kind: 1, place: 1, offer: 2, facts: 3, words: 4 }
 const previewStep = 5
 
-/** What the steps are called, in their order. */
+/** Returns the titles of the steps in order. */
 export function useStepTitles(): string[] {
   const { sections } = useMessages(listingAdminMessages).form
   return [sections.media, sections.kindAndPlace, sections.offer, sections.facts, sections.words, sections.preview]
 }
 
-/** Every field of a listing (specification §2, "Property form fields"). */
+/** All fields of a listing (specification §2, "Property form fields"). */
 export function ListingFormSections({ onPhone, inSteps, ...props }: ListingFormSectionsProps) {
   const t = useMessages(listingAdminMessages).form
   const titles = useStepTitles()
@@ -98,7 +98,7 @@ export function ListingFormSections({ onPhone, inSteps, ...props }: ListingFormS
     <div className="grid gap-7">
       {(onPhone ? orderOfPhones : orderOfDesks).map((name) => (
         <FormStep key={name} at={stepOf[name]}>
-          {/* A step of one section is called as its section: once is enough to see. */}
+          {/* A step of one section has the same title as the section, so the heading is hidden visually. */}
           <h3 className={inSteps && titles[stepOf[name]] === t.sections[name] ? 'sr-only' : 'text-lg'}>
             {t.sections[name]}
           </h3>
@@ -144,7 +144,7 @@ function OfferFields({ errors, start, kind, onKind }: KindFieldsProps) {
   )
 }
 
-/** Place and point, and whether visitors see the point. */
+/** Fields of the place, the point and whether visitors see it. */
 function PlaceFields({ errors, start }: { errors: FieldErrors; start: Start }) {
   const t = useMessages(listingAdminMessages).form
   const names = useMessages(fieldMessages)
@@ -179,7 +179,7 @@ function PlaceFields({ errors, start }: { errors: FieldErrors; start: Start }) {
 
 type OwnerFieldProps = { start: Start; property: AdminListing | undefined; error: string | undefined }
 
-/** Whose listing it is, for those who manage all listings and see users; a new one is one's own unless said. Sends `owner_id`. */
+/** Field of the owner, for users who manage all listings and may see users; a new listing defaults to the user. Sends `owner_id`. */
 function OwnerField(props: OwnerFieldProps) {
   const managesAll = usePermission(listingPermission.writeAll)
   const seesUsers = usePermission('users.read')

@@ -7,7 +7,7 @@ import { listingAdminMessages } from '../../messages/index.ts'
 import { fieldMessages, listingStatuses, listingTypes } from '#domains/listing-fields/index.ts'
 import { statusLabel, useKinds } from '../listing-names.ts'
 
-/** What other fields hang on. */
+/** The choices that other fields depend on. */
 export type Kind = { category: string; subcategory: string; type: string; period: string }
 
 export type KindFieldsProps = {
@@ -17,7 +17,7 @@ export type KindFieldsProps = {
   onKind: (kind: Kind) => void
 }
 
-/** Category, subcategory (enabled once a category is chosen, specification §5), type and status. */
+/** Fields of category, subcategory (enabled once a category is chosen, specification §5), type and status. */
 export function KindFields({ errors, start, kind, onKind }: KindFieldsProps) {
   const office = useMessages(listingAdminMessages)
   const { form: t, type } = office
@@ -71,7 +71,7 @@ export function KindFields({ errors, start, kind, onKind }: KindFieldsProps) {
   )
 }
 
-/** Where categories come from, for who finds none to choose. */
+/** Tells where categories are created, for users who have none to choose. */
 function NoCategories() {
   const { form: t } = useMessages(listingAdminMessages)
   const mayAdd = usePermission('categories.write')

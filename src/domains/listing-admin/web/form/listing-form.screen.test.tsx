@@ -93,7 +93,7 @@ test('a double click and a retry make one record', async () => {
   const page = await openPage(server, '/pro?new', { as: admin })
   const form = await dialog('Add property')
   await fillHome(form, 'Once only')
-  // The server does its work, but the first answer is lost on the way.
+  // The server creates the listing, but the first response is lost.
   let lost = 0
   page.lose(/^POST \/api\/property$/, () => (lost += 1) === 1)
   await hands.dblClick(within(form).getByRole('button', { name: 'Publish' }))
@@ -114,7 +114,7 @@ test('a change is saved; without an answer the fixed text stands, else the words
   const [price, place] = [await field('Price', form), await field('Location', form)]
   await waitFor(() => expect(place.value).toBe('Bole, Addis Abeba'))
   expect(price.value).toBe('45,000')
-  // No way to save what is on the market: it would take it off.
+  // "Save as draft" would take a published listing off the market.
   expect(within(form).queryByRole('button', { name: 'Save as draft' })).toBeNull()
   await within(form).findByRole('button', { name: 'Unpublish' })
   await fill('Price', '140 ሺ', form)

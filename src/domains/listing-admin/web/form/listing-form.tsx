@@ -16,15 +16,15 @@ import { useDraftOnServer, versionToSend } from './use-draft-on-server.ts'
 
 type ListingFormProps = {
   property?: AdminListing
-  /** A new one begins as this one is. */
+  /** Listing from which a new one is copied. */
   like?: AdminListing
-  /** It was to be published and is not complete: the form opens at the first field that is missing. */
+  /** Publishing failed because fields are missing: the form opens at the first of them. */
   isPublishing?: boolean
   onClose: () => void
   onChanged: () => void
 }
 
-/** The property modal (specification §2 and §5); a draft is saved with a title only, publishing asks for everything. */
+/** The listing form (specification §2 and §5). A draft needs only a title; publishing requires all mandatory fields. */
 export function ListingForm({ property, like, isPublishing = false, onClose, onChanged }: ListingFormProps) {
   const t = useMessages(listingAdminMessages)
   const language = useLanguage()
@@ -51,7 +51,7 @@ export function ListingForm({ property, like, isPublishing = false, onClose, onC
   const save = async (values: FormData, { via, version }: Attempt) => {
     const input = fieldsOf(values)
     try {
-      // Who publishes quickly has the last step on its way still: it is no change by somebody else.
+      // After a quick "Publish", the save of the last step may still be in flight; it is not another user's change.
       const now = await onServer.settled()
       const { message } = await (now
         ? listingQueries.update(now.id, { ...input, version: versionToSend(now, property, version) }, via)
@@ -72,9 +72,9 @@ export function ListingForm({ property, like, isPublishing = false, onClose, onC
     fields,
   }
   const isPublished = property?.publication === 'published'
-  // Of what is on the market this is no way to save: it takes it off.
+  // For a published listing, saving as a draft takes it off the market.
   const asDraft = isPublished ? t.bulk.unpublish : t.form.saveDraft
-  // What is on the market already is changed in one place, not step by step.
+  // Published listings are edited on one page, not in steps.
   const inSteps = onPhone && (property === undefined || property.publication === 'draft')
   return (
     <FormDialog
@@ -111,7 +111,7 @@ export function ListingForm({ property, like, isPublishing = false, onClose, onC
   )
 }
 
-/** Saving waits for files that are on their way, and names those that failed: it drops none. */
+/** Returns errors that keep the form from saving while files are uploading, or that name the failed ones. */
 export function uploadErrors(
   { underWay, failed }: Pick<PendingUploads, 'underWay' | 'failed'>,
   t: { uploading: string; notUploaded: (p: { names: string; count: number }) => string },

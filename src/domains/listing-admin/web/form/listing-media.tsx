@@ -8,19 +8,19 @@ import { listingAdminMessages } from '../../messages/index.ts'
 import { listingQueries, type AdminListing } from '../listing.queries.ts'
 
 type ListingMediaProps = {
-  /** Ids in order: those of the listing, or of a draft that is taken up. */
+  /** Media ids in order, from the listing or a restored draft. */
   start: readonly string[]
-  /** Names of files that a draft that is taken up had not sent yet. */
+  /** Names of files that a restored draft had not uploaded yet. */
   unfinished: readonly string[]
   property: AdminListing | undefined
   error: string | undefined
-  /** Files that saving now would leave out. */
+  /** Reports files that saving now would omit. */
   onPending: (pending: PendingUploads) => void
-  /** Under which name the form keeps what is not saved. */
+  /** Key under which the form stores unsaved values. */
   draft: string
 }
 
-/** Pictures and videos of a listing. Sends their ids in order as `media`. */
+/** Field of a listing's pictures and videos. Sends their ids in order as `media`. */
 export function ListingMedia({ start, unfinished, ...props }: ListingMediaProps) {
   const { mediaLoading } = useMessages(listingAdminMessages).form
   const [ids] = useState(() => start.map(Number))
@@ -46,7 +46,7 @@ function LoadedMedia({ start, files, property, error, onPending, draft }: Loaded
   const [media, setMedia] = useState<readonly MediaView[]>(start)
   const [waiting, setWaiting] = useState<readonly File[]>(files)
   const tell = (pending: PendingUploads) => {
-    // A form that has none leaves alone what waits with a draft that is still offered.
+    // Without files, the files stored with a draft that is still on offer are left alone.
     if (pending.files.length > 0 || waiting.length > 0) keepUnfinished(draft, pending.files)
     setWaiting(pending.files)
     onPending(pending)
@@ -65,7 +65,7 @@ function LoadedMedia({ start, files, property, error, onPending, draft }: Loaded
         {...(property ? { save: describe } : {})}
       />
       <MediaIds ids={media.map(({ id }) => id)} />
-      {/* Not sent: with these the form knows that something is not saved yet. */}
+      {/* Not sent: these tell the form that something is unsaved. */}
       {waiting.map(({ name }, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- two files may have one name
         <input key={index} type="hidden" name="unfinished" value={name} />
@@ -78,7 +78,7 @@ function MediaIds({ ids }: { ids: readonly number[] }) {
   return ids.map((id) => <input key={id} type="hidden" name="media" value={id} />)
 }
 
-/** A draft knows its pictures by number only: those that are not of the listing were uploaded and are fetched again. */
+/** Returns the media of a draft, which stores only ids: those not of the listing are uploads and are fetched. */
 async function mediaOf(ids: readonly number[], own: readonly MediaView[]): Promise<MediaView[]> {
   const missing = ids.filter((id) => !own.some((one) => one.id === id))
   const uploaded = missing.length > 0 ? await listingQueries.uploaded(missing) : []

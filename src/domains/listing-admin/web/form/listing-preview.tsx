@@ -7,13 +7,13 @@ import { listingAdminMessages } from '../../messages/index.ts'
 import { useComparedFields } from './compared-fields.ts'
 import type { FieldValues } from '#ui/admin/form-dialog.tsx'
 
-/** All that the form says of the listing, as people read it, before it goes on the market; `at`: the step that shows it. */
+/** The form's values as text, before publication; `at`: the step that shows it. */
 export function ListingPreview({ at }: { at: number }) {
   const { step, read } = useCurrentStep()
   return step === at ? <Stated values={read()} /> : null
 }
 
-/** What stays out of sight: codes, and figures that say nothing by themselves. */
+/** Fields left out of the preview, because their values mean nothing to readers. */
 const unsaid = new Set(['latitude', 'longitude', 'hide_position'])
 
 function Stated({ values }: { values: FieldValues }) {

@@ -16,7 +16,7 @@ afterAll(() => server.close())
 
 const found = async (title: string) => (await server.call(admin, 'GET', `/api/property?q=${title}`)).list
 
-/** Loses the answers of the next tries of such calls, though the server does its work. */
+/** Drops the responses of the next `count` calls, which the server does process. */
 function loseNext(page: DrawnPage, count: number, call = /^(?:POST|PUT) \/api\/property(?:\/\d+)?$/) {
   const lost = { count: 0 }
   page.lose(call, () => lost.count < count && (lost.count += 1) > 0)
@@ -53,7 +53,8 @@ test('also when the answer to the change is lost too, or the first never reached
   page.answer(/^POST \/api\/property$/)
   expect(await publish('41k')).toBe('Failed to add property')
   page.mend()
-  // The server makes it with the second price; of the third it says that the key was used, then the answer to the repeat is lost.
+  // The server creates the listing with the second price. It refuses the third because the key was used, and the
+  // response to the repeat is lost.
   loseNext(page, 1)
   expect(await publish('42k')).toBe('Failed to add property')
   page.mend()
@@ -61,7 +62,7 @@ test('also when the answer to the change is lost too, or the first never reached
   page.lose(/^POST \/api\/property$/, () => (asked += 1) === 2)
   expect(await publish('43k')).toBe('Failed to add property')
   page.mend()
-  // Its change to the fourth is done, and that answer lost.
+  // The change to the fourth price is saved, but its response is lost.
   loseNext(page, 1, /^PUT \/api\/property\/\d+$/)
   expect(await publish('44k')).toBe('Failed to add property')
   expect(await found('Lostoften')).toMatchObject([{ price: 44_000 }])
@@ -91,7 +92,7 @@ test('a draft whose answers were lost step by step is one listing with the lates
   const form = await dialog('Add property')
   await fillHome(form, 'Loststeps')
   const told = (text: string) => waitFor(() => expect(form.textContent).toContain(text))
-  // The draft is made, then changed; neither answer comes.
+  // The draft is created, then changed; both responses are lost.
   const lost = loseNext(page, 1)
   await press('Next', form)
   await told('The draft is not saved on the server yet.')
@@ -121,7 +122,7 @@ test('a draft of which no answer came is published as that one listing', async (
   const page = await openPage(server, '/pro?new', { as: admin, width: 360 })
   const form = await dialog('Add property')
   await fillHome(form, 'Lostdraft')
-  // The first draft is made; whatever follows does not reach the server.
+  // The first draft is created; later requests do not reach the server.
   loseNext(page, 1)
   await press('Next', form)
   await waitFor(() => expect(form.textContent).toContain('The draft is not saved on the server yet.'))

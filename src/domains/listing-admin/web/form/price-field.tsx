@@ -8,7 +8,7 @@ import { listingAdminMessages } from '../../messages/index.ts'
 
 type PriceFieldProps = { start: string; error: string | undefined }
 
-/** A price as people write it (`2.5 million`, `140 ሺ`), and beside it what was understood. Sends `price`. */
+/** Input for a price as users write it (`2.5 million`, `140 ሺ`); shows beside it what was understood. Sends `price`. */
 export function PriceField({ start, error }: PriceFieldProps) {
   const t = useMessages(listingAdminMessages).form
   const names = useMessages(fieldMessages)
@@ -20,7 +20,7 @@ export function PriceField({ start, error }: PriceFieldProps) {
     <Field label={names.price} required error={error} hint={text.trim() === '' ? t.priceHint : undefined}>
       {(control) => (
         <>
-          {/* What is not understood is sent as it is: the rules tell what is wrong with it. */}
+          {/* Unparsable text is sent as typed; validation then reports what is wrong. */}
           <input type="hidden" name="price" value={price ?? text.trim()} />
           <TextInput
             {...control}
@@ -45,7 +45,7 @@ function grouped(price: string): string {
   return /^\d+(\.\d+)?$/.test(price) ? price.replace(/\B(?=(\d{3})+(?!\d))(?<!\..*)/g, ',') : price
 }
 
-/** Words by which people shorten prices, in English and Amharic, and how many zeros they stand for. */
+/** Words that abbreviate prices, in English and Amharic, and the zeros they stand for. */
 const zerosOf = new Map<string, number>(
   (
     [
@@ -60,9 +60,8 @@ const currency = /\b(etb|birr|br)\b\.?|ብር/giu
 const amountAndWord = /^([\d.,' ]*\d)\s*([\p{L}]*)\.?\s*(?:and\s+|ከ|እና\s*)?/iu
 
 /**
- * The birr that somebody means by what they typed: `2.5 million`, `140 ሺ`, `45k`, `ETB 45,000`, `1 million 200 thousand`.
- * Returns an exact decimal such as `2500000` or `99.50`, or null for what cannot be understood. Works on the text, never
- * through a float.
+ * Parses a price in birr: `2.5 million`, `140 ሺ`, `45k`, `ETB 45,000`, `1 million 200 thousand`. Returns an exact
+ * decimal such as `2500000` or `99.50`, or null when it cannot be understood. Works on the text, never on a float.
  */
 export function readPrice(written: string): string | null {
   let rest = written.normalize('NFKC').replaceAll(currency, ' ').trim()
@@ -82,7 +81,7 @@ export function readPrice(written: string): string | null {
   return decimalOf(cents)
 }
 
-/** Hundredths of a birr of a number before so many zeros; null when it is no number or has a part of a cent. */
+/** Returns a number followed by that many zeros in hundredths of a birr; null when it is not a number or has fractions of a cent. */
 function centsOf(amount: string, zeros: number): bigint | null {
   const plain = plainNumber(amount, zeros > 0)
   if (plain === null) return null
@@ -92,7 +91,7 @@ function centsOf(amount: string, zeros: number): bigint | null {
   return /[1-9]/.test(fraction.slice(shift)) ? null : BigInt(whole + kept)
 }
 
-/** Takes grouping out: `45,000`, `45 000`. Before a word a comma may be the decimal mark: `2,5 million`. */
+/** Removes digit grouping: `45,000`, `45 000`. Before a word, a comma may be the decimal mark: `2,5 million`. */
 function plainNumber(amount: string, hasWord: boolean): string | null {
   if (/^\d+(\.\d+)?$/.test(amount)) return amount
   if (/^\d{1,3}([, '])\d{3}(\1\d{3})*(\.\d+)?$/.test(amount)) return amount.replaceAll(/[, ']/g, '')

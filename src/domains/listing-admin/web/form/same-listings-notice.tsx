@@ -10,10 +10,10 @@ import { useListingNames } from '../listing-names.ts'
 import { type AdminListing, listingQueries } from '../listing.queries.ts'
 import { querySame, sameAmong, samenessIn, type Sameness } from './same-listings.ts'
 
-/** The list is asked when nothing was changed for so long, in milliseconds. */
+/** Delay in milliseconds after the last change before the server is asked. */
 const settledAfterMs = 400
 
-/** Tells that there is a listing of the same owner, place, price and size, which may be this one, and leads to it. */
+/** Warns of an existing listing with the same owner, place, price and size, which may be a duplicate, and links to it. */
 export function SameListingsNotice({ self }: { self: number | undefined }) {
   const { form: t, untitled } = useMessages(listingAdminMessages)
   const names = useListingNames()
@@ -54,7 +54,7 @@ async function fetchSame(query: string | null): Promise<AdminListing[]> {
   return query === null ? [] : (await listingQueries.properties(query)).items
 }
 
-/** What the form around states, once it rests. Hidden fields tell nobody that they change: whoever leaves a field is listened to as well. */
+/** Returns what the surrounding form states, once input pauses. Hidden fields fire no events, so `focusout` is observed as well. */
 function useStated(inside: RefObject<HTMLElement | null>): Sameness | null {
   const [stated, setStated] = useState<Sameness | null>(null)
   useEffect(() => {

@@ -15,7 +15,7 @@ function formOf(values: Record<string, unknown>): FormData {
   return form
 }
 
-/** The listings that the form of somebody who types this is told of. */
+/** Returns the listings that the form with these values warns of. */
 async function toldOf(values: Record<string, unknown>, self?: number): Promise<number[]> {
   const stated = samenessIn(formOf(values))
   if (!stated) return []

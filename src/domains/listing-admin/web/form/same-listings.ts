@@ -1,15 +1,15 @@
 import type { StaffProperty } from '#domains/listings/index.ts'
 import { squareMetresPerSquareFoot } from '#shared/figures.ts'
 
-/** How many months' rent a rent of another period is, which is what lists compare. */
+/** Factor that converts a rent to a monthly rent, which lists compare. */
 const months: Readonly<Record<string, number>> = { day: 30, year: 1 / 12 }
 
-/** What the field of the owner sends while it names no one. */
+/** Value of the owner field while it names no one. */
 export const noOwnerChosen = '?'
 
-/** What two listings have in common that may be one: whose they are, place, offer, price and size, as the form holds them. */
+/** The values, as the form holds them, by which two listings may be duplicates: owner, place, offer, price and size. */
 export type Sameness = {
-  /** Id of a user, or `nobody`; '' for one's own. */
+  /** Id of a user, or `nobody`; '' for the current user. */
   owner: string
   place: string
   offer: string
@@ -18,7 +18,7 @@ export type Sameness = {
   size: string
 }
 
-/** What the form states of it; null while something of it is not stated, or no number. */
+/** Returns these values of the form; null while one is missing or not a number. */
 export function samenessIn(values: FormData): Sameness | null {
   const text = (name: string) => String(values.get(name) ?? '').trim()
   const offer = text('property_type')
@@ -39,7 +39,10 @@ export function samenessIn(values: FormData): Sameness | null {
   return isWhole ? found : null
 }
 
-/** The query of the list in which they would stand: numbers are rounded outwards, since it compares months and square metres. */
+/**
+ * Returns the query of the list that would contain duplicates. Numbers are rounded outwards, because the list compares
+ * monthly rents and square metres.
+ */
 export function querySame({ owner, place, offer, period, price, size }: Sameness): string {
   const monthly = Number(price) * (months[period] ?? 1)
   const metres = Number(size) * squareMetresPerSquareFoot
@@ -55,7 +58,7 @@ export function querySame({ owner, place, offer, period, price, size }: Sameness
   }).toString()
 }
 
-/** Those of a list that are the same indeed; the listing itself is none of them. */
+/** Returns the actual duplicates among listings, without the listing itself. */
 export function sameAmong(listings: readonly StaffProperty[], { place, period, price, size }: Sameness, self?: number) {
   return listings.filter(
     (listing) =>

@@ -4,11 +4,11 @@ import { forgetDraft } from '#ui/admin/form/form-drafts.ts'
 import { type AdminListing, listingQueries } from '../listing.queries.ts'
 import { fieldsOf } from './check-listing.ts'
 
-/** A draft that is kept on the server while somebody fills the form in, so that another device can go on with it. */
+/** Saves a draft on the server while a user fills in the form, so that they can continue on another device. */
 export function useDraftOnServer(property: AdminListing | undefined) {
   const [kept, setKept] = useState<AdminListing>()
   const latest = useRef(property)
-  // One after the other: the second one changes what the first one made.
+  // Sequential: the second save changes what the first created.
   const line = useRef<Promise<unknown>>(Promise.resolve())
 
   const send = async (values: FormData, { via, version }: Attempt): Promise<boolean> => {
@@ -22,7 +22,7 @@ export function useDraftOnServer(property: AdminListing | undefined) {
     setKept(now)
     return true
   }
-  /** Keeps what stands in the form as a draft; null while it has no title yet, or is no draft. */
+  /** Saves the form as a draft; returns null when it has no title yet or is not a draft. */
   const keep = async (values: FormData, attempt: Attempt): Promise<boolean | null> => {
     const isDraft = property === undefined || property.publication === 'draft'
     if (!isDraft || String(values.get('title') ?? '').trim() === '') return null
@@ -30,7 +30,7 @@ export function useDraftOnServer(property: AdminListing | undefined) {
     line.current = turn.catch(() => undefined)
     return turn
   }
-  /** The listing as the server has it once nothing is on its way any more. */
+  /** Returns the listing as the server has it, once no save is in flight. */
   const settled = async () => {
     await line.current
     return latest.current
@@ -40,7 +40,10 @@ export function useDraftOnServer(property: AdminListing | undefined) {
 
 type Versioned = { version: number }
 
-/** The version that a save names. Fields of an older draft change the version it began with: else what others saved since is lost. */
+/**
+ * Returns the version that a save sends. Before the form's first save it is the version that the form began with, so
+ * that a restored draft does not overwrite what others saved since; afterwards it is at least that of the last save.
+ */
 export function versionToSend(record: Versioned, opened: Versioned | undefined, begun: number | undefined) {
   return record === opened ? begun : Math.max(begun ?? 0, record.version)
 }

@@ -24,10 +24,10 @@ type RunningChangesProps = {
   onLeft: (left: ListingsLeft) => void
 }
 
-/** How often changes on their way are asked for, in milliseconds. */
+/** Polling interval of running changes, in milliseconds. */
 const everyMs = 1000
 
-/** Changes of many listings that are on their way, one's own or everybody's, with how far they are; tells how they end. */
+/** Running bulk changes of the user, or of everybody, with their progress; reports how they end. */
 export function RunningChanges({ onChanged, onLeft }: RunningChangesProps) {
   const t = useMessages(listingAdminMessages).bulk
   const outcome = useOutcome()
@@ -41,7 +41,7 @@ export function RunningChanges({ onChanged, onLeft }: RunningChangesProps) {
     outcome.succeeded(`${t.over({ count: formatCount(change.changed) })} ${left}`.trim())
     if (change.kept === 0) return
     const { items, total } = await listingQueries.left(id)
-    // Drafts alone need no reason each: they are named as where a few are published.
+    // If all are incomplete drafts, one heading says so instead of a reason for each.
     const areDrafts = items.every(({ why }) => why === 'incomplete')
     const listings = items.map(({ id: listing, title, reason }) => ({
       id: listing,
@@ -56,7 +56,7 @@ export function RunningChanges({ onChanged, onLeft }: RunningChangesProps) {
       setRunning(now.filter(({ change }) => change?.state === 'running'))
       await Promise.all(now.filter(({ change }) => change?.state !== 'running').map(end))
     } catch {
-      // The server cannot be reached at the moment: asked again.
+      // The server is unreachable; poll again.
       setRunning((before) => [...before])
     }
   })
@@ -118,10 +118,10 @@ function RunningChange({ batch, change, mayStop, onStopped }: RunningChangeProps
   )
 }
 
-/** `path`: of the list. */
+/** `path`: path of the list. */
 type BatchResultProps = { address: ListAddress; path: string }
 
-/** What became of a change of many listings, or of undoing it, which a notification leads to (`?batch=`); stays until it is closed. */
+/** Result of a bulk change or its undo, opened from a notification (`?batch=`); stays until closed. */
 export function BatchResult({ address, path }: BatchResultProps) {
   const close = () => address.set({ batch: null, page: address.get('page') }, { replace: true })
   return address.has('batch') ? <Result batch={address.get('batch')} path={path} onClose={close} /> : null
@@ -129,7 +129,7 @@ export function BatchResult({ address, path }: BatchResultProps) {
 
 type ResultProps = { batch: string; path: string; onClose: () => void }
 
-/** Nothing while it is on its way, which the list tells already. */
+/** Renders nothing while the change is running, because the list shows that already. */
 function Result({ batch, path, onClose }: ResultProps) {
   const { data } = useLoaded(['listing.batch', batch], () => listingQueries.batch(batch))
   const [of, run] = data?.undo ? (['undo', data.undo] as const) : (['change', data?.change] as const)
@@ -154,16 +154,16 @@ function Ended({ batch, of, run, path, onClose }: EndedProps) {
   return <IncompleteDrafts found={{ listings, count: left?.total ?? 0, said }} path={path} onClose={onClose} />
 }
 
-/** A listing that a change left as it is, and why; without a title it is gone. */
+/** A listing that a change left as it was, and why; without a title it was deleted. */
 type ListingLeft = Omit<NamedDraft, 'title'> & { title: string | null; reason?: string }
 
-/** Listings that a change of many left as they are: the first, how many, and what is said of the change; incomplete drafts speak for themselves. */
+/** Listings that a bulk change left as they were: the first few, their number and the message. Without a message the heading says why. */
 export type ListingsLeft = { listings: readonly ListingLeft[]; count: number; said?: string }
 
-/** `path`: of the list, whose filters stay when one of the listings opens. */
+/** `path`: path of the list, whose filters stay when a listing opens. */
 type IncompleteDraftsProps = { found: ListingsLeft; path: string; onClose: () => void }
 
-/** Names the listings that a change could not be made of, each with the way to its form; stays until it is closed. */
+/** Lists the listings that a change could not be applied to, each linked to its form; stays until closed. */
 export function IncompleteDrafts({ found: { listings, count, said }, path, onClose }: IncompleteDraftsProps) {
   const { bulk: t, untitled } = useMessages(listingAdminMessages)
   const { close } = useMessages(uiMessages)

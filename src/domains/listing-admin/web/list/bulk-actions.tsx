@@ -17,16 +17,16 @@ import type { ListingsLeft } from './batch-notices.tsx'
 import type { BulkAction } from '#domains/listing-batches/index.ts'
 import { useOutcome } from '#ui/admin/use-outcome.ts'
 
-/** What follows a change of many. */
+/** Callbacks after a bulk change. */
 export type Afterwards = {
   onChanged: () => void
-  /** The rest of it is still to be done. */
+  /** A background job makes the rest of the change. */
   onBegun: () => void
-  /** What stayed as it is; null: nothing. */
+  /** Listings that were left unchanged; null: none. */
   onIncomplete: (found: ListingsLeft | null) => void
 }
 
-/** What can be done with many listings at once; each change can be taken back for ten seconds, or while it is on its way. */
+/** Actions on the selected listings; each can be undone for ten seconds, or while it is running. */
 export function BulkActions({ selection, onChanged, onBegun, onIncomplete }: Afterwards & { selection: RowSelection }) {
   const t = useMessages(listingAdminMessages)
   const outcome = useListingOutcome()
@@ -43,7 +43,7 @@ export function BulkActions({ selection, onChanged, onBegun, onIncomplete }: Aft
       const { message, skipped: count, drafts, left } = await change(wanted)
       onIncomplete(drafts ? { listings: drafts, count } : left ? { listings: left, count, said: message } : null)
     } catch (problem) {
-      // Here the reason counts: the list may have changed since it was chosen from.
+      // Show the server's reason here: the list may have changed since the selection.
       outcome.updateFailed(problem)
     } finally {
       setAsking(false)
@@ -100,7 +100,7 @@ export function BulkActions({ selection, onChanged, onBegun, onIncomplete }: Aft
 
 type Following = Pick<Afterwards, 'onBegun' | 'onChanged'> & { onUndone?: () => void }
 
-/** Changes what is selected, and offers to take that back. Throws what the change throws. */
+/** Returns a function that changes the selected listings and offers to undo it. Throws what the request throws. */
 function useBulkChange(selection: RowSelection, { onBegun, onChanged, onUndone }: Following) {
   const { undoFailed } = useMessages(listingAdminMessages).bulk
   const { succeeded } = useListingOutcome()
@@ -162,7 +162,7 @@ function MoveChoice({ onMove }: { onMove: (target: Target) => void }) {
   )
 }
 
-/** What can be done with many listings of the recycle bin. */
+/** Actions on the selected listings of the recycle bin. */
 export function BinActions({
   selection,
   onChanged,
@@ -198,7 +198,7 @@ export function BinActions({
 
 type PurgeDialogProps = { target: BulkTarget; count: number; onClose: () => void; onPurged: () => void }
 
-/** Asks before listings are deleted for good. */
+/** Asks for confirmation before deleting listings permanently. */
 export function PurgeDialog({ target, count, onClose, onPurged }: PurgeDialogProps) {
   const t = useMessages(listingAdminMessages)
   const outcome = useOutcome()

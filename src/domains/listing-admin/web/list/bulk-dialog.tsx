@@ -15,19 +15,19 @@ import { AmenitiesField } from '../form/amenities-field.tsx'
 import { readPrice } from '../form/price-field.tsx'
 import type { BulkAction } from '#domains/listing-batches/index.ts'
 
-/** What the dialog changes; the others have a button of their own. */
+/** Fields that the dialog changes; the others have their own buttons. */
 const fieldsOfMany = ['price', 'place', 'amenities', 'expiry', 'owner'] as const
 type FieldOfMany = (typeof fieldsOfMany)[number]
 
 type BulkDialogProps = {
   count: number
-  /** Whether they may say whose listings are. */
+  /** Whether the user may set owners. */
   givesOwners: boolean
   onApply: (change: BulkAction) => Promise<void>
   onClose: () => void
 }
 
-/** Changes one field of many listings: what is chosen here is sent as one change. */
+/** Dialog that changes one field of the selected listings. */
 export function BulkDialog({ count, givesOwners, onApply, onClose }: BulkDialogProps) {
   const { bulk: t, columns, nobody } = useMessages(listingAdminMessages)
   const office = useMessages(adminMessages)
@@ -79,7 +79,7 @@ export function BulkDialog({ count, givesOwners, onApply, onClose }: BulkDialogP
   )
 }
 
-/** The change that a form says; null where it says none. */
+/** Returns the change that the form describes; null when it is incomplete or invalid. */
 function readChange(
   field: FieldOfMany,
   form: FormData,
@@ -118,7 +118,7 @@ function percentIn(form: FormData): number {
   return Number(String(form.get('by')).replace('%', ''))
 }
 
-/** Whether prices would be lowered by more per cent than they may be. */
+/** Returns whether prices would fall by more than the allowed percentage. */
 function isTooLow(form: FormData): boolean {
   return form.get('unit') === 'percent' && form.get('direction') === 'less' && percentIn(form) > 90
 }

@@ -21,13 +21,13 @@ import { plainDecimal } from '../form/check-listing.ts'
 type Handlers = {
   scope: 'all' | 'own'
   isBin: boolean
-  /** How often each was looked at; null: the reader may not know. */
+  /** Views per listing; null when the user may not see them. */
   visits: ReadonlyMap<number, number> | null
   onChoose: (dialog: ListingDialog) => void
   onChanged: () => void
 }
 
-/** The columns of a list of listings; buttons only for what the caller may do with each. */
+/** Returns the columns of a list of listings, with buttons only for what the user may do. */
 export function useListingColumns({ scope, isBin, visits, ...handlers }: Handlers): Column<AdminListing>[] {
   const t = useMessages(listingAdminMessages)
   const office = useMessages(adminMessages)
@@ -106,7 +106,7 @@ export function useListingColumns({ scope, isBin, visits, ...handlers }: Handler
   return columns.filter(({ key }) => !left.has(key))
 }
 
-/** What is shown to those who choose it: category, place and type, then when it was changed and what its source calls it. */
+/** Returns the optional columns: category, place and type, then last change and source reference. */
 function useFurtherColumns(): Column<AdminListing>[] {
   const t = useMessages(listingAdminMessages)
   const language = useLanguage()
@@ -160,15 +160,15 @@ function useFurtherColumns(): Column<AdminListing>[] {
   ]
 }
 
-/** When the recycle bin is emptied of a listing. */
+/** Returns when a listing will be removed from the recycle bin. */
 function emptiedAt(deletedAt: string): string {
   return new Date(Date.parse(deletedAt) + binKeptDays * dayMs).toISOString()
 }
 
-/** What nobody needs to know of a listing that goes. */
+/** Columns that the recycle bin does not show. */
 const notInBin = ['category', 'type', 'status', 'views', 'updated']
 
-/** Nothing until they are known. */
+/** Formats a number of views; null until it is known. */
 function formatVisits(views: number | undefined): string | null {
   return views === undefined ? null : formatCount(views)
 }
@@ -177,7 +177,7 @@ function quiet(text: string) {
   return <span className="text-muted">{text}</span>
 }
 
-/** The first picture, small; a video stands in with its poster where there is no picture. */
+/** Thumbnail of the first picture, or else of a video's poster. */
 function CoverPicture({ property }: { property: AdminListing }) {
   const { noPicture } = useMessages(listingAdminMessages)
   const cover = property.media.find(({ kind }) => kind === 'image') ?? property.media[0]
@@ -203,7 +203,7 @@ function CoverPicture({ property }: { property: AdminListing }) {
   )
 }
 
-/** What a listing is called, and under it where it is and the reference that people say. */
+/** Title of a listing, and below it the place and reference. */
 function TitleCell({ title, place, reference }: { title: string; place: string; reference: string }) {
   const { untitled } = useMessages(listingAdminMessages)
   return (
@@ -225,7 +225,7 @@ function TitleCell({ title, place, reference }: { title: string; place: string; 
 
 const statusKinds: Record<ListingStatus, BadgeKind> = { available: 'good', pending: 'waiting', sold: 'closed' }
 
-/** What keeps a listing off the market, and its status; one that nobody sees is not available to anybody. */
+/** Badges of the status and of what keeps the listing off the market; an unpublished one is not shown as available. */
 function StateBadges({ property }: { property: AdminListing }) {
   const t = useMessages(listingAdminMessages)
   const { status, publication, deleted_at: deleted } = property

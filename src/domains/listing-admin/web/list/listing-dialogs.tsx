@@ -13,7 +13,7 @@ import { type AdminListing, listingQueries } from '../listing.queries.ts'
 import { useListingOutcome } from '../listing-names.ts'
 import type { RowActionChoice } from '#ui/admin/row-actions.tsx'
 
-/** What is open over the list. */
+/** The dialog that is open over the list. */
 export type ListingDialog =
   | { kind: 'add' }
   | { kind: 'like' | 'edit' | 'delete' | 'purge' | 'history'; property: AdminListing }
@@ -21,9 +21,9 @@ export type ListingDialog =
 type ListingDialogsProps = {
   dialog: ListingDialog | null
   onClose: () => void
-  /** Something changed and the dialog is done. */
+  /** Something changed and the dialog closes. */
   onChanged: () => void
-  /** Something changed while the dialog goes on. */
+  /** Something changed and the dialog stays open. */
   onReload: () => void
 }
 
@@ -56,7 +56,7 @@ export function ListingDialogs({ dialog, onClose, onChanged, onReload }: Listing
 
 type ListingHistoryProps = { property: AdminListing; onClose: () => void; onRestored: () => void }
 
-/** Who changed what of a listing, with a way back. */
+/** Change history of a listing, with a way to restore former values. */
 export function ListingHistory({ property, onClose, onRestored }: ListingHistoryProps) {
   const t = useMessages(listingAdminMessages)
   const office = useMessages(adminMessages)
@@ -70,13 +70,13 @@ export function ListingHistory({ property, onClose, onRestored }: ListingHistory
   )
 }
 
-/** Opens the listing that the address names (`?open=`), wherever it stands in the list; 0: none. */
+/** Opens the listing that the URL names (`?open=`), on whichever page of the list it is; 0: none. */
 export function useOpenedListing(id: number, onOpen: (property: AdminListing) => void): void {
   const open = useEffectEvent(onOpen)
   useEffect(() => {
     if (!(id > 0)) return
     let current = true
-    // One that is gone or closed to the person simply does not open; the list beside it says so.
+    // A listing that is gone or forbidden is simply not opened; the list shows that.
     listingQueries.property(id).then(
       (property) => current && open(property),
       () => undefined,
@@ -89,7 +89,7 @@ export function useOpenedListing(id: number, onOpen: (property: AdminListing) =>
 
 type Handlers = { onChoose: (dialog: ListingDialog) => void; onChanged: () => void }
 
-/** What can be done with a listing, as far as the caller may. */
+/** Returns the actions that the user may perform on a listing. */
 export function useListingActions({ onChoose, onChanged }: Handlers): (property: AdminListing) => RowActionChoice[] {
   const t = useMessages(listingAdminMessages)
   const office = useMessages(adminMessages)

@@ -12,13 +12,13 @@ import { PersonField } from '#domains/users/web/index.ts'
 import { usePermission, useSession } from '#ui/admin/use-session.ts'
 import type { AdminListing } from '../listing.queries.ts'
 
-/** Filters of the call that fetches listings. */
+/** Query parameters that filter the list. */
 export const listingFilterKeys = Object.keys(staffListingFilterSchema.omit({ q: true, mine: true }).shape)
 
-/** Limits of prices that are offered: rents at the low end, sales at the high one. */
+/** Price limits to choose from: rents at the low end, sales at the high end. */
 const priceSteps = ['5000', '10000', '25000', '50000', '100000', '500000', '1000000', '5000000', '10000000', '50000000']
 
-/** The filters of a list of listings; subcategories are those of the category that is chosen, and what ended is named by the type. */
+/** Returns the filters of the list. Subcategories are those of the chosen category; the label of `sold` depends on the type. */
 export function useListingFilters(
   { category, type, added }: { category: string; type: string; added: string },
   owner?: ListFilter,
@@ -76,7 +76,7 @@ export function useListingFilters(
       options: [{ value: 'true', label: f.incomplete }],
     },
     { key: 'unchanged', label: f.changes, any: f.anyChanges, options: [{ value: 'true', label: f.unchanged }] },
-    // A figure of the dashboard leads to it; nobody chooses the day here.
+    // Set only by a link from the dashboard; users cannot choose the day here.
     ...(added ? [{ key: 'added_since', label: f.added, any: f.anyChanges, options: [addedOption] }] : []),
     ...attributeOptions(language).map(({ name, ...filter }) => ({ ...filter, key: name, any: names.any })),
     { key: 'deleted', label: f.bin, any: f.notInBin, options: [{ value: 'true', label: f.inBin }] },
@@ -87,10 +87,13 @@ function named<Value extends string>(values: readonly Value[], names: Readonly<R
   return values.map((value) => ({ value, label: names[value] }))
 }
 
-/** Rows per page that can be chosen, the default first (specification §9). */
+/** Page sizes to choose from, the default first (specification §9). */
 export const listingPageSizes = [5, 10, 15] as const
 
-/** Whose listings a list shows, for those who see all: one's own, nobody's, or those of anyone, found by name or e-mail. */
+/**
+ * Returns the owner filter, for users who see all listings: their own, those without an owner, or those of any user
+ * found by name or email.
+ */
 export function useOwnerFilter(value: string, shown: readonly AdminListing[]): ListFilter | undefined {
   const t = useMessages(listingAdminMessages)
   const seesAll = usePermission(listingPermission.readAll)
@@ -101,7 +104,7 @@ export function useOwnerFilter(value: string, shown: readonly AdminListing[]): L
     { value: session.userId, label: t.filters.mine },
     { value: 'nobody', label: t.nobody },
   ]
-  // All rows of such a list have the same owner, who is named there.
+  // All rows of such a list have the same owner, so any row has the name.
   const name = shown.find(({ owner }) => String(owner?.id) === value)?.owner?.name ?? `#${value}`
   const chosen = value === '' || known.some((one) => one.value === value) ? [] : [{ value, label: name }]
   return {

@@ -19,12 +19,12 @@ import { type ListingDialog, ListingDialogs, useOpenedListing } from './listing-
 import { useOwnerFilter, listingFilterKeys, useListingFilters, listingPageSizes } from './listing-filters.tsx'
 
 type ListingListProps = {
-  /** Every listing that the person may see, or only their own. */
+  /** Every listing that the user may see, or only their own. */
   scope: 'all' | 'own'
   inBin?: boolean
 }
 
-/** The screen of a list of listings, with everything that can be done with them (specification §2, "Admin lists"). */
+/** The screen of a list of listings with all its actions (specification §2, "Admin lists"). */
 export function ListingList({ scope, inBin: isBin = false }: ListingListProps) {
   const t = useMessages(listingAdminMessages)
   const [mayWriteOwn, mayWriteAll] = [
@@ -107,7 +107,7 @@ export function ListingList({ scope, inBin: isBin = false }: ListingListProps) {
   )
 }
 
-/** How often each of these was looked at, for who may know; they come after the rows, which do not wait for them. */
+/** Loads the views of these listings if the user may see them. Loaded separately, so that the rows do not wait. */
 function useVisits(listings: readonly AdminListing[], mayKnow: boolean): ReadonlyMap<number, number> | null {
   const ids = mayKnow ? listings.map(({ id }) => id) : []
   const visits = useLoaded(['listing.visits', ids], () => (ids.length > 0 ? listingQueries.visits(ids) : none), 'list')

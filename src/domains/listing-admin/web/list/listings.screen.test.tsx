@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** A box for all rows stands at the head of the table, and beside it for phones. */
+/** Finds a checkbox; the one for all rows is rendered twice, in the table head and beside it for phones. */
 const box = async (name: string) => {
   const [first] = await screen.findAllByRole<HTMLInputElement>('checkbox', { name })
   if (!first) throw new Error(`No box ${name}`)
@@ -25,7 +25,7 @@ const box = async (name: string) => {
 const selected = () => screen.findByRole('region', { name: 'Selected rows' })
 const add = (title: string, changes: Record<string, unknown> = {}) =>
   server.add(admin, { title, property_type: 'rent', price: '45000', ...changes })
-/** Presses what a notice offers. */
+/** Presses the undo button of the latest toast. */
 async function undo(page: DrawnPage): Promise<void> {
   const offered = page.toasts.findLast(({ action }) => action !== undefined)?.action
   expect(offered?.label).toBe('Undo')
@@ -188,7 +188,7 @@ test('rows are selected by key, by Shift and as a whole; what is done to them ca
     await server.call(agent, 'POST', '/api/property', { title: `Draft ${number}`, publication: 'draft' })
   const page = await openPage(server, '/home-listings?sort=title_asc', { as: agent })
   await row('Draft 1')
-  // The first press may come before the list listens to keys.
+  // Keyboard handling may not be ready at the first key press.
   await waitFor(async () => {
     await hands.keyboard('{ArrowUp}')
     expect(document.activeElement === screen.getAllByRole('row')[1]).toBe(true)
@@ -218,7 +218,7 @@ test('rows are selected by key, by Shift and as a whole; what is done to them ca
   await waitFor(() => expect(rowsWith('Draft 7')[0]?.textContent).toContain('Sold'))
   if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
   await hands.keyboard('{Control>}z{/Control}')
-  // Of a draft nothing is said but that.
+  // A draft shows no status other than being a draft.
   await waitFor(() => expect(rowsWith('Draft 7')[0]?.textContent).not.toContain('Sold'))
 })
 
