@@ -4,8 +4,8 @@ import { passwordFault } from './password.ts'
 import { passwordLength } from './user.ts'
 
 /**
- * A password that somebody chooses now: for registration, creation, change and reset (security.md 1). Whose it is to be is
- * not known here: `requireImpersonalPassword`.
+ * A newly chosen password: for registration, creation, change and reset (security.md 1). The owner is unknown here;
+ * `requireImpersonalPassword` checks against them.
  */
 export const newPasswordSchema = z.string().superRefine((password, context) => {
   const fault = passwordFault(password)
@@ -13,7 +13,7 @@ export const newPasswordSchema = z.string().superRefine((password, context) => {
   if (fault === 'not-text') context.addIssue(messageKey('control'))
   if (fault === 'too-common') context.addIssue(messageKey('passwordCommon'))
   if (fault === 'too-simple') context.addIssue(messageKey('passwordSimple'))
-  // A password is never part of what goes back or into a log, so the issues carry no input.
+  // A password must never appear in a response or a log, so the issues carry no input.
   if (password === '') context.addIssue({ code: 'custom', message: messageKey('required'), input: '' })
   else if (fault === 'too-short') context.addIssue({ code: 'too_small', origin: 'string', minimum, input: '' })
   if (fault === 'too-long') context.addIssue({ code: 'too_big', origin: 'string', maximum, input: '' })

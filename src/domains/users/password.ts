@@ -3,19 +3,19 @@ import { passwordLength } from './user.ts'
 
 type PasswordFault = 'too-short' | 'too-long' | 'too-common' | 'too-simple' | 'personal' | 'not-text'
 
-/** The one form of a password: the same letters, however they were composed, are the same password (Unicode NFKC). */
+/** Returns the canonical form of a password, so that equal letters match however they were composed (Unicode NFKC). */
 export function normalizePassword(password: string): string {
   return password.normalize('NFKC')
 }
 
-/** What keeps a text from being a password (of this owner, where it is known), or undefined (security.md 1). */
+/** Returns why a text is not acceptable as a password (of this owner, if given), or undefined when it is (security.md 1). */
 export function passwordFault(password: string, owner?: PasswordOwner): PasswordFault | undefined {
   if (!password.isWellFormed() || password.includes('\0')) return 'not-text'
   const normalized = normalizePassword(password)
   const { length } = Array.from(normalized)
   if (length < passwordLength.minimum) return 'too-short'
   if (length > passwordLength.maximum) return 'too-long'
-  // Long ones are accepted whatever they are made of.
+  // Long passwords are accepted whatever their composition.
   return length < passwordLength.anyComposition ? weaknessOf(normalized.toLowerCase(), owner) : undefined
 }
 
@@ -25,22 +25,22 @@ function weaknessOf(password: string, owner: PasswordOwner | undefined): Passwor
   return isSimplePassword(password) ? 'too-simple' : undefined
 }
 
-/** Whose password it is to be. */
+/** The user whose password it will be. */
 export type PasswordOwner = { name: string; email: string }
 
-/** Shorter parts of a name are in many words. */
+/** Shorter parts of a name occur in many words. */
 const shortestPart = 3
-/** So many characters must remain without the name and the e-mail. */
+/** Minimum number of characters that must remain without the name and the email. */
 const leastBeside = 6
 
-/** Whether a password, in small letters, is little more than the name or e-mail of its owner, or parts of them. */
+/** Returns whether a lower-case password consists mostly of its owner's name or email, or parts of them. */
 function isPersonalPassword(password: string, { name, email }: PasswordOwner): boolean {
   let rest = password
   for (const part of partsOf(name, email)) rest = rest.replaceAll(part, '')
   return rest !== password && (Array.from(rest).length < leastBeside || isSimplePassword(rest))
 }
 
-/** The longest first, so that none takes away a piece of another. */
+/** Returns the parts to look for, longest first, so that a short one does not break up a longer one. */
 function partsOf(name: string, email: string): string[] {
   const known = [name, email].map((text) => text.normalize('NFKC').toLowerCase())
   const wholes = known.flatMap((text) => [text, text.replaceAll(/\s+/g, ''), ...text.split(/[\s@]+/)])
@@ -48,7 +48,7 @@ function partsOf(name: string, email: string): string[] {
   return [...parts].filter((part) => Array.from(part).length >= shortestPart).toSorted((a, b) => b.length - a.length)
 }
 
-/** Ways over the keys of a keyboard: rows, columns, and two neighbouring rows in turns; small letters. */
+/** Keyboard sequences: rows, columns, and neighbouring rows interleaved; lower case. */
 const ways = [
   '1234567890-=',
   'qwertyuiop[]',
@@ -65,13 +65,13 @@ const ways = [
   '!qaz@wsx#edc$rfv%tgb^yhn&ujm*ik<(ol>)p',
 ].flatMap((way) => [way, [...way].toReversed().join('')])
 
-/** A run is at least so long; steps between its characters are at most so large (`147258369`). */
+/** Minimum length of a run, and maximum step between its characters (`147258369`). */
 const shortestRun = 3
 const largestStep = 3
-/** So many characters beside the runs make no better password of them. */
+/** Up to this many characters outside runs do not make a password acceptable. */
 const mostBeside = 2
 
-/** Whether a password, in small letters, is only a repetition (`abcabcabc`) or made of sequences (`123456qwerty`). */
+/** Returns whether a lower-case password is just a repetition (`abcabcabc`) or made of sequences (`123456qwerty`). */
 export function isSimplePassword(password: string): boolean {
   const characters = Array.from(password)
   return (
@@ -83,7 +83,7 @@ export function isSimplePassword(password: string): boolean {
   )
 }
 
-/** How many characters belong to no run. */
+/** Counts the characters that belong to no run. */
 function besideRuns(characters: readonly string[]): number {
   let beside = 0
   for (let start = 0; start < characters.length;) {
@@ -94,7 +94,7 @@ function besideRuns(characters: readonly string[]): number {
   return beside
 }
 
-/** How many characters from here follow one another in the same steps of the alphabet. */
+/** Returns the length of the run from here whose code points change by a constant step. */
 function stepsFrom(characters: readonly string[], start: number): number {
   const step = stepAt(characters, start)
   if (Math.abs(step) > largestStep) return 1
@@ -111,7 +111,7 @@ function codeAt(characters: readonly string[], index: number): number {
   return characters[index]?.codePointAt(0) ?? Number.NaN
 }
 
-/** How many characters from here lie on one way over the keys. */
+/** Returns the length of the keyboard sequence from here. */
 function wayFrom(characters: readonly string[], start: number): number {
   let end = start + 1
   while (end < characters.length && isOnWay(characters.slice(start, end + 1).join(''))) end += 1
@@ -122,16 +122,16 @@ function isOnWay(text: string): boolean {
   return ways.some((way) => way.includes(text))
 }
 
-/** What people here would think of first. */
+/** Passwords that people in Ethiopia would think of first. */
 const local = ['ethiopia', 'addisababa', 'addisabeba', 'habesha', 'renthome']
 
-/** So many of the most frequent are also refused with a year, a few digits or marks around them. */
+/** This many of the most frequent passwords are also refused with a few digits or marks around them. */
 const ranksWithAddition = 10_000
 const longestAddition = 4
 
 /**
- * The 49,000 most frequent passwords of published leaks (security.md 1 asks 3,000), in small letters. The list stays on
- * the server: the build of the pages leaves it out. Made with the first password: most processes never see one.
+ * The 49,000 most frequent passwords of published leaks, in lower case (security.md 1 asks for 3,000). The list stays
+ * on the server; the browser build leaves it out. Loaded with the first password, because most processes never see one.
  */
 let known: { all: ReadonlySet<string>; mostFrequent: ReadonlySet<string> } | undefined
 
@@ -156,8 +156,8 @@ const letterOf: Record<string, string> = {
 }
 
 /**
- * Whether a password, in small letters, is one that people commonly choose: one of published leaks, or a frequent one with
- * a few digits or marks around it (`admin@123`, `P@ssw0rd!`).
+ * Returns whether a lower-case password is a common one: from published leaks, or a frequent one with a few digits or
+ * marks around it (`admin@123`, `P@ssw0rd!`).
  */
 function isCommonPassword(password: string): boolean {
   const { all, mostFrequent } = (known ??= commonPasswords())
@@ -166,7 +166,7 @@ function isCommonPassword(password: string): boolean {
   return word !== undefined && (mostFrequent.has(word) || mostFrequent.has(lettersOf(word)))
 }
 
-/** The word that a few digits or marks stand around; undefined where there are more. */
+/** Returns the word inside a few digits or marks; undefined when there are more than a few. */
 function withoutAddition(password: string): string | undefined {
   const word = password.replace(/^[^\p{L}]+/u, '').replace(/[^\p{L}]+$/u, '')
   return word !== '' && password.length - word.length <= longestAddition ? word : undefined

@@ -29,16 +29,16 @@ export const userQuerySchema = z.strictObject({
 })
 export type UserQuery = z.output<typeof userQuerySchema>
 
-/** A role as answers carry it; the number counts, a name stands alone where there is none. */
+/** A role as responses contain it; the id takes precedence, and a name is used only without an id. */
 const carriedRole = z
   .strictObject({ _id: idOrText.optional(), id: idOrText.optional(), name: line(100).optional() })
   .transform(({ _id, id, name }) => id ?? _id ?? name)
   .pipe(z.union([z.number(), z.string()], messageKey('required')))
 
-/** A role by number, by name, or as answers carry it (readings, "Property": `role` of a user). */
+/** A role by id, by name, or as responses contain it (readings, "Property": `role` of a user). */
 const roleChoice = z.union([idOrText, line(100), carriedRole], messageKey('required'))
 
-/** The fields by which a request may name a role; all name the same one. */
+/** The fields by which a request may name a role; if several are given, they must agree. */
 export const roleFields = {
   role: optionally(roleChoice),
   role_name: optionally(line(100)),
@@ -47,12 +47,12 @@ export const roleFields = {
 
 export type RoleFields = z.output<z.ZodObject<typeof roleFields>>
 
-/** Whether a request names a role at all. */
+/** Returns whether a request names a role at all. */
 export function namesRole({ role, role_name: roleName, roleId }: RoleFields): boolean {
   return (role ?? roleName ?? roleId ?? null) !== null
 }
 
-/** Throws out what names no role at all. */
+/** Adds a validation issue when no role is named. */
 export function requireRole(fields: RoleFields, context: z.RefinementCtx): void {
   if (!namesRole(fields)) context.addIssue({ code: 'custom', path: ['role'], message: messageKey('required') })
 }
@@ -69,7 +69,7 @@ export const newUserSchema = z
   .strictObject({ name: line(200), email: emailAddress(), password: newPasswordSchema, ...details })
   .superRefine(requireRole)
 
-/** The user form when changing: what is not sent stays; an empty password changes nothing. */
+/** The user form when changing: fields not sent stay as they are; an empty password changes nothing. */
 export const userChangesSchema = z.strictObject({
   name: line(200).optional(),
   email: emailAddress().optional(),
@@ -77,7 +77,7 @@ export const userChangesSchema = z.strictObject({
   ...details,
 })
 
-/** To whom goes what a person has whose account is deleted or suspended. */
+/** The receiver of the belongings of a deleted or suspended user. */
 export const receiverSchema = z.strictObject({
   to: z
     .union([z.literal('nobody'), idInAddress])
@@ -88,7 +88,7 @@ export const receiverSchema = z.strictObject({
 export type NewUser = z.output<typeof newUserSchema>
 export type UserChanges = z.output<typeof userChangesSchema>
 
-/** Registration: name, e-mail and password; whatever else is sent is never looked at (readings, "API"). */
+/** Registration: name, email and password; any other field is ignored (readings, "API"). */
 export const registrationSchema = z.object({
   name: line(200),
   email: emailAddress(),
@@ -99,7 +99,7 @@ export type Registration = z.output<typeof registrationSchema>
 
 export const roleOfUser = z.object({ _id: z.int(), id: z.int(), name: z.string() })
 
-/** A person on the wire, to themselves and to staff: both names of what specification §3 names twice. */
+/** A user on the wire, as they and staff see them; includes both names where specification §3 has two. */
 export const personFields = {
   _id: z.int(),
   id: z.int(),
@@ -135,7 +135,7 @@ export const userSchema = z
   })
   .meta({ id: 'User' })
 
-/** Answer to a registration (specification §3, "Register response"). */
+/** Response to a registration (specification §3, "Register response"). */
 export const registeredSchema = z
   .object({
     access_token: z.string().describe('Bearer token of the new session'),

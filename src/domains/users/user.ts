@@ -2,11 +2,11 @@ import { messagesOfSection } from '#shared/message.ts'
 import { Problem, problemOfField } from '#shared/problem.ts'
 import type { en } from './messages/en.ts'
 
-/** A suspended person cannot sign in, and their sessions are over; an invited one has not set a password yet. */
+/** A suspended user cannot sign in and has no sessions; an invited one has not set a password yet. */
 export const userStatuses = ['active', 'suspended', 'invited'] as const
 export type UserStatus = (typeof userStatuses)[number]
 
-/** A person with an account, as far as others may know them: never the password's hash. */
+/** An account as others may see it: never the password hash. */
 export type User = {
   id: number
   uid: string
@@ -17,83 +17,83 @@ export type User = {
   /** 1990-12-31 */
   birthDate: string | null
   status: UserStatus
-  /** How long the link of an invited person is good; null for everybody else. */
+  /** When the link of an invited user expires; null for everybody else. */
   invitedUntil: Date | null
   role: { id: number; name: string }
-  /** Where the picture is, without size and format. */
+  /** Path of the picture, without size and format. */
   avatarPath: string | null
-  /** Signing in needs a code of an authenticator app. */
+  /** Signing in requires a code from an authenticator app. */
   hasSecondFactor: boolean
-  /** What the role grants; for rules, never sent. */
+  /** Permissions of the role; for access rules, never sent. */
   rolePermissions: readonly string[]
   createdAt: Date
   lastSignInAt: Date | null
 }
 
-/** The sides in pixels that a person's picture is kept in. */
+/** Side lengths in pixels of the stored sizes of a user's picture. */
 export const avatarSides = { small: 96, large: 256 }
 
-/** What a picture of oneself may be, which everybody who registers can send; pictures of listings may be larger. */
+/** Limits of a user's picture, which anyone who registers can upload; listing pictures may be larger. */
 export const avatarLimits = { bytes: 8 * 1024 * 1024, pixels: 25_000_000 }
 
-/** The address of a person's picture as it is sent: the larger square as JPEG. Null without a picture. */
+/** Returns the URL of a user's picture: the larger square as JPEG. Null without a picture. */
 export function avatarUrl(path: string | null): string | null {
   return path === null ? null : `${path}-${avatarSides.large}.jpg`
 }
 
-/** Lengths in characters as people count them; from `anyComposition` on nothing else is asked (security.md 1). */
+/** Lengths in Unicode code points; from `anyComposition` on, no other rule applies (security.md 1). */
 export const passwordLength = { minimum: 8, maximum: 256, anyComposition: 64 }
 
-/** Choices of the users screen; the first is the default, also of a call without parameters (specification §9). */
+/** Page sizes of the users screen; the first is the default, also of a request without parameters (specification §9). */
 export const userPageSizes = [5, 10, 15, 50, 100] as const
 
-/** Names a text of this slice. */
+/** Returns the message for a key of this slice. */
 export const userText = messagesOfSection<typeof en>('users')
 
-/** An identifier that no user can have (specification §5). */
+/** Returns 400: the identifier cannot be that of a user (specification §5). */
 export function invalidUid(): Problem {
   return problemOfField(400, 'invalid-uid', 'uid', userText('invalidUid'))
 }
 
-/** There is no such user. */
+/** Returns 404: the user does not exist. */
 export function userNotFound(): Problem {
   return new Problem(404, 'user-not-found', userText('notFound'))
 }
 
-/** Somebody has this e-mail; told to staff only (security.md 4). */
+/** Returns 409: the email is taken; told to staff only (security.md 4). */
 export function emailTaken(): Problem {
   return problemOfField(409, 'email-taken', 'email', userText('emailTaken'))
 }
 
-/** The registration could not be done; says nothing about whose address it is (specification §8, security.md 4). */
+/** Returns 400: the registration failed; does not reveal whether the address is taken (specification §8, security.md 4). */
 export function registrationFailed(): Problem {
   return new Problem(400, 'registration-failed', userText('registrationFailed'))
 }
 
-/** The person holds permissions that the caller lacks (security.md 13). */
+/** Returns 403: the user holds permissions that the caller lacks (security.md 13). */
 export function userTooStrong(): Problem {
   return new Problem(403, 'user-too-strong', userText('tooStrong'))
 }
 
-/** What nobody does to themselves by the list of users. */
+/** Returns 409: users cannot do this to their own account in the list of users. */
 export function ownAccount(reason: 'ownAccount' | 'ownPassword' | 'ownSecondFactor'): Problem {
   return new Problem(409, 'own-account', userText(reason))
 }
 
-/** Who is invited is neither suspended nor reactivated: their invitation is revoked or accepted. */
+/** Returns 409: an invited user can be neither suspended nor reactivated; the invitation is revoked or accepted. */
 export function stillInvited(): Problem {
   return new Problem(409, 'still-invited', userText('stillInvited'))
 }
 
-/** To whom goes what a person has: another one, by id, or nobody. */
+/** The receiver of a user's belongings: another user by id, or nobody. */
 export type Receiver = number | 'nobody'
 
-/** Who is to have it is not there, suspended, or may have no listings. */
+/** Returns 400: the receiver does not exist, is suspended or may not have listings. */
 export function unfitReceiver(): Problem {
   return problemOfField(400, 'invalid-input', 'to', userText('unfitReceiver'))
 }
 
-/** Two fields of one request name different roles. */
+/** Returns 400: two fields of one request name different roles. */
 export function rolesDisagree(): Problem {
   return problemOfField(400, 'invalid-input', 'roleId', userText('rolesDisagree'))
 }

@@ -1,8 +1,8 @@
 import { en as screen } from './screen.en.ts'
 
-/** Texts of users and registration; those of specification §5 and §8 to the letter. */
+/** Texts of users and registration; those of specification §5 and §8 verbatim. */
 export const en = {
-  /** What its screens, entries of the menu and quick actions are called. */
+  /** Names of the screens, menu entries and quick actions. */
   names: {
     users: 'Users',
     allUsers: 'All users',

@@ -1,4 +1,4 @@
-/** Texts of the users screen; those of specification §2 and §8 to the letter. English defines the keys. */
+/** Texts of the users screen; those of specification §2 and §8 verbatim. English defines the keys. */
 export const en = {
   title: 'Users',
   search: 'Search users by name or email',

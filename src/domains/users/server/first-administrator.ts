@@ -10,20 +10,20 @@ import { insertUser, users } from './user.repository.ts'
 
 /** What the first administrator is called until they say otherwise. */
 const name = 'Administrator'
-/** Letters and digits that nobody confuses when copying them from a screen. */
+/** Letters and digits that are not easily confused when copied from a screen. */
 const alphabet = 'abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 const groups = 5
 const groupLength = 4
 
-/** The first administrator cannot be made as the settings say; the message is one readable line. */
+/** The settings do not allow creating the first administrator; the message is one readable line. */
 export class FirstAdministratorError extends Error {}
 
-/** `password` is set when it was made here: the only moment to show it. */
+/** `password` is set when it was generated here: the only chance to show it. */
 export type FirstAdministrator = { email: string; password: string | null; created: boolean }
 
 /**
- * Creates the administrator where there is none yet, with the given password or a generated one (security.md 5). Run it
- * at every start, after `ensureSystemRoles`. Throws FirstAdministratorError for a password against the rules, and for an
+ * Creates the administrator if there is none, with the given password or a generated one (security.md 5). Run it at
+ * every start, after `ensureSystemRoles`. Throws FirstAdministratorError for a password against the rules, or an
  * address that an ordinary account has.
  */
 export async function ensureFirstAdministrator(
@@ -31,7 +31,7 @@ export async function ensureFirstAdministrator(
   { email, password: given }: { email: string; password?: string | undefined },
 ): Promise<FirstAdministrator> {
   return db.transaction(async (transaction) => {
-    // Held to the end: of two servers that start at once, the second finds what the first made.
+    // Locked until the end: of two servers starting at once, the second finds the account of the first.
     const role = await lockAdministratorRole(transaction)
     const [row] = await transaction.select({ total: count() }).from(users).where(eq(users.roleId, role.id))
     if (row && row.total > 0) return { email, password: null, created: false }
@@ -57,7 +57,7 @@ export async function ensureFirstAdministrator(
   })
 }
 
-/** Throws FirstAdministratorError for a password against the rules. It needs no database, so a start begins with it. */
+/** Throws FirstAdministratorError for a password against the rules. Needs no database, so startup begins with it. */
 export function requireGoodPassword({ email, password }: { email: string; password?: string | undefined }): void {
   if (password === undefined) return
   const fault = passwordFault(password, { name, email })

@@ -29,7 +29,7 @@ const student = {
 let counter = 0
 const fresh = () => `hostile${(counter += 1)}@homes.example`
 
-/** Every call of these slices that has a body, with the fields that hold text. */
+/** Every request of these slices that has a body, with its text fields. */
 const calls: Call[] = [
   {
     name: 'adding a user',

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { hashPassword, verifyPassword } from './password-hash.ts'
 
-/** Processor time of this process, in milliseconds, to which nothing else of the machine adds. */
+/** Returns the CPU time that a check takes, in milliseconds; other processes do not add to it. */
 async function timeOf(hash: string | null): Promise<number> {
   const start = process.cpuUsage()
   expect(await verifyPassword(hash, 'wrong')).toBe(false)
@@ -37,7 +37,7 @@ describe('security 2: what is stored of a password', () => {
 test('security 4: a check without a stored hash takes as long as one with it', async () => {
   const stored = await hashPassword('correct horse battery')
   await verifyPassword(null, 'warm up')
-  // In turn, and the quickest of each, so that what else the process does weighs on neither.
+  // Alternates the two and compares the fastest of each, so that other work in the process affects neither.
   const times: { none: number[]; stored: number[] } = { none: [], stored: [] }
   for (let round = 0; round < 12; round += 1) {
     times.none.push(await timeOf(null))

@@ -18,13 +18,13 @@ import { newUserSchema, registeredSchema, registrationSchema, userSchema } from 
 import type { Register, Registered } from './registration.usecase.ts'
 import { answer, type UserRoutes } from './user.routes.ts'
 
-/** Decides whether a registration may be tried now (limits, bot-check), and throws what the caller is told otherwise. */
+/** Checks whether a registration may be tried now (rate limits, bot check); throws the refusal if not. */
 export type AdmitRegistration = (request: FastifyRequest, altcha: string | undefined) => Promise<void>
 
 const call = callsOf('Users')
 const created = z.object({ message: z.string(), user: userSchema })
 
-/** `POST /api/users` in both of its meanings (readings, "API"). */
+/** Registers `POST /api/users` in both of its meanings (readings, "API"). */
 export function registerRegistrationRoute(
   app: ZodApp,
   routes: UserRoutes & { register: Register; admitRegistration: AdmitRegistration },
@@ -33,7 +33,7 @@ export function registerRegistrationRoute(
   app.post(
     '/api/users',
     {
-      // Which fields count depends on who calls: checked below, by the schema of either meaning.
+      // The fields depend on the caller; the handler validates with the schema of either meaning.
       validatorCompiler: readBodyByHandler,
       ...call({
         access: 'public',
@@ -56,7 +56,7 @@ export function registerRegistrationRoute(
         const user = await useCases.create(input, requestContextOf(request))
         return answer({ request, reply, registry }, user, 'added')
       }
-      // Somebody who believes to be signed in did not mean to register.
+      // A request with an invalid token did not mean to register.
       if (request.headers.authorization !== undefined && request.actor.kind === 'visitor') throw notSignedIn()
       const { altcha, ...person } = checkInput(registrationSchema, request.body)
       await admitRegistration(request, altcha)
@@ -65,7 +65,7 @@ export function registerRegistrationRoute(
   )
 }
 
-/** The answer to a registration: the only place of this slice where a token leaves the server. */
+/** Builds the response to a registration: the only place of this slice where a token leaves the server. */
 function presentRegistered({ token, user, role }: Registered): z.input<typeof registeredSchema> {
   return {
     access_token: token,

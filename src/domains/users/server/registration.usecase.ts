@@ -11,26 +11,26 @@ import { findUser, insertUser } from './user.repository.ts'
 
 type RegistrationDependencies = {
   db: Database
-  /** Opens a session for a person; the only moment when its token is known. */
+  /** Creates a session and returns its token, which is known only at this moment. */
   createSession(
     userId: number,
     session: { remember: boolean; origin: RequestOrigin },
     transaction: Transaction,
   ): Promise<{ token: string }>
-  /** Tells those who look after users. */
+  /** Notifies those who manage users. */
   tellRegistered(transaction: Transaction, user: { id: number; name: string }): Promise<void>
 }
 
-/** A person who has just registered, with their first session. */
+/** A newly registered user with their first session. */
 export type Registered = { token: string; user: { id: number; uid: string; name: string; email: string }; role: Role }
 
 export type Register = ReturnType<typeof createRegistration>
 
-/** Registration by anyone: always the role `user`, whatever the request says (readings, "API"). */
+/** Creates the use case of public registration, which always assigns the role `user`, whatever the request says (readings, "API"). */
 export function createRegistration({ db, createSession, tellRegistered }: RegistrationDependencies) {
   /**
-   * Throws `registration-failed` for an e-mail that somebody has, 400 for a password made of the name or the e-mail. The password is hashed first in either case, so that
-   * a known and an unknown address take the same time (security.md 4).
+   * Throws `registration-failed` for an email that is taken, and 400 for a password made of the name or email. Hashes
+   * the password first, so that known and unknown addresses take the same time (security.md 4).
    */
   return async (
     { name, email, password }: Omit<Registration, 'altcha'>,
@@ -63,8 +63,8 @@ type NewAccount = {
 }
 
 /**
- * Adds an account that staff make, in a role that the caller has checked; its person is to change the password. Fails with a violation of `users_email` for an
- * address that somebody has.
+ * Adds an account created by staff, in a role that the caller has checked; its user must change the password. Fails
+ * with a violation of `users_email` for an address that is taken.
  */
 export async function addUser(
   transaction: Transaction,

@@ -14,7 +14,7 @@ test('somebody who is being changed can be told something meanwhile, so that two
   const { id } = await server.person('user')
   await db.transaction(async (tx) => {
     await lockUser(tx, { id })
-    // What a row that refers to the person needs, such as a notification.
+    // The lock that inserting a referring row takes, such as a notification.
     const others = await db.execute(sql`select 1 from users where id = ${id} for key share nowait`)
     expect(others.rowCount).toBe(1)
   })

@@ -11,7 +11,7 @@ beforeAll(async () => {
 
 afterAll(() => server.close())
 
-// Letter a, b or c stands for a person; the result is their order.
+// The letters a, b and c stand for users; the result is their order.
 test.each([
   ['newest', 'cba'],
   ['oldest', 'abc'],

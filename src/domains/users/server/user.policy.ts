@@ -5,12 +5,12 @@ import { type Actor, type SignedInActor, may } from '#shared/actor.ts'
 import type { RoleFields } from '../user.schemas.ts'
 import { type User, rolesDisagree, userTooStrong } from '../user.ts'
 
-/** Throws `user-too-strong` for a person who may do more than the actor (security.md 13). */
+/** Throws `user-too-strong` for a user with permissions that the actor lacks (security.md 13). */
 export function requireReachOfUser(registry: PermissionRegistry, actor: SignedInActor, user: User): void {
   if (!withinReach(registry, actor, user.rolePermissions)) throw userTooStrong()
 }
 
-/** What the actor may do with an account, for the buttons of the screen. */
+/** Returns what the actor may do with an account, for the buttons of the screen. */
 export function abilitiesOnUser(registry: PermissionRegistry, actor: Actor, user: User) {
   const reach = withinReach(registry, actor, user.rolePermissions)
   const other = actor.kind === 'user' && actor.id !== user.id
@@ -24,8 +24,8 @@ export function abilitiesOnUser(registry: PermissionRegistry, actor: Actor, user
 }
 
 /**
- * The role that a request names, held until the transaction ends; undefined when it names none.
- * Throws `unknown-role`, `role-too-strong` for one that the actor may not give, 400 when two fields disagree.
+ * Returns the role that a request names, locked until the transaction ends; undefined when it names none. Throws
+ * `unknown-role`, `role-too-strong` for one that the actor may not give, and 400 when two fields disagree.
  */
 export async function chosenRole(
   transaction: Transaction,

@@ -24,13 +24,13 @@ export const users = pgTable('users', {
   emailVerified: boolean('email_verified').notNull().default(false),
   phone: text(),
   birthDate: date('birth_date', { mode: 'string' }),
-  /** Where they signed in last; for mails that no request asks for. */
+  /** Language of the last sign-in; for emails that no request triggers. */
   language: text().$type<Language>().notNull().default('en'),
   roleId: integer('role_id').notNull(),
   status: text({ enum: userStatuses }).notNull().default('active'),
-  /** argon2id; null for accounts that only sign in with a provider. */
+  /** argon2id; null for accounts without a password. */
   passwordHash: text('password_hash'),
-  /** Somebody else chose the password. */
+  /** Another person chose the password. */
   mustChangePassword: boolean('must_change_password').notNull().default(false),
   invitationHash: bytes('invitation_hash'),
   invitedUntil: moment('invited_until'),
@@ -40,10 +40,10 @@ export const users = pgTable('users', {
   lastSignInAt: moment('last_sign_in_at'),
 })
 
-/** A total is counted up to here; beyond it the answer says "at least" (readings, "API"). */
+/** Totals are counted up to this number; beyond it the response says "at least" (readings, "API"). */
 export const mostCounted = 10_000
 
-/** The number or the uid of a user. */
+/** The id or uid of a user. */
 export type UserIdentifier = { id: number } | { uid: string }
 
 type UserFilter = { q?: string | undefined; roleId?: number | undefined; status?: UserStatus | undefined }
@@ -75,12 +75,12 @@ const orders: Record<(typeof userSorts)[number], SQL[]> = {
   email_desc: [desc(sql`lower(${users.email})`), desc(users.id)],
   role: [asc(roles.name), asc(sql`lower(${users.name})`), asc(users.id)],
   role_desc: [desc(roles.name), asc(sql`lower(${users.name})`), asc(users.id)],
-  // Whoever never signed in comes last either way: they say nothing about the order.
+  // Users who never signed in come last in both directions.
   seen: [sql`${users.lastSignInAt} desc nulls last`, desc(users.id)],
   seen_first: [sql`${users.lastSignInAt} asc nulls last`, asc(users.id)],
 }
 
-/** A page of the users that match. */
+/** Reads a page of the matching users. */
 export function readUsers(
   db: Executor,
   filter: UserFilter,
@@ -96,7 +96,7 @@ export function readUsers(
     .offset(page.offset)
 }
 
-/** How many users match, counted up to `mostCounted` + 1. */
+/** Counts the matching users, up to `mostCounted` + 1. */
 export function countUsers(db: Executor, filter: UserFilter): Promise<number> {
   return countUpTo(db, users, { where: conditionOf(filter), most: mostCounted + 1 })
 }
@@ -109,7 +109,10 @@ function conditionOf({ q, roleId, status }: UserFilter): SQL | undefined {
   )
 }
 
-/** Part of the name or e-mail; words that the name's begin with, in any order; or a phone as people say it. */
+/**
+ * Returns the condition of a search: a part of the name or email, prefixes of the name's words in any order, or a phone
+ * number in any usual notation.
+ */
 function namedCondition(q: string): SQL | undefined {
   const part = `%${literally(q)}%`
   const phone = phonePattern(q)
@@ -126,15 +129,15 @@ function namedCondition(q: string): SQL | undefined {
 
 const mostWords = 10
 
-/** A user as they are now. */
+/** Reads a user without locking. */
 export async function findUser(db: Executor, identifier: UserIdentifier): Promise<User | undefined> {
   const [user] = await selectUser(db, identifier)
   return user
 }
 
-/** A user who stays as they are until the transaction ends. */
+/** Reads a user and locks the row until the transaction ends. */
 export async function lockUser(transaction: Transaction, identifier: UserIdentifier): Promise<User | undefined> {
-  // Rows that refer to the person, such as notifications, can be added meanwhile.
+  // A weak lock: rows that refer to the user, such as notifications, can still be inserted.
   const [user] = await selectUser(transaction, identifier).for('no key update', { of: users })
   return user
 }
@@ -159,7 +162,7 @@ export async function deleteUser(db: Executor, id: number): Promise<void> {
   await db.delete(users).where(eq(users.id, id))
 }
 
-/** How many active people other than this one have the admin role. Hold that role first: `lockAdministratorRole`. */
+/** Counts the active administrators other than this user. Lock the role first: `lockAdministratorRole`. */
 export async function countOtherAdministrators(transaction: Transaction, id: number): Promise<number> {
   const [row] = await transaction
     .select({ total: count() })
@@ -169,13 +172,13 @@ export async function countOtherAdministrators(transaction: Transaction, id: num
   return row?.total ?? 0
 }
 
-/** How many people have each role. */
+/** Counts the users of each role. */
 export async function countUsersByRole(db: Executor): Promise<Map<number, number>> {
   const rows = await db.select({ roleId: users.roleId, total: count() }).from(users).groupBy(users.roleId)
   return new Map(rows.map(({ roleId, total }) => [roleId, total]))
 }
 
-/** Gives everyone of a role another one; returns how many they were. */
+/** Moves all users of a role to another one; returns their number. */
 export async function moveUsersToRole(transaction: Transaction, from: number, to: number): Promise<number> {
   const { rowCount } = await transaction
     .update(users)

@@ -26,12 +26,12 @@ const refusals = {
 }
 const changed = z.object({ message: z.string(), user: userSchema })
 const message = z.object({ message: z.string() })
-// Its length is checked by the slice, which has a code and a text for it.
+// The slice itself checks the length, with its own code and message.
 export const userParameters = z.strictObject({ uid: z.string().optional() })
 
 export type UserRoutes = { useCases: UserUseCases; registry: PermissionRegistry }
 
-/** Users (specification §7, "Users"), without registration and creation, which share an address of their own. */
+/** Registers the user routes (specification §7, "Users") except registration and creation, which share a URL. */
 export function registerUserRoutes(app: ZodApp, { useCases, registry }: UserRoutes): void {
   app.get(
     '/api/users/alluser',
@@ -49,7 +49,7 @@ export function registerUserRoutes(app: ZodApp, { useCases, registry }: UserRout
     },
   )
 
-  // Without a uid the address is that of the collection: it has its own answer (specification §5).
+  // Without a uid the URL is that of the collection, which has its own error response (specification §5).
   for (const url of ['/api/users/:uid', '/api/users']) {
     app.put(
       url,
@@ -114,7 +114,7 @@ function identifierOf(request: { params: { uid?: string | undefined } }) {
 
 type Answering = { request: FastifyRequest; reply: FastifyReply; registry: PermissionRegistry }
 
-/** A changed user with the text of specification §8. */
+/** Returns the response with a changed user and the message of specification §8. */
 export function answer(
   { request, reply, registry }: Answering,
   user: User,
@@ -127,8 +127,8 @@ export function answer(
 const longestUid = 128
 
 /**
- * Reads `{uid}` or `{id}` of an address; either names a user, and our uids are never digits only. Throws `invalid-uid`
- * for one that is empty or too long (specification §5), `user-not-found` for one that nobody can have.
+ * Parses the `{uid}` or `{id}` of a URL; generated uids never consist of digits only. Throws `invalid-uid` for one that
+ * is empty or too long (specification §5), and `user-not-found` for one that no user can have.
  */
 export function readUserIdentifier(text: string | undefined): UserIdentifier {
   if (text === undefined || text.trim() === '' || text.length > longestUid) throw invalidUid()
@@ -139,7 +139,7 @@ export function readUserIdentifier(text: string | undefined): UserIdentifier {
 
 type Person = Pick<User, 'id' | 'uid' | 'name' | 'email' | 'phone' | 'birthDate' | 'role' | 'avatarPath' | 'createdAt'>
 
-/** What themselves and staff see of a person: field names of specification §3, both where it has two. */
+/** Converts a user to what they and staff see: field names of specification §3, both where it has two. */
 export function presentPerson({ id, uid, name, email, phone, birthDate, role, avatarPath, createdAt }: Person) {
   return {
     _id: id,
@@ -157,7 +157,7 @@ export function presentPerson({ id, uid, name, email, phone, birthDate, role, av
   }
 }
 
-/** The only way out of a user to the API. */
+/** Converts a user to the API format; every user response goes through here. */
 function presentUser(
   user: User,
   { actor, registry }: { actor: Actor; registry: PermissionRegistry },

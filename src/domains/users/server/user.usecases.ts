@@ -29,7 +29,7 @@ import {
   type UserIdentifier,
 } from './user.repository.ts'
 
-/** Makes what a person has another one's or nobody's, in the transaction in which their account goes. */
+/** Transfers a user's belongings to another user or to nobody, in the transaction that deletes or suspends the account. */
 export type Handover = (
   transaction: Transaction,
   from: Pick<User, 'id' | 'name'>,
@@ -40,27 +40,30 @@ export type Handover = (
 type UserDependencies = {
   db: Database
   registry: PermissionRegistry
-  /** Ends every session of a person, at once. */
+  /** Ends every session of a user at once. */
   endSessions(userId: number, transaction: Transaction): Promise<unknown>
-  /** Makes links to a new password that were mailed to a person worthless. */
+  /** Invalidates the password-reset links mailed to a user. */
   endResets(userId: number, transaction: Transaction): Promise<unknown>
-  /** Gives what a person has to another one, or takes it off the market. */
+  /** Transfers a user's belongings to another user, or takes them off the market. */
   handOver: Handover
-  /** Tells a person that somebody gave them another role. */
+  /** Notifies a user that somebody changed their role. */
   tellRoleChanged(transaction: Transaction, change: { userId: number; role: string; by: string }): Promise<void>
 }
 
-/** A page of users; `exact` says whether the total is one, or "at least". */
+/** A page of users; `exact` false: `total` means "at least". */
 type UserPage = { users: User[]; total: number; exact: boolean }
 
 export type UserUseCases = ReturnType<typeof createUserUseCases>
 
-/** Reading and changing accounts. That the actor may do so at all is declared by the routes; here are the rules of security.md 13. */
+/**
+ * Creates the use cases for reading and changing accounts. The routes declare the permissions; the rules of security.md
+ * 13 are enforced here.
+ */
 export function createUserUseCases(needs: UserDependencies) {
   const { db, registry, handOver, endSessions, endResets, tellRoleChanged } = needs
   const userToChange = userToChangeIn(registry)
 
-  /** Adds a person. Throws `email-taken`, `unknown-role`, `role-too-strong`. */
+  /** Adds a user. Throws `email-taken`, `unknown-role`, `role-too-strong`. */
   async function create(input: NewUser, { actor, origin }: RequestContext): Promise<User> {
     const passwordHash = await hashNewPassword(input.password, input)
     return translateViolations({ users_email: emailTaken }, () =>
@@ -74,8 +77,8 @@ export function createUserUseCases(needs: UserDependencies) {
   }
 
   /**
-   * Changes what is given. Throws `user-not-found`, `user-too-strong`, `email-taken`, `unknown-role`, `role-too-strong`,
-   * `last-administrator`, and `own-account` for one's own password.
+   * Changes the given fields. Throws `user-not-found`, `user-too-strong`, `email-taken`, `unknown-role`,
+   * `role-too-strong`, `last-administrator`, and `own-account` for the actor's own password.
    */
   async function update(identifier: UserIdentifier, input: UserChanges, context: RequestContext): Promise<User> {
     const { actor, origin } = context
@@ -85,7 +88,7 @@ export function createUserUseCases(needs: UserDependencies) {
         const before = await userToChange(transaction, identifier, actor)
         if (passwordHash !== undefined && before.id === actor.id) throw ownAccount('ownPassword')
         if (input.password) requireImpersonalPassword(input.password, { ...before, ...definedOf(input) })
-        // The admin role comes before any other, so that nobody waits in a circle.
+        // Locks the admin role before any other to avoid deadlocks.
         if (isAdministrator(before) && namesRole(input)) await lockAdministratorRole(transaction)
         const role = await chosenRole(transaction, input, { actor, registry })
         const newRole = role && role.id !== before.role.id ? role : null
@@ -94,7 +97,7 @@ export function createUserUseCases(needs: UserDependencies) {
         const changes = changesOf(before, { name, email, ...contactOf(input), role: role?.name })
         const isChanged = Object.keys(changes).length > 0
         if (!isChanged && passwordHash === undefined) return before
-        // A new address is not proven to be theirs.
+        // A new email address is unverified.
         const unproven = email !== undefined && email.toLowerCase() !== before.email.toLowerCase()
         await updateUser(transaction, before.id, {
           ...definedOf({ name, email, ...contactOf(input), passwordHash, roleId: role?.id }),
@@ -113,7 +116,7 @@ export function createUserUseCases(needs: UserDependencies) {
   }
 
   /**
-   * Deletes an account; what refers to it stays, and what it has goes to the receiver: to nobody unless said. Throws
+   * Deletes an account. Records that refer to it stay; its belongings go to the receiver, by default to nobody. Throws
    * `user-not-found`, `user-too-strong`, `last-administrator`, `own-account`, and what `handOver` throws.
    */
   async function remove(identifier: UserIdentifier, context: RequestContext, to: Receiver = 'nobody'): Promise<void> {
@@ -128,8 +131,8 @@ export function createUserUseCases(needs: UserDependencies) {
   }
 
   /**
-   * Keeps a person out, or lets them in again. Suspending ends their sessions; what they have stays theirs unless a receiver is named.
-   * Throws as `remove` does, and `still-invited`.
+   * Suspends or restores a user. Suspending ends their sessions; their belongings stay theirs unless a receiver is
+   * named. Throws like `remove`, and `still-invited`.
    */
   async function setStatus(
     identifier: UserIdentifier,
@@ -173,18 +176,18 @@ async function listUsers(db: Database, { q, role: roleId, status, sort, limit, p
   return { users, total: Math.min(counted, mostCounted), exact: counted <= mostCounted }
 }
 
-/** Whoever had a link at the former address does not come in by it. */
+/** Returns the columns that invalidate links sent to the former address. */
 function atNewAddress({ invitedUntil }: User) {
   return { emailVerified: false, invitationHash: null, ...(invitedUntil && { invitedUntil: new Date() }) }
 }
 
-/** Somebody else knows it: its person is to change it, and no invitation is needed any more. */
+/** Returns the columns for a password set by staff: the user must change it, and a pending invitation counts as accepted. */
 function withPasswordOfStaff({ status }: User) {
   const accepted = { status: 'active', invitationHash: null, invitedUntil: null } as const
   return { mustChangePassword: true, ...(status === 'invited' ? accepted : {}) }
 }
 
-/** Throws `last-administrator` when nobody else active would be left to administer the product (security.md 13). */
+/** Throws `last-administrator` when no other active administrator would be left (security.md 13). */
 export async function requireAnotherAdministrator(transaction: Transaction, user: User): Promise<void> {
   if (!isAdministrator(user) || user.status !== 'active') return
   await lockAdministratorRole(transaction)
@@ -217,7 +220,7 @@ function changesOf({ role, ...before }: User, after: Record<string, unknown>): A
   return changesBetween({ ...before, role: role.name }, definedOf(after))
 }
 
-/** Phone and birth date as they are to be stored; undefined where the request does not speak of them. */
+/** Returns phone and birth date as stored; undefined where the request does not state them. */
 function contactOf({ phone, phone_number: phoneNumber, birthDate }: NewUser | UserChanges) {
   return definedOf({ phone: phone === undefined ? phoneNumber : phone, birthDate })
 }

@@ -7,10 +7,10 @@ import { userMessages } from '../messages/index.ts'
 import { PersonField } from './person-field.tsx'
 import { type Belongings, type UserView, userQueries } from './user.queries.ts'
 
-/** What is said of a person's belongings: they stay, nobody gets them, or who does (null while no one is chosen). */
+/** The choice for a user's belongings: keep them, give them to nobody, or to a person (null until one is chosen). */
 type HandoverChoice = { kind: 'keep' | 'nobody' } | { kind: 'person'; to: string | null }
 
-/** What is chosen of a handover, and what the question needs for it; `refuse` says what is wrong with it. */
+/** Holds the choice of a handover and the props of its question; `refuse` shows an error. */
 export function useHandover(first: 'keep' | 'nobody') {
   const [choice, setChoice] = useState<HandoverChoice>({ kind: first })
   const [error, setError] = useState<string>()
@@ -23,14 +23,14 @@ export function useHandover(first: 'keep' | 'nobody') {
 
 type HandoverQuestionProps = {
   user: Pick<UserView, 'uid' | 'name'>
-  /** Whether they may stay with the person, whose account stays. */
+  /** Whether the user may keep them, because the account remains. */
   mayKeep: boolean
   choice: HandoverChoice
   onChoice: (choice: HandoverChoice) => void
   error: string | undefined
 }
 
-/** Asks where the listings, enquiries, saved views and imports of somebody go; nothing where there are none. */
+/** Asks where a user's listings, enquiries, saved views and imports go; renders nothing when there are none. */
 export function HandoverQuestion({ user, mayKeep, choice, onChoice, error }: HandoverQuestionProps) {
   const t = useMessages(userMessages).screen.handover
   const name = useId()

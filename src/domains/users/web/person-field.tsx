@@ -8,16 +8,16 @@ import { userQueries } from './user.queries.ts'
 
 type PersonFieldProps = {
   label: string
-  /** What stands in the field at first. */
+  /** Initial text. */
   start?: string
-  /** What the choice of nobody is called; without it there is none. */
+  /** Label of the choice "nobody"; without it there is no such choice. */
   nobody?: string
   error?: string | undefined
-  /** The id of a person and their name, '' for nobody, null and the text while what is typed names no one. */
+  /** Called with a user's id and name; with '' for nobody; with null and the text while it matches no choice. */
   onChoose: (id: string | null, name: string) => void
 }
 
-/** An active person, found by part of the name or e-mail. For those who may see users. */
+/** Field to find an active user by part of the name or email. For callers who may see users. */
 export function PersonField({ label, start = '', nobody, error, onChoose }: PersonFieldProps) {
   const t = useMessages(userMessages).screen
   const [text, setText] = useState(start)

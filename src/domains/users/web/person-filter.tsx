@@ -6,7 +6,7 @@ import { useMessages } from '#ui/language.tsx'
 import { userMessages } from '../messages/index.ts'
 import { PersonField } from './person-field.tsx'
 
-/** A person to filter by, chosen of those who have an account, as the fields `actor` and `actor_name`. For those who may see users. */
+/** Filter by a user with an account, sent as the fields `actor` and `actor_name`. Only for callers who may see users. */
 export function PersonFilter(props: PersonFilterOf) {
   return usePermission('users.read') ? <PersonChoice {...props} /> : null
 }
@@ -29,7 +29,7 @@ export function PersonChoice({ label, id, name, asked }: PersonFilterOf) {
   )
 }
 
-/** What a person field says of a filter: an empty field is anybody, any other text that was not chosen is nobody yet. */
+/** Converts a person field to a filter: empty means anybody; other text that was not chosen is invalid. */
 export function choiceOf(to: string | null, called: string): { id: string; name: string } {
   if (to === null) return { id: called.trim() === '' ? '' : noPersonChosen, name: '' }
   return { id: to, name: to === '' ? '' : called }

@@ -17,7 +17,7 @@ import { requireMailed, userQueries, type UserView } from './user.queries.ts'
 
 type Handlers = { onChoose: (dialog: UserDialog) => void; onChanged: () => void }
 
-/** The columns of the user list; buttons only for what the caller may do with that account. */
+/** Returns the columns of the user list, with buttons only for what the caller may do. */
 export function useUserColumns(handlers: Handlers): Column<UserView>[] {
   const t = useMessages(userMessages).screen
   const office = useMessages(adminMessages)
@@ -103,7 +103,7 @@ function Day({ at }: { at: string }) {
   )
 }
 
-/** What the caller may do with an account. */
+/** Returns the actions that the caller may perform on an account. */
 function useUserActions({ onChoose, onChanged }: Handlers): (user: UserView) => RowActionChoice[] {
   const t = useMessages(userMessages).screen
   const office = useMessages(adminMessages)

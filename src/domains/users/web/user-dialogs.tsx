@@ -18,7 +18,7 @@ import { passwordLength } from '../user.ts'
 import { HandoverQuestion, useHandover } from './handover-question.tsx'
 import { type UserFields, type UserView, userQueries } from './user.queries.ts'
 
-/** What is open over the list. */
+/** The dialog that is open over the list. */
 export type UserDialog =
   | { kind: 'add' }
   | { kind: 'invite' }
@@ -60,7 +60,7 @@ export function UserDialogs({ dialog, onClose, onChanged }: UserDialogsProps) {
 
 type LeavingDialogProps = { kind: 'suspend' | 'delete'; user: UserView; onClose: () => void; onChanged: () => void }
 
-/** Before somebody is suspended or deleted it is asked to whom goes what they have. */
+/** Asks who receives a user's belongings before suspending or deleting them. */
 function LeavingDialog({ kind, user, onClose, onChanged }: LeavingDialogProps) {
   const t = useMessages(userMessages).screen
   const { noRevert } = useMessages(adminMessages)
@@ -89,7 +89,7 @@ function LeavingDialog({ kind, user, onClose, onChanged }: LeavingDialogProps) {
 
 type UserFormProps = { user?: UserView; onClose: () => void; onChanged: () => void }
 
-/** The user modal (specification §5): phone optional, password when adding only. */
+/** The user form (specification §5): phone optional, password only when adding. */
 function UserForm({ user, onClose, onChanged }: UserFormProps) {
   const t = useMessages(userMessages).screen
   const outcome = useOutcome()
@@ -216,7 +216,7 @@ function PasswordField({ errors }: { errors: FieldErrors }) {
   )
 }
 
-/** A role is named by its number; both fields of the call name the same one. */
+/** The role is sent by id, in both fields of the request. */
 function fieldsOf(values: FormData): UserFields {
   const text = (name: string) => String(values.get(name) ?? '')
   const role = text('role')
@@ -232,7 +232,7 @@ function fieldsOf(values: FormData): UserFields {
 
 type RoleFieldProps = { current: UserView['role'] | undefined; error: string | undefined }
 
-/** The role of a user, one of the roles that are fetched now (specification §6); the present one stays choosable. */
+/** Field of a user's role, from the roles fetched now (specification §6); the current role stays selectable. */
 function RoleField({ current, error }: RoleFieldProps) {
   const t = useMessages(userMessages).screen
   const { loading } = useMessages(uiMessages)
@@ -246,7 +246,7 @@ function RoleField({ current, error }: RoleFieldProps) {
       {(control) => (
         <Select
           {...control}
-          // A choice made by `defaultValue` has to be among the options when the select appears.
+          // Remounts when the roles arrive: `defaultValue` works only if the option exists on mount.
           key={roles.data ? 'there' : 'coming'}
           name="role"
           defaultValue={current ? String(current.id) : ''}

@@ -69,13 +69,13 @@ export function UserList() {
   )
 }
 
-/** What a link of the menu opens. */
+/** Returns the dialog that a menu link opens. */
 function askedDialog(address: ListAddress): UserDialog | null {
   if (address.has('new')) return { kind: 'add' }
   return address.has('invite') ? { kind: 'invite' } : null
 }
 
-/** Filters of the call that fetches users. */
+/** Query parameters that filter the list. */
 const userFilterKeys = ['status', 'role'] as const
 
 const noRoles = () => Promise.resolve<RoleChoice[]>([])

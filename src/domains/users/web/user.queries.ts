@@ -7,23 +7,23 @@ export type UserView = z.output<typeof userSchema>
 export type RoleChoice = Pick<z.output<typeof roleSchema>, 'id' | 'name' | 'abilities'>
 
 type Changed = { message: string }
-/** Not `mailed`: the person is invited, but has no mail. */
+/** `mailed` false: the user was invited, but no email was sent. */
 type Sent = Changed & { mailed: boolean }
 
-/** The fields of the user form under the names of the call (specification §7, "Users"). */
+/** The fields of the user form under their names in the request (specification §7, "Users"). */
 export type UserFields = { name: string; email: string; phone: string; role: string; roleId: string; password?: string }
 
-/** How much is a person's. */
+/** Number of each kind of a user's belongings. */
 export type Belongings = Record<'listings' | 'live' | 'enquiries' | 'saved_views' | 'imports', number>
 
-/** To whom goes what a person has. */
+/** Returns the query string that names the receiver. */
 function receiver(to: string | undefined): string {
   return to === undefined ? '' : `?to=${to}`
 }
 
 type InvitationFields = Pick<UserFields, 'name' | 'email' | 'role'> & { language: string }
 
-/** The calls of the users screen; each change answers with its message for people. */
+/** The requests of the users screen; each change returns a message for the user. */
 export const userQueries = {
   users: (query: string) => api.list<UserView>(`/users/alluser?${query}`),
   allRoles: () => api.get<RoleChoice[]>('/roles'),
@@ -34,7 +34,7 @@ export const userQueries = {
   remove: (uid: string, to?: string) => api.delete<Changed>(`/users/${uid}${receiver(to)}`),
   suspend: (uid: string, to?: string) => api.post<Changed>(`/users/${uid}/suspend${receiver(to)}`),
   belongings: (uid: string) => api.get<Belongings>(`/users/${uid}/belongings`),
-  /** Active people by part of the name or e-mail. */
+  /** Active users by part of the name or email. */
   people: (q: string) =>
     api.list<UserView>(
       `/users/alluser?${new URLSearchParams({ ...(q && { q }), status: 'active', sort: 'name', limit: '10' })}`,
@@ -46,13 +46,13 @@ export const userQueries = {
   restore: (uid: string) => api.post<Changed>(`/users/${uid}/restore`),
 }
 
-/** The same address registers whoever may not add users: such an answer is no success (readings, "API"). */
+/** Throws unless a user was added: without the permission the same URL registers the caller (readings, "API"). */
 function created(answer: Changed): Changed {
   if (typeof answer.message !== 'string') throw new ApiProblem(0, 'network', 'The answer is not that of a new user')
   return answer
 }
 
-/** Says that no mail left, which is no success. */
+/** Throws when no email was sent, although the request succeeded. */
 export function requireMailed(answer: Sent): Sent {
   if (!answer.mailed) throw new ApiProblem(502, 'not-mailed', answer.message)
   return answer
