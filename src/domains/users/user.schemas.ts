@@ -64,7 +64,7 @@ const details = {
   ...roleFields,
 }
 
-/** The user form when adding (specification §5): name, e-mail, role and password are required, phone is not. */
+/** The user form when adding (specification §5): name, email, role and password are required, phone is not. */
 export const newUserSchema = z
   .strictObject({ name: line(200), email: emailAddress(), password: newPasswordSchema, ...details })
   .superRefine(requireRole)

@@ -23,10 +23,10 @@ import { presentStaffListing } from './listing.presenter.ts'
 import { type ListingMediaNeeds, acceptListingForms, readListingForm } from './media/listing-form.ts'
 import { requireRecordId } from '#shared/validation/ids.ts'
 
-/** The number of a listing in an address. An id that cannot exist is a listing that does not: `property-not-found`. */
+/** Parses the listing id of a URL. Throws `property-not-found` for an id that cannot exist. */
 export const readId = (text: string): number => requireRecordId(text, listingNotFound)
 
-/** What the calls that change listings need. */
+/** The dependencies of the routes that change listings. */
 export type ListingRoutes = { db: Database; names: () => Promise<WriteContext> }
 
 /** Permission to call these routes; each handler also checks the listing. */

@@ -8,15 +8,16 @@ import { dayMs } from '#shared/calendar.ts'
 import { type SearchedTexts, rewriteWords, searchedColumns, writeWords } from './listing-words.ts'
 import { listingTable } from './listing.table.ts'
 
-// The only file that writes the table of listings (scripts/checks/sql-tables.ts): version, date of change, demo mark, import
-// source and expiry are set and every change is recorded here, whoever asks. Triggers of the table announce the change, of the words too.
+// The only file that writes the listings table (scripts/checks/sql-tables.ts). A change sets version, date of change,
+// demo mark and import source here, and is recorded. Inserting a market and removing the demo are not recorded listing
+// by listing. Triggers of the table announce each change, including that of the words.
 
 export type NewListingRow = typeof listingTable.$inferInsert
 type ListingRow = typeof listingTable.$inferSelect
-/** What a write may change. The demo mark, version and date of change are set here and nowhere else. */
+/** Columns that a change may set; this file itself sets the demo mark, the version and the date of change. */
 type ListingRowChanges = Partial<Omit<NewListingRow, 'id' | 'demo' | 'version' | 'createdAt' | 'updatedAt'>>
 
-/** Who changes a listing, and what the record of changes says of it. Without an origin it came by no request. */
+/** The author of a change and its entry in the record of changes. Without an origin it did not come from a request. */
 type ListingRecord = {
   actor: AuditActor
   origin: RequestOrigin | null

@@ -8,7 +8,7 @@ import { passwordFault } from '../password.ts'
 import { hashPassword } from './password-hash.ts'
 import { insertUser, users } from './user.repository.ts'
 
-/** What the first administrator is called until they say otherwise. */
+/** Name of the first administrator until they change it. */
 const name = 'Administrator'
 /** Letters and digits that are not easily confused when copied from a screen. */
 const alphabet = 'abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789'

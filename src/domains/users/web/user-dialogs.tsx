@@ -128,7 +128,7 @@ function UserForm({ user, onClose, onChanged }: UserFormProps) {
   )
 }
 
-/** Inviting asks for no password: the person chooses it by the link. */
+/** The invitation form has no password: the user chooses it through the link. */
 function InviteForm({ onClose, onChanged }: Omit<UserFormProps, 'user'>) {
   const t = useMessages(userMessages).screen
   const outcome = useOutcome()

@@ -33,7 +33,7 @@ type ListingForm = {
 
 /** Room for more fields than a listing has, and values as long as a description; anything beyond ends the request. */
 const fieldLimits = { fieldNameSize: 100, fieldSize: 100_000, fields: 200, headerPairs: 50 }
-/** A form sends an empty file for each field in which nobody chose one. */
+/** A browser sends an empty file for each file input without a choice. */
 const noFiles = 2
 const kinds = { images: 'preparePicture', videos: 'prepareVideo' } as const
 const limitCodes = new Set(['FST_PARTS_LIMIT', 'FST_FIELDS_LIMIT'])

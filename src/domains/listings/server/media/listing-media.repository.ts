@@ -60,7 +60,7 @@ async function mayAttach(
   mediaIds: number[],
   { id: actorId }: SignedInActor,
 ): Promise<boolean> {
-  // Locks the rows, so that nobody deletes a file while it is being attached, or attaches it elsewhere.
+  // Locks the rows, so that a file cannot be deleted, or attached elsewhere, while it is being attached.
   const { rows } = await tx.execute(sql`
     select id from media
     where id = any(${sql.param(mediaIds)}::integer[]) and (
