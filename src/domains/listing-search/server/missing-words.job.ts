@@ -5,20 +5,23 @@ import { defineQueue, type Jobs } from '#platform/jobs/index.ts'
 
 const queue = defineQueue<Record<string, never>>('listing-words', { retries: 0, longestSeconds: 3000 })
 const everyFiveMinutes = '*/5 * * * *'
-/** So many in one transaction: none of them holds listings for long. */
+/** Listings per transaction: none locks rows for long. */
 const batchSize = 200
-/** So many ids are looked at by one statement. */
+/** Ids examined per statement. */
 const rangeSize = 20_000
 
-/** Makes listings findable that were stored before there was a search, a few at a time. */
+/** Schedules the job that indexes, a few at a time, listings stored before there was a search. */
 export function scheduleMissingWords(jobs: Jobs, db: Database): void {
-  // Whatever is stored since has its words; a server of the version before, which may still run beside this one, adds at the end.
+  // Listings stored since then have their words; a server of the previous version, which may still be running, only appends new ones.
   let done = 0
   jobs.schedule(queue, everyFiveMinutes)
   jobs.work(queue, async () => void (done = await addAllMissingWords(db, Math.max(0, done - rangeSize))))
 }
 
-/** Adds the words of all listings after an id that have none and that nobody holds; up to the id that it returns all have theirs then. */
+/**
+ * Indexes the words of all listings with an id above `after` that have none, except those locked by others. Returns the
+ * id up to which all listings have theirs.
+ */
 export async function addAllMissingWords(db: Database, after: number): Promise<number> {
   const last = await readLastId(db)
   let complete = last
@@ -30,7 +33,7 @@ export async function addAllMissingWords(db: Database, after: number): Promise<n
       if (held > 0) complete = Math.min(complete, from)
       from += rangeSize
     }
-    // Visitors come first: at most a quarter of the time goes into it.
+    // Visitors come first: the job works at most a quarter of the time.
     await pause(3 * (performance.now() - began))
   }
   return complete

@@ -14,26 +14,26 @@ type Names = { categories: CategoryDirectory; locations: LocationDirectory }
 /** A sentence as filters of the list of listings, and how it was understood. */
 export type SearchSentence = ReadSentence & {
   understood: Understood
-  /** What was understood and narrows nothing, as it was typed. */
+  /** Parts that were understood but narrow nothing, as typed. */
   unused: string[]
   sort: ListingSort | undefined
 }
 
 export type SearchWords = ReturnType<typeof createSearchWords>
 
-/** Reads what people type by the categories and places that there are now. */
+/** Creates the reader of search sentences, which knows the current categories and places. */
 export function createSearchWords({ categories, locations }: Names, version: DataVersion) {
   let known: { names: string; lexicon: Lexicon } | undefined
   const build = async () => {
     const source = await readSource({ categories, locations })
-    // Pictures, settings and days change more often than names.
+    // Rebuilds the lexicon only when names change; pictures, settings and days change more often.
     const names = JSON.stringify(source)
     if (known?.names !== names) known = { names, lexicon: buildLexicon(source) }
     return known.lexicon
   }
   const lexicon = cacheUntilChange(version, build, 'catalogue')
 
-  /** With `correct: false` nothing is taken for a misspelling. */
+  /** Reads a sentence; `correct: false` turns spelling correction off. */
   async function read(sentence: string, { correct = true }: { correct?: boolean } = {}): Promise<SearchSentence> {
     return sentenceOf(understand(sentence, await lexicon(), { correct }))
   }
@@ -66,18 +66,18 @@ function sentenceOf(understood: Understood): SearchSentence {
   const either = new Set<string>()
   let id: number | undefined
   for (const { name, value } of understood.filters) {
-    // A reference that no listing can have finds nothing.
+    // An impossible reference matches nothing.
     if (name === 'reference') id = idOfReference(String(value)) ?? 0
     if (!Object.hasOwn(filterShape, name)) continue
     const read = filterShape[name as keyof typeof filterShape].safeParse(String(value))
     if (!read.success) continue
     const before = filters[name]
-    // Several amenities are all wanted.
+    // Several amenities must all match.
     if (Array.isArray(before) && Array.isArray(read.data)) filters[name] = [...before, ...read.data]
     else if (before !== undefined && before !== read.data) either.add(name)
     else filters[name] = read.data
   }
-  // "Apartment or villa": one of both would hide the other, so it is no filter.
+  // "Apartment or villa": filtering by one would hide the other, so neither is a filter.
   for (const name of either) delete filters[name]
   const narrows = (name: string) => name in filters || name === 'reference'
   return {
@@ -92,13 +92,13 @@ function sentenceOf(understood: Understood): SearchSentence {
   }
 }
 
-/** What was understood and says nothing that holds. */
+/** Returns the parts that were understood but do not apply. */
 function unusedOf({ filters, unused }: Understood, holds: (name: string) => boolean): string[] {
   const pieces = [...filters.filter(({ name }) => !holds(name)).map(({ piece }) => piece), ...unused]
   return [...new Set(pieces.map(({ text }) => text))]
 }
 
-/** For a header: what narrows the list and what does not, as JSON whose letters beyond ASCII are escaped. */
+/** Returns, for a header, what narrows the list and what does not, as JSON with characters beyond ASCII escaped. */
 function toldInAscii(understood: Understood, narrows: (name: string) => boolean): string {
   const { filters, words, corrected, corrections } = understood
   const unused = unusedOf(understood, narrows)

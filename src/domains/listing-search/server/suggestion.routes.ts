@@ -21,12 +21,15 @@ const suggestionSchema = z
   })
   .meta({ id: 'Suggestion' })
 
-/** What the search box offers while somebody types. */
+/** Registers the suggestions of the search box. */
 export function registerSuggestionRoutes(
   app: ZodApp,
   { words, properties }: { words: SearchWords; properties: ListingReads },
 ): void {
-  /** The listing whose reference or mere number is typed. Not by titles: what many of them begin with takes a second at a million. */
+  /**
+   * Returns the listing with the typed reference or number. Does not search titles: a common beginning takes a second
+   * among a million listings.
+   */
   const listingOf = async (typed: string) => {
     const id = idOfReference(typed) ?? (await words.read(typed, { correct: false })).id
     const [listing] = await properties.byIds(id === undefined ? [] : [id])

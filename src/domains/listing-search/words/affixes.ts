@@ -1,5 +1,5 @@
-// In Amharic "in", "for", "of", "from" and "with" are written as the beginning of a word (በቦሌ, ለኪራይ, የቦሌ, ከቦሌ, ባለካርታ), and
-// "the", "and", the object and the plural as its end (ካርታው, ሊፍትና, ቤቱን, ቢሮዎች, ሱቆች).
+// Amharic writes "in", "for", "of", "from" and "with" as prefixes (በቦሌ, ለኪራይ, የቦሌ, ከቦሌ, ባለካርታ), and "the", "and", the
+// object and the plural as endings (ካርታው, ሊፍትና, ቤቱን, ቢሮዎች, ሱቆች).
 export const prefixes = ['እስከ', 'ባለ', 'ከነ', 'ስለ', 'ወደ', 'በየ', 'የ', 'በ', 'ለ', 'ከ', 'ያለ']
 const endings = ['ዎችን', 'ዎቹን', 'ዎቹ', 'ዎች', 'ቹን', 'ችን', 'ቹ', 'ች', 'ን', 'ና', 'ም', 'ውን', 'ው', 'ዋ', 'ኛ', 'ስ']
 const latinPrefixes = ['bale', 'be', 'ye', 'le', 'ke']
@@ -8,10 +8,10 @@ const latinEndings = ['woch', 'wochu', 'och', 'wu', 'na', 'es', 's']
 const sixthOrder = 5
 const ordersOf = 8
 
-/** A word without a beginning or end that it may have, and the beginning that was taken away. */
+/** A word without its prefix or ending, and the removed prefix. */
 type Stem = { prefix: string; stem: string }
 
-/** What may be left of an Ethiopic word without its prefix, its ending or both, the longest first. */
+/** Returns the possible stems of an Ethiopic word, without its prefix, its ending or both. */
 export function ethiopicStems(word: string): Stem[] {
   return ['', ...prefixes]
     .filter((prefix) => word.startsWith(prefix) && word.length > prefix.length + 1)
@@ -22,7 +22,7 @@ export function ethiopicStems(word: string): Stem[] {
     .filter(({ stem }) => stem !== word)
 }
 
-/** The same of a word in Latin letters: `bebole`, `apartments`, `suqoch`. */
+/** Does the same for a word in Latin letters: `bebole`, `apartments`, `suqoch`. */
 export function latinStems(key: string): Stem[] {
   return ['', ...latinPrefixes]
     .filter((prefix) => key.startsWith(prefix) && key.length >= prefix.length + 3)
@@ -43,11 +43,11 @@ function withoutEnding(word: string): string[] {
       const stem = word.slice(0, -ending.length)
       return ending.startsWith('ች') || ending.startsWith('ቹ') ? [inSixthOrder(stem)] : [stem, inSixthOrder(stem)]
     })
-  // ቤቱ, "the house": the article is the vowel of the last letter.
+  // ቤቱ, "the house": the article is only the vowel of the last letter.
   return word.length > 2 ? [...stems, inSixthOrder(word)] : stems
 }
 
-/** With the last letter as it is without an ending: ቤቶ- → ቤት. */
+/** Returns the word with its last letter as written without an ending: ቤቶ- → ቤት. */
 function inSixthOrder(word: string): string {
   const last = word.charCodeAt(word.length - 1)
   return word.slice(0, -1) + String.fromCharCode(last - (last % ordersOf) + sixthOrder)

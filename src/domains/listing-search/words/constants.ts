@@ -12,7 +12,7 @@ import {
 } from './sentence.ts'
 import { constants, type ConstantSense, type Sense } from './vocabulary/senses.ts'
 
-/** Facts that listings also state as an amenity: that is where they always stand. */
+/** Facts that listings may also state as an amenity; the amenity is always stated. */
 const amenityOf: Readonly<Partial<Record<Sense, string>>> = {
   parkingPlace: 'parking',
   generator: 'backup-generator',
@@ -21,7 +21,7 @@ const amenityOf: Readonly<Partial<Record<Sense, string>>> = {
 }
 const ofCars = new Set<Sense>(['petrol', 'diesel', 'electric', 'hybrid', 'gas', 'manualGear', 'automaticGear'])
 const ofLand = new Set<Sense>(['flatGround', 'gentleSlope', 'steepSlope'])
-/** Uses of land with the kind of plot for each: a plot for trade is often stated as one of mixed use. */
+/** Uses of land with the kind of plot for each; commercial plots are often stated as mixed use. */
 const plotFor: Readonly<Partial<Record<Sense, string>>> = {
   residentialUse: 'residential-plot',
   commercialUse: 'commercial-plot',
@@ -30,7 +30,7 @@ const plotFor: Readonly<Partial<Record<Sense, string>>> = {
   agriculturalUse: 'farm-land',
 }
 
-/** What can be denied with a value of its own. */
+/** Senses whose denial has a value of its own. */
 const denials: Readonly<Partial<Record<Sense, ConstantSense>>> = {
   furnished: 'unfurnished',
   furniture: 'unfurnished',
@@ -38,13 +38,13 @@ const denials: Readonly<Partial<Record<Sense, ConstantSense>>> = {
 }
 
 const opposites = new Set<Sense | undefined>(Object.values(denials))
-/** What no filter says when it is denied: "no advance payment". */
+/** Senses whose denial no filter can express: "no advance payment". */
 const setAside = new Set<Sense>(['advance', 'minimumStay'])
 
-/** A home counts as newly built for so many years. */
+/** Years for which a home counts as newly built. */
 const newYears = 3
 
-/** Adds what single words stand for: furnished, title deed, amenities, fuel, the order. */
+/** Adds the filters that single words stand for: furnished, title deed, amenities, fuel, sort order. */
 export function addConstants(sentence: Sentence): void {
   const about = { cars: isAboutCars(sentence), land: isAboutLand(sentence) }
   for (const at of sentence.items.keys()) {
@@ -62,7 +62,7 @@ export function addConstants(sentence: Sentence): void {
   }
 }
 
-/** "with or without furniture", whose last two words are one. */
+/** Matches "with or without furniture", where one word means "without furniture". */
 function isEither(sentence: Sentence, at: number): boolean {
   return senseAt(sentence, at - 1) === 'or' && senseAt(sentence, at - 2) === 'skip'
 }
@@ -78,7 +78,7 @@ function addConstant(sentence: Sentence, at: number, sense: Sense): void {
   if (name !== undefined && value !== undefined) addFilterAt(sentence, at, { name, value })
 }
 
-/** "flat land" is land. */
+/** Adds the category land for "flat land". */
 function addLand(sentence: Sentence, at: number): void {
   const land = sentence.lexicon.kinds.find(({ kind, category }) => kind === 'land' && !category)
   const named = sentence.filters.some(({ name }) => name === 'category')
@@ -88,7 +88,7 @@ function addLand(sentence: Sentence, at: number): void {
 
 type About = { cars: boolean; land: boolean }
 
-/** What a word says in this sentence: diesel and automatic are said of cars, a slope of land. */
+/** Returns a word's sense in this sentence: diesel and automatic apply to cars, slopes to land. */
 function senseIn(sentence: Sentence, at: number, about: About): Sense | undefined {
   const sense = senseAt(sentence, at)
   if (sense === undefined) return undefined
@@ -103,12 +103,12 @@ function senseIn(sentence: Sentence, at: number, about: About): Sense | undefine
   return sense in amenityOf || sense in denials || setAside.has(sense) ? sense : undefined
 }
 
-/** Land "on lease" is held so; anything else is let. */
+/** Returns whether the word is "lease": for land it is a kind of tenure, otherwise an offer to rent. */
 export function isLease(sentence: Sentence, at: number): boolean {
   return tokenAt(sentence, at)?.key === 'lease'
 }
 
-/** "new" beside what is offered; "new road" is something else. */
+/** Returns whether "new" stands beside a home; "new road" is something else. */
 function isNewHome(sentence: Sentence, at: number): boolean {
   return [at - 1, at + 1].some((beside) => {
     const meaning = sentence.items[beside]?.meaning
@@ -121,7 +121,7 @@ function isPhrase({ items }: Sentence, at: number): boolean {
   return item !== undefined && item.to - item.from > 1
 }
 
-/** Whether the sentence names land. */
+/** Returns whether the sentence names land. */
 export function isAboutLand({ items }: Sentence): boolean {
   return items.some(({ meaning }) => meaning.is === 'kind' && meaning.kind.kind === 'land')
 }
@@ -149,7 +149,7 @@ function addDenied(
   } else sentence.unused.push(piece)
 }
 
-/** Uses of land are facts of land; said of a shop or an office they go without saying. */
+/** Returns whether a sense is a use of land; for a shop or an office it goes without saying. */
 export function isUseOfLand(sense: Sense): boolean {
   return sense in plotFor
 }

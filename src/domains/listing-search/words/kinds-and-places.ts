@@ -6,15 +6,15 @@ const groundFloorHouse = 'ground-floor-house'
 
 type Named = { at: number; kind: NamedKind; category: NamedKind }
 
-/** Adds category and subcategory of what the sentence calls the home, and the floors of a "G+2". */
+/** Adds the categories and subcategories that the sentence names, and the floors of a "G+2". */
 export function addKinds(sentence: Sentence, storeys: { floors: number; piece: Piece } | undefined): void {
   const named = withoutGeneral(sentence, namedKinds(sentence))
   const explicit = named.filter(({ kind }) => !kind.category)
   for (const { at, kind, category } of named) {
     const fitting = fittingSubcategory(sentence, kind, explicit)
-    // "duplex villa": the category that was said counts, the rest is for the texts.
+    // "duplex villa": the named category counts; "duplex" is left for full-text search.
     if (!fitting) {
-      // ምድር ቤት is a house on the ground; of a shop or an apartment it is the floor.
+      // ምድር ቤት is a ground-floor house; for a shop or an apartment it is the floor.
       if (kind.slug === groundFloorHouse) addFilterAt(sentence, at, { name: 'floor', value: 0 })
       continue
     }
@@ -26,14 +26,14 @@ export function addKinds(sentence: Sentence, storeys: { floors: number; piece: P
   if (storeys) addStoreys(sentence, storeys, named)
 }
 
-/** Whether the sentence is about cars: it names them, a make or a model, and no other kind. */
+/** Returns whether the sentence is about cars: it names cars, a make or a model, and no other kind. */
 export function isAboutCars({ items }: Sentence): boolean {
   const kinds = items.flatMap(({ meaning }) => (meaning.is === 'kind' ? [meaning.kind.kind] : []))
   if (kinds.length > 0) return kinds.includes('car')
   return items.some(({ meaning }) => meaning.is === 'make' || meaning.is === 'model')
 }
 
-/** Adds make and model; they say that it is a car. */
+/** Adds make and model, which imply the category. */
 export function addCars(sentence: Sentence): void {
   if (!isAboutCars(sentence)) return
   const cars = sentence.lexicon.kinds.find(({ kind, category }) => kind === 'car' && !category)
@@ -48,7 +48,7 @@ export function addCars(sentence: Sentence): void {
   }
 }
 
-/** Adds the places; of Gerji and Bole, which lies around it, only Gerji. */
+/** Adds the places; of Gerji and Bole, which contains it, only Gerji. */
 export function addPlaces(sentence: Sentence): void {
   const { items, lexicon } = sentence
   const around = (place: NamedPlace) => placesAround(lexicon, place)
@@ -60,7 +60,7 @@ export function addPlaces(sentence: Sentence): void {
   const all = new Set(named.flatMap(({ places }) => places))
   const chosen = named.map(({ at, places }) => ({
     at,
-    // Of places with one name the one inside another that was named, else the first.
+    // Of several places with the same name, takes the one inside another named place, else the first.
     place: places.find((place) => around(place).some((outer) => all.has(outer))) ?? places[0],
   }))
   for (const { at, place } of chosen) {
@@ -74,12 +74,12 @@ export function addPlaces(sentence: Sentence): void {
   }
 }
 
-/** "Bole or Gerji" is both, though Gerji lies in Bole. */
+/** Returns whether two places are alternatives: "Bole or Gerji" means both, though Gerji is in Bole. */
 function areAlternatives(sentence: Sentence, one: number, other: number): boolean {
   return Math.abs(one - other) === 2 && senseAt(sentence, Math.min(one, other) + 1) === 'or'
 }
 
-/** The places that a place lies in, smallest first. */
+/** Returns the places that contain a place, smallest first. */
 export function placesAround({ places }: Lexicon, { parentId }: NamedPlace): NamedPlace[] {
   const around: NamedPlace[] = []
   for (let at = places.get(parentId ?? -1); at && !around.includes(at); at = places.get(at.parentId ?? -1))
@@ -95,7 +95,7 @@ function namedKinds(sentence: Sentence): Named[] {
   )
 }
 
-/** "condominium house": beside a kind of home that says more, a house is just a home. "villa on 500 m² of land" is no land. */
+/** Drops general kinds: in "condominium house", "house" is just a home; "villa on 500 m² of land" is not about land. */
 function withoutGeneral(sentence: Sentence, named: readonly Named[]): Named[] {
   const either = isEither(sentence)
   return named.filter(({ at, kind, category }) => {
@@ -108,7 +108,7 @@ function withoutGeneral(sentence: Sentence, named: readonly Named[]): Named[] {
   })
 }
 
-/** The kind itself; of a subcategory that belongs to another category than the one that was said, its like there (a condominium's studio). */
+/** Returns the kind, or, if it belongs to another category than the named one, its counterpart there (a condominium's studio). */
 function fittingSubcategory(sentence: Sentence, kind: NamedKind, explicit: readonly Named[]): NamedKind | undefined {
   if (!kind.category || explicit.length === 0 || explicit.some((one) => one.kind === kind.category)) return kind
   if (isEither(sentence)) return kind
@@ -125,7 +125,7 @@ function addKind(sentence: Sentence, category: NamedKind, piece: Piece): void {
   addFilter(sentence, { name: 'category', value: category.slug, id: category.id, piece })
 }
 
-/** A house of so many floors has a subcategory of its own; of anything else the floors are counted, the ground floor included. */
+/** Adds the subcategory of a house with that many floors; for anything else, the number of floors including the ground floor. */
 function addStoreys(
   sentence: Sentence,
   { floors, piece }: { floors: number; piece: Piece },

@@ -13,13 +13,13 @@ import { placeWords } from './vocabulary/places.ts'
 import { plainWords } from './vocabulary/plain-words.ts'
 import type { Sense } from './vocabulary/senses.ts'
 
-/** What the words of a search can name, as the database has it. */
+/** Data whose names a search can contain, as read from the database. */
 export type LexiconSource = {
   categories: readonly Pick<Category, 'id' | 'slug' | 'name' | 'translations'>[]
   subcategories: readonly Pick<Subcategory, 'id' | 'slug' | 'name' | 'translations' | 'categoryId'>[]
   locations: readonly Location[]
   amenities: readonly { key: string; names: readonly string[] }[]
-  /** The present year: what is newly built, and which years a car can have. */
+  /** The current year, which decides what is newly built. */
   year: number
 }
 
@@ -27,11 +27,11 @@ type Named = ReturnType<typeof named>
 export type NamedPlace = Named & { parentId: number | null; position: number }
 export type NamedKind = Named & {
   kind: CategoryKind
-  /** Of a subcategory. */
+  /** The category of a subcategory. */
   category?: NamedKind
 }
 
-/** What a word or a few words together mean. */
+/** Meaning of one or several words. */
 export type Meaning =
   | { is: 'sense'; sense: Sense }
   | { is: 'number'; value: number }
@@ -43,38 +43,38 @@ export type Meaning =
   | { is: 'model'; make: string; model: string }
   | { is: 'plain' }
 
-/** One way of writing something. */
+/** One spelling of something. */
 export type Spelling = {
   text: string
   key: string
   ethiopic: boolean
   meaning: Meaning
-  /** Amharic in Latin letters. */
+  /** Whether it is Amharic in Latin letters. */
   transliterated?: true
 }
 
-/** All known words. Built once for the categories and places that there are; every sentence after that is look-ups. */
+/** All known words. Built once for the current categories and places; reading a sentence then needs only lookups. */
 export type Lexicon = {
   source: LexiconSource
   places: ReadonlyMap<number, NamedPlace>
   kinds: readonly NamedKind[]
   amenities: ReadonlyMap<string, readonly string[]>
-  /** By the letters of its own script, without spaces. */
+  /** Spellings by their letters in their own script, without spaces. */
   ethiopic: ReadonlyMap<string, Spelling>
   latin: ReadonlyMap<string, Spelling>
-  /** Ethiopic spellings by their Latin key, and all that are long enough without their weak vowels. */
+  /** Ethiopic spellings by Latin key; and spellings by key without weak vowels, if that is long enough. */
   across: ReadonlyMap<string, Spelling>
   loose: ReadonlyMap<string, Spelling>
   nearest: NearestWords<Spelling>
-  /** Spellings of places, kinds and amenities in the order of their keys, for what is typed so far. */
+  /** Spellings of places, kinds, amenities and cars, sorted by key, to complete what is typed. */
   names: readonly Spelling[]
-  /** The subcategory of houses with so many floors above the ground. */
+  /** Subcategories of houses by number of floors above the ground. */
   storeys: ReadonlyMap<number, NamedKind>
-  /** The length of the longest key: no words of a sentence are joined to more. */
+  /** Length of the longest key: longer combinations of words are not looked up. */
   longestKey: number
 }
 
-/** Prepares the words by which people search: the static lists, and the names of the data. */
+/** Builds the lexicon from the static word lists and the names of the data. */
 export function buildLexicon(source: LexiconSource): Lexicon {
   const writer = spellingWriter()
   const kinds = namedKinds(source)
@@ -104,7 +104,7 @@ export function buildLexicon(source: LexiconSource): Lexicon {
 
 type Writer = ReturnType<typeof spellingWriter>
 
-/** Collects spellings; of several meanings of one spelling the first stays, places of one name stay together. */
+/** Collects spellings. If a spelling has several meanings the first wins, except that places of the same name are kept together. */
 function spellingWriter() {
   const ethiopic = new Map<string, Spelling>()
   const latin = new Map<string, Spelling>()
@@ -122,7 +122,7 @@ function spellingWriter() {
     const tokens = tokenize(text).filter(({ kind }) => kind !== 'sign')
     const key = tokens.reduce((joined, token) => joinKeys(joined, token.key), '')
     if (key === '') return
-    // Each spelling has its own list of places, to which others of that name are added.
+    // Each spelling has its own list of places, to which others of the same name are added.
     const own: Meaning = meaning.is === 'place' ? { ...meaning, places: [...meaning.places] } : meaning
     const spelling = { text: text.trim(), key, ethiopic: hasEthiopic(text), meaning: own, ...further }
     if (!spelling.ethiopic) return put(latin, key, spelling)
@@ -149,7 +149,7 @@ function spellingWriter() {
   return { add, addAll, finish, latin }
 }
 
-/** Words of Amharic, and names: their weak vowels are written as one hears them. */
+/** Returns whether weak vowels may differ: those of Amharic words and names are written as heard. */
 function isFoundLoosely({ ethiopic, meaning }: Spelling): boolean {
   return meaning.is === 'place' || (ethiopic && meaning.is !== 'plain')
 }
@@ -158,7 +158,7 @@ function isName({ meaning }: Spelling): boolean {
   return ['place', 'kind', 'amenity', 'make', 'model'].includes(meaning.is)
 }
 
-/** Words with a meaning of their own that are long enough to be misspelt rather than another word. */
+/** Returns whether a misspelling may be corrected to a word: it has a meaning and is long enough not to be some other word. */
 function isCorrectedTo({ key, meaning }: Spelling): boolean {
   if (meaning.is === 'plain' || /\d/.test(key)) return false
   if (meaning.is === 'sense') return key.length >= 5 && meaning.sense !== 'skip' && meaning.sense !== 'home'
@@ -189,7 +189,7 @@ function namedKinds({ categories, subcategories }: LexiconSource): NamedKind[] {
   return [...above.values(), ...below]
 }
 
-/** Categories come before their subcategories: a word that names both means the category, which hides nothing. */
+/** Adds categories before subcategories: a word that names both means the category, which hides nothing. */
 function writeKinds(writer: Writer, kinds: readonly NamedKind[]): Map<number, NamedKind> {
   const storeys = new Map<number, NamedKind>()
   for (const kind of kinds) {
@@ -203,7 +203,7 @@ function writeKinds(writer: Writer, kinds: readonly NamedKind[]): Map<number, Na
   return storeys
 }
 
-/** "Two-bedroom condominium" is understood as its category and number of bedrooms. */
+/** Returns whether a name counts bedrooms: "Two-bedroom condominium" is read as category and number of bedrooms. */
 function countsBedrooms(writer: Writer, name: string): boolean {
   return tokenize(name).some(({ key }) => {
     const meaning = writer.latin.get(key)?.meaning
@@ -211,7 +211,7 @@ function countsBedrooms(writer: Writer, name: string): boolean {
   })
 }
 
-/** Its names; what stands on each side of an "and"; of an English one the singular. */
+/** Returns the names of a kind, the parts on either side of an "and", and English singulars. */
 function waysToSay({ name, nameAm }: NamedKind): string[] {
   const parts = [name, nameAm].flatMap((one) => [one, ...one.split(/\s+(?:&|and|እና)\s+|\s*\/\s*/)])
   return parts.flatMap((part) => (/[a-z]{3}s$/i.test(part) ? [part, part.slice(0, -1)] : [part]))

@@ -3,20 +3,20 @@ import { hasEthiopic, joinKeys, latinKey, looseKey } from '#shared/fold.ts'
 import type { Lexicon, Meaning, Spelling } from './lexicon.ts'
 import type { Token } from './tokens.ts'
 
-/** Some tokens of a sentence and what they mean together. */
+/** One or several tokens of a sentence and their joint meaning. */
 export type Item = {
-  /** Its first token, and the one after its last. */
+  /** Index of its first token, and of the one after its last. */
   from: number
   to: number
   meaning: Meaning | { is: 'sign'; sign: string } | { is: 'unknown' }
-  /** What was read instead of a misspelt word. */
+  /** The word that was read instead of a misspelt one. */
   corrected?: string
 }
 
-/** No name has more words. */
+/** Maximum tokens of a name. */
 const mostTokens = 6
 
-/** Some tokens joined to one word. */
+/** Tokens joined to one word. */
 type Window = {
   from: number
   to: number
@@ -27,7 +27,7 @@ type Window = {
   ethiopic: boolean
 }
 
-/** The token and those after it, joined to words of up to six; hyphens and slashes between are passed over. */
+/** Returns the token joined with up to five of those that follow; skips hyphens and slashes. */
 export function windowsAt(tokens: readonly Token[], from: number, longestKey: number, most = mostTokens): Window[] {
   const windows: Window[] = []
   let key = ''
@@ -42,9 +42,9 @@ export function windowsAt(tokens: readonly Token[], from: number, longestKey: nu
     const before = key
     key = joinKeys(key, token.key)
     own += token.folded
-    // A prefix may come on top.
+    // Allows for a prefix.
     if (key.length > longestKey + 4) break
-    // `5m min`: a letter that the next word begins with would be lost in it.
+    // `5m min`: joining would swallow a letter that the next word starts with.
     if (before !== '' && key === token.key && !hasEthiopic(token.folded)) break
     windows.push({ from, to: at + 1, key, own, before, ethiopic: hasEthiopic(own) })
   }
@@ -64,7 +64,7 @@ export function meaningOf(token: Token, lexicon: Lexicon): Meaning | undefined {
   return lookUp({ from: 0, to: 1, key, own: folded, before: '', ethiopic: hasEthiopic(folded) }, lexicon, true)?.meaning
 }
 
-/** What a whole word means that is written as we know it, in Ethiopic letters with a prefix or an ending too. */
+/** Returns the meaning of a whole word in a known spelling; of an Ethiopic one also with a prefix or an ending. */
 export function knownMeaning({ folded, key }: Token, lexicon: Lexicon): Meaning | undefined {
   const ethiopic = hasEthiopic(folded)
   const stems = ethiopic ? ethiopicStems(folded).map(({ stem }) => lexicon.ethiopic.get(stem)) : []
@@ -86,7 +86,7 @@ function stemmed({ own, key, before, ethiopic }: Window, lexicon: Lexicon): Foun
     return undefined
   }
   for (const { prefix, stem } of latinStems(key)) {
-    // "diesel less" is not the plural of diesel: an ending is never a word of its own.
+    // "diesel less" is not the plural of diesel: a separate word is never an ending.
     if (prefix.length + stem.length <= before.length) continue
     const found = prefix === '' ? (lexicon.latin.get(stem) ?? lexicon.across.get(stem)) : prefixed(stem, lexicon)
     if (found) return { meaning: found.meaning, prefix }
@@ -94,25 +94,28 @@ function stemmed({ own, key, before, ethiopic }: Window, lexicon: Lexicon): Foun
   return undefined
 }
 
-/** What an Amharic prefix in Latin letters can stand before: a name, a kind, a word of Amharic. */
+/** Looks up what may follow an Amharic prefix in Latin letters: a name, a kind, a number or an Amharic word. */
 function prefixed(stem: string, lexicon: Lexicon): Spelling | undefined {
   const found = lexicon.across.get(stem) ?? lexicon.latin.get(stem)
   if (!found || stem.length < 4) return undefined
   return found.ethiopic || ['place', 'kind', 'number'].includes(found.meaning.is) ? found : undefined
 }
 
-/** The same but for weak vowels. In words of Amharic there is no right way to write them in Latin letters; names have one. */
+/**
+ * Looks up regardless of weak vowels. Amharic words have no standard spelling in Latin letters, but names do, so those
+ * count as corrected.
+ */
 function loosely({ key, ethiopic }: Window, lexicon: Lexicon, correct: boolean): Found | undefined {
   const loose = looseKey(key)
   const found = loose.length >= 4 ? lexicon.loose.get(loose) : undefined
-  // Not more than two vowels more or less: otherwise it is another word.
+  // At most two letters more or fewer: otherwise it is another word.
   if (!found || Math.abs(found.key.length - key.length) > 2) return undefined
   const isSpelling = found.ethiopic || ethiopic
   if (isSpelling) return { meaning: found.meaning, prefix: '' }
   return correct ? { meaning: found.meaning, prefix: '', corrected: shownAs(found) } : undefined
 }
 
-/** What people are told was read: of a place its name, rather than another spelling of it. */
+/** Returns how to show what was read: a place by its name rather than by another spelling. */
 export function shownAs({ text, key, ethiopic, meaning }: Spelling): string {
   const [place] = meaning.is === 'place' ? meaning.places : []
   return (place && !ethiopic && latinKey(place.name)[0] === key[0] ? place.name : text).toLowerCase()

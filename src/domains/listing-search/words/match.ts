@@ -5,13 +5,13 @@ import { longerNameAt, nearestAt } from './misspelt.ts'
 import { splitAt, type Token } from './tokens.ts'
 import { type Sense, measured } from './vocabulary/senses.ts'
 
-/** So many unknown words of a sentence are compared with all known ones; nobody misspells more. */
+/** Unknown words per sentence that are compared with all known ones; nobody misspells more. */
 const mostComparisons = 10
 
-/** So many of them together with the words that follow. */
+/** Of those, the number also compared together with the words that follow. */
 const mostNames = 4
 
-/** After a number they say what it counts: `22 mazoria` is a place, `22 bedrooms` are not. */
+/** Senses that make the number before them a count: `22 mazoria` is a place, `22 bedrooms` is not. */
 const counted = new Set<Sense>([
   ...measured,
   'thousand',
@@ -24,7 +24,7 @@ const counted = new Set<Sense>([
   'perMonth',
 ])
 
-/** What a home can have, besides the amenities. */
+/** Features of a home, besides the amenities. */
 const had = new Set<Sense>(['parkingPlace', 'generator', 'waterTank', 'borehole', 'titleDeed', 'advance'])
 
 const limits = new Set<Sense>(['under', 'over', 'from', 'to', 'between', 'price', 'about'])
@@ -32,8 +32,8 @@ const limits = new Set<Sense>(['under', 'over', 'from', 'to', 'between', 'price'
 type Matched = { tokens: readonly Token[]; items: Item[] }
 
 /**
- * Reads the tokens from left to right, the longest known words first; misspelt ones as the nearest known where `correct`. Two words that
- * were written as one become two tokens.
+ * Matches the tokens from left to right, the longest known words first; with `correct`, misspelt ones with the nearest
+ * known. Two words written as one become two tokens.
  */
 export function matchTokens(written: readonly Token[], lexicon: Lexicon, correct: boolean): Matched {
   const items: Item[] = []
@@ -47,7 +47,7 @@ export function matchTokens(written: readonly Token[], lexicon: Lexicon, correct
     const compares = isUnknownWord && correct && comparisons < mostComparisons
     const words = comparisons < mostNames ? 3 : 1
     const compare = () => (compares ? nearestAt(tokens, at, lexicon, words) : undefined)
-    // In Latin letters one long word is rather a misspelt one.
+    // In Latin letters, a misspelling is likelier than two words written as one.
     const isLatin = !hasEthiopic(token.folded)
     const nearest = isLatin ? compare() : undefined
     const glued = isUnknownWord && !nearest ? gluedWords(token, lexicon) : undefined
@@ -56,7 +56,7 @@ export function matchTokens(written: readonly Token[], lexicon: Lexicon, correct
       continue
     }
     if (found) {
-      // "nifas silk laft": what goes on with a misspelt word may be a longer name.
+      // "nifas silk laft": a name and a misspelt word after it may be a longer name.
       const longer = correct && comparisons < mostNames ? longerNameAt(tokens, at, found, lexicon) : undefined
       if (longer) comparisons += 1
       items.push(...(longer ? [longer] : found))
@@ -73,12 +73,12 @@ export function matchTokens(written: readonly Token[], lexicon: Lexicon, correct
   return { tokens, items }
 }
 
-/** So many letters has each of two words that were written as one: an Ethiopic letter is a syllable. */
+/** Minimum letters of each of two words written as one: an Ethiopic letter is a syllable. */
 const shortestGlued = { ethiopic: 2, latin: 4 }
-/** And no more have the two of them. */
+/** Maximum letters of both together. */
 const longestGlued = 30
 
-/** The two known words of "ቦሌአፓርታማ" or "boleapartment". */
+/** Splits "ቦሌአፓርታማ" or "boleapartment" into its two known words. */
 function gluedWords(token: Token, lexicon: Lexicon): [Token, Token] | undefined {
   if (token.text.length > longestGlued) return undefined
   const shortest = shortestGlued[hasEthiopic(token.folded) ? 'ethiopic' : 'latin']
@@ -94,7 +94,7 @@ function isKnown(token: Token, lexicon: Lexicon): boolean {
   return meaning !== undefined && meaning.is !== 'plain'
 }
 
-/** The longest known words that begin at a token. */
+/** Returns the longest known words that start at a token. */
 function knownAt(
   tokens: readonly Token[],
   at: number,
@@ -118,7 +118,7 @@ function knownAt(
   return undefined
 }
 
-/** `and` is one before a word of Amharic: "and megnita". */
+/** Returns whether `and` is the Amharic "one", as it is before an Amharic word: "and megnita". */
 function isAmharicOne(tokens: readonly Token[], at: number, lexicon: Lexicon): boolean {
   const next = tokens[at + 1]
   if (tokens[at]?.key !== 'and' || tokens[at].folded !== 'and' || next?.kind !== 'word') return false
@@ -130,7 +130,7 @@ function isAmharic({ ethiopic, transliterated }: Spelling): boolean {
   return ethiopic || transliterated === true
 }
 
-/** Whether each token is a number, in figures or words: such a name may just be a number, "40-60k" a range. */
+/** Returns whether all tokens are numbers, in figures or words: such a name may be just a number, "40-60k" a range. */
 function isNumber(tokens: readonly Token[], lexicon: Lexicon): boolean {
   return tokens.every((token) => token.kind !== 'word' || meaningOf(token, lexicon)?.is === 'number')
 }
@@ -151,7 +151,7 @@ function isAmount(meaning: Meaning): boolean {
   )
 }
 
-/** ያለ በረንዳ: what can be had is denied; of a home it says where it is (ቦሌ ያለ ቤት). */
+/** Returns the denial that ያለ expresses before a feature (ያለ በረንዳ); before a home it says where that is (ቦሌ ያለ ቤት). */
 function denialOf({ prefix, meaning }: Found): Sense | undefined {
   const isHad = meaning.is === 'amenity' || (meaning.is === 'sense' && had.has(meaning.sense))
   return prefix === 'ያለ' && isHad ? 'without' : undefined

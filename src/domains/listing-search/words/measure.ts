@@ -5,19 +5,19 @@ import { senseAt, type Sentence } from './sentence.ts'
 import { tokenize } from './tokens.ts'
 import type { Sense } from './vocabulary/senses.ts'
 
-/** A number as people write one, with what it counts: `3.5 million`, `45k per month`, `140 ሺ`, `1,500 sq ft`. */
+/** A number with its unit: `3.5 million`, `45k per month`, `140 ሺ`, `1,500 sq ft`. */
 export type Measure = {
   value: number
-  /** What it counts, where that is said. */
+  /** Its unit, if stated. */
   unit: Sense | undefined
-  /** Said as an amount of money: with a thousand or million, a currency or a period. */
+  /** Whether it is an amount of money: with a thousand or million, a currency or a period. */
   money: boolean
   dollars: boolean
   perArea: boolean
   period: 'day' | 'month' | 'year' | undefined
 }
 
-/** No number with its unit is longer: `2 million 500 thousand birr per month`. A cell may be any text, and looking words up takes time. */
+/** Maximum characters: `2 million 500 thousand birr per month` fits. A cell may hold any text, and lookups take time. */
 const longest = 40
 const mostTokens = 8
 
@@ -25,9 +25,9 @@ const periods = { perDay: 'day', perWeek: undefined, perMonth: 'month', month: '
 
 let words: Lexicon | undefined
 
-/** Reads a text that is nothing but one number with its unit; undefined for a range, a limit, or any further word. */
+/** Reads a text that consists of one number with its unit; returns undefined for a range, a limit or any other word. */
 export function readMeasure(text: string): Measure | undefined {
-  // "1.250" may be a thousand or one and a quarter; "1.000" is a thousand.
+  // "1.250" is ambiguous (1,250 or 1¼); "1.000" is a thousand.
   if (text.length > longest || !/^[\p{L}\p{N}\s.,/$²-]+$/u.test(text) || /\d[.](?!000)\d{3}(?!\d)\s*$/.test(text))
     return undefined
   words ??= buildLexicon({ categories: [], subcategories: [], locations: [], amenities: [], year: 0 })

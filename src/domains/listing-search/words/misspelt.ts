@@ -5,13 +5,13 @@ import { mostCost, nearestWords, type Near } from './nearest.ts'
 import { isSame } from './sentence.ts'
 import type { Token } from './tokens.ts'
 
-/** How much a longer name may differ whose beginning is a name already. */
+/** Maximum cost of a longer name whose beginning is a name already. */
 const longerNameCost = 1.4
 
-/** Several words are compared as one only where they are about as long as a name. */
+/** Several words are compared as one only up to this length, about that of a name. */
 const longestMisspelt = 24
 
-/** A place or kind that what was found is the beginning of, when the word after it is unknown. */
+/** Returns a place or kind whose name continues what was found, if the next word is unknown. */
 export function longerNameAt(
   tokens: readonly Token[],
   at: number,
@@ -29,7 +29,7 @@ export function longerNameAt(
   return isNear ? { from: at, to: end + 1, meaning: best.word.meaning, corrected: shownAs(best.word) } : undefined
 }
 
-/** The known words that are most like the unknown one, alone or together with the one or two after it. */
+/** Returns the known words most similar to the unknown one, alone or together with the one or two after it. */
 export function nearestAt(tokens: readonly Token[], at: number, lexicon: Lexicon, words: number): Item | undefined {
   const candidates = windowsAt(tokens, at, lexicon.longestKey, words)
     .filter(({ key, to }) => key.length <= longestMisspelt && mayBeOneName(tokens.slice(at, to), lexicon))
@@ -39,14 +39,17 @@ export function nearestAt(tokens: readonly Token[], at: number, lexicon: Lexicon
       const [best] = preferred(near, window.ethiopic)
       return best ? [{ window, best, share: best.cost / mostCost(window.key.length) }] : []
     })
-  // More words explain more, unless the first alone is as near.
+  // More words explain more, unless the first alone is as similar.
   const [chosen] = candidates.toSorted((one, other) => one.share - other.share || other.window.to - one.window.to)
   if (!chosen) return undefined
   const { word } = chosen.best
   return { from: at, to: chosen.window.to, meaning: word.meaning, corrected: shownAs(word) }
 }
 
-/** How an understood word of English or a name is written where it is misspelt; Amharic has no right spelling in Latin letters. */
+/**
+ * Returns the correct spelling of an understood English word or name if it is misspelt; Amharic has no standard
+ * spelling in Latin letters.
+ */
 export function rightSpelling(tokens: readonly Token[], { from, to, meaning }: Item, lexicon: Lexicon) {
   const window = windowsAt(tokens, from, lexicon.longestKey).find((one) => one.to === to)
   if (!window || window.ethiopic) return undefined
@@ -57,7 +60,7 @@ export function rightSpelling(tokens: readonly Token[], { from, to, meaning }: I
   return isRight ? undefined : shownAs(same.word)
 }
 
-/** What is known by itself, other than as a name, is not a part of a misspelt name. */
+/** Returns whether the words may form one misspelt name: each further one is unknown, plain, or part of a place. */
 function mayBeOneName([, ...further]: readonly Token[], lexicon: Lexicon): boolean {
   return further.every((token) => {
     const meaning = token.kind === 'word' ? meaningOf(token, lexicon) : { is: 'number' }
@@ -65,7 +68,7 @@ function mayBeOneName([, ...further]: readonly Token[], lexicon: Lexicon): boole
   })
 }
 
-/** Short words in Latin letters are not taken for Amharic ones. */
+/** Returns whether a word may be meant: short words in Latin letters are not corrected to Amharic ones. */
 function maySound({ word }: Near<Spelling>, key: string, ethiopic: boolean): boolean {
   return ethiopic || !word.ethiopic || word.meaning.is !== 'sense' || key.length >= 8
 }
@@ -74,7 +77,7 @@ function namesLike(lexicon: Lexicon, key: string): Near<Spelling>[] {
   return nearestWords(lexicon.nearest, key).filter(({ word }) => ['place', 'kind'].includes(word.meaning.is))
 }
 
-/** Latin letters are a word of those where one is near, and of equally near ones a name: a correction reads like the sentence. */
+/** Prefers words in Latin letters for Latin letters, and names among equally similar ones, so that a correction reads like the sentence. */
 function preferred(near: readonly Near<Spelling>[], ethiopic: boolean): Near<Spelling>[] {
   const latin = ethiopic ? [] : near.filter(({ word }) => !word.ethiopic)
   const own = latin.length > 0 ? latin : near

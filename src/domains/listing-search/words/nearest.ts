@@ -1,15 +1,15 @@
-/** A known word that is like a misspelt one, and how far apart they are. */
+/** A known word similar to a misspelt one, and the cost of their difference. */
 export type Near<Word> = { word: Word; cost: number }
 
-/** Words whose keys begin with the same sound, in order, with how many letters each has in common with the one before. */
+/** Words whose keys begin with the same sound, sorted, with the number of letters that each shares with the one before. */
 type Group<Word> = { keys: string[]; words: Word[]; shared: number[] }
 
-/** Known words by the sound that they begin with: hardly anybody misspells that. */
+/** Known words by their first sound, which hardly anybody misspells. */
 export type NearestWords<Word> = ReadonlyMap<string, Group<Word>>
 
 const vowels = 'aeiou'
 const weak = 'hwy'
-/** Consonants that sound alike or are written one for the other. */
+/** Consonants that sound alike or are confused in writing. */
 const alike = ['bpvf', 'dt', 'kgqc', 'szj', 'lr', 'mn']
 const keyboard = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm']
 
@@ -30,19 +30,19 @@ const letters = 26
 const substitution = substitutionCosts()
 const insertion = Array.from({ length: letters }, (_, at) => insertionCost(String.fromCharCode(letterA + at)))
 
-/** How much two words may differ, by the length of the misspelt one: short words are others, not misspellings. */
+/** Returns the maximum cost for a misspelt word of this length: a short word that differs is another word. */
 export function mostCost(length: number): number {
   if (length < 4) return 0
   return [0.5, 0.6, 1, 1.4, 1.5][length - 4] ?? 1.8
 }
 
-/** Prepares the look-up of words by nearly the same key. */
+/** Builds the index to look up words by similar keys. */
 export function buildNearestWords<Word>(entries: Iterable<{ key: string; word: Word }>): NearestWords<Word> {
   const groups = Map.groupBy(entries, ({ key }) => firstSound(key))
   return new Map([...groups].map(([sound, group]) => [sound, inOrder(group)]))
 }
 
-/** The order of keys, for `toSorted`. */
+/** Compares by key, for `toSorted`. */
 export function byKey(one: { key: string }, other: { key: string }): number {
   return one.key < other.key ? -1 : Number(one.key > other.key)
 }
@@ -58,19 +58,19 @@ function inOrder<Word>(entries: readonly { key: string; word: Word }[]): Group<W
 }
 
 /**
- * The words within the allowed difference of a key, nearest first. Walks through the ordered keys as through a tree: rows of costs
- * are kept for the letters that a key has in common with the one before, and a beginning that already differs too much is left.
+ * Returns the words within the maximum cost of a key, nearest first. Walks the sorted keys like a trie: keeps the rows
+ * of costs for the letters that a key shares with the one before, and skips prefixes whose cost is already too high.
  */
 export function nearestWords<Word>(known: NearestWords<Word>, key: string): Near<Word>[] {
   return nearest(known, key, longestWord)
 }
 
-/** The words that begin with nearly the same letters. */
+/** Returns the words that begin with nearly the same letters. */
 export function nearestBeginnings<Word>(known: NearestWords<Word>, key: string): Near<Word>[] {
   return nearest(known, key, key.length)
 }
 
-/** Compares at most so many letters of each word. */
+/** Finds similar words, comparing at most `compared` letters of each. */
 function nearest<Word>(known: NearestWords<Word>, key: string, compared: number): Near<Word>[] {
   const most = mostCost(key.length)
   const group = known.get(firstSound(key))
@@ -78,7 +78,7 @@ function nearest<Word>(known: NearestWords<Word>, key: string, compared: number)
   const { keys, words, shared } = group
   const table = costTable(key, most)
   const found: Near<Word>[] = []
-  // How many rows of the table hold for the last key, and whether its beginning differed too much.
+  // Number of rows of the table that are valid for the last key, and the length at which its prefix became too different.
   let rows = 0
   let hopeless = Number.POSITIVE_INFINITY
   for (const [at, other] of keys.entries()) {
@@ -99,10 +99,10 @@ function nearest<Word>(known: NearestWords<Word>, key: string, compared: number)
   return found.toSorted((one, other) => one.cost - other.cost)
 }
 
-/** No longer word is compared. */
+/** Maximum length of compared words. */
 const longestWord = 30
 
-/** Costs of writing beginnings of a key as beginnings of another: a row for each letter of the other. */
+/** Edit costs between prefixes of a key and of another: one row per letter of the other. */
 type CostTable = { key: string; most: number; width: number; band: number; costs: Float64Array; less: Float64Array }
 
 function costTable(key: string, most: number): CostTable {
@@ -114,7 +114,7 @@ function costTable(key: string, most: number): CostTable {
   return { key, most, width, band: Math.floor(most / costOf.vowelMore), costs, less }
 }
 
-/** Fills the row of a letter, as far as words of about that length reach; false where nothing in it is within the difference. */
+/** Fills the row of a letter, within the band of possible lengths; returns false if no cost in it is within the maximum. */
 function fillRow({ key, most, width, band, costs, less }: CostTable, other: string, length: number): boolean {
   const row = length * width
   const last = row - width
@@ -128,14 +128,14 @@ function fillRow({ key, most, width, band, costs, less }: CostTable, other: stri
     cost = Math.min(cost, (costs[last + at] ?? 0) + deletion, (costs[row + at - 1] ?? 0) + (less[at - 1] ?? 0))
     if (isSwapped(other, length, key, at)) cost = Math.min(cost, (costs[last - width + at - 2] ?? 0) + costOf.swapped)
     costs[row + at] = cost
-    // Two letters may still turn out to be swapped.
+    // The next letter may still be a swap.
     least = Math.min(least, cost, (costs[last + at - 1] ?? cost) + costOf.swapped)
   }
   if (to + 1 < width) costs[row + to + 1] = Number.POSITIVE_INFINITY
   return least <= most
 }
 
-/** The letter that stands for all that sound like the first of a key. */
+/** Returns the letter that stands for all that sound like the first of a key. */
 function firstSound(key: string): string {
   const first = key[0] ?? ''
   if (vowels.includes(first) || weak.includes(first)) return 'a'

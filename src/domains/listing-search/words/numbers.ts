@@ -1,24 +1,24 @@
 import { senseAt, tokenAt, type Sentence } from './sentence.ts'
 import type { Sense } from './vocabulary/senses.ts'
 
-/** A number of a sentence: `60`, `60 ሺ`, `haya hulet`, `1.5 million`, `ሁለት ሚሊዮን አምስት መቶ ሺ`. */
+/** A number in a sentence: `60`, `60 ሺ`, `haya hulet`, `1.5 million`, `ሁለት ሚሊዮን አምስት መቶ ሺ`. */
 export type ReadNumber = {
   value: number
-  /** What it was multiplied by: 1000 of `60 ሺ`; 1 where nothing was said. */
+  /** Its multiplier: 1000 for `60 ሺ`; 1 if there is none. */
   scale: number
-  /** The item after its last. */
+  /** Index of the item after its last. */
   to: number
 }
 
 const scales: Readonly<Partial<Record<Sense, number>>> = { thousand: 1e3, million: 1e6, billion: 1e9 }
 
-/** The word between a number and its decimals, by its key. */
+/** Keys of the words between a number and its decimals. */
 const points = new Set(['point', 'netb', 'netib', 'neteb', 'natb', 'nateb'])
 
-/** Nobody asks for land for so many millions, and no plot is smaller. */
+/** From here on, `m` after land means m²: nobody asks for land for so many millions, and no plot is smaller. */
 const smallestPlot = 90
 
-/** Reads the number that begins at an item. */
+/** Reads the number that starts at an item. */
 export function readNumber(sentence: Sentence, at: number): ReadNumber | undefined {
   const meaning = sentence.items[at]?.meaning
   if (meaning?.is === 'ordinal') return { value: meaning.value, scale: 1, to: at + 1 }
@@ -31,7 +31,7 @@ export function readNumber(sentence: Sentence, at: number): ReadNumber | undefin
     const part = readPart(sentence, to)
     if (!part) break
     const factor = scaleAt(sentence, part.to)
-    // After "2 million" only what is thousands or hundreds goes on with the number: "2 million 3 bedrooms" are two.
+    // After "2 million" only thousands or hundreds continue the number: "2 million 3 bedrooms" is two numbers.
     const goesOn = factor === undefined ? isHundreds(sentence, to, part.value) && scale > 100 : factor < scale
     if (to > at && !goesOn) break
     total += part.value * (factor ?? 1)
@@ -52,7 +52,7 @@ function isHundreds(sentence: Sentence, at: number, value: number): boolean {
   return value >= 100 && value < 1000 && wordAt(sentence, at) !== undefined
 }
 
-/** Afaan Oromo says the thousands first: `kuma 20`. */
+/** Reads Afaan Oromo, which puts the thousands first: `kuma 20`. */
 function scaleBefore(sentence: Sentence, at: number): ReadNumber | undefined {
   const key = tokenAt(sentence, at)?.key
   const scale = key === 'kuma' || key === 'miliona' ? scaleAt(sentence, at) : undefined
@@ -60,7 +60,7 @@ function scaleBefore(sentence: Sentence, at: number): ReadNumber | undefined {
   return scale === undefined || value === undefined ? undefined : { value: value * scale, scale, to: at + 2 }
 }
 
-/** A number below a thousand in figures or words; of several words side by side their sum (`haya hulet`). */
+/** Reads a number below a thousand in figures or words; sums up words side by side (`haya hulet`). */
 function readPart(sentence: Sentence, at: number): { value: number; to: number } | undefined {
   const decimal = decimalAt(sentence, at)
   if (decimal) return decimal
@@ -83,7 +83,7 @@ function readPart(sentence: Sentence, at: number): { value: number; to: number }
   return pointAfter(sentence, value, to) ?? { value, to }
 }
 
-/** "አንድ ነጥብ አምስት ሚሊዮን" is one and a half million. */
+/** Reads the decimals after the word "point": "አንድ ነጥብ አምስት ሚሊዮን" is one and a half million. */
 function pointAfter(sentence: Sentence, value: number, at: number): { value: number; to: number } | undefined {
   if (!points.has(tokenAt(sentence, at)?.key ?? '')) return undefined
   const digits = valueAt(sentence, at + 1)
@@ -91,7 +91,7 @@ function pointAfter(sentence: Sentence, value: number, at: number): { value: num
   return { value: Number(`${value}.${digits}`), to: at + 2 }
 }
 
-/** `2,5 million`, as some write it; before nothing that multiplies, `2,5` may be two numbers. */
+/** Reads a decimal comma, as in `2,5 million`; without a multiplier, `2,5` may be two numbers. */
 function decimalAt(sentence: Sentence, at: number): { value: number; to: number } | undefined {
   const [whole, part] = [tokenAt(sentence, at), tokenAt(sentence, at + 1)]
   if (!whole || !part || !/^\d+$/.test(whole.text) || !/^\d{1,2}$/.test(part.text)) return undefined
@@ -99,7 +99,7 @@ function decimalAt(sentence: Sentence, at: number): { value: number; to: number 
   return { value: Number(`${whole.text}.${part.text}`), to: at + 2 }
 }
 
-/** "መቶ ሺ" is a hundred thousand, "half a million" or "half a hectare" half of one. */
+/** Returns the implied factor: "መቶ ሺ" is one hundred thousand, "half a million" or "half a hectare" half of one. */
 function impliedOne(sentence: Sentence, at: number): number | undefined {
   const sense = senseAt(sentence, at)
   if (sense === 'hundred' && (scaleAt(sentence, at + 1) !== undefined || wordAt(sentence, at + 1) !== undefined))
@@ -109,7 +109,7 @@ function impliedOne(sentence: Sentence, at: number): number | undefined {
     : undefined
 }
 
-/** Units go with tens, both with hundreds. */
+/** Returns whether numbers add up: units to tens, and both to hundreds. */
 function fits(value: number, next: number): boolean {
   return (value % 100 === 0 && value >= 100 && next < 100) || (value % 10 === 0 && value >= 20 && next < 10)
 }
@@ -119,18 +119,18 @@ function valueAt({ items }: Sentence, at: number): number | undefined {
   return meaning?.is === 'number' ? meaning.value : undefined
 }
 
-/** The value of a number in words: figures are never put together. */
+/** Returns the value of a number in words; figures are never added up. */
 function wordAt(sentence: Sentence, at: number): number | undefined {
   return tokenAt(sentence, at)?.kind === 'word' ? valueAt(sentence, at) : undefined
 }
 
-/** What the word at an item multiplies by; `m` beside a frontage is metres. */
+/** Returns the multiplier at an item; `m` beside a frontage means metres instead. */
 function scaleAt(sentence: Sentence, at: number): number | undefined {
   const sense = senseAt(sentence, at)
   return sense && metresAt(sentence, at) === undefined ? scales[sense] : undefined
 }
 
-/** What `m` after a number stands for where it is no million: metres of a frontage, or the m² of "land 500m". */
+/** Returns the unit of an `m` that is no million: metres of a frontage, or m² as in "land 500m". */
 export function metresAt(sentence: Sentence, at: number): 'metre' | 'squareMetre' | undefined {
   if (senseAt(sentence, at) !== 'million' || tokenAt(sentence, at)?.key !== 'm') return undefined
   if ([at - 3, at - 2, at + 1, at + 2].some((beside) => senseAt(sentence, beside) === 'frontage')) return 'metre'

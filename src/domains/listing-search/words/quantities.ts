@@ -3,25 +3,25 @@ import { isParted, senseAt, signAt, tokenAt, type Sentence } from './sentence.ts
 import { isAfterYear, isBirr, isBirrBefore, isCars, isShortBedroom } from './two-meanings.ts'
 import { type Sense, measured } from './vocabulary/senses.ts'
 
-/** What is said of a number: a limit to one side, roughly, or nothing. */
+/** The limit on a number: an upper or lower one, approximate, or none. */
 export type Limit = 'none' | 'under' | 'over' | 'about'
 
-/** A number or range with the words around it that belong to it. */
+/** A number or range with the words that belong to it. */
 export type Quantity = {
   from: number
   to: number
-  /** Both the same where there is no range. */
+  /** Equal if there is no range. */
   least: number
   most: number
   limit: Limit
-  /** What it counts, where that was said. */
+  /** Its unit, if stated. */
   unit: Sense | undefined
-  /** Said with a thousand or million, a currency or "per month", or after "price". */
+  /** Whether it has a thousand or million, a currency or "per month", or follows "price". */
   money: boolean
   dollars: boolean
   perArea: boolean
   percent: boolean
-  /** One plain number in figures, which may be a year or a telephone number. */
+  /** The digits of a single plain number, which may be a year or a telephone number. */
   figures: string
 }
 
@@ -32,7 +32,7 @@ const limitOf: Readonly<Partial<Record<Sense, Limit>>> = {
   from: 'over',
   about: 'about',
   between: 'none',
-  // `b/n`: before a number a billion multiplies nothing.
+  // `b/n` ("between"): before a number, a billion multiplies nothing.
   billion: 'none',
   price: 'none',
   birr: 'none',
@@ -47,7 +47,7 @@ const limitOfSign: Readonly<Record<string, Limit>> = {
   $: 'none',
   '=': 'none',
 }
-/** What a number can count when it follows, and what it can be said of when it comes first (`floor 3`). */
+/** Senses that can be the unit after a number, and those that can come before it (`floor 3`). */
 const units = new Set<Sense>([...measured, 'minimumStay', 'frontage', 'modelYear'])
 const heads = new Set<Sense>([
   'bedroom',
@@ -66,14 +66,14 @@ const heads = new Set<Sense>([
   'squareMetre',
   'hectare',
 ])
-/** Units that only say more exactly what a number after `advance`, `frontage` or `mileage` is. */
+/** Units that only refine a number after `advance`, `frontage` or `mileage`. */
 const exacterUnits = new Set<Sense>(['month', 'metre', 'kilometre'])
 /** Smaller numbers count something; larger ones are amounts of birr. */
 const leastAmount = 1000
-/** What prices are said for. */
+/** Periods of a price. */
 export const periods = new Set<Sense | undefined>(['perDay', 'perWeek', 'perMonth', 'perYear'])
 
-/** Reads the quantity that begins at an item, with its limits before and after, or nothing. */
+/** Reads the quantity that starts at an item, with its limits before and after; returns undefined if there is none. */
 export function readQuantity(sentence: Sentence, from: number): Quantity | undefined {
   const head = readHead(sentence, from)
   const before = readLimits(sentence, head.to)
@@ -103,7 +103,7 @@ export function readQuantity(sentence: Sentence, from: number): Quantity | undef
   }
 }
 
-/** "3 or more bedrooms", "ከ2020 በኋላ የተገነባ": what is counted may follow the limit. */
+/** Reads a unit after the limit: "3 or more bedrooms", "ከ2020 በኋላ የተገነባ". */
 function unitAfterLimit(sentence: Sentence, at: number, most: number, known: Sense | undefined) {
   const sense = senseAt(sentence, at)
   const isYear = sense === 'built' || sense === 'modelYear'
@@ -111,12 +111,12 @@ function unitAfterLimit(sentence: Sentence, at: number, most: number, known: Sen
   return known === undefined && fits && !readNumber(sentence, at + 1) ? { unit: sense, to: at + 1 } : undefined
 }
 
-/** "Above 30,000 not wanted" is up to 30,000. */
+/** Opposite limits: "Above 30,000 not wanted" means up to 30,000. */
 const oppositeOf: Readonly<Partial<Record<Limit, Limit>>> = { under: 'over', over: 'under' }
 
 type Head = { to: number; unit: Sense | undefined }
 
-/** `floor` of `floor 3`; words such as "in" and "number" may follow it. */
+/** Reads the `floor` of `floor 3`; words such as "in" and "number" may follow it. */
 function readHead(sentence: Sentence, from: number): Head {
   const sense = senseAt(sentence, from)
   if (!sense || !heads.has(sense) || isBirrBefore(sentence, from) || isShortBedroom(sentence, from))
@@ -126,7 +126,10 @@ function readHead(sentence: Sentence, from: number): Head {
   return { to, unit: sense }
 }
 
-/** In `floor 3 2 bedrooms` the number is the floor's; in `bedroom 2 bathroom 1` as well; in `furnished floor 2 bedrooms` it is not. */
+/**
+ * Returns whether the number belongs to the unit before it: yes in `floor 3 2 bedrooms` and `bedroom 2 bathroom 1`, no in `furnished floor
+ * 2 bedrooms`.
+ */
 function belongsToHead(sentence: Sentence, after: number, head: Sense): boolean {
   const unit = senseAt(sentence, after)
   if (!unit || !units.has(unit)) return true
@@ -154,12 +157,14 @@ function readLimits(sentence: Sentence, from: number): Before {
   return before
 }
 
-/** Nobody who names the least and the most is content with so much more. */
+/** Maximum factor between the two ends of a range given as limits. */
 const mostTimes = 50
 
 type Range = { to: number; least: number; most: number; isRange: boolean; scaled: boolean }
 
-/** A number, or two with "to", "-" or (after "between") "and" in between; of `50-80k` both are thousands. "Min 80 max 120" is one too. */
+/**
+ * Reads a number, or two joined by "to", "-" or (after "between") "and"; in `50-80k` both are thousands. "Min 80 max 120" is a range too.
+ */
 function readRange(sentence: Sentence, first: ReadNumber, { between, limit }: Before): Range {
   const { value, to, scale } = first
   const single = { to, least: value, most: value, isRange: false, scaled: scale > 1 }
@@ -219,7 +224,7 @@ function readUnit(sentence: Sentence, from: number, head: Sense | undefined): Af
   return after
 }
 
-/** The unit that a word is; `/month` is a period, and `floor 3 bedrooms` has only one. */
+/** Returns the unit at an item; `/month` is a period, and `floor 3 bedrooms` has only one unit. */
 function unitSenseAt(sentence: Sentence, at: number, head: Sense | undefined): Sense | undefined {
   const sense = senseAt(sentence, at)
   if (!sense || !units.has(sense) || isBirr(sentence, at)) return undefined
@@ -230,7 +235,7 @@ function unitSenseAt(sentence: Sentence, at: number, head: Sense | undefined): S
   return head === undefined || sense === head || exacterUnits.has(sense) ? sense : undefined
 }
 
-/** "3 months advance", "20 metres frontage", "parking for 2 cars": what the unit is of may follow. */
+/** Reads the unit and what may follow it: "3 months advance", "20 metres frontage", "parking for 2 cars". */
 function unitAt(sentence: Sentence, at: number, sense: Sense): { unit: Sense; to: number } {
   let next = at + 1
   while (senseAt(sentence, next) === 'skip') next += 1
@@ -241,7 +246,7 @@ function unitAt(sentence: Sentence, at: number, sense: Sense): { unit: Sense; to
   return { unit: sense, to: at + 1 }
 }
 
-/** "or less", "በታች", "+" after a number; "max" too where no further number follows that it could be said of. */
+/** Reads "or less", "በታች", "+" after a number; "max" too, unless it belongs to a number after it. */
 function readPostLimit(
   sentence: Sentence,
   from: number,
@@ -254,7 +259,7 @@ function readPostLimit(
   let to = from
   while (senseAt(sentence, to) === 'skip' && isPostLimit(senseAt(sentence, to + 1))) to += 1
   const sense = senseAt(sentence, to)
-  // "at least 2 bedrooms and under 50,000": it is said of what follows.
+  // "at least 2 bedrooms and under 50,000": the limit belongs to what follows.
   const isAnd = tokenAt(sentence, to)?.key === 'and'
   if (isAnd && before.limit !== 'none' && readNumber(sentence, to + 1)) return { to: from, limit: undefined }
   if (sense === 'orLess') return { to: to + 1, limit: 'under' }

@@ -1,12 +1,12 @@
 import type { Limit, Quantity } from './quantities.ts'
 import type { Sense } from './vocabulary/senses.ts'
 
-/** A filter of a number, as the wire has it. */
+/** A numeric filter, under its name on the wire. */
 export type NumberFilter = readonly [name: string, value: number]
 
 /**
- * How a number without "under" or "over" is meant. People say what they can pay and what they need: a price is the most, a size
- * the least. That never hides a home that fits.
+ * Meaning of a number without "under" or "over". People state what they can pay and what they need: a price is a
+ * maximum, a size a minimum. That never hides a home that fits.
  */
 type Plain = 'exactly' | 'atLeast' | 'atMost' | 'fromTo'
 
@@ -32,19 +32,19 @@ const rules: Readonly<Partial<Record<Sense, Rule>>> = {
 
 const priceRule: Rule = { name: 'price', plain: 'atMost', from: 1, to: 99_999_999_999_999 }
 
-/** Years; nothing here is older. */
+/** Maximum age in years. */
 const oldest = 150
 
-/** "About" leaves so much to both sides. */
+/** Tolerance of "about" in both directions. */
 const roughly = 0.2
 
-/** The filters of a quantity whose unit is known; none where the number is none of that. */
+/** Returns the filters of a quantity with a known unit; none if the number is out of the unit's range. */
 export function unitFilters(quantity: Quantity, unit: Sense): NumberFilter[] {
   const rule = rules[unit]
   return rule ? filtersOf(rule, quantity) : []
 }
 
-/** The filter of an age, as the year in which something was built or made: who names one wants nothing older. */
+/** Returns the filters of an age, as the year of building or manufacture: an age without a limit is a maximum. */
 export function ageFilters({ least, most, limit }: Quantity, name: 'year' | 'year_built', now: number): NumberFilter[] {
   if (most > oldest || !Number.isInteger(least) || !Number.isInteger(most)) return []
   const first: NumberFilter = [`${name}_min`, now - most]
@@ -53,7 +53,7 @@ export function ageFilters({ least, most, limit }: Quantity, name: 'year' | 'yea
   return [limit === 'over' ? last : first]
 }
 
-/** The filters of an amount of birr; rents are compared by the month, so that one of a day is multiplied. */
+/** Returns the filters of an amount of birr; `factor` converts a rent to one per month. */
 export function priceFilters(quantity: Quantity, factor: number): NumberFilter[] {
   return filtersOf({ ...priceRule, factor }, quantity)
 }
@@ -102,12 +102,12 @@ function about(rule: Rule, value: number): NumberFilter[] {
   ]
 }
 
-/** Whole numbers; of what is no whole number at most two decimals. */
+/** Rounds to at most two decimals. */
 function rounded(value: number): number {
   return Math.round(value * 100) / 100
 }
 
-/** Whether a limit was said. */
+/** Returns whether there is a limit or a range. */
 export function isLimited({ limit, least, most }: { limit: Limit; least: number; most: number }): boolean {
   return limit !== 'none' || least !== most
 }

@@ -5,7 +5,7 @@ import type { Token } from './tokens.ts'
 import type { Piece, UnderstoodFilter } from './understood.ts'
 import type { Sense } from './vocabulary/senses.ts'
 
-/** A sentence while it is read: its items, those already used, and what was found so far. */
+/** A sentence being read: its items, those already used, and what was found so far. */
 export type Sentence = {
   text: string
   tokens: readonly Token[]
@@ -16,7 +16,7 @@ export type Sentence = {
   unused: Piece[]
 }
 
-/** The sense of an item, if that is what it has. */
+/** Returns the sense of an item, if it has one. */
 export function senseAt({ items }: Pick<Sentence, 'items'>, at: number): Sense | undefined {
   const meaning = items[at]?.meaning
   return meaning?.is === 'sense' ? meaning.sense : undefined
@@ -27,12 +27,12 @@ export function signAt({ items }: Pick<Sentence, 'items'>, at: number): string |
   return meaning?.is === 'sign' ? meaning.sign : undefined
 }
 
-/** The first token of an item. */
+/** Returns the first token of an item. */
 export function tokenAt({ tokens, items }: Sentence, at: number): Token | undefined {
   return tokens[items[at]?.from ?? -1]
 }
 
-/** The text of an item, or of those up to another, which is not included. */
+/** Returns the text of an item, or of those up to but excluding `to`. */
 export function pieceOf({ text, tokens, items }: Sentence, from: number, to = from + 1): Piece {
   const first = items[from]
   const last = items[to - 1]
@@ -41,25 +41,25 @@ export function pieceOf({ text, tokens, items }: Sentence, from: number, to = fr
   return { start, end, text: text.slice(start, end) }
 }
 
-/** Marks an item as understood, or those up to another, which is not included. */
+/** Marks an item, or those up to but excluding `to`, as understood. */
 export function use(sentence: Sentence, from: number, to = from + 1): void {
   for (let at = from; at < to; at += 1) sentence.used.add(at)
 }
 
-/** Adds a filter unless the sentence already said it. */
+/** Adds a filter unless it was added before. */
 export function addFilter({ filters }: Sentence, filter: UnderstoodFilter): void {
   if (!filters.some(({ name, value }) => name === filter.name && value === filter.value)) filters.push(filter)
 }
 
-/** Adds the filter that one item says, which is understood by that. */
+/** Adds the filter that one item expresses, and marks the item as understood. */
 export function addFilterAt(sentence: Sentence, at: number, filter: Omit<UnderstoodFilter, 'piece'>): void {
   use(sentence, at)
   addFilter(sentence, { ...filter, piece: pieceOf(sentence, at) })
 }
 
 /**
- * From where to where something is denied: "no lift", "not in Bole", "ሊፍት የሌለው". "Furnished or not" denies nothing after it,
- * and "deposit: no, rent" nothing beyond its comma.
+ * Returns the range of a denial: "no lift", "not in Bole", "ሊፍት የሌለው". "Furnished or not" denies nothing after it, and
+ * "deposit: no, rent" nothing beyond its comma.
  */
 export function denialAround(sentence: Sentence, at: number): { from: number; to: number } | undefined {
   let from = at - 1
@@ -69,7 +69,7 @@ export function denialAround(sentence: Sentence, at: number): { from: number; to
   return senseAt(sentence, at + 1) === 'withoutAfter' ? { from: at, to: at + 2 } : undefined
 }
 
-/** From where to where it is left open: "furnished or not", "parking or no parking", "with or without parking". */
+/** Returns the range of an open choice: "furnished or not", "parking or no parking", "with or without parking". */
 export function choiceAround(sentence: Sentence, at: number): { from: number; to: number } | undefined {
   const isWithout = (item: number) => ['without', 'withoutAfter'].includes(senseAt(sentence, item) ?? '')
   if (isWithout(at - 1) && senseAt(sentence, at - 2) === 'or' && senseAt(sentence, at - 3) === 'skip')
@@ -81,7 +81,7 @@ export function choiceAround(sentence: Sentence, at: number): { from: number; to
   return { from: at, to: or + (again ? 3 : 2) }
 }
 
-/** Whether two items name the same place, kind or amenity, or say the same. */
+/** Returns whether two items name the same place, kind or amenity, or have the same sense. */
 export function isSame(one: Item['meaning'] | undefined, other: Item['meaning'] | undefined): boolean {
   const named = namedBy(one)
   return named !== undefined && one?.is === other?.is && named === namedBy(other)
@@ -93,13 +93,13 @@ function namedBy(meaning: Item['meaning'] | undefined) {
   return meaning?.is === 'kind' ? meaning.kind : meaning?.is === 'place' ? meaning.places[0] : undefined
 }
 
-/** Whether a comma or a full stop stands between two items. */
+/** Returns whether a comma or a full stop separates two items. */
 export function isParted(sentence: Sentence, one: number, other: number): boolean {
   const end = pieceOf(sentence, one).end
   return /[,;:.!?፣፤።]/.test(sentence.text.slice(end, pieceOf(sentence, other).start))
 }
 
-/** Whether an item is denied; if so it is understood, and no filter can say it. */
+/** Returns whether an item is denied; if so, marks it as understood but unused, because no filter can express it. */
 export function setAsideIfDenied(sentence: Sentence, at: number): boolean {
   const denial = denialAround(sentence, at)
   if (!denial) return false
@@ -108,7 +108,10 @@ export function setAsideIfDenied(sentence: Sentence, at: number): boolean {
   return true
 }
 
-/** "not in a mall" is not found by "mall"; ያለ before a word that nobody knows may also say where something is. */
+/**
+ * Sets denied words aside, so that "not in a mall" does not search for "mall"; except Ethiopic ones, where ያለ before an
+ * unknown word may also say where something is.
+ */
 export function setDeniedWordsAside(sentence: Sentence): void {
   for (const [at, { from, meaning }] of sentence.items.entries()) {
     const isWord = meaning.is === 'unknown' || meaning.is === 'plain'

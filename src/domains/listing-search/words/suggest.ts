@@ -9,17 +9,17 @@ import type { UnderstoodFilter } from './understood.ts'
 
 type Suggestion = {
   kind: 'place' | 'category' | 'subcategory' | 'amenity' | 'car' | 'sentence'
-  /** What the box holds when it is chosen. */
+  /** Text that the search box gets if it is chosen. */
   text: string
-  /** What was completed: the name alone, in the script that was typed; of a sentence the whole. */
+  /** The completed name alone, in the script that was typed, or the whole sentence. */
   label: string
-  /** Of a place what it lies in, of a subcategory its category. */
+  /** The place that contains a place, or the category of a subcategory. */
   within?: string
   slug?: string
   id?: number
 }
 
-/** Where in the typed text a name may begin, and what is typed of it. */
+/** Where a name may begin in the typed text, and what is typed of it. */
 type Tail = { head: string; typed: string; key: string; words: number }
 
 type Candidate = { tail: Tail; spelling: Spelling; cost: number }
@@ -29,8 +29,8 @@ const mostTailWords = 3
 const sentencesAtMost = 3
 
 /**
- * Names that complete what is typed so far (`kaz`, `ካዛ`, `2 bedroom in ka`), nearly right ones where no name begins so, and whole
- * sentences that go on from there ("2 bedroom apartment in Bole"). Best first; empty where nothing is typed.
+ * Returns names that complete the typed text (`kaz`, `ካዛ`, `2 bedroom in ka`), similar names if none begins so, and
+ * sentences that continue it ("2 bedroom apartment in Bole"). Best first; empty if nothing is typed.
  */
 export function suggest(typed: string, lexicon: Lexicon, limit = mostSuggestions): Suggestion[] {
   const text = readableText(typed)
@@ -43,7 +43,7 @@ export function suggest(typed: string, lexicon: Lexicon, limit = mostSuggestions
   return [...names.slice(0, Math.max(limit - own.length, 1)), ...own].slice(0, limit)
 }
 
-/** "2 bed" and "2 መኝ" go on as bedrooms; undefined for anything else. */
+/** Completes "2 bed" and "2 መኝ" as bedrooms; returns undefined for anything else. */
 function countedRooms(text: string): string | undefined {
   const [, before, word = ''] = /^(.*\d)[ -]?(\p{L}+)$/u.exec(text) ?? []
   const whole = ['bedroom', 'መኝታ'].find((room) => room.startsWith(word.toLowerCase().replace(/(?<=bed)s$|rm$|r$/, '')))
@@ -68,7 +68,7 @@ function nameSuggestions(text: string, tokens: readonly Token[], lexicon: Lexico
   })
 }
 
-/** What can still be said beside what was: a place in or around the one that was named, one kind, one car. */
+/** Returns the meaning as far as it can be added to the filters: a place in or around the named one, one kind, one car. */
 function besides(said: readonly UnderstoodFilter[], meaning: Meaning, lexicon: Lexicon): Meaning | undefined {
   const valueOf = (name: string) => said.find((filter) => filter.name === name)?.value
   const category = lexicon.kinds.find(({ slug }) => slug === valueOf('category'))
@@ -87,7 +87,7 @@ function besides(said: readonly UnderstoodFilter[], meaning: Meaning, lexicon: L
   return fits ? meaning : undefined
 }
 
-/** The last word, the last two, the last three; an Amharic prefix stays before the name (በቦ → በቦሌ). */
+/** Returns the last word, the last two and the last three; an Amharic prefix stays before the name (በቦ → በቦሌ). */
 function tailsOf(text: string, tokens: readonly Token[]): Tail[] {
   const tails: Tail[] = []
   const add = (start: number, words: number) => {
@@ -96,7 +96,7 @@ function tailsOf(text: string, tokens: readonly Token[]): Tail[] {
     const key = tokenize(text.slice(start)).reduce((joined, token) => joinKeys(joined, token.key), '')
     if (key === '') return
     tails.push({ head, typed, key, words })
-    // A final y sounds like i only where the word ends.
+    // A y sounds like i only at the end of a word.
     if (typed.endsWith('y')) tails.push({ head, typed, key: `${key.slice(0, -1)}y`, words })
   }
   for (let words = 1; words <= Math.min(mostTailWords, tokens.length); words += 1) {
@@ -109,7 +109,7 @@ function tailsOf(text: string, tokens: readonly Token[]): Tail[] {
   return tails
 }
 
-/** The names whose key begins with what is typed; one letter begins too many names of two scripts, but shows the first. */
+/** Returns the first 3000 names whose key begins with what is typed: a single letter begins far too many. */
 function beginningSo(tail: Tail, { names }: Lexicon): Candidate[] {
   const found: Candidate[] = []
   for (let at = firstAtLeast(names, tail.key); found.length < 3000; at += 1) {
@@ -143,7 +143,10 @@ const rankOfMeaning: Readonly<Partial<Record<Meaning['is'], number>>> = {
   model: 2.5,
 }
 
-/** What explains more words comes first, then what is written as it was typed, then the order of the data; a place after "in". */
+/**
+ * Ranks a candidate, lowest first: by more words explained, by spelling as typed, then by the order of the data; after
+ * "in", places come first.
+ */
 function rankOf({ tail, spelling, cost }: Candidate): number {
   const { meaning } = spelling
   const asTyped = fold(spelling.text).startsWith(tail.typed)
@@ -213,7 +216,7 @@ function suggestionsFor({ head }: Tail, meaning: Meaning, typed: string, lexicon
   }
 }
 
-/** Sentences that say what the typed one does not: what kind, where. */
+/** Returns sentences that add what the typed one lacks: the kind, the place, the offer. */
 function sentenceSuggestions(text: string, lexicon: Lexicon): Suggestion[] {
   const { filters, words } = understand(text, lexicon)
   if (filters.length === 0 || words.length > 0) return []
@@ -238,7 +241,7 @@ function sentenceSuggestions(text: string, lexicon: Lexicon): Suggestion[] {
   return sentences.slice(0, sentencesAtMost).map((sentence) => ({ kind: 'sentence', text: sentence, label: sentence }))
 }
 
-/** "2 bedroom Apartments" reads as "2 bedroom apartment". */
+/** Returns the singular in lower case: "2 bedroom Apartments" becomes "2 bedroom apartment". */
 function singular(name: string): string {
   return name.toLowerCase().replace(/s$/, '')
 }

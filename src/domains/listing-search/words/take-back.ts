@@ -7,10 +7,10 @@ const corrections = new Set(
   ),
 )
 
-/** No quantity with its limits has more items. */
+/** Maximum items of a quantity with its limits. */
 const longestQuantity = 8
 
-/** Leaves out what the sentence corrects itself: "bole, no wait, cmc", "for rent, sorry, for sale", "2 bedroom, actually 3". */
+/** Drops what the sentence itself corrects: "bole, no wait, cmc", "for rent, sorry, for sale", "2 bedroom, actually 3". */
 export function takeBack(sentence: Sentence): void {
   for (const at of sentence.items.keys()) {
     if (!corrections.has(pieceOf(sentence, at).text.toLowerCase())) continue
@@ -21,14 +21,14 @@ export function takeBack(sentence: Sentence): void {
   }
 }
 
-/** The next item that says something. */
+/** Returns the index of the next item that carries meaning. */
 function beside(sentence: Sentence, at: number, step: 1 | -1): number {
   let next = at + step
   while (senseAt(sentence, next) === 'skip' || signAt(sentence, next) !== undefined) next += step
   return next
 }
 
-/** What one item stands in for another of: a place, a kind, a car, an offer. */
+/** Returns the group within which one item can replace another: place, kind, car, offer. */
 function sortAt({ items }: Sentence, at: number): string | undefined {
   const meaning = items[at]?.meaning
   if (meaning?.is === 'place' || meaning?.is === 'kind') return meaning.is
@@ -36,7 +36,7 @@ function sortAt({ items }: Sentence, at: number): string | undefined {
   return meaning?.is === 'sense' && (meaning.sense === 'rent' || meaning.sense === 'sale') ? 'offer' : undefined
 }
 
-/** The unit stays where the right number has none: it is that of the right one. */
+/** Drops the wrong number; keeps its unit if the right number has none. */
 function takeQuantityBack(sentence: Sentence, last: number, right: Quantity | undefined): void {
   if (!right) return
   for (let from = Math.max(0, last - longestQuantity); from <= last; from += 1) {

@@ -1,35 +1,35 @@
 import { ethiopicNumber, fold, latinKey } from '#shared/fold.ts'
 
-/** Longer sentences are read up to here: nobody types one, and the work stays bounded. */
+/** Maximum characters that are read: nobody types more, and the work stays bounded. */
 export const longestText = 200
 
-/** A word, number or sign of a sentence, and where it stands. */
+/** A word, number or sign of a sentence, and its position. */
 export type Token = {
   start: number
   end: number
   text: string
   kind: 'word' | 'number' | 'sign'
-  /** Folded in its own script. */
+  /** Normalised text in its own script. */
   folded: string
-  /** The key in Latin letters; of a sign, empty. */
+  /** Key in Latin letters; empty for a sign. */
   key: string
-  /** Of numbers. */
+  /** Value of a number, else NaN. */
   value: number
-  /** Whether nothing stands between it and the token before. */
+  /** Whether it follows the token before without a gap. */
   glued: boolean
 }
 
-// Numbers with their groups (60,000 · 60.000 · 1.5), Ethiopic words, other words, and the signs that say something.
+// Numbers with thousands groups (60,000 · 60.000 · 1.5), Ethiopic words, other words, and signs with a meaning.
 const pieces =
   /\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?|[\u1369-\u137c]+|[\u1200-\u135f\u1380-\u138f\u2d80-\u2ddf\uab00-\uab2f]+|(?:(?![\u1200-\u137f])[\p{L}\p{M}'’ʼ`])+|[²³]|[-+<>≤≥$%&/=–—~]/gu
 
-/** The beginning of a text that is read: at most 200 characters, never half of one. */
+/** Returns the part of a text that is read: at most 200 characters, without splitting a surrogate pair. */
 export function readableText(text: string): string {
   const beginning = text.slice(0, longestText)
   return /[\ud800-\udbff]$/.test(beginning) ? beginning.slice(0, -1) : beginning
 }
 
-/** Splits a sentence into words, numbers and signs; between scripts, and between letters and digits. */
+/** Splits a sentence into words, numbers and signs, also between scripts and between letters and digits. */
 export function tokenize(text: string): Token[] {
   const tokens: Token[] = []
   for (const match of text.matchAll(pieces)) {
@@ -46,7 +46,7 @@ export function tokenize(text: string): Token[] {
   return tokens
 }
 
-/** The two words of a word after so many letters of its text. */
+/** Splits a word after `length` letters. */
 export function splitAt({ start, text, glued }: Token, length: number): [Token, Token] {
   return [tokenOf(text.slice(0, length), start, glued), tokenOf(text.slice(length), start + length, true)]
 }
@@ -68,12 +68,12 @@ function numberOf(text: string): number {
   if (text === '²') return 2
   if (text === '³') return 3
   if (!/^\d/.test(text)) return ethiopicNumber(text)
-  // A point before exactly three zeros separates thousands, as some write them.
+  // A point before exactly three zeros is a thousands separator.
   if (/^\d{1,3}\.000$/.test(text)) return Number(text.replace('.', ''))
   return Number(text.replaceAll(',', ''))
 }
 
-/** `2 500 000`: what stands before the thousands are millions. */
+/** `2 500 000`: the number before the thousands is millions. */
 function joinMillions(tokens: Token[], text: string): void {
   const [before, thousands] = tokens.slice(-2)
   if (!before || !thousands || !/^\d{1,3}$/.test(before.text) || !/^\d{3} /.test(thousands.text)) return
@@ -84,7 +84,7 @@ function joinMillions(tokens: Token[], text: string): void {
   tokens.pop()
 }
 
-/** `60 000`: a group of three zeros after a space belongs to the number before it. */
+/** Returns whether three zeros after a space belong to the number before them: `60 000`. */
 function isThousandsGroup(last: Token, token: Token, text: string): boolean {
   return (
     last.kind === 'number' &&

@@ -1,41 +1,41 @@
 import { signAt, tokenAt, type Sentence } from './sentence.ts'
 import type { Sense } from './vocabulary/senses.ts'
 
-// Words around a number that may be one thing or another.
+// Words around a number that are ambiguous.
 
-/** "parking for 2 cars" looks for none. */
+/** Returns whether an item is just "cars": "parking for 2 cars" is no search for cars. */
 export function isCars({ items }: Sentence, at: number): boolean {
   const meaning = items[at]?.meaning
   return meaning?.is === 'kind' && meaning.kind.kind === 'car' && !meaning.kind.category
 }
 
-/** Years of cars and homes, in figures. */
+/** Years of cars and homes, in digits. */
 export const yearPattern = /^(?:19[5-9]|20[0-4])\d$/
 
-/** "2020 mileage under 40,000 km": the year has none. */
+/** Returns whether a year comes just before: in "2020 mileage under 40,000 km" the mileage is not that of 2020. */
 export function isAfterYear(sentence: Sentence, at: number): boolean {
   return [at - 1, at - 2].some((before) => yearPattern.test(tokenAt(sentence, before)?.text ?? ''))
 }
 
-/** `br` is a bedroom of `2 br` and birr of `60000 br`. */
+/** Returns whether `br` means birr, as in `60000 br`; in `2 br` it means bedrooms. */
 export function isBirr(sentence: Sentence, at: number): boolean {
   const number = sentence.tokens[(sentence.items[at]?.from ?? 0) - 1]
   return tokenAt(sentence, at)?.key === 'br' && !((number?.value ?? 1000) < 100)
 }
 
-/** `Br 60000`. */
+/** Returns whether `br` before a number means birr: `Br 60000`. */
 export function isBirrBefore(sentence: Sentence, at: number): boolean {
   const number = sentence.tokens[sentence.items[at]?.to ?? -1]
   return tokenAt(sentence, at)?.key === 'br' && (number?.value ?? 0) >= 100
 }
 
-/** `2b` has two bedrooms; `block B 3` has none. */
+/** Returns whether an item is just `b`: `2b` has two bedrooms, `block B 3` none. */
 export function isShortBedroom({ items, tokens }: Sentence, at: number): boolean {
   const item = items[at]
   return item !== undefined && item.to === item.from + 1 && tokens[item.from]?.key === 'b'
 }
 
-/** Of `3b+2b` the second are bathrooms. */
+/** Returns whether a `b` after bedrooms means bathrooms: `3b+2b`. */
 export function isBathroomBeside(
   sentence: Sentence,
   { from, to, unit }: { from: number; to: number; unit: Sense | undefined },

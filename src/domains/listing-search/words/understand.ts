@@ -24,19 +24,18 @@ import { isBathroomBeside, yearPattern } from './two-meanings.ts'
 import type { Correction, Piece, Understood } from './understood.ts'
 import type { Sense } from './vocabulary/senses.ts'
 
-/** Amounts below are no price of anything here, unless a currency or a period says so. */
+/** Minimum price, and minimum price with a currency or period. */
 const leastPrice = 1000
 const leastStatedPrice = 100
 
 const limits: readonly Sense[] = ['under', 'over', 'orLess', 'orMore', 'from', 'to', 'between', 'and', 'or', 'about']
 const ofPrices: readonly Sense[] = ['birr', 'dollar', 'price', 'perArea', 'perMonth', 'perDay', 'perWeek', 'perYear']
-/** Words that only held the sentence together: nothing is looked for by them. */
+/** Words that only hold the sentence together and are not searched for. */
 const said = new Set([...limits, ...ofPrices, 'skip', 'home', 'without', 'withoutAfter', 'rent', 'sale', 'plate'])
 
 /**
- * Reads a sentence as filters: "2 bedroom apartment in bole under 60000", "ቦሌ 2 መኝታ ኪራይ", "G+2 ayat". What is no filter
- * stays as words for the search in texts. Any text is read, however odd; beyond 200 characters nothing is.
- * With `correct: false` nothing is taken for a misspelling ("search for … instead").
+ * Reads a sentence as filters: "2 bedroom apartment in bole under 60000", "ቦሌ 2 መኝታ ኪራይ", "G+2 ayat". The rest stays as words for full-text
+ * search. Reads any text, but only its first 200 characters. `correct: false` turns spelling correction off ("search for … instead").
  */
 export function understand(text: string, lexicon: Lexicon, { correct = true } = {}): Understood {
   const readable = readableText(text)
@@ -68,7 +67,7 @@ export function understand(text: string, lexicon: Lexicon, { correct = true } = 
 
 const references = new Set(['rh', 'ref', 'refno'])
 
-/** `RH-1523`, the product's own reference, or "ref 1523". */
+/** Adds a reference: `RH-1523`, the product's own form, or "ref 1523". */
 function addReference(sentence: Sentence): void {
   for (const at of sentence.items.keys()) {
     const token = tokenAt(sentence, at)
@@ -81,7 +80,7 @@ function addReference(sentence: Sentence): void {
   }
 }
 
-/** "G+2", "g plus 2", "B+G+2": floors above the ground. */
+/** Reads the floors above the ground: "G+2", "g plus 2", "B+G+2". */
 function readStoreys(sentence: Sentence): { floors: number; piece: Piece } | undefined {
   for (const [at, item] of sentence.items.entries()) {
     if (senseAt(sentence, at) !== 'groundPlus') continue
@@ -97,13 +96,13 @@ function readStoreys(sentence: Sentence): { floors: number; piece: Piece } | und
   return undefined
 }
 
-/** "g 2 house" has lost its plus. */
+/** Returns whether a house follows: "g 2 house" lacks its plus. */
 function isHouseAt(sentence: Sentence, at: number): boolean {
   const meaning = sentence.items[at]?.meaning
   return senseAt(sentence, at) === 'home' || (meaning?.is === 'kind' && meaning.kind.kind === 'home')
 }
 
-/** For rent or for sale, if that is said; who names both wants either, who says "per month" rents. */
+/** Adds the offer, rent or sale, if stated; both mean either, and "per month" means rent. Returns whether it was stated. */
 function addOffer(sentence: Sentence): boolean {
   const found = (sense: Sense) =>
     [...sentence.items.keys()].find(
@@ -125,7 +124,7 @@ function addOffer(sentence: Sentence): boolean {
   return rentAt !== undefined || sale !== undefined
 }
 
-/** After a stroke: 3000/day. */
+/** Periods after a slash: 3000/day. */
 const periodOfWord: Readonly<Record<string, Sense>> = {
   dai: 'perDay',
   nit: 'perDay',
@@ -148,10 +147,10 @@ function periodAt(sentence: Sentence): { at: number; sense: Sense } | undefined 
   return periodsIn(sentence)[0]
 }
 
-/** Nobody rents at so many birr a month without saying so. */
+/** An amount from here on, without an offer, is a sale price. */
 const leastOfSales = 1e6
 
-/** Whether an amount is taken for that of a sale. */
+/** Adds the quantities; returns whether an amount was taken for a sale price. */
 function addQuantities(sentence: Sentence, isOfferSaid: boolean): boolean {
   let guessesSale = false
   let before: Quantity | undefined
@@ -178,7 +177,7 @@ function addQuantities(sentence: Sentence, isOfferSaid: boolean): boolean {
 
 const rooms = new Set<Sense | undefined>(['bedroom', 'bathroom', 'room'])
 
-/** What is said of rooms holds for those that are named with them: "at least 3 bedrooms and 2 bathrooms", `3b+2b`. */
+/** Applies a limit to all rooms named together: "at least 3 bedrooms and 2 bathrooms", `3b+2b`. */
 function besideRooms(sentence: Sentence, quantity: Quantity, before: Quantity | undefined): Quantity {
   if (isBathroomBeside(sentence, quantity)) return { ...quantity, unit: 'bathroom' }
   const isBeside = before?.to === quantity.from - 1 && senseAt(sentence, before.to) === 'and'
@@ -186,7 +185,7 @@ function besideRooms(sentence: Sentence, quantity: Quantity, before: Quantity | 
   return { ...quantity, limit: before.least === before.most ? before.limit : 'none' }
 }
 
-/** "furnished or unfurnished" is either. */
+/** Drops contradicting filters: "furnished or unfurnished" means either. */
 function dropContradictions(sentence: Sentence): void {
   const denied = new Set(sentence.filters.filter(({ value }) => value === false).map(({ name }) => name))
   sentence.filters = sentence.filters.filter(
@@ -194,13 +193,13 @@ function dropContradictions(sentence: Sentence): void {
   )
 }
 
-/** Its filters; none where it is understood and no filter can say it; undefined where it is just a number. */
+/** Returns a quantity's filters; none if no filter can express it; undefined if it is just a number. */
 function quantityFilters(
   sentence: Sentence,
   quantity: Quantity,
 ): readonly (readonly [string, string | number])[] | undefined {
   const { unit, least, most, money, figures } = quantity
-  // "40 ሺ ሳይሆን 35 ሺ": not that, and what is not wanted is not said by a filter.
+  // "40 ሺ ሳይሆን 35 ሺ": no filter can express the rejected amount.
   if (!isLimited(quantity) && senseAt(sentence, quantity.to) === 'withoutAfter') return []
   if (quantity.percent) return commissionFilters(sentence, quantity)
   if (unit === 'plate') return [['plate', String(least)]]
@@ -216,7 +215,7 @@ function quantityFilters(
   return amountFilters(sentence, quantity)
 }
 
-/** "2% commission", "commission less than 2%"; of anything else no share is asked for. */
+/** Returns the filters of "2% commission", "commission less than 2%"; there are no other percentages. */
 function commissionFilters(sentence: Sentence, { from, to, most }: Quantity): [string, number][] | undefined {
   const at = [to, from - 1].find((beside) => senseAt(sentence, beside) === 'commission')
   if (at === undefined) return undefined
@@ -224,7 +223,7 @@ function commissionFilters(sentence: Sentence, { from, to, most }: Quantity): [s
   return [['commission_max', most]]
 }
 
-/** "Not older than 2010" is the year 2010 and those after it, though an age of ten years is the most. */
+/** Inverts "older than" for years: "not older than 2010" means 2010 or later, while "not older than" an age is a maximum. */
 function newerIfNotOlder(sentence: Sentence, quantity: Quantity): Quantity {
   const { items, tokens } = sentence
   const isOlder = items.slice(quantity.from, quantity.to).some(({ from, to }) => {
@@ -235,7 +234,7 @@ function newerIfNotOlder(sentence: Sentence, quantity: Quantity): Quantity {
   return { ...quantity, limit: quantity.limit === 'under' ? 'over' : 'under' }
 }
 
-/** "Not more than 5 years old"; "years" alone is an age only as a limit, and may be said of a contract. */
+/** Returns the filters of "not more than 5 years old"; "years" alone is an age only with an upper limit, as it may refer to a contract. */
 function filtersOfAge(sentence: Sentence, quantity: Quantity): readonly NumberFilter[] {
   const next = senseAt(sentence, quantity.to)
   const isAge = quantity.limit === 'under' && next !== 'minimumStay' && next !== 'advance'
@@ -243,10 +242,10 @@ function filtersOfAge(sentence: Sentence, quantity: Quantity): readonly NumberFi
   return ageFilters(quantity, isAboutCars(sentence) ? 'year' : 'year_built', sentence.lexicon.source.year)
 }
 
-/** Rents are compared by the month. */
+/** Factors to convert a rent to one per month. */
 const timesAMonth: Readonly<Partial<Record<Sense, number>>> = { perDay: 30, perWeek: 30 / 7, perYear: 1 / 12 }
 
-/** Amounts in dollars are understood and not used: their rate is not known. */
+/** Returns the price filters. Ignores amounts in dollars, as the exchange rate is unknown. */
 function amountFilters(sentence: Sentence, quantity: Quantity): readonly NumberFilter[] {
   if (quantity.dollars) return []
   const period = periodAt(sentence)?.sense
@@ -258,7 +257,7 @@ function nonEmpty<Entry>(entries: readonly Entry[]): readonly Entry[] | undefine
   return entries.length > 0 ? entries : undefined
 }
 
-/** What no filter took, without the words that only hold a sentence together. */
+/** Returns the words that no filter used, without those that only hold the sentence together. */
 function wordsOf(sentence: Sentence): Piece[] {
   return sentence.items.flatMap((item, at) => (sentence.used.has(at) || isSaid(item) ? [] : [pieceOf(sentence, at)]))
 }
@@ -274,7 +273,7 @@ function correctionsOf(sentence: Sentence): Correction[] {
   )
 }
 
-/** Beside a corrected word no other stays misspelt. */
+/** Returns the sentence with its corrections; if there is one, also corrects words that were understood despite their spelling. */
 function withCorrections(sentence: Sentence, corrections: readonly Correction[]): string {
   if (corrections.length === 0) return sentence.text
   return sentence.items.reduceRight((corrected, item, at) => {

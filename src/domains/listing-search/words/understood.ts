@@ -1,13 +1,13 @@
-/** A part of the sentence, as it was typed. */
+/** A part of the sentence, as typed. */
 export type Piece = { start: number; end: number; text: string }
 
-/** A filter that the sentence asks for, under its name on the wire. */
+/** A filter that the sentence requests, under its name on the wire. */
 export type UnderstoodFilter = {
   /** `category`, `location`, `property_type`, `price_max`, `bedrooms`, `title_deed` … */
   name: string
-  /** Slugs for what has one. */
+  /** The slug, if there is one. */
   value: string | number | boolean
-  /** Of categories, subcategories and places. */
+  /** Id of a category, subcategory or place. */
   id?: number
   piece: Piece
 }
@@ -15,20 +15,20 @@ export type UnderstoodFilter = {
 /** A word that was read as another. */
 export type Correction = Piece & { meant: string }
 
-/** What a sentence of a search means. */
+/** Meaning of a search sentence. */
 export type Understood = {
-  /** What was read of it. */
+  /** The part that was read. */
   text: string
   filters: UnderstoodFilter[]
-  /** Words for the search in texts, as they were typed. */
+  /** Words for full-text search, as typed. */
   words: Piece[]
   corrections: Correction[]
-  /** The sentence with its corrections, for "Showing results for …"; the text itself where there are none. */
+  /** The sentence with its corrections, for "Showing results for …"; equal to the text if there are none. */
   corrected: string
-  /** Understood, but no filter can say it: a price in dollars, "no lift". */
+  /** Parts that no filter can express: a price in dollars, "no lift". */
   unused: Piece[]
-  /** The offer is not said: the amount is that of a sale. */
+  /** Whether the offer is not stated but the amount is that of a sale. */
   guessesSale: boolean
-  /** Prices are said for a time, and given by the month. */
+  /** Whether the sentence states a period; prices are converted to months. */
   saysPeriod: boolean
 }

@@ -1,8 +1,8 @@
 import type { Sense } from './senses.ts'
 
 /**
- * Amharic in Latin letters where people spell it in another way than letter by letter (`yemikeray` and `lekiray` are
- * found from ለኪራይ without an entry); double letters and gn/ny need none.
+ * Amharic in Latin letters, where people do not transliterate letter by letter (`yemikeray` and `lekiray` are found
+ * from ለኪራይ without an entry); double letters and gn/ny need none.
  */
 export const amLatin: Readonly<Partial<Record<Sense, string>>> = {
   rent: 'kiray, kirai, keray, kerai, kray, kiraye, lekiray, lekeray, yekiray, yemikeray, yemikerai, yemikeraye, yemikerayu, yemekeray, yemikaraye, yamikaray, yamikaraaye, yekeray, mekeray, lekray, likeray, lemekeray, lemekerayet',
@@ -83,7 +83,7 @@ export const amLatin: Readonly<Partial<Record<Sense, string>>> = {
   skip: 'yalew, yalachew, yalat, yehone, akababi, akabab, wust, wist, lay, gar, ategeb, sefer, zuria, zuriya, kifle ketema, efelgalehu, efeligalehu, felige, felge, felege, yemifelg, ale, kale, new, ebakih, ebakachu, be, le, ye, bale, yemigegn, konjo, tiru, lebeteseb, asayugn, afalgugn, fit lefit, selam, yet, yetignaw, yihun, yemihon, efelgalew, efelgalo, yeneda, yetenedaw, bicha, alachu, alachihu, sint, sint new, ifelgalehu, yinoral, felgalehu, felegalehu, bemihon, bemihonu, yikirta, yiqirta, malete',
 }
 
-/** Afaan Oromo words of a search for a home. */
+/** Afaan Oromo words of each sense. */
 export const om: Readonly<Partial<Record<Sense, string>>> = {
   rent: 'kiraa, kan kiraa, kireeffamu, kan kireeffamu, kireessuu, kiraaf, kireeffachuu',
   sale: 'gurgurtaa, gurguramu, kan gurguramu, gurgurtaaf, bituu, bituun',

@@ -1,6 +1,6 @@
 import type { Vocabulary } from './senses.ts'
 
-/** Amharic words of each sense. Letters of one sound, prefixes (በ, ለ, የ, ከ, ባለ) and endings need no entry. */
+/** Amharic words of each sense. Homophone letters, prefixes (በ, ለ, የ, ከ, ባለ) and endings need no entry. */
 export const am: Vocabulary = {
   rent: 'ኪራይ, ለኪራይ, የኪራይ, የሚከራይ, የሚከራዩ, የሚከራየው, የሚከራይልኝ, መከራየት, ለመከራየት, መከራየት የምፈልግ, ልከራይ, ተከራይ, እከራያለሁ, ማከራየት, የምከራየው, የምከራይ, የተከራየ, አከራይ, አከራያለሁ, ክራይ, ለክራይ',
   sale: 'ሽያጭ, ለሽያጭ, የሽያጭ, የሚሸጥ, የሚሸጡ, የሚሸጠው, መግዛት, ለመግዛት, ግዢ, ግዥ, ልገዛ, እገዛለሁ, የምገዛው, የምገዛ, መሸጥ, ሽያጪ, ለግዢ',

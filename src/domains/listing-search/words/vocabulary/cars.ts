@@ -1,4 +1,4 @@
-/** Cars on the market here: a make as it is written, then other ways of writing it; after the colon its models in the same way. */
+/** Cars on the Ethiopian market: a make, then its other spellings; after the colon its models in the same format. */
 export const cars: readonly string[] = [
   'Toyota, ቶዮታ, toyata, teyota: Corolla, ኮሮላ, corola; Yaris, ያሪስ; Vitz, ቪትዝ, vits, ቪትስ; RAV4, ራቭ4, rav 4, ራቫ4, rava4, rava 4; Land Cruiser Prado, prado, ፕራዶ, ላንድክሩዘር ፕራዶ; Land Cruiser, landcruiser, ላንድክሩዘር, ላንድ ክሩዘር, v8; Hilux, ሃይሉክስ, ሂሉክስ, hi lux; HiAce, ሃይኤስ, ሃይሩፍ, hi ace, hiace high roof, abadula, አባዱላ, high roof, ሀይ ሩፍ; Camry, ካምሪ; Fortuner, ፎርቹነር; Passo, ፓሶ; Belta, ቤልታ; Avanza, አቫንዛ; Coaster, ኮስተር; Starlet, ስታርሌት',
   'Hyundai, ሃዩንዳይ, ሀዩንዳይ, hundai, hyundayi, ህዩንዳይ: Elantra, ኤላንትራ; Accent, አክሰንት; Tucson, ቱሳን, tuscon, tucsan, ቱክሰን; Atos, አቶዝ, atoz; i10, አይ10, grand i10; Santa Fe, ሳንታፌ, ሳንታ ፌ; Creta, ክሬታ; Getz, ጌትስ; i20, አይ20',

@@ -20,7 +20,7 @@ export const en = {
   hundred: 'hundred, hundreds',
   percent: 'percent, per cent, pct',
   half: 'half, and a half, and half, half a',
-  // Limits: `under` and `over` stand before or after a number, `orLess` and `orMore` only after it.
+  // Limits: `under` and `over` come before or after a number, `orLess` and `orMore` only after it.
   under:
     'under, below, less than, lower than, cheaper than, max, maximum, at most, up to, upto, not more than, no more than, not above, not over, not exceeding, within, maximum of, max of, smaller than, fewer than, lessthan, a maximum of, not exceed, before, not older than, no older than, dont want above, do not want above, dont want more than, do not want more than, no higher than, not higher than, no later than, no bigger than, not bigger than, no larger than',
   over: 'over, above, more than, greater than, at least, atleast, min, minimum, minimum of, min of, starting from, starting at, starts from, bigger than, larger than, not less than, no less than, higher than, morethan, a minimum of, after, since, exceeding, upwards of, older than, no smaller than, not smaller than, no lower than, not lower than',
@@ -37,7 +37,7 @@ export const en = {
   without:
     'without, no, not, w/o, non, none, excluding, except, free of, with no, has no, have no, do not need, dont need, do not want, dont want, no need, no need of, no need for, not need, not interested in, other than, apart from, avoid, but not, do not want to deal with, dont want to deal with, anything but, everything but, all but, any but, anywhere but, anywhere except',
   withoutAfter: 'not needed, not required, not wanted, excluded',
-  // What a number counts.
+  // Units.
   bedroom:
     'bedroom, bedrooms, bed room, bed rooms, bed rm, bed rms, bed, beds, bdrm, bdrms, bdr, bdrs, bd, bds, br, brs, bhk, bedr, sleeping room, sleeping rooms, bedroomed, bedded, b/r, bed-room, bdroom, b room, b',
   bathroom:
@@ -60,7 +60,7 @@ export const en = {
     '1 year advance, one year advance, 1 year in advance, one year in advance, a year in advance, 12 months advance',
   minimumStay:
     'minimum stay, min stay, minimum contract, minimum rental period, stay, contract, minimum lease, minimum term, shortest stay',
-  // How long something has stood; `years` may also be those of a contract.
+  // Ages; `years` may also be those of a contract.
   age: 'years old, year old, yrs old, yr old, years of age, years age',
   years: 'years, yrs',
   frontage: 'frontage, front, road frontage, street frontage, frontage of, street front, wide front, facade',
@@ -70,7 +70,7 @@ export const en = {
     'built, built in, year built, constructed, constructed in, construction year, build year, completed in, building year',
   modelYear: 'model, year model, model year, made in, manufactured, year, manufactured in',
   plate: 'plate, plate code, code, plate number, number plate, plate no',
-  // What needs no number.
+  // Features without a number.
   furnished:
     'furnished, fully furnished, full furnished, well furnished, with furniture, furniture included, fully equipped, furnitured, with full furniture, fully furnished with, ff, furnish, including furniture, with furnishings, fully furn, furn',
   unfurnished:
@@ -129,7 +129,7 @@ export const en = {
   commission:
     'commission, commissions, broker, brokers, broker fee, agent fee, delala, delalas, middleman, middlemen, brokerage',
   furniture: 'furniture, furnishings, furnishing, equipment, household items',
-  // Said by the way.
+  // Filler words.
   home: 'home, homes, property, properties, real estate, place to live, residence, accommodation, housing, somewhere to live, dwelling, listing, listings, unit, units, place, places',
   skip: 'in, at, how much is, how much, how, what, where, w, on, of, the, a, an, for, with, by, near, nearby, near to, close to, close, next to, beside, behind, inside, opposite, that, which, is, are, be, has, have, having, it, its, i, we, me, my, us, our, am, ready to move in, move in ready, want, wanted, wants, need, needed, needs, looking, looking for, look for, search, searching, searching for, find, find me, show, show me, get, give me, please, pls, plz, any, some, anything, something, all, good, nice, only, just, also, there, this, these, available, there is, do you have, can you, who, wants to, area, areas, around the, location, located, located in, situated, situated in, sub city, subcity, sub-city, kifle ketema, city, town, neighbourhood, neighborhood, side, within the, hi, hello, selam, urgent, urgently, asap, im, would like, like, as, type, kind, use, purpose, or near, would, should, must, possible, if possible, currently, now, today, including, include, includes, included, incl, both, etc, vicinity, surrounding, surroundings, size, sized, total, total area, area of, plot size, size of, land size, number of, no of, roughly in, ready, someone, family, couple, one family, per, you, your, number, ref, ref no, pay, can pay, i can pay, help, help me, help me to, suitable, suitable for, nr, hey, fro, fr, ok, fine, live, live in, could, does, did, will, still, but, so, because, send, send me, more photos, photos, photo, friend, me and my friend, my friend, my brother, my sister, my uncle, my mother, my father, my family, my wife, my husband, my boss, coming, moving, relocating, requires, actually, sorry, wait, thanks, thank you, tell me, let me know, anyone, anybody, rather, takes, interested, interested in, good morning, good afternoon, good evening, morning, evening, preferably, ideally, dear, sir, madam, dear sir or madam, was, were, was wondering, wondering, wondering whether, wondering if, whether, if, may, may i ask, ask, bother, sorry to bother you, hoping, exactly, exact, anywhere, somewhere, love, see, id love to see, i d love to see, id, wed, i d, we d, ill, i ll, we ll, thanks in advance, thank you in advance, in advance thanks, not far, not far from, far, allowed, no wait, i mean, i meant, make that, or rather, oops, looking 4, look 4, searching 4, in a, in an',
 } satisfies Readonly<Record<string, string>>

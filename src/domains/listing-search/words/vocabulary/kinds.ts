@@ -1,6 +1,6 @@
 /**
- * What people call the kinds of property, by the slug of the category or subcategory of the market (`marketKinds`), besides its
- * names. An installation that has no such slug does without.
+ * Further names of kinds of listings, by slug of the market's category or subcategory (`marketKinds`). An installation
+ * without a slug ignores its names.
  */
 export const kindWords: Readonly<Record<string, string>> = {
   apartments:
@@ -72,7 +72,7 @@ export const kindWords: Readonly<Record<string, string>> = {
     'lake cottage, cottage, cottages, lake house, weekend house, weekend cottage, lakeside cottage, lakeside house, የሐይቅ ዳር ማረፊያ, hayk dar marefia, hayik dar marefia, haik dar marefia',
 }
 
-/** What people call amenities, by key, besides their names. */
+/** Further names of amenities, by key. */
 export const amenityWords: Readonly<Record<string, string>> = {
   lift: 'lift, lifts, elevator, elevators, with lift, ሊፍት, ሊፍት ያለው, አሳንሰር, ሊፍት ያላቸው, elevetor, asanser',
   guard:

@@ -1,4 +1,4 @@
-/** Numbers in words; those of several words are put together where they stand side by side. */
+/** Numbers in words; consecutive ones are combined. */
 export const numberWords: readonly (readonly [value: number, words: string])[] = [
   [1, 'one, አንድ, አንዲት, andd, tokko'],
   [2, 'two, ሁለት, hulet, hulett, lama'],

@@ -1,6 +1,6 @@
 /**
- * Further names of places by slug, besides those that the places themselves know: Afaan Oromo names, and the towns around
- * Addis Abeba for installations that have them. A town that an installation does not have is a word that is never "corrected".
+ * Further names of places by slug, besides those stored with the places: Afaan Oromo names, and towns around Addis
+ * Abeba for installations that have them. The name of a missing town is a plain word that is never "corrected".
  */
 export const placeWords: Readonly<Record<string, string>> = {
   'addis-abeba': 'Addis, Adis, Finfinnee, Shaggar, Sheger, ሸገር, AA, Adis Abeba, addisababa, አ.አ, አ/አ',

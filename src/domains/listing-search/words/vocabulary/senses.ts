@@ -1,15 +1,15 @@
 import type { en } from './en.ts'
 
-/** What a word can say besides the name of a place, a kind of property or an amenity. `en.ts` has the words of each. */
+/** Meanings of words other than names of places, kinds and amenities. `en.ts` has the words of each. */
 export type Sense = keyof typeof en
 
-/** Words that are a filter by themselves. */
+/** Senses that are a filter by themselves. */
 export type ConstantSense = keyof typeof constants
 
-/** The words of a language: of each sense, one after the other with commas between. */
+/** Words of a language: for each sense, a list separated by commas. */
 export type Vocabulary = Readonly<Record<Sense, string>>
 
-/** Name and value of the filter that a word stands for, as the wire has them. */
+/** Name and value of the filter for a sense, as on the wire. */
 export const constants = {
   furnished: ['furnished', true],
   unfurnished: ['furnished', false],
@@ -50,7 +50,7 @@ export const constants = {
   newest: ['sort', 'newest'],
 } as const satisfies Partial<Record<Sense, readonly [name: string, value: string | number | boolean]>>
 
-/** What a number counts or measures. */
+/** Senses that a number counts or measures. */
 export const measured = [
   'bedroom',
   'bathroom',
