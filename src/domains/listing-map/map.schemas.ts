@@ -3,10 +3,10 @@ import { wholeOrText } from '#shared/validation/ids.ts'
 import { listingQuerySchema, positionSchema } from '#domains/listings/index.ts'
 import { boundsSchema } from '#shared/validation/map-area.ts'
 
-/** How near a map can be looked at; each step shows half the degrees. */
+/** Maximum zoom level; each level halves the degrees shown. */
 const nearestZoom = 18
 
-/** The filters of the list, and the part of the map that is looked at. */
+/** Query of the map: the filters of the list, and the visible part of the map. */
 export const mapQuerySchema = listingQuerySchema.omit({ sort: true, limit: true, cursor: true }).extend({
   bounds: boundsSchema.describe('Visible part of the map, `south,west,north,east` in degrees'),
   zoom: wholeOrText(0, nearestZoom)
@@ -14,7 +14,7 @@ export const mapQuerySchema = listingQuerySchema.omit({ sort: true, limit: true,
     .describe('Zoom level: each step halves the degrees shown. Listings close together on the screen form one cell'),
 })
 
-/** What the card of a pin shows. */
+/** A listing as shown on a pin's card. */
 const mapListingSchema = z
   .object({
     id: z.int(),

@@ -6,9 +6,9 @@ const scales = [
   ['thousand', 1e3],
 ] as const
 
-/** A price as a pin has room for it: `850`, `45K`, `1.25M`, `45 ሺ`; three digits say enough. */
+/** Returns a price short enough for a pin, with three significant digits: `850`, `45K`, `1.25M`, `45 ሺ`. */
 export function priceLabel(birr: number, units: Units): string {
-  // What is rounded up to a thousand thousands is a million.
+  // Rounds first, so that 999,999 becomes a million rather than a thousand thousands.
   const rounded = Number(birr.toPrecision(3))
   const [unit, size] = scales.find(([, least]) => rounded >= least) ?? []
   return unit === undefined ? String(Math.round(birr)) : units[unit]({ figure: String(rounded / size) })

@@ -1,7 +1,7 @@
 type Count = { count: number }
 const properties = (count: number) => (count === 1 ? '1 property' : `${count} properties`)
 
-/** Texts of the map of the market; read with the map itself. English defines the keys. */
+/** Texts of the market map, loaded with the map itself. English defines the keys. */
 export const en = {
   map: 'Map of the results',
   zoomIn: 'Zoom in',

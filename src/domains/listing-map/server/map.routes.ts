@@ -4,7 +4,7 @@ import { type MapNeeds, readMap } from './map.usecases.ts'
 
 const call = callsOf('Public')
 
-/** What a map of the public market shows. */
+/** Registers the map of the public market. */
 export function registerMapRoutes(app: ZodApp, needs: MapNeeds): void {
   app.get(
     '/api/property/map',

@@ -7,15 +7,15 @@ import type { mapQuerySchema, MapCellView, MapListing, MapView } from '../map.sc
 
 export type MapNeeds = { properties: ListingReads; index: SearchIndex; names: () => Promise<ListingCatalogue> }
 
-/** How far apart two pins are at least, in pixels of a world that is 256 pixels wide at zoom 0. */
+/** Width of a cell in pixels, of a world that is 256 pixels wide at zoom 0. */
 const cellPixels = 72
 
-/** Cells of so few listings name them, and those that no look from nearer takes apart. */
+/** Cells with at most so many listings include them, as do cells whose listings all share one position. */
 const fewListings = 3
-/** So many listings are read for one map; a screen has no room for more pins. */
+/** Maximum listings read for one map; a screen has no room for more pins. */
 const mostListings = 400
 
-/** The public listings in a part of the map under a filter. Throws `unknown-filter-value`. */
+/** Returns the public listings in a part of the map that match the filters, clustered. Throws `unknown-filter-value`. */
 export async function readMap(
   { zoom, bounds, ...query }: z.output<typeof mapQuerySchema>,
   { properties, index, names }: MapNeeds,
@@ -75,7 +75,7 @@ function presentOnMap(listing: Listing, nameOf: (id: number) => string): MapList
   }
 }
 
-/** To about ten centimetres: sums of fractions have many digits. */
+/** Rounds to about ten centimetres. */
 function rounded(degrees: number): number {
   return Math.round(degrees * 1e6) / 1e6
 }

@@ -8,7 +8,7 @@ const fewestCorners = 3
 
 type AreaDrawingProps = { map: L.Map; onFinish: (corners: readonly Point[]) => void; onCancel: () => void }
 
-/** Drawing an area: each press on the map sets a corner; by keyboard Enter sets one at the cross in the middle. */
+/** Draws an area: each press on the map sets a corner; the Enter key sets one at the cross in the middle. */
 export function AreaDrawing({ map, onFinish, onCancel }: AreaDrawingProps) {
   const t = useMapTexts()
   const [corners, setCorners] = useState<readonly Point[]>([])
@@ -18,7 +18,7 @@ export function AreaDrawing({ map, onFinish, onCancel }: AreaDrawingProps) {
   const press = useEffectEvent(({ latlng }: L.LeafletMouseEvent) => add(latlng))
   const type = useEffectEvent((event: KeyboardEvent) => {
     if (event.key === 'Escape') onCancel()
-    // Buttons of the map have an Enter of their own.
+    // The map's buttons handle Enter themselves.
     if (event.key === 'Enter' && event.target === map.getContainer()) add(map.getCenter())
   })
   useEffect(() => {
@@ -63,7 +63,7 @@ export function AreaDrawing({ map, onFinish, onCancel }: AreaDrawingProps) {
   )
 }
 
-/** Shows an area on the map, its corners too while it is none yet. */
+/** Shows an area and its corners on the map. */
 export function useDrawnArea(map: L.Map | null, corners: readonly Point[] | null): void {
   const key = corners?.map(({ latitude, longitude }) => `${latitude},${longitude}`).join('_')
   useEffect(() => {

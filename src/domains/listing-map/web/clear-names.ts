@@ -1,16 +1,16 @@
 import type L from 'leaflet'
 
-/** From a name to its place and on to the other side of it, in pixels. */
+/** Total distance in pixels of a name from its place on both sides. */
 const besidePlace = 24
-/** What stays free around a name. */
+/** Free space around a name, in pixels. */
 const gap = 3
 
 /**
- * Moves names of places that lie under pins, or under each other, to the left of their place, above or below it, as far as the
- * map reaches, and hides those that have no room anywhere. All is measured before anything moves. Gives the way back.
+ * Moves place names that lie under pins, or under each other, to the left of their place, above or below it, within the
+ * map, and hides those that fit nowhere. Measures everything before anything moves. Returns a function that undoes it.
  */
 export function clearNames(map: L.Map): () => void {
-  // Names that went stay for a moment, until they have faded.
+  // Removed names remain in the DOM until they have faded.
   const shown = [...map.getContainer().querySelectorAll<HTMLElement>('.map-name')]
   const names = shown.filter(({ style, classList }) => style.opacity !== '0' && !classList.contains('map-here'))
   const { left, right } = map.getContainer().getBoundingClientRect()

@@ -3,13 +3,13 @@ import { type Bounds, boundsAround, type Point } from '#shared/geography.ts'
 import type { MapCellView, MapView } from '../map.schemas.ts'
 import { mapAddress } from './use-cells.ts'
 
-/** What the base of the map covers. */
+/** Bounds of the base map. */
 const everywhere: Bounds = { south: 1.1, west: 31.1, north: 16.9, east: 49.9 }
-/** Degrees around the middle of the results that count as their town. */
+/** Degrees around the centre of the results that count as the same town. */
 const townReach = 0.2
 const isMost = 0.5
 
-/** Where a map looks first: at the town that has most of the results, else at all of them; null where there are none. */
+/** Returns the initial bounds of the map: the town with most of the results, else all results; null if there are none. */
 export async function firstLook(query: string): Promise<Bounds | null> {
   const { cells, total } = await publicApi.get<MapView>(mapAddress(query, { bounds: everywhere, zoom: 10 }))
   if (total === 0) return null
@@ -22,7 +22,7 @@ export async function firstLook(query: string): Promise<Bounds | null> {
   return aroundAll(inTown >= total * isMost ? near : cells)
 }
 
-/** The degree on either side of which half of the listings lie: a few far away do not move it. */
+/** Returns the coordinate with half of the listings on either side: a few remote ones do not move it. */
 function median(cells: readonly MapCellView[], axis: 'latitude' | 'longitude', total: number): number {
   let counted = 0
   const inOrder = cells.toSorted((one, other) => one[axis] - other[axis])

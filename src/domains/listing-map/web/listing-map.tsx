@@ -4,7 +4,7 @@ import type { ListingMapProps } from './map-panel.tsx'
 
 const MapPanel = lazyPart(() => import('./map-panel.tsx'))
 
-/** The results on a map; a chunk of its own, fetched where a map is wanted. */
+/** The results on a map; a separate chunk, loaded when a map is shown. */
 export function ListingMap(props: ListingMapProps) {
   return (
     <Suspense

@@ -25,26 +25,26 @@ import { useCardLinks } from './use-card-links.ts'
 import { boundsOf, corners, useBaseMap } from './use-base-map.ts'
 
 export type ListingMapProps = {
-  /** The filters that hold, as parameters of the API's list. */
+  /** The current filters, as query parameters of the list endpoint. */
   query: string
   bounds: string | null
   polygon: string | null
-  /** The address (without language prefix) of the results inside bounds. */
+  /** Returns the path (without language prefix) of the results inside bounds. */
   addressIn: (bounds: string) => string
-  /** Searches somewhere else: in a part of the map or in a drawn area, or (null) anywhere. */
+  /** Changes the search area: a part of the map, a drawn area, or anywhere (null). */
   onArea: (area: { bounds: string | null; polygon: string | null }) => void
-  /** Id of the element whose cards belong to the pins. */
+  /** Id of the element that contains the cards of the pins' listings. */
   resultsId: string
-  /** What stands here while the map is on its way. */
+  /** Text shown while the map loads. */
   loading: string
 }
 
-/** From here on looking nearer is of no use: what is still together is shown in one card. */
+/** Zoom level from which zooming in is useless: a cell that remains is shown in one card. */
 const nearest = 18
-/** The focus moves, the page does not. */
+/** Moves focus without scrolling the page. */
 const inPlace = { preventScroll: true }
 
-/** The results on a map, with what searches on it. */
+/** The results on a map, with the controls to search by area. */
 export default function MapPanel({ query, bounds, polygon, addressIn, onArea, resultsId }: ListingMapProps) {
   const t = useMapTexts()
   const { frame, map } = useBaseMap()
@@ -60,7 +60,7 @@ export default function MapPanel({ query, bounds, polygon, addressIn, onArea, re
 
   const show = (cell: MapCellView) => {
     if (!map || !isSplit(cell) || map.getZoom() >= nearest) return setOpen(cell)
-    // Its pin comes apart: the keyboard goes on at the map.
+    // The pin splits up, so focus moves to the map.
     frame.current?.focus(inPlace)
     map.fitBounds(corners(cell.bounds), { maxZoom: nearest, padding: [48, 48] })
   }
@@ -138,7 +138,7 @@ function MapStatus({ view, loading, failed, again }: ReturnType<typeof useCells>
 
 type Area = Pick<ListingMapProps, 'query' | 'bounds' | 'polygon'>
 
-/** The part of the map that is looked at. At first, and when the address names another one, that of the address; then where people move it. */
+/** Returns the visible part of the map: first, and whenever the URL names another one, that of the URL; then where the user moves it. */
 function useLookedAt(map: L.Map | null, { query, bounds, polygon }: Area, onMove: (bounds: Bounds) => void) {
   const [lookedAt, setLookedAt] = useState<LookedAt | null>(null)
   const told = useRef<string | null>(null)
@@ -148,7 +148,7 @@ function useLookedAt(map: L.Map | null, { query, bounds, polygon }: Area, onMove
     const next = boundsOf(map)
     setLookedAt({ bounds: next, zoom: map.getZoom() })
     const written = writeBounds(next)
-    // The map comes to rest where it was sent: nobody moved it.
+    // The map stopped where the code moved it, so no user did.
     if (told.current !== null && told.current !== written) onMove(next)
     told.current = written
   })
@@ -175,7 +175,7 @@ function useLookedAt(map: L.Map | null, { query, bounds, polygon }: Area, onMove
   useEffect(() => {
     if (!map || !isUnasked || lookedFor.current === query) return
     lookedFor.current = query
-    // Without an answer the map shows the country, and says below it what failed.
+    // If the request fails, the map shows the country, and an error below it.
     firstLook(query).then(look, () => look(null))
   }, [map, isUnasked, query])
   return lookedAt

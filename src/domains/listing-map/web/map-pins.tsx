@@ -16,15 +16,15 @@ import { type MapTexts, useMapTexts } from './map-texts.ts'
 type MapPinsProps = {
   map: L.Map
   cells: readonly MapCellView[]
-  /** The listing whose card is looked at. */
+  /** Id of the listing whose card is pointed at. */
   highlighted: number | null
-  /** The cell whose card is open. */
+  /** Key of the cell whose card is open. */
   open: string | null
   onOpen: (cell: MapCellView) => void
   onHighlight: (listing: number | null) => void
 }
 
-/** The listings on the map: a price each, or how many are close to each other. Buttons, from north to south. */
+/** The pins on the map: a price each, or the number of listings in a cluster. Buttons, ordered from north to south. */
 export function MapPins({ map, cells, highlighted, open, onOpen, onHighlight }: MapPinsProps) {
   const drawn = useRedrawn(map)
   // oxlint-disable-next-line react/exhaustive-effect-dependencies -- measures what was drawn of them
@@ -59,7 +59,7 @@ export function MapPins({ map, cells, highlighted, open, onOpen, onHighlight }: 
   )
 }
 
-/** What a cell stays the same by while others come and go around it. */
+/** Returns a key that stays stable while other cells come and go. */
 export function cellKey({ count, listings, latitude, longitude }: MapCellView): string {
   return count === 1 && listings[0] ? `listing ${listings[0].id}` : `${count} at ${latitude},${longitude}`
 }
@@ -113,12 +113,12 @@ function clusterSize(count: number): string {
   return count < 10 ? 'size-9' : count < 100 ? 'size-10' : count < 1000 ? 'size-12' : 'size-14'
 }
 
-/** Whether looking nearer takes a cell apart. */
+/** Returns whether zooming in splits a cell. */
 export function isSplit({ count, bounds: { south, west, north, east } }: MapCellView): boolean {
   return count > 1 && (south < north || west < east)
 }
 
-/** Begins with what stands on the pin: people who speak to their screen say what they see. */
+/** Returns an accessible name that begins with the visible label, because people who use voice control say what they see. */
 function listingName(listing: MapListing, t: MapTexts, language: Language, unit?: AreaUnit): string {
   const { price } = listing
   const said = [
@@ -129,7 +129,7 @@ function listingName(listing: MapListing, t: MapTexts, language: Language, unit?
   return `${priceLabel(price, t)}: ${inOneLine(said, language)}`
 }
 
-/** Rooms and area, each where it is stated. */
+/** Returns bedrooms and area, if stated. */
 export function listingFacts(
   { bedrooms, square_feet: squareFeet }: MapListing,
   t: MapTexts,
@@ -148,7 +148,7 @@ function inReadingOrder(cells: readonly MapCellView[]): MapCellView[] {
   return cells.toSorted((one, other) => other.latitude - one.latitude || one.longitude - other.longitude)
 }
 
-/** How often the map was drawn anew or named a place: where things are on the pane changes then, and not while it is dragged. */
+/** Counts redraws of the map and new place names: only they change positions on the pane, while dragging does not. */
 function useRedrawn(map: L.Map): number {
   const [times, redraw] = useReducer((before: number) => before + 1, 0)
   useEffect(() => {

@@ -8,7 +8,7 @@ type Finding = 'locating' | 'notAllowed' | 'notFound' | 'tooFar' | null
 
 const lookNear = 14
 
-/** Moves the map to where somebody is. The browser is asked when the button is pressed, and the answer stays in it. */
+/** Moves the map to the user's position. Asks the browser only when pressed; the server gets only the visible part of the map. */
 export function NearMe({ map }: { map: L.Map | null }) {
   const t = useMapTexts()
   const [finding, setFinding] = useState<Finding>(null)
@@ -17,7 +17,7 @@ export function NearMe({ map }: { map: L.Map | null }) {
     if (!map) return
     const fail = (reason: Finding) => {
       setFinding(reason)
-      // Whoever goes on with the map has read it.
+      // Using the map dismisses the message.
       map.once('click movestart', () => setFinding((now) => (now === 'locating' ? now : null)))
     }
     if (!('geolocation' in navigator)) return fail('notFound')

@@ -16,7 +16,7 @@ import { useMapTexts } from './map-texts.ts'
 
 type PinCardProps = { cell: MapCellView; addressIn: (bounds: string) => string; onClose: () => void }
 
-/** What stands at a pin: the newest of its listings, each with the way to its page. */
+/** The newest listings of a pin, each with a link to its page. */
 export function PinCard({ cell, addressIn, onClose }: PinCardProps) {
   const t = useMapTexts()
   const card = useRef<HTMLElement>(null)

@@ -4,7 +4,7 @@ import { lazyPart } from '#ui/lazy-part.ts'
 
 const PositionPanel = lazyPart(() => import('./position-panel.tsx'))
 
-/** Where a listing is shown; fetched when it comes into view. Without JavaScript there is nothing. */
+/** Map of a listing's position; loaded when it scrolls into view. Hidden without JavaScript. */
 export function PositionMap({ position, loading }: { position: NonNullable<ShownPosition>; loading: string }) {
   const frame = useRef<HTMLDivElement>(null)
   const [seen, setSeen] = useState(false)

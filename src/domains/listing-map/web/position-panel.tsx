@@ -4,10 +4,10 @@ import { blurRadius, type ShownPosition } from '#domains/listings/index.ts'
 import './listing-map.css'
 import { useBaseMap } from './use-base-map.ts'
 
-/** How far around its centre a place is drawn, in metres. */
+/** Radius of a place, in metres. */
 const placeRadius = 800
 
-/** A listing's shown position: a point, or a circle in which it lies. */
+/** Shows a listing's position: a point, or a circle that contains it. */
 export default function PositionPanel({ position }: { position: NonNullable<ShownPosition> }) {
   const { frame, map } = useBaseMap()
   const { latitude, longitude, accuracy } = position

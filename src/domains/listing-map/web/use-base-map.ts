@@ -7,7 +7,7 @@ import type { Bounds } from '#shared/geography.ts'
 import { useLanguage } from '#ui/language.tsx'
 import { useMapTexts } from './map-texts.ts'
 
-/** A map of the region with the names of its places, open for as long as its frame stands in the page. */
+/** Creates a map of the region with place names while its frame is mounted. */
 export function useBaseMap(): { frame: RefObject<HTMLDivElement | null>; map: L.Map | null } {
   const texts = useMapTexts()
   const tiles = useMapTiles()
@@ -27,7 +27,7 @@ export function useBaseMap(): { frame: RefObject<HTMLDivElement | null>; map: L.
       const named = all.map((place) => ({ ...place, name: placeName(place, language) }))
       if (isOpen) drawPlaces(opened, layerGroup().addTo(opened), named)
     }
-    // Without the names of places a map is a map.
+    // The map works without place names.
     name().catch(() => {})
     return () => {
       isOpen = false

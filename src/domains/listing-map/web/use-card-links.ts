@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Ties cards and pins together: the listing that is pointed at, in the list or on the map. */
+/** Links cards and pins: tracks the listing pointed at, in the list or on the map. */
 export function useCardLinks(resultsId: string) {
   const [pointed, setPointed] = useState<number | null>(null)
   useEffect(() => {

@@ -3,16 +3,16 @@ import { isProblem, publicApi } from '#shared/api-client.ts'
 import { type Bounds, writeBounds } from '#shared/geography.ts'
 import type { MapView } from '../map.schemas.ts'
 
-/** A server that has just started knows the map of a large market after some seconds. */
+/** Milliseconds until a retry; a server that has just started needs some seconds to build the map of a large market. */
 const startingMs = 2_000
 
-/** The part of the map that is looked at. */
+/** The visible part of the map. */
 export type LookedAt = { bounds: Bounds; zoom: number }
 
-/** The listings in a part of the map, as far as they are known: those of before stay until the next ones are here. */
+/** Loads the cells in a part of the map; the previous ones stay until the next arrive. */
 export function useCells(query: string, lookedAt: LookedAt | null) {
   const [tries, setTries] = useState(0)
-  // What stands behind # stays in the browser: another try is another address.
+  // The fragment is not sent to the server; it only makes a retry a different address.
   const address = lookedAt && `${mapAddress(query, lookedAt)}#${tries}`
   const [answer, setAnswer] = useState<{ to: string; view: MapView | null; failed: boolean } | null>(null)
   useEffect(() => {
@@ -22,7 +22,7 @@ export function useCells(query: string, lookedAt: LookedAt | null) {
     const settle = (view: MapView | null) => {
       if (isWanted) setAnswer((before) => ({ to: address, view: view ?? before?.view ?? null, failed: view === null }))
     }
-    // What is wrong in detail helps nobody here; trying again does, and by itself while the server is starting.
+    // Details of a failure help nobody here; a retry does, and happens by itself while the server is starting.
     publicApi.get<MapView>(address).then(settle, (problem: unknown) => {
       if (!isProblem(problem, 'search-starting')) settle(null)
       else if (isWanted) later = setTimeout(() => setTries((before) => before + 1), startingMs)
