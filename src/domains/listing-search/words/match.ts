@@ -5,7 +5,7 @@ import { longerNameAt, nearestAt } from './misspelt.ts'
 import { splitAt, type Token } from './tokens.ts'
 import { type Sense, measured } from './vocabulary/senses.ts'
 
-/** Unknown words per sentence that are compared with all known ones; nobody misspells more. */
+/** Maximum unknown words per sentence that are compared with all known ones; nobody misspells more. */
 const mostComparisons = 10
 
 /** Of those, the number also compared together with the words that follow. */

@@ -5,7 +5,7 @@ import { mostCost, nearestWords, type Near } from './nearest.ts'
 import { isSame } from './sentence.ts'
 import type { Token } from './tokens.ts'
 
-/** Maximum cost of a longer name whose beginning is a name already. */
+/** Maximum cost for correcting to a longer name that starts with a known one. */
 const longerNameCost = 1.4
 
 /** Several words are compared as one only up to this length, about that of a name. */

@@ -15,7 +15,7 @@ const scales: Readonly<Partial<Record<Sense, number>>> = { thousand: 1e3, millio
 /** Keys of the words between a number and its decimals. */
 const points = new Set(['point', 'netb', 'netib', 'neteb', 'natb', 'nateb'])
 
-/** From here on, `m` after land means m²: nobody asks for land for so many millions, and no plot is smaller. */
+/** From this number on, `m` after land means m²: nobody asks for land for so many millions, and no plot is smaller. */
 const smallestPlot = 90
 
 /** Reads the number that starts at an item. */

@@ -109,7 +109,7 @@ function tailsOf(text: string, tokens: readonly Token[]): Tail[] {
   return tails
 }
 
-/** Returns the first 3000 names whose key begins with what is typed: a single letter begins far too many. */
+/** Returns at most 3000 names whose key begins with what is typed, as a single letter matches far too many. */
 function beginningSo(tail: Tail, { names }: Lexicon): Candidate[] {
   const found: Candidate[] = []
   for (let at = firstAtLeast(names, tail.key); found.length < 3000; at += 1) {

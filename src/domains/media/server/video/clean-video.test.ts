@@ -87,7 +87,7 @@ test('sound in a codec that no browser plays is left out', async () => {
   const video = await readSample('phone.mp4')
   const sound = video.indexOf('mp4a', video.indexOf('soun'))
   video.write('samr', sound)
-  // What describes AAC goes as well.
+  // Overwrites the description of AAC too.
   video.write('damr', video.indexOf('esds', sound))
   const { path } = await cleaned(video)
   const after = await readFile(path)

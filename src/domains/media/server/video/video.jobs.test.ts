@@ -62,7 +62,7 @@ describe.runIf(ffmpeg)('with ffmpeg', () => {
       expect(view.thumbnail).toMatch(/\.jpg$/)
       expect((await rowOf(server, id))?.duration).toBeGreaterThan(1500)
       await expect.poll(async () => (await rowOf(server, id))?.original).toBeNull()
-      // The folder in which it was worked on goes after the row says that it is done.
+      // The job deletes its temporary folder after it marks the row as ready.
       await expect.poll(async () => (await server.files()).filter(isLeftOver)).toEqual([])
       expect((await storedFiles(server)).some(carriesPlace)).toBe(false)
       const poster = await server.app.inject({ url: view.poster ?? '' })
@@ -94,7 +94,7 @@ describe.runIf(ffmpeg)('with ffmpeg', () => {
     expect(await server.settled(id)).toMatchObject({ state: 'ready', poster: expect.stringMatching(/\.jpg$/) })
     await expect.poll(async () => (await rowOf(server, id))?.original).toBeNull()
     expect((await server.app.inject({ url: path })).rawPayload).toEqual(await readSample('phone.mp4'))
-    // The folder in which it was worked on goes after the row says that it is done.
+    // The job deletes its temporary folder after it marks the row as ready.
     await expect.poll(async () => (await server.files()).filter(isLeftOver)).toEqual([])
   })
 

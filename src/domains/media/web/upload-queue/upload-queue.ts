@@ -21,7 +21,7 @@ export type Upload = {
 /** A place in the field: media, or a file being uploaded. The key stays when one becomes the other. */
 export type Tile = { key: string; media: MediaView; removed?: true } | { key: string; upload: Upload }
 
-/** What the field shows, in order. */
+/** Tiles of the field, in order. */
 export type UploadQueue = readonly Tile[]
 
 /** Maximum concurrent uploads. */
