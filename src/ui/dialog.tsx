@@ -58,7 +58,7 @@ export function Dialog({
       onKeyDown={onKeyDown}
       closedby={keepsInput ? 'closerequest' : 'any'}
       className={classNames(
-        // On phones a notice has room above: it would cover the title.
+        // On phones, leaves room above for toasts, which would cover the title.
         'sheet bg-surface text-ink shadow-overlay m-auto max-h-[90dvh] w-full rounded-md p-0 max-sm:mb-0 max-sm:max-h-[min(90dvh,calc(100dvh-6rem))] max-sm:max-w-full max-sm:rounded-b-none',
         wide ? 'max-w-[54rem] scroll-pt-24 scroll-pb-32' : 'max-w-dialog',
       )}

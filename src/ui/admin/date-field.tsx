@@ -6,7 +6,10 @@ import { useLanguage } from '../language.tsx'
 
 type DateFieldProps = { label: string; name: string; required?: boolean; defaultValue: string }
 
-/** A labelled choice of a day. Browsers ask for it by the calendar of the world; who goes by another one reads below which day it is there. */
+/**
+ * A labelled date input. Browsers show the Gregorian calendar; in a language with another one, the hint shows the date
+ * in that calendar.
+ */
 export function DateField({ defaultValue, ...field }: DateFieldProps) {
   const language = useLanguage()
   const [day, setDay] = useState(defaultValue)
