@@ -45,7 +45,7 @@ const screens = [
   '/user',
   '/notifications',
 ]
-/** Lists that add by a form at this address. */
+/** Lists with an add form at this URL. */
 const forms = ['/role?new', '/users?new', '/category?new', '/subcategory?new', '/locations?new', '/pro?new']
 
 const kits = { en: kit, am: kitAm }
@@ -87,7 +87,7 @@ test('the forms of the back-office break no rule of accessibility', async ({ pag
     await expect(invalid(page)).toBeVisible()
     await sweep.look(`${path} with what is missing`)
   }
-  // What only a category asks for, and an amenity that was added.
+  // Fields that only some categories have, and an added amenity.
   await field(dialog(page), fields.category_id).selectOption({ index: 1 })
   await field(dialog(page), fields.amenities).fill('Sauna,')
   await page.keyboard.press('Tab')
@@ -246,7 +246,7 @@ test("an agent's screens, an import and the own account break no rule of accessi
   await expect(page.getByText(imports.done)).toBeVisible()
   await sweep.look('an import that is done')
 
-  // Own pages of people who are no staff stand in the public site.
+  // Account pages of non-staff users are part of the public site.
   await openAs(page, '/robots.txt', await admin.addUser(ownName('User'), roleOf('user')))
   await sweep.open('/user')
   await page.locator('input[type=file]').setInputFiles(picture)

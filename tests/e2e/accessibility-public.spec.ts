@@ -3,10 +3,8 @@ import { en as askEn } from '#domains/enquiries/messages/ask.en.ts'
 import { languages, startSweep } from './support/sweep.ts'
 import { expect, test } from './support/test.ts'
 
-/*
- * Every page for visitors and guests, in both languages, both themes and at both widths: no rule of accessibility is broken, nothing is
- * wider than the window, and the browser complains about nothing. The screens of staff: accessibility-admin.spec.ts.
- */
+/* Every page for visitors and guests, in both languages, both themes and at both widths: no accessibility rule is
+   broken, nothing overflows the window, and the browser reports no errors. Staff screens: accessibility-admin.spec.ts. */
 const pages = ['/', '/products', '/about', '/services', '/blog', '/contact', '/error-page']
 /** Tests of their own look at them in English, with more on them. */
 const amharicPages = [
@@ -38,7 +36,7 @@ for (const language of languages) {
       image_url: string[]
     }[]
     const listing = listings.find(({ image_url }) => image_url.length > 1)
-    // Turned to another width, a page needs other pictures than those that were preloaded for the first.
+    // After a resize, a page needs other pictures than those preloaded for the first width.
     const sweep = await startSweep(page, language, {
       ignoring: /status of 404|was preloaded using link preload but not used/,
     })

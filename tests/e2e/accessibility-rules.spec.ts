@@ -10,7 +10,7 @@ test('too little contrast is found wherever text is drawn otherwise than before,
   )
   await page.addStyleTag({ content: 'body { background: white } p { color: #333 }' })
   expect(await brokenRules(page)).toEqual([])
-  // By what they lie in, by their place, and by themselves.
+  // By their container, by their position, and on their own.
   await page.addStyleTag({ content: '#row-3 { background: #444 } li:nth-child(5) p { color: #ddd }' })
   expect(await brokenRules(page)).toEqual(['color-contrast: #text-3, #text-5'])
   await page.addStyleTag({ content: '#text-6 { color: #eee } #text-4, #text-2 { color: #ccc }' })

@@ -9,7 +9,7 @@ import { expect, test } from './support/test.ts'
 
 type Administrator = Awaited<ReturnType<typeof asAdministrator>>
 
-/** Somebody in the role of agents with listings of their own. */
+/** Creates an agent with listings of their own. */
 async function newAgent(admin: Administrator, request: Parameters<typeof signIn>[0]) {
   const name = ownName('agent')
   const credentials = { email: `${name}@example.com`, password: 'long enough to pass 1' }

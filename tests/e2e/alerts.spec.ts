@@ -12,7 +12,7 @@ import { asAdministrator, openAs, ownName } from './support/staff.ts'
 import { startSweep } from './support/sweep.ts'
 import { expect, test } from './support/test.ts'
 
-/** The links of the newest mail to an address, as a person sees them. */
+/** Returns a link in the newest mail to an address. */
 async function linkIn(email: string, number: number, path: string): Promise<string> {
   await expect.poll(() => mailsTo(email).length, { timeout: 100_000 }).toBe(number)
   const mail = (mailsTo(email).at(-1) ?? '').replaceAll(/=\r?\n/g, '').replaceAll('=3D', '=')
@@ -32,7 +32,7 @@ async function look(page: Page): Promise<void> {
   await expectSoundLayout(page, [360, 1280])
 }
 
-/** Somebody with an account and two searches: in both widths and themes. */
+/** Checks the page of a user with two searches in both languages, widths and themes. */
 async function lookAtOwnAlerts(browser: Browser, baseURL: string | undefined): Promise<void> {
   const context = await browser.newContext({ baseURL: baseURL ?? '' })
   const page = await context.newPage()
@@ -108,7 +108,7 @@ test('people are told of a new home, come back by the mail, and stop the mails, 
   await plain.getByRole('link', { name: am.confirm.manage }).click()
   await expect(plain.getByText(am.own.neverSent)).toBeVisible()
 
-  // The same link again, and none of ours.
+  // The same link again, and a forged one.
   await page.goto(await linkIn(reader, 1, '/alerts/confirm'))
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(en.own.invalidTitle)
   await expect(page.getByRole('button', { name: en.confirm.button })).toHaveCount(0)
@@ -118,7 +118,7 @@ test('people are told of a new home, come back by the mail, and stop the mails, 
 
   const { call } = await asAdministrator(request)
   const listing = await addListing({ call }, `House by the ${word}`)
-  // While the mails are on their way.
+  // While the mails are being sent.
   await lookAtOwnAlerts(browser, baseURL)
 
   const back = await linkIn(reader, 2, '/my/alerts')

@@ -26,7 +26,7 @@ test('the own picture shows on the account page and in the top bar, and stays th
     await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
   }
   await expect(section(page).getByRole('button', { name: 'Choose another photo' })).toBeFocused()
-  // Specification §3 lists what the browser keeps of a session: no picture.
+  // Specification §3 lists what the browser stores of a session; a picture is not part of it.
   expect(Object.keys(await localStorageOf(page)).toSorted()).toEqual(keys)
   await page.reload()
   await expect(inTopBar(page).locator('img')).toHaveCount(1)

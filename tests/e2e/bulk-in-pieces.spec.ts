@@ -6,7 +6,7 @@ import { expect, test } from './support/test.ts'
 
 type Change = { state: string; handled: number; changed: number; kept: number }
 
-/** Answers as the server does while it changes 100,000 listings, as far as it is then; the asked undo stops it. */
+/** Responds like a server that is changing 100,000 listings; an undo request stops it. */
 async function answerAsInPieces(page: Page, left: object[]) {
   const change: Change = { state: 'none', handled: 0, changed: 0, kept: 0 }
   const at = '2026-11-23T10:00:00.000Z'
@@ -30,10 +30,10 @@ async function answerAsInPieces(page: Page, left: object[]) {
   return change
 }
 
-/** Chooses the one that a search finds, and makes it dearer. */
+/** Selects the listing that a search finds, and raises its price. */
 async function raisePrice(page: Page, title: string): Promise<void> {
   await searchFor(page, title)
-  // Until the list is that of the search: a new list has nothing chosen.
+  // Wait for the list of the search: a new list has no selection.
   await expect(row(page, title)).toBeVisible()
   await expect(page.getByRole('table').getByRole('row')).toHaveCount(2)
   await page.getByRole('checkbox').first().check()

@@ -12,7 +12,7 @@ async function expectToast(page: Page, title: string, text: string): Promise<voi
   await expect(shown.locator('[data-description]')).toHaveText(text)
 }
 
-/** Goes on by Tab until something has the focus. */
+/** Presses Tab until an element is focused. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible()
   const isFocused = () => target.evaluate((element) => element === document.activeElement)
@@ -20,7 +20,7 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeFocused()
 }
 
-/** Fills in the fields of a form by keyboard alone, in their order; the first has the focus. */
+/** Fills in the fields of a form by keyboard, in order; the first one is focused. */
 async function typeFields(page: Page, form: Locator, texts: readonly string[]): Promise<void> {
   for (const [index, text] of texts.entries()) {
     if (index > 0) await page.keyboard.press('Tab')

@@ -9,7 +9,7 @@ import { expect, test } from './support/test.ts'
 
 const chart = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true })
 
-/** Opens a part that is folded. */
+/** Expands a collapsed section. */
 const unfold = (page: Page, title: string) => page.getByRole('heading', { level: 2, name: title }).click()
 
 test('the figures lead to their lists, which show as many', async ({ page }) => {
@@ -33,7 +33,7 @@ test('the figures lead to their lists, which show as many', async ({ page }) => 
 test('in Amharic it is Amharic, on a phone too, with nothing beside the screen', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 780 })
   await openAs(page, '/am/dashboard?days=365')
-  // In the colours of the system, too, the chosen period is told from the others.
+  // With forced colours, too, the chosen period is distinguishable.
   await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' })
   const periods = page.getByRole('main').getByRole('navigation').first().getByRole('link')
   const edges = () => periods.evaluateAll((all) => all.map((each) => getComputedStyle(each).outlineStyle))

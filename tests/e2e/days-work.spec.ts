@@ -10,7 +10,7 @@ import { asAdministrator, openAs, ownName, signIn } from './support/staff.ts'
 import { expectToast } from './support/toasts.ts'
 import { expect, test } from './support/test.ts'
 
-/** An agent of the test's own. */
+/** Creates an agent for this test. */
 async function newAgent(request: Page['request']) {
   const admin = await asAdministrator(request)
   const roles = (await admin.call('GET', '/roles')) as { id: number; name: string }[]
@@ -48,7 +48,7 @@ test('a day with three people at once: published, asked about, answered, made de
   await button(visitorPage, ask.send).click()
   await expect(form.getByText('Your message has been sent.')).toBeVisible()
 
-  // Nobody reloads the agent's page.
+  // The agent's page is not reloaded.
   await agentPage.getByRole('button', { name: /^Notifications, \d+ new$/ }).click()
   await agentPage.getByRole('link', { name: notifications.texts.enquiry({ name: 'Meron Visitor', title }) }).click()
   const enquiry = agentPage.getByRole('dialog', { name: inbox.detail({ name: 'Meron Visitor' }) })

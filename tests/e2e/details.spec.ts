@@ -21,7 +21,7 @@ type Property = {
 const wide = { width: 1280, height: 900 }
 const phone = { width: 360, height: 740 }
 
-/** The first listing on the market that fits, read through the API as anyone can. */
+/** Returns the first listing that fits, read through the public API. */
 async function findListing(
   request: APIRequestContext,
   filter: string,

@@ -7,7 +7,7 @@ import { mailsTo } from './support/product.ts'
 import { asAdministrator, openAs, ownName, signIn } from './support/staff.ts'
 import { expect, test } from './support/test.ts'
 
-/** The column of a state on the board. */
+/** Returns the column of a state on the board. */
 const columnOf = (board: Locator, state: string) => board.getByRole('region', { name: new RegExp(`^${state}`) })
 
 test('a visitor’s enquiry goes to won, with a viewing in the calendar, by two people at once and live', async ({
@@ -37,7 +37,7 @@ test('a visitor’s enquiry goes to won, with a viewing in the calendar, by two 
   await openAs(phone, '/am/enquiries?view=board', agent)
   await expect(phone.getByText(inboxAm.newCount({ count: 0 }))).toBeVisible()
   expect((await request.post('/api/enquiries', { data: question })).status()).toBe(201)
-  // Nobody reloads a page from here on.
+  // No page is reloaded from here on.
   await expect(phone.getByText(inboxAm.newCount({ count: 1 }))).toBeVisible()
   const board = phone.getByRole('main')
   const card = (state: keyof typeof inboxAm.states) =>
@@ -55,7 +55,7 @@ test('a visitor’s enquiry goes to won, with a viewing in the calendar, by two 
   await expect(state).toHaveValue('contacted')
   await expect(dialog.getByText(`→ ${inbox.states.contacted}`)).toBeVisible()
 
-  // Both have something to say about it: the second is told what the first made of it, and nothing typed is lost.
+  // Both edit it: the second is shown the first one's change, and loses no input.
   await state.selectOption('lost')
   const losing = office.getByRole('dialog', { name: inbox.move.lost })
   await losing.getByLabel(inbox.move.reason).selectOption('price')
@@ -72,7 +72,7 @@ test('a visitor’s enquiry goes to won, with a viewing in the calendar, by two 
   await office.getByRole('button', { name: 'Discard changes' }).click()
   await expect(state).toHaveValue('viewing')
 
-  // The address of the home is on its way while the template is chosen.
+  // The listing's address is still loading while the template is chosen.
   await office.route(`**/api/property/${listing}`, async (route) => {
     await office.waitForTimeout(500)
     await route.continue()

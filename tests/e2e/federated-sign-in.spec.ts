@@ -5,7 +5,7 @@ import { expect, test } from './support/test.ts'
 
 const button = { name: 'Continue with Local identity' }
 
-/** Passes the provider's own two pages. */
+/** Goes through the provider's two pages. */
 async function passProvider(page: Page, login: string): Promise<void> {
   await page.locator('input[name=login]').fill(login)
   await page.locator('input[name=password]').fill('any')

@@ -14,7 +14,7 @@ const total = (page: Page) => page.getByRole('main').getByRole('status')
 const row = (page: Page, name: string) => page.getByRole('group', { name, exact: true })
 const countIn = (text: string) => Number(/([\d,]+)\s*$/.exec(text)?.[1]?.replaceAll(',', ''))
 
-/** The number of properties that the page says it found. */
+/** Returns the number of results that the page states. */
 async function found(page: Page): Promise<number> {
   return Number(/[\d,]+/.exec(await total(page).innerText())?.[0].replaceAll(',', ''))
 }
@@ -70,10 +70,10 @@ test.describe('the filters', () => {
       ['/', 'main label:has([name=type]:checked)'],
     ] as const) {
       await page.goto(address)
-      // Neither white nor as transparent as the others.
+      // Neither white nor transparent like the others.
       await expect(page.locator(chosen)).not.toHaveCSS('background-color', /255, 255, 255/)
     }
-    // A button is told from text by its edge.
+    // A border distinguishes a button from text.
     await expect(page.getByRole('main').getByRole('button', { name: 'Search' }).first()).toHaveCSS(
       'border-top-width',
       '1px',
@@ -130,7 +130,7 @@ test.describe('the filters', () => {
       if (width === 360) await page.getByRole('button', { name: texts.filters }).first().click()
       await page.getByText(texts.moreFilters).click()
       await expect(page.locator('#filters').getByText(texts.required).first()).toBeVisible()
-      // The page around them is judged by the sweep of the public pages.
+      // The rest of the page is checked by the sweep of the public pages.
       expect(await brokenRules(page, { within: ['#filters'], without: aboutThePage })).toEqual([])
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
     })
@@ -165,12 +165,12 @@ test.describe('the filters', () => {
     })
 })
 
-/** As small as the build made a file; undefined for what is no file. */
+/** Returns the size of a file as compressed by the build; undefined if there is none. */
 function brotliSize(path: string): number | undefined {
   return statSync(inProject('build', 'client', `.${path}.br`), { throwIfNoEntry: false })?.size
 }
 
-/** Adds up what a page loads, in bytes of Brotli, from its document on; scripts that it was sent before count again. */
+/** Sums what a page loads, in bytes of Brotli, from its document on; cached scripts count too. */
 function weigh(page: Page) {
   let sizes = { script: 0, stylesheet: 0, document: 0 }
   page.on('response', async (response) => {

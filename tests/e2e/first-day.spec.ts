@@ -68,7 +68,7 @@ async function openPhone(browser: Browser): Promise<Page> {
   return context.newPage()
 }
 
-/** Does what the list of first steps asks for, one after the other, each by its link. */
+/** Completes the list of first steps, each by its link. */
 async function prepare(page: Page): Promise<void> {
   const steps = page.getByRole('region', { name: firstDay.title })
   const step = (name: keyof typeof firstDay.steps) => steps.getByRole('link', { name: firstDay.steps[name].do })
@@ -103,7 +103,7 @@ async function prepare(page: Page): Promise<void> {
   await expect(page.getByText('አፓርትመንቶች')).toBeVisible()
   await back('categories')
 
-  // The places of Ethiopia are there from the start.
+  // The places of Ethiopia exist from the start.
   await expect(steps.getByText(firstDay.steps.places.do)).toBeVisible()
   await expect(step('places')).toHaveCount(0)
 
@@ -117,7 +117,7 @@ async function prepare(page: Page): Promise<void> {
   await expect(step('people')).toHaveCount(0)
 }
 
-/** A drawing that cannot be taken, then one that can: it is kept before anything else is saved. */
+/** Chooses a logo that is refused, then a valid one, which is stored before anything else is saved. */
 async function chooseLogo(page: Page): Promise<void> {
   const group = page.getByRole('group', { name: settings.fields.logo })
   const file = group.locator('input[type=file]')
@@ -145,7 +145,7 @@ async function acceptInvitation(page: Page): Promise<void> {
 
 const next = (dialog: Locator) => button(dialog, office.form.steps.next).click()
 
-/** The first home, with a picture, step by step; then on to the list of one's own. */
+/** Adds the first home, with a picture, step by step; then opens the agent's list. */
 async function addFirstHome(page: Page): Promise<void> {
   await button(page, agent.add).click()
   const dialog = page.getByRole('dialog', { name: listings.form.addTitle })
@@ -174,7 +174,7 @@ async function addFirstHome(page: Page): Promise<void> {
   await expect(page).toHaveURL('/am/home-listings')
 }
 
-/** Another home like the one before, with its own title and price. */
+/** Adds a home like the previous one, with its own title and price. */
 async function addAnother(page: Page, number: number): Promise<void> {
   await rowAction(page, listings.addLike, `ቤት ${number - 1}`, office)
   const dialog = page.getByRole('dialog', { name: listings.form.addTitle })

@@ -29,7 +29,7 @@ test.describe('the hero carousel', () => {
   test.beforeEach(async ({ page }) => {
     await page.clock.install()
     await page.emulateMedia({ reducedMotion: 'no-preference' })
-    // Away from the slides: they rest under a pointer.
+    // Away from the slides, which pause under the pointer.
     await page.mouse.move(0, 0)
   })
 
@@ -37,7 +37,7 @@ test.describe('the hero carousel', () => {
     await openHydrated(page, '/')
     await expect(page.locator('[aria-roledescription=slide]')).toHaveCount(3)
     await expectSlide(page, 1)
-    // From here time stands still but for what the test lets pass.
+    // From here on, time only advances when the test says so.
     await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000))
     const first = await page.locator(shownSlide).getAttribute('aria-label')
     while ((await page.locator(shownSlide).getAttribute('aria-label')) === first) await page.clock.runFor(50)

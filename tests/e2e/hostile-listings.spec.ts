@@ -6,15 +6,13 @@ import { goTo, openHydrated } from './hydrated.ts'
 import { expectSoundLayout, layoutFaults } from './support/layout.ts'
 import { expect, test } from './support/test.ts'
 
-/*
- * The public pages with what people really write: 540 real rentals, and twenty listings made to break pages (links and
- * words without end, Amharic only, emoji only, right-to-left text, no pictures, nothing but what is required).
- */
+/* The public pages with real data: 540 real rentals, and twenty listings made to break pages (endless links and words,
+   Amharic only, emoji only, right-to-left text, no pictures, only required fields). */
 const staticPages = ['/services', '/contact', '/blog']
 const arabicTitle = 'شقة للإيجار في بولي ثلاث غرف نوم مفروشة بالكامل'
 const ethiopicTitle = 'ባለ ሦስት መኝታ አፓርትመንት በቦሌ ሚካኤል የሚከራይ'
 
-// One product for all of them; it asks everybody who signs in for the bot-check.
+// One product for all tests; every sign-in requires the bot-check.
 test.describe.configure({ mode: 'default' })
 let market: Product
 let hostile: { id: number; title: string; description: string }[]
@@ -63,10 +61,10 @@ test.describe('listings as people write them', () => {
   test('stand in order on every page of the results', async ({ browser }) => {
     await onNewPage(browser, market, async (page) => {
       await openHydrated(page, '/products?sort=price_asc')
-      // The date of the kept page has become an age.
+      // The date of the cached page has become relative.
       await expect(page.getByRole('article').first().locator('time')).toHaveText('Listed today')
       const next = page.getByRole('link', { name: 'Next' })
-      // In one look: on the way to the last page the link goes, and `getAttribute` would wait for it to come back.
+      // In one evaluation: the link disappears on the last page, and `getAttribute` would wait for it.
       const addressOfNext = () => next.evaluateAll(([link]) => link?.getAttribute('href') ?? null)
       for (let number = 1; ; number += 1) {
         await expectSoundLayout(page, [number % 12 < 6 ? 1280 : 360])
@@ -89,7 +87,7 @@ test.describe('listings as people write them', () => {
       await expect(heading.locator('[lang=am]')).toHaveText(ethiopicTitle)
       await expect(heading.locator('[lang=am]')).toHaveCSS('letter-spacing', /^(normal|0px)$/)
       await expect.poll(() => loadedFaces(page)).toContain('Ethiopic')
-      // The letters of the language switch belong to it alone.
+      // The font of the language switch is used nowhere else.
       await expect(heading).toHaveCSS('font-family', /^(?!.*Label)/)
       await page.goto(`/am${addressOf('Three bedrooms near Edna Mall')}`)
       await expect(heading.locator('[lang=en]')).toHaveText('Three bedrooms near Edna Mall')
@@ -125,7 +123,7 @@ async function onNewPage<Result>(
   }
 }
 
-/** The families of web font that the page shows letters of. */
+/** Returns the web font families that the page uses. */
 function loadedFaces(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.fonts].filter(({ status }) => status === 'loaded').map(({ family }) => family.replaceAll('"', '')),

@@ -8,7 +8,7 @@ import { watchErrors } from './support/page-errors.ts'
 import { asAdministrator, openAs, ownName } from './support/staff.ts'
 import { expect, test } from './support/test.ts'
 
-/** Chooses a text as a file. */
+/** Chooses a file with this text. */
 async function chooseFile(page: Page, name: string, text: string): Promise<void> {
   const file = { name, mimeType: 'text/csv', buffer: Buffer.from(text) }
   await page.locator('input[type=file]').setInputFiles(file)
@@ -16,7 +16,7 @@ async function chooseFile(page: Page, name: string, text: string): Promise<void>
 
 const stat = (page: Page, label: string) => page.locator('dl > div').filter({ hasText: label }).locator('dd')
 
-/** Starts what was checked. */
+/** Starts the checked import. */
 async function start(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Start the import' }).click()
   await expect(page.getByText('Import complete.')).toBeVisible()
@@ -28,7 +28,7 @@ async function newAgent(page: Page) {
   return admin.addUser(name, await admin.addRole(name, ['properties.write-own', 'dashboard.read']))
 }
 
-/** The text of the file that a press on a button saves. */
+/** Presses a button and returns the text of the saved file. */
 async function saved(page: Page, button: string): Promise<string> {
   const [download] = await Promise.all([
     page.waitForEvent('download'),

@@ -33,7 +33,7 @@ test('a person is invited in Amharic on a phone, sent a second link, chooses a p
   await dialog.getByLabel(t.email).fill(email)
   await dialog.getByRole('button', { name: t.sendInvitation }).click()
   await expect(dialog).toBeHidden()
-  // The first steps are known late: the rows under them wait, else they would move away from under the menu of one.
+  // The first steps arrive late: the rows below them wait, or they would move while a menu is open.
   const invited = page.getByText(t.invited, { exact: true })
   let rowsWithoutSteps = 0
   await page.route('**/api/first-day', async (route) => {
@@ -81,7 +81,7 @@ test('an invitation is revoked, and a password given by hand is changed before a
   await page.getByLabel('Password').fill(given.password)
   await page.getByRole('button', { name: 'Sign In', exact: true }).click()
   await expect(page).toHaveURL('/change-password?from=%2Fhome-listings')
-  // No other address leads past it.
+  // No other URL bypasses it.
   await page.goto('/agent_page')
   await expect(page).toHaveURL('/change-password?from=%2Fagent_page')
   await expectAccessible(page)

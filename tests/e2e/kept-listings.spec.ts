@@ -16,7 +16,7 @@ const heart = (page: Page, title: string) => page.getByRole('button', { name: `$
 const count = (page: Page) => page.locator('[data-kept-count]:visible').first()
 const row = (page: Page, id: number) => page.locator(`#listing-${id}`)
 
-/** Listings of this test alone: one cheaper later, one rented later, one with a word of 160 letters. */
+/** Adds three listings for this test: one becomes cheaper, one is rented, one has a word of 160 letters. */
 async function threeListings(page: Page) {
   const staff = await asAdministrator(page.request)
   const [villa, flat, word] = [ownName('Villa'), ownName('Flat'), `${ownName('Word')}${'x'.repeat(160)}`]
@@ -28,7 +28,7 @@ async function threeListings(page: Page) {
   return { staff, villa, flat, word, ids }
 }
 
-/** What a page sent to the server besides asking for pages and public data, and whatever it sent to others. */
+/** Records what a page sends to the server besides requests for pages and public data, and anything sent to other hosts. */
 function watchSent(page: Page, own: string | undefined): string[] {
   const sent: string[] = []
   page.on('request', (request) => {
@@ -50,7 +50,7 @@ test.describe('what visitors keep', () => {
   }) => {
     const { staff, villa, flat, word, ids } = await threeListings(page)
     const sent = watchSent(page, baseURL)
-    // Keep by keyboard, on the page of the listing and on its card.
+    // Add to favourites by keyboard, on the page of the listing and on its card.
     await openHydrated(page, `/property-details/${ids.villa}`)
     await pressByTab(page, heart(page, villa))
     await expect(heart(page, villa)).toHaveAttribute('aria-pressed', 'true')
@@ -71,7 +71,7 @@ test.describe('what visitors keep', () => {
     await openHydrated(page, '/favourites')
     await typeByTab(page, page.getByLabel(t.noteOf({ title: villa })), note)
     await pressByTab(page, row(page, ids.villa).getByRole('button', { name: t.saveNote }))
-    // From the top on: what was kept later stands above.
+    // From the top: later favourites come first.
     await page.getByRole('heading', { level: 1 }).click()
     for (const title of [flat, villa]) await pressByTab(page, page.getByLabel(t.markToCompare({ title })), 'Space')
     await pressByTab(page, page.getByRole('button', { name: t.compareSelected }))
@@ -91,7 +91,7 @@ test.describe('what visitors keep', () => {
     await expect(row(page, ids.flat)).toContainText(flat)
     await expect(row(page, ids.villa).getByLabel(t.noteOf({ title: villa }))).toHaveValue(note)
 
-    // Every page with it, in both themes and widths.
+    // Every page with these listings, in both languages, themes and widths.
     const sweep = await startSweep(page, 'en', {
       ignoring: /was preloaded using link preload but not used/,
       alone: true,
@@ -129,7 +129,7 @@ test.describe('what visitors keep', () => {
 
 type Second = { kept: string; id: number; first: number }
 
-/** Keeps another listing on a second device, signs in there and finds what the first one kept. */
+/** Adds a favourite on a second device, signs in there and finds those of the first one. */
 async function onSecondDevice(browser: Browser, person: Person, { kept, id, first }: Second): Promise<void> {
   const context = await browser.newContext()
   const page = await context.newPage()
@@ -176,7 +176,7 @@ test('a note is kept however it is left, where it stands, and never twice what w
   const [first, second] = await keepSome(page, 2)
   await openHydrated(page, '/favourites')
   const of = (one: typeof first) => page.getByLabel(t.noteOf({ title: one?.title ?? '' }))
-  // By Tab: over the button, then out. The row stays the second.
+  // By Tab: to the button, then out of the row, which stays the second.
   await of(second).fill('by Tab')
   await page.keyboard.press('Tab')
   await expect(page.getByRole('button', { name: t.saveNote })).toBeFocused()
@@ -184,11 +184,11 @@ test('a note is kept however it is left, where it stands, and never twice what w
   await expect(page.getByText(t.noteSaved)).toBeVisible()
   await expect(page.getByLabel(t.markToCompare({ title: second?.title ?? '' }))).toBeFocused()
   await expect(page.getByRole('textbox', { name: /^Note on/ }).nth(1)).toHaveValue('by Tab')
-  // By reloading, with the focus still in it.
+  // By a reload with the field still focused.
   await of(first).fill('by reloading')
   await page.reload()
   await expect(of(first)).toHaveValue('by reloading')
-  // By Back inside of the site, which takes the field away without a blur.
+  // By Back within the site, which removes the field without a blur.
   await page.getByRole('navigation', { name: t.own }).getByRole('link', { name: t.recent }).click()
   await expect(page).toHaveURL('/recent')
   await page.getByRole('navigation', { name: t.own }).getByRole('link', { name: t.favourites }).click()
@@ -198,7 +198,7 @@ test('a note is kept however it is left, where it stands, and never twice what w
   await expect(page).toHaveURL('/recent')
   await page.goForward()
   await expect(of(first)).toHaveValue('by Back')
-  // What is removed from another tab stays removed, whatever was being typed here.
+  // What another tab removes stays removed, whatever was being typed here.
   await of(first).fill('too late')
   const other = await page.context().newPage()
   await openHydrated(other, '/favourites')
@@ -216,7 +216,7 @@ test('who removes by keyboard goes on at the next listing, else at the one befor
   const remove = (at: number) => page.getByRole('button', { name: t.removeFrom({ title: kept[at]?.title ?? '' }) })
   for (const address of [`/compare?ids=${kept.map(({ id }) => id).join()}`, '/favourites']) {
     await openHydrated(page, address)
-    // Their names are said with every cell below them.
+    // Their names are announced with every cell below them.
     const heads = page.getByRole('columnheader', { name: kept[1]?.title ?? '', exact: true })
     await expect(heads).toHaveCount(address === '/favourites' ? 0 : 1)
     await remove(1).press('Enter')
@@ -234,7 +234,7 @@ test('who removes by keyboard goes on at the next listing, else at the one befor
 test('what is hidden is not kept any more, and Undo brings back both as they were', async ({ page }) => {
   const [one] = await keepSome(page, 1)
   const button = (kind: string) => page.locator(`[data-kept="${kind}"][value="${one?.id ?? ''}"]`)
-  // Not by its colour alone.
+  // Not by colour alone.
   await expect(button('favourite')).toHaveCSS('border-bottom-width', '2px')
   await expect(button('compare')).toHaveCSS('border-bottom-width', '0px')
   await button('hidden').click()
@@ -245,7 +245,7 @@ test('what is hidden is not kept any more, and Undo brings back both as they wer
   await notice.getByRole('button', { name: t.undo }).press('Enter')
   await expect(count(page)).toHaveText('1')
   await expect(button('favourite')).toBeVisible()
-  // And the other way round: on the page of a hidden listing, keeping it shows it again.
+  // Conversely, on the page of a hidden listing, adding it to the favourites shows it again.
   await button('hidden').click()
   await openHydrated(page, `/property-details/${one?.id ?? ''}`)
   await button('favourite').click()

@@ -86,7 +86,7 @@ test('what is typed is not lost: closing asks, a draft is offered again, saving 
   await page.keyboard.press('Escape')
   await expect(question(page)).toBeHidden()
   await expect(field(dialog, 'Title')).toHaveValue(title)
-  // A picture that cannot be sent: the line is broken until the page is loaded again.
+  // An upload that fails: the connection is down until the page is reloaded.
   await page.route('**/api/media', (route) => route.abort())
   await dialog.locator('input[type=file]').first().setInputFiles('demo/pictures/kitchen-01-1024.jpg')
   await expect(dialog.locator('input[name=unfinished]')).toHaveCount(1)
@@ -150,7 +150,7 @@ test('in Amharic and on a phone a listing is filled in step by step, each kept o
   await next()
   await expect(dialog.getByRole('definition').filter({ hasText: title })).toBeVisible()
   await button(dialog, am.form.publish).click()
-  // The first thing that is missing, wherever it stands.
+  // The first missing field, in whichever step.
   await expect(at(2)).toBeVisible()
   await expect(dialog.locator('[aria-invalid]:visible').first()).toBeFocused()
   expect(await dialog.evaluate((element) => element.scrollWidth)).toBeLessThanOrEqual(360)

@@ -6,7 +6,7 @@ import { asAdministrator, openAs, ownName } from './support/staff.ts'
 import { expectToast } from './support/toasts.ts'
 import { expect, test } from './support/test.ts'
 
-/** Pictures, each in a colour of its own; the first as phones take them: of 12 megapixels, lying on its side. */
+/** Makes pictures, each in its own colour; the first as from a phone: 12 megapixels, rotated by EXIF. */
 async function photograph(index: number) {
   const hue = `hsl(${index * 45} 60% 50%)`
   const noise = { type: 'gaussian', mean: 128, sigma: 20 } as const
@@ -54,7 +54,7 @@ test('on a phone an agent adds a listing with four pictures and a video, orders 
   await expect(tiles).toHaveCount(5)
   await expect(dialog.getByText(en.allThere)).toBeAttached({ timeout: 60_000 })
 
-  // The largest was made smaller before it was sent, and stands upright.
+  // The largest was shrunk before the upload, and is upright.
   const uploads = await Promise.all(sent)
   expect(uploads).toHaveLength(4)
   const most = Math.max(...uploads.map(({ bytes }) => bytes))
@@ -80,7 +80,7 @@ test('on a phone an agent adds a listing with four pictures and a video, orders 
   const saved = Date.now()
   await visitor.goto('/')
   await expect(visitor.getByRole('link', { name: title }).first()).toBeVisible()
-  // What the test itself takes to load the page counts too.
+  // This includes the test's own time to load the page.
   expect(Date.now() - saved).toBeLessThan(5_000)
   await visitor.getByRole('link', { name: title }).first().click()
   await expect(visitor.getByRole('heading', { level: 1, name: title })).toBeVisible()

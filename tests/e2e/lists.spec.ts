@@ -6,7 +6,7 @@ import { expect, test } from './support/test.ts'
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
 const firstRow = (page: Page) => page.getByRole('row').nth(1)
 
-/** Three people whose names begin with a word of their own; found by it. */
+/** Adds three users with a distinct first name, by which they are found. */
 async function people(page: Page) {
   const admin = await asAdministrator(page.request)
   const word = ownName('Listed')
@@ -17,7 +17,7 @@ async function people(page: Page) {
 
 test('a list is worked by keyboard: search, rows, open, add, and a sheet that tells the keys', async ({ page }) => {
   const { word, name } = await people(page)
-  // Before that the browser asks for the icon of a page that is none.
+  // Before that, the browser requests the favicon of a page that does not exist.
   await openAs(page, '/users')
   const errors = watchErrors(page)
   await page.goto('/users?sort=name')
@@ -43,10 +43,10 @@ test('a list is worked by keyboard: search, rows, open, add, and a sheet that te
   await expect(row(page, name('a'))).toBeFocused()
   await page.keyboard.press('n')
   await expect(page.getByRole('dialog', { name: 'Add user' })).toBeVisible()
-  // While somebody types, keys are letters.
+  // While the user types, keys are text.
   await page.keyboard.type('n/?')
   await expect(page.getByRole('dialog', { name: 'Add user' }).getByLabel('Name')).toHaveValue('n/?')
-  // What a dialog lies on is not reached.
+  // The page under a dialog is inert.
   await page.keyboard.press('Control+k')
   await expect(page.getByRole('dialog', { name: 'Add user' }).getByLabel('Name')).toBeFocused()
   errors.expectNone()
@@ -56,7 +56,7 @@ test('what is typed while a search is on its way into the address stays', async 
   await openAs(page, '/pro')
   const box = page.getByPlaceholder('Search...')
   await expect(firstRow(page)).toBeVisible()
-  // Each letter comes when the search for those before has just begun.
+  // Each letter arrives when the search for the previous ones has just begun.
   await box.pressSequentially('two rooms with a view', { delay: 252 })
   await expect(box).toHaveValue('two rooms with a view')
   await expect(page).toHaveURL(/q=two\+rooms\+with\+a\+view/)

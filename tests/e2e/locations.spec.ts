@@ -11,7 +11,7 @@ async function expectToast(page: Page, title: string, text: string): Promise<voi
   await expect(shown.locator('[data-description]')).toHaveText(text)
 }
 
-/** Goes on by Tab until something has the focus. */
+/** Presses Tab until an element is focused. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible()
   const isFocused = () => target.evaluate((element) => element === document.activeElement)

@@ -13,7 +13,7 @@ const cards = (page: Page) => page.getByRole('region', { name: 'Results', exact:
 
 const degrees = (from: number) => Math.round((from + Math.random()) * 1e4) / 1e4
 
-/** Two homes near each other, one of them with a hidden position, far from the demo market and from those of other tests. */
+/** Adds two homes near each other, one with a hidden position, far from those of the demo and of other tests. */
 async function addHomes(page: Page) {
   const admin = await asAdministrator(page.request)
   const [open, hidden] = [ownName('Open home'), ownName('Hidden home')]
@@ -81,7 +81,7 @@ test('an area is drawn by keyboard alone, narrows the list, and is taken away ag
   await map(page).getByRole('button', { name: 'Draw an area' }).press('Enter')
   const frame = map(page).locator('.leaflet-container')
   await expect(frame).toBeFocused()
-  // Around the east of what is seen, where the open home is.
+  // Around the east of the visible area, where the open home is.
   for (const [key, times] of [
     ['ArrowUp', 3],
     ['ArrowRight', 4],
@@ -172,7 +172,7 @@ test('no answer gives a hidden position away', async ({ page }) => {
   await page.getByRole('heading', { name: 'Where it is' }).scrollIntoViewIfNeeded()
   await expect(page.locator('.map-around')).toBeVisible()
   for (const word of [hidden, '"blurred"']) expect(told.some((text) => text.includes(word))).toBe(true)
-  // One of the two alone may be what the blurred position has by chance, to within 11 m.
+  // Either coordinate alone may match the blurred position by chance, to within 11 m.
   const axes = Object.values(exact).map((axis) => axis.toFixed(4))
   expect(told.filter((text) => axes.every((axis) => text.includes(axis)))).toEqual([])
 })
@@ -180,7 +180,7 @@ test('no answer gives a hidden position away', async ({ page }) => {
 test('the map breaks no rule of accessibility', async ({ page }) => {
   const { ids, around } = await addHomes(page)
   const sweep = await startSweep(page, 'en', { ignoring: /was preloaded using link preload but not used/, alone: true })
-  // A drawn area, not the map's view: with that another width would be another search, and what is on its way is faded.
+  // A drawn area, not the viewport: with that, another width would be another search, whose pending results are faded.
   const [south, west, north, east] = around.replace('bounds=', '').split(',')
   await sweep.open(
     `/products?view=map&polygon=${[`${south},${west}`, `${north},${west}`, `${north},${east}`, `${south},${east}`].join('_')}`,

@@ -11,7 +11,7 @@ import { expect, test } from './support/test.ts'
 const anyPage = 'Error: Failed to fetch data from the API'
 const products = 'Error: Failed to fetch properties'
 
-/** Every public page that the footer leads to, and what is said when it cannot be fetched (specification §8). */
+/** Every public page in the footer, and the message when it cannot be fetched (specification §8). */
 const ways = [
   { name: layout.products, path: '/products', text: products },
   { name: layout.services, path: '/services', text: anyPage },
@@ -25,7 +25,7 @@ const retry = (page: Page) => page.getByRole('alert').getByRole('button', { name
 const footerLink = (page: Page, name: string) =>
   page.getByRole('navigation', { name: layout.quickLinks }).getByRole('link', { name, exact: true })
 
-/** Asks for another try. One that was under way when requests were let through may have come first, and the notice is gone then. */
+/** Retries. A pending retry may have succeeded first, and then the notice is gone. */
 async function tryUntilAt(page: Page, path: string): Promise<void> {
   await expect(async () => {
     if (new URL(page.url()).pathname !== path) await retry(page).click({ timeout: 1000 })
@@ -33,7 +33,7 @@ async function tryUntilAt(page: Page, path: string): Promise<void> {
   }).toPass()
 }
 
-// What was loaded before is not to help, and no network leaves more behind than is cleared.
+// The cache of earlier tests must not help, and an offline context leaves more behind than is cleared.
 test.use({ ownContext: true })
 
 test('when data and code of the next page cannot be fetched, the page stays, says so, and goes on after another try', async ({
@@ -46,7 +46,7 @@ test('when data and code of the next page cannot be fetched, the page stays, say
     await page.route(failing, (route) => route.abort())
     await footerLink(page, name).click()
     await expect(page.getByRole('alert').filter({ hasText: text })).toBeInViewport()
-    // The notice stands while the second try is under way: it has to fail before requests are let through.
+    // The notice stays during the second attempt, which must fail before requests are let through.
     const failedAgain = page.waitForEvent('requestfailed', (request) => failing.test(request.url()))
     await retry(page).click()
     await failedAgain
@@ -85,7 +85,7 @@ test('with the network gone a phone keeps list, place, filters, details, picture
     .nth(6)
     .getByRole('link', { name: /^View Details/ })
   await link.evaluate((element) => element.scrollIntoView({ block: 'center' }))
-  // After a jump all cards are drawn.
+  // After a jump all cards are rendered.
   await expect(page.locator('html')).toHaveAttribute('data-whole', '')
   const place = await link.evaluate((element) => element.getBoundingClientRect().top)
   const stands = async () =>
@@ -95,7 +95,7 @@ test('with the network gone a phone keeps list, place, filters, details, picture
   await link.click()
   await expect(page.getByRole('alert').filter({ hasText: anyPage })).toBeInViewport()
   await stands()
-  // The network is back: the page comes by itself.
+  // The network is back: the page loads by itself.
   await context.setOffline(false)
   await expect(page).toHaveURL(/\/property-details\/\d+$/)
 

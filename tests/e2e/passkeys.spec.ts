@@ -9,7 +9,7 @@ import { mailsTo } from './support/product.ts'
 import { openAs } from './support/staff.ts'
 import { expect, test } from './support/test.ts'
 
-/** Gives the browser a device that is unlocked by a finger, as phones have it; returns how to say whose finger it is. */
+/** Adds a virtual authenticator with user verification, as in phones; returns a function that sets whether verification succeeds. */
 async function addDevice(page: Page) {
   const browser = await page.context().newCDPSession(page)
   await browser.send('WebAuthn.enable')

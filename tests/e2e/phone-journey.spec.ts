@@ -16,7 +16,7 @@ test.use({
 test('a shared English link on an Amharic phone: look, swipe, zoom, ask, and back to the same place', async ({
   page,
 }) => {
-  // The journey leaves pages before the browser found their first picture in its memory.
+  // The journey leaves pages before the browser uses their preloaded first picture.
   const errors = watchErrors(page, { ignoring: /was preloaded using link preload but not used/ })
   const settled = watchNetwork(page)
   await page.goto('/products?type=rent')
@@ -30,7 +30,7 @@ test('a shared English link on an Amharic phone: look, swipe, zoom, ask, and bac
     .nth(5)
     .getByRole('link', { name: /^View Details/ })
   await link.evaluate((element) => element.scrollIntoView({ block: 'center' }))
-  // After a jump all cards are drawn.
+  // After a jump all cards are rendered.
   await expect(page.locator('html')).toHaveAttribute('data-whole', '')
   const place = await topOf(link)
   await link.tap()
@@ -42,7 +42,7 @@ test('a shared English link on an Amharic phone: look, swipe, zoom, ask, and bac
   const viewer = page.getByRole('dialog', { name: 'Photos' })
   const counter = viewer.getByText(/^\d+ \/ \d+$/)
   await expect(counter).toHaveText(/^1 \//)
-  // No gesture is taken while the viewer opens.
+  // The viewer ignores gestures while it opens.
   await expect(async () => {
     await swipe(phone, { from: 300, to: 60 })
     await expect(counter).toHaveText(/^2 \//, { timeout: 500 })
@@ -54,7 +54,7 @@ test('a shared English link on an Amharic phone: look, swipe, zoom, ask, and bac
     await pinch(phone)
     await expect.poll(() => widthOf(shown), { timeout: 500 }).toBeGreaterThan(2 * fitting)
   }).toPass()
-  // The zoomed picture asks for as many pixels as it covers.
+  // The zoomed picture requests as many pixels as it covers.
   expect(Number.parseInt((await shown.getAttribute('sizes')) ?? '')).toBeGreaterThan(2 * fitting)
   const before = await shown.boundingBox()
   await swipe(phone, { from: 220, to: 140 })
@@ -83,7 +83,7 @@ test('a shared English link on an Amharic phone: look, swipe, zoom, ask, and bac
   errors.expectNone()
 })
 
-/** Nothing lies over the middle of it. */
+/** Checks that nothing covers the middle of a control. */
 async function expectPressable(control: Locator): Promise<void> {
   await expect(control).toBeInViewport()
   const own = await control.evaluate((element) => {

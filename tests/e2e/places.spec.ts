@@ -27,7 +27,7 @@ test('from the page of a place to its list, and to a home with what it asked bef
   sweep.expectNothing()
 })
 
-/** The newest listing of the demo whose price changed. */
+/** Returns the first demo listing, oldest first, whose price changed. */
 async function listingWithHistory(request: APIRequestContext): Promise<{ id: number }> {
   const listings = (await (await request.get('/api/property/?limit=100&sort=oldest')).json()) as { id: number }[]
   for (const listing of listings) {

@@ -15,9 +15,9 @@ function shownIds(page: Page): Promise<(string | undefined)[]> {
   return cards(page).evaluateAll((all) => all.map((card) => card.querySelector('a')?.pathname))
 }
 
-/** The prices on the cards, of rents by the month, which is how they are compared. */
+/** Returns the prices on the cards, rents per month, which is how they are compared. */
 async function shownPrices(page: Page): Promise<number[]> {
-  // As for who comes back: cards far below have no text that is drawn.
+  // As after Back: far-off cards are otherwise not rendered.
   await page.locator('html').evaluate((html) => html.setAttribute('data-whole', ''))
   const texts = await cards(page).allInnerTexts()
   return texts.map((text) => {
@@ -227,7 +227,7 @@ test.describe('products with JavaScript', () => {
     })
     await heart.click()
     await expect(page.getByText(kept.notStored)).toBeVisible()
-    // The page of the comparison would not know of it.
+    // The comparison page would not find it.
     await cards(page).first().getByRole('button', { name: 'Compare: ' }).click()
     await expect(page.getByText(kept.compareAdded({ count: 1, most: 4 }))).toBeVisible()
     await expect(page.getByRole('button', { name: kept.compare, exact: true })).toHaveCount(0)

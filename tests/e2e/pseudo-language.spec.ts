@@ -17,7 +17,7 @@ const guestPages = [
 ].concat(`/reset-password?token=${token}`, `/confirm-email?token=${token}`, `/renew-listing?token=${token}`)
 const widths = [320, 1280]
 
-/** What is neither accented nor data, and why it may stand there. */
+/** Texts that are neither accented nor data, and why they are allowed. */
 const allowed: readonly [RegExp, string][] = [
   [/Rent Home System/g, 'the name of the product'],
   [/English|አማርኛ/g, 'what languages call themselves'],
@@ -31,7 +31,7 @@ const allowed: readonly [RegExp, string][] = [
 
 const accented = /[áƀçðéƒĝĥíĵķĺɱñóþɋŕšţúṽŵẋýžÁƁÇÐÉƑĜĤÍĴĶĹṀÑÓÞɊŔŠŢÚṼŴẊÝŽ]/
 
-/** Remembers everything that the server tells pages as data. */
+/** Records all data that the server sends to pages. */
 function watchData(page: Page): () => Promise<string> {
   const told: Promise<string>[] = []
   page.on('response', (response) => {
@@ -47,13 +47,13 @@ function watchData(page: Page): () => Promise<string> {
   return async () => (await Promise.all(told)).join('\n').replaceAll('\\u0026', '&')
 }
 
-/** The data of a page stands in its scripts, as JSON in a string. */
+/** Returns the data of a page, which its scripts contain as JSON in a string. */
 function scriptsOf(html: string): string {
   const scripts = [...html.matchAll(/<script[^>]*>([^<]*streamController\.enqueue[^<]*)<\/script>/g)]
   return scripts.map(([, script = '']) => script.replaceAll('\\"', '"').replaceAll('\\\\', '\\')).join('\n')
 }
 
-/** Everything on the page that people read or hear; what is in another language says so by `lang`. */
+/** Returns every text on the page that people read or hear; texts in another language have a `lang`. */
 function textsOnPage(): string[] {
   const texts = [document.title]
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
@@ -73,15 +73,15 @@ function textsOnPage(): string[] {
   return [...new Set(texts.map((text) => text.trim()))]
 }
 
-/** In the place of a picture of somebody whose name is data: the first letters of its first two words. */
+/** Returns whether a text is the initials of a name in the data, shown instead of a picture. */
 function isInitials(text: string, data: string): boolean {
   const [first = '', second = ''] = /^\p{Lu}{2}$/u.test(text) ? text : ''
   return first !== '' && new RegExp(`"${first}[^"\\s]*\\s+${second}`, 'iu').test(data)
 }
 
-/** Texts that nobody could translate: no accent, no data, and nothing that is allowed. */
+/** Returns the texts that cannot be translated: no accent, not data, and not allowed. */
 function hardCoded(texts: readonly string[], data: string): string[] {
-  // Also as it is quoted: a title may have commas and colons itself.
+  // Also without quotes: a title may contain commas and colons.
   const isData = (text: string) => data.includes(`"${JSON.stringify(text.replaceAll(/^“|”$/g, '')).slice(1, -1)}"`)
   const isKnown = (text: string) =>
     accented.test(text) || isData(text) || isInitials(text, data) || !/\p{L}{2}/u.test(text)
@@ -96,20 +96,19 @@ function hardCoded(texts: readonly string[], data: string): string[] {
   })
 }
 
-/** By how many pixels a page is wider than the window. */
+/** Returns by how many pixels a page overflows the window. */
 function excessOf(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 }
 
-/** Loads nothing anew for another width. */
+/** Checks a page at every width without reloading it. */
 async function faultsOf(page: Page, path: string, data: () => Promise<string>): Promise<string[]> {
   const faults: string[] = []
   const texts = new Set<string>()
   for (const width of fromPresentWidth(page, widths)) {
     // oxlint-disable-next-line no-await-in-loop -- one page has one width at a time
     await page.setViewportSize({ width, height: 800 })
-    // What scripts lay out by the width follows in a moment.
-    // oxlint-disable-next-line no-await-in-loop -- see above
+    // Layout by scripts follows a moment later.
     await expect
       .poll(() => excessOf(page), { timeout: 3000 })
       .toBeLessThanOrEqual(1)
@@ -118,14 +117,14 @@ async function faultsOf(page: Page, path: string, data: () => Promise<string>): 
     const excess = await excessOf(page)
     // oxlint-disable-next-line no-await-in-loop -- see above
     for (const text of await page.evaluate(textsOnPage)) texts.add(text)
-    // Less than a pixel is rounded up.
+    // Fractions of a pixel are rounded up.
     if (excess > 1) faults.push(`${path} at ${width} px scrolls sideways by ${excess} px`)
   }
   return [...faults, ...hardCoded([...texts], await data()).map((text) => `${path}: “${text}” is hard-coded`)]
 }
 
 test('every public page is in the pseudo-language, and fits', async ({ page }) => {
-  // Of each page that is loaded, also when its code takes it over from the server.
+  // Errors of every loaded page, including those during hydration.
   const errors = watchErrors(page, { ignoring: /status of 40[014]|was preloaded using link preload but not used/ })
   const data = watchData(page)
   const [listing] = (await (await page.request.get('/api/property?limit=5')).json()) as [{ id: number }]

@@ -6,7 +6,7 @@ import { expect, test } from './support/test.ts'
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
 const toast = (page: Page) => page.locator('[data-sonner-toast]')
 
-/** Waits until a notice with this title and text shows; it has no button and is gone by itself. */
+/** Waits for a toast with this title and text; it has no button and disappears by itself. */
 async function expectToast(page: Page, title: string, text: string): Promise<void> {
   const shown = toast(page).filter({ hasText: text })
   await expect(shown).toBeVisible()
@@ -64,7 +64,7 @@ test('a role is created, found, changed and deleted by keyboard alone, and the l
 
 test('a notice stands at the top end for three seconds', async ({ page }) => {
   await openAs(page, '/role')
-  // The first notice loads the part that draws them; the second is timed.
+  // The first toast loads the code that renders toasts; the second is timed.
   await rowActionByKeys(page, 'Delete', 'admin')
   await expect(toast(page)).toBeVisible()
   const box = await toast(page).boundingBox()

@@ -12,7 +12,7 @@ import { expect, test } from './support/test.ts'
 const box = (page: Page, t: typeof en | typeof am = en) => page.getByRole('combobox', { name: t.search })
 const group = (page: Page, name: string) => page.getByRole('group', { name, exact: true })
 
-/** While the list is open it is all that screen readers are given, so it is judged without the page around it. */
+/** Checks the search alone: while its list is open, the rest of the page is hidden from screen readers. */
 async function expectAccessibleSearch(page: Page): Promise<void> {
   const aboutThePage = ['region', 'landmark-one-main', 'page-has-heading-one']
   expect(await brokenRules(page, { within: ['search', '[role=listbox]'], without: aboutThePage })).toEqual([])

@@ -7,7 +7,7 @@ import { rowAction } from './support/row-menu.ts'
 import { asAdministrator, openAs, ownName } from './support/staff.ts'
 import { expect, test } from './support/test.ts'
 
-/** What the app on the phone shows now, or so many half minutes later. */
+/** Returns the current code of the authenticator app, or the one `steps` half minutes later. */
 const codeOf = (secret: string, steps = 0) =>
   new TOTP({ secret: Secret.fromBase32(secret.replaceAll(' ', '')) }).generate({
     timestamp: Date.now() + steps * 30_000,

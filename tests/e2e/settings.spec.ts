@@ -3,7 +3,7 @@ import { openAs } from './support/staff.ts'
 import { expectToast } from './support/toasts.ts'
 import { expect, test } from './support/test.ts'
 
-// The settings hold for all: the tests of this file take turns.
+// Settings are global, so the tests of this file run in series.
 test.describe.configure({ mode: 'serial' })
 
 test('the opening hours change for every visitor at once, and go back', async ({ page, browser }) => {

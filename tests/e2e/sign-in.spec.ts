@@ -95,7 +95,7 @@ test.describe('after signing in', () => {
     await signIn(page, administrator)
     await expect(page).toHaveURL('/users')
     const stored = await localStorageOf(page)
-    // Beside them the favourites of the account, where it has some.
+    // Besides them, the account's favourites, if any.
     expect(
       Object.keys(stored)
         .filter((key) => key !== 'kept')

@@ -6,7 +6,7 @@ import { watchNetwork } from './support/network.ts'
 import { openAs, ownName } from './support/staff.ts'
 import { expect, test } from './support/test.ts'
 
-/** What the header leads to, in its order (specification §2, "Navigation links"). */
+/** Links of the header, in order (specification §2, "Navigation links"). */
 const links = [
   { name: en.home, path: '/' },
   { name: en.about, path: '/about' },
@@ -90,7 +90,7 @@ test.describe('somebody whose browser speaks Amharic', () => {
   test.use({ locale: 'am-ET' })
 
   test("the first visit offers the browser's language and never forces it", async ({ page }) => {
-    // An answer counts before the scripts have come.
+    // A choice counts before the scripts have loaded.
     await page.route('**/*.js', (route) => route.abort())
     await page.goto('/about')
     await expect(page.locator('html')).toHaveAttribute('lang', 'en')
@@ -106,7 +106,7 @@ test.describe('somebody whose browser speaks Amharic', () => {
     await offer(page).getByRole('link', { name: languageOffers.am.accept }).click()
     await expect(page).toHaveURL('/am/about')
     await expect(page.locator('html')).toHaveAttribute('lang', 'am')
-    // The choice is remembered: the bare address leads to the home page in that language.
+    // The choice is remembered: `/` redirects to the home page in that language.
     await page.goto('/')
     await expect(page).toHaveURL('/am')
   })
@@ -124,7 +124,7 @@ test.describe('somebody whose browser speaks Amharic', () => {
   })
 })
 
-/** What can be pressed, stands in view and has something of the covering element over its middle, at both ends of the page. */
+/** Returns the visible controls whose middle is covered by the element, at both ends of the page. */
 function coveredBy(page: Page, covering: string): Promise<string[]> {
   return page.evaluate((selector) => {
     const covered: string[] = []
@@ -132,7 +132,7 @@ function coveredBy(page: Page, covering: string): Promise<string[]> {
       scrollTo(0, place)
       for (const control of document.querySelectorAll('a, button, input, select, textarea, summary')) {
         const { x, y, width, height } = control.getBoundingClientRect()
-        // Nothing that is folded away or out of sight.
+        // Skip what is collapsed or invisible.
         if (width === 0) continue
         const top = document.elementFromPoint(x + width / 2, y + height / 2)
         if (top?.closest(selector) && !control.closest(selector)) covered.push(control.outerHTML.slice(0, 80))
@@ -180,7 +180,7 @@ test('a visitor makes no call, somebody signed in sees name, own page and Logout
     await expect(page.getByRole('link', { name: /^(?:Log in|Register|ይግቡ|ይመዝገቡ)$/ })).toHaveCount(0)
     expect(Number((await page.locator('html').getAttribute('data-moved')) ?? 0), path).toBeLessThan(0.02)
   }
-  // The own pages stand in the public site, not in a back-office without a menu.
+  // Account pages are part of the public site, not of a back-office without a menu.
   await page.goto('/user')
   await expect(page.getByRole('contentinfo')).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('My account')

@@ -77,7 +77,7 @@ test('public pages load nothing of the back-office', async ({ page }) => {
   expect(paths.size).toBeGreaterThan(0)
   for (const path of paths) {
     expect(path).not.toMatch(/staff|admin|role|users|audit|students/)
-    // Words of roles, of every question, of the listing form, of saved views; the map; the search box of lists; the schemas.
+    // Code or texts of roles, dialogs, the listing form, saved views, the map, list search, and schemas.
     expect(await (await page.request.get(path)).text(), path).not.toMatch(
       /Assign Permissions|won't be able to revert|Save as draft|Failed to add property|idempotency-key|leaflet|ZodError|data-list-search|\/saved-views\?/,
     )

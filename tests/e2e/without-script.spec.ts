@@ -52,7 +52,7 @@ test.describe('without JavaScript', () => {
     await search.getByRole('button', { name: home.search.submit }).click()
     await expect(page).toHaveURL(/\/products\?.*price_max=60000/)
     const order = page.getByLabel(en.sort)
-    // The best match is offered for words only.
+    // Best match is offered only for text searches.
     const { best: _, ...sorts } = en.sorts
     for (const label of Object.values(sorts)) {
       await order.selectOption({ label })

@@ -1,6 +1,6 @@
 /**
- * Who may call which route: `public`, `signed-in`, `operator` (METRICS_TOKEN), or the key of a permission. Written by hand on purpose: a new route
- * makes the matrix fail until somebody has said here who it is for (security.md 10). `/api/*` answers 404.
+ * Expected access per route: `public`, `signed-in`, `operator` (METRICS_TOKEN), or the key of a permission. Handwritten
+ * on purpose: a new route fails the matrix until its access is stated here (security.md 10). `/api/*` answers 404.
  */
 export const accessOfRoutes: Readonly<Record<string, string>> = {
   'DELETE /api/*': 'public',

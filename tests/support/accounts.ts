@@ -4,7 +4,7 @@ import { findRoleByName, roles } from '#domains/roles/server/index.ts'
 import { hashPassword, users } from '#domains/users/server/index.ts'
 import { startTestApp, type TestApp, type TestAppOptions } from './test-app.ts'
 
-/** What calls about accounts may answer, all in one: the tests say which of it they expect. */
+/** Union of the response bodies of account calls; each test states what it expects. */
 export type Body = {
   _id: number
   id: number
@@ -27,13 +27,13 @@ export type Person = { id: number; uid: string; name: string; email: string; rol
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE' | 'HEAD' | 'PATCH' | 'OPTIONS'
 
-/** The whole server, with people of any role who are signed in. */
+/** The whole server, with signed-in users of any role. */
 export type Accounts = TestApp & {
-  /** A signed-in person: in the role of this name, or in a new role with these permissions. */
+  /** Creates a signed-in user: in the role of this name, or in a new role with these permissions. */
   person(role: string | readonly string[], changes?: Partial<typeof users.$inferInsert>): Promise<Person>
-  /** Where the server listens, for what only a connection of its own shows; it begins to when this is asked. */
+  /** Address of the server, for tests that need a real connection; the first call starts listening. */
   address(): Promise<string>
-  /** Adds a role with permissions; returns its number. */
+  /** Adds a role with permissions; returns its id. */
   role(permissions: readonly string[], name?: string): Promise<number>
   call(
     who: Pick<Person, 'token'> | null,
@@ -47,7 +47,7 @@ export type Accounts = TestApp & {
 export const testPassword = 'የቤት ኪራይ 2026 long enough'
 
 let hashed: Promise<string> | undefined
-/** The hash of the test password, made once in a process: hashing is slow on purpose. */
+/** Returns the hash of the test password, computed once per process: hashing is slow on purpose. */
 export const testPasswordHash = (): Promise<string> => (hashed ??= hashPassword(testPassword))
 
 export async function startAccounts(
@@ -102,7 +102,7 @@ export async function startAccounts(
   return { ...server, person, role, call, address }
 }
 
-/** Makes everyone who administers the product something else, so that a test has the only administrators. */
+/** Moves all administrators to another role, so that a test has the only ones. */
 export async function withoutAdministrators({ database: { db } }: Accounts): Promise<void> {
   const [admin, user] = [await findRoleByName(db, 'admin'), await findRoleByName(db, 'user')]
   if (admin && user) await db.update(users).set({ roleId: user.id }).where(eq(users.roleId, admin.id))

@@ -6,7 +6,7 @@ import type { TestApp } from './test-app.ts'
 
 type Given = { email: string; search: string; frequency?: Frequency; language?: Language }
 
-/** Saves a confirmed search of an address; returns its number. */
+/** Saves a confirmed search of an e-mail address; returns its id. */
 export async function saveSearch(
   { database, dependencies }: Pick<TestApp, 'database' | 'dependencies'>,
   { email, search, frequency = 'at-once', language = 'en' }: Given,
@@ -20,7 +20,7 @@ export async function saveSearch(
   return rows[0]?.id ?? 0
 }
 
-/** The token of the links that an address is mailed. */
+/** Returns the token of the links that are mailed to an address. */
 export async function linkTo({ database, dependencies }: Pick<TestApp, 'database' | 'dependencies'>, email: string) {
   return database.db.transaction(async (tx) => {
     const person = await keepPerson(tx, email)

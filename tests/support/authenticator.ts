@@ -3,9 +3,9 @@ import { isoCBOR } from '@simplewebauthn/server/helpers'
 
 type Options = { challenge: string; rp?: { id?: string }; rpId?: string; user?: { id: string } }
 type Behaviour = {
-  /** The page that asked. */
+  /** Origin of the requesting page. */
   origin?: string
-  /** False: it was not unlocked by a person. */
+  /** False: without user verification. */
   verified?: boolean
 }
 
@@ -13,7 +13,7 @@ const base64url = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64url'
 const point = (coordinate: string) => Uint8Array.from(Buffer.from(coordinate, 'base64url'))
 const sha256 = (data: Uint8Array | string) => createHash('sha256').update(data).digest()
 
-/** A device with one passkey (WebAuthn, ES256, no attestation), as phones and keys have it; what it answers goes to the server as it is. */
+/** Creates a virtual authenticator with one passkey (WebAuthn, ES256, no attestation); its responses go to the server unchanged. */
 export function createAuthenticator(page = 'https://homes.example') {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const id = randomBytes(16)
@@ -38,7 +38,7 @@ export function createAuthenticator(page = 'https://homes.example') {
   })
 
   return {
-    /** Makes the passkey that was asked for. */
+    /** Creates the requested passkey. */
     create: ({ challenge, rp, user }: Options, behaviour: Behaviour = {}) => {
       const { x = '', y = '' } = publicKey.export({ format: 'jwk' })
       const key = new Map<number, number | Uint8Array>([
@@ -64,7 +64,7 @@ export function createAuthenticator(page = 'https://homes.example') {
         transports: ['internal'],
       })
     },
-    /** Proves to have it. */
+    /** Proves possession of the passkey. */
     prove: ({ challenge, rpId = '' }: Options, behaviour: Behaviour = {}) => {
       const client = clientData('webauthn.get', challenge, behaviour.origin)
       const data = authenticatorData(rpId, behaviour)

@@ -2,14 +2,14 @@ import { mkdir } from 'node:fs/promises'
 import S3rver from 's3rver'
 import type { BucketSettings } from '#platform/config/config.ts'
 
-/** An S3-compatible server of a test's own, with one bucket. */
+/** An S3-compatible server for one test, with one bucket. */
 export type BucketServer = { settings: BucketSettings; environment: Record<string, string>; stop(): Promise<void> }
 
 const bucket = 'rent-home'
-/** The only keys that s3rver knows. */
+/** The only keys that s3rver accepts. */
 const keys = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' }
 
-/** Settings with which the product uses the server at this address. */
+/** Returns the settings of the product for the server at this address. */
 export const bucketEnvironment = (endpoint: string) => ({
   S3_BUCKET: bucket,
   S3_ENDPOINT: endpoint,
@@ -17,7 +17,7 @@ export const bucketEnvironment = (endpoint: string) => ({
   S3_SECRET_ACCESS_KEY: keys.secretAccessKey,
 })
 
-/** Starts the server, on a free port unless told otherwise; the objects lie in `folder`. */
+/** Starts the server, on a free port by default; objects are stored in `folder`. */
 export async function startBucketServer(folder: string, wantedPort = 0): Promise<BucketServer> {
   await mkdir(folder, { recursive: true })
   const server = new S3rver({

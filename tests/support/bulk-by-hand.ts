@@ -9,7 +9,7 @@ import type { RequestContext } from '#shared/actor.ts'
 import type { Person } from './accounts.ts'
 import type { AdminApp } from './office.ts'
 
-/** Changes of more than 10 listings in pieces of 5, whose worker a test runs, and kills, itself. */
+/** Runs changes of more than 10 listings in pieces of 5; the test runs and kills the worker itself. */
 export function bulkByHand(office: AdminApp) {
   const { db } = office.database
   const { index, names, media, tellReceiver, notify } = office.dependencies
@@ -34,7 +34,7 @@ export function bulkByHand(office: AdminApp) {
     enquiredAmong: async () => new Set(),
     afterUndo: async () => {},
     tellEnded: createBatchNotifications(notify),
-    // Asked for once in each piece.
+    // Called once per piece.
     names: async () => {
       looks += 1
       if (looks > diesAt) throw new Error('killed')
@@ -59,13 +59,13 @@ export function bulkByHand(office: AdminApp) {
     view: async (batch: string, who: RequestContext) =>
       (await batches.views([{ id: batch, actorId: who.actor.id }], who.actor)).get(batch),
     sent,
-    /** Works on what was sent first, to its end. */
+    /** Completes the oldest job. */
     work: async () => {
       const one = next()
       await workOn(one)
       sent.splice(sent.indexOf(one), 1)
     },
-    /** Works on it, and is killed in the piece after so many. */
+    /** Works on the oldest job, and is killed after so many pieces. */
     workUntilKilled: async (pieces: number, { lastTry = false } = {}) => {
       diesAt = looks + pieces
       await expect(workOn(next(), lastTry)).rejects.toThrow('killed')
@@ -74,11 +74,11 @@ export function bulkByHand(office: AdminApp) {
   }
 }
 
-/** One birr more for so many listings of a title. */
+/** Returns a change that adds one birr to the listings of a title. */
 export const raisedPrice = (title: string, total: number): BulkChange =>
   bulkChangeSchema.parse({ filter: { q: title }, total, action: 'price', amount: 1 })
 
-/** Somebody as their requests come. */
+/** Returns the request context of a user. */
 export function asRequested({ id, name }: Person, ...permissions: string[]): RequestContext {
   const actor = { kind: 'user', id, name, uid: '', email: '', roleId: 1, roleName: '', sessionId: 1 } as const
   return { actor: { ...actor, permissions: new Set(permissions) }, origin: { address: '10.0.0.7', userAgent: 'test' } }

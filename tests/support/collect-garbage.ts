@@ -1,7 +1,7 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 
-/** With the switch for it from the start, Node would take none of the code that the build compiled. */
+/** Collects garbage. Not by a command-line flag, since Node's compile cache of the build would not fit it. */
 export function collectGarbage(): void {
   setFlagsFromString('--expose-gc')
   ;(runInNewContext('gc') as () => void)()

@@ -11,7 +11,7 @@ import { TEMPLATE_DATABASE } from './template-database.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Address of the PostgreSQL of this test run, set by global-setup.ts. */
+    /** URL of the PostgreSQL of this test run, set by global-setup.ts. */
     databaseServer: string
   }
 }
@@ -23,7 +23,7 @@ const lookEveryMs = 500
 
 export type TestDatabase = { url: string; pool: Pool; db: Database; drop(): Promise<void> }
 
-/** A migrated database of its own for a test, a clone of the template; `drop` ends its connections and removes it. */
+/** Creates a migrated database for a test, cloned from the template; `drop` ends its connections and removes it. */
 export async function createTestDatabase(options: Pick<PoolOptions, 'statementTimeoutMs'> = {}): Promise<TestDatabase> {
   const name = `test_${randomUUID().replaceAll('-', '')}`
   const server = inject('databaseServer')
@@ -40,8 +40,8 @@ export async function createTestDatabase(options: Pick<PoolOptions, 'statementTi
 }
 
 /**
- * Lets another transaction overtake `work`: it holds rows by `first`; once `work` waits for them, it does `last` and commits. Both take the
- * same one value. Returns what `work` gives.
+ * Lets another transaction overtake `work`: it locks rows by `first`; once `work` waits for them, it runs `last` and
+ * commits. Both get the same single value. Returns the result of `work`.
  */
 export async function overtaking<Result>(
   pool: Pool,
@@ -81,7 +81,7 @@ function growForThoseWhoWait(pool: Pool): () => void {
   return () => clearInterval(timer)
 }
 
-/** An empty database without migrations, for tests of the migrations themselves. */
+/** Creates an empty database without migrations, for tests of the migrations themselves. */
 export async function createEmptyDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
   const name = `test_${randomUUID().replaceAll('-', '')}`
   const server = inject('databaseServer')
@@ -91,13 +91,16 @@ export async function createEmptyDatabase(): Promise<{ url: string; drop(): Prom
 
 let kept: Promise<Client> | undefined
 
-/** On a connection that is kept, since a process of tests makes and removes a hundred databases. */
+/** Runs a statement on a kept connection, since a test process creates and drops a hundred databases. */
 async function onServer(url: string, statement: string): Promise<{ rows: unknown[] }> {
   kept ??= connect(url)
   return (await kept).query(statement)
 }
 
-/** A pool that has ended leaves the database a moment later: cut off before that, its connections would report an error that is none. */
+/**
+ * Drops a database after its connections have closed: an ended pool disconnects a moment later, and being cut off
+ * before that would report a false error.
+ */
 async function remove(server: string, name: string): Promise<void> {
   const connected = async () => {
     const { rows } = await onServer(server, `SELECT FROM pg_stat_activity WHERE datname = '${name}'`)
@@ -109,7 +112,7 @@ async function remove(server: string, name: string): Promise<void> {
 
 async function connect(url: string): Promise<Client> {
   const client = new Client({ connectionString: url })
-  // When the server goes, at the end of the run.
+  // The server stops at the end of the run.
   client.on('error', () => (kept = undefined))
   await client.connect()
   return client

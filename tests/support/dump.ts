@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 
-/** What happened stays in the record, and what a job computes every minute follows later; everything else has to be as it was. */
+/** Tables that an undo does not restore: history, and what a job recomputes every minute. */
 const history = new Set([
   'audit_events',
   'listing_prices',
@@ -13,7 +13,7 @@ const history = new Set([
   'monthly_prices',
 ])
 
-/** Every row of every table but those of the record, as text. Version and date of a change tell of its history too. */
+/** Returns every row of every table as text, without the history tables, and without the version and date of a change. */
 export async function dumpTables(pool: Pool): Promise<Record<string, string[]>> {
   const { rows: tables } = await pool.query(
     `select tablename as name from pg_tables where schemaname = 'public' order by 1`,

@@ -5,7 +5,7 @@ import { administrator } from '#tests/e2e/support/administrator.ts'
 
 export type Person = { name: string; email: string; password: string }
 
-/** Registers somebody new in the role `user` and returns them. */
+/** Registers a new user in the role `user`. */
 export async function newPerson(request: APIRequestContext, name = 'Almaz Kebede'): Promise<Person> {
   const person = { name, email: `p-${randomUUID()}@example.com`, password: 'coffee under the fig tree' }
   const answer = await request.post('/api/users', { data: person })
@@ -13,7 +13,7 @@ export async function newPerson(request: APIRequestContext, name = 'Almaz Kebede
   return person
 }
 
-/** Signs in by the API and returns the token. */
+/** Signs in through the API and returns the token. */
 export async function tokenOf(
   request: APIRequestContext,
   { email, password }: Pick<Person, 'email' | 'password'>,
@@ -24,10 +24,10 @@ export async function tokenOf(
   return token
 }
 
-/** What the administrator gives to people until they have changed it. */
+/** Initial password from the administrator, until the user changes it. */
 export const givenPassword = 'given by somebody else'
 
-/** Does what the browser would ask for first of somebody whose password was given. */
+/** Changes an initial password, which the browser would ask for first. */
 export async function changeGivenPassword(
   request: APIRequestContext,
   { email, password }: Pick<Person, 'email' | 'password'>,
@@ -37,7 +37,7 @@ export async function changeGivenPassword(
   if (!answer.ok()) throw new Error(`Changing the password answered ${answer.status()}: ${await answer.text()}`)
 }
 
-/** Somebody in another role, made by the administrator. */
+/** Creates a user in another role, as the administrator. */
 export async function newStaff(request: APIRequestContext, role: string): Promise<Person> {
   const token = await tokenOf(request, administrator)
   const person = { name: `Some ${role}`, email: `s-${randomUUID()}@example.com`, password: 'coffee under the fig tree' }
@@ -62,12 +62,12 @@ export async function signIn(
   await page.getByRole('button', { name: 'Sign In', exact: true }).click()
 }
 
-/** Everything in the local storage of the page. */
+/** Returns the local storage of the page. */
 export function localStorageOf(page: Page): Promise<Record<string, string>> {
   return page.evaluate(() => Object.fromEntries(Object.entries(localStorage)))
 }
 
-/** Holds calls back until they are let go, so that what is shown meanwhile can be read. */
+/** Holds calls back until the returned function is called, so that pending states can be checked. */
 export async function holdCalls(page: Page, url: string): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route(url, async (route) => {

@@ -5,12 +5,12 @@ import type { AddressInfo } from 'node:net'
 import { makeScratchFolder } from '#scripts/system/scratch-folder.ts'
 import { commandEnvironment, commandFile } from './run-command.ts'
 
-/** A running product of a test's own, on an empty data folder without the demo market. */
+/** A running product for one test, on an empty data folder without the demo market. */
 export type Product = {
   url: string
   pid: number
   stop(): Promise<void>
-  /** Ends it as a power cut would (`kill -9`); a data folder of the caller's own (DATA_DIR) stays. */
+  /** Kills it like a power failure (`kill -9`); a data folder given by DATA_DIR stays. */
   kill(): Promise<void>
 }
 
@@ -60,7 +60,7 @@ async function untilReady(url: string, server: ChildProcess): Promise<void> {
   throw new Error(`The product was not ready within ${readyWithinMs / 1000} s`)
 }
 
-/** An address of this machine where nothing listens yet. */
+/** Returns a local address where nothing listens. */
 export async function freeAddress(): Promise<string> {
   const server = createServer()
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))

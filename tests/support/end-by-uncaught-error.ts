@@ -1,4 +1,4 @@
-/** Waits with the product's way of ending, and ends in the way of the first argument. */
+/** Installs the product's graceful shutdown, and ends in the way that the first argument names. */
 import Fastify from 'fastify'
 import { endGracefully } from '#platform/process/end-gracefully.ts'
 

@@ -8,13 +8,13 @@ import { makeScratchFolder } from '#scripts/system/scratch-folder.ts'
 import { createTemplateDatabase } from './template-database.ts'
 
 /**
- * One PostgreSQL for the whole test run, in a temporary folder; TEST_DATABASE_URL names another one. What tests and their processes keep
- * under `tmpdir()` goes into one folder too, in memory where there is room: on a disk, ext4 looks past every file of the last seconds
- * that was removed before it makes a new one, and the tests make and remove thousands.
+ * Starts one PostgreSQL for the whole run, in a temporary folder; TEST_DATABASE_URL names another one. Everything under
+ * `tmpdir()` goes into one folder too, in memory where there is room: on disk, ext4 scans all recently deleted files
+ * when it creates one, and the tests create and delete thousands.
  */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   const folder = makeScratchFolder('rent-home-tmp-')
-  chmodSync(folder, 0o1777) // as /tmp: some tests run programs as other users
+  chmodSync(folder, 0o1777) // like /tmp: some tests run programs as other users
   process.env['TMPDIR'] = folder
   const external = process.env['TEST_DATABASE_URL']
   const server = external ? { url: external, close: async () => {} } : await startServer()

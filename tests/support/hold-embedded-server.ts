@@ -1,4 +1,4 @@
-/** Opens the embedded PostgreSQL of the folder in the first argument, prints its address, and holds it until SIGTERM. */
+/** Opens the embedded PostgreSQL in the folder of the first argument, prints its URL, and keeps it until SIGTERM. */
 import { openEmbeddedServer } from '#platform/database/embedded/index.ts'
 
 const [, , dataDir = '', mode = ''] = process.argv

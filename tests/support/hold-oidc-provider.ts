@@ -1,7 +1,10 @@
-/** The identity provider of the browser tests: listens on the port of the first argument and leads back to the address of the second. */
+/**
+ * Runs the identity provider of the browser tests: listens on the port of the first argument and redirects to the
+ * address of the second.
+ */
 import { startOidcProvider } from './oidc-provider.ts'
 
-/** Who it knows; the key is what is typed into its form. */
+/** Its users; the key is the login name. */
 const people = {
   hanna: { email: 'hanna@example.com', email_verified: true, name: 'Hanna Tesfaye' },
   dawit: { email: 'dawit@example.com', email_verified: true, name: 'Dawit Bekele' },

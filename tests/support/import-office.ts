@@ -10,7 +10,7 @@ import { startAccounts, type Person } from './accounts.ts'
 
 const path = '/api/property/imports'
 
-/** A product in which people import files through the API. */
+/** Opens a server for importing files through the API. */
 export async function openImportOffice(settings: Record<string, string> = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), 'import-office-'))
   const server = await startAccounts({ DATA_DIR: dataDir, ...settings })
@@ -25,7 +25,7 @@ export async function openImportOffice(settings: Record<string, string> = {}) {
     state,
     stored: () => server.database.db.select().from(listingTable).orderBy(asc(listingTable.id)),
     dataDir,
-    /** A text is a CSV file, bytes are a ZIP file. */
+    /** Uploads a file: a string as CSV, a buffer as ZIP. */
     async upload(who: Person, content: string | Buffer): Promise<ImportView> {
       const [name, type] = typeof content === 'string' ? ['homes.csv', 'text/csv'] : ['homes.zip', 'application/zip']
       const response = await server.app.inject({

@@ -6,14 +6,14 @@ import { makeScratchFolder } from '#scripts/system/scratch-folder.ts'
 import { freeAddress, startProduct, type Product } from './e2e-product.ts'
 import { commandEnvironment } from './run-command.ts'
 
-/** The real rentals lie beside the repository; they are no part of it. */
+/** The real rentals are next to the repository, not part of it. */
 const realRentals = fileURLToPath(new URL('../../../shared/data/addis-rentals.csv', import.meta.url))
 const hostileListings = fileURLToPath(new URL('listings/hostile-listings.csv', import.meta.url))
 
-/** How many listings `hostile-listings.csv` has; imported last, they are the newest. */
+/** Number of listings in `hostile-listings.csv`; imported last, they are the newest. */
 export const hostileCount = 20
 
-/** A product without the demo market, filled by the import command: the real rentals where they are, then the hostile listings. */
+/** Starts a product without the demo market, filled by the import command: the real rentals if present, then the hostile listings. */
 export async function startImportedMarket(settings: Record<string, string> = {}): Promise<Product> {
   const dataDir = makeScratchFolder('rent-home-imported-')
   const product = await startProduct(await freeAddress(), { DATA_DIR: dataDir, ...settings })

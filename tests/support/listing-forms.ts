@@ -8,13 +8,13 @@ import { multipartBody, type Part } from './pictures/multipart-body.ts'
 
 export type FormOptions = { who?: Person; headers?: Record<string, string>; cutOff?: boolean }
 
-/** The office with a data folder of its own, and forms with files. */
+/** The back-office with its own data folder, and forms with files. */
 export type FormOffice = AdminApp & {
   /** Sends a multipart form. */
   send(url: string, parts: Part[], options?: FormOptions): Promise<Answer>
-  /** Every file in the storage and on its way. */
+  /** Returns all stored and incoming files. */
   files(): Promise<string[]>
-  /** What the listing has, as the agent sees it. */
+  /** Returns the media of a listing, as the agent sees them. */
   mediaOf(id: number): Promise<MediaView[]>
 }
 
@@ -48,7 +48,7 @@ export async function openFormOffice(settings: Record<string, string> = {}): Pro
   }
 }
 
-/** The fields of a form as its parts. */
+/** Converts form fields to multipart parts. */
 export function fieldParts(fields: Record<string, unknown>): Part[] {
   return Object.entries(fields).map(([name, value]) => ({ name, content: String(value) }))
 }

@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads'
 
 export type LoadAnswer = { path: string; status: number; ms: number; retryAfter: string | null; body: string }
 
-/** Runs in a thread of its own: what the server does must not be added to the time in which it answers. */
+/** Runs in its own thread, so that the server's work does not add to the measured response times. */
 const program = String.raw`
 const { parentPort, workerData } = require('node:worker_threads')
 const http = require('node:http')
@@ -30,11 +30,11 @@ const ask = (path) => new Promise((resolve) => {
 })()
 `
 
-/** Sends requests one after the other, whether or not they are answered: `sent` resolves when all are on their way. */
+/** Sends requests at a fixed rate, whether or not they are answered; `sent` resolves when all have been sent. */
 export function sendLoad(address: string, paths: readonly string[], everyMs: number) {
   const worker = new Worker(program, { eval: true, workerData: { address, paths, everyMs } })
   const [sent, answers] = [Promise.withResolvers<void>(), Promise.withResolvers<LoadAnswer[]>()]
-  // Both may come in one moment.
+  // Both may arrive at once.
   worker.on('message', (message: 'sent' | LoadAnswer[]) => {
     if (message === 'sent') return sent.resolve()
     answers.resolve(message)

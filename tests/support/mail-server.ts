@@ -3,17 +3,17 @@ import type { AddressInfo } from 'node:net'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 
-/** A mail server of a test's own, and what it took. */
+/** A mail server for one test, and the mails it received. */
 export type MailServer = {
   port: number
-  /** The mails that came for an address, oldest first, their quoted-printable lines joined. */
+  /** Returns the mails to an address, oldest first, with quoted-printable lines joined. */
   mailsTo(address: string): string[]
-  /** The same as mail programs read them. */
+  /** Returns the same, parsed. */
   parsedTo(address: string): Promise<Email[]>
   stop(): Promise<void>
 }
 
-/** Takes every mail; with `login`, only from who knows it. Without encryption. */
+/** Starts a server that accepts every mail; with `login`, only after authentication. Without encryption. */
 export async function startMailServer(login?: { user: string; password: string }): Promise<MailServer> {
   const received: { to: string[]; source: string; raw: Buffer }[] = []
   const server = new SMTPServer({

@@ -6,12 +6,12 @@ import type { Database } from '#platform/database/index.ts'
 
 type NewListing = typeof listingTable.$inferInsert
 
-/** A small market: two cities with places inside, three categories, and a way to add listings. */
+/** A small market: two cities with places in them, three categories, and functions that add listings. */
 export type TestMarket = {
   places: Record<'addis' | 'bole' | 'gerji' | 'bishoftu', number>
   categories: Record<'apartments' | 'villas' | 'cars', number>
   subcategories: Record<'studio', number>
-  /** Adds a listing (an available two-bedroom apartment for rent in Gerji unless told otherwise); returns its id. */
+  /** Adds a listing (by default an available two-bedroom apartment for rent in Gerji); returns its id. */
   addListing(changes?: Partial<NewListing>): Promise<number>
   /** Adds many at once. */
   addListings(count: number, changes: (index: number) => Partial<NewListing>): Promise<number[]>
@@ -62,7 +62,7 @@ export async function createTestMarket(db: Database): Promise<TestMarket> {
   }
 }
 
-/** A field that one row has and another has not would be empty instead of its default. */
+/** Returns whether all rows set the same fields; a field missing in some rows would be stored as null, not as its default. */
 function haveSameFields(rows: NewListing[]): boolean {
   const fields = (row: NewListing = {} as NewListing) => Object.keys(row).toSorted().join()
   return (
@@ -70,7 +70,7 @@ function haveSameFields(rows: NewListing[]): boolean {
   )
 }
 
-/** All as one parameter: drizzle makes one of every value of every row, which takes longer than storing them. */
+/** Inserts rows as a single parameter: drizzle makes one parameter per value, which takes longer than the insert. */
 async function addAlike(db: Database, rows: NewListing[]): Promise<{ id: number }[]> {
   const columns = Object.entries(getTableColumns(listingTable)).filter(([field]) => field in (rows[0] ?? {}))
   const stored = rows.map((row) =>

@@ -1,6 +1,6 @@
 import type { MediaView } from '#domains/media/index.ts'
 
-/** A picture that is ready, as the server tells of it, with whatever else a test says. */
+/** Returns the view of a picture that is ready, with changes. */
 export function mediaView(id: number, changes: Partial<MediaView> = {}): MediaView {
   return {
     id,

@@ -2,13 +2,13 @@ import { vi } from 'vitest'
 import { loadServerMessages } from '#app/messages/server-catalogue.ts'
 import { compiledFolder } from '#scripts/build/build.ts'
 
-// What the composed program has from its start: the texts that its parts name.
+// The messages that the composed program loads at startup.
 await loadServerMessages()
 
-// Children that work on files begin with the code that the build compiled, as those of `npm start`.
+// Child processes for files use the compile cache of the build, like those of `npm start`.
 process.env['NODE_COMPILE_CACHE'] ??= compiledFolder
 
-// Long enough for a machine that is busy with something else; only what fails waits so long. Once in a process of many files.
+// Enough for a busy machine; only failures wait this long. Set once per process, which runs many files.
 if (!('isPatient' in vi)) {
   const { waitFor } = vi
   const patiently: typeof waitFor = (callback, options = { timeout: 20_000 }) => waitFor(callback, options)

@@ -3,20 +3,20 @@ import type { Accounts, Answer, Person } from './accounts.ts'
 import { startAccounts } from './accounts.ts'
 import { createTestMarket, type TestMarket } from './market.ts'
 
-/** The server with a market, and people who keep it. */
+/** The server with a market, and its staff. */
 export type AdminApp = Accounts & {
   market: TestMarket
   agent: Person
   otherAgent: Person
-  /** Sees everything, changes nothing. */
+  /** May read everything and change nothing. */
   reader: Person
-  /** Changes everything. */
+  /** May change everything. */
   manager: Person
-  /** A form that is filled in as specification §5 demands. */
+  /** Returns a form filled in as specification §5 requires. */
   form(changes?: Record<string, unknown>): Record<string, unknown>
-  /** Adds a listing by the API; returns its number. */
+  /** Adds a listing through the API; returns its id. */
   add(who: Person, changes?: Record<string, unknown>): Promise<number>
-  /** What the record of changes says of a listing, oldest first. */
+  /** Returns the history of a listing, oldest first. */
   history(id: number): Promise<{ action: string; actor_id: number; changes: Record<string, unknown> }[]>
 }
 
@@ -58,13 +58,13 @@ export async function openOffice(
   }
 }
 
-/** The number of the listing in an answer. Throws with the answer's text when there is none. */
+/** Returns the id of the listing in a response. Throws with the response's text when there is none. */
 export function idOf({ status, body, text }: Answer): number {
   if (status !== 201) throw new Error(text)
   return (body['property'] as { id: number }).id
 }
 
-/** The fields that an answer complains of. */
+/** Returns the fields that a response reports as invalid. */
 export function wrongFields({ body }: Answer): string[] {
   return body.errors.map(({ field }) => field)
 }

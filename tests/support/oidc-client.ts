@@ -1,8 +1,8 @@
-/** What the product is to the identity provider of the tests. */
+/** Client credentials of the product at the tests' identity provider. */
 export const clientId = 'rent-home'
 export const clientSecret = 'client-secret-of-the-test'
 
-/** Settings of the product that name the provider at `issuer` `local`. */
+/** Returns the settings of the product that name the provider at `issuer` `local`. */
 export const providerSettings = (issuer: string): Record<string, string> => ({
   OIDC_PROVIDERS: 'local',
   OIDC_LOCAL_ISSUER: issuer,

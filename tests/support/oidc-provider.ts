@@ -3,21 +3,21 @@ import type { AddressInfo } from 'node:net'
 import { Provider } from 'oidc-provider'
 import { clientId, clientSecret, providerSettings } from './oidc-client.ts'
 
-/** What the provider says of a person; the key is what is typed into its login form, and the subject. */
+/** Claims of the provider's users; the key is the login name and the subject. */
 export type FederatedPeople = Record<string, { email?: string; email_verified?: boolean; name?: string }>
 
 export type TestProvider = {
   issuer: string
   /** Settings of the product that name this provider `local`. */
   settings: Record<string, string>
-  /** Signs a person in like a browser would, from the address that the product redirects to; returns the way back. */
+  /** Signs a user in like a browser would, from the redirect of the product; returns the redirect back. */
   walk(authorization: string, person: string): Promise<string>
-  /** Leaves the login form by its cancel link; returns the way back. */
+  /** Cancels the login form; returns the redirect back. */
   cancel(authorization: string): Promise<string>
   close(): Promise<void>
 }
 
-/** A real OpenID Connect provider (oidc-provider) on this machine, with its development login form; on a free port unless one is given. */
+/** Starts a real OpenID Connect provider (oidc-provider) on this machine, with its development login form; on a free port by default. */
 export async function startOidcProvider(redirectUri: string, people: FederatedPeople, port = 0): Promise<TestProvider> {
   const server = createServer()
   await new Promise<void>((listening) => server.listen(port, '127.0.0.1', listening))
@@ -63,7 +63,7 @@ export async function startOidcProvider(redirectUri: string, people: FederatedPe
   }
 }
 
-/** A browser as far as a login form needs one: it keeps cookies and does not follow redirects by itself. */
+/** Opens a minimal browser: it keeps cookies and does not follow redirects. */
 function openBrowser() {
   const cookies = new Map<string, string>()
   const request = async (url: string, init: RequestInit) => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { AdminApp } from './office.ts'
 import type { Person } from './accounts.ts'
 
-/** Words that stand nowhere but in what this somebody left behind. */
+/** Returns personal data that occurs nowhere else. */
 function newMarks() {
   const mark = randomUUID().slice(0, 8)
   const name = `Zewditu ${mark}`
@@ -14,7 +14,7 @@ function newMarks() {
 type Marks = ReturnType<typeof newMarks>
 type Marked = Person & { marks: Marks }
 
-/** Somebody of the staff who left something in every place that the product has; `email` is proven to be theirs. */
+/** Creates a staff user with data in every place that the product has; `email` is verified. */
 export async function personWithTraces(office: AdminApp): Promise<Marked> {
   const marks = newMarks()
   const { name, phone, address, userAgent } = marks
@@ -127,7 +127,7 @@ export async function personWithTraces(office: AdminApp): Promise<Marked> {
 
 type Visit = { email?: string | null; phone?: string | null; listing: number; marks?: Marks }
 
-/** What somebody without an account leaves behind: an enquiry, a saved search and one that waits for the answer to a mail. */
+/** Adds the data of a visitor without an account: an enquiry, a saved search and one that awaits confirmation. */
 export async function asVisitor(
   { database: { pool } }: AdminApp,
   { email = null, phone = null, listing, marks = newMarks() }: Visit,
@@ -163,7 +163,7 @@ export async function asVisitor(
   return enquiry
 }
 
-/** Entries of the audit by and about somebody. */
+/** Adds audit entries by and about a user. */
 async function leaveEntries(
   { database: { pool } }: AdminApp,
   { id, email, marks }: Marked,

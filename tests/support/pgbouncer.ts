@@ -8,23 +8,23 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 import { openStallingProxy } from './stalling-proxy.ts'
 
-/** Whether this machine has the program. */
+/** Whether PgBouncer is installed. */
 export const hasPgBouncer = spawnSync('pgbouncer', ['--version'], { stdio: 'ignore' }).status === 0
 
-/** It refuses to run as root. */
+/** PgBouncer refuses to run as root. */
 const nobody = { uid: 65_534, gid: 65_534 }
 
 export type PgBouncer = {
-  /** The address of the database by way of the PgBouncer. */
+  /** URL of the database through PgBouncer. */
   url: string
-  /** What it has logged. */
+  /** Returns its log. */
   log(): string
   close(): Promise<void>
 }
 
-/** Starts a PgBouncer in transaction mode with few sessions in front of the database at `databaseUrl`, as docs/operations.md sets one up. */
+/** Starts a PgBouncer in transaction mode with few server connections, in front of `databaseUrl`, as docs/operations.md sets one up. */
 export async function openPgBouncer(databaseUrl: string, { sessions = 3 } = {}): Promise<PgBouncer> {
-  // The socket of the database may be closed to whom the program runs as.
+  // Its user may have no access to the database's socket.
   const way = await openStallingProxy(databaseUrl)
   const folder = mkdtempSync(join(tmpdir(), 'pgbouncer-'))
   chmodSync(folder, 0o755)

@@ -1,17 +1,17 @@
 import { readFileSync } from 'node:fs'
 
-/** The processes that a process started and that live (Linux). */
+/** Returns the live child processes of a process (Linux). */
 export function childrenOf(pid: number): number[] {
   return read(`/proc/${pid}/task/${pid}/children`).trim().split(' ').filter(Boolean).map(Number)
 }
 
-/** Memory in MB that a process and all that it started hold now. */
+/** Returns the current memory in MB of a process and its descendants. */
 export function residentMegabytes(pid: number): number {
   const own = Number(/^VmRSS:\s+(\d+) kB/m.exec(read(`/proc/${pid}/status`))?.[1] ?? 0) / 1024
   return own + childrenOf(pid).reduce((sum, child) => sum + residentMegabytes(child), 0)
 }
 
-/** The most memory in MB that a process held so far, without what it started; nothing once it has ended. */
+/** Returns the peak memory in MB of a process, without its children; undefined once it has exited. */
 export function peakMemoryOf(pid: number): number | undefined {
   const peak = /^VmHWM:\s+(\d+) kB/m.exec(read(`/proc/${pid}/status`))?.[1]
   return peak === undefined ? undefined : Number(peak) / 1024

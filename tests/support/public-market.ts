@@ -7,13 +7,13 @@ type NewListing = typeof listingTable.$inferInsert
 
 export const categoryNames = ['Apartments', 'Villas', 'Houses', 'Condominiums', 'Land', 'Cars'] as const
 
-/** The listings of each category; more than the home page shows of one. */
+/** Listings per category; more than the home page shows of one. */
 const perCategory = 8
 
 /**
- * A market large enough for what the public pages cut off: six categories with eight listings each, the standard places,
- * every listing older than the one before it. `listings` holds their ids, newest first; the category of `listings[n]` is
- * `categoryNames[n % 6]`.
+ * Creates a market large enough for the limits of public pages: six categories with eight listings each, the standard
+ * places, every listing older than the one before it. `listings` holds their ids, newest first; the category of
+ * `listings[n]` is `categoryNames[n % 6]`.
  */
 export async function createPublicMarket({ database: { db, pool } }: Pick<TestApp, 'database'>) {
   await ensureStandardLocations(db)
@@ -56,7 +56,7 @@ export async function createPublicMarket({ database: { db, pool } }: Pick<TestAp
     })),
   )
 
-  /** Gives a listing pictures and videos, in this order. */
+  /** Adds pictures and videos to a listing, in this order. */
   const show = async (listing: number, paths: readonly string[]) => {
     for (const [position, path] of paths.entries()) {
       const kind = path.endsWith('.mp4') ? 'video' : 'image'

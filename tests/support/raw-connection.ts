@@ -1,18 +1,18 @@
 import { connect, type Socket } from 'node:net'
 
-/** What came back on a connection of our own: each answer whole, and how the connection ended. */
+/** A raw connection: complete responses, and how the connection ended. */
 export type RawConnection = {
   send(bytes: string | Buffer): void
-  /** The next answer; undefined when the connection ended instead. Rejects when neither comes in time. */
+  /** Resolves to the next response, or undefined when the connection ended. Rejects on a timeout. */
   answer(withinMs?: number): Promise<RawAnswer | undefined>
-  /** `open`, `ended` by the other side as it should be, or `broken` with what the system says. */
+  /** `open`, `ended` properly by the peer, or `broken` with the system's error. */
   state(): string
   close(): void
 }
 
 export type RawAnswer = { status: number; headers: Record<string, string>; body: string }
 
-/** Opens a connection on which a test says every byte by itself. Reads answers with a `content-length`. */
+/** Opens a connection on which a test sends every byte itself. Reads responses with a `content-length`. */
 export async function openRawConnection(address: string): Promise<RawConnection> {
   const { hostname, port } = new URL(address)
   const socket = await connected(Number(port), hostname)

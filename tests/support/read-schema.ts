@@ -1,8 +1,8 @@
 import { createPool } from '#platform/database/connections.ts'
 
 /**
- * What the database is made of, as it describes it itself; the queue of jobs belongs to its library. What must be
- * there is told of columns: PostgreSQL 18 has constraints for it as well.
+ * Reads the schema from the catalogue of the database, without the job queue, which belongs to its library. NOT NULL is
+ * reported per column, since PostgreSQL 18 also has constraints for it.
  */
 export async function readSchema(address: string): Promise<Record<string, unknown>[]> {
   const pool = createPool(address)

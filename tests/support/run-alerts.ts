@@ -9,7 +9,7 @@ import { openJobs } from '#platform/jobs/index.ts'
 import { openMailer } from '#platform/mail/index.ts'
 import { openDataVersion } from '#platform/page-cache/index.ts'
 
-// A worker that tests kill: one round of alerts, and the mails that it planned.
+// A worker for tests to kill: runs one round of alerts, and sends the mails that it planned.
 const [url = '', smtpUrl, secretKey] = process.argv.slice(2)
 await loadServerMessages()
 const pool = createPool(url, { max: 5, applicationName: 'alerts-worker' })

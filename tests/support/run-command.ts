@@ -3,16 +3,16 @@ import { pathToFileURL } from 'node:url'
 import { compiledFolder } from '#scripts/build/build.ts'
 import { inProject } from '#scripts/console/project-root.ts'
 
-/** Where a command of the product lies, for a process of its own. */
+/** Returns the file of a command, to run in its own process. */
 export const commandFile = (name: string): string => inProject('scripts', 'commands', `${name}.ts`)
 
-/** As `npm start` has it: the server's code compiled, and packages found quickly. */
+/** Settings of `npm start`: the compile cache and fast package resolution. */
 export const quickStart = {
   NODE_COMPILE_CACHE: compiledFolder,
   NODE_OPTIONS: `--import=${pathToFileURL(inProject('scripts', 'run', 'find-packages-once.mjs')).href}`,
 }
 
-/** What a command finds around it. */
+/** Returns the environment of a command. */
 export const commandEnvironment = (settings: Record<string, string>): NodeJS.ProcessEnv => ({
   ...process.env,
   ...quickStart,
@@ -21,7 +21,7 @@ export const commandEnvironment = (settings: Record<string, string>): NodeJS.Pro
 
 export type Ended = { status: number | null; stdout: string; stderr: string }
 
-/** Runs a command of the product to its end; one that does not end within a minute has no status. */
+/** Runs a command of the product; one that takes over a minute has no status. */
 export function runCommand(name: string, args: readonly string[], settings: Record<string, string>): Ended {
   return spawnSync(process.execPath, [commandFile(name), ...args], {
     cwd: inProject(),

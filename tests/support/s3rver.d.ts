@@ -1,4 +1,4 @@
-/** What the tests use of the S3-compatible server; it comes without types. */
+/** The used part of the S3-compatible server, which has no types. */
 declare module 's3rver' {
   type Options = {
     address: string

@@ -3,10 +3,10 @@ import type { Understood } from '#domains/listing-search/index.ts'
 
 export type ExpectedFilter = { name: string; value: string; optional: boolean }
 
-/** A sentence with what is meant by it. */
+/** A sentence and its meaning. */
 export type SearchSentence = { text: string; filters: ExpectedFilter[]; words: string; heldOut: boolean }
 
-/** Reads a table of sentences: `sentence | filters | words`, lines with # aside. */
+/** Reads a table of sentences: `sentence | filters | words`; lines with # are comments. */
 export function readSentences(file: URL): SearchSentence[] {
   return readFileSync(file, 'utf8')
     .split('\n')
@@ -17,7 +17,7 @@ export function readSentences(file: URL): SearchSentence[] {
     })
 }
 
-/** How many filters of sentences were asked for, found, and found rightly. */
+/** Numbers of filters that sentences asked for, that were found, and that were right. */
 export type Score = {
   sentences: number
   asked: number
@@ -40,7 +40,7 @@ export function scoreOf(results: readonly { sentence: SearchSentence; understood
   return { sentences: results.length, ...sums, recall: sums.right / sums.asked, precision: sums.right / sums.given }
 }
 
-/** What was meant and not found, what was found and not meant, and the words where they are others. */
+/** Returns the filters that were missed or wrongly found, and the remaining words where they differ. */
 export function mistakesOf({ filters, words }: SearchSentence, understood: Understood) {
   const given = new Set(understood.filters.map(({ name, value }) => `${name}=${value}`))
   const meant = new Set(filters.map(({ name, value }) => `${name}=${value}`))

@@ -3,7 +3,7 @@ import { standardPlaces, type Location } from '#domains/locations/index.ts'
 import { marketKinds } from '#domains/taxonomy/index.ts'
 import type { LexiconSource } from '#domains/listing-search/index.ts'
 
-/** The categories, places and amenities that the product knows from its first start, for tests. */
+/** Returns the categories, places and amenities that the product has from its first start. */
 export function seedMarket(): LexiconSource {
   const categories = marketKinds.map(({ slug, name, nameAm }, at) => ({
     id: at + 1,
@@ -47,7 +47,7 @@ const syllables =
     ' ',
   )
 
-/** Numbers that look random and are the same in each run. */
+/** Yields pseudo-random numbers, the same in each run. */
 function* numbers(): Generator<number, never> {
   for (let seed = 7; ; seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648) yield seed >>> 8
 }
@@ -58,12 +58,12 @@ function wordMaker(): () => string {
   return () => Array.from({ length: 2 + next(3) }, () => syllables[next(syllables.length)]).join('')
 }
 
-/** Those that are known, and made-up ones up to a number. */
+/** Extends a list with made-up items up to a number. */
 function more<One>(known: readonly One[], most: number, make: (id: number) => One): One[] {
   return [...known, ...Array.from({ length: most - known.length }, (_, at) => make(known.length + at + 1))]
 }
 
-/** The same with made-up kinds and places: 20 categories, 200 subcategories, 3,000 places. */
+/** Returns the same with made-up kinds and places: 20 categories, 200 subcategories, 3,000 places. */
 export function largeMarket(): LexiconSource {
   const market = seedMarket()
   const word = wordMaker()
@@ -102,7 +102,7 @@ function inEthiopic(text: string): string {
     .join('')
 }
 
-/** Texts of 200 characters of words that nothing is called, in both scripts. */
+/** Returns texts of 200 characters of unknown words, in both scripts. */
 export function unknownTexts(): string[] {
   const word = wordMaker()
   return Array.from({ length: 200 }, (_, at) =>

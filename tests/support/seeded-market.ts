@@ -40,7 +40,7 @@ export async function seedMarket(pool: Pool, { places, categories }: TestMarket,
   )
 }
 
-/** How many listings that are not in the bin meet a condition, by a query that the product does not know. */
+/** Counts the listings outside the recycle bin that meet a condition, by a query independent of the product. */
 export async function countByQuery(pool: Pool, condition: string): Promise<number> {
   const { rows } = await pool.query<{ count: string }>(
     `select count(*) from properties where deleted_at is null and (${condition})`,

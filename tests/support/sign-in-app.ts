@@ -17,7 +17,7 @@ import { createTestDatabase, type TestDatabase } from './database.ts'
 export { testPassword }
 
 type Call = { token?: string; headers?: Record<string, string>; remoteAddress?: string }
-/** What the calls of signing in may answer, all in one: the tests say which of it they expect. */
+/** Union of the response bodies of sign-in calls; each test states what it expects. */
 export type Body = {
   message: string
   code: string
@@ -34,27 +34,27 @@ export type Answer = {
   text: string
 }
 
-/** The whole server with settings of its own, people to sign in, and the mails that it sends. */
+/** The whole server with its own settings, users to sign in, and the mails that it sends. */
 export type SignInApp = {
   app: ZodApp
   database: TestDatabase
   dependencies: Dependencies
   call(method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, body?: unknown, call?: Call): Promise<Answer>
-  /** Adds a person in the role `user` with the test password, unless told otherwise. */
+  /** Adds a user, by default in the role `user` with the test password. */
   addUser(changes?: Partial<typeof users.$inferInsert> & { role?: string }): Promise<{ id: number; email: string }>
   /** Adds a role with permissions. */
   addRole(name: string, permissions: string[]): Promise<number>
   /** Signs in and returns the token. */
   signIn(email: string, password?: string): Promise<string>
-  /** The mails sent so far (decoded texts), once nothing is on its way. */
+  /** Resolves to the mails sent so far (decoded texts), once none is pending. */
   mails(): Promise<string[]>
   close(): Promise<void>
 }
 
-/** The number that a challenge asks for is never smaller: trying those below would only take time. */
+/** The solution of a challenge is never smaller, so lower numbers need not be tried. */
 const leastNumber = 500
 
-/** Solves a challenge of the bot-check, as the browser does; what goes into the field `altcha`. */
+/** Solves a bot-check challenge as the browser does; returns the value of the field `altcha`. */
 export async function solveBotCheck({ call }: Pick<SignInApp, 'call'>): Promise<string> {
   const { text } = await call('GET', '/api/auth/challenge')
   const challenge = JSON.parse(text) as Challenge
@@ -127,7 +127,7 @@ export async function startSignInApp(settings: Record<string, string> = {}): Pro
     mails: async () => {
       await dependencies.signIn.background.idle()
       const outbox = join(dataDir, 'outbox')
-      // One that is being written has another ending.
+      // A mail that is being written has another extension.
       const files = (await readdir(outbox).catch(() => [])).filter((file) => file.endsWith('.eml'))
       return Promise.all(files.toSorted().map(async (file) => decodedMail(await readFile(join(outbox, file), 'utf8'))))
     },
@@ -140,7 +140,7 @@ export async function startSignInApp(settings: Record<string, string> = {}): Pro
   }
 }
 
-/** A mail as people read it: quoted-printable and base64 parts undone. */
+/** Decodes the quoted-printable and base64 parts of a mail. */
 export function decodedMail(mail: string): string {
   const base64 = mail.replaceAll(/(?<=base64\n\n)[A-Za-z\d+/=\n]+/g, (part) =>
     Buffer.from(part, 'base64').toString('utf8'),

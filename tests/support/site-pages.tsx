@@ -43,10 +43,10 @@ const modules = import.meta.glob<PageModule>([
   '../../src/domains/*/web/**/*.page.tsx',
 ])
 
-/** What a visitor gets at an address, without script. */
+/** The response to a visitor without JavaScript. */
 export type SitePage = { status: number; document: HTMLElement }
 
-/** Renders pages as the server does, from the product's own table of routes, without a build or a browser. */
+/** Returns a function that renders pages as the server does, from the product's route table, without a build or a browser. */
 export async function openSite({
   propertyPages,
   contentPages,
@@ -75,7 +75,7 @@ export async function openSite({
   }
 }
 
-/** In place of the document's own frame, which only the built product has: what its pages read of it. */
+/** Replaces the root document, which only the built product has, by what its pages read from it. */
 export function SiteRoot() {
   const { language } = languageOfPath(useLocation().pathname)
   return (
@@ -86,10 +86,10 @@ export function SiteRoot() {
   )
 }
 
-/** The product's own table of routes as a browser has it. */
+/** Returns the product's route table as in a browser. */
 export const clientRoutes = () => routes.map((entry) => routeObject(entry, 'browser'))
 
-/** A page is loaded when it is asked for, as in the product. */
+/** Pages are loaded lazily, as in the product. */
 function routeObject({ id, path, index, file, children }: RouteConfigEntry, where?: 'browser'): RouteObject {
   const load = modules[file.startsWith('../') ? file.replace('../', '../../src/') : `../../src/app/${file}`]
   if (!load) throw new Error(`There is no page in ${file}`)

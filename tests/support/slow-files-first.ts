@@ -1,6 +1,6 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** Files that take long for their size: they wait for what was killed, for a time limit, for a proof of work. */
+/** Files that are slow for their size: they wait for restarts after kills, timeouts, or a proof of work. */
 const slowFiles = [
   'tests/media-kill.test.ts',
   'src/platform/database/embedded/embedded.test.ts',
@@ -12,10 +12,10 @@ const slowFiles = [
   'src/domains/media/server/pictures/camera-uploads.test.ts',
 ]
 
-/** A worker serves one project and has loaded the product for it: files of a project that are apart would have it loaded again. */
+/** A worker runs one project and has loaded the product for it; keeping a project's files together avoids loading it again. */
 const projects = ['server', 'screens']
 
-/** Begins with the slow files, so that at the end no worker waits for one of them. */
+/** Runs the slow files first, so that no worker waits for one at the end. */
 export class SlowFilesFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     // oxlint-disable-next-line unicorn/no-array-sort -- this one is Vitest's

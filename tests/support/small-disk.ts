@@ -3,20 +3,20 @@ import { chmodSync, mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** The database takes room while it is filled: it is looked at again after each piece. */
+/** The database also writes while the disk is filled, so free space is checked after each piece. */
 const pieceBytes = 1024 * 1024
 
 /** A real file system of a few megabytes. */
 export type SmallDisk = {
   folder: string
-  /** Takes all room but so many bytes. */
+  /** Fills the disk, leaving `leaveBytes` free. */
   fill(leaveBytes: number): void
-  /** Gives the room back. */
+  /** Frees the space again. */
   empty(): void
   remove(): void
 }
 
-/** Mounts a small disk; says loudly on the console that nothing was tested, and returns nothing, where that is not allowed. */
+/** Mounts a small disk. Where that is not permitted, warns on the console that nothing was tested, and returns undefined. */
 export function mountSmallDisk(megabytes: number): SmallDisk | undefined {
   const folder = mkdtempSync(join(tmpdir(), 'small-disk-'))
   const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', folder], { encoding: 'utf8' })
@@ -28,7 +28,7 @@ export function mountSmallDisk(megabytes: number): SmallDisk | undefined {
     )
     return undefined
   }
-  // As root the database runs as another user, who has to pass.
+  // As root, the database runs as another user, which needs access.
   chmodSync(folder, 0o755)
   const filler = join(folder, 'filler')
   return {
@@ -48,7 +48,7 @@ export function mountSmallDisk(megabytes: number): SmallDisk | undefined {
   }
 }
 
-/** Makes a file longer; false when nothing was left. */
+/** Appends to a file; returns false when the disk was full. */
 function append(file: string, bytes: number): boolean {
   try {
     writeFileSync(file, Buffer.alloc(bytes), { flag: 'a' })

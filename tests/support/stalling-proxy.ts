@@ -2,11 +2,11 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 
 /** A TCP proxy in front of a PostgreSQL that can stop forwarding while every connection stays open. */
 export type StallingProxy = {
-  /** The address of the database by way of the proxy. */
+  /** URL of the database through the proxy. */
   url: string
-  /** From now on bytes are swallowed in both directions; nobody is told. New connections are taken and get no answer. */
+  /** Discards bytes in both directions from now on, silently. New connections are accepted and get no response. */
   stall(): void
-  /** New connections are forwarded again; those that stalled stay silent for good. */
+  /** Forwards new connections again; stalled ones stay silent for good. */
   recover(): void
   close(): Promise<void>
 }

@@ -11,18 +11,18 @@ import { freeAddress } from './e2e-product.ts'
 
 export type Standby = {
   url: string
-  /** Asks the standby itself. */
+  /** Queries the standby directly. */
   query<Row extends QueryResultRow>(statement: string): Promise<Row[]>
-  /** Kills it as a power cut does. */
+  /** Kills it like a power failure. */
   kill(): Promise<void>
-  /** Stops its processes where they are, as a network does that swallows everything; `false`: they go on. */
+  /** Freezes its processes, like a network that drops everything; `false` resumes them. */
   hang(hangs: boolean): void
-  /** Starts it again where it was. */
+  /** Restarts it. */
   start(): Promise<void>
   close(): Promise<void>
 }
 
-/** A streaming standby of the PostgreSQL at `primary`, made with the programs in `bin`. */
+/** Starts a streaming standby of the PostgreSQL at `primary`, with the programs in `bin`. */
 export async function openStandby(bin: string, primary: string): Promise<Standby> {
   const folder = mkdtempSync(join(tmpdir(), 'rent-home-standby-'))
   chmodSync(folder, 0o755)

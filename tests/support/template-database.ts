@@ -5,7 +5,7 @@ import { installJobs } from '#platform/jobs/index.ts'
 
 export const TEMPLATE_DATABASE = 'rent_home_template'
 
-/** Makes the migrated database that tests clone, anew, on the server at `serverUrl`. */
+/** Recreates the migrated template database that tests clone, on the server at `serverUrl`. */
 export async function createTemplateDatabase(serverUrl: string): Promise<void> {
   const client = new Client({ connectionString: serverUrl })
   await client.connect()

@@ -11,17 +11,17 @@ import type { ZodApp } from '#platform/http/index.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
 
 export type TestAppOptions = {
-  /** Changes the address at which the server listens for changes and works on jobs, to that of a proxy for example. */
+  /** Replaces the URL that the server uses for notifications and jobs, for example by that of a proxy. */
   through?: (databaseUrl: string) => Promise<string>
-  /** Gives the address of a PgBouncer in front of the database, through which all but listening and jobs goes. */
+  /** Returns the URL of a PgBouncer in front of the database, used for everything but notifications and jobs. */
   pooler?: (databaseUrl: string) => Promise<string>
-  /** Gets the lines of the log; without it nothing is logged. */
+  /** Receives the log lines; without it nothing is logged. */
   log?: Writable
-  /** Longest time of one statement. */
+  /** Timeout of a statement. */
   statementTimeoutMs?: number
 }
 
-/** The whole server on a database of its own, called in process with `app.inject`. */
+/** The whole server on its own database, called in process with `app.inject`. */
 export type TestApp = { app: ZodApp; database: TestDatabase; dependencies: Dependencies; close(): Promise<void> }
 
 export async function startTestApp(
@@ -31,7 +31,7 @@ export async function startTestApp(
   const database = await createTestDatabase(pool)
   const config = readConfig({
     NODE_ENV: 'test',
-    // Of its own, or the server would make one in the data folder.
+    // Given, or the server would create one in the data folder.
     SECRET_KEY: randomBytes(32).toString('base64url'),
     DATA_DIR: join(tmpdir(), 'rent-home-test-app'),
     PUBLIC_URL: 'https://homes.example',

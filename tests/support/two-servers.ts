@@ -9,11 +9,11 @@ import { type AdminApp, openOffice } from './office.ts'
 import { startBucketServer } from './bucket-server.ts'
 import type { Person } from './accounts.ts'
 
-/** One of the servers: it listens, keeps its own pages and does jobs. */
+/** One of the servers: it listens, has its own page cache and runs jobs. */
 export type OneServer = {
   dependencies: Dependencies
   address: string
-  /** Ends it as SIGTERM does; the other one goes on. */
+  /** Stops it as SIGTERM does; the other one continues. */
   stop(): Promise<void>
 }
 
@@ -23,7 +23,7 @@ export type TwoServers = {
   office: AdminApp
   servers: [OneServer, OneServer]
   call(server: OneServer, who: Person | null, method: string, path: string, sent?: Sent): Promise<Response>
-  /** Starts one more, which may be refused. */
+  /** Starts another one; rejects if it is refused. */
   another(settings?: Record<string, string>): Promise<OneServer>
   folder: string
   close(): Promise<void>
@@ -31,12 +31,12 @@ export type TwoServers = {
 
 export const secret = 'q8ZrT1mX4vB9nK2wY6cL0pD3sF7hJ5gE='
 const shareOf = {
-  /** A folder that both reach, as from a network. */
+  /** A shared folder, as on a network drive. */
   'one folder': async (folder: string) => ({
     of: () => ({ DATA_DIR: join(folder, 'shared') }),
     stop: async () => {},
   }),
-  /** A bucket; the folders are each server's own. */
+  /** A shared bucket; each server has its own folder. */
   'one bucket': async (folder: string) => {
     const bucket = await startBucketServer(join(folder, 'bucket'))
     return {
@@ -47,7 +47,7 @@ const shareOf = {
 }
 export const shares = Object.keys(shareOf) as (keyof typeof shareOf)[]
 
-/** Starts two servers of one database, which share their files in one way or the other. */
+/** Starts two servers on one database, which share their files in the given way. */
 export async function startTwoServers(share: keyof typeof shareOf): Promise<TwoServers> {
   const folder = mkdtempSync(join(tmpdir(), 'two-servers-'))
   const files = await shareOf[share](folder)

@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 /**
- * Two seconds of a test picture each, 192 × 108, made by ffmpeg: as telephones record them (`phone`, with a place in the
- * metadata), held upright (`turned`), with a track of places as drones write it, as a stream in fragments, as a browser
- * records (`recorder`, no sizes), and what is no video of ours.
+ * Two-second test videos of 192 × 108, made by ffmpeg: as phones record them (`phone`, with a location in the
+ * metadata), held upright (`turned`), with a location track as drones write it, as a fragmented stream, as a browser
+ * records (`recorder`, no sizes), and formats that we do not accept.
  */
 export type SampleVideo =
   | 'phone.mp4'
@@ -20,7 +20,7 @@ export type SampleVideo =
   | 'sound.m4a'
   | 'sound-only.mp4'
 
-/** Where a sample lies. */
+/** Returns the path of a sample. */
 export function samplePath(name: SampleVideo): string {
   return fileURLToPath(new URL(`./videos/${name}`, import.meta.url))
 }
@@ -29,18 +29,18 @@ export function readSample(name: SampleVideo): Promise<Buffer> {
   return readFile(samplePath(name))
 }
 
-/** An iPhone's video with Apple's place (`©xyz`) under the brand of MP4. */
+/** Returns an iPhone's video with Apple's location (`©xyz`) under the brand of MP4. */
 export async function appleMp4(): Promise<Buffer> {
   const video = await readSample('apple.mov')
   return Buffer.concat([video.subarray(0, 8), Buffer.from('isom'), video.subarray(12)])
 }
 
-/** Whether bytes carry the place of the samples (9.0054, 38.7636), written out or as `loci` writes it. */
+/** Returns whether bytes contain the location of the samples (9.0054, 38.7636), in text or as in `loci`. */
 export function carriesPlace(video: Buffer): boolean {
   return video.includes('38.76') || video.includes(Buffer.from('26c37b00', 'hex'))
 }
 
-/** A folder for the files of a test, and a way to put bytes into one. */
+/** Makes a temporary folder and a function that writes files into it. */
 export async function openTestFolder() {
   const folder = await mkdtemp(join(tmpdir(), 'rent-home-videos-'))
   let counter = 0

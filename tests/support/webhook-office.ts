@@ -12,7 +12,7 @@ export const listingEvents = ['listing.published', 'listing.changed', 'listing.s
 
 export type WebhookOffice = Awaited<ReturnType<typeof startWebhookOffice>>
 
-/** The whole server with a market, and a receiver of webhooks on this machine. */
+/** Starts the whole server with a market, and a local receiver of webhooks. */
 export async function startWebhookOffice() {
   const received: Received[] = []
   let status = 204
@@ -44,7 +44,7 @@ export async function startWebhookOffice() {
     query,
     call,
     post: (url: string, body?: object) => call('POST', url, body),
-    /** What the receiver answers from now on. */
+    /** Sets the status that the receiver responds with. */
     answerWith: (wanted: number) => {
       status = wanted
     },
@@ -53,7 +53,7 @@ export async function startWebhookOffice() {
       if (body['secret'] === undefined) throw new Error(text)
       return { id: Number((body['webhook'] as Row)['id']), secret: String(body['secret']) }
     },
-    /** What is to be sent: events with the ids that they are of. */
+    /** Returns the pending deliveries: events with the ids of their subjects. */
     waiting: async () =>
       (await query(`select event, subjects from webhook_deliveries order by id`)).map(({ event, subjects }) => [
         event,
@@ -61,9 +61,9 @@ export async function startWebhookOffice() {
       ]),
     run: (id: number) => runWebhook(server.dependencies.webhooks.needs, id),
     deliveries: async (id: number) => (await call('GET', `/api/webhooks/${id}/deliveries`)).body['deliveries'] as Row[],
-    /** Lets the pauses after failures pass. */
+    /** Skips the pauses after failures. */
     later: async () => {
-      // A moment that is rounded to milliseconds may lie ahead.
+      // A time rounded to milliseconds may lie in the future.
       await query(`update webhook_deliveries set next_at = now() - interval '1 second'`)
       await query(`update webhooks set rests_until = now() - interval '1 second'`)
     },

@@ -1,10 +1,10 @@
 import { buffer } from 'node:stream/consumers'
 import { ZipFile } from 'yazl'
 
-/** What is in a ZIP file: a text or bytes by name; `mode` for what is no ordinary file. */
+/** An entry of a ZIP file; `mode` is for anything but an ordinary file. */
 export type ZipEntry = { name: string; content: string | Buffer; mode?: number }
 
-/** A real ZIP file. */
+/** Makes a valid ZIP file. */
 export async function zipOf(entries: readonly ZipEntry[]): Promise<Buffer> {
   const zip = new ZipFile()
   for (const { name, content, mode = 0o100_644 } of entries)
@@ -13,7 +13,7 @@ export async function zipOf(entries: readonly ZipEntry[]): Promise<Buffer> {
   return buffer(zip.outputStream)
 }
 
-/** The same bytes everywhere where they stand: what no program for ZIP files writes. */
+/** Replaces bytes everywhere in a ZIP, to make what no ZIP program writes. */
 export function replaced(zip: Buffer, from: string, to: string): Buffer {
   if (Buffer.byteLength(from) !== Buffer.byteLength(to)) throw new Error('A name keeps its length')
   return Buffer.from(zip.toString('latin1').replaceAll(latin(from), latin(to)), 'latin1')
@@ -23,17 +23,17 @@ function latin(text: string): string {
   return Buffer.from(text).toString('latin1')
 }
 
-/** Says of each entry that it has a password. */
+/** Marks each entry as encrypted. */
 export function asEncrypted(zip: Buffer): Buffer {
   return changedHeaders(zip, (header, at) => header.writeUInt16LE(header.readUInt16LE(at.flags) | 1, at.flags))
 }
 
-/** Says of each entry that its name is not UTF-8, as Macs do although it is. */
+/** Clears the UTF-8 flag of each name, as Macs do although names are UTF-8. */
 export function withoutUtf8Flag(zip: Buffer): Buffer {
   return changedHeaders(zip, (header, at) => header.writeUInt16LE(header.readUInt16LE(at.flags) & ~0x800, at.flags))
 }
 
-/** Lets each packed entry claim to unpack to so many bytes. */
+/** Makes each compressed entry claim this unpacked size. */
 export function claiming(zip: Buffer, bytes: number): Buffer {
   return changedHeaders(zip, (header, at) => at.size !== undefined && header.writeUInt32LE(bytes, at.size))
 }
@@ -48,7 +48,7 @@ function changedHeaders(zip: Buffer, change: (zip: Buffer, at: { flags: number; 
   return changed
 }
 
-/** Lists its entries so many times over. */
+/** Repeats the directory of its entries `times` times. */
 export function repeated(zip: Buffer, times: number): Buffer {
   const end = Buffer.from(zip.subarray(-22))
   const [count, size, start] = [end.readUInt16LE(10), end.readUInt32LE(12), end.readUInt32LE(16)]

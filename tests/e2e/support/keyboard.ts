@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
 
-/** A page has fewer controls. */
+/** More than the controls of any page. */
 const mostSteps = 150
 
-/** Goes on by Tab until the focus is on a control, as somebody without a mouse does; fails where Tab does not lead there. */
+/** Presses Tab until a control is focused; fails if Tab does not reach it. */
 export async function tabTo(page: Page, control: Locator): Promise<void> {
   await control.waitFor()
   for (let step = 0; step < mostSteps; step += 1) {
@@ -13,13 +13,13 @@ export async function tabTo(page: Page, control: Locator): Promise<void> {
   throw new Error(`Tab does not lead to ${control.toString()}`)
 }
 
-/** Goes to a link or button by Tab and presses a key on it. */
+/** Tabs to a link or button and presses a key on it. */
 export async function pressByTab(page: Page, control: Locator, key: 'Enter' | 'Space' = 'Enter'): Promise<void> {
   await tabTo(page, control)
   await page.keyboard.press(key)
 }
 
-/** Goes to a field by Tab and types into it, in place of what it had; in a drop-down list this chooses. */
+/** Tabs to a field and types, replacing its text; in a select this chooses an option. */
 export async function typeByTab(page: Page, field: Locator, text: string): Promise<void> {
   await tabTo(page, field)
   await page.keyboard.type(text)

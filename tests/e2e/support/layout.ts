@@ -3,12 +3,12 @@ import { expect, type Page } from '@playwright/test'
 export const screenWidths = [320, 360, 768, 1280]
 
 /**
- * What is wrong with the layout of a page at each width: that it scrolls sideways, that something reaches out of its card,
- * that two cards lie over each other, that a short word is broken in two. The page is resized, not loaded again.
+ * Returns the layout faults of a page at each width: horizontal scrolling, content outside its card, overlapping cards,
+ * a short word broken in two. The page is resized, not reloaded.
  */
 export async function layoutFaults(page: Page, widths: readonly number[] = screenWidths): Promise<string[]> {
   const faults: string[] = []
-  // As for who comes back: all cards are drawn.
+  // As after Back: all cards are rendered.
   await page.locator('html').evaluate((html) => html.setAttribute('data-whole', ''))
   for (const width of fromPresentWidth(page, widths)) {
     await page.setViewportSize({ width, height: 800 })
@@ -19,23 +19,23 @@ export async function layoutFaults(page: Page, widths: readonly number[] = scree
   return faults
 }
 
-/** Widths, beginning with the last where the window has that: to draw a page for another one is most of what looking at it costs. */
+/** Returns the widths, starting with the last one if the window has it: relayout is most of the cost of a check. */
 export function fromPresentWidth(page: Page, widths: readonly number[]): readonly number[] {
   return page.viewportSize()?.width === widths.at(-1) ? widths.toReversed() : widths
 }
 
-/** Fails with every fault of the layout. */
+/** Fails with every layout fault. */
 export async function expectSoundLayout(page: Page, widths?: readonly number[]): Promise<void> {
   expect(await layoutFaults(page, widths)).toEqual([])
 }
 
-/** Runs in the page: until its letters are there, others of another width stand in for them. */
+/** Waits for fonts, in the page: fallback fonts have other widths. */
 async function fontsAreThere(): Promise<void> {
   document.body.getBoundingClientRect()
   await document.fonts.ready
 }
 
-/** Runs in the page. */
+/** Finds the faults; runs in the page. */
 function findFaults(): string[] {
   const faults: string[] = []
   const { scrollWidth, clientWidth } = document.documentElement
@@ -50,12 +50,12 @@ function findFaults(): string[] {
       const { left, right, width } = part.getBoundingClientRect()
       if (width > 0 && (left < box.left - 1 || right > box.right + 1)) faults.push(`<${part.tagName}> leaves “${name}”`)
     }
-    // What follows in a card stands below what came before it.
+    // The lines of a card must be one below the other.
     const lines = [...(card.lastElementChild?.children ?? [])].map((line) => line.getBoundingClientRect())
     if (lines.some((line, index) => line.top < (lines[index - 1]?.bottom ?? -Infinity) - 1))
       faults.push(`lines overlap in “${name}”`)
   }
-  // A word is not broken in two where a line has room for it.
+  // A word must not be broken where it fits on a line.
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   const range = document.createRange()
   for (let node = texts.nextNode(); node; node = texts.nextNode()) {

@@ -6,7 +6,7 @@ export const addDialog = (page: Page) => page.getByRole('dialog', { name: 'Add p
 export const updateDialog = (page: Page) => page.getByRole('dialog', { name: 'Update property' })
 export const button = (within: Page | Locator, name: string) => within.getByRole('button', { name, exact: true })
 
-/** A field by the whole of its label; what must be filled in has a mark after it. */
+/** Finds a field by its full label; required fields have a mark after it. */
 export const field = (within: Page | Locator, name: string) =>
   within.getByLabel(new RegExp(`^${name.replaceAll(/[()]/g, String.raw`\$&`)}\\s*\\*?$`))
 
@@ -17,7 +17,7 @@ export async function openEdit(page: Page, title: string): Promise<Locator> {
   return updateDialog(page)
 }
 
-/** Fills in what an apartment must state (specification §5), with this title. */
+/** Fills in the required fields of an apartment (specification §5), with this title. */
 export async function fillHome(dialog: Locator, title: string): Promise<void> {
   await field(dialog, 'Category').selectOption('Apartments')
   await field(dialog, 'Type').selectOption('rent')
@@ -31,7 +31,7 @@ export async function fillHome(dialog: Locator, title: string): Promise<void> {
   await field(dialog, 'Description').fill('Quiet.')
 }
 
-/** The same on a phone, from the second of the steps to the last, where it can be published. */
+/** Does the same on a phone, from the second step to the last, where the listing can be published. */
 export async function fillHomeInSteps(dialog: Locator, title: string): Promise<void> {
   const next = () => button(dialog, 'Next').click()
   await field(dialog, 'Category').selectOption('Apartments')

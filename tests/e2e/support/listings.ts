@@ -3,7 +3,7 @@ import type { asAdministrator } from './staff.ts'
 
 type Caller = Pick<Awaited<ReturnType<typeof asAdministrator>>, 'call'>
 
-/** A whole listing under the names of the call; each test gives it a title of its own. */
+/** A complete listing as the API takes it; each test gives it its own title. */
 export const home = {
   description: 'Quiet, with a view.',
   price: '45000',
@@ -16,7 +16,7 @@ export const home = {
   square_feet: 900,
 }
 
-/** Adds a listing by the API and returns its number. */
+/** Adds a listing through the API and returns its id. */
 export async function addListing(caller: Caller, title: string, changes: object = {}): Promise<number> {
   const { property } = await caller.call('POST', '/property', { ...home, title, ...changes })
   return property.id

@@ -1,21 +1,21 @@
 import type { Page } from '@playwright/test'
 
-/** A frame on Playwright's own side, which runs in the process of the tests. */
+/** A frame inside Playwright's driver, which runs in the test process. */
 type Frame = {
   retryWithProgressAndBackoff: (progress: unknown, look: unknown) => unknown
   retryWithProgressAndTimeouts(progress: unknown, pauses: readonly number[], look: unknown): unknown
   utilityContext(): Promise<Context>
 }
-/** Where a frame's scripts run. */
+/** Execution context of a frame's scripts. */
 type Context = { rawEvaluateHandle(source: string): Promise<unknown> }
 type Inside = { _connection: { toImpl(page: Page): { mainFrame(): Frame } } }
 
-/** The last one is repeated. */
+/** Pauses between polls; the last one repeats. */
 const pausesMs = [20, 50, 50, 50, 100]
 
 /**
- * What is not there within a third of a second, Playwright looks for every half second only, and nothing sets it otherwise: a quarter of a
- * second is lost at most steps of a test. Here all pages of this process look ten times a second.
+ * Makes Playwright poll ten times a second in all pages of this process. It polls only every half second after the
+ * first third of a second, without a setting for it, which loses a quarter of a second at most steps.
  */
 export function lookOften(page: Page): void {
   const frames = Object.getPrototypeOf(frameOf(page)) as Frame
@@ -29,8 +29,8 @@ export function lookOften(page: Page): void {
 const describing = 'ariaSnapshotForExpectFailure(element, options) {'
 
 /**
- * At every look at which something is not there yet, Playwright describes the whole page as a screen reader has it, in case it stays so: a
- * tenth of a page's time. Here pages of this process are not described; what fails has a file with the page as it was all the same.
+ * Turns off Playwright's snapshot of the accessibility tree, which it takes at every unsuccessful poll: a tenth of a
+ * page's time. A failed test still gets a file with the page.
  */
 export async function describeNothing(page: Page): Promise<void> {
   const contexts = Object.getPrototypeOf(await frameOf(page).utilityContext()) as Context

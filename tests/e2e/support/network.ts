@@ -1,11 +1,14 @@
 import { expect, type Page, type Request } from '@playwright/test'
 
-/** Playwright's `networkidle` waits for half a second; whatever a page asks for, it asks within a tenth of the answer before. */
+/**
+ * Playwright's `networkidle` waits for half a second, but our pages send each request within a tenth of a second after
+ * the response before.
+ */
 const quietMs = 100
 
 /**
- * Counts the requests of a page from now on; what it returns waits until none is under way, and names those that do not end. The stream of
- * news never does.
+ * Tracks the requests of a page from now on. The returned function waits until none is pending, and names those that do
+ * not end. The event stream is ignored.
  */
 export function watchNetwork(page: Page): () => Promise<void> {
   const running = new Set<Request>()

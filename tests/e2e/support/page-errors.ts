@@ -1,9 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
-/**
- * Collects what the browser complains about on a page: console errors and warnings, and exceptions.
- * `ignoring` names what belongs to the page, such as the status of a 404.
- */
+/** Collects console errors, console warnings and exceptions of a page. `ignoring` matches expected ones, such as the status of a 404. */
 export function watchErrors(page: Page, { ignoring }: { ignoring?: RegExp } = {}): { expectNone(): void } {
   const errors: string[] = []
   page.on('console', (message) => {

@@ -5,19 +5,19 @@ import { join } from 'node:path'
 const local = (port: string) => `http://127.0.0.1:${port}`
 
 /**
- * The product that the browser tests share; `npm test` chooses free ports and an empty data folder. It has a name, since browsers have
- * no passkeys for numbers.
+ * The product that the browser tests share; `npm test` chooses free ports and an empty data folder. The host is a name,
+ * since browsers allow no passkeys for IP addresses.
  */
 export const baseURL = `http://localhost:${process.env['E2E_PORT'] ?? '4874'}`
-/** The identity provider that it knows. */
+/** Its identity provider. */
 export const issuer = local(process.env['E2E_ISSUER_PORT'] ?? '4876')
 export const dataDir = process.env['E2E_DATA_DIR'] ?? join(tmpdir(), 'rent-home-e2e')
 
-/** The mails that it sent to an address so far, oldest first, as they lie in the outbox. */
+/** Returns the mails sent to an address so far, oldest first, as stored in the outbox. */
 export function mailsTo(email: string): string[] {
   const outbox = join(dataDir, 'outbox')
   const names = existsSync(outbox) ? readdirSync(outbox).toSorted() : []
-  // One that is being written has another ending.
+  // A mail that is being written has another extension.
   return names
     .filter((name) => name.endsWith('.eml'))
     .map((name) => readFileSync(join(outbox, name), 'utf8'))

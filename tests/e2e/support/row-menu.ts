@@ -3,12 +3,12 @@ import { en } from '#ui/admin/messages/en.ts'
 
 type Texts = Pick<typeof en, 'actions'> & { of: (p: { action: string; name: string }) => string }
 
-/** The button that opens the menu of a row. */
+/** Finds the button of a row's menu. */
 export function rowMenu(page: Page, name: string, texts: Texts = en): Locator {
   return page.getByRole('button', { name: texts.of({ action: texts.actions, name }), exact: true })
 }
 
-/** An entry of the menu of a row, which is opened for it. */
+/** Opens the menu of a row and returns an entry. */
 export async function rowEntry(page: Page, action: string, name: string, texts?: Texts): Promise<Locator> {
   const entry = page.getByRole('menuitem', { name: action, exact: true })
   await rowMenu(page, name, texts).click()
@@ -16,12 +16,12 @@ export async function rowEntry(page: Page, action: string, name: string, texts?:
   return entry
 }
 
-/** Chooses something from the menu of a row. */
+/** Chooses an action from the menu of a row. */
 export async function rowAction(page: Page, action: string, name: string, texts?: Texts): Promise<void> {
   await (await rowEntry(page, action, name, texts)).click()
 }
 
-/** The same by keyboard, from wherever the menu's button got the focus: arrows go to the entry. */
+/** Does the same by keyboard: focuses the menu button, and moves to the entry by arrows. */
 export async function rowActionByKeys(page: Page, action: string, name: string): Promise<void> {
   await rowMenu(page, name).focus()
   await page.keyboard.press('Enter')

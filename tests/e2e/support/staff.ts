@@ -10,7 +10,7 @@ type SignedIn = {
   permissions: { name: string }[]
 }
 
-/** Signs in by the API. */
+/** Signs in through the API. */
 export async function signIn(request: APIRequestContext, { email, password } = administrator): Promise<SignedIn> {
   const response = await request.post('/api/users/login', { data: { email, password } })
   expect(response.status(), await response.text()).toBe(200)
@@ -19,7 +19,7 @@ export async function signIn(request: APIRequestContext, { email, password } = a
 
 const sessions = new Map<string, SignedIn>()
 
-/** A session of somebody, made once per worker and again when a test has ended it: checking a password is slow on purpose. */
+/** Returns a session of a user, created once per worker and again after a test has ended it: checking a password is slow on purpose. */
 async function sessionOf(request: APIRequestContext, who: Credentials): Promise<SignedIn> {
   const key = `${who.email} ${who.password}`
   const known = sessions.get(key)
@@ -32,7 +32,7 @@ async function sessionOf(request: APIRequestContext, who: Credentials): Promise<
   return session
 }
 
-/** Opens a page of the back-office as somebody, with the local-storage keys that signing in leaves. */
+/** Opens a back-office page as a user, with the local-storage keys of a session. */
 export async function openAs(page: Page, path: string, who: Credentials = administrator): Promise<SignedIn> {
   const session = await sessionOf(page.request, who)
   const { token, user, permissions } = session
@@ -55,7 +55,7 @@ export async function openAs(page: Page, path: string, who: Credentials = admini
   return session
 }
 
-/** Calls the API as the administrator; throws when the answer is no success. */
+/** Returns functions that call the API as the administrator; they throw unless the response is a success. */
 export async function asAdministrator(request: APIRequestContext) {
   const { token } = await sessionOf(request, administrator)
   const call = async (method: string, path: string, data?: unknown) => {
@@ -64,13 +64,13 @@ export async function asAdministrator(request: APIRequestContext) {
     expect(response.ok(), `${method} ${path}: ${await response.text()}`).toBe(true)
     return response.json()
   }
-  /** Makes a role with these permissions; names are the test's own, since tests share one server. */
+  /** Adds a role with these permissions; use unique names, since tests share one server. */
   const addRole = async (name: string, permissions: string[] = []): Promise<number> => {
     const { role } = await call('POST', '/role', { name, description: `${name} of a test` })
     if (permissions.length > 0) await call('POST', '/role/assign_permissions', { roleId: role.id, permissions })
     return role.id
   }
-  /** Somebody whom lists show; nobody signs in as them. */
+  /** Adds a user for lists, who never signs in. */
   const addPerson = async (name: string, roleId: number): Promise<{ email: string; uid: string }> => {
     const email = `${name.toLowerCase()}@example.com`
     const { user } = await call('POST', '/users', { name, email, password: givenPassword, roleId })
@@ -86,7 +86,7 @@ export async function asAdministrator(request: APIRequestContext) {
 
 let count = 0
 
-/** A name that no other test and no earlier run uses. */
+/** Returns a name that no other test or run uses. */
 export function ownName(word: string): string {
   count += 1
   return `${word}-${Date.now().toString(36)}-${process.pid}-${count}`

@@ -11,7 +11,7 @@ export type Language = (typeof languages)[number]
 
 type Look = { theme: 'light' | 'dark'; width: number }
 
-/** How a screen is looked at. The first look is that of a desk. */
+/** Theme and width in which a screen is checked. The first is a desktop's. */
 const ofDesksAndPhones: readonly [Look, Look] = [
   { theme: 'light', width: 1280 },
   { theme: 'dark', width: 360 },
@@ -21,21 +21,21 @@ const onPhones: readonly [Look, Look] = [
   { theme: 'dark', width: 360 },
 ]
 
-/** Judging takes most of a sweep's time. `E2E_EVERY_LOOK=1` judges in every look, for who changes colours or the kit. */
+/** Accessibility checks take most of a sweep's time. `E2E_EVERY_LOOK=1` runs them in every look, for changes to colours or the UI kit. */
 const everyLook = Boolean(process.env['E2E_EVERY_LOOK'])
 
 export type Sweep = {
-  /** Loads a page of the language and waits until all of it is there. */
+  /** Loads a page in the language and waits until it is complete. */
   open(path: string): Promise<void>
-  /** Goes from there to another page as a link does, and waits in the same way. */
+  /** Navigates to another page as a link does, and waits in the same way. */
   goTo(path: string): Promise<void>
-  /** Notes the rules of accessibility that the page breaks as it stands, and what is wider than the window, at both widths. */
+  /** Records the accessibility rules that the page breaks now, and overflows of the window, at both widths. */
   look(name: string): Promise<void>
-  /** Goes to a page and looks at it, beginning with the width that the window has; nothing is pressed on it. */
+  /** Navigates to a page and checks it without interaction, starting with the current width. */
   visit(path: string): Promise<void>
-  /** From here on the screen is a phone's, for what desks do not have. */
+  /** Switches to phone widths, for what desktops do not have. */
   turnToPhone(): Promise<void>
-  /** Fails with all that was noted, and with what the browser complained about. */
+  /** Fails with everything recorded, and with the browser's errors. */
   expectNothing(): void
 }
 
@@ -46,7 +46,7 @@ type Options = {
   alone?: boolean
 }
 
-/** Walks through pages of a language, in both themes and at both widths; the page is resized and recoloured, not loaded again. */
+/** Starts a sweep through pages of a language, in both themes and at both widths; pages are resized and rethemed, not reloaded. */
 export async function startSweep(page: Page, language: Language, options: Options = {}): Promise<Sweep> {
   const { ignoring = /^$/, alone = false } = options
   const prefix = language === 'en' ? '' : `/${language}`
@@ -57,7 +57,7 @@ export async function startSweep(page: Page, language: Language, options: Option
   let [usual, other] = ofDesksAndPhones
   let drawn: Partial<Look> = {}
   let looked = 0
-  /** Drawing a page anew is what a look costs: its colours change where it is judged in others only. */
+  /** Applies a look. Repainting is the cost of a look, so the theme changes only where the look is checked. */
   const take = async ({ theme, width }: Partial<Look>) => {
     if (width && width !== drawn.width) await page.setViewportSize({ width, height: 800 })
     if (theme && theme !== drawn.theme) await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
@@ -72,7 +72,7 @@ export async function startSweep(page: Page, language: Language, options: Option
     await goTo(page, prefix + path)
     await allThere()
   }
-  /** Looks at the page as it is drawn first. */
+  /** Checks the current look first. */
   const lookTwice = async (name: string) => {
     // Where both languages are walked through, each part is judged in one look in English and in the other one in Amharic, by turns.
     const judged = (Math.floor(looked / 4) + (language === 'en' ? 0 : 1)) % 2 === 0 ? usual : other
@@ -115,20 +115,20 @@ export async function startSweep(page: Page, language: Language, options: Option
   }
 }
 
-/** What an open dialog lies on can be neither read nor reached, and was judged before. */
+/** Checks only the open dialog, if any: the page under it is inert, and was checked before. */
 async function judge(page: Page): Promise<string[]> {
   const modal = 'dialog:modal'
   return brokenRules(page, { within: (await page.locator(modal).count()) > 0 ? [modal] : [] })
 }
 
-/** Runs in the page: colours that are on their way to those of another theme belong to neither. */
+/** Stops transitions, in the page: intermediate colours belong to neither theme. */
 function stopMotion(): void {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync('*, ::before, ::after, ::backdrop { transition: none !important; animation: none !important }')
   document.adoptedStyleSheets.push(sheet)
 }
 
-/** What stays wider than the window; a screen takes a moment to follow its window. */
+/** Returns what stays wider than the window; layout takes a moment to follow a resize. */
 async function tooWide(page: Page): Promise<string[]> {
   for (let look = 0; look < 10; look += 1) {
     const found = await page.evaluate(findTooWide)
@@ -138,7 +138,7 @@ async function tooWide(page: Page): Promise<string[]> {
   return page.evaluate(findTooWide)
 }
 
-/** Runs in the page. */
+/** Finds overflowing elements; runs in the page. */
 function findTooWide(): string[] {
   return [document.documentElement, ...document.querySelectorAll('dialog[open]')]
     .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)

@@ -1,25 +1,26 @@
 import { test as base, type Browser, type BrowserContext, type Page } from '@playwright/test'
 import { describeNothing, lookOften } from './look-often.ts'
 
-/** What all tests of a worker share: a context, whose pages come and go, and a page of it that stays. */
+/** Shared by all tests of a worker: a browser context, whose pages come and go, and one page that stays. */
 type Shared = { context: BrowserContext; standing: Page }
 type Options = {
-  /** For what a context keeps and nothing takes back: a clock of its own, no network. */
+  /** For tests that change a context irreversibly: its clock, or the network. */
   ownContext: boolean
 }
 
-/** By its context, the page that stays: it can write what the others find in the local storage. */
+/** The page that stays, by context; it can write local storage for the other pages. */
 const standingPages = new WeakMap<BrowserContext, Page>()
 const desk = { width: 1280, height: 720 }
 
 /**
- * Playwright's `test`, but tests share the browser context of their worker: what one has loaded, the next one finds loaded and compiled,
- * which halves what a page costs. Each has its own page; cookies, storage, routes and permissions are cleared behind it. Tests with another
- * viewport, locale, touch or without JavaScript get a context of their own, as does who asks for one by `ownContext`.
+ * Playwright's `test`, but tests share the browser context of their worker: loaded and compiled code is reused, which
+ * halves the cost of a page. Each test has its own page; cookies, storage, routes and permissions are cleared after it.
+ * Tests with another viewport, locale, touch or without JavaScript get their own context, as do those with
+ * `ownContext`.
  */
 export const test = base.extend<Options & { tidiness: void }, { shared: () => Promise<Shared>; patience: void }>({
   ownContext: [false, { option: true }],
-  // What a test opened besides its page: a screen of staff that stays open follows what all later tests do, and draws it.
+  // Closes further contexts of a test: an open staff screen would follow, and render, what later tests do.
   tidiness: [
     async ({ browser }, provide) => {
       await provide()
@@ -65,7 +66,7 @@ export const test = base.extend<Options & { tidiness: void }, { shared: () => Pr
   },
 })
 
-/** The page through which the local storage of a context can be written before a page is opened, where there is one. */
+/** Returns the page through which a context's local storage can be written before a page is opened, if there is one. */
 export function standingPageOf(context: BrowserContext): Page | undefined {
   return standingPages.get(context)
 }

@@ -8,7 +8,7 @@ type BrokenRow = { kind: string; row: string; problems: { field: string; reason:
 const good: Cells = { title: 'Bright flat', category: 'Apartment', location: 'Bole', price: '45000' }
 const columns = header.split(',')
 
-/** A row that is right but for the cells given. */
+/** Returns a valid row, except for the given cells. */
 export function rowWith(cells: Cells): string {
   const row = { ...good, ...cells }
   return columns.map((column) => quoted(row[column] ?? '')).join(',')
@@ -26,7 +26,7 @@ const amount = 'Enter a number such as 45000 or 45000.50.'
 const control = 'Contains characters that cannot be stored.'
 const whole = 'Must be a whole number.'
 
-/** Rows that are each broken in another way, with what the report must say of them. */
+/** Rows that are each broken in a different way, and the problems to be reported. */
 export const brokenRows: BrokenRow[] = [
   one('no-title', { title: '' }, 'title', 'Please enter a title.'),
   one('long-title', { title: 'a'.repeat(201) }, 'title', 'Must have at most 200 characters.'),
@@ -86,7 +86,7 @@ export const brokenRows: BrokenRow[] = [
   },
 ]
 
-/** The file: good rows (references good-0, good-1 …) around every broken one. */
+/** The file: valid rows (references good-0, good-1 …) around every broken one. */
 export const brokenFile = [
   header,
   rowWith({ reference: 'good-0' }),

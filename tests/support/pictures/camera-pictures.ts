@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 
-/** Where the test pictures claim to have been taken: no stored file may say it (security.md 16). */
+/** Location in the test pictures, which no stored file may contain (security.md 16). */
 export const gps = { latitude: [9, 0, 36.5], longitude: [38, 45, 47.3], place: 'Bole Road 12' }
 
 /** Colours of the four corners of an upright test picture: top left, top right, bottom left, bottom right. */
@@ -8,7 +8,7 @@ export const corners = { topLeft: '#d02020', topRight: '#20a020', bottomLeft: '#
 
 type Size = { width: number; height: number }
 
-/** A picture of four coloured quarters, as raw pixels; upright. */
+/** Returns an upright picture of four coloured quarters, as raw pixels. */
 function quarters({ width, height }: Size) {
   const half = { width: Math.ceil(width / 2), height: Math.ceil(height / 2) }
   const quarter = (colour: string, left: number, top: number) => ({
@@ -25,7 +25,7 @@ function quarters({ width, height }: Size) {
 
 const size = { width: 800, height: 600 }
 
-/** What a camera writes beside the pixels: maker, owner, time and place. */
+/** Metadata of a camera: maker, owner, time and location. */
 const exif = {
   IFD0: { Make: 'Tecno', Model: 'Camon 20', Artist: 'Abebe Kebede', ImageDescription: gps.place },
   IFD3: {
@@ -36,7 +36,7 @@ const exif = {
   },
 }
 
-/** How the pixels of an upright picture lie in a file of each EXIF orientation. */
+/** How the pixels of an upright picture are stored for each EXIF orientation. */
 const stored: Record<number, { turn: number; mirror: boolean }> = {
   1: { turn: 0, mirror: false },
   2: { turn: 0, mirror: true },
@@ -48,16 +48,16 @@ const stored: Record<number, { turn: number; mirror: boolean }> = {
   8: { turn: 90, mirror: false },
 }
 
-/** A camera's JPEG of `size` when upright, its pixels stored for the EXIF orientation, with place and owner. */
+/** Returns a camera's JPEG, its pixels stored for the EXIF orientation, with location and owner. */
 export function cameraJpeg(orientation = 1, shape: Size = size): Promise<Buffer> {
   const name = [orientation, shape.width, shape.height].join()
   const made = cameraJpegs.get(name) ?? makeCameraJpeg(orientation, shape)
   cameraJpegs.set(name, made)
-  // Another one for everybody, who may change it.
+  // Each caller gets a copy, which it may change.
   return made.then((content) => Buffer.from(content))
 }
 
-/** Most tests ask for the same few, and each is encoded three times until it is one. */
+/** Cache: most tests use the same few pictures, and making one takes three encodings. */
 const cameraJpegs = new Map<string, Promise<Buffer>>()
 
 async function makeCameraJpeg(orientation: number, shape: Size): Promise<Buffer> {
@@ -68,7 +68,7 @@ async function makeCameraJpeg(orientation: number, shape: Size): Promise<Buffer>
   return asStored.withExif(exif).withMetadata({ orientation }).jpeg({ quality: 90 }).toBuffer()
 }
 
-/** A photograph's worth of detail: 12 megapixels, about 4 MB, another one for every seed. */
+/** Returns a JPEG with the detail of a photograph: 12 megapixels, about 4 MB, different for every seed. */
 export async function largeJpeg(seed: number, shape: Size = { width: 4000, height: 3000 }): Promise<Buffer> {
   const noise = sharp({
     create: { ...shape, channels: 3, background: '#807060', noise: { type: 'gaussian', mean: 120 + seed, sigma: 24 } },
@@ -76,7 +76,7 @@ export async function largeJpeg(seed: number, shape: Size = { width: 4000, heigh
   return noise.jpeg({ quality: 82 }).toBuffer()
 }
 
-/** As printers like it: four inks. */
+/** Returns a JPEG in CMYK, as for printing. */
 export async function cmykJpeg(): Promise<Buffer> {
   return sharp(await quarters(size).png().toBuffer())
     .toColourspace('cmyk')
@@ -84,7 +84,7 @@ export async function cmykJpeg(): Promise<Buffer> {
     .toBuffer()
 }
 
-/** 16 bits for each of red, green, blue and transparency. */
+/** Returns a PNG with 16 bits per channel and transparency. */
 export async function deepPng(): Promise<Buffer> {
   const opaque = await quarters(size).png().toBuffer()
   const half = await sharp(opaque).removeAlpha().ensureAlpha(0.5).png().toBuffer()

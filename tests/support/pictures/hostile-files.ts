@@ -1,7 +1,7 @@
 import { constants, crc32, deflateRawSync } from 'node:zlib'
 import { cameraJpeg } from './camera-pictures.ts'
 
-/** The first bytes of a picture of an iPhone: a HEIC container. */
+/** Returns the first bytes of an iPhone picture: a HEIC container. */
 export function heicHeader(): Buffer {
   const box = Buffer.alloc(24)
   box.writeUInt32BE(24, 0)
@@ -10,7 +10,7 @@ export function heicHeader(): Buffer {
   return Buffer.concat([box, Buffer.alloc(2000)])
 }
 
-/** A camera's JPEG whose second half never arrived. */
+/** Returns a camera's JPEG without its second half. */
 export async function truncatedJpeg(): Promise<Buffer> {
   const whole = await cameraJpeg()
   return whole.subarray(0, Math.floor(whole.length / 2))
@@ -20,31 +20,31 @@ export const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>
 export const html = Buffer.from('<!doctype html><html><body><img src=x onerror=alert(1)></body></html>')
 export const php = Buffer.from('<?php system($_GET["c"]); ?>')
 
-/** A picture that is a program as well: the code stands in a comment of the JPEG. */
+/** Returns a JPEG that is a program as well: the code is in a comment segment. */
 export async function phpInJpeg(): Promise<Buffer> {
   const picture = await cameraJpeg()
   const comment = Buffer.concat([Buffer.from([0xff, 0xfe, 0, php.length + 2]), php])
   return Buffer.concat([picture.subarray(0, 2), comment, picture.subarray(2)])
 }
 
-/** A picture with a page behind its end. */
+/** Returns a picture with an HTML page after its end. */
 export async function htmlBehindJpeg(): Promise<Buffer> {
   return Buffer.concat([await cameraJpeg(), Buffer.from('<HTML><Script>alert(1)</Script></HTML>')])
 }
 
-/** A picture with an archive behind its end: a JAR. */
+/** Returns a picture with an archive after its end: a JAR. */
 export async function zipBehindJpeg(): Promise<Buffer> {
   const end = Buffer.alloc(22)
   end.write('PK\x05\x06', 0, 'latin1')
   return Buffer.concat([await cameraJpeg(), end])
 }
 
-/** A GIF that is a valid script as well. */
+/** Returns a GIF that is a valid script as well. */
 export function gifScript(): Buffer {
   return Buffer.from('GIF89a=1/*\0\0\0\0;*/;alert(1)', 'latin1')
 }
 
-/** A PNG of 30,000 × 30,000 pixels: 2.7 GB when decoded, about 0.1 MB as a file. */
+/** Returns a PNG of 30,000 × 30,000 pixels: 2.7 GB when decoded, about 0.1 MB as a file. */
 export function hugePng(side = 30_000): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(side, 0)
@@ -61,7 +61,7 @@ export function hugePng(side = 30_000): Buffer {
   ])
 }
 
-/** What zlib makes of so many zeros: one part is compressed and repeated, where compressing all of them took a second. */
+/** Returns zeros as compressed by zlib: one part is compressed and repeated, since compressing all of them took a second. */
 function compressedZeros(bytes: number): Buffer {
   const part = 1024 * 1024
   const repeated = deflateRawSync(Buffer.alloc(part), { finishFlush: constants.Z_FULL_FLUSH })

@@ -8,15 +8,15 @@ import { multipartBody, type Part } from './multipart-body.ts'
 export type UploadAnswer = { status: number; body: { message: string; code: string; media: MediaView } }
 export type Upload = { fileName?: string; headers?: Record<string, string>; who?: Person }
 
-/** The whole server with a data folder of its own, a signed-in agent, and uploads. */
+/** The whole server with its own data folder, a signed-in agent, and uploads. */
 export type MediaApp = Accounts & {
   dataDir: string
   agent: Person
   upload(content: Buffer, options?: Upload): Promise<UploadAnswer>
   send(parts: Part[], options?: Upload & { cutOff?: boolean }): Promise<UploadAnswer>
-  /** The view once its state is no longer `processing`. */
+  /** Resolves to the view once its state is no longer `processing`. */
   settled(id: number): Promise<MediaView>
-  /** Every file in the storage and on its way, as paths in the data folder. */
+  /** Returns all stored and incoming files, as paths in the data folder. */
   files(): Promise<string[]>
 }
 
@@ -56,7 +56,7 @@ export async function startMediaApp(settings: Record<string, string> = {}): Prom
       }
     },
     files: async () => {
-      // A folder of a video that was just finished goes while it is read.
+      // The folder of a finished video may be deleted while it is read.
       const entries = await filesIn(dataDir).catch(() => filesIn(dataDir))
       const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
       return paths.map((path) => path.slice(dataDir.length + 1)).toSorted()

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 
 export type Part = { name: string; content: Buffer | string; fileName?: string; type?: string }
 
-/** A multipart body written by hand, so that nothing tidies up what is wrong with it. */
+/** Builds a multipart body by hand, so that deliberate errors stay in it. */
 export function multipartBody(parts: Part[], { cutOff = false } = {}): { payload: Buffer; contentType: string } {
   const boundary = `part-${randomUUID()}`
   const encoded = parts.map(({ name, content, fileName, type = 'image/jpeg' }) => {

@@ -3,7 +3,7 @@ import { createDependencies } from '#app/dependencies.ts'
 import { readConfig } from '#platform/config/config.ts'
 import { openDatabase } from '#platform/database/index.ts'
 
-// The server in a process of its own, without pages, for what only a process shows. Prints its address when it listens.
+// Runs the server in its own process, without pages, for tests of a process. Prints its address when it listens.
 
 const config = readConfig(process.env)
 const database = await openDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, log: () => {} })

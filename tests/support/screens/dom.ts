@@ -2,24 +2,24 @@ import { GlobalWindow } from 'happy-dom'
 import * as react from 'react'
 
 declare global {
-  /** The window behind the document, for what only it can: another address, another width. */
+  /** The window of the document, to change address or width. */
   var drawnPage: GlobalWindow
 }
 
-/** What Node has under these names knows nothing of elements. */
+/** Node's own versions of these do not know DOM elements. */
 const ofTheDocument = ['Event', 'CustomEvent', 'FormData', 'navigator', 'localStorage', 'sessionStorage']
 
 const provide = (name: string, value: unknown) =>
   Object.defineProperty(globalThis, name, { configurable: true, writable: true, value })
 
-// Before every file of tests, in a process for many.
+// Runs before every test file; a process runs many.
 if (!('drawnPage' in globalThis)) provideDocument()
-// A page loads the texts of the language of its address: not of the address where the file before was.
+// A page loads texts by the language of its address, which must not be that of the previous file.
 drawnPage.happyDOM.setURL('http://homes.example/')
 
 /**
- * A document for tests that draw screens without a browser (decision 0057); there before anything that asks whether there is one. What
- * Node has itself stays Node's, since the server runs in the same process: calls, streams, timers, addresses.
+ * Provides a DOM for tests that render screens without a browser (decision 0057), before anything checks for one.
+ * Fetch, streams, timers and URLs stay Node's own, since the server runs in the same process.
  */
 function provideDocument(): void {
   const settings = { navigation: { disableMainFrameNavigation: true, disableChildFrameNavigation: true } }
@@ -40,7 +40,7 @@ function provideWhatItLacks(): void {
       return this.querySelectorAll(':scope > tr')
     },
   })
-  // As browsers do: Escape asks the dialog on top, which closes unless it says no.
+  // As in browsers: Escape asks the topmost dialog, which closes unless `cancel` is prevented.
   document.addEventListener('keydown', (event) => {
     if (event.key !== 'Escape' || event.defaultPrevented) return
     const dialog = [...document.querySelectorAll<HTMLDialogElement>('dialog[open]')].at(-1)
@@ -49,8 +49,8 @@ function provideWhatItLacks(): void {
 }
 
 /**
- * For its warnings React notes of each element by what it was made: a tenth of the time of these tests. It stops after ten thousand of a
- * drawing, and finds them noted here from the start; its warnings say the same without.
+ * Stops React from recording what created each element, for its warnings: a tenth of the time of these tests. It stops
+ * by itself after ten thousand per render, and reads that number here from the start; the warnings stay the same.
  */
 function forgetOwners(): void {
   const internals = Reflect.get(react, '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE') as object

@@ -1,7 +1,7 @@
 import { within } from '@testing-library/react'
 import { choose, field, fill, hands } from './hands.ts'
 
-/** Fills in what an apartment must state (specification §5), with this title. */
+/** Fills in the required fields of an apartment (specification §5), with this title. */
 export async function fillHome(form: HTMLElement, title: string): Promise<void> {
   await choose('Category', 'Apartments', form)
   await choose('Type', 'For rent', form)

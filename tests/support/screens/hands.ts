@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { en } from '#ui/admin/messages/en.ts'
 
-/** Somebody with a keyboard and a mouse, who waits for nothing. */
+/** A user with keyboard and mouse who never pauses. */
 export const hands = userEvent.setup({ delay: null, pointerEventsCheck: 0 })
 
 type Within = HTMLElement | undefined
@@ -16,8 +16,8 @@ export async function press(name: string | RegExp, inside?: Within): Promise<voi
 }
 
 /**
- * Forgets the session and presses a button in the same moment: what a screen still waits for would draw it anew, find nobody signed in, and
- * take the button away.
+ * Clears the session and presses a button at once: a pending response would rerender the screen, find nobody signed in,
+ * and remove the button.
  */
 export async function pressWithoutToken(name: string, inside?: Within): Promise<void> {
   const button = await around(inside).findByRole('button', { name })
@@ -25,22 +25,22 @@ export async function pressWithoutToken(name: string, inside?: Within): Promise<
   fireEvent.click(button)
 }
 
-/** A field by the whole of its label; what must be filled in has a mark after it. */
+/** Finds a field by its full label; required fields have a mark after it. */
 export function field(label: string, inside?: Within): Promise<HTMLInputElement> {
   const escaped = label.replaceAll(/[()]/g, String.raw`\$&`)
   return around(inside).findByLabelText<HTMLInputElement>(new RegExp(`^${escaped}\\s*\\*?$`))
 }
 
-/** Puts a text into a field at once, in place of what it had. */
+/** Replaces the text of a field at once. */
 export async function fill(label: string, text: string, inside?: Within): Promise<void> {
   const input = await field(label, inside)
   input.focus()
   fireEvent.input(input, { target: { value: text } })
 }
 
-/** Chooses an option of a drop-down list by its text, once it is there. */
+/** Chooses an option of a select by its text, once it exists. */
 export async function choose(label: string, option: string, inside?: Within): Promise<void> {
-  // A list that waited for its options is another one than before.
+  // The select is replaced when its options arrive.
   const select = await waitFor(async () => {
     const found = await field(label, inside)
     within(found).getByRole('option', { name: option })
@@ -49,9 +49,9 @@ export async function choose(label: string, option: string, inside?: Within): Pr
   await hands.selectOptions(select, option)
 }
 
-/** The row of a table that has this text. */
+/** Finds the table row with this text. */
 export function row(text: string): Promise<HTMLElement> {
-  // The one that was found: the list may be drawn anew in the next moment.
+  // Returns the found row at once: the list may be rendered again the next moment.
   return waitFor(() => rowsWith(text)[0] ?? fail(`no row with ${text}`))
 }
 
@@ -59,18 +59,18 @@ export const rowsWith = (text: string) => screen.queryAllByRole('row').filter((o
 
 type Texts = Pick<typeof en, 'actions'> & { of: (p: { action: string; name: string }) => string }
 
-/** An entry of the menu of a row, which is opened for it. */
+/** Opens the menu of a row and returns an entry. */
 export async function rowEntry(action: string, name: string, texts: Texts = en): Promise<HTMLElement> {
   await press(texts.of({ action: texts.actions, name }))
   return screen.findByRole('menuitem', { name: action })
 }
 
-/** Chooses something from the menu of a row. */
+/** Chooses an action from the menu of a row. */
 export async function rowAction(action: string, name: string, texts?: Texts): Promise<void> {
   await hands.click(await rowEntry(action, name, texts))
 }
 
-/** What is said beside a control to those who hear it. */
+/** Returns the accessible description of a control. */
 export function describedBy(control: Element): string {
   const ids = (control.getAttribute('aria-describedby') ?? '').split(' ').filter(Boolean)
   return ids.map((id) => document.getElementById(id)?.textContent ?? '').join(' ')

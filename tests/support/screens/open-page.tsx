@@ -14,49 +14,49 @@ import { receiveToasts, type ToastMessage } from '#ui/toast-queue.ts'
 import { clientRoutes, SiteRoot } from '../site-pages.tsx'
 import type { TestApp } from '../test-app.ts'
 
-// A role is looked for among hundreds of elements: what hides one from readers is asked in the browser.
+// Checking visibility for every role query is slow with hundreds of elements; the browser tests cover it.
 configure({
   defaultHidden: true,
-  // Long enough for a machine that is busy with something else; only what fails waits so long.
+  // Enough for a busy machine; only failures wait this long.
   asyncUtilTimeout: 20_000,
-  // The whole page in every failure says nothing.
+  // The whole page in an error message does not help.
   getElementError: (message) => new Error(message?.split('\n\n')[0] ?? 'Not there'),
 })
 
 export type DrawnPage = {
-  /** Path and search of the page that is shown. */
+  /** Path and query of the current page. */
   address(): string
-  /** The notices so far, oldest first. */
+  /** The toasts so far, oldest first. */
   toasts: ToastMessage[]
-  /** What the browser was sent to by loading another document. */
+  /** Addresses that were loaded as a new document. */
   leftFor: string[]
-  /** Goes to an address as a link does; by -1 to the one before. */
+  /** Navigates to an address as a link does; -1 goes back. */
   go(to: string | number): Promise<void>
-  /** Answers such calls otherwise until `mend`; without an answer they fail as without a network. */
+  /** Overrides the responses of matching calls until `mend`; without an override they fail like a lost network. */
   answer(call: RegExp, otherwise?: Otherwise['otherwise']): void
   mend(): void
-  /** Lets such calls do their work, but loses the answers of those that `isLost` says, on the way back. */
+  /** Lets matching calls reach the server, but loses the responses for which `isLost` returns true. */
   lose(call: RegExp, isLost: () => boolean): void
-  /** Waits until every call is answered: whatever changes behind the page's back then changes nothing under it. */
+  /** Waits until no call is pending, so that later changes to the data do not race with them. */
   settled(): Promise<void>
-  /** Leaves the page and signs out; the end of the test does it otherwise. */
+  /** Leaves the page and signs out; otherwise done at the end of the test. */
   close(): void
   /** The calls so far, such as `POST /api/role`. */
   calls: string[]
 }
 
-/** What is answered in the place of the server, which can be asked all the same. */
+/** An override of the server's response; `ask` still calls the server. */
 type Otherwise = { call: RegExp; otherwise: (ask: () => Promise<Response>) => Response | Promise<Response> }
 
 type OpenOptions = {
-  /** Somebody who is signed in. */
+  /** A signed-in user. */
   as?: { token: string }
   width?: number
-  /** Calls that fail from the start, as without a network. */
+  /** Calls that fail from the start, like a lost network. */
   failing?: RegExp
 }
 
-/** News would never end, and are never answered. */
+/** The event stream would never end, so it is never answered. */
 const newsPath = '/api/notifications/stream'
 
 const noNetwork = (): never => {
@@ -64,8 +64,8 @@ const noNetwork = (): never => {
 }
 
 /**
- * The product at an address as somebody with a browser has it, drawn into the document of `dom.ts`: every page with its frame, and every
- * call answered by the server in this process. Closed when the test ends.
+ * Opens the product at an address, rendered into the DOM of `dom.ts`: every page with its layout, and every call
+ * answered by the server in this process. Closed when the test ends.
  */
 export async function openPage(
   server: TestApp,
@@ -135,7 +135,7 @@ export async function openPage(
   }
 }
 
-/** Waits until a notice with this title and text came. */
+/** Waits for a toast with this title and text. */
 export function expectToast(page: DrawnPage, title: string, text: string): Promise<void> {
   return vi.waitFor(() => expect(page.toasts).toContainEqual(expect.objectContaining({ title, text })), 20_000)
 }
@@ -156,9 +156,9 @@ async function routerAt({ dependencies }: TestApp, path: string) {
   return createMemoryRouter([root], { initialEntries: [path], getContext })
 }
 
-/** Asks the server in this process. */
+/** Sends a request to the server in this process. */
 async function answerOf({ app }: TestApp, method: string, url: string, init: RequestInit = {}): Promise<Response> {
-  // The frame of the back-office provided its own in the same process.
+  // The back-office layout registered its own messages in the same process.
   await loadServerMessages()
   const { statusCode, headers, rawPayload } = await app.inject({
     method: method as 'GET',
@@ -173,7 +173,7 @@ async function answerOf({ app }: TestApp, method: string, url: string, init: Req
   })
 }
 
-/** What the browser keeps of somebody who is signed in. */
+/** Returns the stored session of a signed-in user. */
 async function sessionOf({ app }: TestApp, token: string): Promise<SessionAnswer> {
   const answer = await app.inject({ url: '/api/users/me', headers: { authorization: `Bearer ${token}` } })
   const account = answer.json<SessionAnswer['user'] & Pick<SessionAnswer, 'permissions'>>()
