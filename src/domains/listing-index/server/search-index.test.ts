@@ -276,8 +276,7 @@ test('while rare listings are missing a page is given and not kept, while many a
     )
     return rows.map(({ id }) => id)
   }
-  // `terrace` is common and known in advance; `terracotta` is not. A busy machine may learn it before all common words are read, so this
-  // retries.
+  // `terrace` is common and known in advance, `terracotta` is not. A busy machine may learn it later, so this retries.
   await vi.waitFor(async () => expect(await pageOf("'terrace':*")).toMatchObject({ exact: true }))
   const cache = createPageCache(version)
   const isKept = async (words: string) => {
