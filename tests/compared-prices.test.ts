@@ -115,7 +115,7 @@ describe('rents of days, months and years are compared by the month', () => {
       body['paths'] as Record<string, { get: { parameters: { name: string; description?: string }[] } }>
     )['/api/property']?.get ?? { parameters: [] }
     for (const name of ['price_min', 'price_max', 'sort'])
-      expect(parameters.find((one) => one.name === name)?.description, name).toContain('per day × 30, per year ÷ 12')
+      expect(parameters.find((one) => one.name === name)?.description, name).toContain('daily × 30, yearly ÷ 12')
   })
 
   test('the price range of the page ends at the highest by the month', async () => {
