@@ -87,7 +87,7 @@ test('the places are fetched once, however many enquiries are opened', async () 
   const { page, panel } = await open()
   const fetched = (path: string) => page.calls.filter((call) => call.split('?')[0] === `GET /api/${path}`).length
   await press('Close', panel.querySelector('footer') ?? panel)
-  await waitFor(() => expect(page.address()).not.toContain('open='))
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Enquiry from Meron' })).toBeNull())
   await page.go(`/enquiries?open=${enquiry}`)
   await waitFor(() => expect(fetched(`enquiries/${enquiry}`)).toBe(2))
   await page.settled()
