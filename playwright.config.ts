@@ -13,6 +13,9 @@ const portOf = (address: string) => new URL(address).port
 const browserSwitches = [
   // Pages of a context share a process, so that compiled code is reused (tests/e2e/support/test.ts).
   '--process-per-site',
+  // Each page begins as about:blank, in a renderer that it leaves for that of the site: a tenth of the cost of a page.
+  '--disable-site-isolation-trials',
+  '--renderer-process-limit=1',
   // No page lives long enough for optimizing compilers to pay off.
   '--js-flags=--no-maglev,--no-turbofan',
   // There is no GPU: do not emulate one, and composite in the browser process.
