@@ -36,7 +36,8 @@ export default defineConfig({
   forbidOnly: Boolean(process.env['CI']),
   // Enough for the longest test on a busy machine; only failing tests wait this long.
   timeout: 300_000,
-  expect: { timeout: 20_000 },
+  // Without a limit of its own a repeated block that never passes waits for the whole test's.
+  expect: { timeout: 20_000, toPass: { timeout: 60_000 } },
   // The test command lists tests that passed only on the second attempt.
   retries: process.env['CI'] ? 1 : 0,
   reporter: [['list'], ['json', { outputFile: 'reports/playwright.json' }]],
