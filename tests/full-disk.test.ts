@@ -30,7 +30,7 @@ beforeAll(async () => {
   dependencies = await createDependencies(config, database, createLog({ mode: 'test' }))
   await ensureFirstAdministrator(database.db, { email: 'admin@homes.example', password: 'a long sentence of ours' })
   const origin = { address: '127.0.0.1', userAgent: 'test' }
-  token = (await dependencies.signIn.sessions.createSession(1, { remember: false, origin })).token
+  token = await dependencies.signIn.sessions.createSession(1, { remember: false, origin })
   app = await buildApp(dependencies)
   // A write that the disk guard cannot foresee.
   app.get('/fill-disk', { config: { access: 'public' } }, () =>

@@ -14,7 +14,7 @@ const say = (line: string) => void process.stdout.write(`${line}\n`)
 process.env['NODE_ENV'] = 'development'
 try {
   const config = readSettings(process.env)
-  await requireUsable(config)
+  await requireUsable(config, say)
   const { databaseUrl, dataDir } = config
   const database = databaseUrl === undefined ? await openEmbeddedServer({ dataDir, log: say }) : undefined
   const server = await startReloadingServer({

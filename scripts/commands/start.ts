@@ -16,7 +16,7 @@ async function start(): Promise<void> {
     process.env['NODE_ENV'] ||= 'production'
     // A wrong setting must be reported before the build.
     const config = readSettings(process.env)
-    if (cluster.isPrimary) await requireUsable(config)
+    if (cluster.isPrimary) await requireUsable(config, steps.note)
     if (config.mode === 'production' && cluster.isPrimary) await buildIfNeeded(steps)
     const { main } = await import('../../src/main.ts')
     await main(steps)

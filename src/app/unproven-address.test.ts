@@ -84,7 +84,7 @@ test('who proves an address by a new password gets in, and nothing that was set 
   const { status, body } = await setPasswordByMail(squatter.email)
   // Only their kinds: whoever registered the address chose their names.
   const ways = 'linked sign-in providers, passkeys, two-step sign-in'
-  expect(await toldAsRemoved(squatter.email, 'from the account: ')).toEqual([ways, ways])
+  expect(await toldAsRemoved(squatter.email, 'the account was removed: ')).toEqual([ways, ways])
   expect([status, body['code']]).toEqual([200, undefined])
   expect(await waysInto(squatter)).toEqual(['sessions'])
   expect(await server.call('GET', own, undefined, { token: body.token })).toMatchObject({
@@ -117,7 +117,7 @@ test('of staff, whom an administrator knows, the code is still asked for', async
 test('who proved the address before keeps all but the sessions', async () => {
   const owner = await personWithAll({ role: 'shower', emailVerified: true })
   expect((await setPasswordByMail(owner.email)).body.code).toBe('second-factor-required')
-  expect(await toldAsRemoved(owner.email, 'from the account: ')).toEqual([])
+  expect(await toldAsRemoved(owner.email, 'the account was removed: ')).toEqual([])
   expect(await waysInto(owner)).toEqual([
     'api_tokens',
     'calendar_feeds',

@@ -104,7 +104,7 @@ export async function startTarget() {
     const email = `${role}-${randomUUID()}@homes.example`
     const row = { uid: randomUUID(), name: `Attacking ${role}`, email, roleId, passwordHash }
     const [{ id } = { id: 0 }] = await db.insert(users).values(row).returning({ id: users.id })
-    const { token } = await createSession(id, { remember: false, origin })
+    const token = await createSession(id, { remember: false, origin })
     if (role === 'agent') await market.addListings(2, () => ({ ownerId: id }))
     return { id, email, token }
   }

@@ -72,7 +72,7 @@ export async function startAccounts(
     const [added] = await db.insert(users).values(row).returning()
     if (!added) throw new Error('No such person')
     const origin = { address: '127.0.0.1', userAgent: 'test' }
-    const { token } = await dependencies.signIn.sessions.createSession(added.id, { remember: false, origin })
+    const token = await dependencies.signIn.sessions.createSession(added.id, { remember: false, origin })
     return { id: added.id, uid: added.uid, name: added.name, email: added.email, roleId, token }
   }
   const call: Accounts['call'] = async (who, method, url, body, headers = {}) => {

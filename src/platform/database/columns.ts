@@ -7,6 +7,6 @@ export const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 export const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
 
 /** Returns a text with `%` and `_` escaped for a LIKE pattern. */
-export function literally(text: string): string {
+export function escapeLike(text: string): string {
   return text.replaceAll(/[\\%_]/g, String.raw`\$&`)
 }

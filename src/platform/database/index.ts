@@ -1,6 +1,6 @@
 export { byHalves } from './by-halves.ts'
 export { abandonable, forEverybody, isAbandoned, whileWaitedFor } from './abandoned-reads.ts'
-export { bytes, literally, moment } from './columns.ts'
+export { bytes, escapeLike, moment } from './columns.ts'
 export {
   type Database,
   type Executor,

@@ -63,7 +63,7 @@ const noted = (text: string): Column<Home> => ({
   key: 'note',
   heading: 'Note',
   cell: () => text,
-  standsFor: () => text !== '',
+  hasContent: () => text !== '',
 })
 
 test('a column that has nothing for any row is left out', () => {

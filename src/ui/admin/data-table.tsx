@@ -14,7 +14,7 @@ export type Column<Row> = {
   heading: string
   cell: (row: Row, number: number) => ReactNode
   /** Returns whether the column has content for a row; a column without any content is left out. */
-  standsFor?: (row: Row) => boolean
+  hasContent?: (row: Row) => boolean
   /** Aligns figures and actions to the end of the column. */
   atEnd?: boolean
   /** Stays visible while the table scrolls sideways: the actions. */
@@ -53,7 +53,7 @@ export type DataTableProps<Row, Key extends RowKey> = {
 export function DataTable<Row, Key extends RowKey>(props: DataTableProps<Row, Key>) {
   const { caption, rows, rowKey, rowName, first = 1, busy = false, sort, selection, onOpen } = props
   const t = useMessages(adminMessages).list
-  const columns = props.columns.filter(({ standsFor }) => !standsFor || rows.some(standsFor))
+  const columns = props.columns.filter(({ hasContent }) => !hasContent || rows.some(hasContent))
   // On phones the headings are visually hidden; SmallScreenTools above the list has their controls.
   const wide = useMediaQuery('(min-width: 48rem)')
   const { body, rowProps } = useRowKeys({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { messageSchema } from '#domains/auth/index.ts'
-import { type SessionServices, holdOwnAccount, recordAuthentication } from '#domains/auth/server/index.ts'
+import { type SessionServices, lockOwnAccount, recordAuthentication } from '#domains/auth/server/index.ts'
 import type { PermissionRegistry } from '#domains/roles/index.ts'
 import { presentPermission } from '#domains/roles/server/index.ts'
 import type { Database } from '#platform/database/index.ts'
@@ -107,7 +107,7 @@ export function registerApiTokenRoutes(app: ZodApp, { db, registry, services }: 
     await ownAccount.requirePassword(account, password, origin)
     const token = newApiToken()
     const id = await db.transaction(async (transaction) => {
-      await holdOwnAccount(transaction, actor)
+      await lockOwnAccount(transaction, actor)
       if ((await countTokens(transaction, actor.id)) >= mostTokens) throw tooManyTokens()
       const changes = { program: [null, name] as const }
       await recordAuthentication(transaction, { action: 'api-token.made', actor, subject: actor, origin, changes })

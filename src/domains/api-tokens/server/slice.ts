@@ -11,7 +11,7 @@ type Needs = { db: Database; registry: PermissionRegistry; signIn: SessionServic
 export const slice = declareServerSlice({
   name: 'api-tokens',
   revokeAccess: revocation(
-    { action: 'api-token.revoked', field: 'program', called: apiTokenText('several') },
+    { action: 'api-token.revoked', field: 'program', label: apiTokenText('several') },
     deleteTokens,
   ),
   register: (api, { db, registry, signIn: services }: Needs) => registerApiTokenRoutes(api, { db, registry, services }),

@@ -11,7 +11,7 @@ export const en = {
     subject: 'Your Rent Home System password was changed',
     text: 'The password of your account was changed just now, and your other sessions were ended.',
     removed: ({ ways }: { ways: string }) =>
-      `Nobody had confirmed this address before, so we removed every other way to sign in to or read from the account: ${ways}. Set up again the ones you use.`,
+      `Nobody had confirmed this address before, so everything else that gave access to the account was removed: ${ways}. Set up again what you use.`,
     warning: 'If it was not you, set a new password at once:',
   },
   linked: {

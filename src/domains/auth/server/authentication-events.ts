@@ -29,11 +29,11 @@ type AuthenticationEvent = {
   changes?: AuditChanges
 }
 
-type Way = { action: AuthenticationEvent['action']; field: string; called: Message }
+type Way = { action: AuthenticationEvent['action']; field: string; label: Message }
 
 /** Wraps a slice's function that removes named ways into an account, so that each removal is recorded under its name. */
 export function revocation(
-  { action, field, called }: Way,
+  { action, field, label }: Way,
   takeAway: (transaction: Transaction, userId: number) => Promise<readonly string[]>,
 ): RevokeAccess {
   return async (transaction, owner, origin) => {
@@ -42,7 +42,7 @@ export function revocation(
       const changes = { [field]: [name, null] as const }
       await recordAuthentication(transaction, { action, actor: owner, subject: owner, origin, changes })
     }
-    return names.length > 0 ? called : null
+    return names.length > 0 ? label : null
   }
 }
 

@@ -1,6 +1,7 @@
 import { changesBetween } from '#domains/audit/server/index.ts'
 import { requireImpersonalPassword, hashPassword, updateUser, verifyPassword } from '#domains/users/server/index.ts'
-import type { Database, Executor } from '#platform/database/index.ts'
+import type { Database, Executor, Transaction } from '#platform/database/index.ts'
+import { notForApiTokens, notSignedIn } from '#platform/http/index.ts'
 import type { Mailer } from '#platform/mail/index.ts'
 import { clientAddress } from '#platform/rate-limits/index.ts'
 import type { RequestOrigin, SignedInActor } from '#shared/actor.ts'
@@ -10,7 +11,7 @@ import type { ProfileChange } from '../session.schemas.ts'
 import { passwordChangedMail } from './account-mail.ts'
 import { findAccountById, replacePasswordHash, type Account } from './account.repository.ts'
 import { recordAuthentication } from './authentication-events.ts'
-import { endSession, endSessions, listSessions, removeResets } from './session.repository.ts'
+import { endSession, endSessions, listSessions, lockUserOfSession, removeResets } from './session.repository.ts'
 import type { SignInGuard } from './sign-in.usecases.ts'
 
 type Dependencies = { db: Database; guard: SignInGuard; mailer: Mailer; publicUrl: string }
@@ -21,6 +22,16 @@ type PasswordChange = {
   newPassword: string
   origin: RequestOrigin
   language: Language
+}
+
+/**
+ * Locks the caller's account until the transaction ends: a reset by e-mail then either removes what this transaction
+ * adds, or this finds that the reset ended the session (decision 0046). Throws `not-signed-in`, and
+ * `not-for-api-tokens` for an API token.
+ */
+export async function lockOwnAccount(transaction: Transaction, actor: SignedInActor): Promise<void> {
+  if (actor.byApiToken) throw notForApiTokens()
+  if (!(await lockUserOfSession(transaction, actor))) throw notSignedIn()
 }
 
 /** Creates the operations on the caller's own profile, password and sessions. */

@@ -57,8 +57,8 @@ export function createSessionServices(dependencies: {
     const redirectUri = `${publicUrl}/api/auth/federated/${provider.name}/callback`
     return [provider.name, createFederatedProvider(provider, redirectUri)] as const
   })
-  const called = authText('providers')
-  const unlink = revocation({ action: 'identity.unlinked', field: 'provider', called }, (transaction, userId) =>
+  const label = authText('providers')
+  const unlink = revocation({ action: 'identity.unlinked', field: 'provider', label }, (transaction, userId) =>
     unlinkProviders(transaction, userId, config.oidcProviders),
   )
   return {

@@ -2,7 +2,6 @@ import { type SQL, and, desc, eq, gt, inArray, lte, ne, or, sql } from 'drizzle-
 import { boolean, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { users } from '#domains/users/server/index.ts'
 import { type Executor, type Transaction, bytes, moment } from '#platform/database/index.ts'
-import { notForApiTokens, notSignedIn } from '#platform/http/index.ts'
 import type { RequestOrigin, SignedInActor } from '#shared/actor.ts'
 import { exchangeLifeWithCode, sessionLife } from '../session.ts'
 
@@ -54,16 +53,10 @@ export function lasting(count: number): SQL {
   return sql.raw(`interval '${count} seconds'`)
 }
 
-/**
- * Locks the caller's account until the transaction ends: a reset by e-mail then either removes what this transaction
- * adds, or this finds that the reset ended the session (decision 0046). Throws `not-signed-in`, and
- * `not-for-api-tokens` for an API token.
- */
-export async function holdOwnAccount(transaction: Transaction, { id, sessionId, byApiToken }: SignedInActor) {
-  if (byApiToken) throw notForApiTokens()
-  await transaction.select({ id: users.id }).from(users).where(eq(users.id, id)).for('key share')
-  const [session] = await transaction.select({ id: sessions.id }).from(sessions).where(eq(sessions.id, sessionId))
-  if (!session) throw notSignedIn()
+/** Locks a user's row until the transaction ends, then returns whether the session still exists. */
+export async function lockUserOfSession(transaction: Transaction, user: Pick<SignedInActor, 'id' | 'sessionId'>) {
+  await transaction.select({ id: users.id }).from(users).where(eq(users.id, user.id)).for('key share')
+  return (await transaction.$count(sessions, eq(sessions.id, user.sessionId))) > 0
 }
 
 /** Stores a session under the hash of its token. */

@@ -32,7 +32,7 @@ export function createSessions(db: Database, secondFactor: SecondFactorCheck) {
       const token = createToken()
       const life = (remember ? sessionLife.remembered : sessionLife.brief).absolute
       await insertSession(executor, { userId, tokenHash: hashToken(token), remember, life, ...session })
-      return { token }
+      return token
     },
     /** Creates a session that waits for its code for a minute, or for five with a second factor. The code works once and only here. */
     createWaitingSession: async (

@@ -66,7 +66,7 @@ export function createSignIn({ db, sessions, guard, botCheck, secondFactor }: Si
     return db.transaction(async (transaction) => {
       if (!(await noteSignIn(transaction, account)))
         throw account.status === 'suspended' ? accountSuspended() : loginFailed()
-      const { token } = await sessions.createSession(account.id, options, transaction)
+      const token = await sessions.createSession(account.id, options, transaction)
       const { origin } = options
       await recordAuthentication(transaction, { action: 'sign-in.succeeded', actor: account, subject: account, origin })
       return token

@@ -8,7 +8,7 @@ import {
   type Executor,
   type Transaction,
   countUpTo,
-  literally,
+  escapeLike,
   moment,
   onlyRow,
 } from '#platform/database/index.ts'
@@ -94,7 +94,7 @@ export async function findByWords(
 ): Promise<Enquiry[]> {
   // The trigram index covers only Latin letters and digits; for anything else it would return every row.
   const key = /[a-z\d]{3}/i.test(q) ? sql`enquiries.search_key` : sql`(enquiries.search_key || '')`
-  const part = `%${literally(q)}%`
+  const part = `%${escapeLike(q)}%`
   const rows = await select(db)
     .where(and(conditionOf({ scope }), or(sql`${key} like lower(${part})`, isFrom(q, key), isAbout(q, scope))))
     .orderBy(desc(enquiries.id))
@@ -235,7 +235,7 @@ function conditionOf({ scope, q, state, agentId, propertyId }: EnquiryFilter): S
     q === undefined
       ? undefined
       : or(
-          ...texts.map((column) => sql`${column} ilike ${`%${literally(q)}%`}`),
+          ...texts.map((column) => sql`${column} ilike ${`%${escapeLike(q)}%`}`),
           isFrom(q, enquiries.phone),
           isAbout(q, scope),
         ),

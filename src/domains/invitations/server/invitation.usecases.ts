@@ -128,11 +128,11 @@ export function createInvitations({ db, registry, sessions, limits, handOver }: 
       if (!account) throw invitationInvalid()
       // If this throws, the transaction is rolled back and the link stays valid.
       requireImpersonalPassword(password, account)
-      const opened = await sessions.createSession(account.id, { remember: false, origin }, transaction)
+      const session = await sessions.createSession(account.id, { remember: false, origin }, transaction)
       const person = { actor: account, subject: account, origin }
       await recordAuthentication(transaction, { action: 'user.invitation-accepted', ...person })
       await recordAuthentication(transaction, { action: 'sign-in.succeeded', ...person })
-      return { token: opened.token, account }
+      return { token: session, account }
     })
   }
 

@@ -37,15 +37,13 @@ export function createWordListings(pool: Pool, mostRead = mostWhileWaiting) {
 
   /** Finds each alternative. Phrases (`<->`), other spellings of a word as two, are mostly rare: one query reads all of them. */
   async function find(words: string): Promise<Found> {
-    const [apart, ways] = [
-      words.split(' | ').filter(isSideBySide),
-      words.split(' | ').filter((way) => !isSideBySide(way)),
-    ]
-    const [first, ...others] = await Promise.all([
-      ...ways.map(findAll),
-      ...(apart.length > 0 ? [rare.read(apart.join(' | '))] : []),
+    const alternatives = words.split(' | ')
+    const phrases = alternatives.filter(isPhrase)
+    const found = await Promise.all([
+      ...alternatives.filter((alternative) => !isPhrase(alternative)).map(findAll),
+      ...(phrases.length > 0 ? [rare.read(phrases.join(' | '))] : []),
     ])
-    return others.reduce(eitherOf, first ?? { listings: new TypedFastBitSet(), missing: 'none' })
+    return found.reduce(eitherOf)
   }
 
   async function findAll(words: string): Promise<Found> {
@@ -90,7 +88,7 @@ export function createWordListings(pool: Pool, mostRead = mostWhileWaiting) {
   }
 }
 
-const isSideBySide = (way: string): boolean => way.includes(' <-> ')
+const isPhrase = (alternative: string): boolean => alternative.includes(' <-> ')
 
 function eitherOf(one: Found, other: Found): Found {
   const missing = (['many', 'rare'] as const).find((some) => one.missing === some || other.missing === some) ?? 'none'

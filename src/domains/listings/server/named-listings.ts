@@ -1,6 +1,6 @@
 import { type SQL, and, or, sql } from 'drizzle-orm'
 import { TypedFastBitSet } from 'typedfastbitset'
-import { type Executor, literally } from '#platform/database/index.ts'
+import { type Executor, escapeLike } from '#platform/database/index.ts'
 import { phonePattern } from '#shared/phone.ts'
 import { idOfReference } from '../listing.ts'
 import { type TitleQuery, titleQuery } from './listing-words.ts'
@@ -84,7 +84,7 @@ async function findTitled(
 ): Promise<TypedFastBitSet> {
   const found = await index.titled(words, { deleted })
   if (together.length === 0 || found.isEmpty() || found.size() > mostByIds) return found
-  const asWritten = together.map((part) => sql`' ' || ${titleKey} like lower(${`% ${literally(part)}%`})`)
+  const asWritten = together.map((part) => sql`' ' || ${titleKey} like lower(${`% ${escapeLike(part)}%`})`)
   return new TypedFastBitSet(
     await readIds(
       db,
@@ -107,7 +107,7 @@ export function idsOfReference(text: string, visible: Visibility): SQL {
  * return every title with "bedroom".
  */
 function titleCondition(part: string): SQL {
-  return sql`(${titleKey} || '') like lower(${`%${literally(part)}%`})`
+  return sql`(${titleKey} || '') like lower(${`%${escapeLike(part)}%`})`
 }
 
 /** Returns the longest part of a text that the trigram index supports: Latin letters and digits only. */

@@ -5,7 +5,7 @@ import {
   type SessionServices,
   type SignedIn,
   findAccountById,
-  holdOwnAccount,
+  lockOwnAccount,
   recordAuthentication,
 } from '#domains/auth/server/index.ts'
 import type { Database } from '#platform/database/index.ts'
@@ -82,7 +82,7 @@ export function createPasskeys({ db, pool, services, site }: Dependencies) {
     if (!made) throw passkeyInvalid()
     const changes = { passkey: [null, name] as const }
     await db.transaction(async (transaction) => {
-      await holdOwnAccount(transaction, actor)
+      await lockOwnAccount(transaction, actor)
       if ((await countPasskeys(transaction, actor.id)) >= mostPasskeys) throw tooManyPasskeys()
       if (!(await insertPasskey(transaction, { ...made, name, userId: actor.id }))) throw passkeyKnown()
       await recordAuthentication(transaction, { action: 'passkey.added', actor, subject: actor, origin, changes })

@@ -13,7 +13,7 @@ type Needs = { db: Database; pool: Pool; signIn: SessionServices; site(): Promis
 export const slice = declareServerSlice({
   name: 'passkeys',
   revokeAccess: revocation(
-    { action: 'passkey.deleted', field: 'passkey', called: passkeyText('several') },
+    { action: 'passkey.deleted', field: 'passkey', label: passkeyText('several') },
     deletePasskeys,
   ),
   register: (api, { db, pool, signIn: services, site }: Needs) =>

@@ -1,5 +1,5 @@
 import { type SecondFactorCheck, wrongCode } from '#domains/auth/index.ts'
-import { type Account, type SessionServices, holdOwnAccount, recordAuthentication } from '#domains/auth/server/index.ts'
+import { type Account, type SessionServices, lockOwnAccount, recordAuthentication } from '#domains/auth/server/index.ts'
 import { recordAudit } from '#domains/audit/server/index.ts'
 import type { PermissionRegistry } from '#domains/roles/index.ts'
 import { ownAccount as notOwnAccount, userNotFound } from '#domains/users/index.ts'
@@ -70,7 +70,7 @@ export function createSecondFactors({ db, keys, registry, check, ownAccount, sit
     if (step === undefined) throw wrongCode()
     const codes = newRecoveryCodes()
     await db.transaction(async (transaction) => {
-      await holdOwnAccount(transaction, actor)
+      await lockOwnAccount(transaction, actor)
       if (!(await confirmSecret(transaction, actor.id, factor.secret, step))) throw secondFactorExists()
       await replaceRecoveryCodes(transaction, actor.id, codes.map(hashRecoveryCode))
       await recordAuthentication(transaction, { action: 'second-factor.enabled', actor, subject: actor, origin })
@@ -83,7 +83,7 @@ export function createSecondFactors({ db, keys, registry, check, ownAccount, sit
     await prove(actor, proof, origin)
     const codes = newRecoveryCodes()
     await db.transaction(async (transaction) => {
-      await holdOwnAccount(transaction, actor)
+      await lockOwnAccount(transaction, actor)
       await replaceRecoveryCodes(transaction, actor.id, codes.map(hashRecoveryCode))
       await recordAuthentication(transaction, { action: 'second-factor.codes-renewed', actor, subject: actor, origin })
     })

@@ -16,7 +16,7 @@ type RegistrationDependencies = {
     userId: number,
     session: { remember: boolean; origin: RequestOrigin },
     transaction: Transaction,
-  ): Promise<{ token: string }>
+  ): Promise<string>
   /** Notifies those who manage users. */
   tellRegistered(transaction: Transaction, user: { id: number; name: string }): Promise<void>
 }
@@ -47,7 +47,7 @@ export function createRegistration({ db, createSession, tellRegistered }: Regist
         const entry = { action: 'user.registered', subject: { kind: 'user', id, name }, changes } as const
         await recordAudit(transaction, { kind: 'user', id, name }, origin, entry)
         await tellRegistered(transaction, { id, name })
-        const { token } = await createSession(id, { remember: false, origin }, transaction)
+        const token = await createSession(id, { remember: false, origin }, transaction)
         return { token, user: { id, uid, name, email }, role }
       }),
     )

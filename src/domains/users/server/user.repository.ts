@@ -7,7 +7,7 @@ import {
   type Transaction,
   bytes,
   countUpTo,
-  literally,
+  escapeLike,
   moment,
   onlyRow,
 } from '#platform/database/index.ts'
@@ -114,7 +114,7 @@ function conditionOf({ q, roleId, status }: UserFilter): SQL | undefined {
  * number in any usual notation.
  */
 function namedCondition(q: string): SQL | undefined {
-  const part = `%${literally(q)}%`
+  const part = `%${escapeLike(q)}%`
   const phone = phonePattern(q)
   const words = q.split(/\s+/).filter((word) => word !== '')
   return or(
@@ -123,7 +123,7 @@ function namedCondition(q: string): SQL | undefined {
     phone === undefined ? undefined : sql`${users.phone} like ${phone}`,
     words.length > mostWords
       ? undefined
-      : and(...words.map((word) => sql`' ' || lower(${users.name}) like lower(${`% ${literally(word)}%`})`)),
+      : and(...words.map((word) => sql`' ' || lower(${users.name}) like lower(${`% ${escapeLike(word)}%`})`)),
   )
 }
 

@@ -25,7 +25,7 @@ export function actionsColumn<Row>(heading: string, { of, actions, width = 6 }: 
     heading,
     width,
     cell: (row) => <RowActions of={of(row)} actions={actions(row)} />,
-    standsFor: (row) => actions(row).some(Boolean),
+    hasContent: (row) => actions(row).some(Boolean),
     choice: 'always',
     atEnd: true,
     pinned: true,

@@ -1,4 +1,4 @@
-import { createToken, hashToken, holdOwnAccount } from '#domains/auth/server/index.ts'
+import { createToken, hashToken, lockOwnAccount } from '#domains/auth/server/index.ts'
 import { recordAudit } from '#domains/audit/server/index.ts'
 import type { Database, Transaction } from '#platform/database/index.ts'
 import { nothingHere } from '#platform/http/index.ts'
@@ -56,7 +56,7 @@ export function createViewingUseCases({ db, limits, publicUrl }: ViewingParts) {
     makeFeed: async ({ actor, origin }: RequestContext): Promise<string> => {
       const secret = createToken()
       await db.transaction(async (transaction) => {
-        await holdOwnAccount(transaction, actor)
+        await lockOwnAccount(transaction, actor)
         await replaceFeed(transaction, actor.id, hashToken(secret))
         const subject = { kind: 'user', id: actor.id, name: actor.name }
         await recordAudit(transaction, actor, origin, { action: 'calendar-feed.made', subject })
@@ -64,8 +64,8 @@ export function createViewingUseCases({ db, limits, publicUrl }: ViewingParts) {
       return `${publicUrl}/api/calendar/${secret}.ics`
     },
 
-    revokeFeed: ({ actor, origin }: RequestContext): Promise<unknown> =>
-      db.transaction((transaction) => revokeFeed(transaction, actor, origin)),
+    revokeFeed: async ({ actor, origin }: RequestContext): Promise<void> =>
+      void (await db.transaction((transaction) => revokeFeed(transaction, actor, origin))),
 
     /** Returns the feed for a calendar program. Throws `not-found` for an unknown or revoked secret, `too-many-attempts`. */
     readFeed: async (secret: string, address: string | null): Promise<string> => {
