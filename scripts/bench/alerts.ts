@@ -10,7 +10,7 @@ import { createSearchWords } from '#domains/listing-search/server/index.ts'
 import { createLocationDirectory, ensureStandardLocations } from '#domains/locations/server/index.ts'
 import { createAlertServices, matchChanges } from '#domains/saved-searches/server/index.ts'
 import { createCategoryDirectory } from '#domains/taxonomy/server/index.ts'
-import { type OpenDatabase, migrate, openDatabase } from '#platform/database/index.ts'
+import { type OpenDatabase, migrate, openDatabase, openListener } from '#platform/database/index.ts'
 import { openJobs } from '#platform/jobs/index.ts'
 import { openMailer } from '#platform/mail/index.ts'
 import { openDataVersion } from '#platform/page-cache/index.ts'
@@ -44,7 +44,8 @@ export async function measureAlerts(): Promise<boolean> {
 
 async function measure({ db, pool, url }: OpenDatabase, dataDir: string): Promise<boolean> {
   await loadServerMessages()
-  const version = await openDataVersion(url)
+  const listener = await openListener({ databaseUrl: url })
+  const version = await openDataVersion(listener)
   const directories = {
     locations: createLocationDirectory(db, version),
     categories: createCategoryDirectory(db, version),
@@ -75,7 +76,7 @@ async function measure({ db, pool, url }: OpenDatabase, dataDir: string): Promis
     const ids = await publishSome(pool)
     kept.push(await matchInTime(mix, { needs, pool, dataDir }), await isExact({ db, pool, properties }, queries, ids))
   }
-  await version.close()
+  await listener.close()
   return !kept.includes(false)
 }
 

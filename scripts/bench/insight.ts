@@ -8,7 +8,7 @@ import { placeAddress } from '#domains/listing-insight/index.ts'
 import { refreshMonthlyPrices, similarListings } from '#domains/listing-insight/server/index.ts'
 import { createCategoryDirectory } from '#domains/taxonomy/server/index.ts'
 import { categoryKind } from '#domains/taxonomy/index.ts'
-import { type OpenDatabase } from '#platform/database/index.ts'
+import { type OpenDatabase, openListener } from '#platform/database/index.ts'
 import { openDataVersion } from '#platform/page-cache/index.ts'
 import { answerTimes } from './load.ts'
 import { type Spread, measureCalls, spreadOf } from './search/figures.ts'
@@ -49,7 +49,8 @@ type Row = Spread & { what: string; promised: number }
 
 /** Measures similar homes in this process, with the query of a listing's page. */
 async function measureSimilar({ db, pool, url: databaseUrl }: OpenDatabase): Promise<Row> {
-  const version = await openDataVersion(databaseUrl)
+  const listener = await openListener({ databaseUrl })
+  const version = await openDataVersion(listener)
   try {
     const catalogue = await createCategoryDirectory(db, version)()
     const homes = catalogue.categories.filter((category) => categoryKind(category) === 'home')
@@ -68,7 +69,7 @@ async function measureSimilar({ db, pool, url: databaseUrl }: OpenDatabase): Pro
     )
     return { what: 'similar homes, from the index', ...times, promised: promised.similar }
   } finally {
-    await version.close()
+    await listener.close()
   }
 }
 

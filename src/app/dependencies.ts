@@ -20,7 +20,7 @@ import { createWebhooks } from '#domains/webhooks/server/index.ts'
 import { createSecondFactorCheck } from '#domains/second-factors/server/index.ts'
 import type { Config } from '#platform/config/config.ts'
 import { openKeyRing } from '#platform/config/secret-key.ts'
-import type { OpenDatabase } from '#platform/database/index.ts'
+import { type OpenDatabase, openListener } from '#platform/database/index.ts'
 import { scheduleMonthlyPrices } from '#domains/listing-insight/server/index.ts'
 import { scheduleMissingWords } from '#domains/listing-search/server/index.ts'
 import { openJobs } from '#platform/jobs/index.ts'
@@ -48,8 +48,11 @@ export async function createDependencies(config: Config, { db, pool, url }: Open
   if (config.pseudoLanguages) allowPseudoLanguages()
   await loadServerMessages()
   const keys = openKeyRing(config)
-  const places = await openPlaces(config, { url, keys })
-  const version = await openDataVersion(url)
+  const listener = await openListener({ databaseUrl: url })
+  const places = await openPlaces(config, { listener, keys }).catch((error: unknown) =>
+    listener.close().then(() => Promise.reject(error)),
+  )
+  const version = await openDataVersion(listener)
   // Pages show ages in days.
   const endDays = atMidnight(version.bump)
   const { publicUrl } = config
@@ -82,7 +85,7 @@ export async function createDependencies(config: Config, { db, pool, url }: Open
   const handOver = createHandover(notify, enquiries)
   const news = createAccountNotifications(notify)
   const accounts = await createAccountServices({ db, handOver, sessions: signIn.sessions, news })
-  const notifications = await createNotificationServices(db, url, signIn.sessions, log)
+  const notifications = await createNotificationServices(db, listener, signIn.sessions, log)
   scheduleMissingWords(jobs, db)
   scheduleMonthlyPrices(jobs, { db, version, categories: market.categories })
   scheduleListingExpiry(jobs, {
@@ -126,12 +129,10 @@ export async function createDependencies(config: Config, { db, pool, url }: Open
       await market.views.close()
       await jobs.stop()
       files.storage.close()
-      await notifications.close()
       await signIn.close()
       mailer.close()
       await replica.close()
-      await version.close()
-      await places.leave()
+      await listener.close()
     },
   }
 }

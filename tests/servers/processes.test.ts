@@ -49,7 +49,7 @@ const patience = { timeout: 120_000, interval: 100 }
 /** Returns the backend pids of the workers' connections for change notifications. */
 async function joined(): Promise<number[]> {
   const { rows } = await connection.query<{ pid: number }>(
-    `select pid from pg_stat_activity where application_name = 'rent-home-servers' and datname = current_database()`,
+    `select pid from pg_stat_activity where application_name = 'rent-home-listener' and datname = current_database()`,
   )
   return rows.map(({ pid }) => pid)
 }

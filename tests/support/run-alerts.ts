@@ -7,6 +7,7 @@ import { createCategoryDirectory } from '#domains/taxonomy/server/index.ts'
 import { createDatabase, createPool } from '#platform/database/connections.ts'
 import { openJobs } from '#platform/jobs/index.ts'
 import { openMailer } from '#platform/mail/index.ts'
+import { openListener } from '#platform/database/index.ts'
 import { openDataVersion } from '#platform/page-cache/index.ts'
 
 // A worker for tests to kill: runs one round of alerts, and sends the mails that it planned.
@@ -14,7 +15,8 @@ const [url = '', smtpUrl, secretKey] = process.argv.slice(2)
 await loadServerMessages()
 const pool = createPool(url, { max: 5, applicationName: 'alerts-worker' })
 const db = createDatabase(pool)
-const version = await openDataVersion(url)
+const listener = await openListener({ databaseUrl: url })
+const version = await openDataVersion(listener)
 const locations = createLocationDirectory(db, version)
 const categories = createCategoryDirectory(db, version)
 const words = createSearchWords({ locations, categories }, version)

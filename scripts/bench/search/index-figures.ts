@@ -1,6 +1,7 @@
 import type { Client, Pool } from 'pg'
 import { type SearchIndex, createSearchIndex } from '#domains/listing-index/server/index.ts'
 import { attributes } from '#domains/listing-fields/index.ts'
+import { openListener } from '#platform/database/index.ts'
 import { openDataVersion } from '#platform/page-cache/index.ts'
 import { type Figures, measureCalls, unlessOverdue } from './figures.ts'
 import type { Sample } from './samples.ts'
@@ -30,7 +31,8 @@ export async function measureIndex(
   { pool, url, client }: { pool: Pool; url: string; client: Client },
   samples: Sample[],
 ): Promise<{ figures: Figures[]; size: IndexSize }> {
-  const version = await openDataVersion(url)
+  const listener = await openListener({ databaseUrl: url })
+  const version = await openDataVersion(listener)
   try {
     globalThis.gc?.()
     const before = memory()
@@ -43,7 +45,7 @@ export async function measureIndex(
     await untilWordsAreRead(pool)
     return { figures: await figuresOf(index, samples.slice(0, calls), client), size }
   } finally {
-    await version.close()
+    await listener.close()
   }
 }
 

@@ -1,7 +1,5 @@
 import type { Pool } from 'pg'
-
-/** Application name that distinguishes servers from commands: each server holds one such connection to hear of changes. */
-export const serverConnection = 'rent-home-data-version'
+import { listenerConnection } from './listen.ts'
 
 /** A streaming standby; its lag is null when the role lacks `pg_monitor`. */
 type Standby = { name: string; state: string | null; bytesBehind: number | null; secondsBehind: number | null }
@@ -62,7 +60,7 @@ export async function readServers(pool: Pool): Promise<Server[]> {
   const { rows } = await pool.query<Server>(
     `select host(client_addr) as address, backend_start as since from pg_stat_activity
     where datname = current_database() and application_name = $1 order by backend_start`,
-    [serverConnection],
+    [listenerConnection],
   )
   return rows
 }

@@ -11,7 +11,7 @@ export {
 } from './connections.ts'
 export { countUpTo } from './count-up-to.ts'
 export { type CopiedKind, type CopiedRow, type CopiedValue, copyRows } from './copy-rows.ts'
-export { readDatabaseFigures, readServers, serverConnection } from './database-figures.ts'
+export { readDatabaseFigures, readServers } from './database-figures.ts'
 export {
   isConflict,
   isConnectionFailure,
@@ -22,7 +22,7 @@ export {
   translateViolations,
   violates,
 } from './failures.ts'
-export { type Listener, listen } from './listen.ts'
+export { type Listener, listenerConnection, openListener } from './listen.ts'
 export { migrate, pendingMigrations } from './migrate.ts'
 export { MigrationError } from './migration-files.ts'
 export { routeReads } from './read-routes.ts'

@@ -2,7 +2,7 @@ import { Client } from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { openStallingProxy, type StallingProxy } from '#tests/support/stalling-proxy.ts'
-import { listen, type Listener } from './listen.ts'
+import { type Listener, openListener } from './listen.ts'
 
 const times = { probeEveryMs: 50, probeTimeoutMs: 500, connectTimeoutMs: 500, reconnectMs: 20, longestReconnectMs: 100 }
 
@@ -21,13 +21,10 @@ afterAll(() => database.drop())
 beforeEach(async () => {
   proxy = await openStallingProxy(database.url)
   events = []
-  listener = await listen({
-    databaseUrl: proxy.url,
-    channel: 'test_channel',
-    applicationName: 'rent-home-listen-test',
-    times,
+  listener = await openListener({ databaseUrl: proxy.url, applicationName: 'rent-home-listen-test', times })
+  await listener.subscribe('test_channel', {
     onNotification: (payload) => events.push(payload),
-    onConnected: () => events.push('connected'),
+    onReconnected: () => events.push('connected again'),
     onLost: () => events.push('lost'),
   })
 })
@@ -53,14 +50,14 @@ const connections = async () => {
 describe('a connection that listens', () => {
   test('hears what is announced, and is proven alive for longer than one probe lasts', async () => {
     await announce('one')
-    await vi.waitFor(() => expect(events).toEqual(['connected', 'one']))
+    await vi.waitFor(() => expect(events).toEqual(['one']))
     // After this time the first proof is too old: only answered probes keep the listener live.
     const until = performance.now() + times.probeEveryMs + times.probeTimeoutMs + 50
     await vi.waitFor(() => {
       expect(listener.live).toBe(true)
       expect(performance.now()).toBeGreaterThan(until)
     })
-    expect(events).toEqual(['connected', 'one'])
+    expect(events).toEqual(['one'])
   })
 
   test('is asked by many at once in one statement after the other, and each has heard what was announced before', async () => {
@@ -96,13 +93,28 @@ describe('a connection that listens', () => {
   test('is lost soon after its bytes are swallowed, although it stays connected, and another one takes over', async () => {
     proxy.stall()
     await announce('unheard')
-    await vi.waitFor(() => expect(events).toEqual(['connected', 'lost']), { timeout: 2000 })
+    await vi.waitFor(() => expect(events).toEqual(['lost']), { timeout: 2000 })
     expect(listener.live).toBe(false)
 
     proxy.recover()
     await vi.waitFor(() => expect(listener.live).toBe(true), { timeout: 5000 })
     await announce('heard again')
-    await vi.waitFor(() => expect(events).toEqual(['connected', 'lost', 'connected', 'heard again']))
+    await vi.waitFor(() => expect(events).toEqual(['lost', 'connected again', 'heard again']))
+  })
+
+  test('gives each channel what was announced on it, after a break too', async () => {
+    const other: string[] = []
+    await listener.subscribe('other_channel', { onNotification: (payload) => other.push(payload) })
+    const announceOnBoth = `select pg_notify('test_channel', $1), pg_notify('other_channel', $1)`
+    await database.pool.query(announceOnBoth, ['before'])
+    await listener.caughtUp()
+    const cut = `select pg_terminate_backend(pid) from pg_stat_activity
+      where application_name = 'rent-home-listen-test' and datname = current_database()`
+    await database.pool.query(cut)
+    await vi.waitFor(() => expect(events).toEqual(['before', 'lost', 'connected again']), { timeout: 5000 })
+    await database.pool.query(announceOnBoth, ['after'])
+    await listener.caughtUp()
+    expect([events.at(-1), other]).toEqual(['after', ['before', 'after']])
   })
 
   test('is not proven alive once its last proof is too old, whether or not anybody noticed', () => {
@@ -112,7 +124,7 @@ describe('a connection that listens', () => {
     const { live } = listener
     clock.mockRestore()
     expect(live).toBe(false)
-    expect(events).toEqual(['connected'])
+    expect(events).toEqual([])
   })
 
   test('does not come back after it was closed while another one was tried', async () => {
@@ -121,6 +133,6 @@ describe('a connection that listens', () => {
     await listener.close()
     proxy.recover()
     await expect.poll(connections).toEqual([])
-    expect(events).toEqual(['connected', 'lost'])
+    expect(events).toEqual(['lost'])
   })
 })

@@ -22,22 +22,26 @@ const listenTimes: ListenTimes = {
   longestReconnectMs: 5_000,
 }
 
-type ListenOptions = {
+type ListenerOptions = {
   databaseUrl: string
-  channel: string
   /** Application name of the connection in `pg_stat_activity`. */
-  applicationName: string
-  onNotification(payload: string): void
-  /** Called on every (re)connect; notifications sent while disconnected are lost. */
-  onConnected(): void
-  /** Called when the connection is lost; reconnecting goes on until it succeeds. */
-  onLost(): void
+  applicationName?: string
   times?: ListenTimes
+}
+
+type Subscriber = {
+  onNotification(payload: string): void
+  /** Called on every reconnect; notifications sent while disconnected are lost. */
+  onReconnected?(): void
+  /** Called when the connection is lost; reconnecting goes on until it succeeds. */
+  onLost?(): void
 }
 
 export type Listener = {
   /** Whether every notification sent up to a few seconds ago has surely been received. */
   readonly live: boolean
+  /** Subscribes to a channel, which nobody else of this listener uses; resolves when it is listened to. Rejects while the connection is lost. */
+  subscribe(channel: string, subscriber: Subscriber): Promise<void>
   /** Resolves when every notification sent before the call has been received, or the connection is lost. */
   caughtUp(): Promise<void>
   /** Runs a statement on this connection; session state, such as an advisory lock, ends with it. Rejects while the connection is lost. */
@@ -45,13 +49,17 @@ export type Listener = {
   close(): Promise<void>
 }
 
+/** Application name that distinguishes servers from commands: each server holds one such connection. */
+export const listenerConnection = 'rent-home-listener'
+
 /**
- * Listens to a channel on a connection of its own and reconnects until it is closed. Probes the connection every second: one whose packets
+ * Listens to channels on one connection of its own and reconnects until it is closed. Probes the connection every second: one whose packets
  * are silently dropped would look connected for hours. Throws when the first connection fails.
  */
-export async function listen(options: ListenOptions): Promise<Listener> {
-  const { databaseUrl, channel, applicationName, onNotification, onConnected, onLost, times = listenTimes } = options
+export async function openListener(options: ListenerOptions): Promise<Listener> {
+  const { databaseUrl, applicationName = listenerConnection, times = listenTimes } = options
   const closing = new AbortController()
+  const subscribers = new Map<string, Subscriber>()
   let current: { client: Client; ask: Ask; answers: () => Promise<boolean> } | undefined
   let provenAt = -Infinity
 
@@ -70,9 +78,10 @@ export async function listen(options: ListenOptions): Promise<Listener> {
     })
     try {
       await client.connect()
-      client.on('notification', ({ payload = '' }) => onNotification(payload))
+      client.on('notification', ({ channel, payload = '' }) => subscribers.get(channel)?.onNotification(payload))
       const askedAt = performance.now()
-      if (!(await answersInTime(ask, `listen ${channel}`, times.connectTimeoutMs))) throw new Error('No answer in time')
+      if (!(await answersInTime(ask, listenTo([...subscribers.keys()]), times.connectTimeoutMs)))
+        throw new Error('No answer in time')
       provenAt = askedAt
     } catch (error) {
       discard(client)
@@ -86,7 +95,7 @@ export async function listen(options: ListenOptions): Promise<Listener> {
       return isThere
     })
     current = { client, ask, answers }
-    onConnected()
+    for (const { onReconnected } of subscribers.values()) onReconnected?.()
     void Promise.race([ended, silent.promise, probe(answers)]).then(() => lost(client))
   }
 
@@ -103,7 +112,7 @@ export async function listen(options: ListenOptions): Promise<Listener> {
   const lost = async (client: Client) => {
     current = undefined
     discard(client)
-    onLost()
+    for (const { onLost } of subscribers.values()) onLost?.()
     for (
       let pause = times.reconnectMs;
       !closing.signal.aborted;
@@ -123,6 +132,11 @@ export async function listen(options: ListenOptions): Promise<Listener> {
     get live() {
       return current !== undefined && performance.now() - provenAt <= times.probeEveryMs + times.probeTimeoutMs
     },
+    subscribe: async (channel, subscriber) => {
+      if (!current) throw new Error('Connection terminated')
+      subscribers.set(channel, subscriber)
+      await current.ask(listenTo([channel]))
+    },
     caughtUp: async () => {
       // PostgreSQL delivers earlier notifications before the answer.
       await current?.answers()
@@ -136,6 +150,10 @@ export async function listen(options: ListenOptions): Promise<Listener> {
       await current?.client.end()
     },
   }
+}
+
+function listenTo(channels: readonly string[]): string {
+  return channels.map((channel) => `listen ${channel};`).join('') || 'select 1'
 }
 
 type Ask = <Row extends QueryResultRow>(statement: string, values?: unknown[]) => Promise<QueryResult<Row>>

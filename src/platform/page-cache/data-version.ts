@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { untilNextDay } from '#shared/moment.ts'
-import { forEverybody, listen, serverConnection } from '../database/index.ts'
+import { type Listener, forEverybody } from '../database/index.ts'
 
 /** Channel on which database triggers announce every committed change of public data, and of all listings. */
 const channel = 'data_changed'
@@ -26,11 +26,10 @@ export type DataVersion = {
   bump(): void
   /** Resolves when every change committed before the call has been received; at once without a connection. */
   caughtUp(): Promise<void>
-  close(): Promise<void>
 }
 
-/** Listens for changes of public data on a connection of its own, reconnecting until it is closed. */
-export async function openDataVersion(databaseUrl: string): Promise<DataVersion> {
+/** Follows the changes of public data that the listener hears of. */
+export async function openDataVersion(listener: Listener): Promise<DataVersion> {
   const listeners: (() => void)[] = []
   const announcementListeners: ((announced?: string) => void)[] = []
   let [current, catalogue] = [0, 0]
@@ -44,14 +43,11 @@ export async function openDataVersion(databaseUrl: string): Promise<DataVersion>
     for (const listener of announcementListeners) listener(announced)
   }
 
-  const listener = await listen({
-    databaseUrl,
-    channel,
-    applicationName: serverConnection,
+  await listener.subscribe(channel, {
     onNotification: hear,
     // Changes made while disconnected are unknown: anything cached may be stale.
-    onConnected: () => hear(),
-    onLost: () => hear(),
+    onReconnected: hear,
+    onLost: hear,
   })
   return {
     get current() {
@@ -67,7 +63,6 @@ export async function openDataVersion(databaseUrl: string): Promise<DataVersion>
     onAnnouncement: (added) => void announcementListeners.push(added),
     bump: () => hear(''),
     caughtUp: listener.caughtUp,
-    close: listener.close,
   }
 }
 

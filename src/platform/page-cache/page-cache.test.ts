@@ -4,18 +4,21 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { createTestMarket } from '#tests/support/market.ts'
+import { type Listener, openListener } from '../database/index.ts'
 import { createPageCache, cacheUntilChange, doNotKeepAnswer, openDataVersion, type DataVersion } from './index.ts'
 
 let database: TestDatabase
+let listener: Listener
 let version: DataVersion
 
 beforeAll(async () => {
   database = await createTestDatabase()
-  version = await openDataVersion(database.url)
+  listener = await openListener({ databaseUrl: database.url })
+  version = await openDataVersion(listener)
 })
 
 afterAll(async () => {
-  await version.close()
+  await listener.close()
   await database.drop()
 })
 
@@ -128,7 +131,7 @@ describe('the page cache', () => {
     const cache = createPageCache(version)
     await cache.fill('/', 'br', page('old'))
     await database.pool.query(`select pg_terminate_backend(pid) from pg_stat_activity
-      where application_name = 'rent-home-data-version' and datname = current_database()`)
+      where application_name = 'rent-home-listener' and datname = current_database()`)
     await vi.waitFor(() => expect(version.live).toBe(false))
     expect(cache.get('/', 'br')).toBeUndefined()
     await cache.fill('/', 'br', page('not to be kept'))

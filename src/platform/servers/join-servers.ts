@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type Listener, listen } from '../database/index.ts'
+import type { Listener } from '../database/index.ts'
 import type { SharedFolder } from '../storage/index.ts'
 import { type SharedLocks, openSharedLocks } from './shared-locks.ts'
 
@@ -33,30 +33,23 @@ const differences: Partial<Record<Difference, string>> = {
 }
 
 type JoinWishes = {
-  /** URL of the database itself. */
-  url: string
+  listener: Listener
   /** Folder or bucket prefix for the shown files, next to the shared ones. */
   files: Pick<SharedFolder, 'put' | 'exists' | 'remove'>
   /** Returns a value that identifies the key without revealing it. */
   keyCheck: () => string
 }
 
-type Servers = { locks: SharedLocks; close(): Promise<void> }
-
 /**
  * Joins this process to the servers of a database, with locks that only one server holds at a time. Throws `ServersDifferError` when a
  * running server does not see this one's files or has another key: each is shown a new file, so that a copy of a folder does not pass for
  * the folder.
  */
-export async function joinServers({ url, files, keyCheck }: JoinWishes): Promise<Servers> {
+export async function joinServers({ listener, files, keyCheck }: JoinWishes): Promise<SharedLocks> {
   /** Replies about the shown file, by backend pid. */
   const answers = new Map<number, Difference>()
   const shown = randomUUID()
-  let listener: Listener | undefined
-  const ask = <Row extends Record<string, unknown>>(statement: string, values: unknown[]) => {
-    if (!listener) throw new Error('Not connected yet')
-    return listener.query<Row>(statement, values)
-  }
+  const ask = listener.query
   const tell = async (said: Said) => {
     const withPid = `(($2::jsonb || jsonb_build_object('pid', pg_backend_pid()))::text)`
     await ask(`select pg_notify($1, ${withPid})`, [channel, JSON.stringify(said)])
@@ -77,37 +70,27 @@ export async function joinServers({ url, files, keyCheck }: JoinWishes): Promise
   }
   const registered = () => ask(`select pg_advisory_lock_shared($1)`, [runningLock])
 
-  listener = await listen({
-    databaseUrl: url,
-    channel,
-    applicationName: 'rent-home-servers',
+  await listener.subscribe(channel, {
     onNotification: hear,
-    // On the first connect `listener` is undefined, and this process has not joined yet.
-    onConnected: () => void (listener && registered().catch(() => {})),
+    onReconnected: () => void registered().catch(() => {}),
     onLost: locks.lost,
   })
-  const { close } = listener
-  try {
-    await waitForTurn(ask)
-    const others = await otherServers(ask)
-    if (others.length > 0) {
-      await files.put(shown, Buffer.from(new Date().toISOString()), 'text/plain')
-      try {
-        await tell({ show: shown, key: keyCheck() })
-        await untilAnswered(others, answers)
-      } finally {
-        await files.remove(shown)
-      }
+  await waitForTurn(ask)
+  const others = await otherServers(ask)
+  if (others.length > 0) {
+    await files.put(shown, Buffer.from(new Date().toISOString()), 'text/plain')
+    try {
+      await tell({ show: shown, key: keyCheck() })
+      await untilAnswered(others, answers)
+    } finally {
+      await files.remove(shown)
     }
-    const [difference] = [...answers.values()].flatMap((name) => differences[name] ?? [])
-    if (difference !== undefined) throw new ServersDifferError(difference)
-    await registered()
-    await ask('select pg_advisory_unlock($1)', [joiningLock])
-  } catch (error) {
-    await close()
-    throw error
   }
-  return { locks, close }
+  const [difference] = [...answers.values()].flatMap((name) => differences[name] ?? [])
+  if (difference !== undefined) throw new ServersDifferError(difference)
+  await registered()
+  await ask('select pg_advisory_unlock($1)', [joiningLock])
+  return locks
 }
 
 type Ask = Listener['query']

@@ -4,12 +4,14 @@ import { createCategoryDirectory } from '#domains/taxonomy/server/index.ts'
 import { staffListingFilterSchema } from '#domains/listings/index.ts'
 import { listingTable, staffCondition, staffFilter } from '#domains/listings/server/index.ts'
 import { createLocationDirectory } from '#domains/locations/server/index.ts'
+import { type Listener, openListener } from '#platform/database/index.ts'
 import { type DataVersion, openDataVersion } from '#platform/page-cache/index.ts'
 import { dayOf } from '#shared/moment.ts'
 import { openOffice, type AdminApp } from '#tests/support/office.ts'
 import { createSearchIndex, type SearchIndex } from './search-index.ts'
 
 let office: AdminApp
+let listener: Listener
 let version: DataVersion
 let index: SearchIndex
 
@@ -17,7 +19,8 @@ const pool = () => office.database.pool
 
 beforeAll(async () => {
   office = await openOffice()
-  version = await openDataVersion(office.database.url)
+  listener = await openListener({ databaseUrl: office.database.url })
+  version = await openDataVersion(listener)
   const titles = ['Villa in Bole', 'ሰፊ ቪላ ቦሌ', 'Flat B-1 with 3 rooms', 'Shop', 'Villa number']
   await office.market.addListings(200, (turn) => ({
     title: `${titles[turn % titles.length]} ${turn}`,
@@ -36,7 +39,7 @@ beforeAll(async () => {
   await index.ready()
 })
 afterAll(async () => {
-  await version.close()
+  await listener.close()
   await office.close()
 })
 

@@ -3,12 +3,14 @@ import { createCategoryDirectory } from '#domains/taxonomy/server/index.ts'
 import { type ListingQuery, listingQuerySchema } from '#domains/listings/index.ts'
 import { type ListingReads, createListingReads } from '#domains/listings/server/index.ts'
 import { createLocationDirectory } from '#domains/locations/server/index.ts'
+import { type Listener, openListener } from '#platform/database/index.ts'
 import { type DataVersion, createPageCache, openDataVersion } from '#platform/page-cache/index.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { createTestMarket, type TestMarket } from '#tests/support/market.ts'
 import { type SearchIndex, createSearchIndex } from './search-index.ts'
 
 let database: TestDatabase
+let listener: Listener
 let version: DataVersion
 let market: TestMarket
 let reads: ListingReads
@@ -16,7 +18,8 @@ let index: SearchIndex
 
 beforeAll(async () => {
   database = await createTestDatabase()
-  version = await openDataVersion(database.url)
+  listener = await openListener({ databaseUrl: database.url })
+  version = await openDataVersion(listener)
   market = await createTestMarket(database.db)
   const { db } = database
   reads = createListingReads(
@@ -61,7 +64,7 @@ beforeAll(async () => {
 })
 
 afterAll(async () => {
-  await version.close()
+  await listener.close()
   await database.drop()
 })
 
@@ -192,7 +195,7 @@ describe('the counts of the search index', () => {
   test('know the changes made while their connection was away', async () => {
     const { total: before } = await index.facets(await filterOf({ bedrooms: '2' }), { facets: [] })
     await database.pool.query(`select pg_terminate_backend(pid) from pg_stat_activity
-      where application_name = 'rent-home-data-version' and datname = current_database()`)
+      where application_name = 'rent-home-listener' and datname = current_database()`)
     await vi.waitFor(() => expect(version.live).toBe(false))
     const gone = await market.addListing({ bedrooms: 2 })
     await market.addListings(3, () => ({ bedrooms: 2 }))

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { type Listener, openListener } from '#platform/database/index.ts'
 import { type DataVersion, openDataVersion } from '#platform/page-cache/index.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { createTestMarket, type TestMarket } from '#tests/support/market.ts'
@@ -7,18 +8,20 @@ import type { ListingFile } from '../listing.ts'
 
 let database: TestDatabase
 let market: TestMarket
+let listener: Listener
 let version: DataVersion
 let read: ListingCache<ListingFile>
 
 beforeAll(async () => {
   database = await createTestDatabase()
-  version = await openDataVersion(database.url)
+  listener = await openListener({ databaseUrl: database.url })
+  version = await openDataVersion(listener)
   market = await createTestMarket(database.db)
   read = createListingCache(database.db, version, 'files')
 })
 
 afterAll(async () => {
-  await version.close()
+  await listener.close()
   await database.drop()
 })
 
@@ -82,7 +85,7 @@ test('keeps nothing while changes may go unheard', async () => {
   await version.caughtUp()
   expect(await titles(id)).toEqual(['Before'])
   await database.pool.query(`select pg_terminate_backend(pid) from pg_stat_activity
-    where application_name = 'rent-home-data-version' and datname = current_database()`)
+    where application_name = 'rent-home-listener' and datname = current_database()`)
   await vi.waitFor(() => expect(version.live).toBe(false))
   await changeUnheard(id, 'Unheard')
   expect(await titles(id)).toEqual(['Unheard'])

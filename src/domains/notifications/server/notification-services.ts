@@ -1,5 +1,5 @@
 import type { SessionServices } from '#domains/auth/server/index.ts'
-import type { Database } from '#platform/database/index.ts'
+import type { Database, Listener } from '#platform/database/index.ts'
 import type { Log } from '#platform/log/index.ts'
 import { createNotificationStreams, openNotificationHub } from './notification.streams.ts'
 import { createNotificationUseCases } from './notification.usecases.ts'
@@ -7,11 +7,11 @@ import { createNotificationUseCases } from './notification.usecases.ts'
 /** Creates the services of notifications. */
 export async function createNotificationServices(
   db: Database,
-  databaseUrl: string,
+  listener: Listener,
   sessions: SessionServices['sessions'],
   log: Log,
 ) {
-  const hub = await openNotificationHub(databaseUrl)
+  const hub = await openNotificationHub(listener)
   const streams = createNotificationStreams({ db, hub, log, livingSessions: sessions.livingSessions })
-  return { useCases: createNotificationUseCases(db), streams, close: () => hub.close() }
+  return { useCases: createNotificationUseCases(db), streams }
 }

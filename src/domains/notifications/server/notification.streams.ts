@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http'
-import { type Database, listen } from '#platform/database/index.ts'
+import type { Database, Listener } from '#platform/database/index.ts'
 import type { Log } from '#platform/log/index.ts'
 import type { SignedInActor } from '#shared/actor.ts'
 import { type LiveChange, liveChangeOf } from './live-records.ts'
@@ -179,27 +179,22 @@ type NotificationHub = {
   subscribe(userId: number, wake: () => void): () => void
   /** Calls `hear` with every changed record; returns the unsubscribe function. */
   watch(hear: (change: LiveChange) => void): () => void
-  close(): Promise<void>
 }
 
-export async function openNotificationHub(databaseUrl: string): Promise<NotificationHub> {
+export async function openNotificationHub(listener: Listener): Promise<NotificationHub> {
   const waiting = new Map<number, Set<() => void>>()
   const watching = new Set<(change: LiveChange) => void>()
   const wakeAll = () => {
     for (const wakes of waiting.values()) for (const wake of wakes) wake()
   }
-  const listener = await listen({
-    databaseUrl,
-    channel: 'notified',
-    applicationName: 'rent-home-notifications',
+  await listener.subscribe('notified', {
     onNotification: (payload) => {
       const change = liveChangeOf(payload)
       if (change) for (const hear of watching) hear(change)
       else for (const wake of waiting.get(Number(payload)) ?? []) wake()
     },
     // Looks for what was missed while disconnected.
-    onConnected: wakeAll,
-    onLost: () => {},
+    onReconnected: wakeAll,
   })
   return {
     subscribe: (userId, wake) => {
@@ -214,6 +209,5 @@ export async function openNotificationHub(databaseUrl: string): Promise<Notifica
       watching.add(hear)
       return () => void watching.delete(hear)
     },
-    close: listener.close,
   }
 }
