@@ -1,5 +1,4 @@
 import { type Browser, type Locator, type Page, expect } from '@playwright/test'
-import sharp from 'sharp'
 import { am as agent } from '#domains/agent-workspace/messages/am.ts'
 import { am as auth } from '#domains/auth/messages/web.am.ts'
 import { am as firstDay } from '#domains/first-day/messages/am.ts'
@@ -117,15 +116,17 @@ async function prepare(page: Page): Promise<void> {
   await expect(step('people')).toHaveCount(0)
 }
 
+/** A PNG of one colour, 480 × 120 pixels. */
+const wideLogo =
+  'iVBORw0KGgoAAAANSUhEUgAAAeAAAAB4AQMAAAAQWLNMAAAAA1BMVEUQGCACKSY7AAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAHklEQVRYw+3BMQEAAADCoPVPbQo/oAAAAAAAAAC+BhyYAAE51ZtoAAAAAElFTkSuQmCC'
+
 /** Chooses a logo that is refused, then a valid one, which is stored before anything else is saved. */
 async function chooseLogo(page: Page): Promise<void> {
   const group = page.getByRole('group', { name: settings.fields.logo })
   const file = group.locator('input[type=file]')
   await file.setInputFiles({ name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') })
   await expect(group.getByRole('alert')).toContainText('PNG')
-  const dark = { width: 480, height: 120, channels: 4, background: '#101820' } as const
-  const buffer = await sharp({ create: dark }).png().toBuffer()
-  await file.setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer })
+  await file.setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: Buffer.from(wideLogo, 'base64') })
   await expectToast(page, office.success, settings.logo.saved)
   await expect(group.getByRole('alert')).toBeHidden()
   await expect(group.getByRole('img', { name: settings.logo.onDark })).toBeVisible()
@@ -149,9 +150,7 @@ const next = (dialog: Locator) => button(dialog, office.form.steps.next).click()
 async function addFirstHome(page: Page): Promise<void> {
   await button(page, agent.add).click()
   const dialog = page.getByRole('dialog', { name: listings.form.addTitle })
-  const red = { width: 1600, height: 1200, channels: 3, background: '#b5523b' } as const
-  const buffer = await sharp({ create: red }).jpeg().toBuffer()
-  await dialog.locator('input[type=file]').first().setInputFiles({ name: 'house.jpg', mimeType: 'image/jpeg', buffer })
+  await dialog.locator('input[type=file]').first().setInputFiles('demo/pictures/house-exterior-01-1024.jpg')
   await expect(dialog.getByText(media.allThere)).toBeAttached()
   await next(dialog)
   await field(dialog, fields.category_id).selectOption('አፓርትመንቶች')
