@@ -20,7 +20,7 @@ import { createWebhooks } from '#domains/webhooks/server/index.ts'
 import { createSecondFactorCheck } from '#domains/second-factors/server/index.ts'
 import type { Config } from '#platform/config/config.ts'
 import { openKeyRing } from '#platform/config/secret-key.ts'
-import { type OpenDatabase, openListener } from '#platform/database/index.ts'
+import type { OpenDatabase } from '#platform/database/index.ts'
 import { scheduleMonthlyPrices } from '#domains/listing-insight/server/index.ts'
 import { scheduleMissingWords } from '#domains/listing-search/server/index.ts'
 import { openJobs } from '#platform/jobs/index.ts'
@@ -48,10 +48,8 @@ export async function createDependencies(config: Config, { db, pool, url }: Open
   if (config.pseudoLanguages) allowPseudoLanguages()
   await loadServerMessages()
   const keys = openKeyRing(config)
-  const listener = await openListener({ databaseUrl: url })
-  const places = await openPlaces(config, { listener, keys }).catch((error: unknown) =>
-    listener.close().then(() => Promise.reject(error)),
-  )
+  const places = await openPlaces(config, { url, keys })
+  const { listener } = places
   const version = await openDataVersion(listener)
   // Pages show ages in days.
   const endDays = atMidnight(version.bump)

@@ -12,7 +12,7 @@ import { avatarLimits, avatarSides } from '#domains/users/index.ts'
 import type { UploadLimits } from '#domains/settings/server/index.ts'
 import type { Config } from '#platform/config/config.ts'
 import type { KeyRing } from '#platform/config/secret-key.ts'
-import type { Database, Listener } from '#platform/database/index.ts'
+import { type Database, openListener } from '#platform/database/index.ts'
 import type { Jobs } from '#platform/jobs/index.ts'
 import { joinServers } from '#platform/servers/index.ts'
 import { makePrivateFolders, openSharedFolder, openStorage } from '#platform/storage/index.ts'
@@ -20,22 +20,24 @@ import { openUploadPlace, openUploads } from '#platform/uploads/index.ts'
 
 /**
  * Opens the file storage that all servers of a database must share: for served files, and for files in progress. Joins the running servers
- * before anything is written, so that a server that does not match them fails to start.
+ * before anything is written, so that a server that does not match them fails to start; returns the connection on which they talk.
  */
-export async function openPlaces(
-  { dataDir, bucket }: Config,
-  { listener, keys }: { listener: Listener; keys: KeyRing },
-) {
+export async function openPlaces({ dataDir, bucket }: Config, { url, keys }: { url: string; keys: KeyRing }) {
   makePrivateFolders(dataDir, ['files', 'imports', 'incoming', 'outbox', 'uploads'])
   const storage = await openStorage({ folder: join(dataDir, 'files'), bucket })
   const shared = (name: string) => openSharedFolder(join(dataDir, name), bucket && { storage, prefix: `${name}/` })
   const keyCheck = () => keys('servers').toString('hex').slice(0, 32)
-  const locks = await joinServers({ listener, files: shared('servers'), keyCheck })
+  const listener = await openListener({ databaseUrl: url })
+  const locks = await joinServers({ listener, files: shared('servers'), keyCheck }).catch(async (error: unknown) => {
+    await listener.close()
+    throw error
+  })
   return {
     storage,
     imports: shared('imports'),
     uploads: openUploadPlace(dataDir, bucket && storage),
     locks,
+    listener,
   }
 }
 

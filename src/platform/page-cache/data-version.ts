@@ -38,9 +38,9 @@ export async function openDataVersion(listener: Listener): Promise<DataVersion> 
     if (!announced?.startsWith(notPublic)) {
       current += 1
       if (!announced?.startsWith(ofListings)) catalogue += 1
-      for (const listener of listeners) listener()
+      for (const tell of listeners) tell()
     }
-    for (const listener of announcementListeners) listener(announced)
+    for (const tell of announcementListeners) tell(announced)
   }
 
   await listener.subscribe(channel, {

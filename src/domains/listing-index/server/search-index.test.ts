@@ -63,10 +63,7 @@ beforeAll(async () => {
   await index.ready()
 })
 
-afterAll(async () => {
-  await listener.close()
-  await database.drop()
-})
+afterAll(() => listener.close().then(database.drop))
 
 const queryOf = (filters: object): ListingQuery => listingQuerySchema.parse(filters)
 async function filterOf(filters: object) {
