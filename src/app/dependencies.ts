@@ -49,8 +49,7 @@ export async function createDependencies(config: Config, { db, pool, url }: Open
   await loadServerMessages()
   const keys = openKeyRing(config)
   const places = await openPlaces(config, { url, keys })
-  const { listener } = places
-  const version = await openDataVersion(listener)
+  const version = await openDataVersion(places.listener)
   // Pages show ages in days.
   const endDays = atMidnight(version.bump)
   const { publicUrl } = config
@@ -83,7 +82,7 @@ export async function createDependencies(config: Config, { db, pool, url }: Open
   const handOver = createHandover(notify, enquiries)
   const news = createAccountNotifications(notify)
   const accounts = await createAccountServices({ db, handOver, sessions: signIn.sessions, news })
-  const notifications = await createNotificationServices(db, listener, signIn.sessions, log)
+  const notifications = await createNotificationServices(db, places.listener, signIn.sessions, log)
   scheduleMissingWords(jobs, db)
   scheduleMonthlyPrices(jobs, { db, version, categories: market.categories })
   scheduleListingExpiry(jobs, {
@@ -130,7 +129,7 @@ export async function createDependencies(config: Config, { db, pool, url }: Open
       await signIn.close()
       mailer.close()
       await replica.close()
-      await listener.close()
+      await places.listener.close()
     },
   }
 }

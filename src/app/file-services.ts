@@ -28,10 +28,7 @@ export async function openPlaces({ dataDir, bucket }: Config, { url, keys }: { u
   const shared = (name: string) => openSharedFolder(join(dataDir, name), bucket && { storage, prefix: `${name}/` })
   const keyCheck = () => keys('servers').toString('hex').slice(0, 32)
   const listener = await openListener({ databaseUrl: url })
-  const locks = await joinServers({ listener, files: shared('servers'), keyCheck }).catch(async (error: unknown) => {
-    await listener.close()
-    throw error
-  })
+  const locks = await joinServers({ listener, files: shared('servers'), keyCheck })
   return {
     storage,
     imports: shared('imports'),

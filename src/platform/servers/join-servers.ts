@@ -43,7 +43,7 @@ type JoinWishes = {
 /**
  * Joins this process to the servers of a database, with locks that only one server holds at a time. Throws `ServersDifferError` when a
  * running server does not see this one's files or has another key: each is shown a new file, so that a copy of a folder does not pass for
- * the folder.
+ * the folder. Whatever it throws, the listener is closed.
  */
 export async function joinServers({ listener, files, keyCheck }: JoinWishes): Promise<SharedLocks> {
   /** Replies about the shown file, by backend pid. */
@@ -75,21 +75,26 @@ export async function joinServers({ listener, files, keyCheck }: JoinWishes): Pr
     onReconnected: () => void registered().catch(() => {}),
     onLost: locks.lost,
   })
-  await waitForTurn(ask)
-  const others = await otherServers(ask)
-  if (others.length > 0) {
-    await files.put(shown, Buffer.from(new Date().toISOString()), 'text/plain')
-    try {
-      await tell({ show: shown, key: keyCheck() })
-      await untilAnswered(others, answers)
-    } finally {
-      await files.remove(shown)
+  try {
+    await waitForTurn(ask)
+    const others = await otherServers(ask)
+    if (others.length > 0) {
+      await files.put(shown, Buffer.from(new Date().toISOString()), 'text/plain')
+      try {
+        await tell({ show: shown, key: keyCheck() })
+        await untilAnswered(others, answers)
+      } finally {
+        await files.remove(shown)
+      }
     }
+    const [difference] = [...answers.values()].flatMap((name) => differences[name] ?? [])
+    if (difference !== undefined) throw new ServersDifferError(difference)
+    await registered()
+    await ask('select pg_advisory_unlock($1)', [joiningLock])
+  } catch (error) {
+    await listener.close()
+    throw error
   }
-  const [difference] = [...answers.values()].flatMap((name) => differences[name] ?? [])
-  if (difference !== undefined) throw new ServersDifferError(difference)
-  await registered()
-  await ask('select pg_advisory_unlock($1)', [joiningLock])
   return locks
 }
 
