@@ -14,7 +14,7 @@ const outside = ['tests/e2e/**', 'node_modules/**', 'build/**']
 const shared = {
   // Forks, not threads: an embedded PostgreSQL ends with the thread that started it.
   pool: 'forks',
-  // One process for many files, so that the product is loaded twice in all, not 150 times; tests leave no global state behind.
+  // One process for many files, so that the product is loaded once per worker, not once per file; tests leave no global state behind.
   isolate: false,
   // Resolves packages as fast as in a server (decision 0067).
   execArgv: [

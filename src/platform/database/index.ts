@@ -22,7 +22,7 @@ export {
   translateViolations,
   violates,
 } from './failures.ts'
-export { type Listener, listenerConnection, openListener } from './listen.ts'
+export { type Listener, openListener } from './listen.ts'
 export { migrate, pendingMigrations } from './migrate.ts'
 export { MigrationError } from './migration-files.ts'
 export { routeReads } from './read-routes.ts'

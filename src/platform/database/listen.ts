@@ -152,6 +152,7 @@ export async function openListener(options: ListenerOptions): Promise<Listener> 
   }
 }
 
+/** Returns a statement in any case: its answer proves the connection. */
 function listenTo(channels: readonly string[]): string {
   return channels.map((channel) => `listen ${channel};`).join('') || 'select 1'
 }

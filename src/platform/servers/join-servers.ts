@@ -70,12 +70,12 @@ export async function joinServers({ listener, files, keyCheck }: JoinWishes): Pr
   }
   const registered = () => ask(`select pg_advisory_lock_shared($1)`, [runningLock])
 
-  await listener.subscribe(channel, {
-    onNotification: hear,
-    onReconnected: () => void registered().catch(() => {}),
-    onLost: locks.lost,
-  })
   try {
+    await listener.subscribe(channel, {
+      onNotification: hear,
+      onReconnected: () => void registered().catch(() => {}),
+      onLost: locks.lost,
+    })
     await waitForTurn(ask)
     const others = await otherServers(ask)
     if (others.length > 0) {
