@@ -57,7 +57,8 @@ export default defineConfig({
           name: 'screens',
           include: [screens],
           exclude: outside,
-          setupFiles: ['tests/support/screens/dom.ts', 'tests/support/messages.ts'],
+          // In this order: the queries look for the document when they are loaded.
+          setupFiles: ['tests/support/screens/dom.ts', 'tests/support/screens/queries.ts', 'tests/support/messages.ts'],
         },
       },
     ],

@@ -7,11 +7,11 @@ import { IconButton } from './icon-button.tsx'
 
 /** The next slide is prepared this long after one appeared, so that it does not compete with the first paint. */
 const preparationMs = 2_500
-
-type CarouselOptions = { count: number; intervalMs: number; attended: boolean }
+/** Each slide shows this long (specification §9). */
+const intervalMs = 5_000
 
 /** Holds the state of the slides: the current one, the prepared ones, and the timer that advances while nobody interacts. */
-function useCarousel({ count, intervalMs, attended }: CarouselOptions) {
+function useCarousel(count: number, attended: boolean) {
   const [current, setCurrent] = useState(0)
   const [prepared, setPrepared] = useState(0)
   const [stopped, setStopped] = useState(false)
@@ -43,7 +43,7 @@ function useCarousel({ count, intervalMs, attended }: CarouselOptions) {
       if (!document.hidden) step(1)
     }, intervalMs)
     return () => clearInterval(clock)
-  }, [running, intervalMs, step])
+  }, [running, step])
 
   return { current, prepared, running, stopped, show, step, setStopped }
 }
@@ -101,8 +101,6 @@ type Slide = { key: string; content: ReactNode }
 type CarouselProps = {
   label: string
   slides: readonly Slide[]
-  /** Milliseconds between slides (specification §9: 5 seconds). */
-  intervalMs?: number
   className?: string
   /** Position of arrows and dots, when not at the foot of the slides. */
   controlsClassName?: string
@@ -112,11 +110,11 @@ type CarouselProps = {
  * An auto-advancing carousel with arrows, dots, swipe and a pause button. It pauses while the pointer or focus is
  * inside, in a hidden tab, and under reduced motion. Without JavaScript the first slide shows.
  */
-export function Carousel({ label, slides, intervalMs = 5_000, className, controlsClassName }: CarouselProps) {
+export function Carousel({ label, slides, className, controlsClassName }: CarouselProps) {
   const t = useMessages(uiMessages)
   const section = useRef<HTMLElement>(null)
   const attended = useAttention(section)
-  const carousel = useCarousel({ count: slides.length, intervalMs, attended })
+  const carousel = useCarousel(slides.length, attended)
   useSwipe(section, carousel.step)
   return (
     <section

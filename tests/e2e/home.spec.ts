@@ -4,7 +4,6 @@ import { watchNetwork } from './support/network.ts'
 import { expect, test } from './support/test.ts'
 
 const shownSlide = '[aria-roledescription=slide]:not([inert])'
-const intervalMs = 5_000
 
 async function expectSlide(page: Page, position: number): Promise<void> {
   await expect(page.locator(shownSlide)).toHaveAttribute('aria-label', `${position} of 3`)
@@ -24,83 +23,17 @@ test.describe('home without JavaScript', () => {
   })
 })
 
-test.describe('the hero carousel', () => {
-  test.use({ ownContext: true })
-  test.beforeEach(async ({ page }) => {
-    await page.clock.install()
-    await page.emulateMedia({ reducedMotion: 'no-preference' })
-    // Away from the slides, which pause under the pointer.
-    await page.mouse.move(0, 0)
-  })
-
-  test('has three slides and moves on every five seconds, round and round', async ({ page }) => {
-    await openHydrated(page, '/')
-    await expect(page.locator('[aria-roledescription=slide]')).toHaveCount(3)
-    await expectSlide(page, 1)
-    // From here on, time only advances when the test says so.
-    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000))
-    const first = await page.locator(shownSlide).getAttribute('aria-label')
-    while ((await page.locator(shownSlide).getAttribute('aria-label')) === first) await page.clock.runFor(50)
-    for (const position of [2, 3, 1]) {
-      await expectSlide(page, position)
-      await page.clock.runFor(intervalMs - 200)
-      await expectSlide(page, position)
-      await page.clock.runFor(200)
-    }
-  })
-
-  test('turns by its arrows, also from the keyboard', async ({ page }) => {
-    await openHydrated(page, '/')
-    const hero = page.getByRole('region', { name: 'Welcome' })
-    await hero.getByRole('button', { name: 'Next' }).click()
-    await expectSlide(page, 2)
-    await hero.getByRole('button', { name: 'Previous' }).focus()
-    await page.keyboard.press('Enter')
-    await expectSlide(page, 1)
-    await page.keyboard.press('Enter')
-    await expectSlide(page, 3)
-    await expect(page.locator(shownSlide).getByRole('link', { name: 'Talk to us' })).toHaveAttribute('href', '/contact')
-  })
-
-  test('rests while the keyboard focus is in it, while the pointer is over it, and in a hidden tab', async ({
-    page,
-  }) => {
-    await openHydrated(page, '/')
-    const link = page.getByRole('link', { name: 'See homes for rent' })
-    await link.focus()
-    await page.clock.runFor(2 * intervalMs)
-    await expectSlide(page, 1)
-    await link.blur()
-    await page.clock.runFor(intervalMs + 100)
-    await expectSlide(page, 2)
-    await page.locator(shownSlide).hover()
-    await page.clock.runFor(2 * intervalMs)
-    await expectSlide(page, 2)
-    await page.mouse.move(0, 0)
-    await page.clock.runFor(intervalMs + 100)
-    await expectSlide(page, 3)
-    await page.evaluate(() => Object.defineProperty(document, 'hidden', { configurable: true, get: () => true }))
-    await page.clock.runFor(2 * intervalMs)
-    await expectSlide(page, 3)
-  })
-
-  test('stays where it is for people who asked for less motion', async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' })
-    await openHydrated(page, '/')
-    await page.clock.runFor(2 * intervalMs)
-    await expectSlide(page, 1)
-  })
-
-  test('stops and goes on by its pause button', async ({ page }) => {
-    await openHydrated(page, '/')
-    const hero = page.getByRole('region', { name: 'Welcome' })
-    await hero.getByRole('button', { name: 'Pause' }).click()
-    await page.mouse.move(0, 0)
-    await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur())
-    await page.clock.runFor(2 * intervalMs)
-    await expectSlide(page, 1)
-    await expect(hero.getByRole('button', { name: 'Play' })).toBeVisible()
-  })
+test('the hero carousel turns by its arrows, also from the keyboard', async ({ page }) => {
+  await openHydrated(page, '/')
+  const hero = page.getByRole('region', { name: 'Welcome' })
+  await hero.getByRole('button', { name: 'Next' }).click()
+  await expectSlide(page, 2)
+  await hero.getByRole('button', { name: 'Previous' }).focus()
+  await page.keyboard.press('Enter')
+  await expectSlide(page, 1)
+  await page.keyboard.press('Enter')
+  await expectSlide(page, 3)
+  await expect(page.locator(shownSlide).getByRole('link', { name: 'Talk to us' })).toHaveAttribute('href', '/contact')
 })
 
 test.describe('home with JavaScript', () => {

@@ -1,4 +1,4 @@
-import { cleanup, configure, render, waitFor } from '@testing-library/react'
+import { cleanup, render, waitFor } from '@testing-library/react'
 import { createMemoryRouter, RouterContextProvider, RouterProvider, type LoaderFunction } from 'react-router'
 import { expect, onTestFinished, vi } from 'vitest'
 import { loadCatalogue } from '#app/messages/current-catalogue.ts'
@@ -13,15 +13,6 @@ import { letterKeys } from '#ui/admin/list/use-shortcuts.ts'
 import { receiveToasts, type ToastMessage } from '#ui/toast-queue.ts'
 import { clientRoutes, SiteRoot } from '../site-pages.tsx'
 import type { TestApp } from '../test-app.ts'
-
-// Checking visibility for every role query is slow with hundreds of elements; the browser tests cover it.
-configure({
-  defaultHidden: true,
-  // Enough for a busy machine; only failures wait this long.
-  asyncUtilTimeout: 20_000,
-  // The whole page in an error message does not help.
-  getElementError: (message) => new Error(message?.split('\n\n')[0] ?? 'Not there'),
-})
 
 export type DrawnPage = {
   /** Path and query of the current page. */

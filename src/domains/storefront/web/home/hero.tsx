@@ -6,9 +6,6 @@ import { productsAddress } from '../../product-filters.ts'
 import type { HomeTexts } from '../../storefront.view-models.ts'
 import { heroPictures } from './hero-pictures.ts'
 
-/** Specification §9. */
-const heroIntervalMs = 5_000
-
 const slides = [
   { key: 'rent', to: productsAddress({ propertyTypes: ['rent'] }) },
   { key: 'buy', to: productsAddress({ propertyTypes: ['sell'] }) },
@@ -20,7 +17,6 @@ export function Hero({ texts: t }: { texts: HomeTexts['hero'] }) {
   return (
     <Carousel
       label={t.label}
-      intervalMs={heroIntervalMs}
       className="overflow-clip [--hero-height:clamp(26rem,68vh,42rem)]"
       controlsClassName="top-[calc(75vw-2.75rem)] sm:top-auto sm:bottom-0"
       slides={slides.map(({ key, to }, index) => ({
