@@ -20,7 +20,7 @@ export type Message = {
 type Text = string | ((parameters: never) => string)
 
 /** Paths of the texts of a tree: `notFound`, `bulk.undo`. */
-type MessageKey<Tree> = {
+export type MessageKey<Tree> = {
   [Key in keyof Tree & string]: Tree[Key] extends Text ? Key : `${Key}.${MessageKey<Tree[Key]>}`
 }[keyof Tree & string]
 
@@ -32,7 +32,7 @@ type TextAt<Tree, Key extends string> = Key extends keyof Tree
       : never
     : never
 
-type ParametersAt<Tree, Key extends string> =
+export type ParametersAt<Tree, Key extends string> =
   TextAt<Tree, Key> extends (parameters: infer Given) => string
     ? [parameters: { readonly [Name in keyof Given]: Given[Name] | Message | TextByLanguage }]
     : []

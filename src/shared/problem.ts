@@ -1,4 +1,5 @@
-import { plainText, type Message } from './message.ts'
+import { type Message, type MessageKey, type ParametersAt, messagesOfSection, plainText } from './message.ts'
+import type { MessageTree } from './translate.ts'
 
 /** A validation error of one field of a request. */
 export type FieldProblem = { field: string; message: Message }
@@ -28,4 +29,18 @@ export class Problem extends Error {
 /** Makes a problem of one field; the same text serves as the overall message. */
 export function problemOfField(status: number, code: string, field: string, text: Message): Problem {
   return new Problem(status, code, text, [{ field, message: text }])
+}
+
+/**
+ * Returns a function that declares the problems of a section, each with its text and perhaps the field it is about:
+ * `const problem = problemsOfSection<typeof en>('users')`, `const notFound = problem(404, 'user-not-found', 'notFound')`.
+ * A declared problem is made by calling it with the parameters of its text: `throw notFound()`.
+ */
+export function problemsOfSection<English extends MessageTree>(section: string) {
+  const text = messagesOfSection<English>(section)
+  return <Key extends MessageKey<English>>(status: number, code: string, key: Key, field?: string) =>
+    (...parameters: ParametersAt<English, Key>): Problem => {
+      const message = text(key, ...parameters)
+      return field === undefined ? new Problem(status, code, message) : problemOfField(status, code, field, message)
+    }
 }

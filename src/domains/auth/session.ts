@@ -1,6 +1,6 @@
 import type { RequestOrigin } from '#shared/actor.ts'
 import { messagesOfSection } from '#shared/message.ts'
-import { Problem, problemOfField } from '#shared/problem.ts'
+import { type Problem, problemOfField, problemsOfSection } from '#shared/problem.ts'
 import type { en } from './messages/en.ts'
 
 const hour = 3600
@@ -23,6 +23,7 @@ export const exchangeLifeWithCode = 5 * 60
 
 /** Refers to a text of this slice. */
 export const authText = messagesOfSection<typeof en>('auth')
+const problem = problemsOfSection<typeof en>('auth')
 
 /** Checks the second factor at every kind of sign-in; the second-factors slice implements it. */
 export type SecondFactorCheck = {
@@ -33,29 +34,19 @@ export type SecondFactorCheck = {
 }
 
 /** Returns a 401: e-mail and password are correct, but the account's second factor needs a code in the field `code`. */
-export function secondFactorRequired(): Problem {
-  return problemOfField(401, 'second-factor-required', 'code', authText('secondFactorRequired'))
-}
+export const secondFactorRequired = problem(401, 'second-factor-required', 'secondFactorRequired', 'code')
 
 /** Returns a 400: the code is wrong, expired or used, or no recovery code. */
-export function wrongCode(): Problem {
-  return problemOfField(400, 'wrong-code', 'code', authText('wrongCode'))
-}
+export const wrongCode = problem(400, 'wrong-code', 'wrongCode', 'code')
 
 /** Returns a 401 that does not say whether the e-mail address or the password is wrong (security.md 4). */
-export function loginFailed(): Problem {
-  return new Problem(401, 'login-failed', authText('loginFailed'))
-}
+export const loginFailed = problem(401, 'login-failed', 'loginFailed')
 
 /** Returns a 403; thrown only after the correct password. */
-export function accountSuspended(): Problem {
-  return new Problem(403, 'account-suspended', authText('accountSuspended'))
-}
+export const accountSuspended = problem(403, 'account-suspended', 'accountSuspended')
 
 /** Returns a 428: a solved challenge is required in the field `altcha`. */
-export function botCheckRequired(): Problem {
-  return problemOfField(428, 'bot-check-required', 'altcha', authText('botCheckRequired'))
-}
+export const botCheckRequired = problem(428, 'bot-check-required', 'botCheckRequired', 'altcha')
 
 /** Returns a 400: the password is not the account's. */
 export function wrongPassword(field = 'currentPassword'): Problem {
@@ -63,26 +54,16 @@ export function wrongPassword(field = 'currentPassword'): Problem {
 }
 
 /** Returns a 409: the account signs in with a provider only. */
-export function noPassword(): Problem {
-  return new Problem(409, 'no-password', authText('noPassword'))
-}
+export const noPassword = problem(409, 'no-password', 'noPassword')
 
 /** Returns a 400: the reset link is unknown, used or over an hour old. */
-export function resetLinkInvalid(): Problem {
-  return problemOfField(400, 'reset-link-invalid', 'token', authText('resetLinkInvalid'))
-}
+export const resetLinkInvalid = problem(400, 'reset-link-invalid', 'resetLinkInvalid', 'token')
 
 /** Returns a 400: the new password is the one that must be replaced. */
-export function samePassword(): Problem {
-  return problemOfField(400, 'same-password', 'newPassword', authText('samePassword'))
-}
+export const samePassword = problem(400, 'same-password', 'samePassword', 'newPassword')
 
 /** Returns a 404: the caller has no session with this id; those of others are private. */
-export function sessionNotFound(): Problem {
-  return new Problem(404, 'session-not-found', authText('sessionNotFound'))
-}
+export const sessionNotFound = problem(404, 'session-not-found', 'sessionNotFound')
 
 /** Returns a 400: the code of a federated sign-in is unknown, used or expired. */
-export function exchangeFailed(): Problem {
-  return problemOfField(400, 'exchange-failed', 'code', authText('exchangeFailed'))
-}
+export const exchangeFailed = problem(400, 'exchange-failed', 'exchangeFailed', 'code')

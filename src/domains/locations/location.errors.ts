@@ -1,26 +1,23 @@
 import { messagesOfSection } from '#shared/message.ts'
-import { Problem, type FieldProblem, problemOfField } from '#shared/problem.ts'
+import { type FieldProblem, Problem, problemOfField, problemsOfSection } from '#shared/problem.ts'
 import { invalidInput } from '#shared/validation/field-problems.ts'
 import { ethiopia } from './location.ts'
 import type { en } from './messages/en.ts'
 
 /** Returns a text of this slice. */
 export const locationText = messagesOfSection<typeof en>('locations')
+const problem = problemsOfSection<typeof en>('locations')
 
 /** Returns a problem: the location does not exist. */
-export function locationNotFound(): Problem {
-  return new Problem(404, 'location-not-found', locationText('notFound'))
-}
+export const locationNotFound = problem(404, 'location-not-found', 'notFound')
 
 /** Returns a problem: a field names a location that does not exist. */
 export function unknownLocation(field: string): Problem {
-  return ofField(400, 'unknown-location', field, 'unknown')
+  return problemOfField(400, 'unknown-location', field, locationText('unknown'))
 }
 
 /** Returns a problem: another location in the same parent has this name, in any letter case. */
-export function nameTaken(): Problem {
-  return ofField(409, 'location-name-taken', 'name', 'nameTaken')
-}
+export const nameTaken = problem(409, 'location-name-taken', 'nameTaken', 'name')
 
 /** The contents that keep a location from being deleted. */
 type Contents = { places: number; listings: number; deleted_listings: number }
@@ -36,18 +33,14 @@ export function locationInUse(contents: Contents): Problem {
 }
 
 /** Returns a problem: the contents of a location cannot move to itself or to a place inside it. */
-export function moveToItself(): Problem {
-  return ofField(400, 'invalid-input', 'move_to.location_id', 'moveToItself')
-}
+export const moveToItself = problem(400, 'invalid-input', 'moveToItself', 'move_to.location_id')
 
 /** Returns a problem: the location would lie inside itself. */
-export function insideItself(): Problem {
-  return ofField(400, 'invalid-input', 'parent_id', 'insideItself')
-}
+export const insideItself = problem(400, 'invalid-input', 'insideItself', 'parent_id')
 
 /** Returns a problem: the location would lie inside an area. */
 export function tooDeep(field: string): Problem {
-  return ofField(400, 'location-too-deep', field, 'tooDeep')
+  return problemOfField(400, 'location-too-deep', field, locationText('tooDeep'))
 }
 
 /** Returns a problem: the three permanent cities cannot be deleted, renamed or moved (readings, "Property"). */
@@ -69,15 +62,4 @@ export function requireEthiopia(centre: { latitude?: number | undefined; longitu
 }
 
 /** Returns a problem: only staff may sort by the number of listings (security.md 12). */
-export function sortForStaff(): Problem {
-  return ofField(400, 'invalid-input', 'sort', 'sortForStaff')
-}
-
-function ofField(
-  status: number,
-  code: string,
-  field: string,
-  key: 'unknown' | 'nameTaken' | 'moveToItself' | 'insideItself' | 'tooDeep' | 'sortForStaff',
-): Problem {
-  return problemOfField(status, code, field, locationText(key))
-}
+export const sortForStaff = problem(400, 'invalid-input', 'sortForStaff', 'sort')

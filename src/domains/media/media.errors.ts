@@ -1,28 +1,23 @@
 import type { Language } from '#shared/language.ts'
 import { type Message, messageText, messagesOfSection } from '#shared/message.ts'
-import { Problem, problemOfField } from '#shared/problem.ts'
+import { Problem, problemsOfSection } from '#shared/problem.ts'
 import type { en } from './messages/problems.en.ts'
 
 const text = messagesOfSection<typeof en>('media')
+const problem = problemsOfSection<typeof en>('media')
 
 export const mediaUploaded: Message = text('uploaded')
 export const mediaSaved: Message = text('saved')
 export const mediaRemoved: Message = text('removed')
 
 /** 415: the content is no accepted picture, whatever its file name says (security.md 14). */
-export function unsupportedPicture(): Problem {
-  return new Problem(415, 'unsupported-picture', text('unsupportedPicture'))
-}
+export const unsupportedPicture = problem(415, 'unsupported-picture', 'unsupportedPicture')
 
 /** 415 that tells iPhone owners how to send a JPEG. */
-export function heicPicture(): Problem {
-  return new Problem(415, 'heic-picture', text('heic'))
-}
+export const heicPicture = problem(415, 'heic-picture', 'heic')
 
 /** 422: it is a picture that cannot be decoded to its end (security.md 15). */
-export function damagedPicture(): Problem {
-  return new Problem(422, 'damaged-picture', text('damagedPicture'))
-}
+export const damagedPicture = problem(422, 'damaged-picture', 'damagedPicture')
 
 /** 413: too many pixels; thrown before decoding (security.md 15). */
 export function tooManyPixels(pixels: number): Problem {
@@ -37,44 +32,28 @@ export function tooManyPixelsAsWhole(pixels: number): Problem {
 }
 
 /** 422: decoding it took too long or crashed the decoder (security.md 15). */
-export function unreadablePicture(): Problem {
-  return new Problem(422, 'unreadable-picture', text('unreadablePicture'))
-}
+export const unreadablePicture = problem(422, 'unreadable-picture', 'unreadablePicture')
 
 /** 413: more bytes than the setting allows. */
-export function pictureTooLarge(bytes: number): Problem {
-  return new Problem(413, 'picture-too-large', text('pictureTooLarge', { bytes }))
-}
+export const pictureTooLarge = problem(413, 'picture-too-large', 'pictureTooLarge')
 
 /** 400: the multipart body lacks the file. */
-export function fileRequired(): Problem {
-  return problemOfField(400, 'file-required', 'file', text('fileRequired'))
-}
+export const fileRequired = problem(400, 'file-required', 'fileRequired', 'file')
 
 /** 413: the body has too many parts. */
-export function tooManyParts(): Problem {
-  return new Problem(413, 'too-many-parts', text('tooManyParts'))
-}
+export const tooManyParts = problem(413, 'too-many-parts', 'tooManyParts')
 
 /** 400: the connection ended before the file did. */
-export function uploadInterrupted(): Problem {
-  return new Problem(400, 'upload-interrupted', text('uploadInterrupted'))
-}
+export const uploadInterrupted = problem(400, 'upload-interrupted', 'uploadInterrupted')
 
 /** 429: the account uploads more than anyone needs. */
-export function tooManyUploads(): Problem {
-  return new Problem(429, 'too-many-uploads', text('tooManyUploads'))
-}
+export const tooManyUploads = problem(429, 'too-many-uploads', 'tooManyUploads')
 
 /** 404: also for another user's media. */
-export function mediaNotFound(): Problem {
-  return new Problem(404, 'media-not-found', text('notFound'))
-}
+export const mediaNotFound = problem(404, 'media-not-found', 'notFound')
 
 /** 409: a listing or an account uses it. */
-export function mediaAttached(): Problem {
-  return new Problem(409, 'media-attached', text('attached'))
-}
+export const mediaAttached = problem(409, 'media-attached', 'attached')
 
 /** Reasons why processing an accepted upload failed; stored with its record. */
 const mediaFailures = ['processing', 'storage', 'missing'] as const
@@ -87,21 +66,13 @@ export function failureText(failure: string | null, language: Language): string 
 }
 
 /** 415: the content is no MP4 or WebM video, whatever its file name says (security.md 14). */
-export function unsupportedVideo(): Problem {
-  return new Problem(415, 'unsupported-video', text('video.unsupported'))
-}
+export const unsupportedVideo = problem(415, 'unsupported-video', 'video.unsupported')
 
 /** 422: it is a video whose parts are inconsistent, such as a truncated upload (security.md 15). */
-export function damagedVideo(): Problem {
-  return new Problem(422, 'damaged-video', text('video.damaged'))
-}
+export const damagedVideo = problem(422, 'damaged-video', 'video.damaged')
 
 /** 422: decoding a single frame would take too much memory. */
-export function tooManyVideoPixels(): Problem {
-  return new Problem(422, 'video-dimensions', text('video.tooManyPixels'))
-}
+export const tooManyVideoPixels = problem(422, 'video-dimensions', 'video.tooManyPixels')
 
 /** 413: more bytes than the setting allows. */
-export function videoTooLarge(bytes: number): Problem {
-  return new Problem(413, 'video-too-large', text('video.tooLarge', { bytes }))
-}
+export const videoTooLarge = problem(413, 'video-too-large', 'video.tooLarge')

@@ -1,5 +1,5 @@
 import { messagesOfSection } from '#shared/message.ts'
-import { Problem, problemOfField } from '#shared/problem.ts'
+import { Problem, problemsOfSection } from '#shared/problem.ts'
 import type { en } from './messages/en.ts'
 
 /** A suspended user cannot sign in and has no sessions; an invited one has not set a password yet. */
@@ -49,31 +49,22 @@ export const userPageSizes = [5, 10, 15, 50, 100] as const
 
 /** Returns the message for a key of this slice. */
 export const userText = messagesOfSection<typeof en>('users')
+const problem = problemsOfSection<typeof en>('users')
 
 /** Returns 400: the identifier cannot be that of a user (specification §5). */
-export function invalidUid(): Problem {
-  return problemOfField(400, 'invalid-uid', 'uid', userText('invalidUid'))
-}
+export const invalidUid = problem(400, 'invalid-uid', 'invalidUid', 'uid')
 
 /** Returns 404: the user does not exist. */
-export function userNotFound(): Problem {
-  return new Problem(404, 'user-not-found', userText('notFound'))
-}
+export const userNotFound = problem(404, 'user-not-found', 'notFound')
 
 /** Returns 409: the email is taken; told to staff only (security.md 4). */
-export function emailTaken(): Problem {
-  return problemOfField(409, 'email-taken', 'email', userText('emailTaken'))
-}
+export const emailTaken = problem(409, 'email-taken', 'emailTaken', 'email')
 
 /** Returns 400: the registration failed; does not reveal whether the address is taken (specification §8, security.md 4). */
-export function registrationFailed(): Problem {
-  return new Problem(400, 'registration-failed', userText('registrationFailed'))
-}
+export const registrationFailed = problem(400, 'registration-failed', 'registrationFailed')
 
 /** Returns 403: the user holds permissions that the caller lacks (security.md 13). */
-export function userTooStrong(): Problem {
-  return new Problem(403, 'user-too-strong', userText('tooStrong'))
-}
+export const userTooStrong = problem(403, 'user-too-strong', 'tooStrong')
 
 /** Returns 409: users cannot do this to their own account in the list of users. */
 export function ownAccount(reason: 'ownAccount' | 'ownPassword' | 'ownSecondFactor'): Problem {
@@ -81,19 +72,13 @@ export function ownAccount(reason: 'ownAccount' | 'ownPassword' | 'ownSecondFact
 }
 
 /** Returns 409: an invited user can be neither suspended nor reactivated; the invitation is revoked or accepted. */
-export function stillInvited(): Problem {
-  return new Problem(409, 'still-invited', userText('stillInvited'))
-}
+export const stillInvited = problem(409, 'still-invited', 'stillInvited')
 
 /** The receiver of a user's belongings: another user by id, or nobody. */
 export type Receiver = number | 'nobody'
 
 /** Returns 400: the receiver does not exist, is suspended or may not have listings. */
-export function unfitReceiver(): Problem {
-  return problemOfField(400, 'invalid-input', 'to', userText('unfitReceiver'))
-}
+export const unfitReceiver = problem(400, 'invalid-input', 'unfitReceiver', 'to')
 
 /** Returns 400: two fields of one request name different roles. */
-export function rolesDisagree(): Problem {
-  return problemOfField(400, 'invalid-input', 'roleId', userText('rolesDisagree'))
-}
+export const rolesDisagree = problem(400, 'invalid-input', 'rolesDisagree', 'roleId')

@@ -83,7 +83,7 @@ export function openUploads({ place, locks, limits, take }: UploadSettings) {
     }
     owners.set(request, ownerId)
     const response = await server.handleWeb(request)
-    if (response.status === 413 && id === undefined) throw uploadTooLarge(await largestOf(request))
+    if (response.status === 413 && id === undefined) throw uploadTooLarge({ bytes: await largestOf(request) })
     if (response.status >= 400) throw problemOf(failures.get(request), response.status)
     return response
   }

@@ -1,47 +1,32 @@
-import { messagesOfSection } from '#shared/message.ts'
-import { Problem } from '#shared/problem.ts'
+import { type Problem, problemsOfSection } from '#shared/problem.ts'
 import type { en } from './messages/en.ts'
 
-const text = messagesOfSection<typeof en>('uploads')
+const problem = problemsOfSection<typeof en>('uploads')
 
 /** Returns the problem 404, also for another user's upload. */
-export function uploadNotFound(): Problem {
-  return new Problem(404, 'upload-not-found', text('notFound'))
-}
+export const uploadNotFound = problem(404, 'upload-not-found', 'notFound')
 
 /** Returns the problem 429: so many unfinished uploads of one user that they could fill the disk. */
-export function tooManyOpenUploads(): Problem {
-  return new Problem(429, 'too-many-uploads', text('tooMany'))
+export const tooManyOpenUploads = problem(429, 'too-many-uploads', 'tooMany')
+
+const invalid = problem(400, 'invalid-upload', 'invalid')
+
+const problemsOfStatus: Readonly<Record<number, () => Problem>> = {
+  400: invalid,
+  403: invalid,
+  404: uploadNotFound,
+  409: problem(409, 'upload-offset', 'otherOffset'),
+  410: problem(410, 'upload-expired', 'expired'),
+  412: problem(412, 'tus-version', 'wrongVersion'),
+  413: problem(413, 'upload-too-large', 'longerThanAnnounced'),
+  501: invalid,
 }
 
 /** Returns the problem of a tus status; undefined for server errors. */
-export function uploadProblem(status: number): Problem | undefined {
-  switch (status) {
-    case 404:
-      return uploadNotFound()
-    case 409:
-      return new Problem(409, 'upload-offset', text('otherOffset'))
-    case 410:
-      return new Problem(410, 'upload-expired', text('expired'))
-    case 412:
-      return new Problem(412, 'tus-version', text('wrongVersion'))
-    case 413:
-      return new Problem(413, 'upload-too-large', text('longerThanAnnounced'))
-    case 400:
-    case 403:
-    case 501:
-      return new Problem(400, 'invalid-upload', text('invalid'))
-    default:
-      return undefined
-  }
-}
+export const uploadProblem = (status: number): Problem | undefined => problemsOfStatus[status]?.()
 
 /** Returns the problem 413: the announced size exceeds the limit of such a file. */
-export function uploadTooLarge(bytes: number): Problem {
-  return new Problem(413, 'upload-too-large', text('tooLarge', { bytes }))
-}
+export const uploadTooLarge = problem(413, 'upload-too-large', 'tooLarge')
 
 /** Returns the problem 400: the received bytes are kept, and the next chunk continues after them. */
-export function pieceInterrupted(): Problem {
-  return new Problem(400, 'upload-interrupted', text('interrupted'))
-}
+export const pieceInterrupted = problem(400, 'upload-interrupted', 'interrupted')

@@ -78,7 +78,7 @@ export type IncomingFile = { source: Readable; end(): Promise<void> }
  * Throws 400 without a file, 413 for too many parts or if the announced length is over the limit.
  */
 export async function readUpload(request: FastifyRequest, limit: number): Promise<IncomingFile> {
-  if (Number(request.headers['content-length'] ?? 0) > limit + overhead) throw pictureTooLarge(limit)
+  if (Number(request.headers['content-length'] ?? 0) > limit + overhead) throw pictureTooLarge({ bytes: limit })
   if (!request.isMultipart()) throw fileRequired()
   // One byte over the limit, so that the reader notices.
   const files = request.files({ limits: { ...parts, fileSize: limit + 1 } })

@@ -29,7 +29,7 @@ export async function withPictureFile<Result>(
   { incoming, limits: { pictureBytes: limit } }: PictureIntake,
   work: (file: ReceivedFile) => Promise<Result>,
 ): Promise<Result> {
-  const file = await receiveFile(source, { folder: incoming, limit, tooLarge: () => pictureTooLarge(limit) })
+  const file = await receiveFile(source, { folder: incoming, limit, tooLarge: () => pictureTooLarge({ bytes: limit }) })
   try {
     await requirePicture(file.path)
     return await work(file)

@@ -82,7 +82,7 @@ export const videoTypes: Record<VideoFormat, string> = { mp4: 'video/mp4', webm:
 /** Stores the file of a video, but not yet its record. Throws 413, 415, 422 or 507/503 and then leaves no file. */
 export async function prepareVideo(source: Readable, intake: VideoIntake): Promise<PreparedMedia> {
   const { incoming, limits } = intake
-  const tooLarge = () => videoTooLarge(limits.videoBytes)
+  const tooLarge = () => videoTooLarge({ bytes: limits.videoBytes })
   const file = await receiveFile(source, { folder: incoming, limit: limits.videoBytes, tooLarge })
   try {
     return { ...(await prepareVideoFile(file, intake)), sha256: file.sha256 }
@@ -96,7 +96,7 @@ export async function prepareVideoFile(
   { path, bytes }: { path: string; bytes: number },
   { storage, incoming, limits, ffmpeg }: VideoIntake,
 ): Promise<Omit<PreparedMedia, 'sha256'>> {
-  if (bytes > limits.videoBytes) throw videoTooLarge(limits.videoBytes)
+  if (bytes > limits.videoBytes) throw videoTooLarge({ bytes: limits.videoBytes })
   const clean = join(incoming, `${randomUUID()}.part`)
   try {
     await mkdir(incoming, { recursive: true }).catch((error: unknown) => Promise.reject(storageProblem(error)))
