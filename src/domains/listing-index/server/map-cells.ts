@@ -18,7 +18,9 @@ const mostCells = 4096
 /** Groups the listings inside the bounds by the cells of a grid, `wanted` degrees wide; the cells stay in place while the map moves. */
 export function cellsOf(found: Uint32Array, { numbers }: MarketColumns, bounds: Bounds, wanted: number): MapCell[] {
   const { south, west, north, east } = bounds
-  const cell = Math.max(wanted, Math.sqrt(((north - south) * (east - west)) / mostCells), Number.EPSILON)
+  const [high, wide] = [north - south, east - west]
+  // Each side counts too: of a narrow strip around the Earth the area says little.
+  const cell = Math.max(wanted, Math.sqrt((high * wide) / mostCells), Math.max(high, wide) / mostCells, Number.EPSILON)
   const perDegree = 1 / cell
   const [firstRow, firstColumn] = [Math.floor(south * perDegree), Math.floor(west * perDegree)]
   const rows = Math.floor(north * perDegree) - firstRow + 1

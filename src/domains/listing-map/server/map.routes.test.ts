@@ -47,6 +47,12 @@ test('its cells tell how far they reach, and the newest of what no look from nea
   ])
 })
 
+test('a narrow strip around the Earth has no more cells than a screen', async () => {
+  const { total: all, cells } = await mapOf('bounds=-90,38.799999,90,38.800001&zoom=18')
+  expect(all).toBe(40)
+  expect(cells.length).toBeLessThanOrEqual(2)
+})
+
 test('it shows what the list finds under the same filters, inside a drawn area too', async () => {
   const area = 'polygon=8.989,38.79_9.0007,38.79_9.0007,38.81_8.989,38.81'
   for (const query of [around, `${around}&${area}`, `${around}&price_max=50010`, `${around}&category=villas`])
