@@ -43,7 +43,9 @@ const mapCellSchema = z
       .describe('Bounding box of its listings; a point if all are at the same position'),
     count: z.int().describe('Number of listings'),
     price: z.number().describe('Lowest price in birr; rents by the month'),
-    listings: z.array(mapListingSchema).describe('Up to 3 listings, newest first'),
+    listings: z
+      .array(mapListingSchema)
+      .describe('Up to 3 listings, newest first; fewer or none in the cells after the first 400 listings of a map'),
   })
   .meta({ id: 'MapCell' })
 export type MapCellView = z.output<typeof mapCellSchema>
