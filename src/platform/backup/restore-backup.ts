@@ -35,7 +35,7 @@ export async function checkBackup(source: ArchiveSource, here: SecretHere): Prom
   if (!fits)
     throw new BackupError(
       `${source.name} was made with another SECRET_KEY: set that one, or people with a second factor cannot sign in ` +
-        'and the keys of mail server and webhooks are lost (--any-key goes on nevertheless)',
+        'and the mail server’s password and the signing secrets of webhooks are lost (--any-key goes on nevertheless)',
     )
   return { ...verified, source, migrations: migrationsOf(verified, source.name), takesSecret }
 }
