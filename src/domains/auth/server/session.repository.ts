@@ -128,14 +128,14 @@ export async function endSessions(db: Executor, userId: number, except?: number)
   return rowCount ?? 0
 }
 
-/** Returns those of the sessions that have not expired and belong to active users. Ignores idle time. */
+/** Returns those of the sessions that are neither expired nor idle and belong to active users. */
 export async function activeSessions(db: Executor, ids: readonly number[]): Promise<Set<number>> {
   if (ids.length === 0) return new Set()
   const living = await db
     .select({ id: sessions.id })
     .from(sessions)
     .innerJoin(users, and(eq(users.id, sessions.userId), eq(users.status, 'active')))
-    .where(and(inArray(sessions.id, [...ids]), gt(sessions.expiresAt, sql`now()`)))
+    .where(and(inArray(sessions.id, [...ids]), gt(sessions.expiresAt, sql`now()`), notIdle))
   return new Set(living.map(({ id }) => id))
 }
 

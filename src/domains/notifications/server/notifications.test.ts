@@ -269,6 +269,19 @@ describe('the stream', () => {
     await vi.waitFor(() => expect(failures).toContain(401), { timeout: 6_000 })
   })
 
+  test('security 8: ends when its session was not used for two hours', async () => {
+    const who = await server.person('user')
+    const { source } = await listenAs(who)
+    const failures: (number | undefined)[] = []
+    source.addEventListener('error', ({ code }) => void failures.push(code))
+    await server.database.pool.query(
+      "update sessions set last_seen_at = last_seen_at - interval '2 hours' where user_id = $1",
+      [who.id],
+    )
+    await server.dependencies.notifications.streams.heartbeat()
+    await vi.waitFor(() => expect(failures).toContain(401), { timeout: 6_000 })
+  })
+
   test('a person has at most ten of them', async () => {
     const who = await server.person('user')
     const { streams } = server.dependencies.notifications
