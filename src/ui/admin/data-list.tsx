@@ -28,14 +28,21 @@ export function DataList<Row, Key extends RowKey>({ rows, state, empty, ...table
     const missing = problem?.code === 'token-missing'
     // The server refused the query: a period that ends before it begins, or a deleted category.
     const refused = problem?.status === 400
+    const [invalid] = (refused && problem.errors) || []
     const narrowed = refused ? empty.narrowed : null
+    const mend =
+      invalid?.field === 'sort' && table.sort
+        ? { label: t.list.usualOrder, onClick: () => table.sort?.onSort(null) }
+        : narrowed
+          ? { label: t.nothing[narrowed.by].clear, onClick: narrowed.onClear }
+          : { label: t.tryAgain, onClick: state.reload }
     return (
       <ErrorState
         title={missing ? t.authenticationError : t.failed}
-        text={missing || refused ? (problem.errors[0] ?? problem).message : undefined}
+        text={missing || refused ? (invalid ?? problem).message : undefined}
         action={
-          <Button kind="secondary" size="small" onClick={narrowed?.onClear ?? state.reload}>
-            {narrowed ? t.nothing[narrowed.by].clear : t.tryAgain}
+          <Button kind="secondary" size="small" onClick={mend.onClick}>
+            {mend.label}
           </Button>
         }
       />

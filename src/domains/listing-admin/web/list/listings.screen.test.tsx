@@ -175,6 +175,16 @@ test('a list that cannot be loaded says so and can be tried again', async () => 
   logged.mockRestore()
 })
 
+test('an order that does not exist can be given up', async () => {
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const page = await openPage(server, '/pro?sort=price', { as: admin })
+  await screen.findByText('This list could not be loaded.')
+  await press('Default order')
+  await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(6))
+  expect(page.address()).toBe('/pro')
+  logged.mockRestore()
+})
+
 test('in Amharic the list is Amharic, with prices in birr', async () => {
   await openPage(server, '/am/pro?publication=published', { as: admin, width: 360 })
   await screen.findByRole('table')
