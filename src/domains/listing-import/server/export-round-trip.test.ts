@@ -118,6 +118,7 @@ describe('an export', () => {
     expect(await titles(admin, '?publication=draft')).toEqual(['A draft'])
     expect(await titles(sara, '?publication=draft')).toEqual([])
     expect(await titles(sara, `?mine=true&location=adama`)).toEqual(['two  spaces'])
+    expect(await titles(admin, '?q=CMD&amenities=[]')).toEqual(["'=cmd|calc!A1"])
     expect(await exported(sara, `?owner=${admin.id}`)).toMatchObject({ status: 403 })
     expect(await exported(sara, '?location=nowhere')).toMatchObject({
       status: 400,

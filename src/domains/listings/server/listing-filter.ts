@@ -200,7 +200,10 @@ function attributeCondition({ name, field, compares }: AttributeParameter, filte
   const column: PgColumn = listingTable[field.column]
   return when(filters[name], (value) => {
     if (compares !== 'value') return compares === 'min' ? gte(column, value) : lte(column, value)
-    if (holdsList(field.kind)) return arrayContains(column, typeof value === 'object' ? [...value] : [value])
+    if (holdsList(field.kind)) {
+      const wanted = typeof value === 'object' ? [...value] : [value]
+      return wanted.length > 0 ? arrayContains(column, wanted) : undefined
+    }
     return field.kind === 'line' ? sql`lower(${column}) = lower(${value})` : eq(column, value)
   })
 }
