@@ -20,6 +20,8 @@ export function messageKey(key: ValidationKey): string {
 /** Converts schema issues to problems per field (dotted path), keeping the first of each. */
 export function fieldProblems(issues: readonly Issue[]): FieldProblem[] {
   const problems = issues.flatMap((issue) => {
+    const closest = closestOption(issue)
+    if (closest) return fieldProblems(closest)
     const path = issue.path.join('.')
     if (issue.code !== 'unrecognized_keys')
       return [{ field: path, message: isMissing(issue) ? requiredText(path) : textOf(issue) }]
@@ -27,6 +29,12 @@ export function fieldProblems(issues: readonly Issue[]): FieldProblem[] {
   })
   const told = new Set<string>()
   return problems.filter(({ field }) => told.size < told.add(field).size)
+}
+
+/** Returns what keeps a body, which may be one of several, from being the one it is most like. */
+function closestOption(issue: Issue): readonly Issue[] | undefined {
+  if (issue.code !== 'invalid_union' || issue.path.length > 0) return undefined
+  return issue.errors.toSorted((one, other) => one.length - other.length)[0]
 }
 
 /** Returns whether a required value is missing. */

@@ -200,6 +200,16 @@ describe('the office', () => {
     })
   })
 
+  test.each([
+    [{ user: 7 }, 'user'],
+    [{ contact: true }, 'contact'],
+    [{}, 'user'],
+    [{ contact: 'a', name: 'b' }, 'name'],
+  ])('names what is wrong with %j', async (sought, field) => {
+    const { status, body } = await call(admin, 'find', sought)
+    expect([status, body.errors.map((error) => error.field)]).toEqual([400, [field]])
+  })
+
   test('finds an account by its address and gives what it has to somebody else', async () => {
     const person = await personWithTraces(office)
     const [listing] = await query('select id from properties where owner_id = $1', [person.id])
