@@ -31,6 +31,8 @@ let admin: Person
 let document: Document
 let operations: Described[]
 let ids: Record<string, number | string>
+/** What the example of a listing names by ids of the demo market, here by those of this one. */
+let placed: { category_id: number; location_id: number }
 const ajv = new Ajv2020({ strict: false })
 ajvFormats.default(ajv)
 
@@ -40,6 +42,7 @@ beforeAll(async () => {
   const market = await createTestMarket(server.database.db)
   const property = await market.addListing({ ownerId: admin.id })
   ids = { property, users: admin.uid, category: market.categories.cars }
+  placed = { category_id: market.categories.apartments, location_id: market.places.gerji }
   document = (await server.app.inject('/api/openapi.json')).json()
   operations = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, one]) => ({ ...one, path, method: method.toUpperCase() as Method })),
@@ -191,6 +194,7 @@ describe('the document of the API', () => {
     expect(tokensOf('POST /api/role')).toEqual(['session', 'apiToken'])
     expect(tokensOf('GET /api/users/me/tokens')).toEqual(['session'])
     expect(tokensOf('DELETE /api/media/{id}')).toEqual(['session', 'apiToken'])
+    expect(tokensOf('POST /api/enquiries/feed')).toEqual(['session'])
   })
 
   test('documents an `Idempotency-Key` where one is taken', () => {
@@ -249,6 +253,17 @@ describe('the document of the API', () => {
       const fits = ajv.compile({ ...schema, components: document.components })
       for (const { value } of Object.values(examples))
         expect(fits(value), `${path}: ${ajv.errorsText(fits.errors)}`).toBe(true)
+    }
+  })
+
+  test('has examples that work as they are', async () => {
+    for (const name of ['POST /api/property', 'POST /api/enquiries']) {
+      const { value } = operation(name).requestBody?.content['application/json']?.examples?.['usual'] ?? {}
+      const { status, text } = await server.call(admin, 'POST', name.slice('POST '.length), {
+        ...(value as object),
+        ...(name === 'POST /api/enquiries' ? { property_id: ids['property'] } : placed),
+      })
+      expect(status, text).toBe(201)
     }
   })
 

@@ -42,6 +42,9 @@ const listingExample = {
   rent_period: 'month',
   price: '45000',
   bedrooms: 2,
+  bathrooms: 1,
+  square_feet: 90,
+  status: 'available',
 }
 
 /** The same input from a user who manages all listings and may therefore name the owner. */

@@ -127,7 +127,7 @@ const isWrapped = (answer: Json) => '$ref' in answer || 'content' in answer
 
 function securityOf({ config }: RouteOptions): unknown {
   if (config?.access === 'public') return []
-  return typeof config?.access === 'object' || config?.forApiTokens ? ofAnyone : [{ session: [] }]
+  return (config?.forApiTokens ?? typeof config?.access === 'object') ? ofAnyone : [{ session: [] }]
 }
 
 function meaningOf(

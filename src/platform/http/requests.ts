@@ -200,8 +200,8 @@ export type Access = 'public' | 'signed-in' | 'operator' | { permission: string 
 declare module 'fastify' {
   interface FastifyContextConfig {
     access?: Access
-    /** API tokens may call this route too, although it needs no permission. */
-    forApiTokens?: true
+    /** Whether API tokens may call this route; by default, if it needs a permission. */
+    forApiTokens?: boolean
     /** Takes an `Idempotency-Key`; the handler responds through `answerOnce`. */
     repeatable?: boolean
   }
@@ -256,10 +256,15 @@ export function enforceAccess(app: FastifyInstance, authenticate: Authenticate, 
   }
 }
 
-function refusal(access: Exclude<Access, 'operator'>, actor: Actor, forApiTokens = false): Problem | undefined {
+function refusal(
+  access: Exclude<Access, 'operator'>,
+  actor: Actor,
+  forApiTokens = typeof access === 'object',
+): Problem | undefined {
   if (access === 'public') return undefined
   if (actor.kind === 'visitor') return notSignedIn()
-  if (access === 'signed-in') return actor.byApiToken && !forApiTokens ? notForApiTokens() : undefined
+  if (actor.byApiToken && !forApiTokens) return notForApiTokens()
+  if (access === 'signed-in') return undefined
   if (actor.lacksSecondFactor) return new Problem(403, 'second-factor-needed', httpText('secondFactorNeeded'))
   const sufficient = permissionsOf(access)
   return sufficient.some((permission) => may(actor, permission)) ? undefined : missingPermission(sufficient[0])

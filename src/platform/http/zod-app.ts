@@ -74,7 +74,7 @@ export function callsOf(tag: string, access?: Exclude<Access, 'public'>) {
 }
 
 const problemExample = {
-  message: 'Please check the marked fields.',
+  message: 'Please fix the highlighted field.',
   code: 'invalid-input',
   errors: [{ field: 'email', message: 'Please enter a valid e-mail address.' }],
 }

@@ -72,6 +72,7 @@ export function registerViewingRoutes(app: ZodApp, { viewings }: EnquiryServices
   app.post(
     '/api/enquiries/feed',
     call({
+      forApiTokens: false,
       summary: 'Add the calendar address of my viewings; it replaces the previous one',
       response: { 201: newFeedSchema },
     }),
