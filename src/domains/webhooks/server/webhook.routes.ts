@@ -19,6 +19,8 @@ import { idParameters } from '#shared/validation/ids.ts'
 
 const call = callsOf('Webhooks', { permission: webhookPermission })
 
+const messagesText = `A message is JSON with \`type\` (the event), \`timestamp\` and \`data\`: the \`listings\` or the \`enquiry\`, as they are when it is sent. It is signed as [Standard Webhooks](https://www.standardwebhooks.com): \`webhook-signature\` is \`v1,\` and the Base64 of the HMAC-SHA256 of \`{webhook-id}.{webhook-timestamp}.{body}\`; the key is the secret after \`whsec_\`, decoded from Base64. Without a 2xx response within ten seconds it is sent again up to nine times in 75 hours, under the same \`webhook-id\`; later messages may overtake it.`
+
 const missing = { 404: problemSchema }
 const messageOnly = z.object({ message: z.string() })
 
@@ -32,7 +34,7 @@ export function registerWebhookRoutes(app: ZodApp, webhooks: Webhooks): void {
     '/api/webhooks',
     call({
       summary: 'Add a webhook',
-      description: 'Only this response contains the signing secret.',
+      description: `Only this response contains the signing secret. ${messagesText}`,
       body: newWebhookSchema,
       response: { 201: madeWebhookSchema, 409: refusedWith('too-many-webhooks') },
     }),
