@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { buildLocationTree, buildPlaceFinder, standardPlaces, placeSlug } from '#domains/locations/index.ts'
 import { buildCategoryCatalogue } from '#domains/taxonomy/index.ts'
-import { buildCategoryFinder } from './category-finder.ts'
+import { type CategoryFinder, buildCategoryFinder } from './category-finder.ts'
 import { lookAtColumns, requireColumnsSaid } from './look-at-columns.ts'
 import { suggestColumns } from './match-columns.ts'
 
@@ -48,6 +48,14 @@ test.each([
   ['kind', ['For sale', 'For rent'], 'property_type'],
 ])('the values of “%s” say what it holds', (column, values, field) => {
   expect(look(column, ...values)).toEqual({ field, sure: true })
+})
+
+const category: CategoryFinder = (id) => ({ category: Number(id), subcategory: null, name: 'Villas' })
+
+test('numbers that happen to be ids of categories say nothing: bedrooms stay bedrooms', () => {
+  const rows = [['1', '2', '4']]
+  const looks = lookAtColumns(['bedrooms', 'bathrooms', 'No. of cats'], rows, { ...market, category })
+  expect(looks).toEqual([null, null, null])
 })
 
 test.each([

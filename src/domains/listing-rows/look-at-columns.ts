@@ -68,7 +68,8 @@ const recognised: readonly [ImportField, (value: string, market: Finds) => boole
   ]),
   ['pictures', (value) => /^(?!https?:).*\.(jpe?g|png|webp|avif|heic|heif)$/i.test(value)],
   ['furnished', (value) => isKnownWord('furnished', value) && /furnish/i.test(value)],
-  ['category', (value, { category }) => typeof category(value) === 'object'],
+  // Numbers could be ids of categories, but mostly count something.
+  ['category', (value, { category }) => /\p{L}/u.test(value) && typeof category(value) === 'object'],
   ['location', (value, { place }) => /\p{L}/u.test(value) && place(value) !== undefined],
   ['bedrooms', (value) => hasUnit('bedrooms', value)],
   ['bathrooms', (value) => hasUnit('bathrooms', value)],

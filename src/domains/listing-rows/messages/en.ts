@@ -50,9 +50,9 @@ export const en = {
     aboveUsual: ({ low, high }: { low: string; high: string }) =>
       `Far above the usual price: half of those like it cost ${low} to ${high}.`,
     small: ({ area, bedrooms }: { area: number; bedrooms: number }) =>
-      `${area} m² is very small for ${bedrooms} bedrooms.`,
+      `${area} m² is very small for ${bedrooms} ${bedrooms === 1 ? 'bedroom' : 'bedrooms'}.`,
     large: ({ area, bedrooms }: { area: number; bedrooms: number }) =>
-      `${area} m² is very large for ${bedrooms} bedrooms.`,
+      `${area} m² is very large for ${bedrooms} ${bedrooms === 1 ? 'bedroom' : 'bedrooms'}.`,
     manyBedrooms: 'More than 20 bedrooms.',
     saysSale: 'The text says that it is for sale, but it would be offered for rent.',
     saysRent: 'The text says that it is for rent, but it would be offered for sale.',
