@@ -9,13 +9,14 @@ import { readConfig } from '#platform/config/config.ts'
 import { createLog } from '#platform/log/index.ts'
 import type { ZodApp } from '#platform/http/index.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
+import { failureLog } from './failure-log.ts'
 
 export type TestAppOptions = {
   /** Replaces the URL that the server uses for notifications and jobs, for example by that of a proxy. */
   through?: (databaseUrl: string) => Promise<string>
   /** Returns the URL of a PgBouncer in front of the database, used for everything but notifications and jobs. */
   pooler?: (databaseUrl: string) => Promise<string>
-  /** Receives the log lines; without it nothing is logged. */
+  /** Receives the log lines; without it errors are printed when their test fails. */
   log?: Writable
   /** Timeout of a statement. */
   statementTimeoutMs?: number
@@ -47,7 +48,7 @@ export async function startTestApp(
       url: await through(database.url),
       close: database.drop,
     },
-    log && createLog(config, log),
+    log ? createLog(config, log) : createLog({ ...config, logLevel: 'error' }, failureLog),
   )
   const app = await buildApp(dependencies)
   const close = async () => {
