@@ -1,4 +1,4 @@
-import type { OptionNames } from '../listing.fields.ts'
+import type { AttributeKey, OptionNames } from '../listing.fields.ts'
 
 /** The names of a listing's fields, in the form, lists, comparisons, imports and on public pages. English defines the keys. */
 export const en = {
@@ -100,4 +100,4 @@ export const en = {
   no: 'No',
   /** The option that removes the filter. */
   any: 'Any',
-}
+} satisfies Record<AttributeKey | (string & {}), unknown>

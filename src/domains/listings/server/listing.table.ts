@@ -12,7 +12,13 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { Translations } from '#shared/translations.ts'
-import { listingStatuses, listingTypes, rentPeriods, attributeFields } from '#domains/listing-fields/index.ts'
+import {
+  attributeFields,
+  listingStatuses,
+  listingTypes,
+  rentPeriods,
+  type AttributeValues,
+} from '#domains/listing-fields/index.ts'
 import { publications } from '../listing.ts'
 import { moment } from '#platform/database/index.ts'
 
@@ -92,7 +98,7 @@ export const listingTable = pgTable('properties', {
   demo: boolean().notNull().default(false),
   createdAt: moment('created_at').notNull().defaultNow(),
   updatedAt: moment('updated_at').notNull().defaultNow(),
-})
+} satisfies Record<keyof AttributeValues | (string & {}), unknown>)
 
 export const listingMedia = pgTable(
   'property_media',
