@@ -98,3 +98,11 @@ test('while the database is away that is told once, not by each queue again and 
   await new Promise((later) => void setTimeout(later, 6000))
   expect(told).toEqual([expect.any(Error)])
 })
+
+test('a second handler of a queue is refused: another queue has its name', () => {
+  const jobs = openJobs('postgres://never.example')
+  jobs.work(defineQueue('test-rounds'), async () => {})
+  expect(() => jobs.work(defineQueue('test-rounds'), async () => {})).toThrow(
+    'The queue "test-rounds" has a handler already: give another queue another name',
+  )
+})

@@ -75,7 +75,11 @@ export function openJobs(url: string): Jobs {
       await ensureQueue(queue)
       await boss.send(queue.name, data, { db: fromDrizzle(transaction, sql) })
     },
-    work: (queue, handler) => void workers.push({ queue, begin: (...how) => begin(...how, { queue, handler }) }),
+    work: (queue, handler) => {
+      if (workers.some((one) => one.queue.name === queue.name))
+        throw new Error(`The queue "${queue.name}" has a handler already: give another queue another name`)
+      workers.push({ queue, begin: (...how) => begin(...how, { queue, handler }) })
+    },
     schedule: (queue, cron, { atStart = false } = {}) => void schedules.push({ queue, cron, atStart }),
     retry: async (failed) => {
       await open()
