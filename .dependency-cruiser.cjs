@@ -39,18 +39,23 @@ const sliceRules = Object.entries(SLICES).flatMap(([slice, lower]) => {
   const serverDoors = `^src/domains/${any(lower)}/server/index\\.ts$`
   const webDoors = `^src/domains/${any(lower)}/web/index\\.ts$`
   return [
-    only(`${slice}-root`, root, [root, '^src/shared/', doors], 'a slice root runs anywhere: shared and lower doors'),
+    only(
+      `${slice}-root`,
+      root,
+      [root, '^src/shared/', doors],
+      'a slice root runs anywhere: shared, and index.ts of the slices in `uses` of its slice.ts',
+    ),
     only(
       `${slice}-server`,
       `${own}/server/`,
       [root, `${own}/server/`, '^src/platform/', '^src/shared/', doors, serverDoors],
-      'own root, platform, shared, lower doors',
+      'own root, platform, shared, index.ts and server/index.ts of the slices in `uses` of its slice.ts',
     ),
     only(
       `${slice}-web`,
       `${own}/web/`,
       [root, `${own}/web/`, '^src/ui/', '^src/shared/', doors, webDoors],
-      'own root, ui, shared, lower doors and web doors; never the server',
+      'own root, ui, shared, index.ts and web/index.ts of the slices in `uses` of its slice.ts; never the server',
     ),
   ]
 })
@@ -87,6 +92,7 @@ module.exports = {
     },
     {
       name: 'nothing-imports-app',
+      comment: 'src/app/dependencies.ts passes in what a slice needs of higher ones',
       severity: 'error',
       from: { path: '^src/', pathNot: ['^src/main\\.ts$', '^src/app/', TESTS] },
       to: { path: '^src/app/' },

@@ -18,8 +18,8 @@ test('a slice over 4,000 lines and an app over 3,000 are reported', () => {
   const fitting = [...files(40, 'src/domains/homes/web'), ...files(30, 'src/app'), ...files(45, 'src/ui')]
   expect(productSizeProblems(fitting, {})).toEqual([])
   expect(productSizeProblems([...fitting, file(1, 'src/domains/homes/home.ts'), file(1, 'src/app/a.ts')], {})).toEqual([
-    'domains/homes has 4001 lines of product code, the limit is 4000',
-    'app has 3001 lines of product code, the limit is 3000',
+    'domains/homes has 4001 lines of product code, the limit is 4000: simplify as much as you add',
+    'app has 3001 lines of product code, the limit is 3000: simplify as much as you add',
   ])
   expect(productSizeProblems([...fitting, file(1, 'src/app/a.ts')], { app: 3001 })).toEqual([])
 })
@@ -31,6 +31,6 @@ test('tests, messages and the demo market are not counted, the whole product is'
   expect(productSizeProblems([...uncounted, file(4001, 'src/domains/demo/demo.ts')], {})).toEqual([])
   const slices = Array.from({ length: 11 }, (_, index) => files(40, `src/domains/slice${index}`)).flat()
   expect(productSizeProblems([...slices, file(1, 'src/main.ts')], {})).toEqual([
-    'product has 44001 lines of product code, the limit is 44000',
+    'product has 44001 lines of product code, the limit is 44000: simplify as much as you add',
   ])
 })

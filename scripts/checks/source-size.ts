@@ -37,7 +37,9 @@ export function productSizeProblems(files: readonly SourceFile[], limits = limit
   const product = linesIn(files.filter(({ path }) => isProductCode(path)))
   return [...sizes, { slice: 'product', lines: product }].flatMap(({ slice, lines }) => {
     const limit = limits[slice] ?? sizeTarget(slice)
-    return lines > limit ? [`${slice} has ${lines} lines of product code, the limit is ${limit}`] : []
+    return lines > limit
+      ? [`${slice} has ${lines} lines of product code, the limit is ${limit}: simplify as much as you add`]
+      : []
   })
 }
 

@@ -14,6 +14,8 @@ const problemsOf = (path: string, text: string, declared = [] as Parameters<type
   tableProblems([...tables, { path, text }], declared)
 
 const repository = 'src/domains/students/server/student.repository.ts'
+/** What the check tells to do. */
+const remedy = 'use its server/index.ts, or declare it in sql-tables.rules.ts'
 const writer = 'src/domains/listings/server/listing-writer.ts'
 
 test('the product declares every table of another slice that its SQL names', () => {
@@ -28,7 +30,7 @@ test.each([
   ['a table object within SQL text', 'sql`select 1 from ${users}`'],
   ['a joined table object', 'db.select().from(students).leftJoin(users, on)'],
 ])('%s that reads another slice’s table is refused', (_name, text) => {
-  expect(problemsOf(repository, text)).toEqual([`${repository} reads users, a table of domains/users`])
+  expect(problemsOf(repository, text)).toEqual([`${repository} reads users, a table of domains/users: ${remedy}`])
 })
 
 test.each([
@@ -38,7 +40,7 @@ test.each([
 ])('%s of another slice’s table is refused, also where its reads are declared', (_name, text) => {
   const declared = [{ slice: 'students', tables: ['users'], why: 'names' }]
   expect(problemsOf(repository, `${text}; sql\`select 1 from users\``, declared)).toEqual([
-    `${repository} writes users, a table of domains/users`,
+    `${repository} writes users, a table of domains/users: ${remedy}`,
   ])
 })
 

@@ -28,7 +28,7 @@ export function tableProblems(files: readonly SourceText[], declared: readonly F
       .filter((use) => !declared.some((one) => allows(one, use)))
       .map(
         ({ path, table, writes }) =>
-          `${path} ${writes ? 'writes' : 'reads'} ${table}, a table of ${String(owners.get(table))}`,
+          `${path} ${writes ? 'writes' : 'reads'} ${table}, a table of ${String(owners.get(table))}: use its server/index.ts, or declare it in sql-tables.rules.ts`,
       ),
     ...uses
       .filter(({ table, path, writes }) => writes && (writers[table] ?? path) !== path)

@@ -59,7 +59,10 @@ export function resolveMessage(
   const { section, path, parameters } = message
   const text = path.reduce<unknown>((tree, key) => (tree as MessageTree | undefined)?.[key], catalogue[section])
   if (typeof text === 'string') return text
-  if (typeof text !== 'function') throw new Error(`No text ${path.join('.')} in "${section}" of "${language}"`)
+  if (typeof text !== 'function') {
+    const remedy = catalogue[section] ? '' : ': add the section to its catalogues in src/app/messages'
+    throw new Error(`No text ${path.join('.')} in "${section}" of "${language}"${remedy}`)
+  }
   const given = Object.entries(parameters ?? {}).map(([name, value]) => [
     name,
     typeof value === 'object' ? resolveMessage(value, language, catalogue) : value,

@@ -120,6 +120,15 @@ test('a screen, an entry and an action are called something in every language', 
   }
 })
 
+test('a text that no catalogue has is reported with the place where it belongs', () => {
+  const name = { section: 'keys', path: ['names', 'keys'] }
+  const missing = 'No text names.keys in "keys" of "en"'
+  expect(() => resolveMessage(name, 'en', { keys: {} })).toThrow(new Error(missing))
+  expect(() => resolveMessage(name, 'en', {})).toThrow(
+    `${missing}: add the section to its catalogues in src/app/messages`,
+  )
+})
+
 test('a permission and its group are called something in every language', async () => {
   await loadServerMessages()
   for (const { groupLabel, label, description } of permissions)
@@ -131,7 +140,7 @@ test('a call of a slice that declares no access stops the start', () => {
   const api: ZodApp = Fastify()
   requireDeclaredAccess(api)
   const server = declareServerSlice({ name: 'keys', register: (app) => void app.get('/api/keys', async () => 'all') })
-  expect(() => server.register?.(api, {})).toThrow('Route GET /api/keys declares no access')
+  expect(() => server.register?.(api, {})).toThrow('GET /api/keys declares no access: use callsOf')
 })
 
 test('a new slice brings its permission, its screen and its entry of the menu by its manifest alone', () => {

@@ -28,14 +28,14 @@ function appWithRoutes() {
 describe('security.md 10: access fails closed', () => {
   test('a route without a declared access stops the start', () => {
     expect(() => guardedApp().get('/open-door', async () => 'anyone')).toThrow(
-      new UndeclaredAccessError('Route GET /open-door declares no access'),
+      new UndeclaredAccessError('GET /open-door declares no access: use callsOf'),
     )
   })
 
   test('a forgotten route inside a plugin stops the start too', async () => {
     const app = guardedApp()
     app.register(async (scope) => void scope.post('/inner', async () => 'anyone'))
-    await expect(app.ready()).rejects.toThrow('Route POST /inner declares no access')
+    await expect(app.ready()).rejects.toThrow('POST /inner declares no access')
   })
 
   test('a route that declares its access is served', async () => {

@@ -222,7 +222,7 @@ export class UndeclaredAccessError extends Error {}
 export function requireDeclaredAccess(app: FastifyInstance): void {
   app.addHook('onRoute', function requireAccess(this: FastifyInstance, route: RouteOptions) {
     const access = route.config?.access ?? this.accessOfPlugin?.access
-    if (!access) throw new UndeclaredAccessError(`Route ${String(route.method)} ${route.url} declares no access`)
+    if (!access) throw new UndeclaredAccessError(`${String(route.method)} ${route.url} declares no access: use callsOf`)
     route.config = { ...route.config, access }
   })
 }
