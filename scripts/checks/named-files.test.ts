@@ -1,5 +1,7 @@
+import { readFileSync, readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
+import { inProject } from '../console/project-root.ts'
 import { missingNames } from './named-files.ts'
 
 const files = ['src/domains/roles/role.ts', 'src/app/messages/en.ts', 'migrations/0001_initial.sql', 'scripts/run.mjs']
@@ -20,4 +22,12 @@ test.each([
   ['`migrations/0002_users.sql`', 'migrations/0002_users.sql'],
 ])('a document may not name what is gone: %s', (text, name) => {
   expect(missing(`One line.\nThen ${text}.`)).toEqual([`README.md:2: there is no file ${name}`])
+})
+
+test('the architecture names every slice', () => {
+  const architecture = readFileSync(inProject('docs', 'architecture.md'), 'utf8')
+  const slices = readdirSync(inProject('src', 'domains')).filter(
+    (slice) => !new RegExp(`^    .*\\b${slice}\\b`, 'm').test(architecture),
+  )
+  expect(slices).toEqual([])
 })
