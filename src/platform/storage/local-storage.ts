@@ -38,12 +38,8 @@ export function openLocalStorage(folder: string): Storage {
 
 /** Flushes a file to disk: a response says "stored" only after that (specification of the faults, security.md 23). */
 async function flush(path: string): Promise<void> {
-  const file = await open(path, 'r+')
-  try {
-    await file.sync()
-  } finally {
-    await file.close()
-  }
+  await using file = await open(path, 'r+')
+  await file.sync()
 }
 
 /** Walks only the folder that the prefix names, not the whole tree. */

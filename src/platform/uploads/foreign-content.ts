@@ -14,24 +14,20 @@ const archiveEndWithin = 65_557
 
 /** Returns whether a picture is also a program, page, document or archive (security.md 14). */
 export async function isSomethingElseToo(path: string): Promise<boolean> {
-  const file = await open(path, 'r')
-  try {
-    const { size } = await file.stat()
-    const head = Buffer.alloc(Math.min(size, pdfHeaderWithin))
-    await file.read(head, 0, head.length, 0)
-    const tail = Buffer.alloc(Math.min(size, archiveEndWithin))
-    await file.read(tail, 0, tail.length, size - tail.length)
-    if (head.includes('%PDF-') || startsAsScript(head) || endsAsArchive(tail)) return true
-    let kept = ''
-    for await (const chunk of file.createReadStream({ start: 0, autoClose: false, highWaterMark: chunkBytes })) {
-      const window = kept + (chunk as Buffer).toString('latin1')
-      if (foreign.test(window)) return true
-      kept = window.slice(-longest)
-    }
-    return false
-  } finally {
-    await file.close()
+  await using file = await open(path, 'r')
+  const { size } = await file.stat()
+  const head = Buffer.alloc(Math.min(size, pdfHeaderWithin))
+  await file.read(head, 0, head.length, 0)
+  const tail = Buffer.alloc(Math.min(size, archiveEndWithin))
+  await file.read(tail, 0, tail.length, size - tail.length)
+  if (head.includes('%PDF-') || startsAsScript(head) || endsAsArchive(tail)) return true
+  let kept = ''
+  for await (const chunk of file.createReadStream({ start: 0, autoClose: false, highWaterMark: chunkBytes })) {
+    const window = kept + (chunk as Buffer).toString('latin1')
+    if (foreign.test(window)) return true
+    kept = window.slice(-longest)
   }
+  return false
 }
 
 /** Detects a JPEG whose first segment length reads as the start of a JavaScript comment. */

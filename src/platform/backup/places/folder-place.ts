@@ -63,12 +63,8 @@ async function removeAbandoned(folder: string): Promise<void> {
 
 /** Flushes the folder, without which the new name is not durable. */
 async function flushFolder(folder: string): Promise<void> {
-  const handle = await open(folder, 'r')
-  try {
-    await handle.sync()
-  } finally {
-    await handle.close()
-  }
+  await using handle = await open(folder, 'r')
+  await handle.sync()
 }
 
 function explained(error: unknown, folder: string): unknown {

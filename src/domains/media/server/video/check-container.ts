@@ -21,24 +21,20 @@ export async function withByteSource<Result>(
   path: string,
   work: (source: ByteSource) => Promise<Result>,
 ): Promise<Result> {
-  const file = await open(path, 'r')
-  try {
-    const { size } = await file.stat()
-    let near = { start: 0, bytes: Buffer.alloc(0) }
-    const read = async (position: number, length: number): Promise<Buffer> => {
-      if (position < 0 || position + length > size || length > largestPart) throw damagedVideo()
-      if (position < near.start || position + length > near.start + near.bytes.length) {
-        const bytes = Buffer.alloc(Math.min(Math.max(length, windowSize), size - position))
-        await file.read(bytes, 0, bytes.length, position)
-        near = { start: position, bytes }
-        return bytes.subarray(0, length)
-      }
-      return near.bytes.subarray(position - near.start, position - near.start + length)
+  await using file = await open(path, 'r')
+  const { size } = await file.stat()
+  let near = { start: 0, bytes: Buffer.alloc(0) }
+  const read = async (position: number, length: number): Promise<Buffer> => {
+    if (position < 0 || position + length > size || length > largestPart) throw damagedVideo()
+    if (position < near.start || position + length > near.start + near.bytes.length) {
+      const bytes = Buffer.alloc(Math.min(Math.max(length, windowSize), size - position))
+      await file.read(bytes, 0, bytes.length, position)
+      near = { start: position, bytes }
+      return bytes.subarray(0, length)
     }
-    return await work({ size, read })
-  } finally {
-    await file.close()
+    return near.bytes.subarray(position - near.start, position - near.start + length)
   }
+  return await work({ size, read })
 }
 
 // Checks that mediabunny does not make (decision 0020): whether a file is complete to its last byte, how large its

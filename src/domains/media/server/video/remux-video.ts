@@ -55,14 +55,9 @@ export async function remuxVideo(from: string, to: string, format: VideoFormat):
   try {
     return await withByteSource(from, async (source) => {
       await (format === 'mp4' ? checkMp4(source) : checkWebm(source))
-      const input = openInput(source, format)
-      const file = await open(to, 'w')
-      try {
-        return await copyTracks(input, { format, target: targetOf(file), mostBytes: source.size })
-      } finally {
-        input.dispose()
-        await file.close()
-      }
+      await using file = await open(to, 'w')
+      using input = openInput(source, format)
+      return await copyTracks(input, { format, target: targetOf(file), mostBytes: source.size })
     })
   } catch (error) {
     await rm(to, { force: true })
