@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -6,7 +6,6 @@ import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { FastifyRequest } from 'fastify'
 import { storageProblem } from '#platform/storage/index.ts'
-import { Meter } from '#platform/uploads/meter.ts'
 import type { Problem } from '#shared/problem.ts'
 import type { media } from './media.table.ts'
 import { fileRequired, pictureTooLarge, tooManyParts, uploadInterrupted } from '../media.errors.ts'
@@ -47,14 +46,23 @@ export async function receiveFile(
 ): Promise<ReceivedFile> {
   const path = join(folder, `${randomUUID()}.part`)
   const remove = () => rm(path, { force: true })
-  const meter = new Meter(limit, tooLarge)
+  const hash = createHash('sha256')
+  let bytes = 0
+  async function* measured(chunks: AsyncIterable<Buffer>) {
+    for await (const chunk of chunks) {
+      bytes += chunk.length
+      if (bytes > limit) throw tooLarge()
+      hash.update(chunk)
+      yield chunk
+    }
+  }
   try {
     await mkdir(folder, { recursive: true })
-    await pipeline(source, meter, createWriteStream(path))
-    return { path, bytes: meter.bytes, sha256: meter.hash.digest('hex'), remove }
+    await pipeline(source, measured, createWriteStream(path))
+    return { path, bytes, sha256: hash.digest('hex'), remove }
   } catch (error) {
     await remove()
-    if (meter.bytes > limit) throw tooLarge()
+    if (bytes > limit) throw tooLarge()
     throw isOfDisk(error) ? storageProblem(error) : uploadInterrupted()
   }
 }
