@@ -11,9 +11,6 @@ import {
   uploadTooLarge,
 } from './uploads.errors.ts'
 
-/** How long an unfinished upload is kept, and how long the result of a finished one is remembered. */
-export const uploadKeptMs = 24 * 60 * 60 * 1000
-
 export const uploadsPath = '/api/uploads'
 
 const mostUnfinished = 50

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { DataStore, ERRORS, Upload } from '@tus/server'
 import { z } from 'zod'
 import { MissingFileError, type Storage, type StoredFile, writeLocalFile } from '../storage/index.ts'
-import { type UploadPlace, extensions, ownerOfUpload, readFinished } from './upload-place.ts'
+import { type UploadPlace, extensions, ownerOfUpload, readFinished, uploadKeptMs } from './upload-place.ts'
 
 const prefix = 'uploads/'
 const noteOf = (id: string) => `${prefix}${id}.finished`
@@ -16,8 +16,8 @@ const pieceBytes = 4 * 1024 * 1024
  * Opens uploads in a bucket, where objects cannot be appended to: every few megabytes become an object named by their offset. The
  * finishing server assembles the file locally, in `scratch`.
  */
-export function openUploadBucket(storage: Storage, scratch: string, keptMs: number): UploadPlace {
-  const store = new BucketStore(storage, keptMs)
+export function openUploadBucket(storage: Storage, scratch: string): UploadPlace {
+  const store = new BucketStore(storage)
   return {
     store,
     countOf: async (ownerId) => {
@@ -63,14 +63,12 @@ const factsSchema = z.object({
 type Piece = { key: string; start: number; bytes: number }
 
 class BucketStore extends DataStore {
+  override extensions = extensions
   readonly #storage: Storage
-  readonly #keptMs: number
 
-  constructor(storage: Storage, keptMs: number) {
+  constructor(storage: Storage) {
     super()
     this.#storage = storage
-    this.#keptMs = keptMs
-    this.extensions = extensions
   }
 
   override async create(upload: Upload): Promise<Upload> {
@@ -123,7 +121,7 @@ class BucketStore extends DataStore {
   }
 
   override getExpiration(): number {
-    return this.#keptMs
+    return uploadKeptMs
   }
 
   async *content(id: string): AsyncGenerator<Buffer> {

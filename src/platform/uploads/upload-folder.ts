@@ -5,13 +5,13 @@ import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { FileStore } from '@tus/file-store'
 import { removeLeftovers, unlessMissing } from '../storage/index.ts'
-import { type UploadPlace, extensions, ownerOfUpload, readFinished } from './upload-place.ts'
+import { type UploadPlace, extensions, ownerOfUpload, readFinished, uploadKeptMs } from './upload-place.ts'
 
 /** Opens uploads in a folder that all servers share. */
-export function openUploadFolder(folder: string, keptMs: number): UploadPlace {
+export function openUploadFolder(folder: string): UploadPlace {
   const noteOf = (id: string) => join(folder, `${id}.finished`)
   return {
-    store: new FolderStore(folder, keptMs),
+    store: new FolderStore({ directory: folder, expirationPeriodInMilliseconds: uploadKeptMs }),
     countOf: async (ownerId) => {
       const names = (await readdir(folder).catch(unlessMissing)) ?? []
       return names.filter((name) => ownerOfUpload(name) === ownerId).length
@@ -33,10 +33,7 @@ export function openUploadFolder(folder: string, keptMs: number): UploadPlace {
 }
 
 class FolderStore extends FileStore {
-  constructor(directory: string, keptMs: number) {
-    super({ directory, expirationPeriodInMilliseconds: keptMs })
-    this.extensions = extensions
-  }
+  override extensions = extensions
 
   /** Appends a chunk. Fails with the disk's error, such as "no space", which the library's own method hides. */
   override async write(piece: Readable, id: string, offset: number): Promise<number> {

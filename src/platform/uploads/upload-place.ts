@@ -24,6 +24,9 @@ export function ownerOfUpload(id: string): number | undefined {
   return owner === undefined ? undefined : Number(owner)
 }
 
+/** How long an unfinished upload is kept, and how long the result of a finished one is remembered. */
+export const uploadKeptMs = 24 * 60 * 60 * 1000
+
 /** Supported tus extensions; not deferred length: an upload's end would be unknown. */
 export const extensions = ['creation', 'creation-with-upload', 'termination', 'expiration']
 

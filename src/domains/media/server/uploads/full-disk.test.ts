@@ -21,7 +21,7 @@ test.skipIf(disk === null)(
   async () => {
     const folder = disk ?? ''
     const uploads = openUploads({
-      place: openUploadFolder(folder, 60_000),
+      place: openUploadFolder(folder),
       locks: { take: async () => async () => {} },
       limits: async () => ({ pictureBytes: 1e7, videoBytes: 1e7 }),
       take: () => Promise.reject(new Error('Nothing arrives whole')),
