@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Overloaded } from './error-handler.ts'
 import { fileBodies, hasBody } from './request-bodies.ts'
 
@@ -79,30 +79,21 @@ export function createCapacity({ most, waiting }: CapacityBounds, waitingNow: ()
  */
 export function boundDemand(app: FastifyInstance, capacity: Capacity): void {
   app.decorateRequest('leavePlace', undefined)
-  const takePlace = (request: FastifyRequest, demand: Demand) => {
-    const leave = capacity.enter(demand)
-    request.leavePlace = leave
-    return leave
+  const takePlace = (request: FastifyRequest, reply: FastifyReply, demand: Demand) => {
+    request.leavePlace = capacity.enter(demand)
+    reply.raw.once('close', request.leavePlace)
   }
+  // What these hooks throw is the error of the request.
   app.addHook('onRequest', (request, reply, done) => {
     const demand = demandOf(request)
     if (demand === 'none') return done()
-    try {
-      if (hasBody(request) && demand !== 'upload') capacity.check(demand)
-      else reply.raw.once('close', takePlace(request, demand))
-    } catch (error) {
-      return done(error as Error)
-    }
+    if (hasBody(request) && demand !== 'upload') capacity.check(demand)
+    else takePlace(request, reply, demand)
     done()
   })
   app.addHook('preValidation', (request, reply, done) => {
     const demand = demandOf(request)
-    if (demand === 'none' || demand === 'upload' || !hasBody(request)) return done()
-    try {
-      reply.raw.once('close', takePlace(request, demand))
-    } catch (error) {
-      return done(error as Error)
-    }
+    if (demand !== 'none' && demand !== 'upload' && hasBody(request)) takePlace(request, reply, demand)
     done()
   })
   app.addHook('onSend', (request, _reply, payload, done) => {
