@@ -1,4 +1,4 @@
-import { Writable } from 'node:stream'
+import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import type { ReactElement } from 'react'
 import { renderToPipeableStream, renderToString } from 'react-dom/server'
@@ -48,24 +48,10 @@ function renderAsStream(page: ReactElement, mark: string): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<string>()
   const stream = renderToPipeableStream(page, {
     nonce: mark,
-    onAllReady: () => stream.pipe(collectText(resolve)),
+    onAllReady: () => resolve(text(stream.pipe(new PassThrough()))),
     onError: reject,
   })
   // Cleared when done: the timer would keep the whole rendering in memory.
   const timer = setTimeout(() => stream.abort(), renderTimeoutMs)
   return promise.finally(() => clearTimeout(timer))
-}
-
-function collectText(done: (text: string) => void): Writable {
-  const chunks: Buffer[] = []
-  return new Writable({
-    write: (chunk: Buffer, _encoding, next) => {
-      chunks.push(chunk)
-      next()
-    },
-    final: (next) => {
-      done(Buffer.concat(chunks).toString())
-      next()
-    },
-  })
 }
