@@ -10,7 +10,6 @@ import {
   readSquash,
   statementsOf,
 } from './migration-files.ts'
-import { type LockPatience, type Patience, usualPatience, whenUnlocked } from './lock-patience.ts'
 import {
   ensureHistory,
   newerAmong,
@@ -20,6 +19,18 @@ import {
   rewriteHistory,
   translateHistory,
 } from './migration-history.ts'
+
+/**
+ * How long a migration waits for a table. Altering a table needs an exclusive lock, and everyone who comes later queues behind a waiting
+ * `ALTER`: it waits two seconds at most, lets the others through, and retries for about ten minutes.
+ */
+type LockPatience = { lockTimeoutMs: number; attempts: number; pauseMs: number }
+type Patience = LockPatience & { log: (line: string) => void }
+
+const usualPatience: LockPatience = { lockTimeoutMs: 2_000, attempts: 150, pauseMs: 2_000 }
+
+const LOCK_NOT_AVAILABLE = '55P03'
+const DEADLOCK_DETECTED = '40P01'
 
 type MigrateOptions = {
   directory?: string
@@ -120,6 +131,24 @@ async function applyInTransaction(client: ClientBase, file: MigrationFile, patie
     const { message, position } = error as Error & { position?: string }
     const place = position ? ` at line ${file.sql.slice(0, Number(position)).split('\n').length}` : ''
     throw new MigrationError(`The migration ${file.name} failed${place}: ${message}`, { cause: error })
+  }
+}
+
+/** Retries `work` while another session holds the table's lock. */
+async function whenUnlocked<Result>(
+  work: () => Promise<Result>,
+  name: string,
+  { attempts, pauseMs, log }: Patience,
+): Promise<Result> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await work()
+    } catch (error) {
+      const { code } = error as { code?: string }
+      if (attempt >= attempts || (code !== LOCK_NOT_AVAILABLE && code !== DEADLOCK_DETECTED)) throw error
+      if (attempt === 1) log(`  ${name} waits until nobody uses its tables`)
+      await sleep(pauseMs)
+    }
   }
 }
 
