@@ -14,7 +14,7 @@ import { chooseIdentity } from './choose-identity.ts'
 import { clusterDirectory, prepareCluster } from './cluster.ts'
 import { openDataFolder, requireSpaceForCluster } from './data-folder.ts'
 import { killRemains, ownerSetting } from './orphans.ts'
-import { launchPostmaster, serverArguments } from './postmaster.ts'
+import { type Postmaster, launchPostmaster, serverArguments } from './postmaster.ts'
 import { nameOfProcess } from './process-state.ts'
 import { disownForeignPid, findRunningServer } from './running-server.ts'
 import { supervise } from './supervisor.ts'
@@ -83,12 +83,8 @@ async function start(dataDir: string, clusterDir: string, options: EmbeddedServe
     for (const step of stops) await step()
   }
   try {
-    const supervisor = await supervise({
-      launch,
-      log,
-      untilDeaf: ({ pid }, signal) => untilDeaf({ socketDirectory, pid }, signal),
-    })
-    stops.unshift(supervisor.stop)
+    const isDeaf = ({ pid }: Postmaster, signal: AbortSignal) => untilDeaf({ socketDirectory, pid }, signal)
+    stops.unshift(await supervise({ launch, log, untilDeaf: isDeaf }))
     await ensureApplicationDatabase(socketDirectory)
     return { url: socketUrl(socketDirectory, APPLICATION_DATABASE), startedByUs: true, stop }
   } catch (error) {

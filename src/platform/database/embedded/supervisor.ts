@@ -3,8 +3,6 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { deafSteps } from './orphans.ts'
 import type { Postmaster } from './postmaster.ts'
 
-type Supervisor = { stop(): Promise<void> }
-
 const RETRY_MS = 5000
 const LONGEST_PAUSE_MS = 30_000
 
@@ -15,8 +13,11 @@ type SupervisedServer = {
   log(line: string): void
 }
 
-/** Starts PostgreSQL and restarts it when it ends by itself or becomes unresponsive, until `stop`. Throws when the first start fails. */
-export async function supervise({ launch, untilDeaf, log }: SupervisedServer): Promise<Supervisor> {
+/**
+ * Starts PostgreSQL and restarts it when it ends by itself or becomes unresponsive. Returns a function that stops it. Throws when the first
+ * start fails.
+ */
+export async function supervise({ launch, untilDeaf, log }: SupervisedServer): Promise<() => Promise<void>> {
   let current: Postmaster | undefined = await launchWithRetry(launch)
   const stopping = new AbortController()
 
@@ -51,14 +52,12 @@ export async function supervise({ launch, untilDeaf, log }: SupervisedServer): P
   }
   const watching = watch()
 
-  return {
-    stop: async () => {
-      stopping.abort()
-      await current?.stop()
-      await watching
-      // a restart that was in progress when stop was called
-      await current?.stop()
-    },
+  return async () => {
+    stopping.abort()
+    await current?.stop()
+    await watching
+    // a restart that was in progress when this was called
+    await current?.stop()
   }
 }
 
