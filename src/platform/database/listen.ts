@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client, type QueryResult, type QueryResultRow } from 'pg'
+import { createTurns } from '../process/turns.ts'
 
 type ListenTimes = {
   /** Interval between probes. */
@@ -71,7 +72,9 @@ export async function openListener(options: ListenerOptions): Promise<Listener> 
       keepAliveInitialDelayMillis: times.probeEveryMs,
       connectionTimeoutMillis: times.connectTimeoutMs,
     })
-    const ask = oneAtATime(client)
+    // One at a time, as the driver requires. A statement that gets no answer fails with its connection; then the next one runs, and fails.
+    const oneAtATime = createTurns(1)
+    const ask: Ask = (statement, values) => oneAtATime(() => client.query(statement, values))
     const ended = new Promise<void>((resolve) => {
       client.on('error', () => resolve())
       client.on('end', () => resolve())
@@ -158,19 +161,6 @@ function listenTo(channels: readonly string[]): string {
 }
 
 type Ask = <Row extends QueryResultRow>(statement: string, values?: unknown[]) => Promise<QueryResult<Row>>
-
-/**
- * Returns a function that runs statements one at a time, as the driver requires. A statement that gets no answer fails with its
- * connection; then the next one runs, and fails.
- */
-function oneAtATime(client: Client): Ask {
-  let last: Promise<unknown> = Promise.resolve()
-  return <Row extends QueryResultRow>(statement: string, values?: unknown[]) => {
-    const answer = last.then(() => client.query<Row>(statement, values))
-    last = answer.catch(() => {})
-    return answer
-  }
-}
 
 /** Returns `work` without overlap: calls made during a run share the next one, which starts after they were made. */
 function inTurn<Result>(work: () => Promise<Result>): () => Promise<Result> {

@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import type { Message } from '#shared/message.ts'
 import { Problem } from '#shared/problem.ts'
+import { createTurns } from './turns.ts'
 
 /** A child's response: the result, a problem of the file's sender, or an internal failure. */
 type Answer = (
@@ -131,25 +132,4 @@ function asAnswer(error: unknown) {
   if (!(error instanceof Problem)) return { failure: String(error) }
   const { status, code, text } = error
   return { problem: { status, code, text } }
-}
-
-/** A queue of two priorities: `soon` runs before `later`. */
-type Turns = <Result>(work: () => Promise<Result>, when?: 'soon' | 'later') => Promise<Result>
-
-/** Limits concurrency to `atOnce`; further work is queued. */
-function createTurns(atOnce: number): Turns {
-  const waiting: Record<'soon' | 'later', (() => void)[]> = { soon: [], later: [] }
-  let running = 0
-  return async (work, when = 'soon') => {
-    if (running >= atOnce) await new Promise<void>((turn) => void waiting[when].push(turn))
-    else running += 1
-    try {
-      return await work()
-    } finally {
-      const next = waiting.soon.shift() ?? waiting.later.shift()
-      // Pass the slot on, or free it.
-      if (next) next()
-      else running -= 1
-    }
-  }
 }

@@ -2,6 +2,7 @@ import cluster, { type Worker } from 'node:cluster'
 import { Server as NetServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Log } from '../log/index.ts'
+import { createTurns } from './turns.ts'
 
 /** Time for requests already sent when a process stops listening. */
 const lastRequestsMs = 500
@@ -13,31 +14,13 @@ class WorkerEndedError extends Error {
   override name = 'WorkerEndedError'
 }
 
-/** The worker processes that share a port. */
-type Workers = {
-  /**
-   * Starts the workers one at a time, because each first loads the market. Resolves when all listen; throws `WorkerEndedError` when one
-   * fails.
-   */
-  start(): Promise<void>
-  /** Replaces the workers one by one; each new one listens before the old one ends. */
-  restart(): Promise<void>
-  /** Ends all workers gracefully. */
-  stop(): Promise<void>
-}
-
 /** Runs this program in `count` workers that share a port, and replaces each that ends. */
-export function createWorkers(count: number, log: Pick<Log, 'error' | 'info'>): Workers {
+export function createWorkers(count: number, log: Pick<Log, 'error' | 'info'>) {
   // Workers accept from the shared socket themselves: a connection the primary hands to a worker that is being killed would hang forever.
   cluster.schedulingPolicy = cluster.SCHED_NONE
   const running = new Set<Worker>()
   const stopping = new AbortController()
-  let turn: Promise<unknown> = Promise.resolve()
-  const inTurn = (work: () => Promise<void>) => {
-    const done = turn.then(work)
-    turn = done.catch(() => {})
-    return done
-  }
+  const inTurn = createTurns(1)
 
   /** Starts a worker; returns false when it ends before it listens. */
   const startOne = async (): Promise<boolean> => {
@@ -84,7 +67,12 @@ export function createWorkers(count: number, log: Pick<Log, 'error' | 'info'>): 
     }
   }
   return {
+    /**
+     * Starts the workers one at a time, because each first loads the market. Resolves when all listen; throws `WorkerEndedError` when one
+     * fails.
+     */
     start: () => inTurn(startAll),
+    /** Replaces the workers one by one; each new one listens before the old one ends. */
     restart: async () => {
       const present = [...running]
       for (const worker of present)
@@ -95,6 +83,7 @@ export function createWorkers(count: number, log: Pick<Log, 'error' | 'info'>): 
           log.info({ pid: worker.process.pid }, 'A process of the server gave way to a new one')
         })
     },
+    /** Ends all workers gracefully. */
     stop,
   }
 }

@@ -1,6 +1,7 @@
 import type { Pool } from 'pg'
 import { announcedListings } from '#domains/listings/server/index.ts'
 import type { DataVersion } from '#platform/page-cache/index.ts'
+import { createTurns } from '#platform/process/turns.ts'
 import type { FollowedColumns } from './listing-blocks.ts'
 import { readHighestId, readMarket, readRowsOf } from './market-rows.ts'
 import type { WordListings } from './word-listings.ts'
@@ -8,29 +9,20 @@ import type { WordListings } from './word-listings.ts'
 const changedAtOnce = 1_000
 const retryAfterMs = 1_000
 
-export type FollowedMarket = {
-  /** Whether the columns have been loaded. Once true, stays true. */
-  readonly loaded: boolean
-  /** Resolves when the columns hold every change announced before the call; rejects while the database cannot be read. */
-  upToDate(): Promise<void>
-}
+export type FollowedMarket = ReturnType<typeof followMarket>
 
 /** Loads all listings into the columns and keeps them in step with the database. */
 export function followMarket(
   columns: FollowedColumns,
   { pool, version, words }: { pool: Pool; version: DataVersion; words: WordListings },
-): FollowedMarket {
+) {
   const changed = new Set<number>()
   // Incremented whenever changes may have been missed; `loaded` is the reading that the columns hold.
   let reading = 1
   let loaded = 0
   // One at a time: of two reads of a listing, the later must be applied last.
-  let work = Promise.resolve()
-
-  function catchUp(): Promise<void> {
-    work = work.catch(() => {}).then(applyChanges)
-    return work
-  }
+  const inTurn = createTurns(1)
+  const catchUp = () => inTurn(applyChanges)
 
   async function applyChanges(): Promise<void> {
     if (loaded < reading) {
@@ -74,10 +66,14 @@ export function followMarket(
   begin()
 
   return {
+    /** Whether the columns have been loaded. Once true, stays true. */
     get loaded() {
       return loaded > 0
     },
-    // During a reload the counts are some seconds old, which is better than none.
+    /**
+     * Resolves when the columns hold every change announced before the call; rejects while the database cannot be read. During a reload the
+     * counts are some seconds old, which is better than none.
+     */
     upToDate: async () => {
       if (loaded === 0 || loaded === reading) await catchUp()
     },

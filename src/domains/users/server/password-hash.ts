@@ -1,4 +1,5 @@
 import { type Options, hash, verify } from '@node-rs/argon2'
+import { createTurns } from '#platform/process/turns.ts'
 import { invalidInput, validationText } from '#shared/validation/field-problems.ts'
 import { type PasswordOwner, normalizePassword, passwordFault } from '../password.ts'
 
@@ -6,9 +7,7 @@ import { type PasswordOwner, normalizePassword, passwordFault } from '../passwor
 const options: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 /** A hash takes a core and 19 MiB for about 20 ms; running more in parallel would only make everyone wait longer. */
-const mostAtOnce = 2
-let running = 0
-const waiting: (() => void)[] = []
+const inTurn = createTurns(2)
 
 /** Returns the hash to store for a password; normalizes to NFKC first, so that the same letters typed on another keyboard match. */
 export function hashPassword(password: string): Promise<string> {
@@ -28,19 +27,6 @@ export async function verifyPassword(storedHash: string | null | undefined, pass
 let hashOfNobody: Promise<string> | undefined
 function nobodysHash(): Promise<string> {
   return (hashOfNobody ??= hashPassword('the password of nobody'))
-}
-
-async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-  // A freed slot passes directly to the next in line, without `running` being decremented.
-  if (running >= mostAtOnce) await new Promise<void>((resolve) => waiting.push(resolve))
-  else running += 1
-  try {
-    return await work()
-  } finally {
-    const next = waiting.shift()
-    if (next) next()
-    else running -= 1
-  }
 }
 
 /** Throws 400 on the field for a new password made of its owner's name or email (security.md 1). */

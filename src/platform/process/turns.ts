@@ -1,0 +1,20 @@
+/** A queue of two priorities: `soon` runs before `later`. */
+type Turns = <Result>(work: () => Promise<Result>, when?: 'soon' | 'later') => Promise<Result>
+
+/** Limits concurrency to `atOnce`; further work is queued. */
+export function createTurns(atOnce: number): Turns {
+  const waiting: Record<'soon' | 'later', (() => void)[]> = { soon: [], later: [] }
+  let running = 0
+  return async (work, when = 'soon') => {
+    if (running >= atOnce) await new Promise<void>((turn) => void waiting[when].push(turn))
+    else running += 1
+    try {
+      return await work()
+    } finally {
+      const next = waiting.soon.shift() ?? waiting.later.shift()
+      // Pass the slot on, or free it.
+      if (next) next()
+      else running -= 1
+    }
+  }
+}
