@@ -8,6 +8,7 @@ export {
   MissingFileError,
   type Storage,
   type StoredFile,
+  keepIf,
   makePrivateFolders,
   storageProblem,
   storedPrefixes,

@@ -110,3 +110,17 @@ export function makePrivateFolders(dataDir: string, names: readonly string[]): v
     chmodSync(folder, 0o700)
   }
 }
+
+/** Runs `work`, such as saving the record of stored files; discards the files if it fails. */
+export async function keepIf<Result>(
+  { discard }: { discard(): Promise<void> },
+  work: () => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await work()
+  } catch (error) {
+    // If this fails too, the files become orphans that the sweep deletes.
+    await discard().catch(() => {})
+    throw error
+  }
+}

@@ -19,20 +19,6 @@ export type PreparedMedia = {
   discard(): Promise<void>
 }
 
-/** Runs `work`, such as saving the record of stored files; discards the files if it fails. */
-export async function keepIf<Result>(
-  { discard }: Pick<PreparedMedia, 'discard'>,
-  work: () => Promise<Result>,
-): Promise<Result> {
-  try {
-    return await work()
-  } catch (error) {
-    // If this fails too, the files become orphans that the sweep deletes.
-    await discard().catch(() => {})
-    throw error
-  }
-}
-
 /** A completely received file on the local disk. */
 export type ReceivedFile = { path: string; bytes: number; sha256: string; remove(): Promise<void> }
 

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { recordAudit } from '#domains/audit/server/index.ts'
 import type { Database, Transaction } from '#platform/database/index.ts'
 import { escapeHtml } from '#platform/mail/index.ts'
+import { keepIf } from '#platform/storage/index.ts'
 import type { RequestContext } from '#shared/actor.ts'
 import { averageColour, isOpaque } from '#shared/pixels.ts'
 import { contrastOf, themes } from '../brand-colours.ts'
@@ -51,17 +52,12 @@ export function createLogo({ db, pictures }: { db: Database; pictures: LogoPictu
   return {
     /** Takes a logo from a multipart body; throws 400, 413, 415, 422 and then keeps the current one. */
     upload: async (request: FastifyRequest, context: RequestContext): Promise<Logo> => {
-      const { url, width, height, pixels, discard } = await pictures.take(request)
+      const picture = await pictures.take(request)
+      const { url, width, height, pixels } = picture
       const plate = isOpaque(pixels) || contrastOf(averageColour(pixels), themes.dark.ground) < leastContrast
       const logo = { url, width, height, plate }
-      try {
-        await replace(logo, context)
-        return logo
-      } catch (error) {
-        // If this fails too, the file is an orphan that the sweep deletes.
-        await discard().catch(() => {})
-        throw error
-      }
+      await keepIf(picture, () => replace(logo, context))
+      return logo
     },
     remove: (context: RequestContext): Promise<void> => replace(null, context),
   }

@@ -1,5 +1,6 @@
 import { changesBetween } from '#domains/audit/server/index.ts'
 import type { Database, Transaction } from '#platform/database/index.ts'
+import { keepIf } from '#platform/storage/index.ts'
 import type { RequestOrigin, SignedInActor } from '#shared/actor.ts'
 import type { AuthLimits } from '../auth.limits.ts'
 import { replaceAvatar, type Account } from '../account.repository.ts'
@@ -38,13 +39,7 @@ export function createOwnAvatar({ db, pictures, limits }: AvatarNeeds) {
     upload: async (actor: SignedInActor, request: FastifyRequest, origin: RequestOrigin): Promise<Account> => {
       await limits.avatar.take(String(actor.id))
       const stored = await pictures.take(request)
-      try {
-        return await replace(actor, stored.path, origin)
-      } catch (error) {
-        // If this fails too, the files become orphans that the sweep deletes.
-        await stored.discard().catch(() => {})
-        throw error
-      }
+      return keepIf(stored, () => replace(actor, stored.path, origin))
     },
     remove: (actor: SignedInActor, origin: RequestOrigin) => replace(actor, null, origin),
   }

@@ -1,10 +1,10 @@
 import type { Readable } from 'node:stream'
 import { fileTypeFromFile } from 'file-type'
-import type { Storage } from '#platform/storage/index.ts'
+import { type Storage, keepIf } from '#platform/storage/index.ts'
 import { isSomethingElseToo } from '#platform/uploads/foreign-content.ts'
 import { heicPicture, pictureTooLarge, unsupportedPicture } from '../../media.errors.ts'
 import { newMediaName, originalPrefix, publicPath, publicPrefix } from '../media-names.ts'
-import { type PreparedMedia, type ReceivedFile, keepIf, receiveFile } from '../receive-file.ts'
+import { type PreparedMedia, type ReceivedFile, receiveFile } from '../receive-file.ts'
 import type { CleanPicture } from './process-picture.ts'
 import { decoder } from './decoder.ts'
 

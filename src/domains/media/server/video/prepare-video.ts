@@ -5,10 +5,10 @@ import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { fileTypeFromFile } from 'file-type'
 import { type PoolLimits, createProcessPool } from '#platform/process/process-pool.ts'
-import { type Storage, storageProblem } from '#platform/storage/index.ts'
+import { type Storage, keepIf, storageProblem } from '#platform/storage/index.ts'
 import { damagedVideo, unsupportedVideo, videoTooLarge } from '../../media.errors.ts'
 import { newMediaName, publicPath, publicPrefix } from '../media-names.ts'
-import { type PreparedMedia, keepIf, receiveFile } from '../receive-file.ts'
+import { type PreparedMedia, receiveFile } from '../receive-file.ts'
 
 export type VideoFormat = 'mp4' | 'webm'
 
