@@ -26,11 +26,8 @@ export function pageOfLocations<Row extends Location>(
   return { items: sorted.slice(start, start + limit), total: found.length }
 }
 
-function treeOrder({
-  cities,
-  within,
-}: Pick<LocationTree, 'cities' | 'within'>): (one: Location, other: Location) => number {
-  const places = new Map(cities.flatMap(({ id }) => within(id)).map((id, place) => [id, place]))
+function treeOrder({ inOrder }: Pick<LocationTree, 'inOrder'>): (one: Location, other: Location) => number {
+  const places = new Map(inOrder.map((id, place) => [id, place]))
   const placeOf = ({ id }: Location) => places.get(id) ?? places.size
   return (one, other) => placeOf(one) - placeOf(other)
 }

@@ -20,6 +20,7 @@ export function buildLocationTree(locations: readonly Location[]) {
     return location.parentId === null ? [location] : [location, ...path(location.parentId)]
   }
 
+  const cities = children.get(null) ?? []
   return {
     all: locations,
     byId: (id: number) => byId.get(id),
@@ -27,8 +28,10 @@ export function buildLocationTree(locations: readonly Location[]) {
     find: (idOrName: string) => byName.get(idOrName.trim().toLowerCase()),
     within,
     path,
+    /** The ids of all places, each directly before those of the places inside it. */
+    inOrder: cities.flatMap(({ id }) => within(id)),
     /** The places without a parent, in order. */
-    cities: children.get(null) ?? [],
+    cities,
   }
 }
 

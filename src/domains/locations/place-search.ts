@@ -16,7 +16,10 @@ const mostMatches = 30
  * `Gerji, Bole`. Places come before those inside them.
  */
 export function buildPlaceSearch(tree: LocationTree): PlaceSearch {
-  const whole = inTreeOrder(tree)
+  const whole = tree.inOrder.flatMap((id): PlaceMatch[] => {
+    const [location, ...around] = tree.path(id)
+    return location ? [{ location, depth: around.length }] : []
+  })
   const keys = new Map(whole.map(({ location }) => [location.id, spellingsOf(location).map(placeKey)]))
   const find = buildPlaceFinder(tree)
 
@@ -40,14 +43,4 @@ function rankOf(keys: readonly string[], wanted: string): number {
   if (keys.includes(wanted)) return 1
   if (keys.some((key) => key.startsWith(wanted))) return 2
   return keys.some((key) => key.includes(wanted)) ? 3 : notFound
-}
-
-/** Returns every place directly before the places inside it. */
-function inTreeOrder(tree: LocationTree): PlaceMatch[] {
-  const inside = Map.groupBy(tree.all, ({ parentId }) => parentId)
-  const below = (location: Location, depth: number): PlaceMatch[] => [
-    { location, depth },
-    ...(inside.get(location.id) ?? []).flatMap((child) => below(child, depth + 1)),
-  ]
-  return tree.cities.flatMap((city) => below(city, 0))
 }

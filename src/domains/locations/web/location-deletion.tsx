@@ -33,7 +33,7 @@ export function LocationDeletion({ location, tree, onClose, onChanged, onStale }
     onStale,
   })
   const inside = tree.within(location.id)
-  const choices = tree.cities.flatMap(({ id }) => tree.within(id)).filter((id) => !inside.includes(id))
+  const choices = tree.inOrder.filter((id) => !inside.includes(id))
 
   return (
     <ConfirmDialog text={noRevert} onConfirm={confirm} onClose={onClose}>

@@ -54,9 +54,7 @@ function LocationFields({ form, location, tree, parentId }: LocationFieldsProps)
   const [parent, setParent] = useState(start.text('parent_id') || (location ? '' : parentId))
   const [point, setPoint] = useState({ latitude: start.text('latitude'), longitude: start.text('longitude') })
   const itself = location ? tree.within(location.id) : []
-  const parents = tree.cities
-    .flatMap(({ id }) => tree.within(id))
-    .filter((id) => tree.byId(id)?.level !== 'area' && !itself.includes(id))
+  const parents = tree.inOrder.filter((id) => tree.byId(id)?.level !== 'area' && !itself.includes(id))
   return (
     <>
       <TextField form={form} name="name" label={t.name} required maxLength={100} />
