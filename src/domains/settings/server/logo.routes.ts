@@ -2,14 +2,11 @@ import multipart from '@fastify/multipart'
 import type { Pool } from 'pg'
 import { answerText, requestContextOf, uploadRefusals, type ZodApp, callsOf } from '#platform/http/index.ts'
 import { type LimitRule, openRateLimits } from '#platform/rate-limits/index.ts'
-import { messagesOfSection } from '#shared/message.ts'
-import type { en } from '../messages/en.ts'
 import { changedLogoSchema } from '../settings.schemas.ts'
 import type { LogoUseCases } from './logo.ts'
+import { settingsText } from '../settings.ts'
 
 const call = callsOf('Settings', { permission: 'settings.write' })
-
-const text = messagesOfSection<typeof en>('settings')
 
 /** Uploads per account. */
 const limits = { logo: { points: 20, seconds: 3600 } } as const satisfies Record<string, LimitRule>
@@ -29,7 +26,7 @@ export async function registerLogoRoutes(app: ZodApp, { logo, pool }: { logo: Lo
         const context = requestContextOf(request)
         await uploadsOf.take(String(context.actor.id))
         const uploaded = await logo.upload(request, context)
-        return { message: answerText(request, reply, text('logo.saved')), logo: uploaded }
+        return { message: answerText(request, reply, settingsText('logo.saved')), logo: uploaded }
       },
     )
   })
@@ -39,7 +36,7 @@ export async function registerLogoRoutes(app: ZodApp, { logo, pool }: { logo: Lo
     call({ summary: 'Delete the logo of the agency', response: { 200: changedLogoSchema } }),
     async (request, reply) => {
       await logo.remove(requestContextOf(request))
-      return { message: answerText(request, reply, text('logo.removed')), logo: null }
+      return { message: answerText(request, reply, settingsText('logo.removed')), logo: null }
     },
   )
 }

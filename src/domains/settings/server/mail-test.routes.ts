@@ -13,14 +13,12 @@ import {
 } from '#platform/http/index.ts'
 import { type Mailer, composeMail } from '#platform/mail/index.ts'
 import { type LimitRule, openRateLimits } from '#platform/rate-limits/index.ts'
-import { messagesIn, messagesOfSection } from '#shared/message.ts'
+import { messagesIn } from '#shared/message.ts'
 import { Problem } from '#shared/problem.ts'
 import { settingsMessages } from '../messages/index.ts'
-import type { en } from '../messages/en.ts'
+import { settingsText } from '../settings.ts'
 
 const call = callsOf('Settings', { permission: 'settings.write' })
-
-const text = messagesOfSection<typeof en>('settings')
 
 const limits = { mailTest: { points: 10, seconds: 3600 } } as const satisfies Record<string, LimitRule>
 
@@ -51,13 +49,14 @@ export function registerMailTest(app: ZodApp, { db, pool, mailer, addressOf }: M
       const mail = composeMail({ language, to, subject: t.subject, greeting: t.greeting, paragraphs: [t.text] })
       const sent = await mailer.send(mail).catch((error: unknown) => {
         logFailure(request, error, 'The test mail could not be sent')
-        throw new Problem(502, 'mail-failed', text('mailTest.failed', { reason: reasonOf(error) }))
+        throw new Problem(502, 'mail-failed', settingsText('mailTest.failed', { reason: reasonOf(error) }))
       })
       if (sent.by === 'smtp') {
         const subject = { kind: 'setting', id: null, name: null }
         await recordAudit(db, actor, origin, { action: 'mail.tested', subject })
       }
-      const said = sent.by === 'smtp' ? text('mailTest.sent', { address: to.address }) : text('mailTest.written')
+      const said =
+        sent.by === 'smtp' ? settingsText('mailTest.sent', { address: to.address }) : settingsText('mailTest.written')
       return { message: answerText(request, reply, said), sent_by: sent.by }
     },
   )

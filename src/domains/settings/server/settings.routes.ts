@@ -1,13 +1,10 @@
 import { z } from 'zod'
 import { answerText, requestContextOf, type ZodApp, callsOf } from '#platform/http/index.ts'
-import { messagesOfSection } from '#shared/message.ts'
 import { type Settings, presentSettingsSchema, settingsChangeSchema } from '../settings.schemas.ts'
-import type { en } from '../messages/en.ts'
 import type { SettingsUseCases } from './settings.usecases.ts'
+import { settingsText } from '../settings.ts'
 
 const call = callsOf('Settings', { permission: 'settings.write' })
-
-const text = messagesOfSection<typeof en>('settings')
 
 type SettingsRouteNeeds = {
   settings: SettingsUseCases
@@ -45,7 +42,7 @@ export function registerSettingsRoutes(app: ZodApp, needs: SettingsRouteNeeds): 
     async (request, reply) => {
       const context = requestContextOf(request)
       const values = await settings.change(request.body, context)
-      return { message: answerText(request, reply, text('saved')), settings: await present(values) }
+      return { message: answerText(request, reply, settingsText('saved')), settings: await present(values) }
     },
   )
 }

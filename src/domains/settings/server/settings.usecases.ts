@@ -5,12 +5,10 @@ import type { Database, Transaction } from '#platform/database/index.ts'
 import type { MailServer } from '#platform/mail/index.ts'
 import { cacheUntilChange, type DataVersion } from '#platform/page-cache/index.ts'
 import type { RequestContext } from '#shared/actor.ts'
-import { messagesOfSection } from '#shared/message.ts'
 import { invalidInput, validationText } from '#shared/validation/field-problems.ts'
-import type { en } from '../messages/en.ts'
 import { isReadable } from '../brand-colours.ts'
 import { type SettingKey, type Settings, type SettingsChange, settingsSchema } from '../settings.schemas.ts'
-import { limitKeys, socialNetworkOf } from '../settings.ts'
+import { limitKeys, settingsText, socialNetworkOf } from '../settings.ts'
 import { logoOf } from './logo.ts'
 import { lockSettings, readStored, writeSetting } from './settings.repository.ts'
 
@@ -20,8 +18,6 @@ const keys = Object.keys(settingsSchema.shape) as SettingKey[]
 const passwordKey = 'mail_password'
 /** Changing one of these deletes the stored password unless a new one is given: it must not be sent elsewhere. */
 const passwordGoesWith: ReadonlySet<SettingKey> = new Set(['mail_host', 'mail_port', 'mail_security', 'mail_user'])
-const text = messagesOfSection<typeof en>('settings')
-
 /** Creates the settings, cached in memory until any process changes them. */
 export function createSettings(
   { db, version, keys: keyOf }: { db: Database; version: DataVersion; keys: KeyRing },
@@ -103,13 +99,15 @@ async function record(
 function requireKnownNetworks(links: readonly string[]): void {
   const unknown = links.filter((link) => socialNetworkOf(link) === undefined)
   if (unknown.length === 0) return
-  throw invalidInput([{ field: 'social_links', message: text('unknownNetwork', { links: unknown.join(', ') }) }])
+  throw invalidInput([
+    { field: 'social_links', message: settingsText('unknownNetwork', { links: unknown.join(', ') }) },
+  ])
 }
 
 /** Throws 400 for a colour in which text is not readable. */
 function requireReadable(colour: string): void {
   if (colour === '' || isReadable(colour)) return
-  throw invalidInput([{ field: 'accent_colour', message: text('unreadable') }])
+  throw invalidInput([{ field: 'accent_colour', message: settingsText('unreadable') }])
 }
 
 /** Throws 400 if the expiry reminder would be due before the listing is published. */
@@ -124,7 +122,7 @@ function requireWithin(wanted: SettingsChange, defaults: Settings): void {
   const beyond = limitKeys.filter((key) => (wanted[key] ?? 0) > defaults[key])
   if (beyond.length === 0) return
   throw invalidInput(
-    beyond.map((field) => ({ field, message: text('beyondServer', { maximum: String(defaults[field]) }) })),
+    beyond.map((field) => ({ field, message: settingsText('beyondServer', { maximum: String(defaults[field]) }) })),
   )
 }
 
