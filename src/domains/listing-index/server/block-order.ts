@@ -1,5 +1,6 @@
 import { createCountedValues, type CountedValues, type Row } from './counted-values.ts'
 import { firstPassing } from './listing-set.ts'
+import { enlarged } from './keep.ts'
 import type { MarketColumns } from './market-columns.ts'
 
 /** The number of consecutive blocks in a part, and the group that contains it, if any. */
@@ -171,11 +172,4 @@ export function addUp(tally: Tally, parts: readonly Tally[], values: CountedValu
 /** Returns the row without trailing zeros. */
 export function trimmed(row: Uint8Array): Uint8Array {
   return row.slice(0, row.findLastIndex((count) => count > 0) + 1)
-}
-
-export function enlarged<Numbers extends Row>(before: Numbers, room: number): Numbers {
-  const Kind = before.constructor as new (length: number) => Numbers
-  const larger = new Kind(room)
-  larger.set(before)
-  return larger
 }

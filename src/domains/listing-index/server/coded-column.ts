@@ -1,5 +1,5 @@
 import { TypedFastBitSet } from 'typedfastbitset'
-import { type Found, type Keep, isSparse, keepPassing, lowestBit } from './keep.ts'
+import { type Found, type Keep, enlarged, isSparse, keepPassing, lowestBit } from './keep.ts'
 
 /** Numbers and booleans count as words too: `3` and `true`. */
 type Word = string | number | boolean
@@ -104,20 +104,12 @@ export function createCodedColumn(mostWords: 65_535 | 4_294_967_295, { selects =
       return Object.fromEntries(words.flatMap((word, code) => (code > 0 && sums[code] ? [[word, sums[code]]] : [])))
     },
     reserve: (listings: number) => {
-      if (codes.length >= listings) return
-      const larger = emptyLike(codes, listings)
-      larger.set(codes)
-      codes = larger
+      if (codes.length < listings) codes = enlarged(codes, listings)
     },
   }
 }
 
 type Codes = Uint8Array | Uint16Array | Uint32Array
-
-function emptyLike(codes: Codes, length: number): Codes {
-  if (codes.BYTES_PER_ELEMENT === 1) return new Uint8Array(length)
-  return codes.BYTES_PER_ELEMENT === 2 ? new Uint16Array(length) : new Uint32Array(length)
-}
 
 function widened(codes: Codes): Codes {
   return codes.BYTES_PER_ELEMENT === 1 ? Uint16Array.from(codes) : Uint32Array.from(codes)

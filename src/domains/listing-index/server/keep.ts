@@ -51,3 +51,14 @@ export function idsOf(found: TypedFastBitSet): Uint32Array {
     }
   return ids
 }
+
+/** Returns a copy with more room. */
+export function enlarged<Numbers extends Uint8Array | Uint16Array | Uint32Array>(
+  before: Numbers,
+  room: number,
+): Numbers {
+  const Kind = before.constructor as new (length: number) => Numbers
+  const larger = new Kind(room)
+  larger.set(before)
+  return larger
+}

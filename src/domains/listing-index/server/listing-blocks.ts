@@ -9,11 +9,11 @@ import {
   groupsAbove,
   groupsOf,
   addUp,
-  enlarged,
   noteListing,
 } from './block-order.ts'
 import { type Parts, type PriceOrder, type PriceRange, addParts, cheaper, firstOfCell } from './block-parts.ts'
 import { inSlices } from './in-slices.ts'
+import { enlarged } from './keep.ts'
 import type { MarketColumns } from './market-columns.ts'
 import { putIntoBuckets } from './number-column.ts'
 

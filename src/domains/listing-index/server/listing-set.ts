@@ -1,4 +1,5 @@
 import { TypedFastBitSet } from 'typedfastbitset'
+import { enlarged } from './keep.ts'
 
 /** A set of listings in the smaller of two forms: ascending ids of four bytes each, or one bit per existing listing. */
 export class ListingSet {
@@ -19,7 +20,7 @@ export class ListingSet {
     else {
       const place = this.#placeOf(id)
       if (place < this.#count && this.#ids[place] === id) return
-      if (this.#count === this.#ids.length) this.#grow()
+      if (this.#count === this.#ids.length) this.#ids = enlarged(this.#ids, Math.ceil(this.#count * 1.5) + 16)
       this.#ids.copyWithin(place + 1, place, this.#count)
       this.#ids[place] = id
       this.#count += 1
@@ -61,12 +62,6 @@ export class ListingSet {
     const [ids, count] = [this.#ids, this.#count]
     if (count === 0 || id > (ids[count - 1] ?? 0)) return count
     return firstPassing(count, (place) => (ids[place] ?? 0) >= id)
-  }
-
-  #grow(): void {
-    const larger = new Uint32Array(Math.ceil(this.#ids.length * 1.5) + 16)
-    larger.set(this.#ids)
-    this.#ids = larger
   }
 }
 

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { type Pool, escapeLiteral } from 'pg'
 import { wordTerm } from '#domains/listings/server/index.ts'
 import { copyRows } from '#platform/database/index.ts'
+import { enlarged } from './keep.ts'
 
 /** A full read pauses twice as long as it works, so that visitors' queries are not starved, in the database either. */
 const [workMs, restsPerWork] = [10, 2]
@@ -107,11 +108,7 @@ function createTermReader(
   function remember(place: number, hash: number, word: Uint8Array): readonly number[] {
     const having = termsOf(utf8.decode(word))
     if (remembered === places / 2) return having
-    while (end + 1 + word.length > bytes.length) {
-      const larger = new Uint8Array(bytes.length * 2)
-      larger.set(bytes)
-      bytes = larger
-    }
+    while (end + 1 + word.length > bytes.length) bytes = enlarged(bytes, bytes.length * 2)
     remembered += 1
     hashes[place] = hash
     starts[place] = end
