@@ -1,6 +1,6 @@
 import type { Language } from '#shared/language.ts'
 import { type Message, messageText, messagesOfSection } from '#shared/message.ts'
-import { Problem, problemsOfSection } from '#shared/problem.ts'
+import { problemsOfSection } from '#shared/problem.ts'
 import type { en } from './messages/problems.en.ts'
 
 const text = messagesOfSection<typeof en>('media')
@@ -20,16 +20,10 @@ export const heicPicture = problem(415, 'heic-picture', 'heic')
 export const damagedPicture = problem(422, 'damaged-picture', 'damagedPicture')
 
 /** 413: too many pixels; thrown before decoding (security.md 15). */
-export function tooManyPixels(pixels: number): Problem {
-  const limit = { megapixels: Math.floor(pixels / 1_000_000) }
-  return new Problem(413, 'too-many-pixels', text('tooManyPixels', limit))
-}
+export const tooManyPixels = problem(413, 'too-many-pixels', 'tooManyPixels')
 
 /** 413: too many pixels for a picture that can only be decoded with all of it in memory. */
-export function tooManyPixelsAsWhole(pixels: number): Problem {
-  const limit = { megapixels: Math.floor(pixels / 1_000_000) }
-  return new Problem(413, 'too-many-pixels', text('tooManyPixelsAsWhole', limit))
-}
+export const tooManyPixelsAsWhole = problem(413, 'too-many-pixels', 'tooManyPixelsAsWhole')
 
 /** 422: decoding it took too long or crashed the decoder (security.md 15). */
 export const unreadablePicture = problem(422, 'unreadable-picture', 'unreadablePicture')

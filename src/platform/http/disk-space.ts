@@ -1,8 +1,7 @@
 import { statfs } from 'node:fs/promises'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { knownFor } from '#shared/known-for.ts'
-import { Problem } from '#shared/problem.ts'
-import { httpText } from './messages/index.ts'
+import { httpProblem } from './messages/index.ts'
 
 /** Reserved for PostgreSQL, which stops at once when it cannot create another 16 MB segment of its write-ahead log. */
 const reservedBytes = 64 * 1024 * 1024
@@ -31,6 +30,4 @@ function announcedBytes({ headers }: FastifyRequest): number {
 }
 
 /** Returns the problem 507: nothing was stored, because the disk is full. */
-export function diskFull(): Problem {
-  return new Problem(507, 'storage-full', httpText('diskFull'))
-}
+export const diskFull = httpProblem(507, 'storage-full', 'diskFull')

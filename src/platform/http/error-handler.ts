@@ -4,7 +4,7 @@ import { type Message, messageText } from '#shared/message.ts'
 import { Problem } from '#shared/problem.ts'
 import { isAbandoned, isConflict, isConnectionFailure, isCrowded, isDiskFull, isOverdue } from '../database/index.ts'
 import { diskFull } from './disk-space.ts'
-import { httpText } from './messages/index.ts'
+import { httpProblem, httpText } from './messages/index.ts'
 import { languageOfRequest, logFailure } from './requests.ts'
 
 /** 503: the server is at its limit; nothing of the request was done. */
@@ -28,9 +28,7 @@ export function answerErrors(app: FastifyInstance): void {
 }
 
 /** Returns the problem 404: the request's URL does not exist. */
-export function nothingHere(): Problem {
-  return new Problem(404, 'not-found', httpText('notFound'))
-}
+export const nothingHere = httpProblem(404, 'not-found', 'notFound')
 
 /** Answers requests that match no API route: 405 when other methods exist at the URL, else 404. Call it before the routes. */
 export function answerElsewhere(api: FastifyInstance): void {

@@ -8,7 +8,7 @@ import { type Message, messageText } from '#shared/message.ts'
 import { permissionLabel } from '#shared/permission.ts'
 import { Problem, problemOfField } from '#shared/problem.ts'
 import { type Answer, type Cause, type Database, type Transaction, causedBy, runOnce } from '../database/index.ts'
-import { httpText } from './messages/index.ts'
+import { httpProblem, httpText } from './messages/index.ts'
 import type { AskOperator } from './operator-access.ts'
 
 /** Returns the language of an API response: the best match for `Accept-Language` (readings, "Languages"). */
@@ -271,14 +271,10 @@ function refusal(
 }
 
 /** Returns the problem 403: the call concerns the user's own account, which no program may touch. */
-export function notForApiTokens(): Problem {
-  return new Problem(403, 'not-for-api-tokens', httpText('notForApiTokens'))
-}
+export const notForApiTokens = httpProblem(403, 'not-for-api-tokens', 'notForApiTokens')
 
 /** Returns the problem 401: nobody is validly signed in. */
-export function notSignedIn(): Problem {
-  return new Problem(401, 'not-signed-in', httpText('notSignedIn'))
-}
+export const notSignedIn = httpProblem(401, 'not-signed-in', 'notSignedIn')
 
 /** Returns the permissions of which any one suffices. */
 export function permissionsOf({ permission }: Exclude<Access, string>): readonly [string, ...string[]] {

@@ -67,9 +67,10 @@ async function measure(path: string, pixelLimit: number): Promise<Metadata> {
     })
   if (!formats.has(header.format)) throw unsupportedPicture()
   const pixels = header.width * header.height
-  if (pixels > pixelLimit) throw tooManyPixels(pixelLimit)
+  const asLimit = (limit: number) => ({ megapixels: Math.floor(limit / 1_000_000) })
+  if (pixels > pixelLimit) throw tooManyPixels(asLimit(pixelLimit))
   const most = header.format === 'heif' ? mostPixelsOfAvif : mostPixelsAsWhole
-  if (isDecodedAsWhole(header) && pixels > most) throw tooManyPixelsAsWhole(most)
+  if (isDecodedAsWhole(header) && pixels > most) throw tooManyPixelsAsWhole(asLimit(most))
   return header
 }
 
