@@ -37,20 +37,13 @@ type BackupWishes = {
   say?: (line: string) => void
 }
 
-export type BackupReport = {
-  path: string
-  bytes: number
-  rows: number
-  files: number
-  removed: string[]
-  seconds: number
-}
+export type BackupReport = Awaited<ReturnType<typeof makeBackup>>
 
 /**
  * Backs up a snapshot of the database and the files it references, while servers run. The backup gets its final name only when complete.
  * Throws `BackupError`, also while another backup runs.
  */
-export async function makeBackup(wishes: BackupWishes): Promise<BackupReport> {
+export async function makeBackup(wishes: BackupWishes) {
   const { pool, place, encryption, say = () => {} } = wishes
   const started = performance.now()
   const client = await pool.connect()

@@ -8,7 +8,7 @@ import { secretName } from './archive/manifest.ts'
 import { type ArchiveSource, type VerifiedArchive, readEntries, verifyArchive } from './archive/read-archive.ts'
 import { BackupError } from './backup.error.ts'
 import { prepareDatabase } from './database/restore-database.ts'
-import { type FileRestore, type RestoredFiles, restoreFiles } from './files/restore-files.ts'
+import { type FileRestore, restoreFiles } from './files/restore-files.ts'
 import { checkOf } from './installation-secret.ts'
 
 /** Application name of the restoring connection; any other connection of the product means that the database is in use. */
@@ -59,13 +59,11 @@ type RestoreWishes = FileRestore & {
   say?: (line: string) => void
 }
 
-type RestoreReport = { rows: number; files: RestoredFiles; seconds: number }
-
 /**
  * Restores a backup in one transaction: the database changes only on commit. Files are written before the commit, under names that nothing
  * else uses.
  */
-export async function restoreBackup(wishes: RestoreWishes): Promise<RestoreReport> {
+export async function restoreBackup(wishes: RestoreWishes) {
   const { backup, database, dataDir, replace, say = () => {} } = wishes
   const started = performance.now()
   const client = await database.pool.connect()

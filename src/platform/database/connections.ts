@@ -110,14 +110,7 @@ type DatabaseConfig = {
   log?: (line: string) => void
 }
 
-export type OpenDatabase = {
-  pool: Pool
-  db: Database
-  /** URL for connections that need session state: those that listen, and those that hold an advisory lock. */
-  url: string
-  /** Closes the connections, then stops the embedded PostgreSQL if this call started it. Idempotent. */
-  close(): Promise<void>
-}
+export type OpenDatabase = Awaited<ReturnType<typeof openDatabase>>
 
 const mostAttempts = 4
 const longestPauseMs = 50
@@ -144,10 +137,11 @@ export function createDatabase(pool: Pool): Database {
 }
 
 /** Connects to the product's database and starts the embedded PostgreSQL when no URL is given. Does not migrate. */
-export async function openDatabase(config: DatabaseConfig): Promise<OpenDatabase> {
+export async function openDatabase(config: DatabaseConfig) {
   const { databaseUrl, databaseDirectUrl, dataDir, attach = false, log = () => {} } = config
   const server = databaseUrl ? undefined : await openEmbeddedServer({ dataDir, attach, log })
   const address = databaseUrl ?? server?.url ?? ''
+  /** For connections that need session state: those that listen, and those that hold an advisory lock. */
   const url = databaseDirectUrl ?? address
   const pool = createPool(address, { ...config.pool, directUrl: url })
   if (url !== address) await noteUnlimitedStatements(pool, log)
@@ -156,7 +150,9 @@ export async function openDatabase(config: DatabaseConfig): Promise<OpenDatabase
     await server?.stop()
   }
   let closing: Promise<void> | undefined
-  return { pool, db: createDatabase(pool), url, close: () => (closing ??= end()) }
+  /** Closes the connections, then stops the embedded PostgreSQL if this call started it. Idempotent. */
+  const close = () => (closing ??= end())
+  return { pool, db: createDatabase(pool), url, close }
 }
 
 /** Warns when statements have no timeout: it is a session setting, and only the PgBouncer opens sessions (docs/operations.md). */

@@ -4,20 +4,11 @@ import { listenerConnection } from './listen.ts'
 /** A streaming standby; its lag is null when the role lacks `pg_monitor`. */
 type Standby = { name: string; state: string | null; bytesBehind: number | null; secondsBehind: number | null }
 
-type DatabaseFigures = {
-  bytes: number
-  /** PostgreSQL version, such as 18.4. */
-  version: string
-  /** Name of the last applied migration. */
-  schema: string
-  standbys: Standby[]
-}
-
 /**
  * Returns size, version, schema and standbys of the database. Measuring a large database takes some milliseconds: do not call it per
  * request.
  */
-export async function readDatabaseFigures(pool: Pool): Promise<DatabaseFigures> {
+export async function readDatabaseFigures(pool: Pool) {
   const { rows } = await pool.query<{ bytes: string; version: string; schema: string | null }>(
     `select pg_database_size(current_database()) as bytes, split_part(current_setting('server_version'), ' ', 1) as version,
       (select max(name) from schema_migrations) as schema`,
@@ -25,7 +16,9 @@ export async function readDatabaseFigures(pool: Pool): Promise<DatabaseFigures> 
   const [row] = rows
   return {
     bytes: Number(row?.bytes),
+    /** PostgreSQL version, such as 18.4. */
     version: row?.version ?? '',
+    /** Name of the last applied migration. */
     schema: row?.schema ?? '',
     standbys: await readStandbys(pool),
   }

@@ -36,18 +36,7 @@ type Render = () => Promise<RenderedPage | CachedPage>
 /** Work in progress, shared by everyone who requests it. */
 type SharedWork = { result: Promise<unknown>; waiting: number; ending: AbortController }
 
-/** A byte-bounded LRU cache of compressed responses, cleared by every change of public data. Serves nothing while changes may be missed. */
-export type PageCache = {
-  get(key: string, encoding: Encoding): CachedPage | undefined
-  /**
-   * Renders (once for concurrent callers of a key), compresses and caches a response; an entry in another encoding is recoded, not
-   * rendered again. If `render` returns an entry cached under another key, returns that. Its reads are cancelled once every caller has
-   * `left`.
-   */
-  fill(key: string, encoding: Encoding, render: Render, left?: AbortSignal): Promise<CachedPage>
-  /** Returns hits and misses since the start, and the current size. */
-  figures(): { hits: number; misses: number; entries: number; bytes: number }
-}
+export type PageCache = ReturnType<typeof createPageCache>
 
 /** Enough for a thousand pages and more: each takes 5 to 24 KB in the encoding browsers request, and every change clears the cache. */
 const mostBytes = 16 * 1024 * 1024
@@ -56,7 +45,8 @@ const bytesAround = 1024
 /** Smaller bodies hardly compress. */
 const leastCompressed = 1024
 
-export function createPageCache(version: DataVersion, maxSize = mostBytes): PageCache {
+/** Creates a byte-bounded LRU cache of compressed responses, cleared by every change of public data. Serves nothing while changes may be missed. */
+export function createPageCache(version: DataVersion, maxSize = mostBytes) {
   const pages = new LRUCache<string, CachedPage>({ maxSize, sizeCalculation: sizeOf })
   const underWay = new Map<string, SharedWork>()
   version.onChange(() => {
@@ -92,8 +82,8 @@ export function createPageCache(version: DataVersion, maxSize = mostBytes): Page
   }
 
   let [hits, misses] = [0, 0]
-  const keptPage: PageCache['get'] = (key, encoding) => (version.live ? pages.get(`${encoding} ${key}`) : undefined)
-  const get: PageCache['get'] = (key, encoding) => {
+  const keptPage = (key: string, encoding: Encoding) => (version.live ? pages.get(`${encoding} ${key}`) : undefined)
+  const get = (key: string, encoding: Encoding): CachedPage | undefined => {
     const page = keptPage(key, encoding)
     if (page) hits += 1
     return page
@@ -109,10 +99,16 @@ export function createPageCache(version: DataVersion, maxSize = mostBytes): Page
     return encoded
   }
 
-  const fill: PageCache['fill'] = (key, encoding, render, left) => {
+  /**
+   * Renders (once for concurrent callers of a key), compresses and caches a response; an entry in another encoding is recoded, not
+   * rendered again. If `render` returns an entry cached under another key, returns that. Its reads are cancelled once every caller has
+   * `left`.
+   */
+  const fill = (key: string, encoding: Encoding, render: Render, left?: AbortSignal): Promise<CachedPage> => {
     misses += 1
     return once(`${encoding} ${key}`, (everyoneLeft) => make(key, encoding, render, everyoneLeft), left)
   }
+  /** Returns hits and misses since the start, and the current size. */
   const figures = () => ({ hits, misses, entries: pages.size, bytes: pages.calculatedSize })
   return { get, fill, figures }
 }

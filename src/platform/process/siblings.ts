@@ -16,16 +16,10 @@ type Between = { siblings: string } & Said
 /** How long to wait for others; one that is busy or ending is left out. */
 const longestMs = 1_000
 
-/** The sibling processes of this server. */
-export type Siblings = {
-  /** Registers the response to a question. */
-  answer(question: string, give: () => Promise<unknown>): void
-  /** Returns the siblings' responses; none for a single process. */
-  ask(question: string): Promise<unknown[]>
-}
+export type Siblings = ReturnType<typeof openSiblings>
 
 /** Connects to the sibling processes through the primary. */
-export function openSiblings(): Siblings {
+export function openSiblings() {
   const gives = new Map<string, () => Promise<unknown>>()
   const asking = new Map<string, (said: Said) => void>()
   const reply = async ({ siblings, asked, by }: { siblings: string; asked: string; by: number }) => {
@@ -40,8 +34,10 @@ export function openSiblings(): Siblings {
       else asking.get(message.siblings)?.(message)
     })
   return {
-    answer: (question, give) => void gives.set(question, give),
-    ask: async (question) => {
+    /** Registers the response to a question. */
+    answer: (question: string, give: () => Promise<unknown>) => void gives.set(question, give),
+    /** Returns the siblings' responses; none for a single process. */
+    ask: async (question: string): Promise<unknown[]> => {
       if (!cluster.isWorker) return []
       const siblings = randomUUID()
       const answers: unknown[] = []

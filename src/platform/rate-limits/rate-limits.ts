@@ -16,23 +16,7 @@ export type LimitRule = {
   refusal?: (parameters: { minutes: string }) => Message
 }
 
-/** A counter per key; keys are stored as hashes, so the table identifies nobody. */
-type Limit = {
-  /** Counts an attempt. Throws TooManyAttempts when the limit, or `most`, is exceeded. */
-  take(...key: string[]): Promise<void>
-  takeAtMost(most: number, ...key: string[]): Promise<void>
-  /** Counts an attempt and returns the count; never refuses. */
-  count(...key: string[]): Promise<number>
-  /** Returns the count in the current window. */
-  taken(...key: string[]): Promise<number>
-  /** Uncounts an attempt that turned out to be legitimate. */
-  giveBack(...key: string[]): Promise<void>
-  forget(...key: string[]): Promise<void>
-  /** Sets the count to one and restarts the window, however often it is called. */
-  mark(...key: string[]): Promise<void>
-}
-
-export type RateLimits<Name extends string> = Record<Name, Limit>
+export type RateLimits<Name extends string> = Record<Name, ReturnType<typeof openLimit>>
 
 /**
  * Opens counters in the database, shared by all servers and kept across restarts. A rule's name is part of the key, so names must be
@@ -48,8 +32,11 @@ export async function deleteEndedLimits(pool: Pool): Promise<void> {
   await pool.query(`delete from ${tableName} where expire < $1`, [Date.now()])
 }
 
-/** Opens a counter. A rejection by the limiter becomes TooManyAttempts; a database error stays an error. */
-function openLimit(pool: Pool, name: string, { points, seconds, refusal = tooManyRequests }: LimitRule): Limit {
+/**
+ * Opens a counter per key; keys are stored as hashes, so the table identifies nobody. A rejection by the limiter becomes TooManyAttempts; a
+ * database error stays an error.
+ */
+function openLimit(pool: Pool, name: string, { points, seconds, refusal = tooManyRequests }: LimitRule) {
   // The cleanup timer would keep the closed pool and its listeners alive for five minutes; `deleteEndedLimits` does this instead.
   const table = { tableName, tableCreated: true, clearExpiredByTimeout: false }
   const store = new RateLimiterPostgres({
@@ -71,13 +58,18 @@ function openLimit(pool: Pool, name: string, { points, seconds, refusal = tooMan
       throw new TooManyAttempts(refusal, Math.max(1, Math.ceil(counted.msBeforeNext / 1000)))
   }
   return {
-    take: (...key) => consume(points, key),
-    takeAtMost: (most, ...key) => consume(most, key),
-    count: async (...key) => (await countOne(key)).consumedPoints,
-    taken: async (...key) => (await store.get(keyOf(key)))?.consumedPoints ?? 0,
-    giveBack: async (...key) => void (await store.reward(keyOf(key), 1)),
-    forget: async (...key) => void (await store.delete(keyOf(key))),
-    mark: async (...key) => void (await store.set(keyOf(key), 1, seconds)),
+    /** Counts an attempt. Throws TooManyAttempts when the limit, or `most`, is exceeded. */
+    take: (...key: string[]) => consume(points, key),
+    takeAtMost: (most: number, ...key: string[]) => consume(most, key),
+    /** Counts an attempt and returns the count; never refuses. */
+    count: async (...key: string[]) => (await countOne(key)).consumedPoints,
+    /** Returns the count in the current window. */
+    taken: async (...key: string[]) => (await store.get(keyOf(key)))?.consumedPoints ?? 0,
+    /** Uncounts an attempt that turned out to be legitimate. */
+    giveBack: async (...key: string[]) => void (await store.reward(keyOf(key), 1)),
+    forget: async (...key: string[]) => void (await store.delete(keyOf(key))),
+    /** Sets the count to one and restarts the window, however often it is called. */
+    mark: async (...key: string[]) => void (await store.set(keyOf(key), 1, seconds)),
   }
 }
 

@@ -103,25 +103,20 @@ export function createSessionServices(dependencies: {
   }
 }
 
-/** Work that a response does not wait for, so that its duration reveals nothing; closing the server waits for it. */
-type Background = {
-  run(request: FastifyRequest, work: () => Promise<void>): void
-  /** Sends an e-mail, if there is one to send. */
-  mail(request: FastifyRequest, send: () => Promise<SentMail | undefined>): void
-  /** Resolves when nothing is running. */
-  idle(): Promise<void>
-}
-
-function createBackground(): Background {
+/** Runs work that a response does not wait for, so that its duration reveals nothing; closing the server waits for it. */
+function createBackground() {
   const running = new Set<Promise<void>>()
-  const run: Background['run'] = (request, work) => {
+  const run = (request: FastifyRequest, work: () => Promise<void>) => {
     const started = work().catch((error: unknown) => logFailure(request, error, 'Work after an answer failed'))
     running.add(started)
     void started.finally(() => running.delete(started))
   }
   return {
     run,
-    mail: (request, send) => run(request, async () => logOutbox(request, await send())),
+    /** Sends an e-mail, if there is one to send. */
+    mail: (request: FastifyRequest, send: () => Promise<SentMail | undefined>) =>
+      run(request, async () => logOutbox(request, await send())),
+    /** Resolves when nothing is running. */
     idle: async () => void (await Promise.all(running)),
   }
 }

@@ -21,15 +21,7 @@ export type StockCell = {
 /** The asking prices (birr, rents per month, unordered) of non-drafts added in a period. */
 export type AskedPrices = { locationId: number; propertyType: ListingType; prices: Float64Array }
 
-export type MarketFigures = {
-  stock: StockCell[]
-  /** Counts those on the market. */
-  withoutPictures: number
-  incomplete: number
-  /** The number added in each week of the period. */
-  addedByWeek: number[]
-  asked: AskedPrices[]
-}
+export type MarketFigures = ReturnType<typeof countMarket>
 
 /** A period in milliseconds, and the start of its first week. */
 export type Added = { from: number; before: number; firstWeek: number; weeks: number }
@@ -41,7 +33,7 @@ export function countMarket(
   columns: MarketColumns,
   found: TypedFastBitSet,
   { added, unchangedBefore }: { added: Added; unchangedBefore: number },
-): MarketFigures {
+) {
   const { coded, numbers, listed, incomplete, withPictures } = columns
   const onMarket = found.new_intersection(listed)
   const ids = idsOf(found)
@@ -76,10 +68,12 @@ export function countMarket(
   }
   return {
     stock: [...cells.values()],
+    /** Counts those on the market. */
     withoutPictures: onMarket.size() - onMarket.intersection_size(withPictures),
     incomplete: onMarket.intersection_size(incomplete),
+    /** The number added in each week of the period. */
     addedByWeek,
-    asked: [...asked.values()].map(({ of, prices: own }) => ({ ...of, prices: Float64Array.from(own) })),
+    asked: [...asked.values()].map(({ of, prices: own }): AskedPrices => ({ ...of, prices: Float64Array.from(own) })),
   }
 }
 

@@ -6,24 +6,15 @@ import type { ArchivePart } from './manifest.ts'
 
 type Content = AsyncIterable<Buffer> | Iterable<Buffer>
 
-/** A streaming tar writer with backpressure. */
-export type ArchiveWriter = {
-  /** The archive as it is being written. */
-  bytes: Readable
-  /** Adds an entry and returns its checksum. */
-  add(name: string, content: Buffer | string): Promise<ArchivePart>
-  /** Adds an entry from a stream of exactly `bytes` bytes. */
-  addStream(name: string, bytes: number, content: Content): Promise<ArchivePart>
-  end(): void
-  /** Aborts; readers and writers fail with the error. */
-  fail(error: Error): void
-}
+export type ArchiveWriter = ReturnType<typeof writeArchive>
 
-export function writeArchive(): ArchiveWriter {
+/** Creates a streaming tar writer with backpressure. */
+export function writeArchive() {
   const tar = pack()
   // Readers get the error; the unhandled event would end the process.
   tar.on('error', () => {})
 
+  /** Adds an entry from a stream of exactly `size` bytes. */
   async function addStream(name: string, size: number, content: Content): Promise<ArchivePart> {
     const hash = createHash('sha256')
     const { promise: written, resolve, reject } = Promise.withResolvers<void>()
@@ -41,13 +32,16 @@ export function writeArchive(): ArchiveWriter {
   }
 
   return {
+    /** The archive as it is being written. */
     bytes: Readable.from(tar, { objectMode: false }),
-    add: (name, content) => {
+    /** Adds an entry and returns its checksum. */
+    add: (name: string, content: Buffer | string) => {
       const bytes = Buffer.from(content)
       return addStream(name, bytes.length, [bytes])
     },
     addStream,
     end: () => tar.finalize(),
-    fail: (error) => tar.destroy(error),
+    /** Aborts; readers and writers fail with the error. */
+    fail: (error: Error) => tar.destroy(error),
   }
 }

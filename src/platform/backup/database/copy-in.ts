@@ -11,21 +11,16 @@ import { quoted, quotedTable } from './catalog.ts'
 const decompress = promisify(zstdDecompress)
 const largestPart = 256 * 2 ** 20
 
-/** Loads the tables of an archive part by part. */
-export type TableLoader = {
-  /** Loads an entry; returns false when it is not part of a table. */
-  take(entry: ArchiveEntry): Promise<boolean>
-  /** Finishes the last table. Throws `BackupError` when a table's row count differs from the archive's. */
-  finish(): Promise<void>
-}
+export type TableLoader = ReturnType<typeof loadTables>
 
 type Loading = { table: ArchivedTable; stream: CopyStreamQuery; failed: Promise<never> }
 
+/** Loads the tables of an archive part by part. */
 export function loadTables(
   client: ClientBase,
   tables: readonly ArchivedTable[],
   onTable: (table: ArchivedTable) => void,
-): TableLoader {
+) {
   const ofPart = new Map(tables.flatMap((table) => table.parts.map(({ name }) => [name, table] as const)))
   let current: Loading | undefined
 
@@ -42,7 +37,8 @@ export function loadTables(
   }
 
   return {
-    take: async (entry) => {
+    /** Loads an entry; returns false when it is not part of a table. */
+    take: async (entry: ArchiveEntry): Promise<boolean> => {
       const table = ofPart.get(entry.name)
       if (!table) return false
       if (current?.table !== table) {
@@ -57,6 +53,7 @@ export function loadTables(
       await Promise.race([written, failed])
       return true
     },
+    /** Finishes the last table. Throws `BackupError` when a table's row count differs from the archive's. */
     finish: end,
   }
 }

@@ -27,11 +27,9 @@ export type FileRestore = {
   incoming: string
 }
 
-export type RestoredFiles = { written: number; present: number; missing: number }
-
 /** Restores the files of an archive. The server generates unique names, so a file that already exists may stay. */
 export function restoreFiles({ storage, prefixes, incoming }: FileRestore) {
-  const counts: RestoredFiles = { written: 0, present: 0, missing: 0 }
+  const counts = { written: 0, present: 0, missing: 0 }
 
   async function put(key: string, entry: ArchiveEntry): Promise<void> {
     const contentType = kinds[extname(key)] ?? 'application/octet-stream'

@@ -16,18 +16,12 @@ type LaunchOptions = {
   log(line: string): void
 }
 
-export type Postmaster = {
-  pid: number
-  /** Resolves when the process has ended, for whatever reason. */
-  ended: Promise<void>
-  /** Shuts it down (transactions in progress are rolled back), with more force when it does not obey. */
-  stop(steps?: readonly Step[]): Promise<void>
-}
+export type Postmaster = Awaited<ReturnType<typeof launchPostmaster>>
 
 const POLL_MS = 20
 
 /** Starts PostgreSQL once and resolves when it accepts connections; throws PostgreSQL's reason when it ends before that. */
-export async function launchPostmaster(options: LaunchOptions): Promise<Postmaster> {
+export async function launchPostmaster(options: LaunchOptions) {
   const { binaries, identity, clusterDir, logFile, settings } = options
   const command = commandAs(identity, binaries.postgres, ['-D', clusterDir, ...settings], true)
   const log = openServerLog(logFile)
@@ -36,6 +30,7 @@ export async function launchPostmaster(options: LaunchOptions): Promise<Postmast
   const child = spawn(command.file, command.args, { ...command.options, detached: true, stdio })
   closeSync(log.descriptor)
   const state = { running: true, failure: '' }
+  /** Resolves when the process has ended, for whatever reason. */
   const ended = new Promise<void>((resolve) => {
     const end = () => {
       state.running = false
@@ -59,6 +54,7 @@ export async function launchPostmaster(options: LaunchOptions): Promise<Postmast
   }
   child.unref()
 
+  /** Shuts it down (transactions in progress are rolled back), with more force when it does not obey. */
   const stop = async (steps = stopSteps) => {
     child.ref()
     await endServer({ pid, running: () => state.running, signal: (name) => child.kill(name) }, steps, options.log)

@@ -9,18 +9,10 @@ type MapOptions = {
   onPoint: (point: Point) => void
 }
 
-/** A map on the page. */
-export type OpenMap = {
-  drawPlaces: (places: readonly DrawnPlace[]) => void
-  showPoint: (point: Point | null) => void
-  /** Centres on a place with a zoom for its level, unless a point is shown. */
-  lookAt: (place: Point, level: Location['level']) => void
-  middle: () => Point
-  close: () => void
-}
+export type OpenMap = ReturnType<typeof openMap>
 
 /** Opens a map on which a point can be set. */
-export function openMap(frame: HTMLElement, { onPoint, ...options }: MapOptions): OpenMap {
+export function openMap(frame: HTMLElement, { onPoint, ...options }: MapOptions) {
   const map = openBaseMap(frame, options)
   frame.setAttribute('role', 'application')
   map.on('click', ({ latlng }) => onPoint(asPoint(latlng)))
@@ -28,19 +20,20 @@ export function openMap(frame: HTMLElement, { onPoint, ...options }: MapOptions)
   const places = L.layerGroup().addTo(map)
   let point: L.Marker | null = null
   return {
-    drawPlaces: (drawn) => drawPlaces(map, places, drawn),
-    showPoint: (wanted) => {
+    drawPlaces: (drawn: readonly DrawnPlace[]) => drawPlaces(map, places, drawn),
+    showPoint: (wanted: Point | null) => {
       const isFirst = point === null
       point?.remove()
       point = wanted && pointMark(wanted, onPoint).addTo(map)
       if (wanted && (isFirst || !map.getBounds().contains(asLatLng(wanted))))
         map.setView(asLatLng(wanted), Math.max(map.getZoom(), zooms.area.look))
     },
-    lookAt: (place, level) => {
+    /** Centres on a place with a zoom for its level, unless a point is shown. */
+    lookAt: (place: Point, level: Location['level']) => {
       if (!point) map.setView(asLatLng(place), zooms[level].look)
     },
     middle: () => asPoint(map.getCenter()),
-    close: () => map.remove(),
+    close: () => void map.remove(),
   }
 }
 

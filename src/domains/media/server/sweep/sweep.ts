@@ -92,39 +92,19 @@ type SweepNeeds = {
   remove(tx: Transaction, ids: number[]): Promise<void>
 }
 
-type SweepTimes = {
-  /** Files younger than this may still be in progress. */
-  graceMs: number
-  /** Uploads unused after this time are deleted. */
-  unattachedMs: number
-  /** Processing that takes longer than this has crashed. */
-  stuckMs: number
-  /** Resumable uploads not continued for this long are deleted. */
-  unfinishedMs: number
-}
-
 const hour = 3_600_000
-export const sweepTimes: SweepTimes = {
+export const sweepTimes = {
+  /** Files younger than this may still be in progress. */
   graceMs: hour,
+  /** Uploads unused after this time are deleted. */
   unattachedMs: 24 * hour,
+  /** Processing that takes longer than this has crashed. */
   stuckMs: 6 * hour,
+  /** Resumable uploads not continued for this long are deleted. */
   unfinishedMs: uploadKeptMs,
 }
 
-type SweepReport = {
-  /** Deleted files without a record. */
-  orphans: string[]
-  /** Number of interrupted uploads deleted. */
-  leftovers: number
-  /** Number of unused records deleted, with their files. */
-  unattached: number
-  /** Number of records whose processing crashed, now failed. */
-  stuck: number
-  /** Files that a record requires but the storage lacks. */
-  missing: MissingFile[]
-  /** Number of expired idempotent responses deleted. */
-  answers: number
-}
+type SweepReport = Awaited<ReturnType<typeof sweep>>
 
 const batch = 100
 
@@ -132,16 +112,22 @@ const batch = 100
  * Makes files and records consistent after failures (security.md 25): deletes what nothing refers to, and reports
  * missing files. Safe to run during uploads, and concurrently.
  */
-export async function sweep(needs: SweepNeeds, times: SweepTimes = sweepTimes): Promise<SweepReport> {
+export async function sweep(needs: SweepNeeds, times = sweepTimes) {
   const { db, storage, incoming, uploads } = needs
   const unattached = await removeUnattached(needs, times.unattachedMs)
   const { orphans, missing } = await compareFiles(db, storage, times.graceMs)
   return {
+    /** Deleted files without a record. */
     orphans,
+    /** Files that a record requires but the storage lacks. */
     missing,
+    /** Number of unused records deleted, with their files. */
     unattached,
+    /** Number of interrupted uploads deleted. */
     leftovers: (await removeLeftovers(incoming, times.graceMs)) + (await uploads.removeOlder(times.unfinishedMs)),
+    /** Number of records whose processing crashed, now failed. */
     stuck: await failStuck(db, times.stuckMs),
+    /** Number of expired idempotent responses deleted. */
     answers: await forgetOldAnswers(db),
   }
 }
