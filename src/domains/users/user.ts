@@ -6,30 +6,6 @@ import type { en } from './messages/en.ts'
 export const userStatuses = ['active', 'suspended', 'invited'] as const
 export type UserStatus = (typeof userStatuses)[number]
 
-/** An account as others may see it: never the password hash. */
-export type User = {
-  id: number
-  uid: string
-  name: string
-  email: string
-  /** +251911000000 */
-  phone: string | null
-  /** 1990-12-31 */
-  birthDate: string | null
-  status: UserStatus
-  /** When the link of an invited user expires; null for everybody else. */
-  invitedUntil: Date | null
-  role: { id: number; name: string }
-  /** Path of the picture, without size and format. */
-  avatarPath: string | null
-  /** Signing in requires a code from an authenticator app. */
-  hasSecondFactor: boolean
-  /** Permissions of the role; for access rules, never sent. */
-  rolePermissions: readonly string[]
-  createdAt: Date
-  lastSignInAt: Date | null
-}
-
 /** Side lengths in pixels of the stored sizes of a user's picture. */
 export const avatarSides = { small: 96, large: 256 }
 

@@ -5,9 +5,9 @@ import { findRoleByName } from '#domains/roles/server/index.ts'
 import { type Database, type Transaction, translateViolations } from '#platform/database/index.ts'
 import type { RequestContext, RequestOrigin } from '#shared/actor.ts'
 import type { Registration } from '../user.schemas.ts'
-import { type User, registrationFailed } from '../user.ts'
+import { registrationFailed } from '../user.ts'
 import { hashNewPassword } from './password-hash.ts'
-import { findUser, insertUser } from './user.repository.ts'
+import { type User, findUser, insertUser } from './user.repository.ts'
 
 type RegistrationDependencies = {
   db: Database

@@ -3,7 +3,8 @@ import { findRoleByName, lockRole, requireReach, withinReach } from '#domains/ro
 import type { Transaction } from '#platform/database/index.ts'
 import { type Actor, type SignedInActor, may } from '#shared/actor.ts'
 import type { RoleFields } from '../user.schemas.ts'
-import { type User, rolesDisagree, userTooStrong } from '../user.ts'
+import { rolesDisagree, userTooStrong } from '../user.ts'
+import type { User } from './user.repository.ts'
 
 /** Throws `user-too-strong` for a user with permissions that the actor lacks (security.md 13). */
 export function requireReachOfUser(registry: PermissionRegistry, actor: SignedInActor, user: User): void {

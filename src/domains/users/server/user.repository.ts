@@ -14,7 +14,7 @@ import {
 import type { Language } from '#shared/language.ts'
 import { phonePattern } from '#shared/phone.ts'
 import type { userSorts } from '../user.schemas.ts'
-import { type User, type UserStatus, userStatuses } from '../user.ts'
+import { type UserStatus, userStatuses } from '../user.ts'
 
 export const users = pgTable('users', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
@@ -48,19 +48,28 @@ export type UserIdentifier = { id: number } | { uid: string }
 
 type UserFilter = { q?: string | undefined; roleId?: number | undefined; status?: UserStatus | undefined }
 
+/** An account as others may see it: never the password hash. */
+export type User = Awaited<ReturnType<typeof readUsers>>[number]
+
 const userColumns = {
   id: users.id,
   uid: users.uid,
   name: users.name,
   email: users.email,
+  /** +251911000000 */
   phone: users.phone,
+  /** 1990-12-31 */
   birthDate: users.birthDate,
+  /** Path of the picture, without size and format. */
   avatarPath: users.avatarPath,
   status: users.status,
+  /** When the link of an invited user expires; null for everybody else. */
   invitedUntil: users.invitedUntil,
+  /** Signing in requires a code from an authenticator app. */
   hasSecondFactor: sql<boolean>`exists (
     select 1 from second_factors as factor where factor.user_id = ${users.id} and factor.confirmed_at is not null)`,
   role: { id: roles.id, name: roles.name },
+  /** Permissions of the role; for access rules, never sent. */
   rolePermissions: roles.permissions,
   createdAt: users.createdAt,
   lastSignInAt: users.lastSignInAt,
@@ -85,7 +94,7 @@ export function readUsers(
   db: Executor,
   filter: UserFilter,
   page: { sort: (typeof userSorts)[number]; limit: number; offset: number },
-): Promise<User[]> {
+) {
   return db
     .select(userColumns)
     .from(users)

@@ -12,9 +12,9 @@ import {
 } from '#platform/http/index.ts'
 import type { Actor } from '#shared/actor.ts'
 import { receiverSchema, userChangesSchema, userQuerySchema, userSchema } from '../user.schemas.ts'
-import { type User, avatarUrl, invalidUid, userNotFound, userText } from '../user.ts'
+import { avatarUrl, invalidUid, userNotFound, userText } from '../user.ts'
 import { abilitiesOnUser } from './user.policy.ts'
-import type { UserIdentifier } from './user.repository.ts'
+import type { User, UserIdentifier } from './user.repository.ts'
 import type { UserUseCases } from './user.usecases.ts'
 import { readRecordId } from '#shared/validation/ids.ts'
 

@@ -4,20 +4,13 @@ import { administratorRole, lastAdministrator, unknownRole, type PermissionRegis
 import { lockAdministratorRole } from '#domains/roles/server/index.ts'
 import type { RequestContext } from '#shared/actor.ts'
 import { type Database, type Transaction, translateViolations } from '#platform/database/index.ts'
-import {
-  type Receiver,
-  type User,
-  type UserStatus,
-  emailTaken,
-  ownAccount,
-  stillInvited,
-  userNotFound,
-} from '../user.ts'
+import { type Receiver, type UserStatus, emailTaken, ownAccount, stillInvited, userNotFound } from '../user.ts'
 import { type NewUser, type UserChanges, type UserQuery, namesRole } from '../user.schemas.ts'
 import { hashNewPassword, hashPassword, requireImpersonalPassword } from './password-hash.ts'
 import { addUser } from './registration.usecase.ts'
 import { chosenRole, requireReachOfUser } from './user.policy.ts'
 import {
+  type User,
   countOtherAdministrators,
   countUsers,
   deleteUser,
