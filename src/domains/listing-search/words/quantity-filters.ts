@@ -59,47 +59,27 @@ export function priceFilters(quantity: Quantity, factor: number): NumberFilter[]
 }
 
 function filtersOf(rule: Rule, { least, most, limit }: Pick<Quantity, 'least' | 'most' | 'limit'>): NumberFilter[] {
-  const { name, factor = 1 } = rule
+  const { name, plain, factor = 1 } = rule
   const whole = name === 'price' ? rounded : Math.floor
   const [low, high] = [whole(least * factor), whole(most * factor)]
   if (low < rule.from || high > rule.to) return []
   const lowest: NumberFilter = [`${name}_min`, low]
   const highest: NumberFilter = [`${name}_max`, high]
   if (least !== most) return [lowest, highest]
-  switch (limit) {
-    case 'under':
-      return [highest]
-    case 'over':
-      return [lowest]
-    case 'about':
-      return about(rule, low)
-    default:
-      return plainly(rule, low)
+  if (limit === 'under') return [highest]
+  if (limit === 'over') return [lowest]
+  if (limit === 'about' && (plain === 'atLeast' || plain === 'atMost'))
+    return [
+      [`${name}_min`, rounded(low * (1 - roughly))],
+      [`${name}_max`, rounded(low * (1 + roughly))],
+    ]
+  const plainly: Record<Plain, NumberFilter[]> = {
+    exactly: [[name, low]],
+    atLeast: [lowest],
+    atMost: [highest],
+    fromTo: [lowest, highest],
   }
-}
-
-function plainly({ name, plain }: Rule, value: number): NumberFilter[] {
-  switch (plain) {
-    case 'exactly':
-      return [[name, value]]
-    case 'atLeast':
-      return [[`${name}_min`, value]]
-    case 'atMost':
-      return [[`${name}_max`, value]]
-    default:
-      return [
-        [`${name}_min`, value],
-        [`${name}_max`, value],
-      ]
-  }
-}
-
-function about(rule: Rule, value: number): NumberFilter[] {
-  if (rule.plain !== 'atLeast' && rule.plain !== 'atMost') return plainly(rule, value)
-  return [
-    [`${rule.name}_min`, rounded(value * (1 - roughly))],
-    [`${rule.name}_max`, rounded(value * (1 + roughly))],
-  ]
+  return plainly[plain]
 }
 
 /** Rounds to at most two decimals. */
