@@ -38,17 +38,7 @@ type Subscriber = {
   onLost?(): void
 }
 
-export type Listener = {
-  /** Whether every notification sent up to a few seconds ago has surely been received. */
-  readonly live: boolean
-  /** Subscribes to a channel, which nobody else of this listener uses; resolves when it is listened to. Rejects while the connection is lost. */
-  subscribe(channel: string, subscriber: Subscriber): Promise<void>
-  /** Resolves when every notification sent before the call has been received, or the connection is lost. */
-  caughtUp(): Promise<void>
-  /** Runs a statement on this connection; session state, such as an advisory lock, ends with it. Rejects while the connection is lost. */
-  query<Row extends QueryResultRow>(statement: string, values?: unknown[]): Promise<Row[]>
-  close(): Promise<void>
-}
+export type Listener = Awaited<ReturnType<typeof openListener>>
 
 /** Application name that distinguishes servers from commands: each server holds one such connection. */
 export const listenerConnection = 'rent-home-listener'
@@ -57,7 +47,7 @@ export const listenerConnection = 'rent-home-listener'
  * Listens to channels on one connection of its own and reconnects until it is closed. Probes the connection every second: one whose packets
  * are silently dropped would look connected for hours. Throws when the first connection fails.
  */
-export async function openListener(options: ListenerOptions): Promise<Listener> {
+export async function openListener(options: ListenerOptions) {
   const { databaseUrl, applicationName = listenerConnection, times = listenTimes } = options
   const closing = new AbortController()
   const subscribers = new Map<string, Subscriber>()
@@ -132,18 +122,22 @@ export async function openListener(options: ListenerOptions): Promise<Listener> 
 
   await connect()
   return {
+    /** Whether every notification sent up to a few seconds ago has surely been received. */
     get live() {
       return current !== undefined && performance.now() - provenAt <= times.probeEveryMs + times.probeTimeoutMs
     },
-    subscribe: async (channel, subscriber) => {
+    /** Subscribes to a channel, which nobody else of this listener uses; resolves when it is listened to. Rejects while the connection is lost. */
+    subscribe: async (channel: string, subscriber: Subscriber) => {
       if (!current) throw new Error('Connection terminated')
       subscribers.set(channel, subscriber)
       await current.ask(listenTo([channel]))
     },
+    /** Resolves when every notification sent before the call has been received, or the connection is lost. */
     caughtUp: async () => {
       // PostgreSQL delivers earlier notifications before the answer.
       await current?.answers()
     },
+    /** Runs a statement on this connection; session state, such as an advisory lock, ends with it. Rejects while the connection is lost. */
     query: async <Row extends QueryResultRow>(statement: string, values?: unknown[]) => {
       if (!current) throw new Error('Connection terminated')
       return (await current.ask<Row>(statement, values)).rows

@@ -12,13 +12,7 @@ export class MigrationError extends Error {
  * A migration. `needs` is set when it removes something that earlier code used: the number of the migration, which code must know, that
  * added the replacement (docs/decisions/0063-upgrades.md).
  */
-export type MigrationFile = {
-  name: string
-  sql: string
-  checksum: string
-  inTransaction: boolean
-  needs: string | null
-}
+export type MigrationFile = ReturnType<typeof readMigrationFile>
 
 /** Migrations that replace deleted ones of an earlier release; `replaced` maps their names to checksums. */
 export type Squash = { release: string; files: string[]; replaced: Record<string, string> }
@@ -45,7 +39,7 @@ export function readMigrationFiles(directory: string): MigrationFile[] {
   return names.map((name) => readMigrationFile(directory, name))
 }
 
-function readMigrationFile(directory: string, name: string): MigrationFile {
+function readMigrationFile(directory: string, name: string) {
   // Git may check files out with other line endings; those do not change a migration.
   const sql = readFileSync(join(directory, name), 'utf8').replaceAll('\r\n', '\n')
   const checksum = createHash('sha256').update(sql).digest('hex')

@@ -13,23 +13,10 @@ const ofListings = 'listings '
  * Version of the public data: `current` rises with every committed write of any process. While the listening connection is not proven
  * alive, `live` is false and nothing cached may be served.
  */
-export type DataVersion = {
-  readonly current: number
-  /** Rises with changes of categories, places, settings and files, but not of listings. */
-  readonly catalogue: number
-  readonly live: boolean
-  /** Calls `listener` after every change, and on every connect and disconnect, as changes may have been missed. */
-  onChange(listener: () => void): void
-  /** Like `onChange`, with the announced payload, and also for changes that are not public. */
-  onAnnouncement(listener: (announced?: string) => void): void
-  /** Records this process's own change at once, before the notification arrives. */
-  bump(): void
-  /** Resolves when every change committed before the call has been received; at once without a connection. */
-  caughtUp(): Promise<void>
-}
+export type DataVersion = Awaited<ReturnType<typeof openDataVersion>>
 
 /** Follows the changes of public data that the listener hears of. */
-export async function openDataVersion(listener: Listener): Promise<DataVersion> {
+export async function openDataVersion(listener: Listener) {
   const listeners: (() => void)[] = []
   const announcementListeners: ((announced?: string) => void)[] = []
   let [current, catalogue] = [0, 0]
@@ -53,15 +40,20 @@ export async function openDataVersion(listener: Listener): Promise<DataVersion> 
     get current() {
       return current
     },
+    /** Rises with changes of categories, places, settings and files, but not of listings. */
     get catalogue() {
       return catalogue
     },
     get live() {
       return listener.live
     },
-    onChange: (added) => void listeners.push(added),
-    onAnnouncement: (added) => void announcementListeners.push(added),
+    /** Calls `added` after every change, and on every connect and disconnect, as changes may have been missed. */
+    onChange: (added: () => void) => void listeners.push(added),
+    /** Like `onChange`, with the announced payload, and also for changes that are not public. */
+    onAnnouncement: (added: (announced?: string) => void) => void announcementListeners.push(added),
+    /** Records this process's own change at once, before the notification arrives. */
     bump: () => hear(''),
+    /** Resolves when every change committed before the call has been received; at once without a connection. */
     caughtUp: listener.caughtUp,
   }
 }

@@ -2,21 +2,14 @@ import type { Bounds } from '#shared/geography.ts'
 import type { MarketColumns } from './market-columns.ts'
 
 /** Listings close to each other: their centre and extent, the lowest price per month, and the newest ids. */
-export type MapCell = {
-  latitude: number
-  longitude: number
-  bounds: Bounds
-  listings: number
-  ids: number[]
-  price: number
-}
+export type MapCell = ReturnType<typeof cellsOf>[number]
 
 const mostIds = 3
 /** Nobody can tell more cells than these apart on a screen. */
 const mostCells = 4096
 
 /** Groups the listings inside the bounds by the cells of a grid, `wanted` degrees wide; the cells stay in place while the map moves. */
-export function cellsOf(found: Uint32Array, { numbers }: MarketColumns, bounds: Bounds, wanted: number): MapCell[] {
+export function cellsOf(found: Uint32Array, { numbers }: MarketColumns, bounds: Bounds, wanted: number) {
   const { south, west, north, east } = bounds
   const [high, wide] = [north - south, east - west]
   // Each side counts too: of a narrow strip around the Earth the area says little.
@@ -53,7 +46,7 @@ export function cellsOf(found: Uint32Array, { numbers }: MarketColumns, bounds: 
     if (latitude > (highest[2 * at] ?? 0)) highest[2 * at] = latitude
     if (longitude > (highest[2 * at + 1] ?? 0)) highest[2 * at + 1] = longitude
   }
-  return Array.from(listings, (count, at) => at).flatMap((at): MapCell[] => {
+  return Array.from(listings, (count, at) => at).flatMap((at) => {
     const count = listings[at] ?? 0
     if (count === 0) return []
     const [price = 0, southernmost = 0, westernmost = 0] = lowest.subarray(3 * at)

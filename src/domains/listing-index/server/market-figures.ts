@@ -6,17 +6,7 @@ import { idsOf } from './keep.ts'
 import type { MarketColumns } from './market-columns.ts'
 
 /** The number of listings per status, publication, category and location; for status `sold` also per type. */
-export type StockCell = {
-  status: ListingStatus
-  publication: Publication
-  /** For `sold` only: whether the listing was for rent or for sale. */
-  ended: ListingType | null
-  categoryId: number | null
-  locationId: number | null
-  listings: number
-  /** Those on the market that have not changed for long. */
-  unchanged: number
-}
+export type StockCell = ReturnType<typeof cellOf>
 
 /** The asking prices (birr, rents per month, unordered) of non-drafts added in a period. */
 export type AskedPrices = { locationId: number; propertyType: ListingType; prices: Float64Array }
@@ -89,14 +79,16 @@ function kindOf(id: number, { coded }: MarketColumns): Omit<AskedPrices, 'prices
   }
 }
 
-function cellOf(id: number, { coded }: MarketColumns, isSold: boolean): StockCell {
+function cellOf(id: number, { coded }: MarketColumns, isSold: boolean) {
   return {
     status: coded.status.word(id) as ListingStatus,
     publication: coded.publication.word(id) as Publication,
+    /** For `sold` only: whether the listing was for rent or for sale. */
     ended: isSold ? (coded.property_type.word(id) as ListingType | '') || null : null,
     categoryId: numberOf(coded.category.word(id)),
     locationId: numberOf(coded.location.word(id)),
     listings: 0,
+    /** Those on the market that have not changed for long. */
     unchanged: 0,
   }
 }

@@ -7,33 +7,7 @@ import { type CopiedKind, type CopiedRow, type CopiedValue, copyRows } from '#pl
  * What the index knows of a listing. Times are in milliseconds, prices in birr per month, areas in square feet; positions are the public
  * ones.
  */
-export type MarketRow = {
-  id: number
-  category: number | null
-  subcategory: number | null
-  location: number | null
-  propertyType: string | null
-  rentPeriod: string | null
-  price: number | null
-  pricePerM2: number | null
-  area: number | null
-  createdAt: number
-  latitude: number | null
-  longitude: number | null
-  withPictures: boolean
-  withVideo: boolean
-  status: string
-  publication: string
-  owner: number | null
-  updatedAt: number
-  listed: boolean
-  deleted: boolean
-  incomplete: boolean
-  /** The title in all languages. */
-  titles: string
-  /** In the order of `searchedAttributes`: lowercase words, numbers, and lists as one string. */
-  attributes: readonly Exclude<CopiedValue, Uint8Array>[]
-}
+export type MarketRow = ReturnType<typeof rowOf>
 
 /** The attributes that can filter lists. */
 export const searchedAttributes = attributes.filter(({ filter }) => filter !== undefined)
@@ -121,7 +95,7 @@ export async function readHighestId(pool: Pool): Promise<number> {
 }
 
 /** By index: destructuring makes ten times as much garbage while the whole market is read. */
-function rowOf(row: CopiedRow): MarketRow {
+function rowOf(row: CopiedRow) {
   return {
     id: row[0] as number,
     category: row[1] as number | null,
@@ -144,7 +118,9 @@ function rowOf(row: CopiedRow): MarketRow {
     listed: row[18] as boolean,
     deleted: row[19] as boolean,
     incomplete: row[20] as boolean,
+    /** The title in all languages. */
     titles: row[21] as string,
-    attributes: row.slice(fixed.length) as MarketRow['attributes'][number][],
+    /** In the order of `searchedAttributes`: lowercase words, numbers, and lists as one string. */
+    attributes: row.slice(fixed.length) as readonly Exclude<CopiedValue, Uint8Array>[],
   }
 }

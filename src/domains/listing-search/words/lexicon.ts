@@ -54,28 +54,10 @@ export type Spelling = {
 }
 
 /** All known words. Built once for the current categories and places; reading a sentence then needs only lookups. */
-export type Lexicon = {
-  source: LexiconSource
-  places: ReadonlyMap<number, NamedPlace>
-  kinds: readonly NamedKind[]
-  amenities: ReadonlyMap<string, readonly string[]>
-  /** Spellings by their letters in their own script, without spaces. */
-  ethiopic: ReadonlyMap<string, Spelling>
-  latin: ReadonlyMap<string, Spelling>
-  /** Ethiopic spellings by Latin key; and spellings by key without weak vowels, if that is long enough. */
-  across: ReadonlyMap<string, Spelling>
-  loose: ReadonlyMap<string, Spelling>
-  nearest: NearestWords<Spelling>
-  /** Spellings of places, kinds, amenities and cars, sorted by key, to complete what is typed. */
-  names: readonly Spelling[]
-  /** Subcategories of houses by number of floors above the ground. */
-  storeys: ReadonlyMap<number, NamedKind>
-  /** Length of the longest key: longer combinations of words are not looked up. */
-  longestKey: number
-}
+export type Lexicon = Readonly<ReturnType<typeof buildLexicon>>
 
 /** Builds the lexicon from the static word lists and the names of the data. */
-export function buildLexicon(source: LexiconSource): Lexicon {
+export function buildLexicon(source: LexiconSource) {
   const writer = spellingWriter()
   const kinds = namedKinds(source)
   const places = source.locations.map((one) => ({ ...named(one), parentId: one.parentId, position: one.position }))
@@ -94,9 +76,10 @@ export function buildLexicon(source: LexiconSource): Lexicon {
   writer.addAll(plainWords, { is: 'plain' })
   return {
     source,
-    places: new Map(places.map((place) => [place.id, place])),
+    places: new Map(places.map((place): [number, NamedPlace] => [place.id, place])),
     kinds,
     amenities,
+    /** Subcategories of houses by number of floors above the ground. */
     storeys,
     ...writer.finish(),
   }
@@ -144,7 +127,19 @@ function spellingWriter() {
     )
     const names = all.filter(isName).toSorted(byKey)
     const longestKey = Math.max(...all.map(({ key }) => key.length))
-    return { ethiopic, latin, across, loose, nearest, names, longestKey }
+    return {
+      /** Spellings by their letters in their own script, without spaces. */
+      ethiopic,
+      latin,
+      /** Ethiopic spellings by Latin key; and spellings by key without weak vowels, if that is long enough. */
+      across,
+      loose,
+      nearest,
+      /** Spellings of places, kinds, amenities and cars, sorted by key, to complete what is typed. */
+      names,
+      /** Length of the longest key: longer combinations of words are not looked up. */
+      longestKey,
+    }
   }
   return { add, addAll, finish, latin }
 }

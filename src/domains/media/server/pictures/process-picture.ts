@@ -14,17 +14,7 @@ sharp.cache(false)
 export { sharp }
 
 /** A picture stripped of all metadata, and its properties. */
-export type CleanPicture = {
-  /** The JPEG from which all sizes are made. */
-  master: Buffer
-  width: number
-  height: number
-  /** Average colour as a CSS colour. */
-  color: string
-  thumbhash: string
-  /** The smallest size as JPEG, shown until the others are ready. */
-  first: { width: number; jpeg: Buffer }
-}
+export type CleanPicture = Awaited<ReturnType<typeof cleanPicture>>
 
 /** Maximum size in pixels. */
 export type Box = { width: number; height: number }
@@ -47,7 +37,7 @@ const mostTimesAsLong = 10
  * 14–16). Before decoding, throws 415, and 413 for more than `pixelLimit` pixels or too many to decode as a whole;
  * throws 422 for damage. Run it only in the decoder's child process.
  */
-export async function cleanPicture(path: string, pixelLimit: number): Promise<CleanPicture> {
+export async function cleanPicture(path: string, pixelLimit: number) {
   const { orientation = 1 } = await measure(path, pixelLimit)
   const { data: master, info } = await encodeMaster(path, orientation).catch(() => {
     throw damagedPicture()
@@ -55,7 +45,16 @@ export async function cleanPicture(path: string, pixelLimit: number): Promise<Cl
   const { width, height } = info
   const [firstWidth = width] = widthsFor(width)
   const jpeg = await encodePicture(sharp(master).resize({ width: firstWidth }), 'jpg')
-  return { master, width, height, ...(await drawPlaceholder(master)), first: { width: firstWidth, jpeg } }
+  const placeholder = await drawPlaceholder(master)
+  return {
+    /** The JPEG from which all sizes are made. */
+    master,
+    width,
+    height,
+    ...placeholder,
+    /** The smallest size as JPEG, shown until the others are ready. */
+    first: { width: firstWidth, jpeg },
+  }
 }
 
 /** Reads only the header and checks the format and the number of pixels. */
@@ -109,7 +108,8 @@ function asMaster(picture: Sharp) {
     .toBuffer({ resolveWithObject: true })
 }
 
-async function drawPlaceholder(master: Buffer): Promise<Pick<CleanPicture, 'color' | 'thumbhash'>> {
+/** Returns the average colour as a CSS colour, and a thumbhash. */
+async function drawPlaceholder(master: Buffer) {
   const { data, info } = await sharp(master)
     .resize(within({ width: hashSide, height: hashSide }))
     .toColourspace('srgb')
