@@ -2,23 +2,15 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Client, type QueryResult, type QueryResultRow } from 'pg'
 import { createTurns } from '../process/turns.ts'
 
-type ListenTimes = {
-  /** Interval between probes. */
-  probeEveryMs: number
-  /** Timeout of a probe. */
-  probeTimeoutMs: number
-  /** Timeout of connecting, and of the `LISTEN` statement after it. */
-  connectTimeoutMs: number
-  /** Delay before the first reconnect; it doubles up to `longestReconnectMs`. */
-  reconnectMs: number
-  longestReconnectMs: number
-}
-
 /** A notification is received, or known to be lost, within three seconds (docs/decisions/0013-proven-listening.md). */
-const listenTimes: ListenTimes = {
+const listenTimes = {
+  /** Interval between probes. */
   probeEveryMs: 1_000,
+  /** Timeout of a probe. */
   probeTimeoutMs: 2_000,
+  /** Timeout of connecting, and of the `LISTEN` statement after it. */
   connectTimeoutMs: 5_000,
+  /** Delay before the first reconnect; it doubles up to `longestReconnectMs`. */
   reconnectMs: 250,
   longestReconnectMs: 5_000,
 }
@@ -27,7 +19,7 @@ type ListenerOptions = {
   databaseUrl: string
   /** Application name of the connection in `pg_stat_activity`. */
   applicationName?: string
-  times?: ListenTimes
+  times?: typeof listenTimes
 }
 
 type Subscriber = {

@@ -137,19 +137,12 @@ export function repeatedKey(json: string): string | undefined {
 }
 
 /** Time limits for receiving a body. */
-type ReceivingTimes = {
+export const receivingTimes = {
   /** Forms and JSON. */
-  ordinaryMs: number
-  /** Files of signed-in users: a picture of 20 MB takes minutes over a weak mobile network. */
-  filesMs: number
-  /** Interval between checks; an upload that brought less than `leastBytes` since the last check is aborted. */
-  everyMs: number
-  leastBytes: number
-}
-
-export const receivingTimes: ReceivingTimes = {
   ordinaryMs: 30_000,
+  /** Files of signed-in users: a picture of 20 MB takes minutes over a weak mobile network. */
   filesMs: 20 * 60_000,
+  /** Interval between checks; an upload that brought less than `leastBytes` since the last check is aborted. */
   everyMs: 30_000,
   leastBytes: 32 * 1024,
 }
@@ -161,14 +154,14 @@ export const fileBodies = /^(?:multipart\/form-data|application\/offset\+octet-s
  * Aborts requests whose body does not arrive: ordinary ones after half a minute, uploads once they stall (security.md 22). The server's
  * own `requestTimeout` cannot tell them apart.
  */
-export function boundReceiving(app: FastifyInstance, times: ReceivingTimes = receivingTimes): void {
+export function boundReceiving(app: FastifyInstance, times = receivingTimes): void {
   app.addHook('onRequest', (request, _reply, done) => {
     if (hasBody(request)) watch(request, times)
     done()
   })
 }
 
-function watch(request: FastifyRequest, { ordinaryMs, filesMs, everyMs, leastBytes }: ReceivingTimes): void {
+function watch(request: FastifyRequest, { ordinaryMs, filesMs, everyMs, leastBytes }: typeof receivingTimes): void {
   const { raw, routeOptions, headers } = request
   const takesTime = routeOptions.config.access !== 'public' && fileBodies.test(headers['content-type'] ?? '')
   const longestMs = takesTime ? filesMs : ordinaryMs

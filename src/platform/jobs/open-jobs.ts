@@ -2,23 +2,7 @@ import { sql } from 'drizzle-orm'
 import { PgBoss, fromDrizzle } from 'pg-boss'
 import { type Database, type Transaction, causedBy, isConnectionFailure } from '../database/index.ts'
 
-/** Background jobs, persisted in the database: a job that was sent is done, also after a crash. */
-export type Jobs = {
-  /** Sends a job in the transaction that requires it: both commit or neither. */
-  send<Data extends object>(transaction: Transaction | Database, queue: Queue<Data>, data: Data): Promise<void>
-  /** Registers the handler of a queue. Call it before `start`. */
-  work<Data extends object>(queue: Queue<Data>, handler: JobHandler<Data>): void
-  /**
-   * Schedules an empty job by a cron expression (UTC), once for all processes; with `atStart` also at each start. Call it before `start`.
-   */
-  schedule(queue: Queue<Record<string, never>>, cron: string, how?: { atStart?: boolean }): void
-  /** Retries failed jobs once more. */
-  retry(failed: readonly { id: string; queue: string }[]): Promise<void>
-  /** Starts the workers and reports errors, which have no caller, to `onError`. Sending needs no start. */
-  start(onError: (error: unknown) => void): Promise<void>
-  /** Lets running jobs finish within `withinMs`; unfinished ones run again after the next start. */
-  stop(withinMs?: number): Promise<void>
-}
+export type Jobs = ReturnType<typeof openJobs>
 
 type Report = (error: unknown) => void
 type Worker = { queue: Queue<object>; begin: (boss: PgBoss, report: Report) => Promise<void> }
@@ -32,8 +16,8 @@ const supervisionSeconds = 10
 const keptDays = 2
 const awayToldAgainMs = 60_000
 
-/** Opens the jobs of the database at `url`. */
-export function openJobs(url: string): Jobs {
+/** Opens the background jobs of the database at `url`, which persists them: a job that was sent is done, also after a crash. */
+export function openJobs(url: string) {
   const boss = new PgBoss({
     connectionString: url,
     application_name: 'rent-home-jobs',
@@ -70,18 +54,25 @@ export function openJobs(url: string): Jobs {
     return made
   }
   return {
-    send: async (transaction, queue, data) => {
+    /** Sends a job in the transaction that requires it: both commit or neither. */
+    send: async <Data extends object>(transaction: Transaction | Database, queue: Queue<Data>, data: Data) => {
       await open()
       await ensureQueue(queue)
       await boss.send(queue.name, data, { db: fromDrizzle(transaction, sql) })
     },
-    work: (queue, handler) => {
+    /** Registers the handler of a queue. Call it before `start`. */
+    work: <Data extends object>(queue: Queue<Data>, handler: JobHandler<Data>): void => {
       if (workers.some((one) => one.queue.name === queue.name))
         throw new Error(`The queue "${queue.name}" has a handler already: give another queue another name`)
       workers.push({ queue, begin: (...how) => begin(...how, { queue, handler }) })
     },
-    schedule: (queue, cron, { atStart = false } = {}) => void schedules.push({ queue, cron, atStart }),
-    retry: async (failed) => {
+    /**
+     * Schedules an empty job by a cron expression (UTC), once for all processes; with `atStart` also at each start. Call it before `start`.
+     */
+    schedule: (queue: Queue<Record<string, never>>, cron: string, { atStart = false } = {}): void =>
+      void schedules.push({ queue, cron, atStart }),
+    /** Retries failed jobs once more. */
+    retry: async (failed: readonly { id: string; queue: string }[]) => {
       await open()
       const ofQueues = Map.groupBy(failed, ({ queue }) => queue)
       for (const [queue, jobs] of ofQueues)
@@ -90,7 +81,8 @@ export function openJobs(url: string): Jobs {
           jobs.map(({ id }) => id),
         )
     },
-    start: async (onError) => {
+    /** Starts the workers and reports errors, which have no caller, to `onError`. Sending needs no start. */
+    start: async (onError: Report) => {
       report = onError
       await open()
       for (const { queue } of [...workers, ...schedules]) await ensureQueue(queue)
@@ -100,6 +92,7 @@ export function openJobs(url: string): Jobs {
       }
       for (const worker of workers) await worker.begin(boss, onError)
     },
+    /** Lets running jobs finish within `withinMs`; unfinished ones run again after the next start. */
     stop: async (withinMs = 8000) => {
       if (!opening) return
       await opening.catch(() => {})

@@ -1,11 +1,8 @@
-/** A queue of two priorities: `soon` runs before `later`. */
-type Turns = <Result>(work: () => Promise<Result>, when?: 'soon' | 'later') => Promise<Result>
-
-/** Limits concurrency to `atOnce`; further work is queued. */
-export function createTurns(atOnce: number): Turns {
+/** Limits concurrency to `atOnce`; further work is queued in two priorities: `soon` runs before `later`. */
+export function createTurns(atOnce: number) {
   const waiting: Record<'soon' | 'later', (() => void)[]> = { soon: [], later: [] }
   let running = 0
-  return async (work, when = 'soon') => {
+  return async <Result>(work: () => Promise<Result>, when: 'soon' | 'later' = 'soon'): Promise<Result> => {
     if (running >= atOnce) await new Promise<void>((turn) => void waiting[when].push(turn))
     else running += 1
     try {

@@ -3,19 +3,9 @@ import { matchTokens } from './match.ts'
 import { readQuantity } from './quantities.ts'
 import { senseAt, type Sentence } from './sentence.ts'
 import { tokenize } from './tokens.ts'
-import type { Sense } from './vocabulary/senses.ts'
 
 /** A number with its unit: `3.5 million`, `45k per month`, `140 ሺ`, `1,500 sq ft`. */
-export type Measure = {
-  value: number
-  /** Its unit, if stated. */
-  unit: Sense | undefined
-  /** Whether it is an amount of money: with a thousand or million, a currency or a period. */
-  money: boolean
-  dollars: boolean
-  perArea: boolean
-  period: 'day' | 'month' | 'year' | undefined
-}
+export type Measure = NonNullable<ReturnType<typeof readMeasure>>
 
 /** Maximum characters: `2 million 500 thousand birr per month` fits. A cell may hold any text, and lookups take time. */
 const longest = 40
@@ -26,7 +16,7 @@ const periods = { perDay: 'day', perWeek: undefined, perMonth: 'month', month: '
 let words: Lexicon | undefined
 
 /** Reads a text that consists of one number with its unit; returns undefined for a range, a limit or any other word. */
-export function readMeasure(text: string): Measure | undefined {
+export function readMeasure(text: string) {
   // "1.250" is ambiguous (1,250 or 1¼); "1.000" is a thousand.
   if (text.length > longest || !/^[\p{L}\p{N}\s.,/$²-]+$/u.test(text) || /\d[.](?!000)\d{3}(?!\d)\s*$/.test(text))
     return undefined
@@ -43,5 +33,14 @@ export function readMeasure(text: string): Measure | undefined {
   const said = items.map((_, at) => senseAt(sentence, at)).find((sense) => sense !== undefined && sense in periods)
   if (unit === 'age' || unit === 'years' || said === 'perWeek') return undefined
   const period = money && said ? periods[said as keyof typeof periods] : undefined
-  return { value, unit, money, dollars, perArea, period }
+  return {
+    value,
+    /** Its unit, if stated. */
+    unit,
+    /** Whether it is an amount of money: with a thousand or million, a currency or a period. */
+    money,
+    dollars,
+    perArea,
+    period,
+  }
 }

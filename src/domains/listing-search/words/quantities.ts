@@ -7,23 +7,7 @@ import { type Sense, measured } from './vocabulary/senses.ts'
 export type Limit = 'none' | 'under' | 'over' | 'about'
 
 /** A number or range with the words that belong to it. */
-export type Quantity = {
-  from: number
-  to: number
-  /** Equal if there is no range. */
-  least: number
-  most: number
-  limit: Limit
-  /** Its unit, if stated. */
-  unit: Sense | undefined
-  /** Whether it has a thousand or million, a currency or "per month", or follows "price". */
-  money: boolean
-  dollars: boolean
-  perArea: boolean
-  percent: boolean
-  /** The digits of a single plain number, which may be a year or a telephone number. */
-  figures: string
-}
+export type Quantity = NonNullable<ReturnType<typeof readQuantity>>
 
 const limitOf: Readonly<Partial<Record<Sense, Limit>>> = {
   under: 'under',
@@ -74,7 +58,7 @@ const leastAmount = 1000
 export const periods = new Set<Sense | undefined>(['perDay', 'perWeek', 'perMonth', 'perYear'])
 
 /** Reads the quantity that starts at an item, with its limits before and after; returns undefined if there is none. */
-export function readQuantity(sentence: Sentence, from: number): Quantity | undefined {
+export function readQuantity(sentence: Sentence, from: number) {
   const head = readHead(sentence, from)
   const before = readLimits(sentence, head.to)
   const number = readNumber(sentence, before.to)
@@ -87,14 +71,18 @@ export function readQuantity(sentence: Sentence, from: number): Quantity | undef
     post.limit && !after.money ? unitAfterLimit(sentence, post.to, range.most, head.unit ?? after.unit) : undefined
   const limit = range.isRange ? 'none' : (post.limit ?? before.limit)
   const opposite = senseAt(sentence, post.to) === 'withoutAfter' ? oppositeOf[limit] : undefined
+  /** The digits of a single plain number, which may be a year or a telephone number. */
   const figures = (number.to === before.to + 1 && tokenAt(sentence, before.to)?.text) || ''
   return {
     from,
     to: opposite ? post.to + 1 : (late?.to ?? post.to),
+    /** Equal to `most` if there is no range. */
     least: range.least,
     most: range.most,
     limit: opposite ?? limit,
+    /** Its unit, if stated. */
     unit: head.unit ?? after.unit ?? late?.unit,
+    /** Whether it has a thousand or million, a currency or "per month", or follows "price". */
     money: before.money || after.money || range.scaled,
     dollars: before.dollars || after.dollars,
     perArea: after.perArea,

@@ -19,13 +19,6 @@ import { nameOfProcess } from './process-state.ts'
 import { disownForeignPid, findRunningServer } from './running-server.ts'
 import { supervise } from './supervisor.ts'
 
-type EmbeddedServer = {
-  /** postgres://… over the Unix socket, for `pg`. */
-  url: string
-  startedByUs: boolean
-  stop(): Promise<void>
-}
-
 export type EmbeddedServerOptions = {
   dataDir: string
   /** Use the server that already runs in this data folder, if any. */
@@ -39,7 +32,7 @@ export type EmbeddedServerOptions = {
  * Starts the PostgreSQL of a data folder (created if needed) and keeps it running. When a server already runs there, returns its URL if
  * `attach` is set, else throws `EmbeddedDatabaseError`, one line that names the process.
  */
-export async function openEmbeddedServer(options: EmbeddedServerOptions): Promise<EmbeddedServer> {
+export async function openEmbeddedServer(options: EmbeddedServerOptions) {
   if (process.platform === 'win32') {
     throw new EmbeddedDatabaseError('The embedded PostgreSQL does not run on Windows; set DATABASE_URL, or use WSL')
   }
@@ -58,7 +51,7 @@ export async function openEmbeddedServer(options: EmbeddedServerOptions): Promis
   return start(dataDir, clusterDir, options)
 }
 
-async function start(dataDir: string, clusterDir: string, options: EmbeddedServerOptions): Promise<EmbeddedServer> {
+async function start(dataDir: string, clusterDir: string, options: EmbeddedServerOptions) {
   const { settings = {}, log = () => {} } = options
   const { identity, binaries } = chooseIdentity(locateBinaries(), dataDir, clusterDir)
   requireSpaceForCluster(dataDir, clusterDir)
