@@ -1,7 +1,7 @@
 import { spellingsOf, type Location } from '#domains/locations/index.ts'
 import { categoryKind, type Category, type CategoryKind, type Subcategory } from '#domains/taxonomy/index.ts'
 import { hasEthiopic, joinKeys, looseKey } from '#shared/fold.ts'
-import { buildNearestWords, byKey, type NearestWords } from './nearest.ts'
+import { buildNearestWords, byKey } from './nearest.ts'
 import { tokenize } from './tokens.ts'
 import { amLatin, om } from './vocabulary/am-latin.ts'
 import { am } from './vocabulary/am.ts'

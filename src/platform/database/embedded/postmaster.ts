@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Binaries, EmbeddedDatabaseError } from './binaries.ts'
 import { type Identity, canDieWithParent, commandAs } from './identity.ts'
-import { type Step, endServer, stopSteps } from './orphans.ts'
+import { endServer, stopSteps } from './orphans.ts'
 
 type LaunchOptions = {
   binaries: Binaries

@@ -57,6 +57,8 @@ export async function cleanPicture(path: string, pixelLimit: number) {
   }
 }
 
+const asLimit = (limit: number) => ({ megapixels: Math.floor(limit / 1_000_000) })
+
 /** Reads only the header and checks the format and the number of pixels. */
 async function measure(path: string, pixelLimit: number): Promise<Metadata> {
   const header = await sharp(path, { limitInputPixels: false })
@@ -66,7 +68,6 @@ async function measure(path: string, pixelLimit: number): Promise<Metadata> {
     })
   if (!formats.has(header.format)) throw unsupportedPicture()
   const pixels = header.width * header.height
-  const asLimit = (limit: number) => ({ megapixels: Math.floor(limit / 1_000_000) })
   if (pixels > pixelLimit) throw tooManyPixels(asLimit(pixelLimit))
   const most = header.format === 'heif' ? mostPixelsOfAvif : mostPixelsAsWhole
   if (isDecodedAsWhole(header) && pixels > most) throw tooManyPixelsAsWhole(asLimit(most))
