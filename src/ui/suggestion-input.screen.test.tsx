@@ -1,8 +1,8 @@
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { setTimeout } from 'node:timers/promises'
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { type Suggestion, SuggestionInput } from './suggestion-input.tsx'
 
 afterEach(cleanup)
@@ -65,5 +65,78 @@ describe('the list of suggestions stays closed', () => {
     await hands.type(input(), `sauna${key}`)
     screen.getByText('Answer').click()
     expect(await seen()).toEqual(['false', 0])
+  })
+})
+
+type Options = Partial<ComponentProps<typeof SuggestionInput>>
+
+/** Places in a dialog, as in the listing form. */
+function Places({ onEscape, ...options }: Options & { onEscape?: () => void }) {
+  const [text, setText] = useState('')
+  const places = [
+    { value: 'bole', label: 'Bole', note: '120', depth: 0 },
+    { value: 'gerji', label: 'Gerji', depth: 1 },
+  ].filter(({ label }) => label.toLowerCase().includes(text))
+  return (
+    <dialog open onKeyDown={({ key, isDefaultPrevented }) => key === 'Escape' && !isDefaultPrevented() && onEscape?.()}>
+      <SuggestionInput
+        control={{ id: 'place', required: true }}
+        text={text}
+        onText={setText}
+        onChoose={() => {}}
+        suggestions={places}
+        {...options}
+      />
+    </dialog>
+  )
+}
+
+const names = () => screen.queryAllByRole('option', { hidden: true }).map((option) => option.textContent)
+
+describe('suggestions', () => {
+  test('are walked through by arrows, and Enter chooses one without sending the form', async () => {
+    const [onChoose, onKeyDown] = [vi.fn(), vi.fn()]
+    render(<Places onChoose={onChoose} onKeyDown={onKeyDown} />)
+    await hands.type(input(), 'e')
+    await waitFor(() => expect(names()).toEqual(['Bole120', 'Gerji']))
+    onKeyDown.mockClear()
+    await hands.keyboard('{ArrowDown}{ArrowDown}{Enter}')
+    expect(onChoose.mock.calls).toEqual([['gerji']])
+    expect(onKeyDown.mock.calls.some(([event]) => event.key === 'Enter')).toBe(false)
+  })
+
+  test('are chosen at once by Enter where the first is meant', async () => {
+    const onChoose = vi.fn()
+    render(<Places onChoose={onChoose} firstIsMeant />)
+    await hands.type(input(), 'ger')
+    await waitFor(() => expect(names()).toEqual(['Gerji']))
+    await hands.keyboard('{Enter}')
+    expect(onChoose.mock.calls).toEqual([['gerji']])
+  })
+
+  test('are closed by the first Escape, the dialog around them by the second, and the text stays', async () => {
+    const onEscape = vi.fn()
+    render(<Places onEscape={onEscape} />)
+    await hands.type(input(), 'bole')
+    await waitFor(() => expect(names()).toEqual(['Bole120']))
+    await hands.keyboard('{Escape}')
+    await waitFor(() => expect(input().getAttribute('aria-expanded')).toBe('false'))
+    expect(onEscape).not.toHaveBeenCalled()
+    await hands.keyboard('{Escape}')
+    expect(onEscape).toHaveBeenCalledOnce()
+    expect(input()).toHaveProperty('value', 'bole')
+  })
+
+  test('stand inside the dialog, which would cover them otherwise', async () => {
+    render(<Places />)
+    await hands.type(input(), 'bole')
+    await waitFor(() => expect(screen.getByRole('option', { hidden: true }).closest('dialog')).not.toBeNull())
+  })
+
+  test('that there are not are said to be missing where somebody looks for one', async () => {
+    render(<Places nothing="No such place" />)
+    await hands.click(input())
+    await hands.paste('x'.repeat(200))
+    expect(await screen.findByText('No such place')).toBeTruthy()
   })
 })

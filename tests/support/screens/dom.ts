@@ -40,6 +40,8 @@ function provideWhatItLacks(): void {
       return this.querySelectorAll(':scope > tr')
     },
   })
+  // There is no top layer, in which a popover would be shown.
+  Object.assign(HTMLElement.prototype, { showPopover() {}, hidePopover() {} })
   // As in browsers: Escape asks the topmost dialog, which closes unless `cancel` is prevented.
   document.addEventListener('keydown', (event) => {
     if (event.key !== 'Escape' || event.defaultPrevented) return
