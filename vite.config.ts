@@ -95,7 +95,15 @@ export default defineConfig({
   // scripts/build/text-files.ts reads the manifest.
   build: { target: 'es2022', assetsInlineLimit: 0, manifest: true },
   environments: {
-    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } } } },
+    client: {
+      build: {
+        rolldownOptions: {
+          output: { codeSplitting: { groups: chunkGroups } },
+          // Declarations of problems, which only the server throws; it has them in the files of what browsers need too.
+          treeshake: { manualPureFunctions: ['problem', 'httpProblem', 'problemsOfSection', 'messagesOfSection'] },
+        },
+      },
+    },
     // Bundled, since pages use only a part of their hundreds of files, and the server keeps the source of every module
     // it loads (decision 0072).
     ssr: { resolve: { noExternal: [/^@base-ui\//, /^@floating-ui\//, /^@tanstack\//, 'sonner'] } },

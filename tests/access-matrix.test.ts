@@ -7,7 +7,7 @@ import { accessOfRoutes } from './support/access-expectations.ts'
 import { startAccounts, testPassword, type Accounts, type Body, type Method, type Person } from './support/accounts.ts'
 
 /** A route of the running server: its name, and its declared access (`public`, `signed-in`, `operator`, a permission or `one | other`). */
-type Route = { name: string; method: Method; url: string; access: string; forApiTokens: boolean }
+type Route = { name: string; method: Method; url: string; access: string; forApiTokens: boolean | undefined }
 
 let server: Accounts
 let routes: Route[]
@@ -34,7 +34,7 @@ function toRoutes({ method, url, config }: RouteOptions): Route[] {
   const declared = config?.access ?? 'undeclared'
   const access = typeof declared === 'object' ? permissionsOf(declared).join(' | ') : declared
   const methods = [method].flat().filter((each) => each !== 'HEAD' && each !== 'OPTIONS')
-  const forApiTokens = config?.forApiTokens === true
+  const forApiTokens = config?.forApiTokens
   return methods.map((each) => ({ name: `${each} ${url}`, method: each as Method, url, access, forApiTokens }))
 }
 
@@ -168,7 +168,8 @@ describe('security 10: every route × who calls', () => {
       expect([200, 201, 400, 404, 412], route.name).toContain((await call(program, route)).status)
     for (const route of routes.filter((each) => isGuarded(each) && !isOpenToProgram(each))) {
       const { status, body } = await call(program, route)
-      const code = route.access === 'signed-in' ? 'not-for-api-tokens' : 'missing-permission'
+      const isForPeople = route.access === 'signed-in' || route.forApiTokens === false
+      const code = isForPeople ? 'not-for-api-tokens' : 'missing-permission'
       expect([status, body.code], route.name).toEqual([403, code])
     }
     expect(routes.filter((route) => route.forApiTokens).map(({ url }) => url)).toSatisfy((urls: string[]) =>

@@ -45,14 +45,14 @@ test('a statement that takes long is logged with its route, without its values',
   await whileHeld('users', () =>
     server.call(null, 'POST', '/api/users/login', { email: 'kebede@homes.example', password: 'a secret of mine' }),
   )
-  const line = slowLines().find(({ route }) => route === '/api/users/login')
+  // Others may be slow on a busy machine.
+  const line = slowLines().find(({ statement }) => /from "?users"?.*\$1/.test(String(statement)))
   expect(line).toMatchObject({
     level: 'warn',
     method: 'POST',
     route: '/api/users/login',
     requestId: expect.any(String),
     ms: expect.any(Number),
-    statement: expect.stringMatching(/from "?users"?.*\$1/),
   })
   expect(line?.['ms']).toBeGreaterThan(300)
   expect(JSON.stringify(lines)).not.toMatch(/kebede|a secret of mine/)

@@ -2,7 +2,7 @@ import { act, fireEvent, screen } from '@testing-library/react'
 import { toast } from 'sonner'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { draw } from '#tests/support/screens/draw.tsx'
-import { receiveToasts, showToast, type ToastMessage } from './toast-queue.ts'
+import { showToast, type ToastMessage } from './toast-queue.ts'
 import Toaster from './toaster.tsx'
 
 const shown = (text: string) => screen.queryByText(text)?.closest('[data-sonner-toast]:not([data-removed=true])')
@@ -72,20 +72,5 @@ describe('toasts', () => {
     tell({ kind: 'error', title: '<b>ቤት</b>', text: 'x'.repeat(200) })
     await pass(200)
     expect(shown('<b>ቤት</b>')?.querySelector('b')).toBeNull()
-  })
-})
-
-describe('the queue of toasts', () => {
-  test('keeps what is told before anything draws, and hands it over in order, once', () => {
-    const [first, second]: ToastMessage[][] = [[], []]
-    showToast({ kind: 'error', title: 'One' })
-    showToast({ kind: 'error', title: 'Two' })
-    const end = receiveToasts((message) => first?.push(message))
-    showToast({ kind: 'success', title: 'Three' })
-    expect(first?.map(({ title }) => title)).toEqual(['One', 'Two', 'Three'])
-    end()
-    showToast({ kind: 'success', title: 'Four' })
-    receiveToasts((message) => second?.push(message))()
-    expect(second?.map(({ title }) => title)).toEqual(['Four'])
   })
 })

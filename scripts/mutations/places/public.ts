@@ -28,9 +28,9 @@ export const publicPlaces: readonly Mutation[] = [
     lines: ['404 page: "Something\'s missing.", "Sorry, we can\'t find that page.", Back to Homepage leads to `/`'],
   },
   {
-    file: 'src/domains/storefront/web/home/hero.tsx',
-    find: 'heroIntervalMs = 5_000',
-    replace: 'heroIntervalMs = 7_000',
+    file: 'src/ui/carousel.tsx',
+    find: 'intervalMs = 5_000',
+    replace: 'intervalMs = 7_000',
     lines: ['`/`: the carousel advances on its own every 5 seconds', 'Hero carousel interval: 5 seconds'],
   },
   {

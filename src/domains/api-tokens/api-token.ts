@@ -2,12 +2,13 @@ import { z } from 'zod'
 import { claimedPassword } from '#domains/auth/index.ts'
 import { permissionSchema } from '#domains/roles/index.ts'
 import { messagesOfSection } from '#shared/message.ts'
-import { Problem, problemOfField } from '#shared/problem.ts'
+import { Problem, problemsOfSection } from '#shared/problem.ts'
 import { line } from '#shared/validation/text.ts'
 import type { en } from './messages/en.ts'
 
 /** Returns a text of this slice. */
 export const apiTokenText = messagesOfSection<typeof en>('apiTokens')
+const problem = problemsOfSection<typeof en>('apiTokens')
 
 /** Keeps the list short. */
 export const mostTokens = 20
@@ -51,16 +52,10 @@ export function tooManyTokens(): Problem {
 }
 
 /** Returns a problem: the caller has no token with this id; those of others stay private. */
-export function tokenNotFound(): Problem {
-  return new Problem(404, 'token-not-found', apiTokenText('notFound'))
-}
+export const tokenNotFound = problem(404, 'token-not-found', 'notFound')
 
 /** Returns a problem: a token without permissions could do no more than a visitor. */
-export function permissionsNeeded(): Problem {
-  return problemOfField(400, 'permissions-needed', 'permissions', apiTokenText('permissionsNeeded'))
-}
+export const permissionsNeeded = problem(400, 'permissions-needed', 'permissionsNeeded', 'permissions')
 
 /** Returns a problem: a token cannot have permissions that its owner lacks. */
-export function permissionsNotYours(): Problem {
-  return problemOfField(403, 'cannot-grant', 'permissions', apiTokenText('notYours'))
-}
+export const permissionsNotYours = problem(403, 'cannot-grant', 'notYours', 'permissions')

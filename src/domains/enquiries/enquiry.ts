@@ -1,6 +1,6 @@
 import type { Language } from '#shared/language.ts'
 import { messagesOfSection } from '#shared/message.ts'
-import { Problem, problemOfField } from '#shared/problem.ts'
+import { problemsOfSection } from '#shared/problem.ts'
 import type { en } from './messages/en.ts'
 import type { ReplyChannel } from './reply.ts'
 
@@ -69,23 +69,16 @@ export type AskByForm = (fields: Readonly<Record<string, string>>) => Promise<Re
 
 /** Returns a text of this slice. */
 export const enquiryText = messagesOfSection<typeof en>('enquiries')
+const problem = problemsOfSection<typeof en>('enquiries')
 
 /** Returns a problem: the enquiry does not exist or belongs to somebody else. */
-export function enquiryNotFound(): Problem {
-  return new Problem(404, 'enquiry-not-found', enquiryText('notFound'))
-}
+export const enquiryNotFound = problem(404, 'enquiry-not-found', 'notFound')
 
 /** Returns a problem: nobody with this id answers enquiries. */
-export function unfitAgent(): Problem {
-  return problemOfField(400, 'invalid-input', 'agent_id', enquiryText('unfitAgent'))
-}
+export const unfitAgent = problem(400, 'invalid-input', 'unfitAgent', 'agent_id')
 
 /** Returns a problem: the time of a viewing is in the past or in another century. */
-export function unfitTime(): Problem {
-  return problemOfField(400, 'invalid-input', 'viewing_at', enquiryText('unfitTime'))
-}
+export const unfitTime = problem(400, 'invalid-input', 'unfitTime', 'viewing_at')
 
 /** Returns a problem: the listing is not public (any more), so nobody can be asked about it. */
-export function nothingToAskAbout(): Problem {
-  return new Problem(404, 'property-not-found', enquiryText('propertyGone'))
-}
+export const nothingToAskAbout = problem(404, 'property-not-found', 'propertyGone')

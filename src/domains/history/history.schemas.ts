@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { auditEventSchema, auditQuerySchema } from '#domains/audit/index.ts'
 import { batchSchema } from '#domains/listing-batches/index.ts'
 import { type Message, messagesOfSection } from '#shared/message.ts'
-import { Problem } from '#shared/problem.ts'
+import { problemsOfSection } from '#shared/problem.ts'
 import type { en } from './messages/en.ts'
 
 /** The record kinds with a history: what staff maintain of the market. */
@@ -28,16 +28,13 @@ export const historyEventSchema = auditEventSchema
   .meta({ id: 'HistoryEvent' })
 
 const text = messagesOfSection<typeof en>('history')
+const problem = problemsOfSection<typeof en>('history')
 
 /** The message after previous values were restored. */
 export const restored: Message = text('restored')
 
 /** Returns a problem: the change does not exist, or is not about the market. */
-export function changeNotFound(): Problem {
-  return new Problem(404, 'change-not-found', text('notFound'))
-}
+export const changeNotFound = problem(404, 'change-not-found', 'notFound')
 
 /** Returns a problem: an addition has no previous state, and a permanent deletion cannot be reverted. */
-export function notRestorable(): Problem {
-  return new Problem(409, 'not-restorable', text('notRestorable'))
-}
+export const notRestorable = problem(409, 'not-restorable', 'notRestorable')

@@ -3,12 +3,13 @@ import { tokenSchema } from '#domains/auth/index.ts'
 import { newPasswordSchema, requireRole, roleFields } from '#domains/users/index.ts'
 import { type Language, offeredLanguages } from '#shared/language.ts'
 import { messagesOfSection } from '#shared/message.ts'
-import { Problem, problemOfField } from '#shared/problem.ts'
+import { problemsOfSection } from '#shared/problem.ts'
 import { emailAddress, line } from '#shared/validation/text.ts'
 import type { en } from './messages/en.ts'
 
 /** Returns a text of this slice. */
 export const invitationText = messagesOfSection<typeof en>('invitations')
+const problem = problemsOfSection<typeof en>('invitations')
 
 /** Hours that an invitation link is valid. */
 export const invitationHours = 72
@@ -43,11 +44,7 @@ export const openInvitationSchema = z.object({ name: z.string(), email: z.string
 export type Invitation = { uid: string; name: string; email: string; language: Language; until: Date; token: string }
 
 /** Returns a problem: the link is unknown, used, revoked, replaced by a newer one or expired. */
-export function invitationInvalid(): Problem {
-  return problemOfField(400, 'invitation-invalid', 'token', invitationText('invalid'))
-}
+export const invitationInvalid = problem(400, 'invitation-invalid', 'invalid', 'token')
 
 /** Returns a problem: the person already has a usable account, so there is no invitation to send or revoke. */
-export function notInvited(): Problem {
-  return new Problem(409, 'not-invited', invitationText('notInvited'))
-}
+export const notInvited = problem(409, 'not-invited', 'notInvited')

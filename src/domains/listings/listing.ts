@@ -4,7 +4,7 @@ import type { Texts } from '#shared/language.ts'
 import type { RentPeriod } from '#shared/money.ts'
 import type { Translations } from '#shared/translations.ts'
 import { messagesOfSection } from '#shared/message.ts'
-import { type FieldProblem, Problem, problemOfField } from '#shared/problem.ts'
+import { type Problem, problemOfField, type FieldProblem, problemsOfSection } from '#shared/problem.ts'
 import { invalidInput, requiredText } from '#shared/validation/field-problems.ts'
 import type { en } from './messages/en.ts'
 import type { Point } from '#shared/geography.ts'
@@ -65,11 +65,10 @@ export type Listing<Media = ListingMedia> = AttributeValues & {
 
 /** Returns the message for a key of this slice. */
 export const listingText = messagesOfSection<typeof en>('listings')
+const problem = problemsOfSection<typeof en>('listings')
 
 /** Returns 404: the listing does not exist or the caller may not see it (specification §8). */
-export function listingNotFound(): Problem {
-  return new Problem(404, 'property-not-found', listingText('propertyNotFound'))
-}
+export const listingNotFound = problem(404, 'property-not-found', 'propertyNotFound')
 
 /** Returns 400: a filter names a category, subcategory or location that does not exist. */
 export function unknownFilterValue(field: 'category' | 'subcategory' | 'location'): Problem {
@@ -77,17 +76,13 @@ export function unknownFilterValue(field: 'category' | 'subcategory' | 'location
 }
 
 /** Returns 400: the cursor is malformed or belongs to another sort order. */
-export function wrongCursor(): Problem {
-  return problemOfField(400, 'wrong-cursor', 'cursor', listingText('wrongCursor'))
-}
+export const wrongCursor = problem(400, 'wrong-cursor', 'wrongCursor', 'cursor')
 
 /** A deleted listing can be restored for this many days. */
 export const binKeptDays = 30
 
 /** Returns 403: the caller may see the listing but not change it. */
-export function notYourListing(): Problem {
-  return new Problem(403, 'not-your-listing', listingText('notYourListing'))
-}
+export const notYourListing = problem(403, 'not-your-listing', 'notYourListing')
 
 /** Returns one problem per field that a published listing requires and that is missing (specification §5). */
 export function missingListingFields(fields: readonly string[]): FieldProblem[] {
@@ -114,19 +109,13 @@ export function halfPoint(field: 'latitude' | 'longitude'): FieldProblem {
 }
 
 /** Returns 409: another listing of the same owner or import source has this source reference. */
-export function referenceTaken(): Problem {
-  return problemOfField(409, 'reference-taken', 'source_reference', listingText('referenceTaken'))
-}
+export const referenceTaken = problem(409, 'reference-taken', 'referenceTaken', 'source_reference')
 
 /** Returns 400: the renewal link is unknown or expired, or its listing is gone or has another owner. */
-export function renewalLinkInvalid(): Problem {
-  return problemOfField(400, 'renewal-link-invalid', 'token', listingText('renewalLinkInvalid'))
-}
+export const renewalLinkInvalid = problem(400, 'renewal-link-invalid', 'renewalLinkInvalid', 'token')
 
 /** Returns 409: a draft is not on the market, so it cannot be renewed. */
-export function draftNotRenewable(): Problem {
-  return new Problem(409, 'draft-not-renewable', listingText('draftNotRenewable'))
-}
+export const draftNotRenewable = problem(409, 'draft-not-renewable', 'draftNotRenewable')
 
 /** Returns 409: the number of matching listings is no longer the one that the caller saw. */
 export function selectionChanged(matching: number): Problem {

@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { claimedPassword } from '#domains/auth/index.ts'
 import { messagesOfSection } from '#shared/message.ts'
-import { Problem } from '#shared/problem.ts'
+import { Problem, problemsOfSection } from '#shared/problem.ts'
 import type { en } from './messages/en.ts'
 
 /** Returns a text of this slice. */
 export const passkeyText = messagesOfSection<typeof en>('passkeys')
+const problem = problemsOfSection<typeof en>('passkeys')
 
 /** More than anybody has devices; keeps the list short. */
 export const mostPasskeys = 20
@@ -79,30 +80,20 @@ export const ownPasskeysSchema = z.object({
 })
 
 /** Returns a problem that does not reveal whether the passkey is known. */
-export function passkeyRefused(): Problem {
-  return new Problem(401, 'passkey-refused', passkeyText('refused'))
-}
+export const passkeyRefused = problem(401, 'passkey-refused', 'refused')
 
 /** Returns a problem: the device's response does not match the challenge, or came too late. */
-export function passkeyInvalid(): Problem {
-  return new Problem(400, 'passkey-invalid', passkeyText('invalid'))
-}
+export const passkeyInvalid = problem(400, 'passkey-invalid', 'invalid')
 
 /** Returns a problem: browsers support no passkeys for IP addresses or without encryption. */
-export function passkeysUnavailable(): Problem {
-  return new Problem(409, 'passkeys-unavailable', passkeyText('unavailable'))
-}
+export const passkeysUnavailable = problem(409, 'passkeys-unavailable', 'unavailable')
 
 /** Returns a problem: the passkey was already added. */
-export function passkeyKnown(): Problem {
-  return new Problem(409, 'passkey-known', passkeyText('known'))
-}
+export const passkeyKnown = problem(409, 'passkey-known', 'known')
 
 export function tooManyPasskeys(): Problem {
   return new Problem(409, 'too-many-passkeys', passkeyText('tooMany', { most: mostPasskeys }))
 }
 
 /** Returns a problem: the caller has no passkey with this id; those of others stay private. */
-export function passkeyNotFound(): Problem {
-  return new Problem(404, 'passkey-not-found', passkeyText('notFound'))
-}
+export const passkeyNotFound = problem(404, 'passkey-not-found', 'notFound')

@@ -1,6 +1,6 @@
 import { messagesOfSection } from '#shared/message.ts'
 import type { Permission } from '#shared/permission.ts'
-import { Problem, problemOfField } from '#shared/problem.ts'
+import { Problem, problemOfField, problemsOfSection } from '#shared/problem.ts'
 import type { en } from './messages/en.ts'
 
 /** A stored role; `permissions` are keys. */
@@ -40,11 +40,10 @@ export function beyondReach(held: ReadonlySet<string>, wanted: Iterable<string>)
 
 /** Returns a text of this slice. */
 export const roleText = messagesOfSection<typeof en>('roles')
+const problem = problemsOfSection<typeof en>('roles')
 
 /** Returns a problem: the role does not exist. */
-export function roleNotFound(): Problem {
-  return new Problem(404, 'role-not-found', roleText('notFound'))
-}
+export const roleNotFound = problem(404, 'role-not-found', 'notFound')
 
 /** Returns a problem: a field names a role that does not exist. */
 export function unknownRole(field: string): Problem {
@@ -58,14 +57,10 @@ export function unknownPermissions(positions: readonly number[]): Problem {
   return new Problem(400, 'unknown-permission', message, fields)
 }
 
-export function roleNameTaken(): Problem {
-  return problemOfField(409, 'role-name-taken', 'name', roleText('nameTaken'))
-}
+export const roleNameTaken = problem(409, 'role-name-taken', 'nameTaken', 'name')
 
 /** Returns a problem: the role has permissions that the caller lacks (security.md 13). */
-export function roleTooStrong(): Problem {
-  return new Problem(403, 'role-too-strong', roleText('strongerThanYou'))
-}
+export const roleTooStrong = problem(403, 'role-too-strong', 'strongerThanYou')
 
 /** Returns a problem: the caller would grant permissions that they lack (security.md 13). */
 export function cannotGrant(keys: readonly string[]): Problem {
@@ -88,14 +83,10 @@ export function roleInUse(count: number): Problem {
   return new Problem(409, 'role-in-use', roleText('inUse', { count }))
 }
 
-export function moveToItself(): Problem {
-  return problemOfField(400, 'invalid-input', 'move_to', roleText('moveToItself'))
-}
+export const moveToItself = problem(400, 'invalid-input', 'moveToItself', 'move_to')
 
 /** Returns a problem: without this user there would be no active administrator (security.md 13). */
-export function lastAdministrator(): Problem {
-  return new Problem(409, 'last-administrator', roleText('lastAdministrator'))
-}
+export const lastAdministrator = problem(409, 'last-administrator', 'lastAdministrator')
 
 export function tooManyRoles(most: number): Problem {
   const maximum = String(most)

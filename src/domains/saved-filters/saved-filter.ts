@@ -1,5 +1,5 @@
 import { type Message, messagesOfSection } from '#shared/message.ts'
-import { Problem, problemOfField } from '#shared/problem.ts'
+import { Problem, problemsOfSection } from '#shared/problem.ts'
 import type { en } from './messages/en.ts'
 
 /** A saved view of a list; with a role, everybody who has it can use the view. */
@@ -42,6 +42,7 @@ function sorted(query: string): string {
 }
 
 const text = messagesOfSection<typeof en>('savedViews')
+const problem = problemsOfSection<typeof en>('savedViews')
 
 export const savedFilterTexts = {
   saved: text('saved'),
@@ -49,24 +50,16 @@ export const savedFilterTexts = {
 } satisfies Record<string, Message>
 
 /** Returns a problem: the view does not exist or is not visible to the caller. */
-export function savedFilterNotFound(): Problem {
-  return new Problem(404, 'saved-view-not-found', text('notFound'))
-}
+export const savedFilterNotFound = problem(404, 'saved-view-not-found', 'notFound')
 
 /** Returns a problem: the view is somebody else's. */
-export function notYourFilter(): Problem {
-  return new Problem(403, 'not-your-view', text('notYours'))
-}
+export const notYourFilter = problem(403, 'not-your-view', 'notYours')
 
 /** Returns a problem: the caller already has a view with this name on the screen. */
-export function filterNameTaken(): Problem {
-  return problemOfField(409, 'saved-view-exists', 'name', text('nameTaken'))
-}
+export const filterNameTaken = problem(409, 'saved-view-exists', 'nameTaken', 'name')
 
 /** Returns a problem: views can be shared only with roles that the caller may assign. */
-export function cannotShareWithRole(): Problem {
-  return problemOfField(403, 'cannot-share', 'role_id', text('cannotShare'))
-}
+export const cannotShareWithRole = problem(403, 'cannot-share', 'cannotShare', 'role_id')
 
 export function tooManyFilters(): Problem {
   const maximum = String(mostOwnFilters)

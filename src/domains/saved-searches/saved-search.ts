@@ -1,5 +1,5 @@
 import { messagesOfSection } from '#shared/message.ts'
-import { Problem } from '#shared/problem.ts'
+import { Problem, problemsOfSection } from '#shared/problem.ts'
 import type { en } from './messages/en.ts'
 
 /** How often new homes are mailed. */
@@ -16,19 +16,14 @@ export function resultsPath(query: string): string {
 
 /** Returns a text of this slice. */
 export const alertText = messagesOfSection<typeof en>('savedSearches')
+const problem = problemsOfSection<typeof en>('savedSearches')
 
-export function alertLinkInvalid(): Problem {
-  return new Problem(400, 'alert-link-invalid', alertText('linkInvalid'))
-}
+export const alertLinkInvalid = problem(400, 'alert-link-invalid', 'linkInvalid')
 
 /** Returns a problem: nothing in the typed words narrows the search, so it would match all homes. */
-export function wordsNotUnderstood(): Problem {
-  return new Problem(400, 'words-not-understood', alertText('wordsNotUnderstood'))
-}
+export const wordsNotUnderstood = problem(400, 'words-not-understood', 'wordsNotUnderstood')
 
-export function savedSearchNotFound(): Problem {
-  return new Problem(404, 'saved-search-not-found', alertText('notFound'))
-}
+export const savedSearchNotFound = problem(404, 'saved-search-not-found', 'notFound')
 
 export function tooManySearches(): Problem {
   return new Problem(409, 'too-many-saved-searches', alertText('tooMany', { most: String(mostSearches) }))

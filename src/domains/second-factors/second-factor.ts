@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { claimedPassword, signInCode } from '#domains/auth/index.ts'
 import { messagesOfSection } from '#shared/message.ts'
-import { Problem } from '#shared/problem.ts'
+import { problemsOfSection } from '#shared/problem.ts'
 import type { en } from './messages/en.ts'
 
 /** Returns a text of this slice. */
 export const secondFactorText = messagesOfSection<typeof en>('secondFactors')
+const problem = problemsOfSection<typeof en>('secondFactors')
 
 const password = claimedPassword.optional().describe('Required if the account has one')
 
@@ -39,16 +40,10 @@ export const recoveryCodesSchema = z.object({
 })
 
 /** Returns a problem: a second factor is already active. */
-export function secondFactorExists(): Problem {
-  return new Problem(409, 'second-factor-exists', secondFactorText('exists'))
-}
+export const secondFactorExists = problem(409, 'second-factor-exists', 'exists')
 
 /** Returns a problem: there is no second factor to confirm, renew or turn off. */
-export function noSecondFactor(): Problem {
-  return new Problem(409, 'no-second-factor', secondFactorText('none'))
-}
+export const noSecondFactor = problem(409, 'no-second-factor', 'none')
 
 /** Returns a problem: the user's role requires a second factor. */
-export function secondFactorNeeded(): Problem {
-  return new Problem(409, 'second-factor-needed', secondFactorText('needed'))
-}
+export const secondFactorNeeded = problem(409, 'second-factor-needed', 'needed')

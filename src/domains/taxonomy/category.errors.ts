@@ -1,18 +1,15 @@
 import { messagesOfSection } from '#shared/message.ts'
-import { Problem, problemOfField } from '#shared/problem.ts'
+import { Problem, problemOfField, problemsOfSection } from '#shared/problem.ts'
 import type { en } from './messages/en.ts'
 
 /** Returns a text of this slice. */
 export const categoryText = messagesOfSection<typeof en>('categories')
+const problem = problemsOfSection<typeof en>('categories')
 
 /** Returns a problem: the category does not exist. */
-export function categoryNotFound(): Problem {
-  return new Problem(404, 'category-not-found', categoryText('categoryNotFound'))
-}
+export const categoryNotFound = problem(404, 'category-not-found', 'categoryNotFound')
 
-export function subcategoryNotFound(): Problem {
-  return new Problem(404, 'subcategory-not-found', categoryText('subcategoryNotFound'))
-}
+export const subcategoryNotFound = problem(404, 'subcategory-not-found', 'subcategoryNotFound')
 
 /** Returns a problem: a field names a category that does not exist. */
 export function unknownCategory(field: string): Problem {
@@ -49,11 +46,7 @@ export function moveToItself(of: 'category' | 'subcategory'): Problem {
 }
 
 /** Returns a problem: the new name would turn homes into cars, or cars into homes (readings, "Property"). */
-export function carsHaveListings(): Problem {
-  return problemOfField(409, 'cars-have-listings', 'name', categoryText('carsHaveListings'))
-}
+export const carsHaveListings = problem(409, 'cars-have-listings', 'carsHaveListings', 'name')
 
 /** Returns a problem: only staff may sort by the number of listings (security.md 12). */
-export function sortForStaff(): Problem {
-  return problemOfField(400, 'invalid-input', 'sort', categoryText('sortForStaff'))
-}
+export const sortForStaff = problem(400, 'invalid-input', 'sortForStaff', 'sort')

@@ -1,5 +1,5 @@
 import { messagesOfSection } from '#shared/message.ts'
-import { Problem, problemOfField } from '#shared/problem.ts'
+import { Problem, problemOfField, problemsOfSection } from '#shared/problem.ts'
 import type { en } from './messages/en.ts'
 
 /** Events of webhooks. The triggers of migration 0088 use these names too. */
@@ -20,14 +20,11 @@ export type DeliveryFailure = (typeof deliveryFailures)[number]
 
 /** Returns a text of this slice. */
 export const webhookText = messagesOfSection<typeof en>('webhooks')
+const problem = problemsOfSection<typeof en>('webhooks')
 
-export function webhookNotFound(): Problem {
-  return new Problem(404, 'webhook-not-found', webhookText('notFound'))
-}
+export const webhookNotFound = problem(404, 'webhook-not-found', 'notFound')
 
-export function deliveryNotFound(): Problem {
-  return new Problem(404, 'delivery-not-found', webhookText('deliveryNotFound'))
-}
+export const deliveryNotFound = problem(404, 'delivery-not-found', 'deliveryNotFound')
 
 export function tooManyWebhooks(): Problem {
   return new Problem(409, 'too-many-webhooks', webhookText('tooMany', { most: mostWebhooks }))
@@ -39,6 +36,4 @@ export function wrongAddress(why: 'wrongAddress' | 'privateAddress'): Problem {
   return problemOfField(400, code, 'address', webhookText(why))
 }
 
-export function eventsNeeded(): Problem {
-  return problemOfField(400, 'events-needed', 'events', webhookText('eventsNeeded'))
-}
+export const eventsNeeded = problem(400, 'events-needed', 'eventsNeeded', 'events')

@@ -34,7 +34,10 @@ export function fieldProblems(issues: readonly Issue[]): FieldProblem[] {
 /** Returns what keeps a body, which may be one of several, from being the one it is most like. */
 function closestOption(issue: Issue): readonly Issue[] | undefined {
   if (issue.code !== 'invalid_union' || issue.path.length > 0) return undefined
-  return issue.errors.toSorted((one, other) => one.length - other.length)[0]
+  const asBodies = issue.errors.filter((found) =>
+    found.every(({ path, code }) => path.length > 0 || code === 'unrecognized_keys'),
+  )
+  return asBodies.toSorted((one, other) => one.length - other.length)[0]
 }
 
 /** Returns whether a required value is missing. */

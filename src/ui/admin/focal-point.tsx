@@ -66,7 +66,9 @@ export function FocalPoint({ source, point, onChange, label, describedBy, at }: 
   )
 }
 
-function pressed({ key, shiftKey }: KeyboardEvent, { x, y }: Point): Point | null {
+function pressed({ key, shiftKey, altKey, ctrlKey, metaKey }: KeyboardEvent, { x, y }: Point): Point | null {
+  // Alt+Left goes back, for example.
+  if (altKey || ctrlKey || metaKey) return null
   if (key === 'Home') return centre
   const direction = directions[key]
   if (!direction) return null

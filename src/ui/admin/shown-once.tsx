@@ -1,29 +1,60 @@
-import { useState } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
 import { InputField } from '../form-fields.tsx'
-import { Button } from '../button.tsx'
+import { Button, type ButtonSize } from '../button.tsx'
 
-type Texts = { made: string; label: string; copy: string; copied: string; kept: string }
+type CopyTexts = { copy: string; copied: string; byHand: string }
+type CopyFieldProps = {
+  label: string
+  hint?: string
+  value: string
+  texts: CopyTexts
+  size?: ButtonSize
+  children?: ReactNode
+}
+
+/** A text to copy. Where the browser refuses, for example without HTTPS, it is selected, to be copied by hand. */
+export function CopyField({ label, hint, value, texts, size = 'medium', children }: CopyFieldProps) {
+  const field = useRef<HTMLInputElement>(null)
+  const [outcome, setOutcome] = useState<'copied' | 'byHand' | null>(null)
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(value)
+      setOutcome('copied')
+    } catch {
+      field.current?.focus()
+      setOutcome('byHand')
+    }
+  }
+  return (
+    <div className="max-w-text grid gap-4">
+      <InputField {...{ label, hint }} ref={field} readOnly value={value} onFocus={({ target }) => target.select()} />
+      <div className="flex flex-wrap items-center gap-3">
+        <Button kind="secondary" size={size} onClick={() => void copy()}>
+          {texts.copy}
+        </Button>
+        {children}
+        <output className="font-semibold empty:hidden">{outcome && texts[outcome]}</output>
+      </div>
+    </div>
+  )
+}
+
+type ShownOnceProps = {
+  secret: string
+  texts: CopyTexts & { made: string; label: string; kept: string }
+  onKept: () => void
+}
 
 /** A secret that the server shows only once. */
-export function ShownOnce({ secret, texts, onKept }: { secret: string; texts: Texts; onKept: () => void }) {
-  const [copied, setCopied] = useState(false)
-  const copy = async () => {
-    await navigator.clipboard.writeText(secret).catch(() => undefined)
-    setCopied(true)
-  }
+export function ShownOnce({ secret, texts, onKept }: ShownOnceProps) {
   return (
     <div className="grid gap-4">
       <output className="font-semibold">{texts.made}</output>
-      <InputField label={texts.label} readOnly value={secret} onFocus={(event) => event.target.select()} />
-      <div className="flex flex-wrap items-center gap-3">
-        <Button kind="secondary" onClick={() => void copy()}>
-          {texts.copy}
-        </Button>
+      <CopyField label={texts.label} value={secret} texts={texts}>
         <Button kind="primary" onClick={onKept}>
           {texts.kept}
         </Button>
-        <output className="text-good font-semibold empty:hidden">{copied ? texts.copied : null}</output>
-      </div>
+      </CopyField>
     </div>
   )
 }

@@ -17,6 +17,7 @@ export const am: TranslationOf<typeof en> = {
   token: 'ቶከን',
   copy: 'ይቅዱ',
   copied: 'ተቀድቷል።',
+  byHand: 'እዚህ መቅዳት አልተቻለም። ጽሑፉ ተመርጧል፤ እባክዎ እራስዎ ይቅዱት።',
   kept: 'አስቀምጬዋለሁ',
   created: ({ date }) => `የተፈጠረው ${date}`,
   expires: ({ date }) => `እስከ ${date} ያገለግላል`,

@@ -83,6 +83,7 @@ export const en = {
     once: 'Copy it now: it is not shown again. Whoever knows it sees your viewings.',
     copy: 'Copy',
     copied: 'Copied.',
+    byHand: 'Copying is not possible here. The text is selected: copy it yourself.',
     failed: 'The address could not be changed.',
   },
   viewingAt: (p: { time: string }) => `Viewing: ${p.time}`,

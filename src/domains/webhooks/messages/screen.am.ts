@@ -38,6 +38,7 @@ export const am: TranslationOf<typeof en> = {
   secret: 'የመፈረሚያ ሚስጥር',
   copy: 'ይቅዱ',
   copied: 'ተቀድቷል።',
+  byHand: 'እዚህ መቅዳት አልተቻለም። ጽሑፉ ተመርጧል፤ እባክዎ እራስዎ ይቅዱት።',
   kept: 'አስቀምጬዋለሁ',
   test: 'ሙከራ ይላኩ',
   testFailed: 'ሙከራውን መላክ አልተቻለም።',

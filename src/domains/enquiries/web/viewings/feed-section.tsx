@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { formatMoment } from '#shared/moment.ts'
+import { CopyField } from '#ui/admin/shown-once.tsx'
 import { useLoaded } from '#ui/admin/use-loaded.ts'
 import { useOutcome } from '#ui/admin/use-outcome.ts'
 import { Button } from '#ui/button.tsx'
-import { InputField } from '#ui/form-fields.tsx'
 import { useLanguage, useMessages } from '#ui/language.tsx'
 import { TitledSection } from '#ui/titled-section.tsx'
 import { inboxMessages } from '../../messages/index.ts'
@@ -16,13 +16,11 @@ export function FeedSection() {
   const outcome = useOutcome()
   const feed = useLoaded(['enquiry.feed'], enquiryQueries.feed)
   const [address, setAddress] = useState<string | null>(null)
-  const [copied, setCopied] = useState(false)
   if (!feed.data) return null
   const { since, last_used_at: used } = feed.data
   const make = async () => {
     try {
       setAddress((await enquiryQueries.makeFeed()).address)
-      setCopied(false)
     } catch (problem) {
       outcome.failed(problem, t.failed)
     }
@@ -32,10 +30,6 @@ export function FeedSection() {
     if (await outcome.tell(enquiryQueries.revokeFeed(), t.failed)) setAddress(null)
     feed.reload()
   }
-  const copy = async (text: string) => {
-    await navigator.clipboard.writeText(text).catch(() => undefined)
-    setCopied(true)
-  }
   const said = [
     since === null ? null : t.since({ date: formatMoment(since, language) }),
     used === null ? null : t.used({ date: formatMoment(used, language) }),
@@ -44,21 +38,7 @@ export function FeedSection() {
     <TitledSection title={t.title} text={t.text}>
       {said.length > 0 ? <p className="text-sm">{said.join(' ')}</p> : null}
       {address === null ? null : (
-        <div className="grid max-w-text gap-3">
-          <InputField
-            label={t.address}
-            hint={t.once}
-            readOnly
-            value={address}
-            onFocus={(event) => event.target.select()}
-          />
-          <div className="flex items-center gap-3">
-            <Button kind="secondary" size="small" onClick={() => void copy(address)}>
-              {t.copy}
-            </Button>
-            <output className="text-juniper text-sm">{copied ? t.copied : ''}</output>
-          </div>
-        </div>
+        <CopyField key={address} label={t.address} hint={t.once} value={address} texts={t} size="small" />
       )}
       <div className="flex flex-wrap gap-3">
         <Button kind="secondary" size="small" onClick={() => void make()}>
