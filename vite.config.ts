@@ -99,7 +99,8 @@ export default defineConfig({
       build: {
         rolldownOptions: {
           output: { codeSplitting: { groups: chunkGroups } },
-          // Declarations of problems, which only the server throws; it has them in the files of what browsers need too.
+          // Only the server throws problems, but it declares some in files that browsers load: calls of these functions go if nothing uses
+          // their result (decision 0047).
           treeshake: { manualPureFunctions: ['problem', 'httpProblem', 'problemsOfSection', 'messagesOfSection'] },
         },
       },

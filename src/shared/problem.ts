@@ -32,9 +32,9 @@ export function problemOfField(status: number, code: string, field: string, text
 }
 
 /**
- * Returns a function that declares the problems of a section, each with its text and perhaps the field it is about:
- * `const problem = problemsOfSection<typeof en>('users')`, `const notFound = problem(404, 'user-not-found', 'notFound')`.
- * A declared problem is made by calling it with the parameters of its text: `throw notFound()`.
+ * Returns a function that declares problems, each by its text and perhaps its field: `const problem = problemsOfSection<typeof en>('users')`,
+ * `const notFound = problem(404, 'user-not-found', 'notFound')`, `throw notFound()` with the parameters of its text. Call it `problem`: by that
+ * name the build leaves unused declarations out of the browser's files (vite.config.ts).
  */
 export function problemsOfSection<English extends MessageTree>(section: string) {
   const text = messagesOfSection<English>(section)
