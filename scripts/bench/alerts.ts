@@ -157,10 +157,10 @@ const mixes: Readonly<Record<string, (turn: number, names: Names) => string>> = 
 function broadQuery(turn: number, { categories }: Names): string {
   const step = Math.floor(turn / categories.length)
   const type = step % 2 === 0 ? 'rent' : 'sell'
-  const most = (type === 'rent' ? [45_000, 90_000] : [7_000_000, 25_000_000])[Math.floor(step / 2) % 2]
+  const max = (type === 'rent' ? [45_000, 90_000] : [7_000_000, 25_000_000])[Math.floor(step / 2) % 2]
   return turn % 50 === 0
     ? `type=${type}`
-    : `category=${categories[turn % categories.length]}&type=${type}&price_max=${most}`
+    : `category=${categories[turn % categories.length]}&type=${type}&price_max=${max}`
 }
 
 /** Returns a typical search: nearly all name a kind and a place, most a price, many the rooms, some a fact or a word. */

@@ -11,7 +11,7 @@ import { openMarket } from './search/markets.ts'
 
 const sizes = (process.env['BENCH_SIZES'] ?? '100000,1000000').split(',').map(Number)
 /** Promised limit of memory, whatever the size of the market. */
-const mostMegabytes = 300
+const maxMegabytes = 300
 
 type Measured = { seconds: number; megabytes: number; output: string }
 
@@ -52,10 +52,10 @@ async function measureMarket(size: number): Promise<boolean> {
       archive: /[\d.,]+ MB in/.exec(backup.output)?.[0].replace(' in', ''),
       'restored in s': restore.seconds.toFixed(1),
       'memory of the restore, MB': restore.megabytes,
-      promised: `≤ ${mostMegabytes} MB`,
+      promised: `≤ ${maxMegabytes} MB`,
       'rows came back': isSame ? 'all' : 'NO',
     })
-    return isSame && backup.megabytes <= mostMegabytes && restore.megabytes <= mostMegabytes
+    return isSame && backup.megabytes <= maxMegabytes && restore.megabytes <= maxMegabytes
   } finally {
     await market.close()
     await rm(folder, { recursive: true, force: true })

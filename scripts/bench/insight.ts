@@ -30,16 +30,16 @@ export async function measureInsight(): Promise<boolean> {
     const rows = [await measureSimilar(market), ...(await measurePlaces(market))]
     console.log(`${size.toLocaleString('en')} listings, one connection, nothing kept`)
     console.table(
-      rows.map(({ what, p50, p95, answers, promised: most }) => ({
+      rows.map(({ what, p50, p95, answers, promised: max }) => ({
         what,
         p50: p50.toFixed(1),
         p95: p95.toFixed(1),
         answers,
-        promised: `p95 ≤ ${most}`,
-        kept: p95 <= most ? 'yes' : 'NO',
+        promised: `p95 ≤ ${max}`,
+        kept: p95 <= max ? 'yes' : 'NO',
       })),
     )
-    return rows.every(({ p95, promised: most }) => p95 <= most)
+    return rows.every(({ p95, promised: max }) => p95 <= max)
   } finally {
     await market.close()
   }

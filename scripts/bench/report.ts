@@ -1,7 +1,7 @@
 import type { Measured } from './measure.ts'
 import type { MemoryFigures } from './memory.ts'
 
-const mostMegabytes = 300
+const maxMegabytes = 300
 
 /** Prints the comparisons as a table; returns whether every promise is kept. */
 export function report(results: Measured[]): boolean {
@@ -19,10 +19,10 @@ export function report(results: Measured[]): boolean {
 
 /** Prints the product's resident memory during the run; returns whether it kept its promise. */
 export function reportMemory({ before, peak, after }: MemoryFigures): boolean {
-  const kept = peak <= mostMegabytes
-  const [started, most, left] = [before, peak, after].map(Math.round)
+  const kept = peak <= maxMegabytes
+  const [started, max, left] = [before, peak, after].map(Math.round)
   console.log(
-    `Memory of the product: ${started} MB at first, ${most} MB at most, ${left} MB afterwards; promised ≤ ${mostMegabytes} MB: ${kept ? 'yes' : 'NO'}`,
+    `Memory of the product: ${started} MB at first, ${max} MB at most, ${left} MB afterwards; promised ≤ ${maxMegabytes} MB: ${kept ? 'yes' : 'NO'}`,
   )
   return kept
 }

@@ -46,14 +46,14 @@ export async function measureSmall(): Promise<boolean> {
       ...rowsOf('peak with uploads', uploaded),
       ...rowsOf('afterwards', watch.now()),
     ])
-    const most = totalOf(uploaded)
+    const max = totalOf(uploaded)
     const alive = server.exitCode === null && server.signalCode === null
     console.log(`cached pages a second: ${pages.map(Math.round).join(', ')} (promised ${promised.pagesPerSecond})`)
     console.log(`${pictures} pictures of 12 megapixels: all sizes after ${seconds.toFixed(1)} s`)
     console.log(
-      `most memory of all processes: ${most} MB (promised ${promised.megabytes}); killed: ${alive ? 'none' : 'the server'}`,
+      `most memory of all processes: ${max} MB (promised ${promised.megabytes}); killed: ${alive ? 'none' : 'the server'}`,
     )
-    return alive && median(pages) >= promised.pagesPerSecond && most <= promised.megabytes
+    return alive && median(pages) >= promised.pagesPerSecond && max <= promised.megabytes
   } finally {
     watch.stop()
     if (server && server.exitCode === null) {
@@ -148,17 +148,17 @@ type Watch = { of(server: ChildProcess): void; now(): ProgramMemory; peak(): Pro
 /** Samples the memory of all programs of the server every quarter of a second. */
 function watchPrograms(): Watch {
   let pid = 0
-  let most: ProgramMemory = new Map()
+  let max: ProgramMemory = new Map()
   const now = () => memoryByProgram(pid)
   const look = () => {
     const found = now()
-    if (totalOf(found) > totalOf(most)) most = found
+    if (totalOf(found) > totalOf(max)) max = found
   }
   const timer = setInterval(() => pid > 0 && look(), 250)
   return {
     of: (server) => void (pid = server.pid ?? 0),
     now,
-    peak: () => most,
+    peak: () => max,
     stop: () => clearInterval(timer),
   }
 }

@@ -107,7 +107,7 @@ async function openMedia(config: Config, { db, url }: OpenDatabase) {
   const incoming = join(dataDir, 'incoming')
   const media = createMediaServices({ db, storage, jobs, limits, incoming, ffmpeg: null })
   return {
-    needs: async () => ({ media, limits: await limits(), mostBytes: Number.POSITIVE_INFINITY }),
+    needs: async () => ({ media, limits: await limits(), maxBytes: Number.POSITIVE_INFINITY }),
     close: async () => {
       await jobs.stop()
       storage.close()

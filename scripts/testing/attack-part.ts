@@ -3,7 +3,7 @@ import { buildIfNeeded } from '../build/build.ts'
 import type { Part } from './part.ts'
 
 /** Memory limit at the end, as a multiple of the memory after warm-up. */
-const mostMemory = 1.2
+const maxMemory = 1.2
 
 /** Sends hostile requests to every operation of the API, generated from its schemas; the seed makes a run repeatable. */
 export function attackPart(options: { requests: number; seed: number }): Part {
@@ -42,6 +42,6 @@ function describe({ where, what, times, request }: Finding): string {
 }
 
 function memoryProblems({ memory: { warm, after } }: AttackResult): string[] {
-  if (after.rss <= warm.rss * mostMemory) return []
+  if (after.rss <= warm.rss * maxMemory) return []
   return [`The server has ${megabytes(after.rss)} MB of memory at the end and had ${megabytes(warm.rss)} MB when warm`]
 }

@@ -65,7 +65,7 @@ export async function createDependencies(config: Config, { db, pool, url }: Open
   const market = createMarketServices({ db, replica, pool, version, settings, log, notify, mediaLimits: limits.media })
   const undoing = { db, jobs, enquiredAmong, removeMedia: files.media.remove, afterUndo: removeCreatedCategories }
   const batches = createBatchServices({ ...undoing, ...market, tellEnded: createBatchNotifications(notify) })
-  const loading = { folder: places.imports, limits: limits.imports, mostLimits: config.importLimits }
+  const loading = { folder: places.imports, limits: limits.imports, maxLimits: config.importLimits }
   const imports = createImportServices({
     db,
     jobs,

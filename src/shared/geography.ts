@@ -5,7 +5,7 @@ export type Point = { latitude: number; longitude: number }
 export type Bounds = { south: number; west: number; north: number; east: number }
 
 /** The most corners that a drawn area may have. */
-export const mostCorners = 60
+export const maxCorners = 60
 
 /** Formats bounds for the URL, to about ten metres, rounded outwards so that they keep every point and never become empty. */
 export function writeBounds({ south, west, north, east }: Bounds): string {

@@ -104,10 +104,10 @@ export function PriceRange({ legend, limits: initial, highest, bars, note, onSet
 
 /** A histogram of prices over the slider; bars outside the limits are pale. Fields and thumbs state the limits. */
 function PriceBars({ bars, low, high }: { bars: readonly number[]; low: number; high: number }) {
-  const most = Math.max(...bars, 1)
+  const max = Math.max(...bars, 1)
   const width = priceSteps / bars.length
   // Keeps a single listing among thousands visible.
-  const heights = bars.map((listings) => (listings === 0 ? 0 : Math.max(40 * Math.sqrt(listings / most), 2)))
+  const heights = bars.map((listings) => (listings === 0 ? 0 : Math.max(40 * Math.sqrt(listings / max), 2)))
   const isInside = (bar: number) => (bar + 1) * width > low && bar * width < high
   /** Draws one path for all bars inside (or outside) the limits: fifty elements would bloat every page. */
   const shape = (inside: boolean) =>

@@ -23,7 +23,7 @@ export type AttackResult = {
 const shares: Record<Role, number> = { visitor: 0.4, user: 0.6, agent: 1.4, admin: 1.6 }
 /** Number of properties (fast-check) checked concurrently, and of failures after which shrinking stops. */
 const atOnce = 10
-const mostToShrink = 25
+const maxToShrink = 25
 /** Share of the requests after which the server counts as warm. */
 const warmUp = 0.3
 
@@ -91,7 +91,7 @@ async function tryListing(target: Target, { operation, role, seed, numRuns, judg
   let failures = 0
   const holds = async (request: HostileRequest): Promise<boolean> => {
     // Enough failures are known.
-    if (failures > mostToShrink) return true
+    if (failures > maxToShrink) return true
     const authorization: Record<string, string> = person ? { authorization: `Bearer ${person.token}` } : {}
     const wrong = await outcome({ ...request, headers: { ...request.headers, ...authorization } })
     if (wrong !== undefined) {

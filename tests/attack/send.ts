@@ -8,7 +8,7 @@ export type Answer = { status: number; type: string; body: string; ms: number }
 
 /** Milliseconds to wait for a response; the database itself cancels a statement after 15 s. */
 const patienceMs = 30_000
-const mostBytes = 5_000_000
+const maxBytes = 5_000_000
 
 const agent = new Agent({ keepAlive: true, maxSockets: 64 })
 
@@ -29,7 +29,7 @@ export function send(address: string, { method, url, headers, body }: HostileReq
       const pieces: Buffer[] = []
       let size = 0
       response.on('data', (piece: Buffer) => {
-        if ((size += piece.length) < mostBytes) pieces.push(piece)
+        if ((size += piece.length) < maxBytes) pieces.push(piece)
       })
       response.on('error', reject)
       response.on('end', () => {

@@ -60,8 +60,8 @@ export async function runCluster(
       const from = { at: performance.now(), writes: writers.acknowledged.length }
       const goOn = () => !extent.signal.aborted && performance.now() - from.at < extent.longestMs
       // The first tenth of its writes is made before the fault.
-      const least = from.writes + (share - from.writes) / 10
-      while (writers.acknowledged.length < least && goOn()) await sleep(50)
+      const min = from.writes + (share - from.writes) / 10
+      while (writers.acknowledged.length < min && goOn()) await sleep(50)
       if (extent.signal.aborted) break
       const times = await play(scenario, cluster)
       await writers.allThrough(allThroughWithinMs)

@@ -60,8 +60,8 @@ test('on a phone an agent adds a listing with four pictures and a video, orders 
   // The largest was shrunk before the upload, and is upright.
   const uploads = await Promise.all(sent)
   expect(uploads).toHaveLength(4)
-  const most = Math.max(...uploads.map(({ bytes }) => bytes))
-  expect(large.buffer.length).toBeGreaterThan(2 * most)
+  const max = Math.max(...uploads.map(({ bytes }) => bytes))
+  expect(large.buffer.length).toBeGreaterThan(2 * max)
   expect(uploads.map(({ media }) => media)).toContainEqual(expect.objectContaining({ width: 1600, height: 2133 }))
 
   // The second picture becomes the first, by keyboard.

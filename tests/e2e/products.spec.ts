@@ -229,7 +229,7 @@ test.describe('products with JavaScript', () => {
     await expect(page.getByText(kept.notStored)).toBeVisible()
     // The comparison page would not find it.
     await cards(page).first().getByRole('button', { name: 'Compare: ' }).click()
-    await expect(page.getByText(kept.compareAdded({ count: 1, most: 4 }))).toBeVisible()
+    await expect(page.getByText(kept.compareAdded({ count: 1, max: 4 }))).toBeVisible()
     await expect(page.getByRole('button', { name: kept.compare, exact: true })).toHaveCount(0)
   })
 

@@ -133,18 +133,18 @@ test('of several processes at one port another one is started for each that ends
 
 test('all are replaced, one after the other, and nobody notices', async () => {
   const before = processes()
-  const most: number[] = []
+  const max: number[] = []
   const answers = await whileAsking(async () => {
     process.kill(product.pid, 'SIGUSR2')
     await vi.waitFor(() => {
       const now = processes()
-      most.push(now.length)
+      max.push(now.length)
       expect(now).toHaveLength(2)
       expect(now.filter((pid) => before.includes(pid))).toEqual([])
     }, patience)
   })
   expect([...answers]).toEqual([200])
-  expect(Math.max(...most)).toBe(3)
+  expect(Math.max(...max)).toBe(3)
 }, 300_000)
 
 test('a port that something else has is said in one line, once', () => {

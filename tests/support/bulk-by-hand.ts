@@ -26,7 +26,7 @@ export function bulkByHand(office: AdminApp) {
   const { bulk, batches } = createBatchServices({
     db,
     jobs,
-    sizes: { answered: 5, ms: 1, least: 5, most: 5, first: 5 },
+    sizes: { answered: 5, ms: 1, min: 5, max: 5, first: 5 },
     atOnce: 10,
     index,
     removeMedia: media.remove,

@@ -18,7 +18,7 @@ declare module 'vitest' {
 
 /** Enough for two that race with each other. */
 const usualConnections = 2
-const mostConnections = 5
+const connectionLimit = 5
 const lookEveryMs = 500
 
 export type TestDatabase = { url: string; pool: Pool; db: Database; drop(): Promise<void> }
@@ -70,7 +70,7 @@ export async function overtaking<Result>(
 function growForThoseWhoWait(pool: Pool): () => void {
   pool.options.idleTimeoutMillis = 0
   const timer = setInterval(() => {
-    if (pool.waitingCount === 0 || pool.options.max === mostConnections) return
+    if (pool.waitingCount === 0 || pool.options.max === connectionLimit) return
     pool.options.max += 1
     // Giving it back hands it to those who wait.
     pool.connect().then(

@@ -59,8 +59,8 @@ function wordMaker(): () => string {
 }
 
 /** Extends a list with made-up items up to a number. */
-function more<One>(known: readonly One[], most: number, make: (id: number) => One): One[] {
-  return [...known, ...Array.from({ length: most - known.length }, (_, at) => make(known.length + at + 1))]
+function more<One>(known: readonly One[], max: number, make: (id: number) => One): One[] {
+  return [...known, ...Array.from({ length: max - known.length }, (_, at) => make(known.length + at + 1))]
 }
 
 /** Returns the same with made-up kinds and places: 20 categories, 200 subcategories, 3,000 places. */

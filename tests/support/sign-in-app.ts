@@ -52,13 +52,13 @@ export type SignInApp = {
 }
 
 /** The solution of a challenge is never smaller, so lower numbers need not be tried. */
-const leastNumber = 500
+const minNumber = 500
 
 /** Solves a bot-check challenge as the browser does; returns the value of the field `altcha`. */
 export async function solveBotCheck({ call }: Pick<SignInApp, 'call'>): Promise<string> {
   const { text } = await call('GET', '/api/auth/challenge')
   const challenge = JSON.parse(text) as Challenge
-  const solution = await solveChallenge({ challenge, deriveKey, counterStart: leastNumber })
+  const solution = await solveChallenge({ challenge, deriveKey, counterStart: minNumber })
   return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64')
 }
 

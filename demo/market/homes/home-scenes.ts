@@ -2,7 +2,7 @@ import type { SceneKind } from '../draft-listing.ts'
 import type { Random } from '../random.ts'
 import type { HomeAttributes } from './home-facts.ts'
 
-const mostPictures = 3
+const maxPictures = 3
 
 /** Returns the pictures of a home; half of the flats and a sixth of the houses open with a room instead of the exterior. */
 export function homeScenes(facts: HomeAttributes, random: Random): SceneKind[] {
@@ -13,7 +13,7 @@ export function homeScenes(facts: HomeAttributes, random: Random): SceneKind[] {
   const scenes = random.chance(facts.kind.shared ? 0.5 : 1 / 6)
     ? [random.pick(opening(facts)), outside, ...inside]
     : [outside, ...random.shuffle(inside)]
-  const shown = [...new Set(hasTerrace(facts) ? [...scenes, 'terrace' as const] : scenes)].slice(0, mostPictures)
+  const shown = [...new Set(hasTerrace(facts) ? [...scenes, 'terrace' as const] : scenes)].slice(0, maxPictures)
   if (random.chance(facts.deal === 'sell' ? 0.5 : 0.25)) shown.push('floor-plan')
   return shown
 }

@@ -161,9 +161,9 @@ function textsOf(source: MarketSource, { row, title }: Sample, { random, from, t
 }
 
 function factsOf({ amenities }: MarketSource, row: Sample['row'], random: () => number) {
-  const varied = (key: string, least: number, most: number, step: number) => {
+  const varied = (key: string, min: number, max: number, step: number) => {
     const value = row[key]
-    return value === null ? null : Math.round((Number(value) * (least + random() * (most - least))) / step) * step
+    return value === null ? null : Math.round((Number(value) * (min + random() * (max - min))) / step) * step
   }
   const bedrooms = Number(row['bedrooms'])
   const moreRooms = random() < 0.2 ? 1 : 0

@@ -41,15 +41,15 @@ export function reportMarket(figures: Figures[], isPromised: boolean): boolean {
 /** Prints how much slower each kind is on the largest market than on the smallest; returns whether every promise is kept. */
 export function reportGrowth(bySize: Map<number, Figures[]>): boolean {
   const sizes = [...bySize.keys()].toSorted((one, other) => one - other)
-  const [least, most] = [sizes.at(0), sizes.at(-1)]
-  if (least === undefined || most === undefined || least === most) return true
-  const before = new Map(bySize.get(least)?.map((each) => [each.kind.name, each]))
-  const rows = (bySize.get(most) ?? []).flatMap(({ kind, one }) => {
+  const [smallest, largest] = [sizes.at(0), sizes.at(-1)]
+  if (smallest === undefined || largest === undefined || smallest === largest) return true
+  const before = new Map(bySize.get(smallest)?.map((each) => [each.kind.name, each]))
+  const rows = (bySize.get(largest) ?? []).flatMap(({ kind, one }) => {
     const first = before.get(kind.name)?.one
     return first ? [{ kind, one, growth: one.p50 / first.p50, first }] : []
   })
   const growsTooMuch = ({ kind, growth }: (typeof rows)[number]) => kind.growth !== undefined && growth > kind.growth
-  console.log(`Growth from ${least.toLocaleString('en')} to ${most.toLocaleString('en')} listings, 1 connection`)
+  console.log(`Growth from ${smallest.toLocaleString('en')} to ${largest.toLocaleString('en')} listings, 1 connection`)
   console.table(
     rows.map((row) => ({
       what: row.kind.name,

@@ -11,7 +11,7 @@ export const apiTokenText = messagesOfSection<typeof en>('apiTokens')
 const problem = problemsOfSection<typeof en>('apiTokens')
 
 /** Keeps the list short. */
-export const mostTokens = 20
+export const maxTokens = 20
 /** The possible lifetimes of a token, in days. */
 export const tokenLives = [30, 90, 365] as const
 
@@ -48,7 +48,7 @@ export const ownTokensSchema = z.object({
 export const madeTokenSchema = z.object({ token: z.string().describe('Shown only once'), id: z.int() })
 
 export function tooManyTokens(): Problem {
-  return new Problem(409, 'too-many-tokens', apiTokenText('tooMany', { most: mostTokens }))
+  return new Problem(409, 'too-many-tokens', apiTokenText('tooMany', { max: maxTokens }))
 }
 
 /** Returns a problem: the caller has no token with this id; those of others stay private. */

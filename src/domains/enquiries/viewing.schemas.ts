@@ -5,7 +5,7 @@ import { enquirySchema } from './enquiry.schemas.ts'
 import { idInAddress } from '#shared/validation/ids.ts'
 
 /** The most days of viewings per request: a month with the weeks around it. */
-const mostDays = 42
+const maxDays = 42
 
 const day = z.iso.date(messageKey('date')).refine((text) => text >= '2000' && text < '2200', messageKey('date'))
 
@@ -21,7 +21,7 @@ export const viewingQuerySchema = z
   })
   .superRefine(({ from, to }, context) => {
     const days = (Date.parse(to) - Date.parse(from)) / dayMs + 1
-    const wrong = days < 1 ? 'period' : days > mostDays ? 'sixWeeks' : undefined
+    const wrong = days < 1 ? 'period' : days > maxDays ? 'sixWeeks' : undefined
     if (wrong) context.addIssue({ code: 'custom', path: ['to'], message: messageKey(wrong) })
   })
 export type ViewingQuery = z.output<typeof viewingQuerySchema>

@@ -4,7 +4,7 @@ import type { KeptEntry } from './kept.schemas.ts'
 export const keptCookie = 'kept'
 
 /** Browsers limit a cookie to four kilobytes. */
-export const mostInCookie = 100
+export const maxInCookie = 100
 
 const periods = { d: 'day', m: 'month', y: 'year', s: null } as const
 const found = new RegExp(`(?:^|;\\s*)${keptCookie}=([\\w.~]*)`)

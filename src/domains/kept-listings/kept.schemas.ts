@@ -76,7 +76,7 @@ export const keptListingSchema = z
 export type KeptListing = z.output<typeof keptListingSchema>
 
 /** The most listings per request. */
-const mostRead = 100
+const maxRead = 100
 
 /** `ids=1,2,3`: pages skip invalid ids, the API refuses them. */
 export const listingIdsSchema = z.strictObject({
@@ -85,7 +85,7 @@ export const listingIdsSchema = z.strictObject({
     .max(1200)
     .regex(/^[1-9]\d{0,9}(?:,[1-9]\d{0,9})*$/)
     .transform((text) => [...new Set(text.split(',').map(Number))])
-    .pipe(z.array(recordId).max(mostRead))
+    .pipe(z.array(recordId).max(maxRead))
     .describe('Ids of listings, separated by commas'),
 })
 

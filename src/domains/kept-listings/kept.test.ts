@@ -1,7 +1,7 @@
 import { type Arbitrary, array, assert, boolean, constantFrom, integer, option, property, record } from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Kept, KeptEntry } from './kept.schemas.ts'
-import { keptOf, mergeKept, mostCompared, mostRecent, nothingKept } from './kept.ts'
+import { keptOf, mergeKept, maxCompared, maxRecent, nothingKept } from './kept.ts'
 
 const at = (ms: number) => new Date(Date.UTC(2026, 0, 1) + ms).toISOString()
 const entry = (listing_id: number, ms: number, changes: Partial<KeptEntry> = {}): KeptEntry => ({
@@ -85,8 +85,8 @@ describe('what devices keep, merged', () => {
 
   test('shows the newest thirty of what was looked at, and four to compare', () => {
     const seen = keptOf(mergeKept(many('recent'), nothingKept), 'recent')
-    expect([seen.length, seen[0]?.listing_id]).toEqual([mostRecent, 70])
-    expect(keptOf(mergeKept(many('compare'), nothingKept), 'compare')).toHaveLength(mostCompared)
+    expect([seen.length, seen[0]?.listing_id]).toEqual([maxRecent, 70])
+    expect(keptOf(mergeKept(many('compare'), nothingKept), 'compare')).toHaveLength(maxCompared)
     expect(keptOf(mergeKept(many('favourite'), nothingKept), 'favourite')).toHaveLength(70)
   })
 })

@@ -6,22 +6,22 @@ import type { en } from './messages/en.ts'
 export const nothingKept: Kept = { erased_at: null, entries: [] }
 
 /** The most favourites, and the most hidden listings, per person. */
-export const mostKept = 500
-export const mostCompared = 4
-export const mostRecent = 30
+export const maxKept = 500
+export const maxCompared = 4
+export const maxRecent = 30
 
 /** Returns a text of this slice. */
 export const keptText = messagesOfSection<typeof en>('keptListings')
 
 /** Returns a problem: the devices together keep more than an account allows. Nothing is dropped, so the person has to choose. */
 export function tooManyKept(): Problem {
-  return problemOfField(409, 'too-many-kept', 'entries', keptText('tooMany', { maximum: String(mostKept) }))
+  return problemOfField(409, 'too-many-kept', 'entries', keptText('tooMany', { maximum: String(maxKept) }))
 }
 
 /** The limits of kinds of which only the latest entries matter; other kinds keep all entries. */
-const latestOnly: Partial<Record<KeptEntry['kind'], number>> = { recent: 2 * mostRecent, compare: 20 }
+const latestOnly: Partial<Record<KeptEntry['kind'], number>> = { recent: 2 * maxRecent, compare: 20 }
 /** The number of removed entries that are remembered. */
-const mostTakenAway = 500
+const maxTakenAway = 500
 
 /**
  * Merges what two devices keep: per kind and listing, the latest entry wins, kept or removed, and nothing from before an erasure on either
@@ -43,11 +43,11 @@ export function mergeKept(one: Kept, other: Kept): Kept {
 function withinLimits(entries: readonly KeptEntry[]): KeptEntry[] {
   const seen = new Map<string, number>()
   return entries.filter(({ kind, kept }) => {
-    const most = latestOnly[kind]
-    if (most === undefined && kept) return true
-    const counted = `${kind} ${most === undefined}`
+    const max = latestOnly[kind]
+    if (max === undefined && kept) return true
+    const counted = `${kind} ${max === undefined}`
     seen.set(counted, (seen.get(counted) ?? 0) + 1)
-    return (seen.get(counted) ?? 0) <= (most ?? mostTakenAway)
+    return (seen.get(counted) ?? 0) <= (max ?? maxTakenAway)
   })
 }
 
@@ -97,6 +97,6 @@ export function allKeptOf({ entries }: Kept, kind: KeptEntry['kind']): KeptEntry
 
 /** Returns the kept entries of a kind, at most as many as are shown. */
 export function keptOf(kept: Kept, kind: KeptEntry['kind']): KeptEntry[] {
-  const most = { favourite: mostKept, hidden: mostKept, recent: mostRecent, compare: mostCompared }[kind]
-  return allKeptOf(kept, kind).slice(0, most)
+  const max = { favourite: maxKept, hidden: maxKept, recent: maxRecent, compare: maxCompared }[kind]
+  return allKeptOf(kept, kind).slice(0, max)
 }

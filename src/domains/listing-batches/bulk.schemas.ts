@@ -5,12 +5,12 @@ import { line } from '#shared/validation/text.ts'
 import { staffListingFilterSchema, choosablePublications } from '#domains/listings/index.ts'
 
 /** The most listings named by id; larger selections are named by their filter. */
-const mostNamed = 1000
+const maxNamed = 1000
 
 /** The units, in birr, to which bulk price changes can round. */
 export const roundings = [1, 100, 1000, 10_000, 100_000] as const
 
-const amenities = z.array(line(attributeFields.amenities.max).min(1)).max(attributeFields.amenities.most).optional()
+const amenities = z.array(line(attributeFields.amenities.max).min(1)).max(attributeFields.amenities.maxItems).optional()
 
 /** The list's query in a request body: drops sorting and paging, and converts values to text as in an address. */
 const filter = z.preprocess(
@@ -27,7 +27,7 @@ function isPlain(value: unknown): boolean {
 }
 
 const chosen = {
-  ids: z.array(recordId).min(1).max(mostNamed).optional().describe('Ids of listings'),
+  ids: z.array(recordId).min(1).max(maxNamed).optional().describe('Ids of listings'),
   filter: filter.optional().describe('Everything that matches the query of the list'),
   total: z.int().min(0).optional().describe('The count that the caller saw (X-Total-Count); 409 if it has changed'),
 }

@@ -26,13 +26,13 @@ export type FieldKind =
   | { kind: 'count'; min: number; max: number }
   /** A decimal string with two decimals and up to `digits` digits before the point. */
   | { kind: 'amount'; digits: number }
-  /** Degrees of latitude or longitude, at most `most` in either direction. */
-  | { kind: 'degrees'; most: number }
+  /** Degrees of latitude or longitude, at most `max` in either direction. */
+  | { kind: 'degrees'; max: number }
   | { kind: 'yesNo' }
   | { kind: 'choice'; options: readonly string[] }
   /** Any number of the options. */
   | { kind: 'choices'; options: readonly string[] }
-  | { kind: 'tags'; max: number; most: number }
+  | { kind: 'tags'; max: number; maxItems: number }
   /** Price, place, media and the like: read, shown and stored by code of their own. */
   | { kind: 'special' }
 

@@ -250,7 +250,7 @@ export const attributeFields = {
     column: 'amenities',
     kind: 'tags',
     max: 60,
-    most: 50,
+    maxItems: 50,
     about: 'A list, a JSON list, or names separated by commas',
     filter: {
       about: 'Names separated by commas; a listing must have all of them',

@@ -62,13 +62,13 @@ const listingFields = {
   latitude: {
     column: 'latitude',
     kind: 'degrees',
-    most: 90,
+    max: 90,
     file: { name: 'latitude', synonyms: ['lat', 'gps latitude', 'ኬክሮስ'] },
   },
   longitude: {
     column: 'longitude',
     kind: 'degrees',
-    most: 180,
+    max: 180,
     file: { name: 'longitude', synonyms: ['lng', 'lon', 'long', 'gps longitude', 'ኬንትሮስ'] },
   },
   hide_position: {

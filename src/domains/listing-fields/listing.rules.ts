@@ -43,9 +43,9 @@ function withTwoDecimals(decimal: string): string {
   return `${whole.replace(/^0+(?=\d)/, '')}.${cents.padEnd(2, '0')}`
 }
 
-/** Degrees of latitude (`most` 90) or longitude (`most` 180), as a number or text. */
-function degrees(most: number) {
-  const number = z.number().min(-most).max(most)
+/** Degrees of latitude (`max` 90) or longitude (`max` 180), as a number or text. */
+function degrees(max: number) {
+  const number = z.number().min(-max).max(max)
   return z.preprocess((value) => (typeof value === 'string' && isDecimal(value) ? Number(value) : value), number)
 }
 
@@ -121,13 +121,13 @@ function ruleOf(field: Exclude<(typeof fields)[number], { kind: 'special' }>): z
     case 'yesNo':
       return z.boolean()
     case 'degrees':
-      return degrees(field.most)
+      return degrees(field.max)
     case 'choice':
       return z.enum(field.options)
     case 'choices':
       return z.array(z.enum(field.options))
     case 'tags':
-      return z.array(line(field.max)).max(field.most)
+      return z.array(line(field.max)).max(field.maxItems)
   }
 }
 

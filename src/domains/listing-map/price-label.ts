@@ -10,6 +10,6 @@ const scales = [
 export function priceLabel(birr: number, units: Units): string {
   // Rounds first, so that 999,999 becomes a million rather than a thousand thousands.
   const rounded = Number(birr.toPrecision(3))
-  const [unit, size] = scales.find(([, least]) => rounded >= least) ?? []
+  const [unit, size] = scales.find(([, min]) => rounded >= min) ?? []
   return unit === undefined ? String(Math.round(birr)) : units[unit]({ figure: String(rounded / size) })
 }

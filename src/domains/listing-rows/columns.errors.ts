@@ -36,8 +36,8 @@ export function wrongDefault(field: string, value: string, reason: Message): Pro
 }
 
 /** Returns a problem: the file has more columns than any listing could need. */
-export function tooManyColumns(most: number): Problem {
-  return wrongColumns(rowText('columns.tooMany', { most }))
+export function tooManyColumns(max: number): Problem {
+  return wrongColumns(rowText('columns.tooMany', { max }))
 }
 
 function wrongColumns(message: Message): Problem {

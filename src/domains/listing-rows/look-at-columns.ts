@@ -10,11 +10,11 @@ export type ColumnLook = { field: ImportField; sure: boolean; values: string[] }
 type Finds = Pick<Market, 'place' | 'category'>
 
 /** The least share of values that must match a field. */
-const most = 0.8
+const enoughFitting = 0.8
 /** The largest share of values that may match the field of the column's name when the values suggest another one. */
-const least = 0.2
+const hardlyFitting = 0.2
 /** The most different values examined. */
-const mostValues = 20
+const maxValues = 20
 const shownValues = 3
 const longestShown = 30
 
@@ -26,7 +26,7 @@ export function lookAtColumns(
 ): (ColumnLook | null)[] {
   return header.map((column, index) => {
     const written = new Set(rows.flatMap((row) => row[index]?.trim() || []))
-    const values = [...written].slice(0, mostValues)
+    const values = [...written].slice(0, maxValues)
     const shown = values.slice(0, shownValues).map((value) => value.slice(0, longestShown).toWellFormed())
     const looks = (field: ImportField, sure: boolean) => ({ field, sure, values: shown })
     const named = fieldOfColumn(column)?.field
@@ -93,7 +93,7 @@ function hinted(column: string, values: readonly string[], market: Finds): Impor
 /** Whether hardly any of the values match the field, so that a name that says it is misleading. */
 function isOther(named: ImportField, values: readonly string[], market: Finds): boolean {
   const [, fits] = recognised.find(([field]) => field === named) ?? []
-  return fits !== undefined && shareOf(values, (value) => fits(value, market)) <= least
+  return fits !== undefined && shareOf(values, (value) => fits(value, market)) <= hardlyFitting
 }
 
 /** Telephone numbers and dates are no numbers of a home. */
@@ -111,7 +111,7 @@ function isDate(value: string): boolean {
 
 /** Whether enough values match; stops as soon as too many do not. */
 function areMostly(values: readonly string[], fits: (value: string) => boolean): boolean {
-  let others = values.length * (1 - most)
+  let others = values.length * (1 - enoughFitting)
   return values.every((value) => fits(value) || (others -= 1) >= 0)
 }
 
@@ -134,14 +134,14 @@ function isDegrees(value: string, from: number, to: number): boolean {
 }
 
 /** No rent is below this; smaller numbers are counts. */
-const leastPrice = 1000
+const minPrice = 1000
 
 /** Whether a value is an amount in birr and not a year. */
 function isPrice(value: string): boolean {
   const { price = '' } = cleanedCells({ price: value })
   if (!/^\d+(\.\d{1,2})?$/.test(price)) return false
   const isYear = /^(19|20)\d\d$/.test(value)
-  return Number(price) >= leastPrice && !isYear && readMeasure(value)?.unit === undefined
+  return Number(price) >= minPrice && !isYear && readMeasure(value)?.unit === undefined
 }
 
 /** Returns the field to suggest for a column by its values alone: sure, and no other column holds or suggests it. */

@@ -20,8 +20,8 @@ const lowestRent = 1_000
 const lowestSale = 100_000
 const highestSale = 2_000_000_000
 /** Square metres per bedroom of a home; plots around villas are large. */
-const areaPerBedroom = { least: 8, most: 1_000 }
-const mostBedrooms = 20
+const areaPerBedroom = { min: 8, max: 1_000 }
+const maxBedrooms = 20
 /** The bounding box of Ethiopia. */
 const country = { south: 3.3, north: 15, west: 32.9, east: 48.1 }
 
@@ -70,13 +70,13 @@ function sizeProblems({ category, squareFeet, bedrooms }: ImportedListing): Unus
   if (categoryKind(category) !== 'home') return []
   const metres = squareMetresOf(squareFeet)
   const problems: Unusual[] = []
-  if ((bedrooms ?? 0) > mostBedrooms) problems.push(unusual('bedrooms', 'manyBedrooms'))
+  if ((bedrooms ?? 0) > maxBedrooms) problems.push(unusual('bedrooms', 'manyBedrooms'))
   if (metres === null) return problems
   const each = metres / Math.max(1, bedrooms ?? 1)
   const texts = { area: Math.round(metres), bedrooms: bedrooms ?? 0 }
-  if (each < areaPerBedroom.least)
+  if (each < areaPerBedroom.min)
     problems.push({ field: 'square_metres', rule: 'small', reason: rowText('unusual.small', texts) })
-  if (each > areaPerBedroom.most)
+  if (each > areaPerBedroom.max)
     problems.push({ field: 'square_metres', rule: 'large', reason: rowText('unusual.large', texts) })
   return problems
 }
@@ -93,8 +93,8 @@ function textProblems({ title, description, propertyType, latitude, longitude }:
   return problems
 }
 
-function isOutside(at: number | undefined, least: number, most: number): boolean {
-  return at !== undefined && (at < least || at > most)
+function isOutside(at: number | undefined, min: number, max: number): boolean {
+  return at !== undefined && (at < min || at > max)
 }
 
 /** Returns a price as compared: a daily rent times thirty, a yearly one divided by twelve. */

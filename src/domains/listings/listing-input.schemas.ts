@@ -5,7 +5,7 @@ import { listOf, listingRules, recordId, ruledInput } from '#domains/listing-fie
 import { choosablePublications } from './listing.ts'
 
 /** Upper bound above any configured limit; the settings say how many media a listing may have. */
-const mostMedia = 250
+const maxMedia = 250
 
 const placeName = listingRules.title
 
@@ -29,7 +29,7 @@ export const listingInputSchema = z.strictObject({
   category: optionally(placeName).describe('Id, slug or name of a category'),
   category_id: optionally(recordId),
   subcategory_id: optionally(recordId).describe('Subcategory of the category; empty or null: none'),
-  media: optionally(listOf(z.array(recordId).max(mostMedia))).describe('Ids of uploaded pictures and videos, in order'),
+  media: optionally(listOf(z.array(recordId).max(maxMedia))).describe('Ids of uploaded pictures and videos, in order'),
 })
 export type ListingInput = z.output<typeof listingInputSchema>
 

@@ -59,7 +59,7 @@ function filterValue(field: AttributeParameter['field']): z.ZodType {
     case 'choices':
       return z.enum(field.options)
     case 'tags':
-      return listOf(z.array(line(field.max)).max(field.most))
+      return listOf(z.array(line(field.max)).max(field.max))
     default:
       return line(field.max)
   }

@@ -51,7 +51,7 @@ function blank(text: string): string | undefined {
 }
 
 /** The most rows per response, and the default: places are few (readings, "API"). */
-const mostLocationsPerPage = 2000
+const maxLocationsPerPage = 2000
 
 /** Orders of the list; `position` is the default, `tree` puts every place before those inside it. */
 const sorts = ['position', 'tree', 'name', 'name_desc', 'newest', 'oldest', 'listings', 'listings_asc'] as const
@@ -61,7 +61,7 @@ export const locationQuerySchema = z.strictObject({
   q: line(200).optional().describe('Part of a name in any language and spelling'),
   parent: idOrText.optional().describe('Id of the parent place'),
   sort: z.enum(sorts).default('position').describe('Sorting by listings requires the permission to change locations'),
-  limit: wholeOrText(1, mostLocationsPerPage).default(mostLocationsPerPage),
+  limit: wholeOrText(1, maxLocationsPerPage).default(maxLocationsPerPage),
   page: wholeOrText(1, 10_000).default(1),
 })
 export type LocationQuery = z.output<typeof locationQuerySchema>

@@ -15,7 +15,7 @@ export function buildNearestPlace(tree: LocationTree): NearestPlace {
 }
 
 /** The least likeness of two names (0 to 1) for one to be a misspelling of the other. */
-const leastLikeness = 0.5
+const minLikeness = 0.5
 
 /** Longer texts are not compared; no name is this long. */
 const longestName = 100
@@ -28,7 +28,7 @@ export function buildNearestName<One>(
   return (written) => {
     if (written.length > longestName) return undefined
     const wanted = pairsOf(placeKey(written))
-    let best: { one: One | undefined; likeness: number } = { one: undefined, likeness: leastLikeness }
+    let best: { one: One | undefined; likeness: number } = { one: undefined, likeness: minLikeness }
     for (const { one, pairs } of spellings) {
       const alike = likeness(wanted, pairs)
       if (alike > best.likeness) best = { one, likeness: alike }

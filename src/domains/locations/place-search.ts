@@ -9,7 +9,7 @@ type PlaceMatch = { location: Location; depth: number }
 type PlaceSearch = (typed: string) => PlaceMatch[]
 
 /** The most matches shown. */
-const mostMatches = 30
+const maxMatches = 30
 
 /**
  * Builds the search of places by prefix, then by substring, of any spelling in any language: `kaz`, `ካዛ`, `casanchis`, `Debre Z`,
@@ -32,7 +32,7 @@ export function buildPlaceSearch(tree: LocationTree): PlaceSearch {
       .map((match) => ({ match, rank: rank(match) }))
       .filter((found) => found.rank < notFound)
       .toSorted((one, other) => one.rank - other.rank || one.match.depth - other.match.depth)
-      .slice(0, mostMatches)
+      .slice(0, maxMatches)
       .map(({ match }) => match)
   }
 }

@@ -9,12 +9,12 @@ export const passkeyText = messagesOfSection<typeof en>('passkeys')
 const problem = problemsOfSection<typeof en>('passkeys')
 
 /** More than anybody has devices; keeps the list short. */
-export const mostPasskeys = 20
+export const maxPasskeys = 20
 
-const base64url = (most: number) =>
+const base64url = (max: number) =>
   z
     .string()
-    .max(most)
+    .max(max)
     .regex(/^[\w-]+$/)
 
 const ofDevice = {
@@ -92,7 +92,7 @@ export const passkeysUnavailable = problem(409, 'passkeys-unavailable', 'unavail
 export const passkeyKnown = problem(409, 'passkey-known', 'known')
 
 export function tooManyPasskeys(): Problem {
-  return new Problem(409, 'too-many-passkeys', passkeyText('tooMany', { most: mostPasskeys }))
+  return new Problem(409, 'too-many-passkeys', passkeyText('tooMany', { max: maxPasskeys }))
 }
 
 /** Returns a problem: the caller has no passkey with this id; those of others stay private. */

@@ -3,7 +3,7 @@ import { line, paragraphs } from '#shared/validation/text.ts'
 import { idOrText } from '#shared/validation/ids.ts'
 
 /** The maximum number of roles: their table has no paging (specification §9). */
-export const mostRoles = 200
+export const maxRoles = 200
 
 /** The role form (specification §5): name and description are required. */
 export const roleInputSchema = z.strictObject({ name: line(100), description: paragraphs(2000) })

@@ -88,8 +88,8 @@ export const moveToItself = problem(400, 'invalid-input', 'moveToItself', 'move_
 /** Returns a problem: without this user there would be no active administrator (security.md 13). */
 export const lastAdministrator = problem(409, 'last-administrator', 'lastAdministrator')
 
-export function tooManyRoles(most: number): Problem {
-  const maximum = String(most)
+export function tooManyRoles(max: number): Problem {
+  const maximum = String(max)
   return new Problem(409, 'too-many-roles', roleText('tooManyRoles', { maximum }))
 }
 

@@ -15,10 +15,10 @@ export type SavedFilter = {
 }
 
 /** The most views per person and screen. */
-export const mostOwnFilters = 50
+export const maxOwnFilters = 50
 
 /** The most views listed: one's own first, then those shared with one's role. */
-export const mostListedFilters = 200
+export const maxListedFilters = 200
 
 /** Query parameters that are not part of a view. */
 const passing = ['page', 'new']
@@ -62,6 +62,6 @@ export const filterNameTaken = problem(409, 'saved-view-exists', 'nameTaken', 'n
 export const cannotShareWithRole = problem(403, 'cannot-share', 'cannotShare', 'role_id')
 
 export function tooManyFilters(): Problem {
-  const maximum = String(mostOwnFilters)
+  const maximum = String(maxOwnFilters)
   return new Problem(409, 'too-many-saved-views', text('tooMany', { maximum }))
 }

@@ -7,7 +7,7 @@ export const frequencies = ['at-once', 'daily', 'weekly', 'off'] as const
 export type Frequency = (typeof frequencies)[number]
 
 /** The most searches per address. */
-export const mostSearches = 50
+export const maxSearches = 50
 
 /** Returns the results page of a search, without language prefix. */
 export function resultsPath(query: string): string {
@@ -26,5 +26,5 @@ export const wordsNotUnderstood = problem(400, 'words-not-understood', 'wordsNot
 export const savedSearchNotFound = problem(404, 'saved-search-not-found', 'notFound')
 
 export function tooManySearches(): Problem {
-  return new Problem(409, 'too-many-saved-searches', alertText('tooMany', { most: String(mostSearches) }))
+  return new Problem(409, 'too-many-saved-searches', alertText('tooMany', { max: String(maxSearches) }))
 }

@@ -1,8 +1,8 @@
 /** The most results per kind. */
-export const mostFound = 5
+export const maxFound = 5
 
 /** Shorter queries would match everything. */
-export const fewestLetters = 2
+export const minLetters = 2
 
 /** The longest query. */
 export const longestSearch = 200

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { line } from '#shared/validation/text.ts'
-import { fewestLetters, longestSearch } from './search-limits.ts'
+import { minLetters, longestSearch } from './search-limits.ts'
 
 /** The query of `GET /api/search`; anything else is refused (security.md 12). */
 export const searchQuerySchema = z.strictObject({
   q: line(longestSearch).describe(
-    `Part of a name or title, case-insensitive; fewer than ${fewestLetters} letters find nothing`,
+    `Part of a name or title, case-insensitive; fewer than ${minLetters} letters find nothing`,
   ),
 })
 

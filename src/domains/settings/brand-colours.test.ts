@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { brandColours, contrastOf, isReadable, leastContrast } from './brand-colours.ts'
+import { brandColours, contrastOf, isReadable, minContrast } from './brand-colours.ts'
 
 test('contrast is counted as WCAG does', () => {
   expect(contrastOf('#000000', '#ffffff')).toBeCloseTo(21, 5)
@@ -20,8 +20,8 @@ test.each(['#1c4a39', '#000000', '#0033aa', '#7a0000', '#4b0082'])(
     const [, light, dark] = /light-dark\((#\w{6}), (#\w{6})\)/.exec(brandColours(colour)['--color-juniper'] ?? '') ?? []
     expect(light).toBe(colour)
     for (const ground of ['#111814', '#1a231e', '#222d27'])
-      expect(contrastOf(dark ?? '', ground)).toBeGreaterThanOrEqual(leastContrast)
+      expect(contrastOf(dark ?? '', ground)).toBeGreaterThanOrEqual(minContrast)
     // The text on a button of this colour in the dark theme.
-    expect(contrastOf(dark ?? '', '#0d1913')).toBeGreaterThanOrEqual(leastContrast)
+    expect(contrastOf(dark ?? '', '#0d1913')).toBeGreaterThanOrEqual(minContrast)
   },
 )

@@ -3,7 +3,7 @@
 type Rgb = readonly [red: number, green: number, blue: number]
 
 /** The minimum contrast of normal text. */
-export const leastContrast = 4.5
+export const minContrast = 4.5
 
 /**
  * The darkest background of the light theme and the lightest of the dark one (`--color-sunken`): coloured text has the least contrast
@@ -40,7 +40,7 @@ function mixed(colour: string, into: string, share: number): string {
 
 /** Whether text in this colour, and light text on it, is readable in the light theme. */
 export function isReadable(colour: string): boolean {
-  return contrastOf(colour, hardest.light) >= leastContrast
+  return contrastOf(colour, hardest.light) >= minContrast
 }
 
 /** The colours of each theme that matter for an accent: the page's background, and the text on a button. */
@@ -54,7 +54,7 @@ export type Theme = keyof typeof themes
 export function accentIn(colour: string, theme: Theme): string {
   if (theme === 'light') return colour
   let light = 0
-  while (contrastOf(mixed(colour, '#ffffff', light), hardest.dark) < leastContrast + 1 && light < 1) light += 0.05
+  while (contrastOf(mixed(colour, '#ffffff', light), hardest.dark) < minContrast + 1 && light < 1) light += 0.05
   return mixed(colour, '#ffffff', light)
 }
 

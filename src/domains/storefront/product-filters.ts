@@ -87,8 +87,8 @@ export function withFilter(further: ChosenFilters['further'], name: string, valu
 
 /** Returns the choice in a row of numbers: `3`, `4+` for at least 4, '' for none. */
 export function chosenNumber(further: ChosenFilters['further'], name: string): string {
-  const least = further[`${name}_min`]
-  return further[name] ?? (least !== undefined && further[`${name}_max`] === undefined ? `${least}+` : '')
+  const min = further[`${name}_min`]
+  return further[name] ?? (min !== undefined && further[`${name}_max`] === undefined ? `${min}+` : '')
 }
 
 /** Returns a typed limit in whole birr, or null if it is not a price. */

@@ -54,7 +54,7 @@ export type MoveTo = z.output<typeof moveTo>
 export const removalSchema = z.strictObject({ move_to: moveTo.optional() }).nullish()
 
 /** The most rows per response, and the default: these lists are short (readings, "API"). */
-const mostCategoriesPerPage = 500
+const maxCategoriesPerPage = 500
 
 /** Orders of the list; `position` is that of the public pages, `listings` is for staff only (security.md 12). */
 const categorySorts = ['position', 'name', 'name_desc', 'newest', 'oldest', 'listings', 'listings_asc'] as const
@@ -62,7 +62,7 @@ const subcategorySorts = [...categorySorts, 'category', 'category_desc'] as cons
 
 const page = {
   q: line(200).optional().describe('Part of a name in any language, case-insensitive'),
-  limit: wholeOrText(1, mostCategoriesPerPage).default(mostCategoriesPerPage),
+  limit: wholeOrText(1, maxCategoriesPerPage).default(maxCategoriesPerPage),
   page: wholeOrText(1, 10_000).default(1),
 }
 

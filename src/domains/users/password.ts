@@ -31,13 +31,13 @@ export type PasswordOwner = { name: string; email: string }
 /** Shorter parts of a name occur in many words. */
 const shortestPart = 3
 /** Minimum number of characters that must remain without the name and the email. */
-const leastBeside = 6
+const minBeside = 6
 
 /** Returns whether a lower-case password consists mostly of its owner's name or email, or parts of them. */
 function isPersonalPassword(password: string, { name, email }: PasswordOwner): boolean {
   let rest = password
   for (const part of partsOf(name, email)) rest = rest.replaceAll(part, '')
-  return rest !== password && (Array.from(rest).length < leastBeside || isSimplePassword(rest))
+  return rest !== password && (Array.from(rest).length < minBeside || isSimplePassword(rest))
 }
 
 /** Returns the parts to look for, longest first, so that a short one does not break up a longer one. */
@@ -69,7 +69,7 @@ const ways = [
 const shortestRun = 3
 const largestStep = 3
 /** Up to this many characters outside runs do not make a password acceptable. */
-const mostBeside = 2
+const maxBeside = 2
 
 /** Returns whether a lower-case password is just a repetition (`abcabcabc`) or made of sequences (`123456qwerty`). */
 export function isSimplePassword(password: string): boolean {
@@ -77,9 +77,9 @@ export function isSimplePassword(password: string): boolean {
   return (
     new Set(characters).size <= 2 ||
     /^(.{1,4})\1+$/su.test(password) ||
-    besideRuns(characters) <= mostBeside ||
+    besideRuns(characters) <= maxBeside ||
     // `11223344`
-    besideRuns(characters.filter((character, index) => character !== characters[index - 1])) <= mostBeside
+    besideRuns(characters.filter((character, index) => character !== characters[index - 1])) <= maxBeside
   )
 }
 

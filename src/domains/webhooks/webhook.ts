@@ -10,7 +10,7 @@ export type WebhookEvent = (typeof webhookEvents)[number]
 export const testEvent = 'webhook.test'
 
 /** Limits the deliveries that one change of a listing causes. */
-export const mostWebhooks = 10
+export const maxWebhooks = 10
 
 export const deliveryStates = ['waiting', 'delivered', 'failed'] as const
 
@@ -27,7 +27,7 @@ export const webhookNotFound = problem(404, 'webhook-not-found', 'notFound')
 export const deliveryNotFound = problem(404, 'delivery-not-found', 'deliveryNotFound')
 
 export function tooManyWebhooks(): Problem {
-  return new Problem(409, 'too-many-webhooks', webhookText('tooMany', { most: mostWebhooks }))
+  return new Problem(409, 'too-many-webhooks', webhookText('tooMany', { max: maxWebhooks }))
 }
 
 /** Returns a problem: the address is not https, contains a password, or is obviously of a private network. */

@@ -5,7 +5,7 @@ import type { Database } from '#platform/database/index.ts'
 
 /** Advisory lock key, used by nothing else in the database. */
 const lock = 7_246_683_002
-const mostAttempts = 20
+const maxAttempts = 20
 const attemptMs = 100
 
 /** Takes the backup lock of this database for as long as the connection lasts; returns false while another backup holds it. */
@@ -13,7 +13,7 @@ export async function takeBackupLock(client: ClientBase): Promise<boolean> {
   for (let attempt = 1; ; attempt += 1) {
     const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [lock])
     if (rows[0]?.taken) return true
-    if (attempt === mostAttempts) return false
+    if (attempt === maxAttempts) return false
     // PostgreSQL may not have noticed yet that a failed backup's connection is gone.
     await sleep(attemptMs)
   }

@@ -38,7 +38,7 @@ export function operationOf(values: Values) {
     traces: tracesOf(values),
     /** Limits of concurrent work, and of callers waiting for the database (decision 0062). */
     capacity: {
-      most: {
+      max: {
         stream: values.MAX_STREAMS,
         upload: values.MAX_UPLOADS,
         search: values.MAX_SEARCHES,

@@ -112,7 +112,7 @@ type DatabaseConfig = {
 
 export type OpenDatabase = Awaited<ReturnType<typeof openDatabase>>
 
-const mostAttempts = 4
+const maxAttempts = 4
 const longestPauseMs = 50
 
 /**
@@ -127,7 +127,7 @@ export function createDatabase(pool: Pool): Database {
       try {
         return await once(work, config)
       } catch (error) {
-        if (attempt === mostAttempts || !isConflict(error)) throw error
+        if (attempt === maxAttempts || !isConflict(error)) throw error
         // Jitter, so that the two transactions do not collide again.
         await sleep(Math.random() * longestPauseMs * attempt)
       }

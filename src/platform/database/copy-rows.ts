@@ -131,7 +131,7 @@ function createRowReader(kinds: readonly CopiedKind[]): (bytes: Buffer, rows: Co
 }
 
 const longestKept = 64
-const mostKept = 50_000
+const maxKept = 50_000
 
 /**
  * Returns a decoder that reuses strings: most texts of a table repeat, so their bytes are looked up by hash instead of being decoded
@@ -149,7 +149,7 @@ function createTextMemory(): (bytes: Uint8Array, start: number, end: number) => 
     // A copy: `slice` of a Buffer would keep the whole chunk alive.
     const own = new Uint8Array(bytes.subarray(start, end))
     const text = textDecoder.decode(own)
-    if (!same && known.size < mostKept) known.set(hash, { bytes: own, text })
+    if (!same && known.size < maxKept) known.set(hash, { bytes: own, text })
     return text
   }
 }

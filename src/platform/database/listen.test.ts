@@ -62,13 +62,13 @@ describe('a connection that listens', () => {
 
   test('is asked by many at once in one statement after the other, and each has heard what was announced before', async () => {
     // Per client: the one of the previous test may still send a last probe while it ends.
-    const asked = new Map<Client, { now: number; most: number; all: number }>()
+    const asked = new Map<Client, { now: number; max: number; all: number }>()
     function counted(this: Client, ...how: unknown[]) {
-      const own = asked.get(this) ?? { now: 0, most: 0, all: 0 }
+      const own = asked.get(this) ?? { now: 0, max: 0, all: 0 }
       asked.set(this, own)
       own.now += 1
       own.all += 1
-      own.most = Math.max(own.most, own.now)
+      own.max = Math.max(own.max, own.now)
       const answer = Reflect.apply(original, this, how) as Promise<unknown>
       const isOver = () => void (own.now -= 1)
       answer.then(isOver, isOver)
@@ -77,13 +77,13 @@ describe('a connection that listens', () => {
     const query = vi.spyOn(Client.prototype, 'query').mockImplementation(counted as never)
     try {
       await Promise.all(Array.from({ length: 40 }, () => listener.caughtUp()))
-      for (const { most, all } of asked.values()) expect([most, all < 5]).toEqual([1, true])
+      for (const { max, all } of asked.values()) expect([max, all < 5]).toEqual([1, true])
       expect(asked.size).toBeGreaterThan(0)
       // Locks do the same: they live in this connection's session.
       const said = Array.from({ length: 40 }, (_, number) => listener.query('select $1::integer as said', [number]))
       const [first] = await Promise.all([Promise.all(said), listener.caughtUp()])
       expect(first.flat()).toEqual(Array.from({ length: 40 }, (_, number) => ({ said: number })))
-      for (const { most } of asked.values()) expect(most).toBe(1)
+      for (const { max } of asked.values()) expect(max).toBe(1)
     } finally {
       query.mockRestore()
     }

@@ -5,11 +5,11 @@ import { CrowdedError } from './failures.ts'
 
 /**
  * The origin of statements: what the log says of a request or a job, and how many callers may wait for a connection before one more is
- * refused. Without `mostWaiting` statements always wait; so do jobs, which were acknowledged and are few at once.
+ * refused. Without `maxWaiting` statements always wait; so do jobs, which were acknowledged and are few at once.
  */
 export type Cause = {
   facts(): Readonly<Record<string, unknown>>
-  mostWaiting?: number
+  maxWaiting?: number
   /** Span of the request, when tracing is on. */
   readonly trace?: { traceId: string; spanId: string } | undefined
 }
@@ -50,8 +50,8 @@ export function tellStatements(pool: Pool): void {
 }
 
 function crowdBefore(pool: Pool): Error | undefined {
-  const most = causes.getStore()?.mostWaiting
-  if (most === undefined || pool.waitingCount < most) return undefined
+  const max = causes.getStore()?.maxWaiting
+  if (max === undefined || pool.waitingCount < max) return undefined
   return new CrowdedError(`${pool.waitingCount} wait for a connection`)
 }
 

@@ -19,7 +19,7 @@ declare module 'fastify' {
 
 type CapacityBounds = {
   /** Maximum number of concurrent requests per kind. */
-  most: Readonly<Record<Demand, number>>
+  max: Readonly<Record<Demand, number>>
   /** Number of callers waiting for a database connection at which pages are refused too. */
   waiting: number
 }
@@ -33,7 +33,7 @@ const refusedAt: Readonly<Record<Demand, number>> = { upload: 0.25, search: 0.5,
 export type Capacity = ReturnType<typeof createCapacity>
 
 /** Limits concurrent work: a request beyond the limit is refused at once instead of queueing behind all others (decision 0062). */
-export function createCapacity({ most, waiting }: CapacityBounds, waitingNow: () => number) {
+export function createCapacity({ max, waiting }: CapacityBounds, waitingNow: () => number) {
   const state = Object.fromEntries(demands.map((demand) => [demand, { taken: 0, refused: 0 }])) as Record<
     Demand,
     { taken: number; refused: number }
@@ -42,7 +42,7 @@ export function createCapacity({ most, waiting }: CapacityBounds, waitingNow: ()
   /** Throws `Overloaded` when no slot is free. */
   const check = (demand: Demand) => {
     const present = state[demand]
-    if (present.taken < most[demand] && waitingNow() < waiting * refusedAt[demand]) return
+    if (present.taken < max[demand] && waitingNow() < waiting * refusedAt[demand]) return
     present.refused += 1
     throw new Overloaded()
   }
@@ -68,7 +68,7 @@ export function createCapacity({ most, waiting }: CapacityBounds, waitingNow: ()
         leave()
       }
     },
-    figures: () => demands.map((demand) => ({ demand, most: most[demand], ...state[demand] })),
+    figures: () => demands.map((demand) => ({ demand, max: max[demand], ...state[demand] })),
   }
 }
 

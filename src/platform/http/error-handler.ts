@@ -15,7 +15,7 @@ export class Overloaded extends Problem {
 }
 
 /** Maximum number of errors in a response, and of characters of a field name, which may be anything the client sent. */
-const mostErrors = 20
+const maxErrors = 20
 const longestField = 200
 
 /** Status of requests whose client has gone, for the log only: a convention among web servers, not a standard. */
@@ -70,11 +70,11 @@ export function sendProblem(problem: Problem, request: FastifyRequest, reply: Fa
 export function problemBody(problem: Problem, language: Language) {
   const { code, fields } = problem
   const message = messageText(problem.text, language)
-  const first = () => messageText(httpText('firstErrors', { count: mostErrors }), language)
+  const first = () => messageText(httpText('firstErrors', { count: maxErrors }), language)
   return {
-    message: fields.length > mostErrors ? `${message} ${first()}` : message,
+    message: fields.length > maxErrors ? `${message} ${first()}` : message,
     code,
-    errors: fields.slice(0, mostErrors).map(({ field, message: wrong }) => ({
+    errors: fields.slice(0, maxErrors).map(({ field, message: wrong }) => ({
       field: field.length > longestField ? `${field.slice(0, longestField)}…` : field,
       message: messageText(wrong, language),
     })),

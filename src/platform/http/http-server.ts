@@ -28,7 +28,7 @@ type HttpServerNeeds = { config: Config; log: FastifyBaseLogger; authenticate: A
 
 const silentConnectionMs = 5 * 60_000
 /** Each takes a few kilobytes; further ones are closed at once. */
-const mostConnections = 20_000
+const connectionLimit = 20_000
 
 /** Creates a server without routes that validates, limits, documents and logs requests, and answers every error in one form. */
 export function createHttpServer({ config, log, authenticate, capacity }: HttpServerNeeds): ZodApp {
@@ -62,7 +62,7 @@ export function createHttpServer({ config, log, authenticate, capacity }: HttpSe
   // The embedded database shares this disk and must keep some room.
   if (databaseUrl === undefined && mode !== 'test') requireDiskSpace(app, dataDir)
   nameStatements(app, operation.capacity.waiting * 2)
-  app.server.maxConnections = mostConnections
+  app.server.maxConnections = connectionLimit
   boundDemand(app, capacity)
   requireDeclaredAccess(app)
   refuseUndeclaredQueries(app)

@@ -7,7 +7,7 @@ const app = Fastify()
 let port: number
 
 beforeAll(async () => {
-  boundReceiving(app, { ordinaryMs: 300, filesMs: 1500, everyMs: 100, leastBytes: 10 })
+  boundReceiving(app, { ordinaryMs: 300, filesMs: 1500, everyMs: 100, minBytes: 10 })
   app.addContentTypeParser('*', (_request, payload, done) => {
     payload
       .resume()

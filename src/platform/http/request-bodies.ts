@@ -142,9 +142,9 @@ export const receivingTimes = {
   ordinaryMs: 30_000,
   /** Files of signed-in users: a picture of 20 MB takes minutes over a weak mobile network. */
   filesMs: 20 * 60_000,
-  /** Interval between checks; an upload that brought less than `leastBytes` since the last check is aborted. */
+  /** Interval between checks; an upload that brought less than `minBytes` since the last check is aborted. */
   everyMs: 30_000,
-  leastBytes: 32 * 1024,
+  minBytes: 32 * 1024,
 }
 
 /** Content types of bodies that hold files. */
@@ -161,7 +161,7 @@ export function boundReceiving(app: FastifyInstance, times = receivingTimes): vo
   })
 }
 
-function watch(request: FastifyRequest, { ordinaryMs, filesMs, everyMs, leastBytes }: typeof receivingTimes): void {
+function watch(request: FastifyRequest, { ordinaryMs, filesMs, everyMs, minBytes }: typeof receivingTimes): void {
   const { raw, routeOptions, headers } = request
   const takesTime = routeOptions.config.access !== 'public' && fileBodies.test(headers['content-type'] ?? '')
   const longestMs = takesTime ? filesMs : ordinaryMs
@@ -173,7 +173,7 @@ function watch(request: FastifyRequest, { ordinaryMs, filesMs, everyMs, leastByt
     const newBytes = raw.socket.bytesRead - seenBytes
     seenBytes = raw.socket.bytesRead
     // Paused means that this server reads no further, busy with an earlier file.
-    if (waitedMs >= longestMs || (newBytes < leastBytes && !raw.isPaused())) raw.destroy()
+    if (waitedMs >= longestMs || (newBytes < minBytes && !raw.isPaused())) raw.destroy()
   }, everyMs)
   look.unref()
   const stop = () => clearInterval(look)
@@ -216,7 +216,7 @@ function isOver(raw: IncomingMessage): boolean {
 }
 
 /** Discards a body. The returned function waits for its end and resolves with false when it exceeds the limit in bytes or time. */
-function throwAway(raw: IncomingMessage): (most: typeof drained) => Promise<boolean> {
+function throwAway(raw: IncomingMessage): (max: typeof drained) => Promise<boolean> {
   let bytes = 0
   let look: (() => void) | undefined
   raw.unpipe()
@@ -227,15 +227,15 @@ function throwAway(raw: IncomingMessage): (most: typeof drained) => Promise<bool
     look?.()
   })
   raw.resume()
-  return (most) =>
+  return (max) =>
     new Promise((resolve) => {
       const settle = (ended: boolean) => {
         clearTimeout(timer)
         resolve(ended)
       }
-      const timer = setTimeout(settle, most.ms, false).unref()
+      const timer = setTimeout(settle, max.ms, false).unref()
       look = () => {
-        if (bytes > most.bytes) settle(false)
+        if (bytes > max.bytes) settle(false)
       }
       raw.once('end', () => settle(true)).once('close', () => settle(true))
       if (isOver(raw)) settle(true)

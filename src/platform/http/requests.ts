@@ -80,11 +80,11 @@ export function requestFacts({ id, method, pageRoute, routeOptions, actor }: Fas
 type RequestFacts = { requestId: string; method: string; route: string; userId?: number }
 
 /**
- * Links statements to the request that makes them. A request's statement is refused when `mostWaiting` callers already wait for a
+ * Links statements to the request that makes them. A request's statement is refused when `maxWaiting` callers already wait for a
  * connection.
  */
-export function nameStatements(app: FastifyInstance, mostWaiting: number): void {
-  const causeOf = (request: FastifyRequest) => new RequestCause(request, mostWaiting)
+export function nameStatements(app: FastifyInstance, maxWaiting: number): void {
+  const causeOf = (request: FastifyRequest) => new RequestCause(request, maxWaiting)
   app.addHook('onRequest', (request, _reply, done) => causedBy(causeOf(request), done))
   // After its body is read, a request continues in the async context of its connection.
   app.addHook('preValidation', (request, _reply, done) => {
@@ -96,11 +96,11 @@ export function nameStatements(app: FastifyInstance, mostWaiting: number): void 
 /** A class, because creating an object with a getter per request costs as much as a cache hit. */
 class RequestCause implements Cause {
   private readonly request: FastifyRequest
-  readonly mostWaiting: number
+  readonly maxWaiting: number
 
-  constructor(request: FastifyRequest, mostWaiting: number) {
+  constructor(request: FastifyRequest, maxWaiting: number) {
     this.request = request
-    this.mostWaiting = mostWaiting
+    this.maxWaiting = maxWaiting
   }
 
   facts() {

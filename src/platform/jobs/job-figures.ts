@@ -17,12 +17,12 @@ export async function readQueueFigures(pool: Pool): Promise<QueueFigures[]> {
   return rows
 }
 
-type WantedJobs = { most: number; ids?: readonly string[] | undefined; queue?: string }
+type WantedJobs = { max: number; ids?: readonly string[] | undefined; queue?: string }
 
 /** Returns failed jobs, newest first (by id, by queue, or all), and their total number. */
 export async function readFailedJobs(
   pool: Pool,
-  { most, ids, queue }: WantedJobs,
+  { max, ids, queue }: WantedJobs,
 ): Promise<{ jobs: FailedJob[]; total: number }> {
   const { rows } = await pool.query<FailedJob & { total: number }>(
     `select id, name as queue, coalesce(completed_on, created_on) as "failedAt", retry_count + 1 as tries,
@@ -30,7 +30,7 @@ export async function readFailedJobs(
     from pgboss.job where state = 'failed' and ${ofTheProduct}
       and ($2::uuid[] is null or id = any($2)) and ($3::text is null or name = $3)
     order by completed_on desc nulls last limit $1`,
-    [most, ids ?? null, queue ?? null],
+    [max, ids ?? null, queue ?? null],
   )
   const jobs = rows.map(({ id, queue: of, failedAt, tries, reason }) => {
     return { id, queue: of, failedAt, tries, reason: reason && firstLine(reason) }

@@ -81,11 +81,11 @@ function showMemory({ show }: Metrics, { pool, pageCache, version, index, notifi
 }
 
 function showCapacity({ show }: Metrics, { capacity }: ServerParts): void {
-  const each = (of: 'taken' | 'most' | 'refused') => () =>
+  const each = (of: 'taken' | 'max' | 'refused') => () =>
     capacity.figures().map((figures) => ({ labels: { demand: figures.demand }, value: figures[of] }))
   const labels = ['demand']
   show({ name: 'places_taken', help: 'What is being done now, by what is asked', labels, read: each('taken') })
-  show({ name: 'places_most', help: 'The most of it at once', labels, read: each('most') })
+  show({ name: 'places_most', help: 'The most of it at once', labels, read: each('max') })
   show({
     name: 'refused_total',
     help: 'Requests that were refused at once because there was no place',

@@ -39,14 +39,14 @@ type SharedWork = { result: Promise<unknown>; waiting: number; ending: AbortCont
 export type PageCache = ReturnType<typeof createPageCache>
 
 /** Enough for a thousand pages and more: each takes 5 to 24 KB in the encoding browsers request, and every change clears the cache. */
-const mostBytes = 16 * 1024 * 1024
+const maxBytes = 16 * 1024 * 1024
 /** Overhead of an entry besides its body, key and headers. */
 const bytesAround = 1024
 /** Smaller bodies hardly compress. */
-const leastCompressed = 1024
+const minCompressed = 1024
 
 /** Creates a byte-bounded LRU cache of compressed responses, cleared by every change of public data. Serves nothing while changes may be missed. */
-export function createPageCache(version: DataVersion, maxSize = mostBytes) {
+export function createPageCache(version: DataVersion, maxSize = maxBytes) {
   const pages = new LRUCache<string, CachedPage>({ maxSize, sizeCalculation: sizeOf })
   const underWay = new Map<string, SharedWork>()
   version.onChange(() => {
@@ -143,7 +143,7 @@ async function plainPage(
 /** Encodes a text in a quarter of the time of `Buffer.from`, which encodes letters beyond Latin-1 one by one. */
 function utf8Of(text: string): Buffer {
   const bytes = 2 * text.length
-  if (bytes > mostScratch) return transcode(Buffer.from(text.toWellFormed(), 'utf16le'), 'utf16le', 'utf8')
+  if (bytes > maxScratch) return transcode(Buffer.from(text.toWellFormed(), 'utf16le'), 'utf16le', 'utf8')
   if (bytes > scratch.length) scratch = Buffer.allocUnsafeSlow(bytes)
   scratch.write(text.toWellFormed(), 'utf16le')
   return transcode(scratch.subarray(0, bytes), 'utf16le', 'utf8')
@@ -151,12 +151,12 @@ function utf8Of(text: string): Buffer {
 
 /** Reused buffer: a new one of 400 KB per page would burden garbage collection. */
 let scratch: Buffer = Buffer.alloc(0)
-const mostScratch = 2 * 1024 * 1024
+const maxScratch = 2 * 1024 * 1024
 
 async function encode(page: CachedPage, encoding: Encoding): Promise<CachedPage> {
   if (page.encoding === encoding) return page
   const plain = await decode(page)
-  if (plain.length < leastCompressed) return page
+  if (plain.length < minCompressed) return page
   return cachedPage(page, encoding === 'identity' ? plain : await compress(plain, encoding), encoding)
 }
 

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 import { type RouteObject, type ServerBuild, matchRoutes } from 'react-router'
 
 /** Cache size: the router recompiles all patterns for each lookup, and most visitors request few paths. */
-const mostPaths = 500
+const maxPaths = 500
 
 /** Returns a function that finds the route pattern of a page URL, such as `/:language?/property-details/:id`. */
 export function createPageRoutes(routes: ServerBuild['routes']): (address: string) => string {
@@ -16,7 +16,7 @@ export function createPageRoutes(routes: ServerBuild['routes']): (address: strin
       })
   const tree = below(undefined)
   const known = new LRUCache<string, string>({
-    max: mostPaths,
+    max: maxPaths,
     memoMethod: (path) => `/${(matchRoutes(tree, path) ?? []).flatMap(({ route }) => route.path || []).join('/')}`,
   })
   return (address) => {

@@ -32,7 +32,7 @@ type Pool = PoolLimits & {
 }
 
 /** A child above this limit is not reused: memory once taken for a large file is rarely freed. */
-const mostKeptBytes = 120 * 1024 * 1024
+const maxKeptBytes = 120 * 1024 * 1024
 
 /** Runs a task in a child; `longestMs` overrides the timeout, and `later` lets interactive uploads go first. */
 type RunTask<Task> = (
@@ -104,7 +104,7 @@ export function createProcessPool<Task extends object>(pool: Pool): RunTask<Task
     inTurn(async () => {
       const child = take()
       const answer = await ask(child, task, longestMs)
-      if (answer.memory > mostKeptBytes) child.kill('SIGKILL')
+      if (answer.memory > maxKeptBytes) child.kill('SIGKILL')
       else putBack(child)
       if ('problem' in answer) {
         const { status, code, text } = answer.problem

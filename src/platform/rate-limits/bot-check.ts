@@ -6,7 +6,7 @@ import type { KeyRing } from '../config/secret-key.ts'
 import { type RateLimits, TooManyAttempts } from './rate-limits.ts'
 
 /** About a second of work on a laptop, a few on a cheap phone: too slow for thousands of attempts. */
-const effort = { algorithm: 'PBKDF2/SHA-256', cost: 2000, least: 500, most: 1500 }
+const effort = { algorithm: 'PBKDF2/SHA-256', cost: 2000, min: 500, max: 1500 }
 const secondsToSolve = 600
 
 const hex = z.string().regex(/^[\da-f]{1,200}$/i)
@@ -24,7 +24,7 @@ const payloadSchema = z.object({
     }),
     signature: hex,
   }),
-  solution: z.object({ counter: z.int().min(0).max(effort.most), derivedKey: hex, time: z.number().optional() }),
+  solution: z.object({ counter: z.int().min(0).max(effort.max), derivedKey: hex, time: z.number().optional() }),
 })
 
 export type BotCheckMode = 'off' | 'after-failures' | 'always'
@@ -65,9 +65,9 @@ export function createBotCheck(dependencies: {
   return {
     /** Returns a new challenge, valid for ten minutes and one attempt. */
     challenge: (): Promise<Challenge> => {
-      const { algorithm, cost, least, most } = effort
+      const { algorithm, cost, min, max } = effort
       const expiresAt = Math.floor(Date.now() / 1000) + secondsToSolve
-      return createChallenge({ algorithm, cost, counter: randomInt(most, least), deriveKey, expiresAt, ...secrets() })
+      return createChallenge({ algorithm, cost, counter: randomInt(max, min), deriveKey, expiresAt, ...secrets() })
     },
     /**
      * Throws `required` when a solved challenge is due and `altcha` is not one. Calls `suspicious` only when the mode is "after repeated

@@ -52,15 +52,15 @@ function openLimit(pool: Pool, name: string, { points, seconds, refusal = tooMan
       if (refused instanceof RateLimiterRes) return refused
       throw refused
     })
-  const consume = async (most: number, key: readonly string[]) => {
+  const consume = async (max: number, key: readonly string[]) => {
     const counted = await countOne(key)
-    if (counted.consumedPoints > Math.min(most, points))
+    if (counted.consumedPoints > Math.min(max, points))
       throw new TooManyAttempts(refusal, Math.max(1, Math.ceil(counted.msBeforeNext / 1000)))
   }
   return {
-    /** Counts an attempt. Throws TooManyAttempts when the limit, or `most`, is exceeded. */
+    /** Counts an attempt. Throws TooManyAttempts when the limit, or `max`, is exceeded. */
     take: (...key: string[]) => consume(points, key),
-    takeAtMost: (most: number, ...key: string[]) => consume(most, key),
+    takeAtMost: (max: number, ...key: string[]) => consume(max, key),
     /** Counts an attempt and returns the count; never refuses. */
     count: async (...key: string[]) => (await countOne(key)).consumedPoints,
     /** Returns the count in the current window. */

@@ -14,9 +14,9 @@ type Span = Trace & {
 export type OtlpSettings = { endpoint: string; headers: Readonly<Record<string, string>>; serviceName: string }
 
 const sendEveryMs = 5000
-const mostPerSending = 512
+const maxPerSending = 512
 /** Spans beyond this are dropped while the collector does not accept them: no trace is worth the server's memory. */
-const mostWaiting = 4096
+const maxWaiting = 4096
 const longestSendingMs = 10_000
 const toldAgainAfterMs = 10 * 60_000
 
@@ -41,8 +41,8 @@ export function openExporter(settings: OtlpSettings, { version, log }: { version
   }
   const sendAll = async () => {
     while (waiting.length > 0) {
-      const spans = waiting.slice(0, mostPerSending)
-      waiting = waiting.slice(mostPerSending)
+      const spans = waiting.slice(0, maxPerSending)
+      waiting = waiting.slice(maxPerSending)
       try {
         await send(spans)
       } catch (error) {
@@ -57,7 +57,7 @@ export function openExporter(settings: OtlpSettings, { version, log }: { version
   timer.unref()
   return {
     add: (span: Span) => {
-      if (waiting.length < mostWaiting) waiting.push(span)
+      if (waiting.length < maxWaiting) waiting.push(span)
     },
     flush,
     close: async () => {

@@ -13,7 +13,7 @@ import {
 
 export const uploadsPath = '/api/uploads'
 
-const mostUnfinished = 50
+const maxUnfinished = 50
 const longestPieceWaitMs = 30_000
 /** Long enough to rewrite a long video. */
 const longestFinishMs = 600_000
@@ -57,7 +57,7 @@ export function openUploads({ place, locks, limits, take }: UploadSettings) {
     maxSize: largestOf,
     namingFunction: (request) => newUploadId(ownerOf(request)),
     onUploadCreate: async (request) => {
-      if ((await place.countOf(ownerOf(request))) >= mostUnfinished) throw tooManyOpenUploads()
+      if ((await place.countOf(ownerOf(request))) >= maxUnfinished) throw tooManyOpenUploads()
       return {}
     },
     onUploadFinish: async (_request, { id }) => {

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { mostCorners, readBounds, readPolygon } from '../geography.ts'
+import { maxCorners, readBounds, readPolygon } from '../geography.ts'
 import { messageKey } from './field-problems.ts'
 
 const degrees = String.raw`-?\d{1,3}(?:\.\d{1,6})?`
 const boundsPattern = new RegExp(`^${degrees}(?:,${degrees}){3}$`)
-const polygonPattern = new RegExp(`^${degrees},${degrees}(?:_${degrees},${degrees}){2,${mostCorners - 1}}$`)
+const polygonPattern = new RegExp(`^${degrees},${degrees}(?:_${degrees},${degrees}){2,${maxCorners - 1}}$`)
 
 /** `south,west,north,east`. */
 export const boundsSchema = z

@@ -75,7 +75,7 @@ export function DataTable<Row, Key extends RowKey>(props: DataTableProps<Row, Ke
           'w-full text-start text-sm transition-opacity aria-busy:opacity-55 max-md:block',
           compact ? 'md:table-fixed' : 'md:wrap-break-word',
         )}
-        style={compact && wide ? { minWidth: leastWidth(columns) } : undefined}
+        style={compact && wide ? { minWidth: minTableWidth(columns) } : undefined}
       >
         <caption className="sr-only">{caption}</caption>
         <thead className="border-ink border-b max-md:sr-only">
@@ -149,11 +149,11 @@ const compactRow =
   'md:h-14 max-md:grid-cols-[auto_auto_1fr_auto] max-md:items-start max-md:gap-x-3 max-md:gap-y-0.5 max-md:py-3'
 
 /** Least width of a column that states none, in rem. */
-const leastFlexible = 12
+const minFlexible = 12
 
 /** Returns the width below which the table scrolls sideways instead of cutting its text. */
-function leastWidth<Row>(columns: readonly Column<Row>[]): string {
-  return `${columns.reduce((sum, { width = leastFlexible }) => sum + width, 0)}rem`
+function minTableWidth<Row>(columns: readonly Column<Row>[]): string {
+  return `${columns.reduce((sum, { width = minFlexible }) => sum + width, 0)}rem`
 }
 
 type HeadingProps<Row> = { column: Column<Row>; sort: ListSort | undefined; pressed: boolean }

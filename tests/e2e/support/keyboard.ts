@@ -1,12 +1,12 @@
 import type { Locator, Page } from '@playwright/test'
 
 /** More than the controls of any page. */
-const mostSteps = 150
+const maxSteps = 150
 
 /** Presses Tab until a control is focused; fails if Tab does not reach it. */
 export async function tabTo(page: Page, control: Locator): Promise<void> {
   await control.waitFor()
-  for (let step = 0; step < mostSteps; step += 1) {
+  for (let step = 0; step < maxSteps; step += 1) {
     if (await control.evaluate((element) => element === document.activeElement)) return
     await page.keyboard.press('Tab')
   }

@@ -24,7 +24,7 @@ export const am: TranslationOf<typeof en> = {
     title: 'ባለፉት 30 ቀናት የነበሩ እይታዎች',
     text: 'ማስታወቂያዎችዎን ያዩ ጎብኚዎች፤ እያንዳንዱ በቀን አንዴ ይቆጠራል።',
     total: ({ count }) => `${count} እይታ`,
-    chart: ({ total, most }) => `በ30 ቀናት ${total} እይታ፣ ከፍተኛው ቀን ${most}`,
+    chart: ({ total, max }) => `በ30 ቀናት ${total} እይታ፣ ከፍተኛው ቀን ${max}`,
     table: 'በሠንጠረዥ ይመልከቱ',
     day: 'ቀን',
     views: 'እይታዎች',

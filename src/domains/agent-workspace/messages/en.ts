@@ -25,7 +25,7 @@ export const en = {
     title: 'Views in the last 30 days',
     text: 'Visitors to your listings, each counted once a day.',
     total: (p: { count: number }) => views(p.count),
-    chart: (p: { total: number; most: number }) => `${views(p.total)} in 30 days, ${p.most} on the best day`,
+    chart: (p: { total: number; max: number }) => `${views(p.total)} in 30 days, ${p.max} on the best day`,
     table: 'Show as a table',
     day: 'Day',
     views: 'Views',

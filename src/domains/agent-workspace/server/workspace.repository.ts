@@ -7,7 +7,7 @@ import { enough, type Workspace, type WorkspaceListing } from '../workspace.sche
 /** The number of days whose views are shown. */
 export const shownDays = 30
 const endingDays = 14
-const most = 20
+const maxListed = 20
 
 const parts = {
   drafts: { where: sql`publication = 'draft'`, order: sql`updated_at desc, id desc` },
@@ -43,7 +43,7 @@ export async function readPart(db: Database, ownerId: number, part: keyof typeof
         where property_id = listing.id and day > (now() at time zone ${timeZone})::date - ${shownDays}::integer
       ), 0)::integer as views
     from (select *, ${missing} as missing from properties where owner_id = ${ownerId} and deleted_at is null) as listing
-    where ${where} order by ${order} limit ${most}`)
+    where ${where} order by ${order} limit ${maxListed}`)
   return rows.map((row) => ({ ...row, reference: referenceOf(row.id) }))
 }
 

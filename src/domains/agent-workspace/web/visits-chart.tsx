@@ -11,8 +11,8 @@ const gap = 2
 /** A bar chart of views per day, with the same data as a table. */
 export function VisitsChart({ views: { total, days } }: { views: Workspace['views'] }) {
   const t = useMessages(agentMessages).views
-  const most = Math.max(...days.map(({ views }) => views), 1)
-  const label = t.chart({ total, most: total === 0 ? 0 : most })
+  const max = Math.max(...days.map(({ views }) => views), 1)
+  const label = t.chart({ total, max: total === 0 ? 0 : max })
   return (
     <figure aria-label={label} className="grid gap-3">
       <p className="text-3xl font-semibold tracking-tight">{t.total({ count: total })}</p>
@@ -23,7 +23,7 @@ export function VisitsChart({ views: { total, days } }: { views: Workspace['view
         className={`text-juniper w-full ${total === 0 ? 'h-2' : 'h-28'}`}
       >
         {days.map(({ day, views }, index) => {
-          const tall = (views / most) * height
+          const tall = (views / max) * height
           return (
             <rect key={day} x={index * step} y={height - tall} width={step - gap} height={tall} fill="currentColor" />
           )

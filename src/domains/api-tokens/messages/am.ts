@@ -3,7 +3,7 @@ import type { en } from './en.ts'
 
 export const am: TranslationOf<typeof en> = {
   several: 'የAPI ቶከኖች',
-  tooMany: ({ most }) => `${most} የAPI ቶከኖች አሉዎት። መጀመሪያ የማይጠቀሙበትን ይሰርዙ።`,
+  tooMany: ({ max }) => `${max} የAPI ቶከኖች አሉዎት። መጀመሪያ የማይጠቀሙበትን ይሰርዙ።`,
   notFound: 'እንዲህ ያለ የAPI ቶከን የለም።',
   revoked: 'የAPI ቶከኑ ተሰርዟል። የሚጠቀሙበት ፕሮግራሞች ከእንግዲህ ምላሽ አያገኙም።',
   permissionsNeeded: 'ቢያንስ አንድ ፈቃድ ይምረጡ።',

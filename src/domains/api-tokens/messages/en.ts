@@ -1,7 +1,7 @@
 /** The server's texts about API tokens, and those of the mail about them. English defines the keys. */
 export const en = {
   several: 'API tokens',
-  tooMany: ({ most }: { most: number }) => `You have ${most} API tokens. Revoke one that you no longer use first.`,
+  tooMany: ({ max }: { max: number }) => `You have ${max} API tokens. Revoke one that you no longer use first.`,
   notFound: 'There is no such API token.',
   revoked: 'API token revoked. Programs that use it no longer have access.',
   permissionsNeeded: 'Choose at least one permission.',

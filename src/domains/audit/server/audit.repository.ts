@@ -83,7 +83,7 @@ const isShown = sql`(${auditEvents.batch} is null or ${auditEvents.members} is n
 const isRow = sql`(${auditEvents.members} is null or ${auditEvents.subjectKind} = 'property' and ${auditEvents.subjectId} is not null)`
 
 /** Up to this many listings of a batch are checked for a common type. */
-const mostOfType = 1000
+const maxOfType = 1000
 
 /** Rent or sale, for a changed status of a listing or of all listings of a batch: `sold` means rented or sold. Null if mixed or deleted. */
 const endedType = sql<
@@ -91,7 +91,7 @@ const endedType = sql<
 >`case when audit_events.subject_kind = 'property' and audit_events.changes ? 'status' then
   case when audit_events.subject_id is not null then
     (select property_type from properties where id = audit_events.subject_id::integer)
-  when audit_events.members <= ${mostOfType} then (
+  when audit_events.members <= ${maxOfType} then (
     select case when min(property_type) = max(property_type) then min(property_type) end
     from audit_events as row join properties on properties.id = row.subject_id::integer
     where row.batch = audit_events.batch and row.subject_kind = 'property' and row.subject_id is not null)

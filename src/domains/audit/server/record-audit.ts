@@ -135,8 +135,8 @@ export async function recordBatch(
 
 /** Returns the SQL of the value common to all rows of a batch. */
 function common(side: 'was' | 'becomes'): SQL {
-  const [least, last] = [sql.identifier(side), sql.identifier(`${side}_last`)]
-  return sql`case when ${least} = ${last} then ${least}::jsonb else '{"various": true}'::jsonb end`
+  const [first, last] = [sql.identifier(side), sql.identifier(`${side}_last`)]
+  return sql`case when ${first} = ${last} then ${first}::jsonb else '{"various": true}'::jsonb end`
 }
 
 /** Returns the fields that differ between two states of a record, for `AuditEntry.changes`; compares by value. */

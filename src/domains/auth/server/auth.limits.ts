@@ -5,7 +5,7 @@ const minute = 60
 const hour = 60 * minute
 
 /** Failed sign-ins from one IP address in 15 minutes before the bot check becomes mandatory. */
-export const mostWrongFromAddress = 60
+export const maxWrongFromAddress = 60
 
 const refusal: NonNullable<LimitRule['refusal']> = (parameters) => authText('tooManyAttempts', parameters)
 
@@ -19,7 +19,7 @@ export const authLimits = {
    * Failed sign-ins from one IP address. Never blocks, as many people may share a mobile network's address: beyond it,
    * the bot check is mandatory.
    */
-  signInAddress: { points: mostWrongFromAddress, seconds: 15 * minute, refusal },
+  signInAddress: { points: maxWrongFromAddress, seconds: 15 * minute, refusal },
   /** Not a limit: remembers for 90 days the IP addresses from which an account was opened. */
   familiar: { points: 1, seconds: 90 * 24 * hour },
   registration: { points: 100, seconds: hour },

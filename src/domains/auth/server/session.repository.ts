@@ -35,7 +35,7 @@ export const identities = pgTable(
   (table) => [primaryKey({ columns: [table.issuer, table.subject] })],
 )
 
-const mostListed = 100
+const maxListed = 100
 const longestUserAgent = 300
 
 /** Returns an SQL expression for the time this many seconds from now, by the database's clock. */
@@ -112,7 +112,7 @@ export function listSessions(db: Executor, userId: number) {
     .from(sessions)
     .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, sql`now()`), notIdle, notWaiting))
     .orderBy(desc(lastSeenAt), desc(id))
-    .limit(mostListed)
+    .limit(maxListed)
 }
 
 /** Ends one session of a user; returns false if the user has none with this id. */

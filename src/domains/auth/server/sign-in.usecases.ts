@@ -5,7 +5,7 @@ import type { RequestOrigin, SignedInActor } from '#shared/actor.ts'
 import type { Credentials } from '../session.schemas.ts'
 import { type SecondFactorCheck, accountSuspended, botCheckRequired, loginFailed } from '../session.ts'
 import { type Account, findAccountByEmail, noteSignIn } from './account.repository.ts'
-import { type AuthLimits, mostWrongFromAddress } from './auth.limits.ts'
+import { type AuthLimits, maxWrongFromAddress } from './auth.limits.ts'
 import { recordAuthentication } from './authentication-events.ts'
 import { endSession } from './session.repository.ts'
 import type { Sessions } from './session.usecases.ts'
@@ -117,11 +117,11 @@ export function createSignInGuard(limits: AuthLimits) {
     begin: async (attempt: Attempt, isHuman: () => Promise<boolean>) => {
       const { email, address } = attempt
       // Checked before counting: an attempt without a solution counts against no account.
-      const isExhausted = (await signInAddress.taken(address)) >= mostWrongFromAddress
+      const isExhausted = (await signInAddress.taken(address)) >= maxWrongFromAddress
       if (isExhausted && !(await isHuman())) throw botCheckRequired()
       await signInPair.take(email, address)
       if (!(await isFamiliar(attempt))) await signInAccount.take(email)
-      if ((await signInAddress.count(address)) <= mostWrongFromAddress || isExhausted) return
+      if ((await signInAddress.count(address)) <= maxWrongFromAddress || isExhausted) return
       // Concurrent attempts exhausted the limit meanwhile.
       await withdrawn(attempt)
       throw botCheckRequired()

@@ -2,12 +2,12 @@ import { solveChallenge, type Challenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2'
 
 /** Numbers tried in parallel: the browser derives keys off the main thread. */
-const mostAtOnce = 4
+const maxAtOnce = 4
 
 /** Solves a challenge, in about a second; returns base64 of `{challenge, solution}` (decision 0007). */
 export async function solve(challenge: Challenge): Promise<string> {
   const controller = new AbortController()
-  const counterStep = Math.min(mostAtOnce, navigator.hardwareConcurrency || 1)
+  const counterStep = Math.min(maxAtOnce, navigator.hardwareConcurrency || 1)
   const tries = Array.from({ length: counterStep }, (_, counterStart) =>
     solveChallenge({ challenge, controller, counterStart, counterStep, deriveKey }),
   )

@@ -127,9 +127,9 @@ function placePart(id: number, listings: number, places: LocationTree, list: Lis
 const nowhere = { id: null, name: null, others: false }
 const theOthers = { id: null, name: null, others: true }
 
-function split<Part extends Counted>(parts: readonly Part[], most: number): { first: Part[]; others: number } {
+function split<Part extends Counted>(parts: readonly Part[], max: number): { first: Part[]; others: number } {
   // A single leftover is named too: it takes no more room than "others".
-  const first = parts.slice(0, parts.length === most + 1 ? parts.length : most)
+  const first = parts.slice(0, parts.length === max + 1 ? parts.length : max)
   return { first, others: sum(parts) - sum(first) }
 }
 

@@ -55,19 +55,19 @@ type Median = DashboardView['medians'][number]
 export const medianKinds = ['rent', 'sell'] as const
 type MedianKind = (typeof medianKinds)[number]
 
-/** Returns the medians of a kind: cities by number of listings, each followed by its places; at most `most` of each. */
+/** Returns the medians of a kind: cities by number of listings, each followed by its places; at most `max` of each. */
 export function inOrder(
   medians: readonly Median[],
   kind: MedianKind,
-  most: { cities: number; places: number } = { cities: Infinity, places: Infinity },
+  max: { cities: number; places: number } = { cities: Infinity, places: Infinity },
 ): Median[] {
   const ofKind = medians
     .filter(({ property_type: type }) => type === kind)
     .toSorted((one, other) => other.listings - one.listings)
-  const cities = ofKind.filter(({ place }) => place === null).slice(0, most.cities)
+  const cities = ofKind.filter(({ place }) => place === null).slice(0, max.cities)
   return cities.flatMap((whole) => [
     whole,
-    ...ofKind.filter(({ city, place }) => place !== null && city.id === whole.city.id).slice(0, most.places),
+    ...ofKind.filter(({ city, place }) => place !== null && city.id === whole.city.id).slice(0, max.places),
   ])
 }
 

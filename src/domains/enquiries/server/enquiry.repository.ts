@@ -60,7 +60,7 @@ export async function enquiredAmong(db: Executor, ids: number[]): Promise<Set<nu
 }
 
 /** Totals are exact up to this number. */
-export const mostCounted = 10_000
+export const maxCounted = 10_000
 
 function select(db: Executor) {
   return db
@@ -115,9 +115,9 @@ export async function readQuestionsOf(db: Database, userId: number): Promise<Enq
   return rows.map(toEnquiry)
 }
 
-/** Counts the matching enquiries, up to `mostCounted` + 1. */
+/** Counts the matching enquiries, up to `maxCounted` + 1. */
 export function countEnquiries(db: Database, filter: EnquiryFilter): Promise<number> {
-  return countUpTo(db, enquiries, { where: conditionOf(filter), most: mostCounted + 1 })
+  return countUpTo(db, enquiries, { where: conditionOf(filter), max: maxCounted + 1 })
 }
 
 /** Counts the enquiries per state; omits states without any. */

@@ -22,7 +22,7 @@ import {
   findByWords,
   findEnquiry,
   lockEnquiry,
-  mostCounted,
+  maxCounted,
   noteAnswered,
   readEnquiries,
   readOthers,
@@ -46,7 +46,7 @@ export function createEnquiryUseCases({ db, notify, mails }: EnquiryNeeds) {
       readEnquiries(db, filter, { limit, offset: (page - 1) * limit }),
       countEnquiries(db, filter),
     ])
-    return { enquiries, total: Math.min(counted, mostCounted), exact: counted <= mostCounted }
+    return { enquiries, total: Math.min(counted, maxCounted), exact: counted <= maxCounted }
   }
 
   /** Returns the newest matches by visitor or listing, without page or count, so fast that it can run on every letter typed. */

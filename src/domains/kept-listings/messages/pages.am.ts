@@ -12,7 +12,7 @@ export const am: TranslationOf<typeof en> = {
   undo: 'ይቀልብሱ',
   notStored: 'አሳሹ ይህን ማስቀመጥ አልቻለም፤ ገጹን እስኪዘጉ ድረስ ብቻ ይቆያል።',
   full: '500 አስቀምጠዋል። የማይፈልጓቸውን ያስወግዱ።',
-  compareAdded: (p) => `ለማወዳደር፦ ${p.count}/${p.most}`,
+  compareAdded: (p) => `ለማወዳደር፦ ${p.count}/${p.max}`,
   compareRemoved: 'ከማወዳደሪያ ተወግዷል',
   compareFull: 'እስከ 4 ማወዳደር ይችላሉ። መጀመሪያ አንዱን ያስወግዱ።',
   hiddenNow: 'ይህ ንብረት ከእንግዲህ አይታይዎትም',

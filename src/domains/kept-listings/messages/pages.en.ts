@@ -14,7 +14,7 @@ export const en = {
   undo: 'Undo',
   notStored: 'Your browser could not store this. It lasts only until you close this page.',
   full: 'You keep 500 already. Remove some that you no longer need.',
-  compareAdded: (p: { count: number; most: number }) => `To compare: ${p.count} of ${p.most}`,
+  compareAdded: (p: { count: number; max: number }) => `To compare: ${p.count} of ${p.max}`,
   compareRemoved: 'Removed from the comparison',
   compareFull: 'You can compare up to 4. Remove one first.',
   hiddenNow: 'You will not be shown this listing again',

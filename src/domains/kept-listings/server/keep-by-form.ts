@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { requireSameOrigin } from '#platform/http/index.ts'
 import { languageOfPath, localizedPath } from '#shared/language.ts'
-import { keptCookie, mostInCookie, readKeptCookie, writeKeptCookie } from '../kept-cookie.ts'
+import { keptCookie, maxInCookie, readKeptCookie, writeKeptCookie } from '../kept-cookie.ts'
 import type { KeptUseCases } from './kept.usecases.ts'
 
 const halfAYear = 180 * 24 * 3600
@@ -20,7 +20,7 @@ export function createKeepByForm({ listings }: KeptUseCases, publicUrl: string):
     const [keep, remove] = [idIn(form.get('keep')), idIn(form.get('remove'))]
     const kept = readKeptCookie(request.headers.cookie).filter(({ listing_id: id }) => id !== remove)
     const isNew = keep !== null && kept.every(({ listing_id: id }) => id !== keep)
-    const isFull = isNew && kept.length >= mostInCookie
+    const isFull = isNew && kept.length >= maxInCookie
     const [found] = isNew && !isFull ? await listings([keep], language) : []
     const added = found?.listing
       ? ([

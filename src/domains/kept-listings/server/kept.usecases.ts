@@ -7,7 +7,7 @@ import type { Language } from '#shared/language.ts'
 import { readKeptCookie } from '../kept-cookie.ts'
 import type { ComparedListing, KeptPages } from '../kept.pages.ts'
 import type { Kept, KeptListing, OwnQuestion, SeenListing } from '../kept.schemas.ts'
-import { allKeptOf, mergeKept, mostKept, nothingKept, tooManyKept } from '../kept.ts'
+import { allKeptOf, mergeKept, maxKept, nothingKept, tooManyKept } from '../kept.ts'
 import { eraseKept, lockPerson, readKept, readStates, replaceKept, storeErasure } from './kept.repository.ts'
 
 type KeptNeeds = {
@@ -29,7 +29,7 @@ export function createKeptUseCases({ db, properties, names, enquiries }: KeptNee
       const before = await readKept(transaction, actor.id)
       const after = mergeKept(before, notInFuture(input, new Date().toISOString()))
       for (const kind of ['favourite', 'hidden'] as const)
-        if (allKeptOf(after, kind).length > mostKept) throw tooManyKept()
+        if (allKeptOf(after, kind).length > maxKept) throw tooManyKept()
       if (after.erased_at !== null && after.erased_at !== before.erased_at)
         await storeErasure(transaction, actor.id, after.erased_at)
       await replaceKept(transaction, actor.id, { before, after })

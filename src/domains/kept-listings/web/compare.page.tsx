@@ -10,7 +10,7 @@ import { Picture } from '#ui/picture.tsx'
 import { Price } from '#ui/price.tsx'
 import { showToast } from '#ui/toast-queue.ts'
 import { WrittenText } from '#ui/written-text.tsx'
-import { keptOf, mostCompared } from '../kept.ts'
+import { keptOf, maxCompared } from '../kept.ts'
 import type { ComparedListing } from '../kept.pages.ts'
 import { type ComparedRow, comparedRows } from './compare-rows.ts'
 import { change, entryOf } from './device/device.ts'
@@ -24,7 +24,7 @@ import { useDevice } from './use-own.ts'
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { pathname, searchParams } = new URL(request.url)
   const given = searchParams.getAll('ids').flatMap((text) => text.split(','))
-  const ids = [...new Set(given.filter((id) => /^[1-9]\d{0,8}$/.test(id)).map(Number))].slice(0, mostCompared)
+  const ids = [...new Set(given.filter((id) => /^[1-9]\d{0,8}$/.test(id)).map(Number))].slice(0, maxCompared)
   const { language } = languageOfPath(pathname)
   return { ids, listings: await context.get(keptContext).compared(ids, language) }
 }

@@ -7,7 +7,7 @@ import { useLanguage } from '#ui/language.tsx'
 import { TextArea } from '#ui/text-input.tsx'
 import { showToast } from '#ui/toast-queue.ts'
 import type { KeptEntry, KeptListing } from '../kept.schemas.ts'
-import { keptOf, mostCompared, nothingKept } from '../kept.ts'
+import { keptOf, maxCompared, nothingKept } from '../kept.ts'
 import { change, entryOf, isFleeting, lastRefusal, sendRest } from './device/device.ts'
 import { focusNext } from './focus-next.ts'
 import { KeptRow, titleOf } from './kept-row.tsx'
@@ -108,7 +108,7 @@ function FavouriteTools({ entry, title, compared }: ToolsProps) {
   const id = entry.listing_id
   const action = localizedPath(useLanguage(), '/favourites')
   const compare = (kept: boolean) => {
-    if (kept && compared.size >= mostCompared) showToast({ kind: 'error', title: t.compareFull })
+    if (kept && compared.size >= maxCompared) showToast({ kind: 'error', title: t.compareFull })
     else change({ kind: 'compare', listing_id: id, kept, ...(kept ? { seen: entry.seen } : {}) })
   }
   const remove = (event: SubmitEvent<HTMLFormElement>) => {

@@ -23,8 +23,8 @@ type Piece = { changed: number; kept: number; same: number; last: number | undef
  * `answered`: how many listings are processed before the response. A job's piece keeps its listings locked for about `ms`; its size adapts
  * to the database's speed.
  */
-export type PieceSizes = { answered: number; ms: number; least: number; most: number; first: number }
-const pieceSizes: PieceSizes = { answered: 300, ms: 80, least: 25, most: 250, first: 50 }
+export type PieceSizes = { answered: number; ms: number; min: number; max: number; first: number }
+const pieceSizes: PieceSizes = { answered: 300, ms: 80, min: 25, max: 250, first: 50 }
 
 type NewRun = Pick<NewBatchRun, 'id' | 'kind' | 'batch' | 'total'> &
   Partial<Pick<NewBatchRun, 'change'>> & { first?: RunPiece }
@@ -109,7 +109,7 @@ export function createBatchRuns({ db, jobs, tellEnded, sizes = pieceSizes }: Run
           return now
         })
         const factor = sizes.ms / (performance.now() - began)
-        limit = Math.round(Math.min(sizes.most, Math.max(sizes.least, limit * Math.min(2, factor))))
+        limit = Math.round(Math.min(sizes.max, Math.max(sizes.min, limit * Math.min(2, factor))))
       }
     } catch (error) {
       if (error instanceof OutOfTurn) return

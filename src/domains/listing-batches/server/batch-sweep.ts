@@ -11,7 +11,7 @@ const everyDay = '11 23 * * *'
 /** Three months: for this long, changes can be undone, and the listings that they or their undo left unchanged can be read. */
 const keptDays = 90
 /** Limits per statement, so that none takes long. */
-const mostAtOnce = { runs: 100, choices: 5_000 }
+const maxAtOnce = { runs: 100, choices: 5_000 }
 const memoriesAtOnce = 5_000
 
 /** Schedules the daily deletion of old runs and of the data for undoing them. Call it before the jobs start. */
@@ -29,7 +29,7 @@ export function deleteOldMemories(db: Database, limit = memoriesAtOnce): Promise
 }
 
 /** Deletes old runs and the records of the listings they left unchanged; returns the number of runs. Undo data is deleted separately. */
-export async function deleteOldRuns(db: Database, limits = mostAtOnce): Promise<number> {
+export async function deleteOldRuns(db: Database, limits = maxAtOnce): Promise<number> {
   let deleted = 0
   for (;;) {
     const ids = await finishedRuns(db, { days: keptDays, limit: limits.runs })

@@ -24,7 +24,7 @@ export type UndoNeeds = {
 export type BatchUndos = ReturnType<typeof createBatchUndos>
 
 /** The most running changes shown. */
-const mostRunning = 10
+const maxRunning = 10
 
 /** Creates the undo of what one request or job did to many listings: a bulk edit, an import, a move of a category or place, or an undo. */
 export function createBatchUndos({ db, runs, ...needs }: UndoNeeds) {
@@ -76,7 +76,7 @@ export function createBatchUndos({ db, runs, ...needs }: UndoNeeds) {
 
     /** Returns the running changes: the caller's, or all with the permission to change all listings. */
     running: async (actor: RequestContext['actor']): Promise<BatchView[]> => {
-      const changes = await readRunning(db, may(actor, listingPermission.writeAll) ? 'all' : actor.id, mostRunning)
+      const changes = await readRunning(db, may(actor, listingPermission.writeAll) ? 'all' : actor.id, maxRunning)
       return [...(await views(changes, actor)).values()]
     },
 

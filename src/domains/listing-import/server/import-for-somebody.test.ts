@@ -193,16 +193,16 @@ test('rows are told one after the other, those of a batch that is stored and tho
   await database.pool.query('update properties set deleted_at = now()')
   const path = join(folder, `${randomUUID()}.csv`)
   writeFileSync(path, [header, ...flats(500, '7'), ...flats(400, 'cheap')].join('\n'))
-  let [telling, most, rejected] = [0, 0, 0]
+  let [telling, max, rejected] = [0, 0, 0]
   const onRejected = async () => {
     telling += 1
-    most = Math.max(most, telling)
+    max = Math.max(max, telling)
     await new Promise(setImmediate)
     telling -= 1
     rejected += 1
   }
   await importListings(database.db, await openSourceFile(path), { onRejected })
-  expect([rejected, most]).toEqual([900, 1])
+  expect([rejected, max]).toEqual([900, 1])
 })
 
 test('rejected rows carry what the file says in them', async () => {

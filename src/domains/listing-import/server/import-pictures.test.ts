@@ -184,7 +184,7 @@ test('a worker that is killed between the listings and their pictures is followe
       source: archive.pictures,
       media,
       limits: { pictures: 3, videos: 1, pictureBytes: 1e9 },
-      mostBytes: 1e9,
+      maxBytes: 1e9,
     },
     onPictures: async () => {
       if ((listings += 1) > 2) throw new Error('killed')

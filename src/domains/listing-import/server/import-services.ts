@@ -26,7 +26,7 @@ export function createImportServices(needs: {
   folder: SharedFolder
   /** Called each time: the limits can change while the server runs. */
   limits: () => Promise<ImportLimits>
-  mostLimits: ImportLimits
+  maxLimits: ImportLimits
   media: MediaServices
   /** Days until a published listing expires; 0: never. */
   lifetimeDays: () => Promise<number>
@@ -36,7 +36,7 @@ export function createImportServices(needs: {
   enquiredAmong: EnquiredAmong
   tellFinished: WorkerDependencies['tellFinished']
 }): ImportServices {
-  const { db, jobs, limits, mostLimits, media, lifetimeDays, names, enquiredAmong, tellFinished } = needs
+  const { db, jobs, limits, maxLimits, media, lifetimeDays, names, enquiredAmong, tellFinished } = needs
   const folder = createImportFolder(needs.folder, limits)
   const imports = createImportUseCases({ db, jobs, folder })
   const sweep = async () => {
@@ -45,8 +45,8 @@ export function createImportServices(needs: {
     for (const file of files) if (!known.has(file)) await folder.remove(file)
   }
   // A file uploaded under a higher limit can still be imported.
-  const mostBytes = 2 * mostLimits.archiveMegabytes * 1024 * 1024
-  const pictures = async () => ({ media, limits: await media.limits(), mostBytes })
+  const maxBytes = 2 * maxLimits.archiveMegabytes * 1024 * 1024
+  const pictures = async () => ({ media, limits: await media.limits(), maxBytes })
   const worker = { db, folder, pictures, lifetimeDays, enquiredAmong, removeMedia: media.remove, tellFinished }
   jobs.work(importQueue, createImportWorker(worker))
   jobs.work(importSweepQueue, sweep)
@@ -55,7 +55,7 @@ export function createImportServices(needs: {
     register: async (app) => {
       registerImportRoutes(app, { imports, names })
       registerImportRunRoutes(app, { db, imports })
-      await registerUploadRoute(app, { imports, limits, mostLimits })
+      await registerUploadRoute(app, { imports, limits, maxLimits })
     },
     sweep,
   }

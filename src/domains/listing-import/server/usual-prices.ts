@@ -11,7 +11,7 @@ import type { Database } from '#platform/database/index.ts'
 import { SeenReferences } from './read-listings.ts'
 
 /** With fewer listings no price counts as usual. */
-const fewest = 8
+const minListings = 8
 /** How far beyond the middle half of a place, or of the whole market, a price is unusual. */
 const factors = { place: 3, market: 6 }
 
@@ -26,7 +26,7 @@ export async function readUsualPrices(db: Database): Promise<UsualPricesOf> {
         percentile_cont(0.75) within group (order by comparable_price::double precision) as high
       from properties where listed
       group by grouping sets ((category_id, property_type, location_id), (category_id, property_type))
-      having count(*) >= ${fewest}`)
+      having count(*) >= ${minListings}`)
     return found
   })
   const usual = new Map(rows.map(({ key, low, high }) => [key, { low, high }]))

@@ -70,8 +70,8 @@ function useSending(onSent: (sent: ImportView) => void, limits: ImportSizes | nu
     if (!file) return
     if (/^(image|video|audio)\//.test(file.type) || /\.(xlsx?|ods|pdf|rar|7z)$/i.test(file.name))
       return setProblem(t.noCsv)
-    const most = limits?.[/\.zip$/i.test(file.name) ? 'zip' : 'csv'] ?? Number.POSITIVE_INFINITY
-    if (file.size > most) return setProblem(t.tooLarge({ bytes: most }))
+    const max = limits?.[/\.zip$/i.test(file.name) ? 'zip' : 'csv'] ?? Number.POSITIVE_INFINITY
+    if (file.size > max) return setProblem(t.tooLarge({ bytes: max }))
     setProblem('')
     setPercent(0)
     sending.current = sendFile(file, (part) => setPercent(Math.round(part * 100)))

@@ -139,15 +139,15 @@ function datesOf(dates: readonly number[]): number[] {
   return ascending
 }
 
-/** Returns the index of the first date that is not before `least`. */
-export function firstFrom(dates: readonly number[], least: number): number {
-  return firstPassing(dates.length, (place) => (dates[place] ?? 0) >= least)
+/** Returns the index of the first date that is not before `min`. */
+export function firstFrom(dates: readonly number[], min: number): number {
+  return firstPassing(dates.length, (place) => (dates[place] ?? 0) >= min)
 }
 
 /** Adds a listing to a tally or removes it, given the numbers of its values and its date. */
 export function noteListing(tally: Tally, { numbers, date }: { numbers: number[]; date: number }, by: 1 | -1): void {
   tally.listings += by
-  const highest = numbers.reduce((most, number) => Math.max(most, number), 0)
+  const highest = numbers.reduce((max, number) => Math.max(max, number), 0)
   if (highest >= tally.row.length) tally.row = enlarged(tally.row, highest + rowStep)
   for (const number of numbers) tally.row[number] = (tally.row[number] ?? 0) + by
   const { recent } = tally

@@ -71,7 +71,7 @@ export function firstOfCell(
   cell: Cell,
   { low, high }: PriceRange,
   { descending, from }: PriceOrder,
-  most: number,
+  max: number,
   { priceOf, placeOf }: BlockOrder,
 ): number[] {
   const edge = descending ? placeOf(cell, high, () => false) : placeOf(cell, low, () => true)
@@ -79,7 +79,7 @@ export function firstOfCell(
   const isPast = after && isBefore(edge, after) !== descending
   const found: number[] = []
   for (const id of walk(cell, isPast ? after : edge, descending)) {
-    if (found.length === most || (descending ? priceOf(id) < low : priceOf(id) > high)) break
+    if (found.length === max || (descending ? priceOf(id) < low : priceOf(id) > high)) break
     found.push(id)
   }
   return found

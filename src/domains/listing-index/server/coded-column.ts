@@ -8,10 +8,10 @@ type Word = string | number | boolean
 export type CodedColumn = ReturnType<typeof createCodedColumn>
 
 /**
- * Creates a column for at most `mostWords` different words. With `selects` it also keeps a bit set of listings per word, 1 bit per listing:
+ * Creates a column for at most `maxWords` different words. With `selects` it also keeps a bit set of listings per word, 1 bit per listing:
  * for columns of few words that narrow most searches.
  */
-export function createCodedColumn(mostWords: 65_535 | 4_294_967_295, { selects = false } = {}) {
+export function createCodedColumn(maxWords: 65_535 | 4_294_967_295, { selects = false } = {}) {
   // Most columns have few words, so codes start as bytes and are widened when a word needs more.
   let codes: Codes = new Uint8Array(0)
   // Code 0 means not stated.
@@ -38,7 +38,7 @@ export function createCodedColumn(mostWords: 65_535 | 4_294_967_295, { selects =
       codeOf.set(value, known)
       return known
     }
-    if (words.length > mostWords) throw new RangeError(`More than ${mostWords} words`)
+    if (words.length > maxWords) throw new RangeError(`More than ${maxWords} words`)
     const code = words.push(word) - 1
     if (code >= 2 ** (8 * codes.BYTES_PER_ELEMENT)) codes = widened(codes)
     totals.push(0)

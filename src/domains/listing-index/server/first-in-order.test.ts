@@ -58,7 +58,7 @@ test.each(orders)('gives page after page of an order to its end: %o', ({ way, ..
   const all = byHand(market.array(), order)
   let from: Place | undefined
   for (let start = 0; start < all.length; start += 997) {
-    const page = firstInOrder({ among: market, keeps: [] }, columns[way], { ...order, from }, { most: 997, enough: 0 })
+    const page = firstInOrder({ among: market, keeps: [] }, columns[way], { ...order, from }, { max: 997, enough: 0 })
     expect(page.total).toBeGreaterThan(0)
     expect(page.ids).toEqual(all.slice(start, start + 997))
     const last = page.ids.at(-1) ?? 0
@@ -73,17 +73,17 @@ test.each(orders)(
     const [low, high] = [700 * hour, 900 * hour]
     const asked = { among: market, keeps: [asking.between(low, high)] }
     const passing = market.array().filter((id) => numberOf(id, Number.NaN) >= low && numberOf(id, Number.NaN) <= high)
-    const most = 25
+    const max = 25
     for (const enough of [0, 100, passing.length, listings]) {
-      const { total, ids } = firstInOrder(asked, asking, order, { most, enough })
-      expect(ids).toEqual(byHand(passing, order).slice(0, most))
+      const { total, ids } = firstInOrder(asked, asking, order, { max, enough })
+      expect(ids).toEqual(byHand(passing, order).slice(0, max))
       expect(Math.min(total, enough + 1)).toBe(Math.min(passing.length, enough + 1))
     }
     // `known` only decides which way is faster; the result must not depend on it.
     for (const known of [1, passing.length, listings])
-      expect(firstInOrder(asked, asking, order, { most, enough: 0, known })).toEqual({
+      expect(firstInOrder(asked, asking, order, { max, enough: 0, known })).toEqual({
         total: known,
-        ids: byHand(passing, order).slice(0, most),
+        ids: byHand(passing, order).slice(0, max),
       })
   },
 )
@@ -93,7 +93,7 @@ test('does not look at listings whose numbers come later', () => {
   const counting = (_words: Uint32Array, from: number, to: number) => void (looked += to - from)
   const order = { descending: true, absent: 0 }
   const { ids } = firstInOrder({ among: market, keeps: [counting] }, column, order, {
-    most: 10,
+    max: 10,
     enough: 0,
     known: listings / 2,
   })
@@ -106,7 +106,7 @@ test.each(Object.keys(columns) as (keyof typeof columns)[])(
   (way) => {
     const changing = columns[way]
     const page = (descending: boolean) =>
-      firstInOrder({ among: market, keeps: [] }, changing, { descending, absent: 0 }, { most: 50, enough: 0 }).ids
+      firstInOrder({ among: market, keeps: [] }, changing, { descending, absent: 0 }, { max: 50, enough: 0 }).ids
     // Few changes at first, then more than are remembered one by one.
     for (const count of [1, 60, 3000])
       for (const descending of [true, false]) {

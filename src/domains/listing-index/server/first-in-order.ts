@@ -15,7 +15,7 @@ type Order = Omit<ListingOrder, 'by'> & {
 }
 
 /**
- * Returns the first `most` listings that pass the conditions, in an order and from a place in it, and their total. Unless the total is
+ * Returns the first `max` listings that pass the conditions, in an order and from a place in it, and their total. Unless the total is
  * `known`, it is counted only until it exceeds `enough`. Equal numbers sort by id. If many pass, the first are read bucket by bucket; if
  * few, all are sorted.
  */
@@ -23,11 +23,11 @@ export function firstInOrder(
   { among, keeps }: Narrowing,
   column: OrderedColumn,
   order: Order,
-  { most, enough, known }: { most: number; enough: number; known?: number | undefined },
+  { max, enough, known }: { max: number; enough: number; known?: number | undefined },
 ): { total: number; ids: number[] } {
   const words = new Uint32Array(among.words)
   const listings = words.length * 32
-  const mostLooked = most * lookedAtForEach + listings / lookedAtShare
+  const maxVisited = max * lookedAtForEach + listings / lookedAtShare
   const counted = known === undefined ? words.length : 0
   let [total, narrowed] = [known ?? 0, 0]
   while (narrowed < counted && total <= enough) {
@@ -35,11 +35,11 @@ export function firstInOrder(
     for (const keep of keeps) keep(words, narrowed, to)
     for (; narrowed < to; narrowed += 1) total += bitsOf(words[narrowed] ?? 0)
   }
-  const isMany = known === undefined ? total > enough : known * mostLooked > most * listings
-  const ids = isMany ? fromBuckets(column, order, { most, mostLooked }, passingOneByOne(words, keeps)) : undefined
+  const isMany = known === undefined ? total > enough : known * maxVisited > max * listings
+  const ids = isMany ? fromBuckets(column, order, { max, maxVisited }, passingOneByOne(words, keeps)) : undefined
   if (ids) return { total, ids }
   for (const keep of keeps) keep(words, narrowed, words.length)
-  const first = collectFirst(column, order, most)
+  const first = collectFirst(column, order, max)
   for (let at = 0; at < words.length; at += 1)
     for (let left = words[at] ?? 0; left !== 0; left &= left - 1) first.offer(at * 32 + lowestBit(left))
   return { total, ids: first.ids() }
@@ -67,13 +67,13 @@ function passingOneByOne(words: Uint32Array, keeps: Narrowing['keeps']): (id: nu
 function fromBuckets(
   column: OrderedColumn,
   order: Order,
-  { most, mostLooked }: { most: number; mostLooked: number },
+  { max, maxVisited }: { max: number; maxVisited: number },
   passes: (id: number) => boolean,
 ): number[] | undefined {
   const { descending, absent, from: place } = order
   const { changed, ids, starts, scale } = column.inBuckets()
   const bucketOf = (value: number) => scale.of(Float64Array.of(value))(0)
-  const first = collectFirst(column, order, most)
+  const first = collectFirst(column, order, max)
   for (const id of changed) if (passes(id)) first.offer(id)
   const bucketOfAbsent = bucketOf(absent)
   let looked = 0
@@ -84,7 +84,7 @@ function fromBuckets(
       if (from === to) continue
       if (first.isBeyond(descending ? -scale.smallestOf(bucket + 1) : scale.smallestOf(bucket))) return first.ids()
       looked += to - from
-      if (looked > mostLooked) return undefined
+      if (looked > maxVisited) return undefined
       for (let at = from; at < to; at += 1) {
         const id = ids[at] ?? 0
         if (passes(id) && !changed.has(id)) first.offer(id)
@@ -94,7 +94,7 @@ function fromBuckets(
   return first.ids()
 }
 
-function collectFirst({ values }: OrderedColumn, order: Order, most: number) {
+function collectFirst({ values }: OrderedColumn, order: Order, max: number) {
   const { absent, from: place } = order
   // Descending order negates all keys.
   const sign = order.descending ? -1 : 1
@@ -107,7 +107,7 @@ function collectFirst({ values }: OrderedColumn, order: Order, most: number) {
   let found: number[] = []
   let worst = Infinity
   const keepFirst = () => {
-    found = found.toSorted(byKey).slice(0, most)
+    found = found.toSorted(byKey).slice(0, max)
     worst = keyOf(found.at(-1) ?? 0)
   }
   const offer = (id: number) => {
@@ -115,17 +115,17 @@ function collectFirst({ values }: OrderedColumn, order: Order, most: number) {
     if (!(key >= start) || key > worst) return
     if (place && key === start && sign * (id - place.id) <= 0) return
     found.push(id)
-    if (found.length >= 2 * most) keepFirst()
+    if (found.length >= 2 * max) keepFirst()
   }
   /** Lets the next listings be compared with the last of those wanted. */
   const settle = () => {
-    if (found.length >= most) keepFirst()
+    if (found.length >= max) keepFirst()
   }
   return {
     offer,
     settle,
     /** Whether a key comes after all wanted listings. */
     isBeyond: (key: number) => key > worst,
-    ids: () => found.toSorted(byKey).slice(0, most),
+    ids: () => found.toSorted(byKey).slice(0, max),
   }
 }

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 import { buckets, bucketsOf, smallestOf } from './number-column.ts'
 
 /** Up to this many edges are compared one by one; edges of days move, so a table for them would be rebuilt each time. */
-const mostEdgesCompared = 8
+const maxEdgesCompared = 8
 /** Tables by their edges, which most searches share: building one takes longer than counting ten thousand listings. */
 const tables = new LRUCache<string, Int16Array>({ max: 32 })
 
@@ -13,7 +13,7 @@ export function histogram(values: Float64Array, ids: Uint32Array, edges: readonl
   const ends = endsOf(edges)
   // Indexed by how many edges are at or below the number: the first and last entries belong to no bar.
   const sums = new Uint32Array(edges.length + 1)
-  if (edges.length > mostEdgesCompared) sumByTable(values, ids, ends, sums)
+  if (edges.length > maxEdgesCompared) sumByTable(values, ids, ends, sums)
   else sumByComparing(values, ids, ends, sums)
   return [...sums.subarray(1, edges.length)]
 }

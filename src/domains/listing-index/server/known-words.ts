@@ -7,9 +7,9 @@ import { readHighestId } from './market-rows.ts'
 import { type Add, readAllWith, readCommonTerms, readTerms } from './word-reads.ts'
 
 /** At a million listings each word takes 10 to 125 KB. */
-const [mostCommon, mostKept] = [1_500, 100]
+const [maxCommon, maxKept] = [1_500, 100]
 /** The number of unions cached until the next change. */
-const mostUnions = 20
+const maxUnions = 20
 
 type Sets = ReadonlyMap<string, ListingSet>
 /** A read in progress: the listings that changed meanwhile, and whether it has been abandoned. */
@@ -19,13 +19,13 @@ export type KnownWords = ReturnType<typeof createKnownWords>
 
 /**
  * Creates the store of words whose listings are all known: those that the database counts as common, once `load` has read them, and terms
- * read one by one. A word with more than `mostRead` listings is common.
+ * read one by one. A word with more than `maxRead` listings is common.
  */
-export function createKnownWords(pool: Pool, mostRead: number) {
+export function createKnownWords(pool: Pool, maxRead: number) {
   let common: Sets | undefined
-  const kept = new LRUCache<string, ListingSet>({ max: mostKept })
+  const kept = new LRUCache<string, ListingSet>({ max: maxKept })
   /** Unions by prefix: before a prefix is known, a page asks for it up to nine times. */
-  const unions = new LRUCache<string, TypedFastBitSet>({ max: mostUnions })
+  const unions = new LRUCache<string, TypedFastBitSet>({ max: maxUnions })
   const readings = createReadings(pool)
   /** The correction of the sets for changed listings that is in progress. */
   let following: Promise<unknown> = Promise.resolve()
@@ -48,13 +48,13 @@ export function createKnownWords(pool: Pool, mostRead: number) {
      */
     withLongerWords: (term: string): TypedFastBitSet | undefined => {
       const listings = unions.get(term) ?? unionOf(longerWords(term))
-      if (!listings || listings.size() <= mostRead) return undefined
+      if (!listings || listings.size() <= maxRead) return undefined
       unions.set(term, listings)
       return listings
     },
     /** Reads the listings of a term from the database, except those of longer words that are already known. */
     keep: async (term: string): Promise<void> => {
-      const set = new ListingSet(await readHighestId(pool), mostRead * 2)
+      const set = new ListingSet(await readHighestId(pool), maxRead * 2)
       await readings.read(
         new Map([[term, set]]),
         async (add) => {
@@ -72,7 +72,7 @@ export function createKnownWords(pool: Pool, mostRead: number) {
     },
     /** Reads the words of all listings once and keeps those that the database counts as common. */
     load: async (): Promise<void> => {
-      const found = await readCommonTerms(pool, { least: mostRead / 2, most: mostCommon })
+      const found = await readCommonTerms(pool, { min: maxRead / 2, max: maxCommon })
       if (found.length === 0) return
       const highest = await readHighestId(pool)
       const sets = new Map(found.map(({ term, listings }) => [term, new ListingSet(highest, listings)]))

@@ -92,7 +92,7 @@ export function createListingBlocks(columns: MarketColumns, sizes = usualSizes) 
 }
 
 /** Creates the functions that insert single listings into their blocks and remove them. */
-function createBlockChanges(order: BlockOrder, most: BlockSizes) {
+function createBlockChanges(order: BlockOrder, max: BlockSizes) {
   const { values, dateOf, cellOf, count, placeOfListing, noteLast, putTogether } = order
   const { listed } = order.columns
 
@@ -113,7 +113,7 @@ function createBlockChanges(order: BlockOrder, most: BlockSizes) {
     block.ids[place] = id
     note(id, cell, block, 1)
     noteLast(cell, at)
-    if (block.listings === most.listings) split(cell, at, block)
+    if (block.listings === max.listings) split(cell, at, block)
   }
 
   /** Must run before the listing's columns change: they tell where it is. */
@@ -149,7 +149,7 @@ function createBlockChanges(order: BlockOrder, most: BlockSizes) {
   /** Splits a group that has too many parts into two; `undefined` means the parts that are in no group. */
   function divide(group: Group | undefined, parts: readonly (Block | Group)[]): void {
     const own = parts.filter((part) => part.group === group)
-    if (own.length <= most.parts) return
+    if (own.length <= max.parts) return
     putTogether(own.slice(0, own.length >>> 1))
     putTogether(own.slice(own.length >>> 1))
     if (group) divide(group.group, groupsAbove(parts))
@@ -159,11 +159,11 @@ function createBlockChanges(order: BlockOrder, most: BlockSizes) {
 }
 
 /** Puts all listings into blocks, price by price and facet by facet; yields so that other work can run. */
-function* fillBlocks(order: BlockOrder, most: BlockSizes): Generator<undefined, void> {
+function* fillBlocks(order: BlockOrder, max: BlockSizes): Generator<undefined, void> {
   const { values, cells, priceOf } = order
   const { listed, numbers } = order.columns
   const { ids, starts } = putIntoBuckets(numbers.price.values)
-  const [filledListings, filledParts] = [Math.ceil(most.listings * filled), Math.ceil(most.parts * filled)]
+  const [filledListings, filledParts] = [Math.ceil(max.listings * filled), Math.ceil(max.parts * filled)]
   const filling = new Map<Cell, number[]>()
   for (let bucket = 0; bucket + 1 < starts.length; bucket += 1) {
     const own = ids.subarray(starts[bucket], starts[bucket + 1]).filter((id) => listed.has(id))
@@ -192,7 +192,7 @@ function* fillBlocks(order: BlockOrder, most: BlockSizes): Generator<undefined, 
   for (const cell of cells.values()) {
     for (let at = 0; at < cell.blocks.length; at += 1) order.noteLast(cell, at)
     let parts: (Block | Group)[] = cell.blocks
-    while (parts.length > most.parts) {
+    while (parts.length > max.parts) {
       for (let at = 0; at < parts.length; at += filledParts) {
         order.putTogether(parts.slice(at, at + filledParts))
         yield

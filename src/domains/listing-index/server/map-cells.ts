@@ -4,23 +4,23 @@ import type { MarketColumns } from './market-columns.ts'
 /** Listings close to each other: their centre and extent, the lowest price per month, and the newest ids. */
 export type MapCell = ReturnType<typeof cellsOf>[number]
 
-const mostIds = 3
+const maxIds = 3
 /** Nobody can tell more cells than these apart on a screen. */
-const mostCells = 4096
+const maxCells = 4096
 
 /** Groups the listings inside the bounds by the cells of a grid, `wanted` degrees wide; the cells stay in place while the map moves. */
 export function cellsOf(found: Uint32Array, { numbers }: MarketColumns, bounds: Bounds, wanted: number) {
   const { south, west, north, east } = bounds
   const [high, wide] = [north - south, east - west]
   // Each side counts too: of a narrow strip around the Earth the area says little.
-  const cell = Math.max(wanted, Math.sqrt((high * wide) / mostCells), Math.max(high, wide) / mostCells, Number.EPSILON)
+  const cell = Math.max(wanted, Math.sqrt((high * wide) / maxCells), Math.max(high, wide) / maxCells, Number.EPSILON)
   const perDegree = 1 / cell
   const [firstRow, firstColumn] = [Math.floor(south * perDegree), Math.floor(west * perDegree)]
   const rows = Math.floor(north * perDegree) - firstRow + 1
   const columns = Math.floor(east * perDegree) - firstColumn + 1
   const cells = rows * columns
   const listings = new Uint32Array(cells)
-  const ids = new Uint32Array(cells * mostIds)
+  const ids = new Uint32Array(cells * maxIds)
   const sums = new Float64Array(cells * 2)
   const lowest = new Float64Array(cells * 3).fill(Infinity)
   const highest = new Float64Array(cells * 2).fill(-Infinity)
@@ -35,7 +35,7 @@ export function cellsOf(found: Uint32Array, { numbers }: MarketColumns, bounds: 
     const row = Math.floor(latitude * perDegree) - firstRow
     const at = row * columns + Math.floor(longitude * perDegree) - firstColumn
     const before = listings[at] ?? 0
-    if (before < mostIds) ids[at * mostIds + before] = id
+    if (before < maxIds) ids[at * maxIds + before] = id
     listings[at] = before + 1
     sums[2 * at] = (sums[2 * at] ?? 0) + latitude
     sums[2 * at + 1] = (sums[2 * at + 1] ?? 0) + longitude
@@ -57,7 +57,7 @@ export function cellsOf(found: Uint32Array, { numbers }: MarketColumns, bounds: 
         longitude: (sums[2 * at + 1] ?? 0) / count,
         bounds: { south: southernmost, west: westernmost, north: northernmost, east: easternmost },
         listings: count,
-        ids: [...ids.subarray(at * mostIds, at * mostIds + Math.min(count, mostIds))],
+        ids: [...ids.subarray(at * maxIds, at * maxIds + Math.min(count, maxIds))],
         price,
       },
     ]

@@ -17,7 +17,7 @@ export type MarketColumns = ReturnType<typeof createMarketColumns>
 const spare = 1 / 16
 
 /** An attribute with a wider range than this is compared as a number instead of counted per value. */
-const mostCountedNumbers = 1000
+const maxCountedNumbers = 1000
 
 /** Creates the columns of all listings, indexed by listing id; `listed` are those that visitors see. */
 export function createMarketColumns() {
@@ -139,7 +139,7 @@ function columnOf({ key, kind, ...field }: Attribute): AttributeColumn {
     return { kind: 'tags', column: createTagColumn(own), all: kind === 'tags' }
   }
   if (kind === 'line') return { kind: 'coded', column: createCodedColumn(4_294_967_295) }
-  const isCounted = kind !== 'amount' && (!('min' in field) || field.max - field.min <= mostCountedNumbers)
+  const isCounted = kind !== 'amount' && (!('min' in field) || field.max - field.min <= maxCountedNumbers)
   if (!isCounted) return { kind: 'number', column: createNumberColumn(4) }
   return { kind: 'coded', column: createCodedColumn(65_535, { selects: key === 'bedrooms' || !('min' in field) }) }
 }

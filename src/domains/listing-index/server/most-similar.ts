@@ -23,8 +23,8 @@ export function mostSimilar(
 ): number[] {
   const { listed, coded, numbers } = columns
   if (!listed.has(own)) return []
-  const { least, differenceOf } = measureFrom(columns, own, new Set(categoryIds.map(String)))
-  const found = createShortList(count, { price: numbers.price.values[own] ?? Number.NaN, least })
+  const { min, differenceOf } = measureFrom(columns, own, new Set(categoryIds.map(String)))
+  const found = createShortList(count, { price: numbers.price.values[own] ?? Number.NaN, min })
   const seen = new TypedFastBitSet()
   const look = (some: TypedFastBitSet) => {
     const fresh = some.new_difference(seen)
@@ -45,17 +45,17 @@ export function mostSimilar(
   const alike = ofCategory.new_intersection(ofBedrooms)
   const ofPlace = (some: TypedFastBitSet) => withOwnWord(some, coded.location, own)
   // Another category is a difference of its own, and so is another number of bedrooms; both add up.
-  const one = least + Math.min(otherCategory, otherBedrooms)
+  const one = min + Math.min(otherCategory, otherBedrooms)
   // The same location first: good matches are then known when the others are visited.
   look(ofPlace(alike))
   if (found.worst >= one) for (const some of [ofCategory, ofBedrooms]) look(ofPlace(some))
   look(alike)
   if (found.worst >= one) for (const some of [ofCategory, ofBedrooms]) look(some)
-  if (found.worst >= least + otherCategory + otherBedrooms) look(offer)
+  if (found.worst >= min + otherCategory + otherBedrooms) look(offer)
   return found.ids()
 }
 
-/** Returns the function that adds up the differences to a listing; it returns Infinity as soon as the sum of a step exceeds `most`. */
+/** Returns the function that adds up the differences to a listing; it returns Infinity as soon as the sum of a step exceeds `max`. */
 function measureFrom(columns: MarketColumns, own: number, kinds: ReadonlySet<string>) {
   const { coded, numbers } = columns
   const [ownCategory, ownPeriod] = [coded.category.word(own), coded.rent_period.word(own)]
@@ -72,12 +72,12 @@ function measureFrom(columns: MarketColumns, own: number, kinds: ReadonlySet<str
   const eastwards = Math.cos((latitude * Math.PI) / 180)
   return {
     /** The least difference of any listing, caused by what this one does not state. */
-    least: notStated * [!(area > 0), byBedrooms(own) > 0, Number.isNaN(latitude)].filter(Boolean).length,
-    differenceOf: (id: number, most: number): number => {
+    min: notStated * [!(area > 0), byBedrooms(own) > 0, Number.isNaN(latitude)].filter(Boolean).length,
+    differenceOf: (id: number, max: number): number => {
       let difference = byCategory(id) + byPeriod(id) + unlikeness(price, prices[id] ?? Number.NaN)
-      if (difference > most) return Infinity
+      if (difference > max) return Infinity
       difference += byBedrooms(id) + unlikeness(area, areas[id] ?? Number.NaN)
-      if (difference > most) return Infinity
+      if (difference > max) return Infinity
       const north = (latitudes[id] ?? Number.NaN) - latitude
       const east = ((longitudes[id] ?? Number.NaN) - longitude) * eastwards
       const kilometres = kilometresPerDegree * Math.sqrt(north * north + east * east)
@@ -111,7 +111,7 @@ function unlikeness(one: number, other: number): number {
 }
 
 /** Collects the few least different listings, and the price range in which a better one can be. */
-function createShortList(count: number, { price, least }: { price: number; least: number }) {
+function createShortList(count: number, { price, min }: { price: number; min: number }) {
   let kept: { id: number; difference: number }[] = []
   return {
     /** A listing with a larger difference is not kept. */
@@ -123,7 +123,7 @@ function createShortList(count: number, { price, least }: { price: number; least
         .slice(0, count)
       if (kept.length < count) return
       this.worst = kept.at(-1)?.difference ?? 0
-      const left = this.worst - least
+      const left = this.worst - min
       // From `notStated` on, a listing without a price could qualify.
       if (!(price > 0) || left >= notStated) return
       // A little wider than needed against rounding: a listing outside the range is never visited.

@@ -89,7 +89,7 @@ export function createOrderedColumn(scaleOf: (values: Float64Array) => Scale): O
 }
 
 /** All listings are put into buckets again when more than 1024 plus one in 64 of them have changed. */
-const mostChanged = 1024
+const maxChanged = 1024
 const changedShare = 64
 
 /** The ids of all listings by the bucket of their number, so that the first in an order are found without a full scan. */
@@ -117,7 +117,7 @@ function createNumbersInBuckets(
       if (!packed) return
       changed.add(id)
       // Applies even if nobody reads the buckets any more, so that `changed` stays small.
-      if (changed.size > mostChanged + packed.ids.length / changedShare) packed = undefined
+      if (changed.size > maxChanged + packed.ids.length / changedShare) packed = undefined
     },
     read: (): NumbersInBuckets => {
       if (!packed) {

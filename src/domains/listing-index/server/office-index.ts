@@ -38,7 +38,7 @@ export function createOfficeIndex(
       await current()
       return columns.titles.having(words, among(deleted))
     },
-    narrow: async (filter, most, order) => {
+    narrow: async (filter, max, order) => {
       // Only the database can search for literal text in titles.
       if (!market.loaded || filter.named?.text !== undefined) return undefined
       await current()
@@ -47,12 +47,12 @@ export function createOfficeIndex(
       const conditions = [...staffConditions(filter, columns), ...conditionsOf(filter, columns)]
       if (order) {
         const asked = narrowing(among(filter.deleted), conditions)
-        const wanted = { most, enough: countLimit }
+        const wanted = { max, enough: countLimit }
         return firstInOrder(asked, columns.numbers[order.by], { ...order, absent: 0 }, wanted)
       }
       const found = passing(among(filter.deleted), conditions)
       const total = found.size()
-      return { total, ids: total <= most ? found.array() : undefined }
+      return { total, ids: total <= max ? found.array() : undefined }
     },
     figures: async ({ ownerId, added }) => {
       await current()

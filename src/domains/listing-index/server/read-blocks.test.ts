@@ -90,9 +90,9 @@ const changes = fc.array(fc.record({ id: fc.integer({ min: 0, max: 400 }), row: 
 
 const random = (id: number) => Math.imul(id + 1, 2_654_435_761) >>> 2
 
-function openMarket(mostInBlock: number) {
+function openMarket(maxInBlock: number) {
   const columns = createMarketColumns()
-  const blocks = createListingBlocks(columns, { listings: mostInBlock, parts: 4 })
+  const blocks = createListingBlocks(columns, { listings: maxInBlock, parts: 4 })
   return { columns, blocks, market: blocks.follow(columns) }
 }
 
@@ -103,7 +103,7 @@ function expectSameCounts({ columns, blocks }: ReturnType<typeof openMarket>, fi
 }
 
 /** Compares pages in both directions, also starting at a place that need not be in the price range. */
-function expectSamePages({ columns, blocks }: ReturnType<typeof openMarket>, filter: ListingFilter, most = 7): void {
+function expectSamePages({ columns, blocks }: ReturnType<typeof openMarket>, filter: ListingFilter, max = 7): void {
   const { price } = columns.numbers
   for (const descending of [true, false])
     for (const start of [undefined, { value: 20, id: 150 }]) {
@@ -111,10 +111,10 @@ function expectSamePages({ columns, blocks }: ReturnType<typeof openMarket>, fil
       do {
         const order = { descending, from }
         const asked = narrowing(columns.listed, conditionsOf(filter, columns))
-        const looked = firstInOrder(asked, price, { ...order, absent: 0 }, { most, enough: Infinity })
-        const ids = firstFromBlocks(filter, order, most, blocks)
+        const looked = firstInOrder(asked, price, { ...order, absent: 0 }, { max, enough: Infinity })
+        const ids = firstFromBlocks(filter, order, max, blocks)
         expect({ total: countFromBlocks(filter, conditionsOf(filter, columns), blocks), ids }).toEqual(looked)
-        const last = looked.ids.length === most ? looked.ids.at(-1) : undefined
+        const last = looked.ids.length === max ? looked.ids.at(-1) : undefined
         from = last === undefined ? undefined : { id: last, value: price.values[last] || 0 }
       } while (from)
     }
@@ -150,8 +150,8 @@ test(
       fc.property(
         fc.constantFrom(4, 16, 64),
         fc.array(fc.tuple(changes, fc.array(filters, { minLength: 1, maxLength: 6 })), { minLength: 1, maxLength: 3 }),
-        (mostInBlock, turns) => {
-          const opened = openMarket(mostInBlock)
+        (maxInBlock, turns) => {
+          const opened = openMarket(maxInBlock)
           for (const [changed, asked] of turns) {
             for (const { id, row } of changed) {
               if (row) opened.market.put(rowOf(id, row))

@@ -131,25 +131,25 @@ export function countFromBlocks(
 }
 
 /**
- * Returns the first `most` listings by price, from a place in that order, under a filter that blocks answer. The result is that of
+ * Returns the first `max` listings by price, from a place in that order, under a filter that blocks answer. The result is that of
  * first-in-order.ts, but only the first of each category and type are visited.
  */
 export function firstFromBlocks(
   filter: ListingFilter,
   order: PriceOrder,
-  most: number,
+  max: number,
   blocks: ListingBlocks,
 ): number[] {
   const range = rangeOf(filter)
   const found = blocks
     .cells(kindOf(filter))
     .flatMap((cell) => [
-      ...blocks.first(cell, range ?? priced, order, most),
-      ...(range ? [] : unpricedFrom(order).flatMap((from) => blocks.first(cell, unpriced, { ...order, from }, most))),
+      ...blocks.first(cell, range ?? priced, order, max),
+      ...(range ? [] : unpricedFrom(order).flatMap((from) => blocks.first(cell, unpriced, { ...order, from }, max))),
     ])
   const sign = order.descending ? -1 : 1
   const keyOf = (id: number) => (blocks.priceOf(id) === Infinity ? 0 : blocks.priceOf(id))
-  return found.toSorted((one, other) => sign * (keyOf(one) - keyOf(other) || one - other)).slice(0, most)
+  return found.toSorted((one, other) => sign * (keyOf(one) - keyOf(other) || one - other)).slice(0, max)
 }
 
 /** Returns where to begin among listings without a price; empty if all of them come before `from`. */

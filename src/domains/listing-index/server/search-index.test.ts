@@ -150,8 +150,8 @@ describe('lists that the index narrows', () => {
     let narrowings = 0
     const narrowed = createListingReads({ db, ...names }, async () => ({ filters: {}, words: [], told: '' }), {
       version,
-      narrow: async (filter, most, order) => {
-        const found = await index.narrow(filter, most, order)
+      narrow: async (filter, max, order) => {
+        const found = await index.narrow(filter, max, order)
         if (found?.ids) narrowings += 1
         return found
       },
@@ -264,7 +264,7 @@ test('while rare listings are missing a page is given and not kept, while many a
   await write('true', 'terrace:1')
   await write('id in (select id from properties where listed order by created_at desc limit 3)', 'terracotta:1')
   await pool.query('analyze listing_words')
-  const small = createSearchIndex({ pool, version, mostRead: 20 })
+  const small = createSearchIndex({ pool, version, maxRead: 20 })
   await small.ready()
   const newest = { by: 'createdAt', descending: true } as const
   const pageOf = (words: string) => small.narrow({ listed: true, words }, 5, newest)

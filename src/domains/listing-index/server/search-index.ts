@@ -39,12 +39,12 @@ export type SearchIndex = {
   office: OfficeIndex
 }
 
-type SearchIndexOptions = { pool: Pool; version: DataVersion; mostRead?: number }
+type SearchIndexOptions = { pool: Pool; version: DataVersion; maxRead?: number }
 
-/** Creates an index that keeps all listings in memory, in step with the database. Words with more than `mostRead` listings are common. */
-export function createSearchIndex({ pool, version, mostRead }: SearchIndexOptions): SearchIndex {
+/** Creates an index that keeps all listings in memory, in step with the database. Words with more than `maxRead` listings are common. */
+export function createSearchIndex({ pool, version, maxRead }: SearchIndexOptions): SearchIndex {
   const columns = createMarketColumns()
-  const words = createWordListings(pool, mostRead)
+  const words = createWordListings(pool, maxRead)
   const blocks = createListingBlocks(columns)
   const market = followMarket(blocks.follow(columns), { pool, version, words })
 
@@ -98,24 +98,24 @@ export function createSearchIndex({ pool, version, mostRead }: SearchIndexOption
       await current()
       return mostSimilar(columns, id, among)
     },
-    narrow: async (filter, most, order) => {
+    narrow: async (filter, max, order) => {
       // Lists do not wait for the first load: the database answers them, more slowly.
       if (!market.loaded) return undefined
       const { among, conditions, missing } = await read(filter)
       const exact = missing === 'none'
       const counted = countFromBlocks(filter, conditions, blocks)
       if (order?.by === 'price' && counted !== undefined && areInBlocks(filter, { facets: [] }, blocks))
-        return { total: counted, exact, ids: firstFromBlocks(filter, order, most, blocks) }
+        return { total: counted, exact, ids: firstFromBlocks(filter, order, max, blocks) }
       // A page may briefly lack rare listings, unless that leaves it empty; if many are missing, it could lack the newest.
       if (order && missing !== 'many') {
         const [asked, column] = [narrowing(among, conditions), columns.numbers[order.by]]
         const ordered = { ...order, absent: absentAs[order.by] }
-        const { total, ids } = firstInOrder(asked, column, ordered, { most, enough: countLimit, known: counted })
+        const { total, ids } = firstInOrder(asked, column, ordered, { max, enough: countLimit, known: counted })
         if (exact || ids.length > 0) return { total, exact, ids }
       }
       const all = passing(among, conditions)
       const total = all.size()
-      return { total, exact, ids: exact && total <= most ? all.array() : undefined }
+      return { total, exact, ids: exact && total <= max ? all.array() : undefined }
     },
   }
 }

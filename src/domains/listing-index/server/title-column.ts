@@ -2,7 +2,7 @@ import { TypedFastBitSet } from 'typedfastbitset'
 import { titleKeys } from '#domains/listings/server/index.ts'
 
 /** Up to this many changed listings, or this share of all, are checked one by one before they are merged into the lists. */
-const fewestChanged = 10_000
+const minChanged = 10_000
 const changedPart = 1 / 8
 
 /** The listings of all words, one list after the other: a word's list ends where the next one starts. */
@@ -14,7 +14,7 @@ export function createTitleColumn() {
   let lists: Lists = { starts: new Uint32Array(1), ids: new Uint32Array(0) }
   /** The current words of listings that changed since the lists were built. */
   let changed = new Map<number, readonly number[]>()
-  let most = fewestChanged
+  let max = minChanged
 
   function numberOf(word: string): number {
     const known = numbers.get(word)
@@ -25,10 +25,10 @@ export function createTitleColumn() {
 
   function note(id: number, own: readonly number[]): void {
     changed.set(id, own)
-    if (changed.size <= most) return
+    if (changed.size <= max) return
     lists = merged(lists, { changed, words: words.length })
     changed = new Map()
-    most = Math.max(fewestChanged, (lists.ids.length / wordsPerTitle) * changedPart)
+    max = Math.max(minChanged, (lists.ids.length / wordsPerTitle) * changedPart)
   }
 
   function listed(begun: readonly number[]): TypedFastBitSet {

@@ -13,26 +13,26 @@ import { readIdsAmong, readIdsWith } from './word-reads.ts'
 type Found = { listings: TypedFastBitSet; missing: 'none' | 'rare' | 'many' }
 
 /** The most listings of a word that are read while a visitor waits; each may be on a disk page of its own. */
-const mostWhileWaiting = 5_000
+const maxWhileWaiting = 5_000
 /** If the other terms leave at most this many listings, their words are read by id. */
-const mostLookedUp = 500
+const maxLookedUp = 500
 /** A slower database query contains common words, even if few listings match all of them. */
 const slowMs = 25
 /** The number of cached reads of rare words; a change of a listing clears them. */
-const mostRecent = 20
+const maxRecent = 20
 /** The most terms that wait to be learned, and the delay of learning, so that the search is answered first. */
-const [mostWanted, learnAfterMs] = [100, 30]
+const [maxWanted, learnAfterMs] = [100, 30]
 
 export type WordListings = ReturnType<typeof createWordListings>
 
 /**
  * Finds the listings that match the terms of a search. Rare words are read from the database. Common words are kept in memory, because the
  * database takes longer the more listings they have: those that its statistics count as common once `load` has read them, others from their
- * first search on. A word with more than `mostRead` listings is common.
+ * first search on. A word with more than `maxRead` listings is common.
  */
-export function createWordListings(pool: Pool, mostRead = mostWhileWaiting) {
-  const rare = createRareWords(pool, mostRead)
-  const known = createKnownWords(pool, mostRead)
+export function createWordListings(pool: Pool, maxRead = maxWhileWaiting) {
+  const rare = createRareWords(pool, maxRead)
+  const known = createKnownWords(pool, maxRead)
   const learn = createLearning(pool, rare, known)
 
   /** Finds each alternative. Phrases (`<->`), other spellings of a word as two, are mostly rare: one query reads all of them. */
@@ -56,7 +56,7 @@ export function createWordListings(pool: Pool, mostRead = mostWhileWaiting) {
     const complete = [...whole.values(), ...(found ? [found.listings] : [])]
     if (begun.size > 0 && complete.length > 0 && missing === 'none') {
       const few = intersectionOf(complete)
-      if (few.size() <= mostLookedUp) return few.isEmpty() ? { listings: few, missing } : rare.readAmong(words, few)
+      if (few.size() <= maxLookedUp) return few.isEmpty() ? { listings: few, missing } : rare.readAmong(words, few)
     }
     learn([...begun.keys()])
     const listings = intersectionOf([...complete, ...begun.values()])
@@ -123,7 +123,7 @@ function createLearning(pool: Pool, rare: RareWords, known: KnownWords) {
   }
 
   return (terms: readonly string[]): void => {
-    for (const term of terms) if (wanted.size < mostWanted) wanted.add(term)
+    for (const term of terms) if (wanted.size < maxWanted) wanted.add(term)
     if (wanted.size > 0 && !isLearning && !pool.ending) void learnWanted()
   }
 }
@@ -131,21 +131,21 @@ function createLearning(pool: Pool, rare: RareWords, known: KnownWords) {
 type RareWords = ReturnType<typeof createRareWords>
 
 /** Reads the listings of rare words from the database. */
-function createRareWords(pool: Pool, mostRead: number) {
-  const recent = new LRUCache<string, Promise<Found>>({ max: mostRecent })
+function createRareWords(pool: Pool, maxRead: number) {
+  const recent = new LRUCache<string, Promise<Found>>({ max: maxRecent })
   /** Caches reads: a page asks for the same words for its list, its counts and each filter that could be loosened. */
   function once(words: string, read: () => Promise<ArrayLike<number> & Iterable<number>>): Promise<Found> {
     const known = recent.get(words)
     if (known) return known
     const reading = read().then((ids): Found => {
-      return { listings: new TypedFastBitSet(ids), missing: ids.length <= mostRead ? 'none' : 'many' }
+      return { listings: new TypedFastBitSet(ids), missing: ids.length <= maxRead ? 'none' : 'many' }
     })
     recent.set(words, reading)
     reading.catch(() => recent.get(words) === reading && recent.delete(words))
     return reading
   }
   return {
-    read: (words: string) => once(words, () => readIdsWith(pool, words, mostRead + 1)),
+    read: (words: string) => once(words, () => readIdsWith(pool, words, maxRead + 1)),
     /** Returns the given listings that match all terms. */
     readAmong: (words: string, few: TypedFastBitSet) => once(words, () => readIdsAmong(pool, words, few.array())),
     forget: (): void => recent.clear(),

@@ -13,18 +13,15 @@ export type Add = (term: number, listing: number) => void
 /** A word that many listings have, as a term, and their estimated number. */
 type CommonTerm = { term: string; listings: number }
 
-/** Returns the words of more than `least` listings, the most common first, by the statistics of the database's planner. */
-export async function readCommonTerms(
-  pool: Pool,
-  { least, most }: { least: number; most: number },
-): Promise<CommonTerm[]> {
+/** Returns the words of more than `min` listings, the most common first, by the statistics of the database's planner. */
+export async function readCommonTerms(pool: Pool, { min, max }: { min: number; max: number }): Promise<CommonTerm[]> {
   const { rows } = await pool.query<{ word: string; listings: number }>(
     `select word, part * reltuples as listings from pg_stats
      join pg_class on pg_class.oid = 'listing_words'::regclass,
      unnest(most_common_elems::text::text[], most_common_elem_freqs) as common(word, part)
      where schemaname = current_schema and tablename = 'listing_words' and attname = 'words'
        and word is not null and part * reltuples > $1 order by part desc limit $2`,
-    [least, most],
+    [min, max],
   )
   return rows.map(({ word, listings }) => ({ term: wordTerm(word), listings }))
 }

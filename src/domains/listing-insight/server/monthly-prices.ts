@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { ListingType } from '#domains/listing-fields/index.ts'
 import type { Database } from '#platform/database/index.ts'
 import { timeZone } from '#shared/calendar.ts'
-import { fewestCompared } from './price-comparison.ts'
+import { minCompared } from './price-comparison.ts'
 
 /** The category id that stands for all homes. */
 export const allHomes = 0
@@ -51,7 +51,7 @@ export function refreshMonthlyPrices(db: Database, homes: readonly number[]): Pr
         where deleted_at is null and publication <> 'draft' and coalesce(asked.rent_period, 'month') = 'month'
           and since >= (date_trunc('month', now() at time zone ${timeZone}) - make_interval(months => ${toldMonths - 1}))
             at time zone ${timeZone}
-        group by 1, 2, 3, 4 having count(*) >= ${fewestCompared}
+        group by 1, 2, 3, 4 having count(*) >= ${minCompared}
       ), gone as (
         delete from monthly_prices where not exists (
           select from fresh where (place, category, offer, fresh.month) = (location_id, category_id, property_type, monthly_prices.month)

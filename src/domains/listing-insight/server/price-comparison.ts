@@ -14,9 +14,9 @@ import { placeAddress } from '../place-address.ts'
 import type { PriceComparison } from '../prices.ts'
 
 /** With fewer listings there is no comparison: a median of five is chance. */
-export const fewestCompared = 8
+export const minCompared = 8
 /** In per cent; a smaller difference counts as about the same. */
-const leastDifference = 3
+const minDifference = 3
 /** A price that many times higher or lower is a typing error or an unusual home: a percentage would be meaningless. */
 const farTimes = 10
 
@@ -46,7 +46,7 @@ export async function comparePrice(
   for (const place of places.path(listing.locationId)) {
     // oxlint-disable-next-line no-await-in-loop -- the next place is asked for only when this one has too few
     const prices = await index.prices({ ...alike, locationIds: places.within(place.id) }, id)
-    if (prices.length < fewestCompared) continue
+    if (prices.length < minCompared) continue
     const t: InsightTexts = messagesIn(language, insightMessages)
     const price = Number(listing.price)
     const [low = 0, median = 0, high = 0] = quantiles(prices, [0.25, 0.5, 0.75])
@@ -79,7 +79,7 @@ function verdictOn(price: number, median: number, t: InsightTexts): string {
   if (price > farTimes * median) return t.farAbove
   if (price * farTimes < median) return t.farBelow
   const percent = Math.round((100 * Math.abs(price - median)) / median)
-  if (percent < leastDifference) return t.typical
+  if (percent < minDifference) return t.typical
   return price < median ? t.below({ percent }) : t.above({ percent })
 }
 

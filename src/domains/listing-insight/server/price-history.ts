@@ -25,7 +25,7 @@ export const listingPrices = pgTable(
 )
 
 /** The most changes shown, the newest. */
-const mostChanges = 10
+const maxChanges = 10
 
 /** Returns when a listing was published and how its price has changed since, as text. */
 export async function priceHistory(
@@ -59,7 +59,7 @@ export async function priceHistory(
         ? null
         : (Number(last.to) < Number(last.from) ? t.lowered : t.raised)({ ...daysAgo(last.at), from: birr(last.from) }),
     title: t.history,
-    changes: changes.slice(0, mostChanges).map(({ from, to, at }) => ({
+    changes: changes.slice(0, maxChanges).map(({ from, to, at }) => ({
       date: formatDate(at.toISOString(), language),
       price: t.fromTo({ from: birr(from), to: birr(to) }),
     })),

@@ -13,7 +13,7 @@ const cellPixels = 72
 /** Cells with at most so many listings include them, as do cells whose listings all share one position. */
 const fewListings = 3
 /** Maximum listings read for one map; a screen has no room for more pins. */
-const mostListings = 400
+const maxListings = 400
 
 /** Returns the public listings in a part of the map that match the filters, clustered. Throws `unknown-filter-value`. */
 export async function readMap(
@@ -28,7 +28,7 @@ export async function readMap(
   const few = cells.flatMap(({ listings, ids, bounds: { south, west, north, east } }) =>
     listings <= fewListings || (south === north && west === east) ? ids : [],
   )
-  const [found, { places }] = await Promise.all([properties.byIds(few.slice(0, mostListings)), names()])
+  const [found, { places }] = await Promise.all([properties.byIds(few.slice(0, maxListings)), names()])
   const byId = new Map(found.map((listing) => [listing.id, listing]))
   const nameOf = (id: number) => places.byId(id)?.name ?? ''
   return {

@@ -1,10 +1,10 @@
 import L from 'leaflet'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { mostCorners, type Point, readPolygon } from '#shared/geography.ts'
+import { maxCorners, type Point, readPolygon } from '#shared/geography.ts'
 import { Button } from '#ui/button.tsx'
 import { useMapTexts } from './map-texts.ts'
 
-const fewestCorners = 3
+const minCorners = 3
 
 type AreaDrawingProps = { map: L.Map; onFinish: (corners: readonly Point[]) => void; onCancel: () => void }
 
@@ -13,7 +13,7 @@ export function AreaDrawing({ map, onFinish, onCancel }: AreaDrawingProps) {
   const t = useMapTexts()
   const [corners, setCorners] = useState<readonly Point[]>([])
   const add = (corner: L.LatLng) => {
-    if (corners.length < mostCorners) setCorners([...corners, { latitude: corner.lat, longitude: corner.lng }])
+    if (corners.length < maxCorners) setCorners([...corners, { latitude: corner.lat, longitude: corner.lng }])
   }
   const press = useEffectEvent(({ latlng }: L.LeafletMouseEvent) => add(latlng))
   const type = useEffectEvent((event: KeyboardEvent) => {
@@ -43,7 +43,7 @@ export function AreaDrawing({ map, onFinish, onCancel }: AreaDrawingProps) {
         <Button kind="secondary" size="small" onClick={() => add(map.getCenter())}>
           {t.corner}
         </Button>
-        <Button size="small" disabled={corners.length < fewestCorners} onClick={() => onFinish(corners)}>
+        <Button size="small" disabled={corners.length < minCorners} onClick={() => onFinish(corners)}>
           {t.finish}
         </Button>
         <Button

@@ -11,7 +11,7 @@ export const am: TranslationOf<typeof en> = {
       `${fields} የያዘ ዓምድ የለም። የትኛው እንደሆነ ይግለጹ፣ ወይም ለሁሉም ረድፎች አንድ ዋጋ ይስጡ። የፋይሉ ዓምዶች፦ ${columns}።`,
     unsaid: ({ column, values, field }) =>
       `“${column}” የሚለው ዓምድ (${values}) ${field} ይመስላል። እንደሆነ ይግለጹ፣ ወይም ለመተው “ignore” ይበሉ።`,
-    tooMany: ({ most }) => `ፋይሉ ከ${most} በላይ ዓምዶች አሉት።`,
+    tooMany: ({ max }) => `ፋይሉ ከ${max} በላይ ዓምዶች አሉት።`,
     wrongDefault: ({ field, value, reason }) => `“${value}” ለ${field} ሊሆን አይችልም፦ ${reason}`,
   },
   reasons: {
@@ -47,7 +47,7 @@ export const am: TranslationOf<typeof en> = {
     twice: ({ line }) => `በመስመር ${line} ላይ ተመሳሳይ ርዕስ፣ አካባቢና ዋጋ አለ።`,
     picturesMissing: ({ names }) => `${names} የሚባል ፎቶ የለም። አዲስ ንብረት በረቂቅ ይቆያል።`,
     picturesSeveral: ({ names }) => `${names} የሚባሉ ብዙ ፎቶዎች አሉ፤ አቃፊውንም ይጻፉ። አዲስ ንብረት በረቂቅ ይቆያል።`,
-    picturesTooMany: ({ names, most }) => `አንድ ንብረት ቢበዛ ${most} ፎቶዎች ይኖሩታል፤ የተተዉት፦ ${names}። አዲስ ንብረት በረቂቅ ይቆያል።`,
+    picturesTooMany: ({ names, max }) => `አንድ ንብረት ቢበዛ ${max} ፎቶዎች ይኖሩታል፤ የተተዉት፦ ${names}። አዲስ ንብረት በረቂቅ ይቆያል።`,
     picturesUnusable: ({ names, reason }) => `${names}፦ ${reason} አዲስ ንብረት በረቂቅ ይቆያል።`,
     picturesWithout: 'ከዚህ ፋይል ጋር ፎቶ አልመጣም። አዲስ ንብረት በረቂቅ ይቆያል።',
   },

@@ -13,7 +13,7 @@ export const en = {
       `No column holds ${fields}. Say which one does, or give a value for all rows. Columns of the file: ${columns}.`,
     unsaid: ({ column, values, field }: { column: string; values: string; field: string }) =>
       `The column "${column}" (${values}) looks like ${field}. Say that it holds it, or "ignore" to leave it out.`,
-    tooMany: ({ most }: { most: number }) => `The file has more than ${most} columns.`,
+    tooMany: ({ max }: { max: number }) => `The file has more than ${max} columns.`,
     wrongDefault: ({ field, value, reason }: { field: string; value: string; reason: string }) =>
       `"${value}" cannot stand for ${field}: ${reason}`,
   },
@@ -61,8 +61,8 @@ export const en = {
     picturesMissing: ({ names }: { names: string }) => `No photo is called ${names}. A new listing stays a draft.`,
     picturesSeveral: ({ names }: { names: string }) =>
       `Several photos are called ${names}; write the folder too. A new listing stays a draft.`,
-    picturesTooMany: ({ names, most }: { names: string; most: number }) =>
-      `A listing has at most ${most} photos; left out: ${names}. A new listing stays a draft.`,
+    picturesTooMany: ({ names, max }: { names: string; max: number }) =>
+      `A listing has at most ${max} photos; left out: ${names}. A new listing stays a draft.`,
     picturesUnusable: ({ names, reason }: { names: string; reason: string }) =>
       `${names}: ${reason} A new listing stays a draft.`,
     picturesWithout: 'No photos came with this file. A new listing stays a draft.',

@@ -6,7 +6,7 @@ import { idOfReference, referenceOf } from '#domains/listings/index.ts'
 import type { ListingReads } from '#domains/listings/server/index.ts'
 import { line } from '#shared/validation/text.ts'
 import { longestText } from '../words/tokens.ts'
-import { mostSuggestions, suggest } from '../words/suggest.ts'
+import { maxSuggestions, suggest } from '../words/suggest.ts'
 import type { SearchWords } from './sentence-reader.ts'
 
 const call = callsOf('Public')
@@ -52,7 +52,7 @@ export function registerSuggestionRoutes(
     async ({ query: { q } }) => {
       const names = suggest(q, await words.lexicon())
       const listing = await listingOf(q)
-      return [...(listing ? [listing] : []), ...names].slice(0, mostSuggestions)
+      return [...(listing ? [listing] : []), ...names].slice(0, maxSuggestions)
     },
   )
 }

@@ -14,7 +14,7 @@ export type Item = {
 }
 
 /** Maximum tokens of a name. */
-const mostTokens = 6
+const maxTokens = 6
 
 /** Tokens joined to one word. */
 type Window = {
@@ -28,11 +28,11 @@ type Window = {
 }
 
 /** Returns the token joined with up to five of those that follow; skips hyphens and slashes. */
-export function windowsAt(tokens: readonly Token[], from: number, longestKey: number, most = mostTokens): Window[] {
+export function windowsAt(tokens: readonly Token[], from: number, longestKey: number, max = maxTokens): Window[] {
   const windows: Window[] = []
   let key = ''
   let own = ''
-  for (let at = from; at < tokens.length && windows.length < most; at += 1) {
+  for (let at = from; at < tokens.length && windows.length < max; at += 1) {
     const token = tokens[at]
     if (!token) break
     if (token.kind === 'sign') {

@@ -6,10 +6,10 @@ import { splitAt, type Token } from './tokens.ts'
 import { type Sense, measured } from './vocabulary/senses.ts'
 
 /** Maximum unknown words per sentence that are compared with all known ones; nobody misspells more. */
-const mostComparisons = 10
+const maxComparisons = 10
 
 /** Of those, the number also compared together with the words that follow. */
-const mostNames = 4
+const maxNames = 4
 
 /** Senses that make the number before them a count: `22 mazoria` is a place, `22 bedrooms` is not. */
 const counted = new Set<Sense>([
@@ -44,8 +44,8 @@ export function matchTokens(written: readonly Token[], lexicon: Lexicon, correct
     if (!token) break
     const found = knownAt(tokens, at, lexicon, items, correct)
     const isUnknownWord = !found && token.kind === 'word'
-    const compares = isUnknownWord && correct && comparisons < mostComparisons
-    const words = comparisons < mostNames ? 3 : 1
+    const compares = isUnknownWord && correct && comparisons < maxComparisons
+    const words = comparisons < maxNames ? 3 : 1
     const compare = () => (compares ? nearestAt(tokens, at, lexicon, words) : undefined)
     // In Latin letters, a misspelling is likelier than two words written as one.
     const isLatin = !hasEthiopic(token.folded)
@@ -57,7 +57,7 @@ export function matchTokens(written: readonly Token[], lexicon: Lexicon, correct
     }
     if (found) {
       // "nifas silk laft": a name and a misspelt word after it may be a longer name.
-      const longer = correct && comparisons < mostNames ? longerNameAt(tokens, at, found, lexicon) : undefined
+      const longer = correct && comparisons < maxNames ? longerNameAt(tokens, at, found, lexicon) : undefined
       if (longer) comparisons += 1
       items.push(...(longer ? [longer] : found))
     } else if (token.kind === 'sign') {

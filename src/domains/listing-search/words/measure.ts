@@ -9,7 +9,7 @@ export type Measure = NonNullable<ReturnType<typeof readMeasure>>
 
 /** Maximum characters: `2 million 500 thousand birr per month` fits. A cell may hold any text, and lookups take time. */
 const longest = 40
-const mostTokens = 8
+const maxTokens = 8
 
 const periods = { perDay: 'day', perWeek: undefined, perMonth: 'month', month: 'month', perYear: 'year' } as const
 
@@ -22,14 +22,14 @@ export function readMeasure(text: string) {
     return undefined
   words ??= buildLexicon({ categories: [], subcategories: [], locations: [], amenities: [], year: 0 })
   const tokens = tokenize(text)
-  if (tokens.length > mostTokens || (!tokens.some(({ kind }) => kind === 'number') && tokens.length > 2))
+  if (tokens.length > maxTokens || (!tokens.some(({ kind }) => kind === 'number') && tokens.length > 2))
     return undefined
   const { items } = matchTokens(tokens, words, false)
   const sentence: Sentence = { text, tokens, items, lexicon: words, used: new Set(), filters: [], unused: [] }
   const quantity = readQuantity(sentence, 0)
   if (!quantity || quantity.to !== items.length || quantity.limit !== 'none' || quantity.percent) return undefined
-  const { least: value, unit, money, dollars, perArea } = quantity
-  if (value !== quantity.most) return undefined
+  const { min: value, unit, money, dollars, perArea } = quantity
+  if (value !== quantity.max) return undefined
   const said = items.map((_, at) => senseAt(sentence, at)).find((sense) => sense !== undefined && sense in periods)
   if (unit === 'age' || unit === 'years' || said === 'perWeek') return undefined
   const period = money && said ? periods[said as keyof typeof periods] : undefined

@@ -1,7 +1,7 @@
 import { fold } from '#shared/fold.ts'
 import type { Lexicon, Meaning, Spelling } from './lexicon.ts'
 import { lookUp, meaningOf, shownAs, windowsAt, type Item } from './look-up.ts'
-import { mostCost, nearestWords, type Near } from './nearest.ts'
+import { maxCost, nearestWords, type Near } from './nearest.ts'
 import { isSame } from './sentence.ts'
 import type { Token } from './tokens.ts'
 
@@ -37,7 +37,7 @@ export function nearestAt(tokens: readonly Token[], at: number, lexicon: Lexicon
       const like = window.to === at + 1 ? nearestWords(lexicon.nearest, window.key) : namesLike(lexicon, window.key)
       const near = like.filter((one) => maySound(one, window.key, window.ethiopic))
       const [best] = preferred(near, window.ethiopic)
-      return best ? [{ window, best, share: best.cost / mostCost(window.key.length) }] : []
+      return best ? [{ window, best, share: best.cost / maxCost(window.key.length) }] : []
     })
   // More words explain more, unless the first alone is as similar.
   const [chosen] = candidates.toSorted((one, other) => one.share - other.share || other.window.to - one.window.to)
@@ -81,8 +81,8 @@ function namesLike(lexicon: Lexicon, key: string): Near<Spelling>[] {
 function preferred(near: readonly Near<Spelling>[], ethiopic: boolean): Near<Spelling>[] {
   const latin = ethiopic ? [] : near.filter(({ word }) => !word.ethiopic)
   const own = latin.length > 0 ? latin : near
-  const least = own[0]?.cost ?? 0
-  const asNear = own.filter(({ cost }) => cost <= least + 0.01)
+  const min = own[0]?.cost ?? 0
+  const asNear = own.filter(({ cost }) => cost <= min + 0.01)
   return asNear.toSorted((one, other) => rankOf(one.word, ethiopic) - rankOf(other.word, ethiopic))
 }
 

@@ -31,7 +31,7 @@ const substitution = substitutionCosts()
 const insertion = Array.from({ length: letters }, (_, at) => insertionCost(String.fromCharCode(letterA + at)))
 
 /** Returns the maximum cost for a misspelt word of this length: a short word that differs is another word. */
-export function mostCost(length: number): number {
+export function maxCost(length: number): number {
   if (length < 4) return 0
   return [0.5, 0.6, 1, 1.4, 1.5][length - 4] ?? 1.8
 }
@@ -72,11 +72,11 @@ export function nearestBeginnings<Word>(known: NearestWords<Word>, key: string):
 
 /** Finds similar words, comparing at most `compared` letters of each. */
 function nearest<Word>(known: NearestWords<Word>, key: string, compared: number): Near<Word>[] {
-  const most = mostCost(key.length)
+  const max = maxCost(key.length)
   const group = known.get(firstSound(key))
-  if (most === 0 || !group || key.length > longestWord) return []
+  if (max === 0 || !group || key.length > longestWord) return []
   const { keys, words, shared } = group
-  const table = costTable(key, most)
+  const table = costTable(key, max)
   const found: Near<Word>[] = []
   // Number of rows of the table that are valid for the last key, and the length at which its prefix became too different.
   let rows = 0
@@ -92,9 +92,9 @@ function nearest<Word>(known: NearestWords<Word>, key: string, compared: number)
       if (!fillRow(table, other, rows)) hopeless = rows
     }
     if (hopeless < Number.POSITIVE_INFINITY) continue
-    const cost = table.costs[end * table.width + key.length] ?? most + 1
+    const cost = table.costs[end * table.width + key.length] ?? max + 1
     const word = words[at]
-    if (cost <= most && word !== undefined) found.push({ word, cost })
+    if (cost <= max && word !== undefined) found.push({ word, cost })
   }
   return found.toSorted((one, other) => one.cost - other.cost)
 }
@@ -103,36 +103,36 @@ function nearest<Word>(known: NearestWords<Word>, key: string, compared: number)
 const longestWord = 30
 
 /** Edit costs between prefixes of a key and of another: one row per letter of the other. */
-type CostTable = { key: string; most: number; width: number; band: number; costs: Float64Array; less: Float64Array }
+type CostTable = { key: string; max: number; width: number; band: number; costs: Float64Array; less: Float64Array }
 
-function costTable(key: string, most: number): CostTable {
+function costTable(key: string, max: number): CostTable {
   const width = key.length + 1
   const costs = new Float64Array(width * (longestWord + 1)).fill(Number.POSITIVE_INFINITY)
   const less = Float64Array.from(key, (_, at) => moreCost(key, at))
   costs[0] = 0
   for (let at = 1; at < width; at += 1) costs[at] = (costs[at - 1] ?? 0) + (less[at - 1] ?? 0)
-  return { key, most, width, band: Math.floor(most / costOf.vowelMore), costs, less }
+  return { key, max, width, band: Math.floor(max / costOf.vowelMore), costs, less }
 }
 
 /** Fills the row of a letter, within the band of possible lengths; returns false if no cost in it is within the maximum. */
-function fillRow({ key, most, width, band, costs, less }: CostTable, other: string, length: number): boolean {
+function fillRow({ key, max, width, band, costs, less }: CostTable, other: string, length: number): boolean {
   const row = length * width
   const last = row - width
   const deletion = moreCost(other, length - 1)
   const from = Math.max(1, length - band)
   const to = Math.min(width - 1, length + band)
   costs[row + from - 1] = from === 1 ? (costs[last] ?? 0) + deletion : Number.POSITIVE_INFINITY
-  let least = costs[row + from - 1] ?? 0
+  let min = costs[row + from - 1] ?? 0
   for (let at = from; at <= to; at += 1) {
     let cost = (costs[last + at - 1] ?? 0) + replaceCost(other, length - 1, key, at - 1)
     cost = Math.min(cost, (costs[last + at] ?? 0) + deletion, (costs[row + at - 1] ?? 0) + (less[at - 1] ?? 0))
     if (isSwapped(other, length, key, at)) cost = Math.min(cost, (costs[last - width + at - 2] ?? 0) + costOf.swapped)
     costs[row + at] = cost
     // The next letter may still be a swap.
-    least = Math.min(least, cost, (costs[last + at - 1] ?? cost) + costOf.swapped)
+    min = Math.min(min, cost, (costs[last + at - 1] ?? cost) + costOf.swapped)
   }
   if (to + 1 < width) costs[row + to + 1] = Number.POSITIVE_INFINITY
-  return least <= most
+  return min <= max
 }
 
 /** Returns the letter that stands for all that sound like the first of a key. */

@@ -53,7 +53,7 @@ const heads = new Set<Sense>([
 /** Units that only refine a number after `advance`, `frontage` or `mileage`. */
 const exacterUnits = new Set<Sense>(['month', 'metre', 'kilometre'])
 /** Smaller numbers count something; larger ones are amounts of birr. */
-const leastAmount = 1000
+const minAmount = 1000
 /** Periods of a price. */
 export const periods = new Set<Sense | undefined>(['perDay', 'perWeek', 'perMonth', 'perYear'])
 
@@ -68,7 +68,7 @@ export function readQuantity(sentence: Sentence, from: number) {
   const after = readUnit(sentence, range.to, head.unit)
   const post = readPostLimit(sentence, after.to, before, range, after.unit)
   const late =
-    post.limit && !after.money ? unitAfterLimit(sentence, post.to, range.most, head.unit ?? after.unit) : undefined
+    post.limit && !after.money ? unitAfterLimit(sentence, post.to, range.max, head.unit ?? after.unit) : undefined
   const limit = range.isRange ? 'none' : (post.limit ?? before.limit)
   const opposite = senseAt(sentence, post.to) === 'withoutAfter' ? oppositeOf[limit] : undefined
   /** The digits of a single plain number, which may be a year or a telephone number. */
@@ -76,9 +76,9 @@ export function readQuantity(sentence: Sentence, from: number) {
   return {
     from,
     to: opposite ? post.to + 1 : (late?.to ?? post.to),
-    /** Equal to `most` if there is no range. */
-    least: range.least,
-    most: range.most,
+    /** Equal to `max` if there is no range. */
+    min: range.min,
+    max: range.max,
     limit: opposite ?? limit,
     /** Its unit, if stated. */
     unit: head.unit ?? after.unit ?? late?.unit,
@@ -92,10 +92,10 @@ export function readQuantity(sentence: Sentence, from: number) {
 }
 
 /** Reads a unit after the limit: "3 or more bedrooms", "ከ2020 በኋላ የተገነባ". */
-function unitAfterLimit(sentence: Sentence, at: number, most: number, known: Sense | undefined) {
+function unitAfterLimit(sentence: Sentence, at: number, max: number, known: Sense | undefined) {
   const sense = senseAt(sentence, at)
   const isYear = sense === 'built' || sense === 'modelYear'
-  const fits = isYear ? most > 1850 : (sense === 'bedroom' || sense === 'bathroom') && most < 100
+  const fits = isYear ? max > 1850 : (sense === 'bedroom' || sense === 'bathroom') && max < 100
   return known === undefined && fits && !readNumber(sentence, at + 1) ? { unit: sense, to: at + 1 } : undefined
 }
 
@@ -146,16 +146,16 @@ function readLimits(sentence: Sentence, from: number): Before {
 }
 
 /** Maximum factor between the two ends of a range given as limits. */
-const mostTimes = 50
+const maxTimes = 50
 
-type Range = { to: number; least: number; most: number; isRange: boolean; scaled: boolean }
+type Range = { to: number; min: number; max: number; isRange: boolean; scaled: boolean }
 
 /**
  * Reads a number, or two joined by "to", "-" or (after "between") "and"; in `50-80k` both are thousands. "Min 80 max 120" is a range too.
  */
 function readRange(sentence: Sentence, first: ReadNumber, { between, limit }: Before): Range {
   const { value, to, scale } = first
-  const single = { to, least: value, most: value, isRange: false, scaled: scale > 1 }
+  const single = { to, min: value, max: value, isRange: false, scaled: scale > 1 }
   let at = to
   while (['birr', 'dollar'].includes(senseAt(sentence, at) ?? '')) at += 1
   const joint = senseAt(sentence, at)
@@ -167,13 +167,13 @@ function readRange(sentence: Sentence, first: ReadNumber, { between, limit }: Be
   while (['birr', 'dollar', 'to', 'under'].includes(senseAt(sentence, at) ?? '')) at += 1
   const second = readNumber(sentence, at)
   if (!second) return single
-  let [least, most] = [value, second.value]
-  if (scale === 1 && second.scale > 1 && value * second.scale <= second.value) least *= second.scale
-  if (scale > 1 && second.scale === 1 && value >= second.value && second.value * scale >= value) most *= scale
+  let [min, max] = [value, second.value]
+  if (scale === 1 && second.scale > 1 && value * second.scale <= second.value) min *= second.scale
+  if (scale > 1 && second.scale === 1 && value >= second.value && second.value * scale >= value) max *= scale
   const isScaled = scale > 1 || second.scale > 1
   // "after 2020 under 900000": a year and a price.
-  if (least > most || (joint === 'or' && isScaled) || (isOpposite && least * mostTimes < most)) return single
-  return { to: second.to, least, most, isRange: true, scaled: isScaled }
+  if (min > max || (joint === 'or' && isScaled) || (isOpposite && min * maxTimes < max)) return single
+  return { to: second.to, min, max, isRange: true, scaled: isScaled }
 }
 
 type After = {
@@ -257,7 +257,7 @@ function readPostLimit(
     const next = readNumber(sentence, to + 1)
     const isExtreme = extremes.has(tokenAt(sentence, to)?.folded ?? '')
     // "60k max 2 bedrooms": the limit is the amount's; so is that of "4 bedrooms minimum" and "60k max, 2 bedrooms".
-    const isOwn = unit ? !next && isExtreme : !next || (range.most >= leastAmount && next.value < leastAmount)
+    const isOwn = unit ? !next && isExtreme : !next || (range.max >= minAmount && next.value < minAmount)
     if (isOwn || isParted(sentence, to, to + 1)) return { to: to + 1, limit: sense }
   }
   return { to: from, limit: undefined }

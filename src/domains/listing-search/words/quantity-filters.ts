@@ -45,11 +45,11 @@ export function unitFilters(quantity: Quantity, unit: Sense): NumberFilter[] {
 }
 
 /** Returns the filters of an age, as the year of building or manufacture: an age without a limit is a maximum. */
-export function ageFilters({ least, most, limit }: Quantity, name: 'year' | 'year_built', now: number): NumberFilter[] {
-  if (most > oldest || !Number.isInteger(least) || !Number.isInteger(most)) return []
-  const first: NumberFilter = [`${name}_min`, now - most]
-  const last: NumberFilter = [`${name}_max`, now - least]
-  if (least !== most) return [first, last]
+export function ageFilters({ min, max, limit }: Quantity, name: 'year' | 'year_built', now: number): NumberFilter[] {
+  if (max > oldest || !Number.isInteger(min) || !Number.isInteger(max)) return []
+  const first: NumberFilter = [`${name}_min`, now - max]
+  const last: NumberFilter = [`${name}_max`, now - min]
+  if (min !== max) return [first, last]
   return [limit === 'over' ? last : first]
 }
 
@@ -58,14 +58,14 @@ export function priceFilters(quantity: Quantity, factor: number): NumberFilter[]
   return filtersOf({ ...priceRule, factor }, quantity)
 }
 
-function filtersOf(rule: Rule, { least, most, limit }: Pick<Quantity, 'least' | 'most' | 'limit'>): NumberFilter[] {
+function filtersOf(rule: Rule, { min, max, limit }: Pick<Quantity, 'min' | 'max' | 'limit'>): NumberFilter[] {
   const { name, plain, factor = 1 } = rule
   const whole = name === 'price' ? rounded : Math.floor
-  const [low, high] = [whole(least * factor), whole(most * factor)]
+  const [low, high] = [whole(min * factor), whole(max * factor)]
   if (low < rule.from || high > rule.to) return []
   const lowest: NumberFilter = [`${name}_min`, low]
   const highest: NumberFilter = [`${name}_max`, high]
-  if (least !== most) return [lowest, highest]
+  if (min !== max) return [lowest, highest]
   if (limit === 'under') return [highest]
   if (limit === 'over') return [lowest]
   if (limit === 'about' && (plain === 'atLeast' || plain === 'atMost'))
@@ -88,6 +88,6 @@ function rounded(value: number): number {
 }
 
 /** Returns whether there is a limit or a range. */
-export function isLimited({ limit, least, most }: { limit: Limit; least: number; most: number }): boolean {
-  return limit !== 'none' || least !== most
+export function isLimited({ limit, min, max }: { limit: Limit; min: number; max: number }): boolean {
+  return limit !== 'none' || min !== max
 }

@@ -24,15 +24,15 @@ type Tail = { head: string; typed: string; key: string; words: number }
 
 type Candidate = { tail: Tail; spelling: Spelling; cost: number }
 
-export const mostSuggestions = 8
-const mostTailWords = 3
+export const maxSuggestions = 8
+const maxTailWords = 3
 const sentencesAtMost = 3
 
 /**
  * Returns names that complete the typed text (`kaz`, `ካዛ`, `2 bedroom in ka`), similar names if none begins so, and
  * sentences that continue it ("2 bedroom apartment in Bole"). Best first; empty if nothing is typed.
  */
-export function suggest(typed: string, lexicon: Lexicon, limit = mostSuggestions): Suggestion[] {
+export function suggest(typed: string, lexicon: Lexicon, limit = maxSuggestions): Suggestion[] {
   const text = readableText(typed)
   const counted = countedRooms(text)
   const tokens = tokenize(text)
@@ -99,7 +99,7 @@ function tailsOf(text: string, tokens: readonly Token[]): Tail[] {
     // A y sounds like i only at the end of a word.
     if (typed.endsWith('y')) tails.push({ head, typed, key: `${key.slice(0, -1)}y`, words })
   }
-  for (let words = 1; words <= Math.min(mostTailWords, tokens.length); words += 1) {
+  for (let words = 1; words <= Math.min(maxTailWords, tokens.length); words += 1) {
     const first = tokens.at(-words)
     if (!first) break
     add(first.start, words)

@@ -25,8 +25,8 @@ import type { Correction, Piece, Understood } from './understood.ts'
 import type { Sense } from './vocabulary/senses.ts'
 
 /** Minimum price, and minimum price with a currency or period. */
-const leastPrice = 1000
-const leastStatedPrice = 100
+const minPrice = 1000
+const minStatedPrice = 100
 
 const limits: readonly Sense[] = ['under', 'over', 'orLess', 'orMore', 'from', 'to', 'between', 'and', 'or', 'about']
 const ofPrices: readonly Sense[] = ['birr', 'dollar', 'price', 'perArea', 'perMonth', 'perDay', 'perWeek', 'perYear']
@@ -148,7 +148,7 @@ function periodAt(sentence: Sentence): { at: number; sense: Sense } | undefined 
 }
 
 /** An amount from here on, without an offer, is a sale price. */
-const leastOfSales = 1e6
+const minOfSales = 1e6
 
 /** Adds the quantities; returns whether an amount was taken for a sale price. */
 function addQuantities(sentence: Sentence, isOfferSaid: boolean): boolean {
@@ -167,7 +167,7 @@ function addQuantities(sentence: Sentence, isOfferSaid: boolean): boolean {
     use(sentence, from, to)
     if (filters.length === 0) sentence.unused.push(piece)
     for (const [name, value] of filters) addFilter(sentence, { name, value, piece })
-    const isOfSale = !isOfferSaid && quantity.most >= leastOfSales && filters.some(([name]) => name.startsWith('price'))
+    const isOfSale = !isOfferSaid && quantity.max >= minOfSales && filters.some(([name]) => name.startsWith('price'))
     if (isOfSale) addFilter(sentence, { name: 'property_type', value: 'sell', piece })
     guessesSale ||= isOfSale
     at = to - 1
@@ -182,7 +182,7 @@ function besideRooms(sentence: Sentence, quantity: Quantity, before: Quantity | 
   if (isBathroomBeside(sentence, quantity)) return { ...quantity, unit: 'bathroom' }
   const isBeside = before?.to === quantity.from - 1 && senseAt(sentence, before.to) === 'and'
   if (!isBeside || !rooms.has(quantity.unit) || !rooms.has(before.unit) || isLimited(quantity)) return quantity
-  return { ...quantity, limit: before.least === before.most ? before.limit : 'none' }
+  return { ...quantity, limit: before.min === before.max ? before.limit : 'none' }
 }
 
 /** Drops contradicting filters: "furnished or unfurnished" means either. */
@@ -198,11 +198,11 @@ function quantityFilters(
   sentence: Sentence,
   quantity: Quantity,
 ): readonly (readonly [string, string | number])[] | undefined {
-  const { unit, least, most, money, figures } = quantity
+  const { unit, min, max, money, figures } = quantity
   // "40 ሺ ሳይሆን 35 ሺ": no filter can express the rejected amount.
   if (!isLimited(quantity) && senseAt(sentence, quantity.to) === 'withoutAfter') return []
   if (quantity.percent) return commissionFilters(sentence, quantity)
-  if (unit === 'plate') return [['plate', String(least)]]
+  if (unit === 'plate') return [['plate', String(min)]]
   if (unit === 'month' || unit === 'metre') return []
   if (unit === 'age' || unit === 'years') return nonEmpty(filtersOfAge(sentence, quantity))
   if (unit) return nonEmpty(unitFilters(quantity, unit))
@@ -211,16 +211,16 @@ function quantityFilters(
   if (isYear && isAboutCars(sentence)) return unitFilters(newerIfNotOlder(sentence, quantity), 'modelYear')
   if (/^0\d{8}|^\d{10}/.test(figures) && !money) return undefined
   if (isYear && !isLimited(quantity) && !periods.has(senseAt(sentence, quantity.from - 1))) return undefined
-  if (most < (money ? leastStatedPrice : leastPrice)) return isLimited(quantity) || money ? [] : undefined
+  if (max < (money ? minStatedPrice : minPrice)) return isLimited(quantity) || money ? [] : undefined
   return amountFilters(sentence, quantity)
 }
 
 /** Returns the filters of "2% commission", "commission less than 2%"; there are no other percentages. */
-function commissionFilters(sentence: Sentence, { from, to, most }: Quantity): [string, number][] | undefined {
+function commissionFilters(sentence: Sentence, { from, to, max }: Quantity): [string, number][] | undefined {
   const at = [to, from - 1].find((beside) => senseAt(sentence, beside) === 'commission')
   if (at === undefined) return undefined
   use(sentence, at)
-  return [['commission_max', most]]
+  return [['commission_max', max]]
 }
 
 /** Inverts "older than" for years: "not older than 2010" means 2010 or later, while "not older than" an age is a maximum. */

@@ -62,7 +62,7 @@ export function createVisitCounter(db: Database, log: Log, now = () => new Date(
 }
 
 /** The most views remembered per day (some megabytes); beyond that, the earliest are forgotten. */
-const mostRemembered = 300_000
+const maxRemembered = 300_000
 
 /**
  * Remembers who viewed what today, to count each person once. Nobody can be identified: it keeps only hashes, with a salt that is replaced
@@ -82,7 +82,7 @@ function rememberPeople() {
       }
       const key = hash('sha256', [salt, ...who].join('\n'), 'buffer').readUIntBE(0, 6)
       if (seen.has(key)) return false
-      if (seen.size >= mostRemembered) forgetFirst(seen)
+      if (seen.size >= maxRemembered) forgetFirst(seen)
       seen.add(key)
       return true
     },

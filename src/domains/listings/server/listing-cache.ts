@@ -6,7 +6,7 @@ import type { MediaDetail } from './listing.columns.ts'
 import { prepareListingsById } from './listing.repository.ts'
 
 /** Capacity of the cache, at about 4 KB per listing; the popular first pages hold few others. */
-const mostListings = 3000
+const maxListings = 3000
 
 /** Notification payload naming changed listings; `*` means any (migrations/0070_listing_changes.sql, 0093_unlisted_changes.sql). */
 const announcement = /^(?:unlisted )?listings (\*|[\d,]+)$/
@@ -30,7 +30,7 @@ export function createListingCache<Detail extends keyof MediaDetail>(
   media: Detail,
 ): ListingCache<MediaDetail[Detail]> {
   const read = prepareListingsById(db, media)
-  const kept = new LRUCache<number, Listing<MediaDetail[Detail]>>({ max: mostListings })
+  const kept = new LRUCache<number, Listing<MediaDetail[Detail]>>({ max: maxListings })
   /** For each read in progress, the ids that have not been invalidated since it began. */
   const underWay = new Set<Set<number>>()
 

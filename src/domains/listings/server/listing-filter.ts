@@ -62,12 +62,12 @@ export type ListingOrder = {
 
 /**
  * Answers from memory what the database indexes answer slowly: how many public listings match, and which. With an
- * order, `ids` are the first `most` in that order and counting may stop beyond `countLimit`; without one, `ids` are all
- * matches if at most `most`. `exact` false: there are more. Undefined while the index is not ready.
+ * order, `ids` are the first `max` in that order and counting may stop beyond `countLimit`; without one, `ids` are all
+ * matches if at most `max`. `exact` false: there are more. Undefined while the index is not ready.
  */
 export type Narrow = (
   filter: ListingFilter,
-  most: number,
+  max: number,
   order?: ListingOrder,
 ) => Promise<{ total: number; exact: boolean; ids: number[] | undefined } | undefined>
 
@@ -93,7 +93,7 @@ export type StaffOrder = Omit<ListingOrder, 'by'> & { by: 'createdAt' | 'updated
 /** Like `Narrow`, for a staff filter. Undefined when the database must be asked. */
 type NarrowStaff = (
   filter: StaffFilter,
-  most: number,
+  max: number,
   order?: StaffOrder,
 ) => Promise<{ total: number; ids: number[] | undefined } | undefined>
 

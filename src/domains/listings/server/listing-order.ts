@@ -70,7 +70,7 @@ function orderBy(sort: ListingSort, words: string | undefined): Order {
 }
 
 /** Only this many of the newest matches are ranked, because a common word occurs in half of the market. */
-const mostRanked = 2000
+const maxRanked = 2000
 
 /** Returns the condition that selects the listings to sort. */
 export function inOrder(db: Database, filter: ListingFilter, sort: ListingSort): SQL | undefined {
@@ -81,7 +81,7 @@ export function inOrder(db: Database, filter: ListingFilter, sort: ListingSort):
     .from(listingTable)
     .where(condition)
     .orderBy(...orderOf('newest', false))
-    .limit(mostRanked)
+    .limit(maxRanked)
   return inArray(listingTable.id, newest)
 }
 

@@ -101,7 +101,7 @@ export function createListingReads(
     const words = filter === 'nothing' ? undefined : filter.words
     const cursor = query.cursor === undefined ? undefined : readCursor(query.cursor, sort, words)
     if (filter === 'nothing') return { understood, listings: [], total: 0, exact: true, previous: null, next: null }
-    const few = await narrowFilter(filter, { db: lists, narrow, sort, page: { cursor, most: limit + 1 } })
+    const few = await narrowFilter(filter, { db: lists, narrow, sort, page: { cursor, max: limit + 1 } })
     const readPage = few.page
       ? readNamed(few.page, { limit, media, backwards: cursor?.backwards ?? false })
       : readListings(lists, few.filter, { sort, limit, cursor, media })

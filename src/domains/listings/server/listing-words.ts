@@ -39,14 +39,14 @@ export function titleKeys(text: string): string[] {
 }
 
 const knownKeys = new Map<string, string>()
-const mostKnown = 20_000
+const maxKnown = 20_000
 
 /** Caches keys, because the texts of listings repeat the same words: an import file is read in a third of the time. */
 function keyOf(word: string): string {
   const known = knownKeys.get(word)
   if (known !== undefined) return known
   const key = latinKey(word).slice(0, longestKey)
-  if (knownKeys.size >= mostKnown) knownKeys.clear()
+  if (knownKeys.size >= maxKnown) knownKeys.clear()
   knownKeys.set(word, key)
   return key
 }
@@ -69,7 +69,7 @@ export function wordsVector({ title, description, translations, amenities, condo
 const amenityNames: readonly Readonly<Record<string, string>>[] = [amenitiesEn, amenitiesAm]
 
 /** Up to this many words, the query also tries neighbours joined into one word. */
-const mostJoined = 3
+const maxJoined = 3
 /** A single word is also tried as two, each of at least this many letters. */
 const shortestHalf = 3
 
@@ -89,7 +89,7 @@ function allOf(keys: readonly string[]): string {
 function writtenOtherwise(keys: readonly string[]): string[] {
   const [first = '', ...others] = keys
   if (others.length === 0) return asTwoWords(first)
-  if (keys.length > mostJoined) return []
+  if (keys.length > maxJoined) return []
   return others.map((key, at) => allOf(keys.toSpliced(at, 2, joinKeys(keys[at] ?? '', key))))
 }
 

@@ -136,7 +136,7 @@ export async function readStaffListings(
 
 /** Counts the matching listings, up to 10,000 (readings, "API"). */
 export async function countStaffListings(db: Executor, filter: StaffFilter): Promise<ListingTotal> {
-  const total = await countUpTo(db, listingTable, { where: staffCondition(filter), most: countLimit + 1 })
+  const total = await countUpTo(db, listingTable, { where: staffCondition(filter), max: countLimit + 1 })
   return cappedTotal(total)
 }
 
@@ -183,7 +183,7 @@ export async function countBeyond(db: Database, filter: ListingFilter, cursor: L
 
 function countCapped(db: Database, filter: ListingFilter, cursor?: ListingCursor): Promise<number> {
   const where = and(inOrder(db, filter, cursor?.sort ?? 'newest'), cursor && beyond(cursor, filter.words))
-  return countUpTo(db, listingTable, { where, most: countLimit + 1 })
+  return countUpTo(db, listingTable, { where, max: countLimit + 1 })
 }
 
 /** Available listings per category, subcategory (0: none), location and type. */

@@ -44,11 +44,11 @@ test.each([
 ])('%s finds the same whether its listings are named one by one or looked for', async (q, expected) => {
   const { db } = office.database
   const index = office.dependencies.index.office
-  const found = async (most: number | undefined) => {
+  const found = async (max: number | undefined) => {
     const named = await findNamed({ db, index }, q, {
       visible: 'everything',
       deleted: false,
-      ...(most !== undefined && { most }),
+      ...(max !== undefined && { max }),
     })
     const ours = sql`${listingTable.ownerId} = ${office.agent.id}`
     const rows = await db

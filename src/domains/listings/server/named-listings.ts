@@ -36,8 +36,8 @@ export function namedCondition({ ids, titled, text, owners }: NamedListings): SQ
 }
 
 /** Up to this many listings are read faster one by one than by scanning an index for them. */
-export const mostByIds = 5000
-const mostOwners = 10_000
+export const maxByIds = 5000
+const maxOwners = 10_000
 
 /** Finds the listings, in the recycle bin or outside it, whose titles match all words by prefix. */
 export type TitleSearch = (words: readonly string[], among: { deleted: boolean }) => Promise<TypedFastBitSet>
@@ -52,15 +52,13 @@ type Reads = { db: Executor; index: { titled: TitleSearch } }
 export async function findNamed(
   { db, index }: Reads,
   q: string,
-  { visible, deleted, most = mostByIds }: { visible: Visibility; deleted: boolean; most?: number },
+  { visible, deleted, max = maxByIds }: { visible: Visibility; deleted: boolean; max?: number },
 ): Promise<NamedListings> {
   const phone = visible === 'everything' ? phonePattern(q) : undefined
   // Sequential, because a transaction has one connection.
   const ids = await readIds(db, idsOfReference(q, visible))
   const owners =
-    phone === undefined
-      ? []
-      : await readIds(db, sql`select id from users where phone like ${phone} limit ${mostOwners}`)
+    phone === undefined ? [] : await readIds(db, sql`select id from users where phone like ${phone} limit ${maxOwners}`)
   const query = titleQuery(q)
   const titled = query && (await findTitled({ db, index }, query, deleted))
   if (titled && !titled.isEmpty()) return { ids, owners, titled }
@@ -71,9 +69,9 @@ export async function findNamed(
   const texted = await readIds(
     db,
     sql`select id from properties where deleted_at is null and ${titleKey} like ${`%${piece}%`} and ${titleCondition(q)}
-      limit ${most + 1}`,
+      limit ${max + 1}`,
   )
-  return texted.length > most ? { ids, owners, text: q } : { ids: [...ids, ...texted], owners }
+  return texted.length > max ? { ids, owners, text: q } : { ids: [...ids, ...texted], owners }
 }
 
 /** Finds titles by words. Checks whether the parts of `together` occur literally only when there are few matches. */
@@ -83,7 +81,7 @@ async function findTitled(
   deleted: boolean,
 ): Promise<TypedFastBitSet> {
   const found = await index.titled(words, { deleted })
-  if (together.length === 0 || found.isEmpty() || found.size() > mostByIds) return found
+  if (together.length === 0 || found.isEmpty() || found.size() > maxByIds) return found
   const asWritten = together.map((part) => sql`' ' || ${titleKey} like lower(${`% ${escapeLike(part)}%`})`)
   return new TypedFastBitSet(
     await readIds(

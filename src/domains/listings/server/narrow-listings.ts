@@ -12,7 +12,7 @@ import {
   askedNames,
 } from './listing-filter.ts'
 import type { ListingCursor } from './listing-order.ts'
-import { mostByIds, readIds } from './named-listings.ts'
+import { maxByIds, readIds } from './named-listings.ts'
 
 /**
  * Answers a filter from the in-memory index (docs/decisions/0039-lists-narrowed-in-memory.md): the count, and for
@@ -28,7 +28,7 @@ export async function narrowFilter(
   const order = page && by && numberOrder(by, page.cursor)
   // Sorting by relevance still needs the words.
   const ordered = sort === 'best' ? words : undefined
-  const found = await narrow?.(filter, order ? page.most : mostByIds, order)
+  const found = await narrow?.(filter, order ? page.max : maxByIds, order)
   if (!found) return words === undefined ? { filter } : narrowByWords(filter, words, { db, ordered })
   const { total, exact, ids } = found
   return {
@@ -38,8 +38,8 @@ export async function narrowFilter(
   }
 }
 
-/** The page to read, of up to `most` listings; without one, only the count is wanted. */
-type Page = { cursor: ListingCursor | undefined; most: number }
+/** The page to read, of up to `max` listings; without one, only the count is wanted. */
+type Page = { cursor: ListingCursor | undefined; max: number }
 
 const ordersOfAll = {
   newest: { by: 'createdAt', descending: true },
@@ -105,10 +105,10 @@ export async function narrowStaffFilter(
   const { visible, deleted, ...asked } = filter
   const isPlain = visible === 'everything' && askedNames(asked).length === 0
   const order = staffOrders[sort] && numberOrder(staffOrders[sort], cursor)
-  const found = isPlain ? undefined : await index.narrow(filter, Math.min(end, mostByIds), order)
+  const found = isPlain ? undefined : await index.narrow(filter, Math.min(end, maxByIds), order)
   if (!found) return { filter }
   const { total, ids } = found
-  const isWhole = ids !== undefined && (ids.length === total || (order !== undefined && end <= mostByIds))
+  const isWhole = ids !== undefined && (ids.length === total || (order !== undefined && end <= maxByIds))
   return {
     filter: isWhole ? { visible: 'everything', deleted, ids } : filter,
     total: cappedTotal(total),

@@ -15,7 +15,7 @@ import {
   loadMedia,
   saveOwnDetails,
 } from './media.queries.ts'
-import { type Refusal, checkFiles, defaultLimits, mostOf } from './upload-queue/file-check.ts'
+import { type Refusal, checkFiles, defaultLimits, maxOf } from './upload-queue/file-check.ts'
 import { type PendingUploads, type UploadQueue, occupied, pendingOf } from './upload-queue/upload-queue.ts'
 import { openPicture, openVideo } from './transfer/transfer.ts'
 import { createUploadQueueStore } from './upload-queue/upload-queue-store.ts'
@@ -68,7 +68,7 @@ export function MediaField({ value, onChange, onPending, unfinished, label, erro
       <legend className="mb-1.5 flex w-full flex-wrap justify-between gap-x-4 text-sm font-semibold">
         <span className={label === undefined ? undefined : 'sr-only'}>{label ?? t.label}</span>
         <span className="text-muted figures font-normal">
-          {t.count({ taken: occupied(queue), maximum: mostOf(limits) })}
+          {t.count({ taken: occupied(queue), maximum: maxOf(limits) })}
         </span>
       </legend>
       <AddArea onFiles={(files) => setRefused(accept(files))} limits={limits} />

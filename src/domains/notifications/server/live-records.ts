@@ -8,12 +8,12 @@ type LiveKind = 'enquiry' | 'notifications'
 export type LiveChange = { kind: LiveKind; id: number | null; people: readonly number[]; permission?: string }
 
 /** A PostgreSQL notification is limited to 8,000 bytes. */
-const mostPeople = 500
+const maxPeople = 500
 
 /** Announces a changed record to open screens when the transaction commits; they then reload it. */
 export async function announceChange(transaction: Transaction, change: LiveChange): Promise<void> {
-  for (let first = 0; first === 0 || first < change.people.length; first += mostPeople) {
-    const part = { ...change, people: change.people.slice(first, first + mostPeople) }
+  for (let first = 0; first === 0 || first < change.people.length; first += maxPeople) {
+    const part = { ...change, people: change.people.slice(first, first + maxPeople) }
     await transaction.execute(sql`select pg_notify('notified', ${JSON.stringify(part)})`)
   }
 }

@@ -9,7 +9,7 @@ afterAll(() => server.close())
 
 const people = 100
 const [streamsEach, firstEach] = [10, 2]
-const mostBytesPerStream = 64 * 1024
+const maxBytesPerStream = 64 * 1024
 
 type Reader = { who: Person; response: IncomingMessage; heard: string[] }
 
@@ -63,7 +63,7 @@ test('1,000 open streams: memory stays bounded, and each person hears their own 
 
   // Both ends of every connection are in this process.
   const grown = memoryInUse() - before
-  expect(grown / (people * (streamsEach - firstEach))).toBeLessThan(mostBytesPerStream)
+  expect(grown / (people * (streamsEach - firstEach))).toBeLessThan(maxBytesPerStream)
   for (const { response } of readers) response.destroy()
   await vi.waitFor(() => expect(streams.count()).toBe(0), { timeout: 15_000 })
 }, 60_000)

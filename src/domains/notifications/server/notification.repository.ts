@@ -85,7 +85,7 @@ export async function readLastId(db: Database, userId: number): Promise<number> 
 /** Counts a user's unseen notifications up to 100, which the bell shows as "99+". */
 export function countUnseen(db: Database, userId: number): Promise<number> {
   const where = and(eq(notifications.userId, userId), isNull(notifications.seenAt))
-  return countUpTo(db, notifications, { where, most: 100 })
+  return countUpTo(db, notifications, { where, max: 100 })
 }
 
 /** Marks everything up to a notification as seen. */

@@ -7,7 +7,7 @@ import { presentNotification } from './notification.presenter.ts'
 import { countUnseen, readLastId, readNotificationsAfter } from './notification.repository.ts'
 
 const heartbeatMs = 20_000
-const mostPerPerson = 10
+const maxPerPerson = 10
 const batch = 100
 
 type StreamDependencies = {
@@ -48,7 +48,7 @@ export function createNotificationStreams({ db, hub, log, livingSessions }: Stre
   ): Promise<void> {
     const { id: userId, sessionId, permissions } = actor
     const own = [...open].filter((each) => each.userId === userId)
-    if (own.length >= mostPerPerson) own[0]?.stream.end()
+    if (own.length >= maxPerPerson) own[0]?.stream.end()
 
     let last = after ?? 0
     let wanted = true
@@ -130,7 +130,7 @@ async function sendState(db: Database, stream: EventStream, userId: number): Pro
 }
 
 /** A slow reader with more buffered data than this is disconnected; the client reconnects and resumes. */
-const mostWaitingBytes = 256 * 1024
+const maxWaitingBytes = 256 * 1024
 
 type StreamEvent = { event: string; id?: number; data: unknown }
 
@@ -157,7 +157,7 @@ function beginEventStream(
   })
   const write = (text: string) => {
     if (closed) return
-    if (response.writableLength > mostWaitingBytes) response.destroy()
+    if (response.writableLength > maxWaitingBytes) response.destroy()
     else response.write(text)
   }
   write('retry: 3000\n\n')

@@ -18,7 +18,7 @@ import { NotificationLine } from './notification-line.tsx'
 import { notificationQueries } from './use-notifications.ts'
 
 const firstCount = 20
-const mostShown = 100
+const maxShown = 100
 
 /** `/notifications`: all notifications of a user, and their choices. */
 export default function NotificationsPage() {
@@ -57,8 +57,8 @@ export default function NotificationsPage() {
               />
             ))}
           </ul>
-          {own.data?.next && count < mostShown ? (
-            <Button kind="secondary" busy={own.loading} onClick={() => setCount(mostShown)}>
+          {own.data?.next && count < maxShown ? (
+            <Button kind="secondary" busy={own.loading} onClick={() => setCount(maxShown)}>
               {t.older}
             </Button>
           ) : null}

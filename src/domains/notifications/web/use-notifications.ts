@@ -22,7 +22,7 @@ export const notificationQueries = {
     api.put<NotificationChoices>('/notifications/choices', { [channel]: { [kind]: wanted } }),
 }
 
-const mostInBell = 10
+const maxInBell = 10
 
 export type OwnNotifications = {
   /** The newest notifications; null until loaded. */
@@ -48,7 +48,7 @@ export function useNotifications(shown: boolean): OwnNotifications {
   }, [])
   const load = useCallback(async () => {
     try {
-      take((await notificationQueries.page(mostInBell)).items)
+      take((await notificationQueries.page(maxInBell)).items)
       setFailed(false)
     } catch {
       setFailed(true)
@@ -67,7 +67,7 @@ export function useNotifications(shown: boolean): OwnNotifications {
           if (notification.id <= newest.current) return
           newest.current = notification.id
           setUnseen((count) => count + 1)
-          setItems((list) => [notification, ...(list ?? [])].slice(0, mostInBell))
+          setItems((list) => [notification, ...(list ?? [])].slice(0, maxInBell))
         },
         // The call detects an expired session and redirects to the sign-in page.
         onRefused: reload,
@@ -105,7 +105,7 @@ export function useNotifications(shown: boolean): OwnNotifications {
 /** Merges a loaded page with newer notifications that arrived during the request. */
 export function withNewer<Item extends { id: number }>(page: readonly Item[], known: readonly Item[]): Item[] {
   const newest = page[0]?.id ?? 0
-  return [...known.filter(({ id }) => id > newest), ...page].slice(0, mostInBell)
+  return [...known.filter(({ id }) => id > newest), ...page].slice(0, maxInBell)
 }
 
 type Listener = {

@@ -5,7 +5,7 @@ export const en = {
   invalid: 'The passkey could not be added. Please try again.',
   unavailable: 'Passkeys need a domain name and https, which this site does not have.',
   known: 'This passkey has already been added.',
-  tooMany: ({ most }: { most: number }) => `You have ${most} passkeys. Delete one that you no longer use first.`,
+  tooMany: ({ max }: { max: number }) => `You have ${max} passkeys. Delete one that you no longer use first.`,
   notFound: 'There is no such passkey.',
   added: 'Passkey added.',
   deleted: 'Passkey deleted. Delete it on your device too.',

@@ -1,5 +1,5 @@
 import type { SearchIndex } from '#domains/listing-index/server/index.ts'
-import { fewestCompared } from '#domains/listing-insight/server/index.ts'
+import { minCompared } from '#domains/listing-insight/server/index.ts'
 import type { ListingType } from '#domains/listing-fields/index.ts'
 import { productsAddress } from '#domains/storefront/index.ts'
 import type { ViewContext } from '#domains/storefront/server/index.ts'
@@ -9,8 +9,8 @@ import type { Table } from '../place-page.ts'
 import { birr } from './monthly-chart.view-model.ts'
 import type { Shown } from './shown-place.ts'
 
-/** The most rows: few homes have more bedrooms. */
-const mostRows = 10
+/** The largest rows: few homes have more bedrooms. */
+const maxRows = 10
 
 export type PricesByBedrooms = SearchIndex['pricesByBedrooms']
 
@@ -32,27 +32,29 @@ export async function bedroomPrices(
     // Across all categories, only rows with bedrooms are homes for certain: without, a home and land look alike.
     .filter(({ bedrooms }) => category !== undefined || bedrooms > 0)
     .toSorted((one, other) => one.bedrooms - other.bedrooms)
-  const compared = rows.filter(({ listings }) => listings >= fewestCompared)
-  const [most] = compared.filter(({ bedrooms }) => bedrooms > 0).toSorted((one, other) => other.listings - one.listings)
+  const compared = rows.filter(({ listings }) => listings >= minCompared)
+  const [largest] = compared
+    .filter(({ bedrooms }) => bedrooms > 0)
+    .toSorted((one, other) => other.listings - one.listings)
   if (compared.length === 0) return { table: null, sentence: null }
   const price = (amount: number) => birr(amount, language)
   const half = ({ low, high }: { low: number; high: number }) => ({ low: price(low), high: price(high) })
   const { columns } = t
   return {
-    sentence: most
+    sentence: largest
       ? t.typical({
           what,
           type,
-          bedrooms: most.bedrooms,
-          count: formatCount(most.listings),
-          median: price(most.median),
-          ...half(most),
+          bedrooms: largest.bedrooms,
+          count: formatCount(largest.listings),
+          median: price(largest.median),
+          ...half(largest),
         })
       : null,
     table: {
       title: t.byBedrooms({ what, type }),
       columns: [columns.bedrooms, columns.median, columns.half, columns.listings],
-      rows: rows.slice(0, mostRows).map((row) => ({
+      rows: rows.slice(0, maxRows).map((row) => ({
         key: String(row.bedrooms),
         to: productsAddress({
           location: place.slug,
@@ -62,7 +64,7 @@ export async function bedroomPrices(
         }),
         cells: [
           t.bedrooms({ count: row.bedrooms }),
-          ...(row.listings < fewestCompared ? [t.tooFew, '–'] : [price(row.median), t.range(half(row))]),
+          ...(row.listings < minCompared ? [t.tooFew, '–'] : [price(row.median), t.range(half(row))]),
           formatCount(row.listings),
         ],
       })),

@@ -14,10 +14,10 @@ import { type PlaceKind, placeAddress } from '#domains/listing-insight/index.ts'
 import type { PlacePage } from '../place-page.ts'
 import { monthlyPrices } from './monthly-chart.view-model.ts'
 import { type PricesByBedrooms, bedroomPrices } from './bedroom-prices.view-model.ts'
-import { type Shown, fewestIndexed } from './shown-place.ts'
+import { type Shown, minIndexed } from './shown-place.ts'
 
 const newestCount = 6
-const mostLinks = 30
+const maxLinks = 30
 
 type Needs = { db: Database; properties: ListingReads; pricesByBedrooms: PricesByBedrooms }
 
@@ -95,7 +95,7 @@ export async function placePage(needs: Needs, shown: Shown, naming: ViewContext)
       }),
       all: { label: t.seeAll({ count }), to: productsAddress(ownFilter) },
     },
-    indexed: listings >= fewestIndexed,
+    indexed: listings >= minIndexed,
   }
 }
 
@@ -131,13 +131,13 @@ function linkTo({ slug }: Location, kind: PlaceKind | undefined, counts: Shown['
     location: slug,
     ...(kind && { category: kind.category, propertyTypes: [kind.propertyType] }),
   })
-  return { own, label, count, to: count < fewestIndexed ? list : own }
+  return { own, label, count, to: count < minIndexed ? list : own }
 }
 
 function inOrder(links: readonly ReturnType<typeof linkTo>[], except: string): Links {
   return links
     .filter(({ own, count }) => count > 0 && own !== except)
     .toSorted((one, other) => other.count - one.count)
-    .slice(0, mostLinks)
+    .slice(0, maxLinks)
     .map(({ label, to, count }) => ({ label, to, listings: formatCount(count) }))
 }

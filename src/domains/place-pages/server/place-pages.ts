@@ -6,7 +6,7 @@ import { placeAddress, readPlaceKind } from '#domains/listing-insight/index.ts'
 import type { PlacePages } from '../place-page.ts'
 import type { PricesByBedrooms } from './bedroom-prices.view-model.ts'
 import { placePage } from './place-page.view-model.ts'
-import { fewestIndexed } from './shown-place.ts'
+import { minIndexed } from './shown-place.ts'
 
 type PlaceNeeds = ListingDependencies & {
   properties: ListingReads
@@ -53,7 +53,7 @@ export function createPlacePages(needs: PlaceNeeds, version: DataVersion): Place
         : null
     },
     addresses: async () =>
-      [...(await listings())].flatMap(([address, count]) => (count < fewestIndexed ? [] : [address])).toSorted(),
+      [...(await listings())].flatMap(([address, count]) => (count < minIndexed ? [] : [address])).toSorted(),
   }
 }
 

@@ -3,7 +3,7 @@ import type { Category } from '#domains/taxonomy/index.ts'
 import type { PlaceKind } from '#domains/listing-insight/index.ts'
 
 /** With fewer listings a page adds nothing to their list. */
-export const fewestIndexed = 3
+export const minIndexed = 3
 
 /**
  * The subject of a page: a place and, for the page of a kind, its category and offer; `counts`: the number of listings per page, by

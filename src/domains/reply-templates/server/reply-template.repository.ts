@@ -17,14 +17,14 @@ const { id, name, subject, body, version } = replyTemplates
 const shown = { id, name, subject, body, version }
 
 /** An agency has so many templates at most. */
-export const mostTemplates = 100
+export const maxTemplates = 100
 
 export function readTemplates(db: Executor): Promise<ReplyTemplate[]> {
   return db
     .select(shown)
     .from(replyTemplates)
     .orderBy(asc(sql`lower(${name})`))
-    .limit(mostTemplates)
+    .limit(maxTemplates)
 }
 
 /** Holds all templates until the transaction ends, so that none gets a name that another one has. */

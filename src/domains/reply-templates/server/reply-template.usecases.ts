@@ -9,7 +9,7 @@ import {
   deleteTemplate,
   insertTemplate,
   lockTemplates,
-  mostTemplates,
+  maxTemplates,
   readTemplates,
   updateTemplate,
 } from './reply-template.repository.ts'
@@ -24,7 +24,7 @@ export function createTemplateUseCases(db: Database) {
     /** Throws 400 `name` for a name that another one has, 400 for a field that is none, 409 `too-many-templates`. */
     add: async (tx: Transaction, template: NewTemplate, { actor, origin }: RequestContext): Promise<ReplyTemplate> => {
       const all = await lockTemplates(tx)
-      if (all.length >= mostTemplates) throw tooManyTemplates()
+      if (all.length >= maxTemplates) throw tooManyTemplates()
       requireFreeName(all, template.name)
       requireKnownFields(template)
       const added = await insertTemplate(tx, template)
@@ -79,5 +79,5 @@ function requireFreeName(others: readonly ReplyTemplate[], name: string): void {
 }
 
 function tooManyTemplates(): Problem {
-  return new Problem(409, 'too-many-templates', templateText('tooMany', { count: mostTemplates }))
+  return new Problem(409, 'too-many-templates', templateText('tooMany', { count: maxTemplates }))
 }

@@ -3,7 +3,7 @@ import { boolean, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { type Database, type Executor, type Transaction, moment, onlyRow } from '#platform/database/index.ts'
 import type { Permission } from '#shared/permission.ts'
 import { en } from '../messages/en.ts'
-import { type RoleInput, mostRoles } from '../role.schemas.ts'
+import { type RoleInput, maxRoles } from '../role.schemas.ts'
 import { type Role, administratorRole, registeredRole, systemRoleNames } from '../role.ts'
 
 export const roles = pgTable('roles', {
@@ -27,7 +27,7 @@ export function readRoles(db: Executor): Promise<Role[]> {
       sql`case when ${roles.isSystem} then ${roles.id} end`,
       asc(sql`lower(${roles.name})`),
     )
-    .limit(mostRoles)
+    .limit(maxRoles)
 }
 
 export function countRoles(db: Executor): Promise<number> {

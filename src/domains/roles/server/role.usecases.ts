@@ -15,7 +15,7 @@ import {
   unknownPermissions,
   unknownRole,
 } from '../role.ts'
-import { mostRoles, type AssignPermissions, type RoleInput } from '../role.schemas.ts'
+import { maxRoles, type AssignPermissions, type RoleInput } from '../role.schemas.ts'
 import { storedDescription } from './built-in-descriptions.ts'
 import { requireGrantable, requireReach } from './role.policy.ts'
 import { countRoles, deleteRole, insertRole, lockRole, readRoles, updateRole } from './role.repository.ts'
@@ -56,7 +56,7 @@ export function createRoleUseCases({ db, registry, holders, tellPermissionsChang
   async function create(input: RoleInput, { actor, origin }: RequestContext): Promise<CountedRole> {
     return translateViolations({ roles_name: roleNameTaken }, () =>
       db.transaction(async (transaction) => {
-        if ((await countRoles(transaction)) >= mostRoles) throw tooManyRoles(mostRoles)
+        if ((await countRoles(transaction)) >= maxRoles) throw tooManyRoles(maxRoles)
         const role = await insertRole(transaction, input)
         const entry = { action: 'role.created', subject: subjectOf(role), changes: changesFromNothing(input) } as const
         await recordAudit(transaction, actor, origin, entry)

@@ -4,7 +4,7 @@ import { roles } from '#domains/roles/server/index.ts'
 import { users } from '#domains/users/server/index.ts'
 import { type Executor, type Transaction, moment, onlyRow } from '#platform/database/index.ts'
 import type { SignedInActor } from '#shared/actor.ts'
-import { type SavedFilter, mostListedFilters } from '../saved-filter.ts'
+import { type SavedFilter, maxListedFilters } from '../saved-filter.ts'
 
 const savedFilters = pgTable('saved_views', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
@@ -32,7 +32,7 @@ const filterColumns = {
 export function readFilters(db: Executor, viewer: Viewer, screen: string): Promise<SavedFilter[]> {
   return selectFilters(db, and(eq(savedFilters.screen, screen), visibleTo(viewer)))
     .orderBy(desc(eq(savedFilters.ownerId, viewer.id)), asc(sql`lower(${savedFilters.name})`), asc(savedFilters.id))
-    .limit(mostListedFilters)
+    .limit(maxListedFilters)
 }
 
 /** Returns a view if the user may see it. */

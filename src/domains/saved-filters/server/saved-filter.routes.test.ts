@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startAccounts, type Accounts, type Person } from '#tests/support/accounts.ts'
-import { mostOwnFilters } from '../saved-filter.ts'
+import { maxOwnFilters } from '../saved-filter.ts'
 
 let server: Accounts
 let person: Person
@@ -86,7 +86,7 @@ describe('own views', () => {
 
   test('are bounded in number', async () => {
     const collector = await server.person([])
-    for (let number = 0; number < mostOwnFilters; number += 1) await save(collector, view())
+    for (let number = 0; number < maxOwnFilters; number += 1) await save(collector, view())
     const refused = await save(collector, view())
     expect([refused.status, refused.body.code]).toEqual([409, 'too-many-saved-views'])
     expect((await save(collector, view({ screen: 'users' }))).status).toBe(201)

@@ -8,7 +8,7 @@ import {
   type SavedFilter,
   cannotShareWithRole,
   filterNameTaken,
-  mostOwnFilters,
+  maxOwnFilters,
   notYourFilter,
   savedFilterNotFound,
   tooManyFilters,
@@ -34,7 +34,7 @@ export function createSavedFilterUseCases({ db, registry }: { db: Database; regi
   ): Promise<SavedFilter> {
     const { screen, name, query, role_id: roleId = null } = input
     if (roleId !== null) await requireShareable(transaction, roleId, actor)
-    if ((await countOwnFilters(transaction, actor.id, screen)) >= mostOwnFilters) throw tooManyFilters()
+    if ((await countOwnFilters(transaction, actor.id, screen)) >= maxOwnFilters) throw tooManyFilters()
     const id = await insertFilter(transaction, { ownerId: actor.id, roleId, screen, name, query }).catch((error) => {
       throw violates(error, 'saved_views_name') ? filterNameTaken() : error
     })

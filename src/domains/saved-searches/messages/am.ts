@@ -15,7 +15,7 @@ export const am: typeof en = {
   unread: ({ name }) => `ይህ የፍለጋው ክፍል ሊነበብ አልቻለም፦ ${name}።`,
   frequencyNeeded: 'እባክዎ ኢሜይል በየስንት ጊዜው እንዲላክልዎ ይምረጡ።',
   notFound: 'እንዲህ ያለ የተቀመጠ ፍለጋ የለም።',
-  tooMany: ({ most }) => `አንድ አድራሻ ${most} ፍለጋዎችን ማስቀመጥ ይችላል። እባክዎ መጀመሪያ አንዱን ይሰርዙ።`,
+  tooMany: ({ max }) => `አንድ አድራሻ ${max} ፍለጋዎችን ማስቀመጥ ይችላል። እባክዎ መጀመሪያ አንዱን ይሰርዙ።`,
   words: {
     anything: 'ሁሉም ንብረቶች',
     type: { rent: 'የሚከራይ', sell: 'የሚሸጥ' },

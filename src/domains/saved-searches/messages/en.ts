@@ -14,7 +14,7 @@ export const en = {
   unread: (p: { name: string }) => `This part of the search could not be read: ${p.name}.`,
   frequencyNeeded: 'Please choose how often we should email you.',
   notFound: 'There is no such saved search.',
-  tooMany: (p: { most: string }) => `An address can keep ${p.most} searches. Please delete one first.`,
+  tooMany: (p: { max: string }) => `An address can keep ${p.max} searches. Please delete one first.`,
   words: {
     anything: 'All properties',
     type: { rent: 'For rent', sell: 'For sale' },

@@ -15,7 +15,7 @@ import type { SearchReader } from './search-words.ts'
 import { resultsPath } from '../saved-search.ts'
 
 /** The most homes shown in a mail; it states the number of further ones. */
-const mostShown = 10
+const maxShown = 10
 /** The most mails planned per transaction and per run; the next run continues. */
 const plannedAtOnce = 200
 const plannedInRun = 4000
@@ -116,7 +116,7 @@ async function mailedSearches(
   const listings = await reads.byIds(told.flatMap((search) => search.listings))
   const context = await naming(language)
   const byId = new Map(listings.map((listing) => [listing.id, listing]))
-  let left = mostShown
+  let left = maxShown
   const mailed = told.map(async ({ query, listings: ids }): Promise<MailedSearch> => {
     const there = ids.flatMap((id) => byId.get(id) ?? [])
     const shown = there.slice(0, left)

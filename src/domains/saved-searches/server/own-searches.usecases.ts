@@ -2,7 +2,7 @@ import type { Database } from '#platform/database/index.ts'
 import { clientAddress } from '#platform/rate-limits/index.ts'
 import type { RequestOrigin, SignedInActor } from '#shared/actor.ts'
 import type { Language } from '#shared/language.ts'
-import { type Frequency, alertLinkInvalid, mostSearches, savedSearchNotFound } from '../saved-search.ts'
+import { type Frequency, alertLinkInvalid, maxSearches, savedSearchNotFound } from '../saved-search.ts'
 import type { SavedSearch } from '../saved-search.schemas.ts'
 import { idOfToken, opens } from './alert-links.ts'
 import { dueAt } from './alert-times.ts'
@@ -46,7 +46,7 @@ export function createOwnSearches({
   }
 
   async function list(owner: Owner, language: Language): Promise<SavedSearch[]> {
-    const rows = await readSearches(db, owner, 2 * mostSearches)
+    const rows = await readSearches(db, owner, 2 * maxSearches)
     return Promise.all(rows.map(async (row) => ({ ...row, words: await searches.inWords(row.query, language) })))
   }
 

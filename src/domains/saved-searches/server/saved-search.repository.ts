@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Database, Executor, Transaction } from '#platform/database/index.ts'
 import { dayMs } from '#shared/calendar.ts'
 import type { Language } from '#shared/language.ts'
-import { type Frequency, mostSearches } from '../saved-search.ts'
+import { type Frequency, maxSearches } from '../saved-search.ts'
 import type { SavedSearch } from '../saved-search.schemas.ts'
 import type { ReadSearch } from './search-words.ts'
 
@@ -107,7 +107,7 @@ export async function keepSearch(tx: Transaction, search: Kept): Promise<boolean
       (person_id, user_id, query, filter, category_id, place_id, property_type, frequency, language)
     select ${personId}, ${userId}::integer, ${query}, ${JSON.stringify(filter)}::jsonb, ${filter.categoryId ?? 0},
       ${placeId}, ${filter.propertyType ?? ''}, ${frequency}, ${language}
-    where (select count(*) from saved_searches where person_id = ${personId} and query <> ${query}) < ${mostSearches}
+    where (select count(*) from saved_searches where person_id = ${personId} and query <> ${query}) < ${maxSearches}
     on conflict (person_id, md5(query)) do update set frequency = excluded.frequency, language = excluded.language,
       filter = excluded.filter, user_id = coalesce(excluded.user_id, saved_searches.user_id)`)
   return rowCount === 1

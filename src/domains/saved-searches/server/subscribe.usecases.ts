@@ -26,7 +26,7 @@ import type { SearchReader } from './search-words.ts'
 const linkLifeMs = 2 * dayMs
 
 /** The most searches that wait for the confirmation of one address. */
-const mostWaiting = 10
+const maxWaiting = 10
 
 export const alertLimits = {
   /** Requests from one address, and from the network around it: nobody can flood many mailboxes. */
@@ -95,7 +95,7 @@ export function createSubscribe({ db, limits, links, searches, sendConfirmation 
 
   /** Stores a request; returns whether a mail is sent for it. */
   async function request(tx: Transaction, wanted: Parameters<typeof keepRequest>[1], mayMail: boolean) {
-    if (!mayMail && (await readWaiting(tx, wanted.email, mostWaiting)).length >= mostWaiting) return false
+    if (!mayMail && (await readWaiting(tx, wanted.email, maxWaiting)).length >= maxWaiting) return false
     const kept = await keepRequest(tx, wanted, new Date())
     if (!kept) return false
     await noteToken(tx, kept.id, hashToken(links.confirmation(kept)))
@@ -114,7 +114,7 @@ export function createSubscribe({ db, limits, links, searches, sendConfirmation 
   /** Returns the search of a link, and others waiting for the same address. Throws `alert-link-invalid`. */
   async function waiting(token: string, origin: RequestOrigin): Promise<{ own: AlertRequest; others: AlertRequest[] }> {
     const own = await open(token, origin)
-    const all = await readWaiting(db, own.email, mostWaiting)
+    const all = await readWaiting(db, own.email, maxWaiting)
     return { own, others: all.filter((each) => each.id !== own.id && !isOver(each)) }
   }
 

@@ -9,7 +9,7 @@ import type { Database } from '#platform/database/index.ts'
 import { type SignedInActor, may } from '#shared/actor.ts'
 import { type Language, inOneLine } from '#shared/language.ts'
 import { type Translations, translated } from '#shared/translations.ts'
-import { fewestLetters, longestSearch, mostFound } from '../search-limits.ts'
+import { minLetters, longestSearch, maxFound } from '../search-limits.ts'
 import { type SearchResults, nothingFound } from '../search.schemas.ts'
 import { type FoundListing, searchListings } from './search-listings.ts'
 
@@ -30,7 +30,7 @@ export function createSearch({ db, index, names, users, enquiries }: SearchParts
 
   async function findListings(q: string, { actor, language }: Searcher): Promise<SearchResults['listings']> {
     const [found, { places }] = await Promise.all([
-      searchListings({ db, index: index.office }, { q, limit: mostFound }, actor),
+      searchListings({ db, index: index.office }, { q, limit: maxFound }, actor),
       names(),
     ])
     return found.map((listing) => {
@@ -43,13 +43,13 @@ export function createSearch({ db, index, names, users, enquiries }: SearchParts
 
   async function findUsers(q: string, { actor }: Searcher): Promise<SearchResults['users']> {
     if (!may(actor, 'users.read')) return []
-    const { users: found } = await users.list({ q, sort: 'name', limit: mostFound, page: 1 })
+    const { users: found } = await users.list({ q, sort: 'name', limit: maxFound, page: 1 })
     return found.map(({ id, name, email }) => ({ id, name, email, path: addressOf('/users', { q: email }) }))
   }
 
   async function findEnquiries(q: string, { actor }: Searcher): Promise<SearchResults['enquiries']> {
     if (!mayReadEnquiries.some((permission) => may(actor, permission))) return []
-    const found = await enquiries.find(q, mostFound, actor)
+    const found = await enquiries.find(q, maxFound, actor)
     return found.map(({ id, name, property }) => ({
       id,
       name,
@@ -60,7 +60,7 @@ export function createSearch({ db, index, names, users, enquiries }: SearchParts
 
   return async (q, searcher) => {
     // A single letter matches everything.
-    if (Array.from(q).length < fewestLetters) return nothingFound
+    if (Array.from(q).length < minLetters) return nothingFound
     const [listings, people, asked, named] = await Promise.all([
       findListings(q, searcher),
       findUsers(q, searcher),
@@ -103,7 +103,7 @@ function createNameSearch(): (q: string, names: Names, searcher: Searcher) => Na
 }
 
 function matching<Kind extends Category>(kinds: readonly Kind[], q: string): Kind[] {
-  return pageOf(kinds, { q, limit: mostFound, page: 1 }, () => 0).items
+  return pageOf(kinds, { q, limit: maxFound, page: 1 }, () => 0).items
 }
 
 /** Creates the search of places, built once per location tree. */
@@ -115,7 +115,7 @@ function rememberedPlaceSearch() {
     const search = prepared.get(places) ?? buildPlaceSearch(places)
     prepared.set(places, search)
     return search(q)
-      .slice(0, mostFound)
+      .slice(0, maxFound)
       .map(({ location }) => location)
   }
 }

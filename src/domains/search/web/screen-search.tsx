@@ -8,7 +8,7 @@ import { latinKey } from '#ui/admin/list/use-shortcuts.ts'
 import { useLanguage, useMessages } from '#ui/language.tsx'
 import { Spinner } from '#ui/button.tsx'
 import { searchMessages } from '../messages/index.ts'
-import { fewestLetters, longestSearch } from '../search-limits.ts'
+import { minLetters, longestSearch } from '../search-limits.ts'
 import type { SearchResults } from '../search.schemas.ts'
 import {
   type Choice,
@@ -195,7 +195,7 @@ type Answer = { q: string; results: SearchResults | null }
 /** Searches for the typed text. A response counts only while the box still holds its query. */
 function useSearch(text: string): SearchState {
   const q = text.trim()
-  const asks = Array.from(q).length >= fewestLetters
+  const asks = Array.from(q).length >= minLetters
   const [answer, setAnswer] = useState<Answer | null>(null)
 
   useEffect(() => {

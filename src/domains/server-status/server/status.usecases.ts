@@ -25,9 +25,9 @@ export type StatusNeeds = {
 
 export type StatusUseCases = ReturnType<typeof createStatus>
 
-const mostShown = 50
+const maxShown = 50
 /** The most jobs retried at once. */
-const mostRetried = 1000
+const maxRetried = 1000
 
 /** Creates the use cases of the installation's state; the routes check the permission. */
 export function createStatus(needs: StatusNeeds) {
@@ -76,7 +76,7 @@ export function createStatus(needs: StatusNeeds) {
     },
     /** Retries failed jobs, all or the given ones; returns their number. */
     retry: async (ids: readonly string[] | undefined, context: RequestContext): Promise<number> => {
-      const { jobs: failed } = await readFailedJobs(pool, { most: mostRetried, ids })
+      const { jobs: failed } = await readFailedJobs(pool, { max: maxRetried, ids })
       const retried = failed.length
       if (retried > 0) {
         await jobs.retry(failed)
@@ -94,10 +94,7 @@ function presentFailure({ id, queue, failedAt, tries, reason }: FailedJob) {
 }
 
 async function readJobs(pool: Pool): Promise<StatusView['jobs']> {
-  const [queues, { jobs, total }] = await Promise.all([
-    readQueueFigures(pool),
-    readFailedJobs(pool, { most: mostShown }),
-  ])
+  const [queues, { jobs, total }] = await Promise.all([readQueueFigures(pool), readFailedJobs(pool, { max: maxShown })])
   const sum = (of: 'waiting' | 'active') => queues.reduce((all, queue) => all + queue[of], 0)
   const counts = { waiting: sum('waiting'), active: sum('active'), failed: total }
   return { ...judgeJobs(counts), ...counts, failures: jobs.map(presentFailure) }
@@ -107,7 +104,7 @@ async function readMail({ pool, mailWay }: StatusNeeds): Promise<StatusView['mai
   const [queues, lastSentAt, failures, way] = await Promise.all([
     readQueueFigures(pool),
     readLastDone(pool, mailQueueName),
-    readFailedJobs(pool, { most: 1, queue: mailQueueName }),
+    readFailedJobs(pool, { max: 1, queue: mailQueueName }),
     mailWay(),
   ])
   const { waiting = 0 } = queues.find(({ queue }) => queue === mailQueueName) ?? {}

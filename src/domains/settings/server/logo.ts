@@ -12,7 +12,7 @@ import { lockSettings, readStored, writeSetting } from './settings.repository.ts
 
 const key = 'logo'
 /** The minimum contrast of graphics (WCAG 2.2, "Non-text Contrast"). */
-const leastContrast = 3
+const minContrast = 3
 
 /** An uploaded picture; `discard` deletes its file. */
 type StoredPicture = {
@@ -54,7 +54,7 @@ export function createLogo({ db, pictures }: { db: Database; pictures: LogoPictu
     upload: async (request: FastifyRequest, context: RequestContext): Promise<Logo> => {
       const picture = await pictures.take(request)
       const { url, width, height, pixels } = picture
-      const plate = isOpaque(pixels) || contrastOf(averageColour(pixels), themes.dark.ground) < leastContrast
+      const plate = isOpaque(pixels) || contrastOf(averageColour(pixels), themes.dark.ground) < minContrast
       const logo = { url, width, height, plate }
       await keepIf(picture, () => replace(logo, context))
       return logo

@@ -150,8 +150,8 @@ export function LimitFields(props: FieldsProps) {
   return (
     <div className="grid gap-5 sm:grid-cols-2">
       {limitKeys.map((name) => {
-        const most = t.upTo({ maximum: String(props.view.defaults[name]) })
-        return <NumberField key={name} {...props} name={name} hint={[most, hintOf(t.hints, name)].join(' ').trim()} />
+        const limit = t.upTo({ maximum: String(props.view.defaults[name]) })
+        return <NumberField key={name} {...props} name={name} hint={[limit, hintOf(t.hints, name)].join(' ').trim()} />
       })}
     </div>
   )

@@ -80,9 +80,9 @@ describe('the count of every option', () => {
     ['category=cars&make=toyota', 20],
     ['q=furnished+apartment+in+bole+under+90000', 50],
     ['bedrooms=100', 50],
-  ])('of /products?%s is what following it finds', { timeout: 60_000 }, async (query, least) => {
+  ])('of /products?%s is what following it finds', { timeout: 60_000 }, async (query, min) => {
     const options = optionsOf(await products(query))
-    expect(options.length).toBeGreaterThan(least)
+    expect(options.length).toBeGreaterThan(min)
     for (const [name, chosen, listings] of options)
       expect([name, (await products(filterParameters(chosen))).total]).toEqual([name, listings])
   })

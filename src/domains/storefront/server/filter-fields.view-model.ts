@@ -28,7 +28,7 @@ function countOf(counts: Counts, name: string, value: string): number | null {
 }
 
 /** The most makes of cars offered. */
-const mostNames = 30
+const maxNames = 30
 
 /** Whether the storefront offers an attribute as a filter of a category. */
 const isOffered =
@@ -150,7 +150,7 @@ function numberOptions(values: readonly number[], counts: Readonly<Record<string
 function namesOf(counts: Readonly<Record<string, number>>, chosen: string | undefined) {
   const known = Object.entries(counts)
     .toSorted(([one, few], [other, many]) => many - few || (one < other ? -1 : 1))
-    .slice(0, mostNames)
+    .slice(0, maxNames)
   const isKnown = chosen === undefined || known.some(([name]) => name === chosen.toLowerCase())
   const all = isKnown ? known : [...known, [chosen.toLowerCase(), counts[chosen.toLowerCase()] ?? 0] as const]
   return all.map(([name, listings]) => ({ value: name, label: asWritten(name), listings }))

@@ -26,7 +26,7 @@ import { cardViewModel, type ViewContext } from './listing-card.view-model.ts'
 import { categoryOptions, locationOptions } from './market-figures.ts'
 
 /** At most this many filters are tried one by one; nobody reads more. */
-const mostLooser = 8
+const maxLooser = 8
 
 /** `highest`: the highest price on the market, and the highest monthly rent. */
 type Market = {
@@ -115,7 +115,7 @@ async function filterOptions(
 
 /** Returns, for each filter, the number of listings without it, the most first. */
 async function looserFilters(reads: ListingReads, chosen: ChosenFilters): Promise<ProductsViewModel['looser']> {
-  const each = withoutEach(chosen).slice(0, mostLooser)
+  const each = withoutEach(chosen).slice(0, maxLooser)
   const found = await Promise.all(
     each.map(async ({ key, rest }) => {
       const { total, exact } = await reads.count(listingQuery(rest, null))

@@ -41,7 +41,7 @@ export const users = pgTable('users', {
 })
 
 /** Totals are counted up to this number; beyond it the response says "at least" (readings, "API"). */
-export const mostCounted = 10_000
+export const maxCounted = 10_000
 
 /** The id or uid of a user. */
 export type UserIdentifier = { id: number } | { uid: string }
@@ -105,9 +105,9 @@ export function readUsers(
     .offset(page.offset)
 }
 
-/** Counts the matching users, up to `mostCounted` + 1. */
+/** Counts the matching users, up to `maxCounted` + 1. */
 export function countUsers(db: Executor, filter: UserFilter): Promise<number> {
-  return countUpTo(db, users, { where: conditionOf(filter), most: mostCounted + 1 })
+  return countUpTo(db, users, { where: conditionOf(filter), max: maxCounted + 1 })
 }
 
 function conditionOf({ q, roleId, status }: UserFilter): SQL | undefined {
@@ -130,13 +130,13 @@ function namedCondition(q: string): SQL | undefined {
     sql`lower(${users.name}) like lower(${part})`,
     sql`lower(${users.email}) like lower(${part})`,
     phone === undefined ? undefined : sql`${users.phone} like ${phone}`,
-    words.length > mostWords
+    words.length > maxWords
       ? undefined
       : and(...words.map((word) => sql`' ' || lower(${users.name}) like lower(${`% ${escapeLike(word)}%`})`)),
   )
 }
 
-const mostWords = 10
+const maxWords = 10
 
 /** Reads a user without locking. */
 export async function findUser(db: Executor, identifier: UserIdentifier): Promise<User | undefined> {

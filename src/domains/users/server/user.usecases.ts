@@ -16,7 +16,7 @@ import {
   deleteUser,
   findUser,
   lockUser,
-  mostCounted,
+  maxCounted,
   readUsers,
   updateUser,
   type UserIdentifier,
@@ -166,7 +166,7 @@ async function listUsers(db: Database, { q, role: roleId, status, sort, limit, p
     readUsers(db, filter, { sort, limit, offset: (page - 1) * limit }),
     countUsers(db, filter),
   ])
-  return { users, total: Math.min(counted, mostCounted), exact: counted <= mostCounted }
+  return { users, total: Math.min(counted, maxCounted), exact: counted <= maxCounted }
 }
 
 /** Returns the columns that invalidate links sent to the former address. */

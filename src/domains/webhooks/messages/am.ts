@@ -11,7 +11,7 @@ export const am: TranslationOf<typeof en> = {
   },
   notFound: 'እንዲህ ያለ ዌብሁክ የለም።',
   deliveryNotFound: 'እንዲህ ያለ መላኪያ የለም።',
-  tooMany: ({ most }) => `${most} ዌብሁኮች አሉ። መጀመሪያ የማይጠቀሙበትን ይሰርዙ።`,
+  tooMany: ({ max }) => `${max} ዌብሁኮች አሉ። መጀመሪያ የማይጠቀሙበትን ይሰርዙ።`,
   wrongAddress: 'በhttps:// የሚጀምርና የተጠቃሚ ስምም ሆነ የይለፍ ቃል የሌለው አድራሻ ያስገቡ።',
   privateAddress: 'ይህ አድራሻ በግል ኔትወርክ ውስጥ ነው። ከኢንተርኔት ሊደረስበት የሚችል አድራሻ ያስገቡ።',
   eventsNeeded: 'ቢያንስ አንድ ክስተት ይምረጡ።',

@@ -9,7 +9,7 @@ export const en = {
   },
   notFound: 'There is no such webhook.',
   deliveryNotFound: 'There is no such delivery.',
-  tooMany: ({ most }: { most: number }) => `There are ${most} webhooks. Delete one that you no longer use first.`,
+  tooMany: ({ max }: { max: number }) => `There are ${max} webhooks. Delete one that you no longer use first.`,
   wrongAddress: 'Enter an address that begins with https:// and has no user name or password in it.',
   privateAddress: 'This address is in a private network. Enter one that can be reached from the internet.',
   eventsNeeded: 'Choose at least one event.',

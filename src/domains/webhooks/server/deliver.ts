@@ -29,7 +29,7 @@ const pauses = [1, 5, 30, 2 * hour, 5 * hour, 10 * hour, 14 * hour, 20 * hour, 2
 const longestFailureDays = 3
 const keptDays = 14
 /** This many consecutive failures end a run: the receiver is down. */
-const mostFailures = 3
+const maxFailures = 3
 const runSeconds = 45
 /** Longer than a run and its last attempt. */
 const takenSeconds = 90
@@ -64,7 +64,7 @@ export async function runWebhook(needs: DeliveringNeeds, id: number, isEnding = 
   if (!webhook) return
   const end = Date.now() + runSeconds * 1000
   let failures = 0
-  while (failures < mostFailures && Date.now() < end && !isEnding()) {
+  while (failures < maxFailures && Date.now() < end && !isEnding()) {
     const delivery = await nextDelivery(db, id)
     if (!delivery) break
     const { failure } = await tryDelivery(needs, webhook, delivery)

@@ -7,7 +7,7 @@ import { Problem } from '#shared/problem.ts'
 import {
   deliveryNotFound,
   eventsNeeded,
-  mostWebhooks,
+  maxWebhooks,
   testEvent,
   tooManyWebhooks,
   webhookNotFound,
@@ -71,7 +71,7 @@ export function createWebhooks({ jobs, toLoopback, ...others }: Needs) {
     const values = checked(wanted)
     const secret = randomBytes(32)
     return db.transaction(async (tx) => {
-      if ((await countWebhooksAlone(tx)) >= mostWebhooks) throw tooManyWebhooks()
+      if ((await countWebhooksAlone(tx)) >= maxWebhooks) throw tooManyWebhooks()
       const webhook = await insertWebhook(tx, { ...values, secret: encrypt(webhookKey(keys), secret) })
       const subject = { kind: 'webhook', id: webhook.id, name: hostOf(webhook) }
       const changes = changesBetween({}, recorded(webhook))

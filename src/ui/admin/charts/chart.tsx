@@ -153,7 +153,7 @@ export function BarList({ bars }: { bars: readonly Bar[] }) {
 type ChartColumn = { key: string; name: string; value: number; figure: string }
 
 /** With more digits in total than this, a phone has no room for a figure over each column. */
-const mostDigits = 42
+const maxDigits = 42
 
 /** One column per week. Names the first, the last and the highest, or each of them where there is room. */
 export function ColumnChart({ title, columns }: { title: string; columns: readonly ChartColumn[] }) {
@@ -164,7 +164,7 @@ export function ColumnChart({ title, columns }: { title: string; columns: readon
   )
   if (!highest) return null
   const label = t.weeks({ title, count: columns.length, highest: highest.figure, week: highest.name })
-  const figured = columns.length * highest.figure.length <= mostDigits
+  const figured = columns.length * highest.figure.length <= maxDigits
   return (
     <>
       <span className="sr-only">{label}</span>

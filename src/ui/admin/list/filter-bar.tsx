@@ -24,7 +24,7 @@ export type ListFilter = {
 type FilterBarProps = { filters: readonly ListFilter[]; address: ListAddress }
 
 /** With more filters than this, or on a phone, they are in a panel. */
-const mostBeside = 3
+const maxBeside = 3
 
 /** The selects of a list's filters. */
 export function FilterBar({ filters, address }: FilterBarProps) {
@@ -32,7 +32,7 @@ export function FilterBar({ filters, address }: FilterBarProps) {
   const wide = useMediaQuery('(min-width: 48rem)')
   const active = filters.filter(({ key }) => address.get(key)).length
   if (filters.length === 0) return null
-  if (wide && filters.length <= mostBeside)
+  if (wide && filters.length <= maxBeside)
     return filters.map((filter) => (
       <span key={filter.key} className="w-48">
         <FilterSelect filter={filter} address={address} />

@@ -1,7 +1,7 @@
 import { localizedPath, pageLanguage } from '#shared/language.ts'
 import { type ToastMessage, showToast } from '#ui/toast-queue.ts'
 import type { KeptEntry } from '../../kept.schemas.ts'
-import { keptOf, keyOf, mostCompared, mostKept, rivalOf } from '../../kept.ts'
+import { keptOf, keyOf, maxCompared, maxKept, rivalOf } from '../../kept.ts'
 import { type KeptTexts, loadedTexts } from '../kept-texts.ts'
 import { change, deviceStore, entryOf, isFleeting, readDevice, takeOver } from './device.ts'
 import { rememberListings } from './listings-now.ts'
@@ -23,9 +23,9 @@ function toggle(kind: Toggled['kind'], id: number): void {
   const all = keptOf(readDevice(), kind)
   const [kept, present] = [all.every(({ listing_id }) => listing_id !== id), all.length]
   const rival = entryOf(rivalOf[kind], id)
-  if (kept && kind === 'compare' && present >= mostCompared)
+  if (kept && kind === 'compare' && present >= maxCompared)
     return showToast({ kind: 'error', title: t.compareFull, action: toCompare(t) })
-  if (kept && present >= mostKept) return showToast({ kind: 'error', title: t.full })
+  if (kept && present >= maxKept) return showToast({ kind: 'error', title: t.full })
   // Keeping a removed listing again starts afresh; only undo restores its note.
   change({ kind, listing_id: id, kept, ...(kept ? { note: null, seen: null } : {}) })
   if (kept) void rememberListings([id])
@@ -55,7 +55,7 @@ function saidOf(t: KeptTexts, { kind, id, kept, present, rival }: Toggled): Omit
     return kept
       ? // Another page does not have what could not be stored.
         {
-          title: t.compareAdded({ count: present, most: mostCompared }),
+          title: t.compareAdded({ count: present, max: maxCompared }),
           ...(!isFleeting() && { action: toCompare(t) }),
         }
       : { title: t.compareRemoved, action: undo }

@@ -3,7 +3,7 @@ import { createListeners } from '#shared/listeners.ts'
 import type { KeptEntry, KeptListing } from '../../kept.schemas.ts'
 import { readDevice, takeIn } from './device.ts'
 
-const mostAtOnce = 100
+const maxAtOnce = 100
 const known = new Map<number, KeptListing>()
 const listeners = createListeners()
 let shown: { listings: ReadonlyMap<number, KeptListing>; failed: boolean } = { listings: new Map(), failed: false }
@@ -16,8 +16,8 @@ async function askForListings(ids: readonly number[]): Promise<void> {
   const missing = ids.filter((id) => !known.has(id))
   if (missing.length === 0 && !shown.failed) return
   try {
-    for (let at = 0; at < missing.length; at += mostAtOnce)
-      for (const listing of await fetchListings(missing.slice(at, at + mostAtOnce))) known.set(listing.id, listing)
+    for (let at = 0; at < missing.length; at += maxAtOnce)
+      for (const listing of await fetchListings(missing.slice(at, at + maxAtOnce))) known.set(listing.id, listing)
     shown = { listings: new Map(known), failed: false }
   } catch {
     shown = { listings: new Map(known), failed: true }

@@ -5,7 +5,7 @@ import { openForSeconds } from '../../presence.ts'
 type OpenBy = { id: number; name: string }
 
 /** Maximum number of colleagues returned; the form names them in one sentence. */
-const mostNamed = 5
+const maxNamed = 5
 
 /** Records that a user has a listing open and returns who else has. Also deletes expired records, at most 100. */
 export async function keepOpen(db: Database, listingId: number, userId: number): Promise<OpenBy[]> {
@@ -20,7 +20,7 @@ export async function keepOpen(db: Database, listingId: number, userId: number):
   const { rows } = await db.execute<OpenBy>(sql`
     select users.id, users.name from listing_presence join users on users.id = user_id
     where listing_id = ${listingId} and user_id <> ${userId} and seen_at >= ${since}
-    order by users.name, users.id limit ${mostNamed}`)
+    order by users.name, users.id limit ${maxNamed}`)
   return rows
 }
 

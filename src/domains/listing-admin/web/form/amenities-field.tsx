@@ -74,7 +74,7 @@ export function AmenitiesField({ start, error }: AmenitiesFieldProps) {
 }
 
 /** Limits of the field (specification §3, "amenities"); the same as in the listing schema. */
-const most = { tags: 50, letters: 60 }
+const max = { tags: 50, letters: 60 }
 
 type Labels = Readonly<Record<string, string>>
 
@@ -88,7 +88,7 @@ export function addAmenities(tags: readonly string[], typed: string): readonly s
   let added = tags
   for (const text of typed.split(/[,፣\n]/)) {
     const tag = tagOf(text)
-    if (tag !== '' && !added.some((one) => fold(one) === fold(tag)) && added.length < most.tags) added = [...added, tag]
+    if (tag !== '' && !added.some((one) => fold(one) === fold(tag)) && added.length < max.tags) added = [...added, tag]
   }
   return added
 }
@@ -109,7 +109,7 @@ export function amenityLabel(tag: string, labels: Labels): string {
 }
 
 function tagOf(text: string): string {
-  const typed = text.trim().replaceAll(/\s+/g, ' ').slice(0, most.letters)
+  const typed = text.trim().replaceAll(/\s+/g, ' ').slice(0, max.letters)
   return Object.hasOwn(english, typed.toLowerCase()) ? typed.toLowerCase() : (keyByName.get(fold(typed)) ?? typed)
 }
 

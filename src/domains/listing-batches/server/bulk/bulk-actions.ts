@@ -75,7 +75,7 @@ export function leftAsTheyAre(change: BulkChange, names: ListingCatalogue): SQL 
     case 'price':
       return sql`(price is null or ${newPrice(change)} not between 1 and ${largestPrice})`
     case 'amenities':
-      return sql`cardinality(${newAmenities(change)}) > ${attributeFields.amenities.most}`
+      return sql`cardinality(${newAmenities(change)}) > ${attributeFields.amenities.maxItems}`
     case 'expiry':
       return sql`publication <> 'published'`
     default:
@@ -162,7 +162,7 @@ function changeAmenities(change: Of<'amenities'>): Columns {
   const becomes = newAmenities(change)
   return {
     set: { amenities: becomes },
-    where: sql`${becomes} <> amenities and cardinality(${becomes}) <= ${attributeFields.amenities.most}`,
+    where: sql`${becomes} <> amenities and cardinality(${becomes}) <= ${attributeFields.amenities.maxItems}`,
   }
 }
 

@@ -39,7 +39,7 @@ import { changeRun } from './bulk-run.ts'
 const longestStatement = sql`set local statement_timeout = '120s'`
 
 /** The most listings changed in one transaction before the response; a run changes more in pieces. */
-const mostAtOnce = 1000
+const maxAtOnce = 1000
 
 /**
  * The outcome of a change: the batch to undo it by, the number of changed listings, the number left unchanged with the first of them, and
@@ -63,7 +63,7 @@ type ChangeNeeds = { names: WriteContext; index: StaffIndex }
 export type BulkChanges = ReturnType<typeof createBulkChanges>
 
 /** Creates the use cases of bulk changes. */
-export function createBulkChanges({ runs, index, atOnce = mostAtOnce, ...needs }: BulkNeeds) {
+export function createBulkChanges({ runs, index, atOnce = maxAtOnce, ...needs }: BulkNeeds) {
   const { removeMedia } = needs
   runs.define('change', changeRun(needs))
   return {
@@ -106,7 +106,7 @@ async function changeAtOnce(
   const changed = await translateViolations(refusals, () => changeMany(tx, ids, action, { context, batch }))
   if (change.action === 'owner') await names.tellReceiver(tx, change.owner_id, changed, context.actor)
   await recordBatch(tx, context, { action: action.action, kind: 'property', batch })
-  return { batch, changed, skipped: stay.length, ...(stay.length > 0 && { left: stay.slice(0, mostNamed) }) }
+  return { batch, changed, skipped: stay.length, ...(stay.length > 0 && { left: stay.slice(0, maxNamed) }) }
 }
 
 /** Stores which listings the filter finds now, and begins a run; each listing is locked only during its piece. */
@@ -139,7 +139,7 @@ async function isPerson(tx: Transaction, id: number | null): Promise<boolean> {
 }
 
 /** The most unchanged listings that are named. */
-const mostNamed = 10
+const maxNamed = 10
 
 /** Deletes listings permanently, with their pictures and videos. */
 async function purge(

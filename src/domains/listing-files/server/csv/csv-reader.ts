@@ -81,8 +81,8 @@ class LineSplitter {
 export type CsvRecord = { line: number; cells: string[] } | { line: number; broken: 'quote' | 'tooLong'; text: string }
 
 /** A quoted cell of more lines or characters than these is assumed to lack its closing mark. */
-const mostLines = 200
-const mostCharacters = 200_000
+const maxLines = 200
+const maxCharacters = 200_000
 
 /**
  * Assembles lines into records: a quoted cell may span lines. If a quotation mark is missing, only the line where it opens is broken; the
@@ -106,7 +106,7 @@ class RecordAssembler {
     this.#marks += marksIn(line.text)
     this.#characters += line.text.length
     if (this.#marks % 2 === 0) return this.#complete()
-    return this.#open.length > mostLines || this.#characters > mostCharacters ? this.#rescue() : []
+    return this.#open.length > maxLines || this.#characters > maxCharacters ? this.#rescue() : []
   }
 
   end(): CsvRecord[] {

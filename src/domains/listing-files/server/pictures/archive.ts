@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises'
 import { type Entry, type ZipFile, getFileNameLowLevel, openPromise, validateFileName } from 'yauzl'
 import { Problem } from '#shared/problem.ts'
 import { severalTables, unreadableFile } from '../../file.errors.ts'
-import { type PictureFile, type PictureSource, indexPictures, isOfSystem, mostFiles } from './picture-source.ts'
+import { type PictureFile, type PictureSource, indexPictures, isOfSystem, maxFiles } from './picture-source.ts'
 
 /** The most bytes of names and comments held in memory. */
 const directoryBytes = 8 * 1024 * 1024
@@ -41,7 +41,7 @@ async function readEntries(zip: ZipFile): Promise<{ table: Entry; files: Named[]
   for await (const entry of zip.eachEntry()) {
     bytes += entry.fileNameLength + entry.extraFieldLength + entry.fileCommentLength
     count += 1
-    if (count > mostFiles || bytes > directoryBytes) throw unreadableFile('tooManyFiles')
+    if (count > maxFiles || bytes > directoryBytes) throw unreadableFile('tooManyFiles')
     const name = nameOf(entry)
     // A path out of the archive: honest archives have none.
     if (validateFileName(name) !== null) throw unreadableFile('brokenZip')

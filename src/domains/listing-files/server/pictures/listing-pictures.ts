@@ -19,7 +19,7 @@ export type PictureNeeds = {
   /** The number and size of pictures per listing, as of the start of the run. */
   limits: ListingMediaLimits & { pictureBytes: number }
   /** The most bytes unpacked in total: a small archive can name the same picture a million times. */
-  mostBytes: number
+  maxBytes: number
 }
 
 type Terms = {
@@ -64,7 +64,7 @@ export class ListingPictures {
         problem(
           'picturesTooMany',
           beyond,
-          rowText('unusual.picturesTooMany', { ...named(beyond), most: limits.pictures }),
+          rowText('unusual.picturesTooMany', { ...named(beyond), max: limits.pictures }),
         ),
       ].filter(({ value }) => value !== ''),
     }
@@ -115,11 +115,11 @@ export class ListingPictures {
   }
 
   /** Throws errors that are not the picture's fault, such as a full disk. */
-  async #prepare(file: PictureFile, { media, limits, mostBytes }: PictureNeeds): Promise<PreparedMedia | Problem> {
+  async #prepare(file: PictureFile, { media, limits, maxBytes }: PictureNeeds): Promise<PreparedMedia | Problem> {
     const known = this.#refused.get(file)
     if (known) return known
     this.#bytes += Math.min(file.bytes, limits.pictureBytes)
-    if (this.#bytes > mostBytes) return tooMuchInAll()
+    if (this.#bytes > maxBytes) return tooMuchInAll()
     try {
       return await media.preparePicture(await file.open())
     } catch (error) {
@@ -145,13 +145,13 @@ function problem(
   names: readonly string[],
   reason: Message,
 ): UnusualProblem {
-  return { field: 'pictures', value: names.slice(0, mostNames).join('; '), rule, reason }
+  return { field: 'pictures', value: names.slice(0, maxNames).join('; '), rule, reason }
 }
 
 /** Lists at most this many names. */
-const mostNames = 5
+const maxNames = 5
 
 function named(names: readonly string[]): { names: string } {
-  const shown = names.slice(0, mostNames).map((name) => `“${name.slice(0, 60).toWellFormed()}”`)
-  return { names: [...shown, ...(names.length > mostNames ? ['…'] : [])].join(', ') }
+  const shown = names.slice(0, maxNames).map((name) => `“${name.slice(0, 60).toWellFormed()}”`)
+  return { names: [...shown, ...(names.length > maxNames ? ['…'] : [])].join(', ') }
 }

@@ -18,11 +18,11 @@ export type PictureSource = {
 const endings = /\.(jpe?g|png|webp|avif|heic|heif|gif|bmp|tiff?)$/i
 
 /** The most files; nobody has more pictures. */
-export const mostFiles = 20_000
+export const maxFiles = 20_000
 
 /** The most files remembered per name, and the most folders per path. */
-const mostAlike = 20
-const mostFolders = 8
+const maxAlike = 20
+const maxFolders = 8
 
 /** Indexes files by the names people use: in any case, with or without folder and extension, from Windows or macOS. */
 export function indexPictures(files: readonly PictureFile[]): Pick<PictureSource, 'count' | 'find'> {
@@ -45,12 +45,12 @@ export function indexPictures(files: readonly PictureFile[]): Pick<PictureSource
 function remember(known: Map<string, PictureFile[]>, key: string, file: PictureFile): void {
   const alike = known.get(key)
   if (!alike) known.set(key, [file])
-  else if (alike.length < mostAlike) alike.push(file)
+  else if (alike.length < maxAlike) alike.push(file)
 }
 
 /** Returns `homes/bole/1.jpg`, `bole/1.jpg` and `1.jpg`. */
 function endsOf(path: string): string[] {
-  const parts = path.split('/').slice(-mostFolders)
+  const parts = path.split('/').slice(-maxFolders)
   return parts.map((_, from) => parts.slice(from).join('/'))
 }
 
@@ -92,7 +92,7 @@ export async function openPictureFolder(folder: string): Promise<PictureSource> 
     const path = join(entry.parentPath, entry.name)
     const shown = relative(folder, path).replaceAll('\\', '/')
     if (!entry.isFile() || isOfSystem(shown)) continue
-    if (files.length === mostFiles) throw unreadableFile('tooManyFiles')
+    if (files.length === maxFiles) throw unreadableFile('tooManyFiles')
     // oxlint-disable-next-line no-await-in-loop -- a folder of thousands of files is read one by one
     const { size } = await stat(path)
     files.push({ path: shown, bytes: size, open: async () => createReadStream(path) })

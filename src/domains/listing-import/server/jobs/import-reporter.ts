@@ -9,9 +9,9 @@ import { rememberStored } from '../undo/undo.repository.ts'
 import { countPictures, countStored, report } from './import.repository.ts'
 import { listingImports, type ListingImport } from './import.table.ts'
 
-const mostRows = 50
-const mostCards = 6
-const mostCells = 40
+const maxRows = 50
+const maxCards = 6
+const maxCells = 40
 const longest = 200
 
 /** Collects the first rejected rows, shortened to what a screen shows and the database can store. */
@@ -19,10 +19,10 @@ export class FirstProblems {
   readonly rows: RejectedRow[] = []
 
   add({ line, problems, cells }: RejectedRow): void {
-    if (this.rows.length === mostRows) return
+    if (this.rows.length === maxRows) return
     this.rows.push({
       line,
-      cells: cells.slice(0, mostCells).map(storable),
+      cells: cells.slice(0, maxCells).map(storable),
       problems: problems.map((problem) => ({ ...problem, value: storable(problem.value) })),
     })
   }
@@ -95,7 +95,7 @@ export class ImportReporter {
 
   /** Counts what is unusual in an accepted row, and keeps the first listings for the preview. */
   read({ cells, ...listing }: ImportedListing, unusual: readonly UnusualProblem[]): void {
-    if (this.#isCheck && this.#preview.length < mostCards) this.#preview.push(listing)
+    if (this.#isCheck && this.#preview.length < maxCards) this.#preview.push(listing)
     if (unusual.length === 0) return
     for (const { rule } of unusual) this.#rules[rule] = (this.#rules[rule] ?? 0) + 1
     this.#unusual.add(warnedRow({ cells, ...listing }, unusual))

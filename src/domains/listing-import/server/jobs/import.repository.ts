@@ -136,13 +136,13 @@ async function changeOf(db: Executor, attempt: string, changes: Changes): Promis
 }
 
 /** Deletes a user's old or surplus imports; returns the stored names of their files. */
-export async function forgetOld(db: Database, ownerId: number, { days, most }: { days: number; most: number }) {
+export async function forgetOld(db: Database, ownerId: number, { days, max }: { days: number; max: number }) {
   const newest = db
     .select({ id: listingImports.id })
     .from(listingImports)
     .where(eq(listingImports.ownerId, ownerId))
     .orderBy(desc(listingImports.id))
-    .limit(most)
+    .limit(max)
   const old = or(
     lt(listingImports.createdAt, sql`now() - make_interval(days => ${days})`),
     sql`${listingImports.id} not in ${newest}`,
@@ -156,8 +156,8 @@ export async function forgetOld(db: Database, ownerId: number, { days, most }: {
   return files.map(({ storedAs }) => storedAs)
 }
 
-/** Returns a user's imports whose pictures are no longer needed: all but the newest `most` that have pictures. */
-export async function importsToStrip(db: Database, ownerId: number, most: number): Promise<string[]> {
+/** Returns a user's imports whose pictures are no longer needed: all but the newest `max` that have pictures. */
+export async function importsToStrip(db: Database, ownerId: number, max: number): Promise<string[]> {
   const withPictures = and(
     eq(listingImports.ownerId, ownerId),
     isNotNull(listingImports.pictures),
@@ -169,7 +169,7 @@ export async function importsToStrip(db: Database, ownerId: number, most: number
     .from(listingImports)
     .where(withPictures)
     .orderBy(desc(listingImports.id))
-    .offset(most)
+    .offset(max)
   return rows.map(({ storedAs }) => storedAs)
 }
 

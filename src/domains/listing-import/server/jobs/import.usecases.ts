@@ -38,7 +38,7 @@ type ImportDependencies = { db: Database; jobs: Pick<Jobs, 'send'>; folder: Impo
 export type ImportUseCases = ReturnType<typeof createImportUseCases>
 
 /** What is kept per user: the newest imports, for a month at most, and the pictures of the last few. */
-const kept = { days: 30, most: 20, archives: 3 }
+const kept = { days: 30, max: 20, archives: 3 }
 
 /** Creates the use cases of imports from uploaded files. Users see only their own. */
 export function createImportUseCases({ db, jobs, folder }: ImportDependencies) {

@@ -37,7 +37,7 @@ test('an import whose store is gone waits for it, and is done when it is back', 
     const worker = createImportWorker({
       db,
       folder: { ...folder, open },
-      pictures: async () => ({ media, limits: await media.limits(), mostBytes: 1 }),
+      pictures: async () => ({ media, limits: await media.limits(), maxBytes: 1 }),
       removeMedia: media.remove,
       lifetimeDays: async () => 90,
       enquiredAmong: async () => new Set(),

@@ -40,12 +40,12 @@ export function createImportFolder(folder: SharedFolder, limits: () => Promise<I
     const [path, archivePath] = [folder.pathOf(names.table(storedAs)), folder.pathOf(names.archive(storedAs))]
     await mkdir(dirname(path), { recursive: true })
     const { megabytes, archiveMegabytes } = await limits()
-    const [most, mostOfArchive] = [megabytes * 1024 * 1024, archiveMegabytes * 1024 * 1024]
-    const limit = { bytes: most, tooLarge: () => importTooLarge(most) }
+    const [max, maxOfArchive] = [megabytes * 1024 * 1024, archiveMegabytes * 1024 * 1024]
+    const limit = { bytes: max, tooLarge: () => importTooLarge(max) }
     const arriving = await peeked(content)
     if (!isArchive(arriving.first))
-      return { bytes: await writeUpTo(most, path, () => unpackGzip(arriving)), pictures: null }
-    await writeUpTo(mostOfArchive, archivePath, arriving.all)
+      return { bytes: await writeUpTo(max, path, () => unpackGzip(arriving)), pictures: null }
+    await writeUpTo(maxOfArchive, archivePath, arriving.all)
     const { pictures, extractTable } = await openArchive(archivePath)
     try {
       return { bytes: await extractTable(path, limit), pictures: pictures.count }
@@ -122,17 +122,17 @@ export function createImportFolder(folder: SharedFolder, limits: () => Promise<I
   }
 }
 
-async function writeUpTo(most: number, path: string, from: () => AsyncIterable<Buffer>): Promise<number> {
+async function writeUpTo(max: number, path: string, from: () => AsyncIterable<Buffer>): Promise<number> {
   const file = createWriteStream(path, { flags: 'wx', mode: 0o600 })
-  await pipeline(from, (pieces: AsyncIterable<Buffer>) => upTo(most, pieces), file)
+  await pipeline(from, (pieces: AsyncIterable<Buffer>) => upTo(max, pieces), file)
   return file.bytesWritten
 }
 
-async function* upTo(most: number, pieces: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+async function* upTo(max: number, pieces: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let bytes = 0
   for await (const piece of pieces) {
     bytes += piece.length
-    if (bytes > most) throw importTooLarge(most)
+    if (bytes > max) throw importTooLarge(max)
     yield piece
   }
 }

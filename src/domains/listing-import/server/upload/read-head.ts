@@ -12,7 +12,7 @@ const sampleRows = 5
 const lookedAt = 200
 const longestValue = 200
 const longestName = 1000
-const mostColumns = 300
+const maxColumns = 300
 
 /** Reads the head of a file. Throws a problem when it has no usable header. */
 export async function readHead(file: SourceFile): Promise<FileHead> {
@@ -33,7 +33,7 @@ export async function readHead(file: SourceFile): Promise<FileHead> {
   }
   const [header, ...below] = rows
   if (!header) throw unreadableFile('empty')
-  if (header.length > mostColumns) throw tooManyColumns(mostColumns)
+  if (header.length > maxColumns) throw tooManyColumns(maxColumns)
   if (header.some((column) => column.length > longestName)) throw unreadableFile('brokenHeader')
   const shown = below
     .slice(0, lookedAt)

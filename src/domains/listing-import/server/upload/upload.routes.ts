@@ -24,8 +24,8 @@ export async function registerUploadRoute(
   {
     imports,
     limits,
-    mostLimits,
-  }: { imports: ImportUseCases; limits: () => Promise<ImportLimits>; mostLimits: ImportLimits },
+    maxLimits,
+  }: { imports: ImportUseCases; limits: () => Promise<ImportLimits>; maxLimits: ImportLimits },
 ): Promise<void> {
   app.get(
     '/api/property/imports/limits',
@@ -41,7 +41,7 @@ export async function registerUploadRoute(
     const types = ['text/csv', 'application/zip', 'application/x-zip-compressed']
     scope.addContentTypeParser(types, (_request, payload, done) => done(null, payload))
     // Lets one byte more than the limit through, so that the check further on notices it.
-    const largest = Math.max(mostLimits.megabytes, mostLimits.archiveMegabytes)
+    const largest = Math.max(maxLimits.megabytes, maxLimits.archiveMegabytes)
     const fileSize = largest * megabyte + 1
     await scope.register(multipart, { limits: { files: 1, fields: 5, parts: 6, fieldSize: 1000, fileSize } })
 

@@ -27,10 +27,10 @@ const longestSide = 4096
 const masterQuality = 90
 const hashSide = 100
 /** Limits for pictures decoded as a whole: that takes up to 8 bytes per pixel, 17 for AVIF; phones take 4032 × 3024. */
-const mostPixelsAsWhole = 12_500_000
-const mostPixelsOfAvif = 8_000_000
+const maxPixelsAsWhole = 12_500_000
+const maxPixelsOfAvif = 8_000_000
 /** Maximum ratio of the sides for decoding row by row; panoramas stay below it. */
-const mostTimesAsLong = 10
+const maxTimesAsLong = 10
 
 /**
  * Decodes a picture to its end and re-encodes it: upright, in sRGB with 8 bits, on white, without metadata (security.md
@@ -69,15 +69,15 @@ async function measure(path: string, pixelLimit: number): Promise<Metadata> {
   if (!formats.has(header.format)) throw unsupportedPicture()
   const pixels = header.width * header.height
   if (pixels > pixelLimit) throw tooManyPixels(asLimit(pixelLimit))
-  const most = header.format === 'heif' ? mostPixelsOfAvif : mostPixelsAsWhole
-  if (isDecodedAsWhole(header) && pixels > most) throw tooManyPixelsAsWhole(asLimit(most))
+  const max = header.format === 'heif' ? maxPixelsOfAvif : maxPixelsAsWhole
+  if (isDecodedAsWhole(header) && pixels > max) throw tooManyPixelsAsWhole(asLimit(max))
   return header
 }
 
 /** Returns whether a picture can only be decoded with all of it in memory: interlaced, progressive, very long, WebP or AVIF. */
 function isDecodedAsWhole({ format, isProgressive, width, height }: Metadata): boolean {
   const isRowByRow = format === 'jpeg' || format === 'png'
-  return !isRowByRow || isProgressive || Math.max(width, height) > mostTimesAsLong * Math.min(width, height)
+  return !isRowByRow || isProgressive || Math.max(width, height) > maxTimesAsLong * Math.min(width, height)
 }
 
 /** Re-encodes row by row: the decoded picture is never in memory as a whole. */

@@ -45,7 +45,7 @@ export const longestSide = 8192
 
 /** An hour of video has a table of contents of about 3 MB. */
 const largestMovie = 16 * 1024 * 1024
-const mostBoxes = 100_000
+const maxBoxes = 100_000
 
 /** A box of an MP4 file (ISO 14496-12): its type, its range, and where its content begins. */
 type Box = ByteRange & { type: string; content: number }
@@ -96,7 +96,7 @@ async function readBoxes(source: ByteSource, { start, end }: ByteRange): Promise
     // Older cameras end some lists of boxes with four zero bytes.
     if (header.length === 4 && header.readUInt32BE(0) === 0) break
     const box = boxAt(header, { start: position, end })
-    if (boxes.push(box) > mostBoxes) throw damagedVideo()
+    if (boxes.push(box) > maxBoxes) throw damagedVideo()
     position = box.end
   }
   return boxes

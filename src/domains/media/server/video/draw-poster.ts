@@ -11,7 +11,7 @@ const longestComplaint = 1000
 /** At least 640 pixels wide, as pages show it. */
 const posterWidth = "scale='max(640,min(1600,iw))':-2"
 /** The program itself refuses frames of more than 8192 × 8192 pixels. */
-const mostPixels = 8192 * 8192
+const maxPixels = 8192 * 8192
 
 /** Thrown when the program fails, takes too long or is aborted. */
 export class ToolError extends Error {}
@@ -44,7 +44,7 @@ export async function drawPoster(
   const at = Math.min((duration ?? 0) / 10, 5000) / 1000
   // The container format is explicit, so that a file never passes for a playlist; only this file is opened (security.md 20).
   const input = ['-protocol_whitelist', 'file', '-f', format === 'mp4' ? 'mov' : 'matroska', '-i', `file:${from}`]
-  const frame = ['-threads', '1', '-max_pixels', String(mostPixels), '-ss', at.toFixed(3), ...input]
+  const frame = ['-threads', '1', '-max_pixels', String(maxPixels), '-ss', at.toFixed(3), ...input]
   const picture = ['-map', '0:v:0', '-frames:v', '1', '-vf', posterWidth, '-map_metadata', '-1']
   const file = ['-c:v', 'mjpeg', '-q:v', '2', '-f', 'image2', '-update', '1', `file:${to}`]
   await runTool(ffmpeg, [...quietly, ...frame, ...picture, ...file], { withinMs, signal })

@@ -31,7 +31,7 @@ const playable: Record<VideoFormat, ReadonlySet<string>> = {
 }
 
 /** Three hours of video and audio; each packet adds an entry to the table of contents, which is kept in memory. */
-const mostPackets = 500_000
+const maxPackets = 500_000
 /** Bytes per write. */
 const chunkSize = 1024 * 1024
 const longestMs = 24 * 60 * 60 * 1000
@@ -57,7 +57,7 @@ export async function remuxVideo(from: string, to: string, format: VideoFormat):
       await (format === 'mp4' ? checkMp4(source) : checkWebm(source))
       await using file = await open(to, 'w')
       using input = openInput(source, format)
-      return await copyTracks(input, { format, target: targetOf(file), mostBytes: source.size })
+      return await copyTracks(input, { format, target: targetOf(file), maxBytes: source.size })
     })
   } catch (error) {
     await rm(to, { force: true })
@@ -86,7 +86,7 @@ function targetOf(file: FileHandle): StreamTarget {
 
 async function copyTracks(
   input: Input,
-  { format, target, mostBytes }: { format: VideoFormat; target: StreamTarget; mostBytes: number },
+  { format, target, maxBytes }: { format: VideoFormat; target: StreamTarget; maxBytes: number },
 ): Promise<VideoFacts> {
   const pictures = await input.getPrimaryVideoTrack()
   // Without even audio, nothing tells what the file is.
@@ -96,8 +96,8 @@ async function copyTracks(
   const container = format === 'mp4' ? new Mp4OutputFormat({ fastStart: 'reserve' }) : new WebMOutputFormat()
   const output = new Output({ format: container, target })
   try {
-    const feeds = [await feedPictures(output, pictures, { codecs: playable[format], mostBytes })]
-    if (sound) feeds.push(...(await feedSound(output, sound, mostBytes)))
+    const feeds = [await feedPictures(output, pictures, { codecs: playable[format], maxBytes })]
+    if (sound) feeds.push(...(await feedSound(output, sound, maxBytes)))
     await output.start()
     const duration = Math.round(1000 * (await copyPackets(feeds)))
     await output.finalize()
@@ -120,11 +120,11 @@ async function shownSize(track: InputVideoTrack): Promise<{ width: number; heigh
 async function feedPictures(
   output: Output,
   track: InputVideoTrack,
-  { codecs, mostBytes }: { codecs: ReadonlySet<string>; mostBytes: number },
+  { codecs, maxBytes }: { codecs: ReadonlySet<string>; maxBytes: number },
 ): Promise<Feed> {
   const codec = await track.getCodec()
   if (codec === null || !codecs.has(codec) || (await isEncrypted(track))) throw unsupportedVideo()
-  const expected = await countPackets(track, mostBytes)
+  const expected = await countPackets(track, maxBytes)
   if (expected === 0) throw damagedVideo()
   const source = new EncodedVideoPacketSource(codec)
   const [rotation, flip] = [await track.getRotation(), await track.getFlip()]
@@ -137,21 +137,21 @@ async function feedPictures(
     latest = Math.max(latest, packet.timestamp)
     return source.add(packet.clone({ type, sideData: {} }), decoderConfig ? { decoderConfig } : {})
   }
-  return { ...(await packetsOf(track, mostBytes)), expected, write, close: () => source.close() }
+  return { ...(await packetsOf(track, maxBytes)), expected, write, close: () => source.close() }
 }
 
 /** Returns no feed for audio in a codec that the container cannot carry: no browser plays it. */
-async function feedSound(output: Output, track: InputAudioTrack, mostBytes: number): Promise<Feed[]> {
+async function feedSound(output: Output, track: InputAudioTrack, maxBytes: number): Promise<Feed[]> {
   const codec = await track.getCodec()
   if (await isEncrypted(track)) throw unsupportedVideo()
   if (codec === null || !output.format.getSupportedAudioCodecs().includes(codec)) return []
-  const expected = await countPackets(track, mostBytes)
+  const expected = await countPackets(track, maxBytes)
   if (expected === 0) return []
   const source = new EncodedAudioPacketSource(codec)
   output.addAudioTrack(source, { maximumPacketCount: expected })
   const decoderConfig = await track.getDecoderConfig()
   const write = (packet: EncodedPacket) => source.add(packet, decoderConfig ? { decoderConfig } : {})
-  return [{ ...(await packetsOf(track, mostBytes)), expected, write, close: () => source.close() }]
+  return [{ ...(await packetsOf(track, maxBytes)), expected, write, close: () => source.close() }]
 }
 
 /** Returns whether a track is encrypted. */
@@ -160,22 +160,22 @@ async function isEncrypted(track: InputTrack): Promise<boolean> {
   return id === 'encv' || id === 'enca'
 }
 
-async function countPackets(track: InputTrack, mostBytes: number): Promise<number> {
+async function countPackets(track: InputTrack, maxBytes: number): Promise<number> {
   let count = 0
-  const packets = walk(track, mostBytes, { metadataOnly: true })
+  const packets = walk(track, maxBytes, { metadataOnly: true })
   while (!(await packets.next()).done) count += 1
   return count
 }
 
-async function packetsOf(track: InputTrack, mostBytes: number): Promise<Pick<Feed, 'packets' | 'next'>> {
-  const packets = walk(track, mostBytes)
+async function packetsOf(track: InputTrack, maxBytes: number): Promise<Pick<Feed, 'packets' | 'next'>> {
+  const packets = walk(track, maxBytes)
   return { packets, next: (await packets.next()).value ?? undefined }
 }
 
 /** Yields packets one by one: the library's own iterator keeps a second's worth of them in memory. */
 async function* walk(
   track: InputTrack,
-  mostBytes: number,
+  maxBytes: number,
   options: PacketRetrievalOptions = {},
 ): AsyncGenerator<EncodedPacket, undefined> {
   const sink = new EncodedPacketSink(track)
@@ -183,7 +183,7 @@ async function* walk(
   for (let [count, bytes] = [0, 0]; packet; packet = await sink.getNextPacket(packet, options)) {
     ;[count, bytes] = [count + 1, bytes + packet.byteLength]
     // A few bytes that claim to be a million packets would fill memory and disk.
-    if (count > mostPackets || bytes > mostBytes) throw damagedVideo()
+    if (count > maxPackets || bytes > maxBytes) throw damagedVideo()
     yield packet
   }
 }

@@ -11,7 +11,7 @@ type MediaCounts = Readonly<Record<MediaView['kind'], number>>
 export const defaultLimits: MediaLimits = { video: 200 * 1024 * 1024, pictures: 40, videos: 5 }
 
 /** Returns the maximum number of files of each kind. */
-export function mostOf({ pictures, videos }: MediaLimits): MediaCounts {
+export function maxOf({ pictures, videos }: MediaLimits): MediaCounts {
   return { image: pictures, video: videos }
 }
 
@@ -48,7 +48,7 @@ export function checkFiles(
 ): CheckedFiles {
   const checked: CheckedFiles = { accepted: [], refused: [] }
   const counts = { ...taken }
-  const most = mostOf(limits)
+  const max = maxOf(limits)
   for (const [place, file] of files.entries()) {
     const refuse = (reason: Refusal['reason'], limit = 0) =>
       checked.refused.push({ name: file.name, place, reason, limit })
@@ -56,7 +56,7 @@ export function checkFiles(
     if (!kind) refuse(reasonOf(file))
     else if (file.size === 0) refuse('empty')
     else if (kind === 'video' && file.size > limits.video) refuse('video-size', limits.video)
-    else if (counts[kind] >= most[kind]) refuse(`${kind}-full`, most[kind])
+    else if (counts[kind] >= max[kind]) refuse(`${kind}-full`, max[kind])
     else {
       counts[kind] += 1
       checked.accepted.push({ file, kind })
