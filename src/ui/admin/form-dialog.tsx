@@ -85,7 +85,7 @@ export function FormDialog(props: FormDialogProps) {
               <p role="alert" className="text-danger w-full text-sm font-medium empty:hidden">
                 {summary}
               </p>
-              {isOnTheWay ? <StepButtons {...stepping} /> : buttons}
+              {isOnTheWay ? <StepButtons form={formId} {...stepping} /> : buttons}
             </>
           )
         }

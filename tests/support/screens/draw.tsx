@@ -4,6 +4,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router'
 import { onTestFinished } from 'vitest'
 import { catalogueOf, loadCatalogue } from '#app/messages/current-catalogue.ts'
 import type { Language } from '#shared/language.ts'
+import { writeSession } from '#shared/session-storage.ts'
 import { am as validationAm } from '#shared/validation/am.ts'
 import { en as validationEn } from '#shared/validation/en.ts'
 import { am } from '#ui/admin/messages/am.ts'
@@ -49,6 +50,13 @@ export async function draw(part: ReactElement, { language = 'en', at = '/', fail
   const { container, unmount } = render(<RouterProvider router={router} />)
   onTestFinished(cleanup)
   return { container, router, unmount }
+}
+
+/** Signs user 7 in until the test ends; drafts, too, end with it. */
+export function signIn(): void {
+  const user = { id: 7, name: 'Hana', email: 'hana@people.example', role: { name: 'agent' } }
+  writeSession({ token: 'of-hana', user, permissions: [] })
+  onTestFinished(() => localStorage.clear())
 }
 
 /** Collects the toasts of a test, oldest first. */

@@ -119,15 +119,15 @@ function StepProgress({ titles, step, outcome }: Pick<FormSteps, 'titles'> & Ste
   )
 }
 
-/** The buttons of a step that is not the last. */
-export function StepButtons({ step, back, next }: Stepping) {
+/** The buttons of a step that is not the last; Enter presses the one that submits the form, as everywhere. */
+export function StepButtons({ step, back, form }: Stepping & { form: string }) {
   const t = useMessages(adminMessages).form.steps
   return (
     <>
       <Button kind="secondary" disabled={step === 0} onClick={back} className="flex-1">
         {t.back}
       </Button>
-      <Button onClick={next} className="flex-1">
+      <Button type="submit" form={form} className="flex-1">
         {t.next}
       </Button>
     </>

@@ -1,0 +1,92 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { ApiProblem } from '#shared/api-client.ts'
+import { field, fill, hands, press } from '#tests/support/screens/hands.ts'
+import { enter, heldSave, isOpen, leaving, openForm, refusing } from '#tests/support/screens/home-form.tsx'
+import { am } from '../messages/form.am.ts'
+
+const steps = (onNext: () => Promise<boolean | null>) => ({ titles: ['Basics', 'Place'], onNext })
+const hiddenPart = async (label: string) => (await field(label)).closest('section')?.hidden
+
+test('a stepped form shows one part at a time, says which, and Enter goes to the next before it saves', async () => {
+  const { calls, onSubmit } = heldSave()
+  await openForm({ onSubmit, steps: steps(async () => true) })
+  expect(screen.getByRole('progressbar', { name: 'Step 1 of 2: Basics' })).toBeDefined()
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Back' }).disabled).toBe(true)
+  expect(await hiddenPart('City')).toBe(true)
+  await fill('Title', 'Villa')
+  await enter('Title')
+  await screen.findByRole('progressbar', { name: 'Step 2 of 2: Place' })
+  expect([await hiddenPart('Title'), await hiddenPart('City')]).toEqual([true, false])
+  expect(calls).toEqual([])
+  await screen.findByText('Draft saved')
+  await fill('City', 'Adama')
+  await enter('City')
+  expect(calls[0]?.values).toMatchObject({ title: 'Villa', city: 'Adama' })
+})
+
+test('what a step saved on the server is no unsaved input any more', async () => {
+  await openForm({ steps: steps(async () => true) })
+  await hands.type(await field('Title'), 'Villa')
+  await press('Next')
+  await screen.findByText('Draft saved')
+  await press('Close')
+  expect([isOpen('A home'), isOpen(leaving)]).toEqual([false, false])
+})
+
+test('a step that was not saved says so, goes on all the same, and counts as unsaved', async () => {
+  await openForm({ steps: steps(() => Promise.reject(new Error('offline'))) })
+  await hands.type(await field('Title'), 'Villa')
+  await press('Next')
+  await screen.findByText(/^The draft is not saved on the server yet/)
+  expect(await hiddenPart('City')).toBe(false)
+  await press('Close')
+  expect(isOpen(leaving)).toBe(true)
+})
+
+test('a refusal opens the step of the first wrong field and focuses it', async () => {
+  const onSubmit = refusing(new ApiProblem(400, 'validation', 'Wrong.', [{ field: 'title', message: 'Too long' }]))
+  await openForm({ onSubmit, steps: steps(async () => null) })
+  await press('Next')
+  await press('Save')
+  await screen.findByRole('progressbar', { name: 'Step 1 of 2: Basics' })
+  await waitFor(async () => expect(document.activeElement).toBe(await field('Title')))
+})
+
+test('in Amharic the number of the step stands between the words', async () => {
+  await openForm({ steps: steps(async () => null) }, 'am')
+  const bar = within(screen.getByRole('dialog')).getByRole('progressbar')
+  expect(bar.getAttribute('aria-label')).toBe(am.steps.step({ number: 1, count: 2, title: 'Basics' }))
+})
+
+test('the button of a step is what Enter presses, although it is outside the form', async () => {
+  await openForm({ steps: steps(async () => null) })
+  const next = screen.getByRole<HTMLButtonElement>('button', { name: 'Next' })
+  expect([next.type, next.form]).toEqual(['submit', (await field('Title')).form])
+})
+
+test('every step is sent, the hidden ones too, and Back shows what was typed before', async () => {
+  const onNext = vi.fn(async () => null)
+  const { calls, onSubmit } = heldSave()
+  await openForm({ onSubmit, steps: steps(onNext), values: { city: 'Bole' } })
+  await fill('Title', 'ቪላ')
+  await press('Next')
+  await press('Back')
+  await screen.findByRole('progressbar', { name: 'Step 1 of 2: Basics' })
+  expect((await field('Title')).value).toBe('ቪላ')
+  await press('Next')
+  await press('Save')
+  expect(calls[0]?.values).toMatchObject({ title: 'ቪላ', city: 'Bole' })
+})
+
+test('what is typed while a step is being saved is unsaved', async () => {
+  const kept = Promise.withResolvers<boolean>()
+  await openForm({ steps: steps(() => kept.promise) })
+  await fill('Title', 'Villa')
+  await press('Next')
+  await fill('City', 'Adama')
+  kept.resolve(true)
+  await screen.findByText('Draft saved')
+  await press('Close')
+  expect(isOpen(leaving)).toBe(true)
+})
