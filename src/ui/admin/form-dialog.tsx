@@ -118,7 +118,7 @@ export function FormDialog(props: FormDialogProps) {
           </Steps>
         </form>
       </Dialog>
-      <LeaveQuestion guard={guard} drop={kept.drop} keep={draft === undefined ? undefined : kept.keep} />
+      <LeaveQuestion guard={guard} drop={kept.forget} keep={draft === undefined ? undefined : kept.keep} />
     </>
   )
 }

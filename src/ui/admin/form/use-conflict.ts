@@ -45,7 +45,7 @@ export function useConflict(conflict: Conflict | undefined, { form, kept, saving
     const names = conflict.fields.map(({ name }) => name)
     if (!theirs) saving.refuse({}, failed)
     else {
-      const differences = findDifferences({ base: kept.beginning.base, mine, theirs: theirs.values, names })
+      const differences = findDifferences({ base: kept.base.current, mine, theirs: theirs.values, names })
       if (differences.length > 0) setMet({ differences, theirs, fields: conflict.fields })
       // A version with equal values needs no question; a caption of one of its pictures may have changed, for example.
       else await goOn(form.current, mine, theirs, send)

@@ -2,7 +2,6 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { useMessages } from '../../language.tsx'
 import { adminMessages } from '../messages/index.ts'
 import type { FieldValues } from './field-values.ts'
-import { forgetDraft } from './form-drafts.ts'
 import { useConflict, type Conflict } from './use-conflict.ts'
 import { useKeptForm } from './use-kept-form.ts'
 import { useMending } from './use-mending.ts'
@@ -32,7 +31,7 @@ export type FormUse = {
 
 /** Holds the state and handlers of an open form. */
 export function useFormDialog(use: FormUse) {
-  const { onClose, onSubmit, draft, conflict, check } = use
+  const { onClose, onSubmit, conflict, check } = use
   const { noAnswer } = useMessages(adminMessages).form
   const form = useRef<HTMLFormElement>(null)
   const kept = useKeptForm(form, use)
@@ -73,7 +72,7 @@ export function useFormDialog(use: FormUse) {
     const errors = rules(values)
     if (Object.keys(errors).length > 0) return saving.refuse(errors)
     const problem = await saving.attempt(() => onSubmit(values, { via, version }))
-    if (problem === null && draft !== undefined) forgetDraft(draft)
+    if (problem === null) kept.forget()
     if (!problem || !form.current || (await stale.meets(problem, send))) return
     const refused = sortErrors(problem, form.current, noAnswer)
     saving.refuse(refused.errors, refused.message)

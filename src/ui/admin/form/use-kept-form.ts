@@ -2,34 +2,31 @@ import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'rea
 import { type FieldValues, type FormWatch, readKeepable, watchForm } from './field-values.ts'
 import { findDraft, forgetDraft, keepDraft } from './form-drafts.ts'
 
-/** Initial values, the stored values, and their version; `number` counts restarts. */
-type Beginning = { values: FieldValues; base: FieldValues; version: number | undefined; number: number }
+/** Initial values, and the version of the stored ones; `number` counts restarts. */
+type Beginning = { values: FieldValues; version: number | undefined; number: number }
+
+type Kept = { draft?: string | undefined; values?: FieldValues | undefined; version?: number | undefined }
 
 /** Tracks whether a form has unsaved input, and stores it under the name `draft` if given. */
-export function useKeptForm(
-  form: RefObject<HTMLFormElement | null>,
-  {
-    draft,
-    values = {},
-    version,
-  }: { draft?: string | undefined; values?: FieldValues | undefined; version?: number | undefined },
-) {
-  const [beginning, setBeginning] = useState<Beginning>({ values, base: values, version, number: 0 })
+export function useKeptForm(form: RefObject<HTMLFormElement | null>, { draft, values = {}, version }: Kept) {
+  const [beginning, setBeginning] = useState<Beginning>({ values, version, number: 0 })
+  /** The stored values. A ref: a save that goes on after a restart still sees the state before it. */
+  const base = useRef(values)
   /** The stored draft, until it is taken up or discarded. */
   const [offered, setOffered] = useState(() => (draft === undefined ? null : findDraft(draft)))
   const watch = useRef<FormWatch | null>(null)
   const isDirty = () => watch.current?.isDirty() ?? false
 
-  /** Stores the current input at once. */
+  /** Stores the current input at once, in place of the stored draft. */
   const keep = () => {
-    // Do not overwrite a draft that is still on offer.
-    if (draft === undefined || offered || !form.current) return
-    const { base, version: seen } = beginning
+    if (draft === undefined || !form.current) return
     const at = new Date().toISOString()
-    if (isDirty()) keepDraft(draft, { at, values: readKeepable(form.current), base, version: seen })
+    const seen = { base: base.current, version: beginning.version }
+    if (isDirty()) keepDraft(draft, { at, values: readKeepable(form.current), ...seen })
     else forgetDraft(draft)
   }
-  const keepNow = useEffectEvent(keep)
+  // Typing alone does not overwrite a draft that is still on offer.
+  const keepNow = useEffectEvent(() => void (offered ?? keep()))
   useEffect(() => {
     if (!form.current) return
     const watched = watchForm(form.current, () => keepNow())
@@ -38,9 +35,14 @@ export function useKeptForm(
   }, [form])
 
   /** Restarts the fields, for example with a draft. */
-  const restart = (change: Partial<Omit<Beginning, 'number'>>) => {
+  const restart = ({ base: stored, ...change }: Omit<Beginning, 'number'> & { base: FieldValues }) => {
     watch.current?.touch()
-    setBeginning((before) => ({ ...before, ...change, number: before.number + 1 }))
+    base.current = stored
+    setBeginning((before) => ({ ...change, number: before.number + 1 }))
+  }
+  /** Deletes what was stored of this input; a draft that is still on offer is of an earlier one. */
+  const forget = () => {
+    if (draft !== undefined && !offered) forgetDraft(draft)
   }
   const drop = () => {
     if (draft !== undefined) forgetDraft(draft)
@@ -52,5 +54,5 @@ export function useKeptForm(
   }
   /** Marks these values as saved while the form stays open. */
   const saved = (kept: FieldValues) => watch.current?.rebegin(kept)
-  return { beginning, restart, isDirty, offered, takeUp, drop, keep, saved }
+  return { beginning, base, restart, isDirty, offered, takeUp, drop, keep, forget, saved }
 }
