@@ -1,4 +1,4 @@
-import { formatCount } from '#shared/figures.ts'
+import { formatCount, grouped } from '#shared/figures.ts'
 import { type Language, inOneLine } from '#shared/language.ts'
 import { messagesIn } from '#shared/message.ts'
 import { attributes, type Attribute } from './listing.fields.ts'
@@ -6,18 +6,18 @@ import { amenityMessages, fieldMessages } from './messages/index.ts'
 
 type OptionNames = Readonly<Record<string, Readonly<Record<string, string>>>>
 
-/** Returns a stated attribute value as text. */
+/** Returns a stated attribute value, as stored or as a form holds it, as text. */
 export function attributeText(field: Attribute, value: unknown, language: Language): string {
   const names = messagesIn(language, fieldMessages)
-  if (typeof value === 'boolean') return value ? names.yes : names.no
+  if (field.kind === 'yesNo') return String(value) === 'true' ? names.yes : names.no
   const options: Readonly<Record<string, string>> | undefined =
     field.kind === 'tags' ? messagesIn(language, amenityMessages) : (names.options as OptionNames)[field.key]
   const nameOf = (one: unknown) => options?.[String(one)] ?? String(one)
   if (Array.isArray(value)) return inOneLine(value.map(nameOf), language)
   if (options) return nameOf(value)
-  // Years and floors get no thousands separators.
-  if (field.kind === 'amount') return String(Number(value))
-  return field.unit === undefined ? String(value) : formatCount(Number(value))
+  // A form may hold what is no number; years and floors get no thousands separators.
+  if (Number.isNaN(Number(value)) || (field.kind !== 'amount' && field.unit === undefined)) return String(value)
+  return field.kind === 'amount' ? grouped(String(Number(value))) : formatCount(Number(value))
 }
 
 /** Returns the attributes that filter staff lists, each with its options. */

@@ -33,7 +33,7 @@ export const am: TranslationOf<typeof en> = {
   what: 'ምን ሆነ',
   changes: 'ለውጦች',
   origin: 'የIP አድራሻ',
-  nothing: 'ምንም',
+  none: 'የለም',
   empty: 'እስካሁን ምንም ምዝገባ የለም።',
   newest: 'የቅርቡ',
   older: 'የቆየው',

@@ -32,7 +32,7 @@ export const en = {
   what: 'What happened',
   changes: 'Changes',
   origin: 'IP address',
-  nothing: 'nothing',
+  none: 'none',
   empty: 'No entries yet.',
   newest: 'Newest',
   older: 'Older',

@@ -87,7 +87,7 @@ function Changes({ event: { action, changes, subject, actor, pictures } }: { eve
   const typeAt = (side: 'before' | 'after') => (typeof typed?.[side] === 'string' ? typed[side] : subject.type)
   const text = ({ field, ...values }: AuditEventView['changes'][number], side: 'before' | 'after') => {
     const [value, other] = side === 'before' ? [values.before, values.after] : [values.after, values.before]
-    if (isNothing(value)) return t.screen.nothing
+    if (isNothing(value)) return t.screen.none
     if (isVarious(value)) return t.recorded.various
     return draw({ kind: subject.kind, field, value, people, type: typeAt(side), side, other, pictures })
   }

@@ -81,6 +81,7 @@ const listing = {
   property_type: [null, 'rent'],
   price: ['45000.00', '60000.00'],
   furnished: [false, true],
+  square_feet: [null, '1300.00'],
   amenities: [[], ['parking', 'water-tank']],
   owner_id: [9, 2],
 } as const
@@ -91,10 +92,11 @@ test('changes of a listing are told with the names of fields, categories, choice
     'Category: Apartments → Villas',
     'Status: Available → Rented',
     'Visibility: Draft → Published',
-    'Type: nothing → For rent',
+    'Type: none → For rent',
     'Price: ETB 45,000 → ETB 60,000',
     'Furnished: No → Yes',
-    'Amenities: nothing → Parking, Water tank',
+    'Square feet: none → 1,300',
+    'Amenities: none → Parking, Water tank',
     'Owner: User 9 → Sara',
   ])
 })
@@ -104,6 +106,7 @@ test('and in Amharic', () => {
   expect(lines).toContain('Sara “ቪላ”ን ቀይረዋል')
   expect(lines).toContain('ምድብ፦ አፓርትመንቶች → ቪላዎች')
   expect(lines).toContain('ሁኔታ፦ አለ → የተከራየ')
+  expect(lines).toContain('ዓይነት፦ የለም → የሚከራይ')
   expect(lines).not.toMatch(/[a-z]_|available|true|\{/)
 })
 
@@ -153,17 +156,17 @@ test('in another order all are shown on both sides, and where pictures are not k
 test('texts in several languages are told language by language, settings by their name', () => {
   const place = { en: 'Bole', am: 'ቦሌ' }
   expect(told('en', { kind: 'setting', name: 'contact_place' }, { contact_place: [null, place] }).trim()).toBe(
-    'Sara changed the setting “Address”\nAddress: nothing → English: Bole · Amharic: ቦሌ',
+    'Sara changed the setting “Address”\nAddress: none → English: Bole · Amharic: ቦሌ',
   )
   const translations = { am: { name: 'ቪላዎች', description: 'ግቢ ያላቸው' } }
   expect(told('en', { kind: 'category' }, { translations: [{}, translations] })).toContain(
-    'In other languages: nothing → Amharic: Name: ቪላዎች · Description: ግቢ ያላቸው',
+    'In other languages: none → Amharic: Name: ቪላዎች · Description: ግቢ ያላቸው',
   )
   expect(told('en', { kind: 'setting', name: 'bot_check' }, { bot_check: ['off', 'always'] })).toContain(
     'Bot-check: Off → Always',
   )
   expect(told('en', { kind: 'setting', name: 'second_factor_roles' }, { second_factor_roles: [[], [3, 9]] })).toContain(
-    'nothing → Agents, a deleted role',
+    'none → Agents, a deleted role',
   )
 })
 

@@ -69,7 +69,5 @@ export function filterValueText(name: string, value: string, language: Language)
   }
   const field = attributes.find(({ key }) => key === name)
   if (!field) return value
-  if (field.kind === 'yesNo') return attributeText(field, value === 'true', language)
-  if (holdsList(field.kind)) return attributeText(field, value.split(','), language)
-  return field.unit === undefined ? attributeText(field, value, language) : formatCount(Number(value))
+  return attributeText(field, holdsList(field.kind) ? value.split(',') : value, language)
 }

@@ -1,4 +1,10 @@
-import { amenityMessages, attributes, fieldMessages, listingStatuses } from '#domains/listing-fields/index.ts'
+import {
+  amenityMessages,
+  attributes,
+  attributeText,
+  fieldMessages,
+  listingStatuses,
+} from '#domains/listing-fields/index.ts'
 import { inOneLine } from '#shared/language.ts'
 import { locationQueries, placePath } from '#domains/locations/web/index.ts'
 import { formatBirr } from '#shared/money.ts'
@@ -33,14 +39,9 @@ export function useComparedFields(offer: string | null = null): Conflict['fields
       return kind ? kindName(kind, language) : value
     })
   const names = useMessages(fieldMessages)
-  const options: Readonly<Record<string, Readonly<Record<string, string>>>> = names.options
-  const answers = named({ true: t.yes, false: t.no })
   const shows: Readonly<Record<string, Show | undefined>> = {
     ...Object.fromEntries(
-      attributes.map((field) => [
-        field.key,
-        'options' in field ? named(options[field.key] ?? {}) : field.kind === 'yesNo' ? answers : undefined,
-      ]),
+      attributes.map((field) => [field.key, one((value) => attributeText(field, value, language))]),
     ),
     category_id: chosen(categories),
     subcategory_id: chosen(subcategories),
