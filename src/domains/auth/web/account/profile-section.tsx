@@ -5,6 +5,7 @@ import { avatarLimits } from '#domains/users/index.ts'
 import { api } from '#shared/api-client.ts'
 import { refreshSession } from '#shared/session-storage.ts'
 import { Avatar } from '#ui/admin/avatar.tsx'
+import { DateField } from '#ui/admin/date-field.tsx'
 import { showOwnAvatar } from '#ui/admin/own-avatar.ts'
 import { PictureChoice } from '#ui/admin/picture-choice.tsx'
 import { shrinkPicture } from '#ui/admin/shrink-picture.ts'
@@ -84,12 +85,11 @@ function ProfileForm({ profile, onChanged }: ProfileProps) {
         autoComplete="tel"
         defaultValue={profile.phone ?? ''}
       />
-      <FormInput
+      <DateField
         name="birthDate"
-        type="date"
         label={t.birthDate}
         hint={texts.form.optional}
-        errors={errors}
+        error={errors['birthDate']}
         autoComplete="bday"
         min="1900-01-01"
         defaultValue={profile.birthDate ?? ''}
