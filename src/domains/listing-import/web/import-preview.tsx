@@ -1,6 +1,6 @@
 import { areaIn } from '#shared/figures.ts'
 import { inOneLine } from '#shared/language.ts'
-import type { RentPeriod } from '#shared/money.ts'
+import { formatBirr } from '#shared/money.ts'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { useLanguage, useMessages } from '#ui/language.tsx'
 import { useSite } from '#ui/site.ts'
@@ -33,7 +33,9 @@ export function PreviewCards({ view }: { view: ImportView }) {
           <li key={card.line} className="grid content-start gap-2">
             <p className="text-muted text-sm">{t.cardLine({ line: String(card.line) })}</p>
             {/* Screen readers skip inert content. */}
-            <p className="sr-only">{inOneLine([card.title, card.category, card.location, card.price], language)}</p>
+            <p className="sr-only">
+              {inOneLine([card.title, card.category, card.location, formatBirr(card.price, language)], language)}
+            </p>
             <div inert>
               <ListingCard listing={{ ...shown(card), area: areaOf(card) }} />
             </div>
@@ -45,14 +47,13 @@ export function PreviewCards({ view }: { view: ImportView }) {
 }
 
 function shown({ title, description, price, location, category, bedrooms, bathrooms, ...card }: Card) {
-  const rentPeriod: RentPeriod = card.rent_period
   return {
     id: 0,
     reference: '',
     title,
     description,
     price,
-    rentPeriod,
+    rentPeriod: card.rent_period,
     propertyType: card.property_type,
     location,
     category,

@@ -77,6 +77,7 @@ function Opened({ first, onLeave }: { first: ImportView; onLeave: () => void }) 
   const file = { name: view.file_name, size: formatSize(view.bytes, language) }
   const unclear = state.missing.length + state.unsaid.length + state.doubled.length > 0
   const blocked = busy || sending || unclear
+  const isImported = view.mode === 'import' && view.state === 'done'
   return (
     <div className="grid gap-8">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -107,7 +108,7 @@ function Opened({ first, onLeave }: { first: ImportView; onLeave: () => void }) 
         {state.isChecked ? null : <p className="text-muted text-sm">{t.checkFirst}</p>}
       </div>
       <RunState view={view} onCancel={() => void call(importQueries.cancel(view.id))} />
-      {state.isChecked && !busy ? (
+      {state.isChecked && !busy && !isImported ? (
         <section className="border-line grid gap-6 border-t pt-6">
           <PreviewCards view={view} />
           <PublicationChoice
@@ -117,7 +118,6 @@ function Opened({ first, onLeave }: { first: ImportView; onLeave: () => void }) 
             onUnderstood={setUnderstood}
           />
           <Button
-            kind={view.mode === 'import' && view.state === 'done' ? 'secondary' : 'primary'}
             className="justify-self-start"
             disabled={
               blocked ||

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openImportOffice, type ImportOffice } from '#tests/support/import-office.ts'
-import { row } from '#tests/support/screens/hands.ts'
+import { press, row } from '#tests/support/screens/hands.ts'
 import { openPage } from '#tests/support/screens/open-page.tsx'
 
 let office: ImportOffice
@@ -26,4 +26,17 @@ test('columns are named by what they hold, and what is unusual by how many rows 
   const column = await row('sqft')
   expect(within(column).getByRole<HTMLSelectElement>('combobox').selectedOptions[0]?.text).toBe('Area (ft²)')
   await screen.findByText('Photos named, but none came: 3 rows')
+})
+
+test('a file that is imported is not offered again, until a check finds what an import of it would change', async () => {
+  const admin = await office.person('admin')
+  const { id } = await office.upload(admin, 'title,category,location,price\nHome,Villas,Bole,5000\n,,Bole,-5\n')
+  const { map } = await office.run(admin, id, 'check')
+  await office.run(admin, id, 'start', { map })
+  await openPage(office, `/import?id=${id}`, { as: admin })
+  expect((await row('Price (ETB)“-5”')).textContent).toContain('RowBole · -5Problem')
+  screen.getByRole('button', { name: 'Undo this import' })
+  expect(screen.queryByRole('button', { name: /^Start/ })).toBeNull()
+  await press('Check the file')
+  await screen.findByRole('button', { name: 'Start the import' }, { timeout: 10_000 })
 })

@@ -127,7 +127,9 @@ function useProblemColumns(): Column<Problem>[] {
       key: 'row',
       heading: t.row,
       width: 28,
-      cell: ({ cells }) => <span className="text-muted line-clamp-3 wrap-anywhere">{cells.join(' · ')}</span>,
+      cell: ({ cells }) => (
+        <span className="text-muted line-clamp-3 wrap-anywhere">{cells.filter(Boolean).join(' · ')}</span>
+      ),
     },
     { key: 'wrong', heading: t.wrong, cell: ({ problems }) => <Reasons problems={problems} /> },
   ]
