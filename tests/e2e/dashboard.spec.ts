@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { am } from '#domains/dashboard/messages/am.ts'
 import { en } from '#domains/dashboard/messages/en.ts'
 import { en as firstDay } from '#domains/first-day/messages/en.ts'
@@ -8,6 +8,12 @@ import { openAs } from './support/staff.ts'
 import { expect, test } from './support/test.ts'
 
 const chart = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true })
+
+/** Returns the height in the window at which the middle of an element is. */
+const middle = async (of: Locator) => {
+  const { y, height } = (await of.boundingBox()) ?? { y: 0, height: 0 }
+  return y + height / 2
+}
 
 /** Expands a collapsed section. */
 const unfold = (page: Page, title: string) => page.getByRole('heading', { level: 2, name: title }).click()
@@ -44,4 +50,12 @@ test('in Amharic it is Amharic, on a phone too, with nothing beside the screen',
   await chart(page, am.locations).getByRole('button').click()
   await expect(chart(page, am.locations).getByRole('button')).toHaveText(office.charts.showChart)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+})
+
+test('in Amharic, too, the preset periods stand beside the dates, whose Ethiopian ones are below', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await openAs(page, '/am/dashboard')
+  await unfold(page, am.period)
+  const preset = page.getByRole('navigation', { name: am.choosePeriod }).getByRole('link').first()
+  expect(Math.abs((await middle(preset)) - (await middle(page.getByLabel(am.from))))).toBeLessThan(2)
 })

@@ -29,7 +29,7 @@ export function FoldedPart({ id, title, text, open = false, children }: FoldedPa
         </span>
         <Icon name="down" size={16} className="shrink-0 transition-transform group-open:rotate-180" />
       </summary>
-      <section aria-labelledby={id} className="pt-1 pb-10">
+      <section aria-labelledby={id} className="@container pt-1 pb-10">
         {children}
       </section>
     </details>
@@ -96,11 +96,10 @@ export function StockCharts({ view }: { view: DashboardView }) {
     name: nameText(name, language, t.unknown),
     ...part,
   }))
-  const place = ({ id, name, others, listings, list }: Omit<DashboardView['cities'][number], 'places'>): SharePart => ({
+  const place = ({ id, name, others, ...part }: Omit<DashboardView['cities'][number], 'places'>): SharePart => ({
     key: others ? 'others' : String(id),
     name: nameText(name, language, others ? t.others : t.unknown),
-    listings,
-    list,
+    ...part,
   })
   const locations = view.cities.flatMap(({ places, ...city }) => [
     place(city),
@@ -125,21 +124,15 @@ export function Attention({ attention }: Pick<DashboardView, 'attention'>) {
   const t = useMessages(dashboardMessages)
   const enquiries = useNewEnquiries() ?? 0
   const open = [
-    ...(enquiries > 0
-      ? [
-          {
-            kind: 'enquiries',
-            count: enquiries,
-            list: '/enquiries?state=new',
-            text: t.enquiries.text,
-            title: t.enquiries.title({ count: enquiries }),
-          },
-        ]
-      : []),
-    ...attention
-      .filter(({ listings }) => listings > 0)
-      .map(({ kind, listings, list }) => ({ kind, count: listings, list, ...t.attentionKinds[kind] })),
-  ]
+    {
+      kind: 'enquiries',
+      count: enquiries,
+      list: '/enquiries?state=new',
+      text: t.enquiries.text,
+      title: t.enquiries.title({ count: enquiries }),
+    },
+    ...attention.map(({ kind, listings, list }) => ({ kind, count: listings, list, ...t.attentionKinds[kind] })),
+  ].filter(({ count }) => count > 0)
   return (
     <TitledSection title={t.attention} text={t.attentionText}>
       {open.length === 0 ? (

@@ -15,8 +15,8 @@ export function PeriodChoice({ chosen: { days, period } }: { chosen: ChosenPerio
     setParameters(withPeriod(parameters, own), { preventScrollReset: true })
   }
   return (
-    <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4 pb-6">
-      <nav aria-label={t.choosePeriod}>
+    <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-4 pb-6">
+      <nav aria-label={t.choosePeriod} className="@min-[51rem]:mt-8">
         <ul className="flex flex-wrap gap-2">
           {offeredDays.map((offered) => (
             <li key={offered}>
