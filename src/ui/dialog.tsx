@@ -71,7 +71,7 @@ export function Dialog({
             wide && 'bg-surface sticky top-0 z-10 -m-6 mb-0 px-6 pt-6 pb-2 sm:-m-8 sm:mb-0 sm:px-8',
           )}
         >
-          <h2 id={titleId} className="text-xl tracking-tight">
+          <h2 id={titleId} className="line-clamp-3 text-xl tracking-tight wrap-anywhere">
             {title}
           </h2>
           <IconButton icon="close" label={t.close} onClick={onDismiss ?? onClose} className="-me-2 -mt-2" />

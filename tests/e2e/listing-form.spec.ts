@@ -144,6 +144,10 @@ test('in Amharic and on a phone a listing is filled in step by step, each kept o
   await expect(dialog.getByText('1,200,000 ብር')).toBeVisible()
   await next()
   await expect(dialog.getByText(steps.kept)).toBeVisible()
+  // A word that could not be broken would stretch the form.
+  await field(dialog, names.amenities).fill(`${'ረጅም'.repeat(20)},`)
+  await page.keyboard.press('Tab')
+  expect(await dialog.evaluate((element) => element.scrollWidth)).toBeLessThanOrEqual(360)
   const drafts = await admin.call('GET', `/property?q=${title}`)
   expect(drafts).toMatchObject([{ title, publication: 'draft', price: 1_200_000 }])
   await next()

@@ -43,7 +43,7 @@ export function AmenitiesField({ start, error }: AmenitiesFieldProps) {
                   key={tag}
                   className="bg-sunken inline-flex min-h-9 max-w-full items-center gap-1 rounded-sm ps-3 text-sm"
                 >
-                  <span className="truncate">{amenityLabel(tag, labels)}</span>
+                  <span className="py-1.5 wrap-anywhere">{amenityLabel(tag, labels)}</span>
                   <button
                     type="button"
                     aria-label={t.removeAmenity({ name: amenityLabel(tag, labels) })}
