@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 import { useRecordChanges } from '#domains/notifications/web/index.ts'
+import { traitsOf } from '#shared/language.ts'
 import { formatMoment } from '#shared/moment.ts'
 import { UnsavedQuestion, useUnsavedGuard } from '#ui/admin/form/unsaved.tsx'
 import { LoadFailure } from '#ui/admin/load-failure.tsx'
@@ -132,11 +133,12 @@ function EnquiryStateField({ enquiry, onChanged }: ContentsProps) {
 /** Shows the agent; users with the permission can choose another one. */
 function AgentField({ enquiry, onChanged }: ContentsProps) {
   const t = useMessages(inboxMessages)
+  const { colon } = traitsOf(useLanguage())
   const outcome = useOutcome()
   const agents = useAgents()
   const mayAssign = usePermission(enquiryPermission.assign)
   const { id, agent, version } = enquiry
-  if (!mayAssign) return <p className="text-muted text-sm">{`${t.agent}: ${agent?.name ?? t.noAgent}`}</p>
+  if (!mayAssign) return <p className="text-muted text-sm">{t.agent + colon + (agent?.name ?? t.noAgent)}</p>
   const known = agent && !agents.some((one) => one.id === agent.id) ? [agent, ...agents] : agents
   const assign = async (chosen: string) => {
     await outcome.tell(enquiryQueries.assign(id, chosen === '' ? null : Number(chosen), version), t.savingFailed)
@@ -211,9 +213,8 @@ function Facts({ id }: { id: number }) {
 }
 
 /** The visitor's contact details and the time of the enquiry. */
-function VisitorFacts({ enquiry }: { enquiry: EnquiryView }) {
+function VisitorFacts({ enquiry: { phone, email, created_at: at } }: { enquiry: EnquiryView }) {
   const language = useLanguage()
-  const { phone, email, created_at: at } = enquiry
   return (
     <p className="text-muted figures text-sm wrap-anywhere">
       {[phone, email, formatMoment(at, language)].filter(Boolean).join(' · ')}
