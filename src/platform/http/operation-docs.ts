@@ -70,6 +70,7 @@ type Operation = {
   operationId?: string
   security?: unknown
   body?: Json
+  consumes?: readonly string[]
   response?: Record<string, Json>
 }
 
@@ -107,9 +108,21 @@ export const describeOperation: SwaggerTransform = (given) => {
         },
       ]),
     ),
+    ...(operation.consumes && { body: contentOf(operation, route.config?.files) }),
     ...(Object.keys(headers).length > 0 && { headers: { type: 'object', properties: headers } }),
   }
   return { schema: described as FastifySchema, url }
+}
+
+const file = { type: 'string', format: 'binary' }
+
+/** Documents each type of body that a call consumes: a form of fields and files, the fields as JSON, or a file. */
+function contentOf({ body, consumes = [] }: Operation, files?: readonly string[]): Json {
+  const named = files?.map((name) => [name, { type: 'array', items: file }]) ?? [['file', file]]
+  const properties = { ...(body?.['properties'] as Json), ...(Object.fromEntries(named) as Json) }
+  const form = { type: 'object', ...(files ? {} : { required: ['file'] }), ...body, properties }
+  const schemaOf = (type: string) => (type === 'multipart/form-data' ? form : (body ?? file))
+  return { content: Object.fromEntries(consumes.map((type) => [type, { schema: schemaOf(type) }])) }
 }
 
 /** Returns the operation id: `PUT /api/property/:id/media/:mediaId` becomes `putPropertyByIdMediaByMediaId`. */

@@ -204,6 +204,8 @@ declare module 'fastify' {
     forApiTokens?: boolean
     /** Takes an `Idempotency-Key`; the handler responds through `answerOnce`. */
     repeatable?: boolean
+    /** Names of the files in a form, which repeat; without it a form has one `file`. For the API document. */
+    files?: readonly string[]
   }
   interface FastifyRequest {
     /** The caller; set before any handler runs. */

@@ -53,7 +53,7 @@ export function declareServerSlice<Needs = unknown>(slice: ServerSlice<Needs>): 
 }
 
 /** Keys of a call that go into its route config, not its schema: access and treatment. */
-const treatments = { access: 1, forApiTokens: 1, repeatable: 1, demand: 1, cachedBy: 1 } as const
+const treatments = { access: 1, forApiTokens: 1, repeatable: 1, files: 1, demand: 1, cachedBy: 1 } as const
 type Treatment = Pick<FastifyContextConfig, keyof typeof treatments>
 /** Rejects keys of neither the schema nor the config: nothing would read them. */
 type Known<Described> = Record<Exclude<keyof Described, keyof FastifySchema | keyof Treatment>, never>

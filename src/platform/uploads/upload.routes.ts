@@ -35,13 +35,17 @@ export async function registerUploadRoutes(app: ZodApp, uploads: Uploads, access
   await app.register(async (scope) => {
     // Leave the body a stream: chunks go straight to the disk.
     scope.addContentTypeParser(pieceType, (_request, payload, done) => done(null, payload))
-    const route = (method: string, url: string, { summary, status }: { summary: string; status: number }) =>
+    const route = (
+      method: string,
+      url: string,
+      { status, ...described }: { summary: string; status: number; consumes?: string[] },
+    ) =>
       scope.route({
         method,
         url,
         config: { access },
         schema: {
-          summary,
+          ...described,
           tags: ['Media'],
           description: 'tus protocol 1.0.0; the last response has a header Media-Id',
           response: { ...refusals, [status]: emptyAnswer },
@@ -51,7 +55,7 @@ export async function registerUploadRoutes(app: ZodApp, uploads: Uploads, access
     route('POST', uploadsPath, { summary: 'Start an upload', status: 201 })
     route('OPTIONS', uploadsPath, { summary: 'Get the upload capabilities (tus)', status: 204 })
     route('HEAD', `${uploadsPath}/:id`, { summary: 'Get the offset of an upload', status: 200 })
-    route('PATCH', `${uploadsPath}/:id`, { summary: 'Add to an upload', status: 204 })
+    route('PATCH', `${uploadsPath}/:id`, { summary: 'Add to an upload', status: 204, consumes: [pieceType] })
     route('DELETE', `${uploadsPath}/:id`, { summary: 'Cancel an upload', status: 204 })
   })
 }

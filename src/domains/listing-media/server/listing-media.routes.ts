@@ -19,6 +19,7 @@ import {
   answerLanguage,
   answerOnce,
   answerText,
+  readBodyByHandler,
   requestContextOf,
   uploadRefusals,
   refusedWith,
@@ -125,13 +126,18 @@ async function registerAddMediaRoute(app: ZodApp, { db, media }: ListingMediaNee
     await acceptListingForms(scope)
     scope.post(
       '/api/property/:id/media',
-      call({
-        repeatable: true,
-        summary: 'Add photos and videos to a listing: files (`images`, `videos`) or ids of uploaded ones',
-        consumes: ['multipart/form-data', 'application/json'],
-        params: ofListing,
-        response: { 201: listingMediaAnswer, ...refusals, ...uploadRefusals },
-      }),
+      {
+        validatorCompiler: readBodyByHandler,
+        ...call({
+          repeatable: true,
+          files: ['images', 'videos'],
+          summary: 'Add photos and videos to a listing: files, or ids of uploaded ones',
+          consumes: ['multipart/form-data', 'application/json'],
+          params: ofListing,
+          body: addedMediaSchema,
+          response: { 201: listingMediaAnswer, ...refusals, ...uploadRefusals },
+        }),
+      },
       async (request, reply) => {
         const context = requestContextOf(request)
         const listingId = readId(request.params.id)

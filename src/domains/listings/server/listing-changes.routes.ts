@@ -124,9 +124,9 @@ export async function registerAddListingRoute(
         validatorCompiler: readBodyByHandler,
         ...call({
           repeatable: true,
+          files: ['images', 'videos'],
           summary: 'Add a listing or a draft',
-          description:
-            'As JSON or as `multipart/form-data` with repeated `images` and `videos`. With an `Idempotency-Key` a retry creates no second listing.',
+          description: 'As JSON or as a form with files. With an `Idempotency-Key` a retry creates no second listing.',
           consumes: ['multipart/form-data', 'application/json'],
           body: managedListingInputSchema,
           response: { 201: changedListing, ...refusals, ...fileRefusals },

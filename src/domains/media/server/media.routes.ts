@@ -37,7 +37,8 @@ export async function registerMediaRoutes(app: ZodApp, services: Services, toUpl
       call({
         access: toUpload,
         repeatable: true,
-        summary: 'Upload a photo (multipart, one `file`); its sizes are created afterwards',
+        summary: 'Upload a photo; its sizes are created afterwards',
+        consumes: ['multipart/form-data'],
         response: { 201: z.object({ message: z.string(), media: mediaSchema }), ...uploadRefusals },
       }),
       async (request, reply) => {

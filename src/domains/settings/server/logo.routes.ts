@@ -19,7 +19,8 @@ export async function registerLogoRoutes(app: ZodApp, { logo, pool }: { logo: Lo
     uploads.post(
       '/api/settings/logo',
       call({
-        summary: 'Upload the logo of the agency (multipart, one `file`); it is scaled to fit 640 × 160 pixels',
+        summary: 'Upload the logo of the agency; it is scaled to fit 640 × 160 pixels',
+        consumes: ['multipart/form-data'],
         response: { 200: changedLogoSchema, ...uploadRefusals },
       }),
       async (request, reply) => {

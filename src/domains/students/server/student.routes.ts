@@ -64,7 +64,8 @@ export async function registerStudentRoutes(
     uploads.post(
       '/api/users/students/picture',
       call({
-        summary: 'Upload the picture of a student (multipart, one `file`); it is cropped to a square',
+        summary: 'Upload the picture of a student; it is cropped to a square',
+        consumes: ['multipart/form-data'],
         description: 'Send the returned address with the student; files whose address is never sent are deleted.',
         response: { 201: studentPictureSchema, ...uploadRefusals },
       }),

@@ -14,7 +14,8 @@ export async function registerAvatarRoutes(app: ZodApp, { ownAvatar }: SessionSe
     uploads.post(
       '/api/users/me/avatar',
       call({
-        summary: 'Upload my profile picture (multipart, one `file`); it is cropped to a square',
+        summary: 'Upload my profile picture; it is cropped to a square',
+        consumes: ['multipart/form-data'],
         response: { 200: changedProfileSchema, ...uploadRefusals },
       }),
       async (request, reply) => {

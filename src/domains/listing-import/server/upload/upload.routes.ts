@@ -50,7 +50,8 @@ export async function registerUploadRoute(
       call({
         summary: 'Upload a CSV file of listings, or a ZIP file with pictures; nothing is imported yet',
         description:
-          'The file as the body (`text/csv` or `application/zip`, its name in `file_name`) or as the one file of `multipart/form-data`. A column `pictures` names pictures of the ZIP.',
+          'The file as the body, its name in `file_name`, or as the one file of a form. A column `pictures` names pictures of the ZIP.',
+        consumes: ['multipart/form-data', 'text/csv', 'application/zip'],
         querystring: z.strictObject({ file_name: z.string().max(1000).optional() }),
         response: { 201: z.object({ message: z.string(), import: importSchema }), ...refusals },
       }),
