@@ -6,6 +6,14 @@ let database: TestDatabase
 beforeAll(async () => void (database = await createTestDatabase()))
 afterAll(() => database.drop())
 
+test('a second limit of one name is refused: it would count on the first', () => {
+  const twice = { points: 1, seconds: 60 }
+  for (const _server of [1, 2]) openRateLimits(database.pool, { twice })
+  expect(() => openRateLimits(database.pool, { once: twice, twice: { ...twice } })).toThrow(
+    'The rate limit "twice" exists already: give another limit another name',
+  )
+})
+
 test('counters are deleted once their window has ended, and not before', async () => {
   const { short, long } = openRateLimits(database.pool, {
     short: { points: 5, seconds: 3 },

@@ -18,11 +18,19 @@ export type LimitRule = {
 
 export type RateLimits<Name extends string> = Record<Name, ReturnType<typeof openLimit>>
 
+/** The rules opened so far, by name. */
+const opened = new Map<string, LimitRule>()
+
 /**
- * Opens counters in the database, shared by all servers and kept across restarts. A rule's name is part of the key, so names must be
- * unique across slices.
+ * Opens counters in the database, shared by all servers and kept across restarts. A rule's name is part of the key: throws when another
+ * rule has it.
  */
 export function openRateLimits<Name extends string>(pool: Pool, rules: Record<Name, LimitRule>): RateLimits<Name> {
+  for (const [name, rule] of Object.entries<LimitRule>(rules)) {
+    if ((opened.get(name) ?? rule) !== rule)
+      throw new Error(`The rate limit "${name}" exists already: give another limit another name`)
+    opened.set(name, rule)
+  }
   const limits = Object.entries<LimitRule>(rules).map(([name, rule]) => [name, openLimit(pool, name, rule)])
   return Object.fromEntries(limits) as RateLimits<Name>
 }

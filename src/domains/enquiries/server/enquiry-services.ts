@@ -35,7 +35,11 @@ export type ReadQuestions = EnquiryServices['questionsOf']
 export function createEnquiryServices(parts: EnquiryParts) {
   const { db, pool, jobs, locations, mailSender, mailWay, notify, enqueueMail, signIn, settings } = parts
   const { botCheck, publicUrl } = signIn
-  const limits = openRateLimits(pool, { ...enquiryLimits, ...replyLimits, ...feedLimits })
+  const limits = {
+    ...openRateLimits(pool, enquiryLimits),
+    ...openRateLimits(pool, replyLimits),
+    ...openRateLimits(pool, feedLimits),
+  }
   const perHour = async () => (await settings.current()).enquiries_per_hour
   const mails = createViewingMails({ enqueueMail, publicUrl, mailSender, locations })
   scheduleViewingReminders(jobs, { db, notify, mails })
