@@ -1,9 +1,11 @@
 import { type SQL, and, desc, eq, gt, inArray, lte, ne, or, sql } from 'drizzle-orm'
 import { boolean, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { roles } from '#domains/roles/server/index.ts'
 import { users } from '#domains/users/server/index.ts'
 import { type Executor, type Transaction, bytes, moment } from '#platform/database/index.ts'
 import type { RequestOrigin, SignedInActor } from '#shared/actor.ts'
 import { exchangeLifeWithCode, sessionLife } from '../session.ts'
+import { hasSecondFactor, needsSecondFactor } from './account.repository.ts'
 
 export const sessions = pgTable('sessions', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
@@ -128,15 +130,19 @@ export async function endSessions(db: Executor, userId: number, except?: number)
   return rowCount ?? 0
 }
 
-/** Returns those of the sessions that are neither expired nor idle and belong to active users. */
-export async function activeSessions(db: Executor, ids: readonly number[]): Promise<Set<number>> {
-  if (ids.length === 0) return new Set()
+const mayUseRole = sql`(${sessions.passkey} or ${hasSecondFactor} or not ${needsSecondFactor})`
+
+/** Returns those of the sessions that are neither expired nor idle and belong to active users, with their current permissions. */
+export async function activeSessions(db: Executor, ids: readonly number[]): Promise<Map<number, ReadonlySet<string>>> {
+  if (ids.length === 0) return new Map()
+  const permissions = sql<string[]>`case when ${mayUseRole} then ${roles.permissions} else '{}' end`
   const living = await db
-    .select({ id: sessions.id })
+    .select({ id: sessions.id, permissions })
     .from(sessions)
     .innerJoin(users, and(eq(users.id, sessions.userId), eq(users.status, 'active')))
+    .innerJoin(roles, eq(roles.id, users.roleId))
     .where(and(inArray(sessions.id, [...ids]), gt(sessions.expiresAt, sql`now()`), notIdle))
-  return new Set(living.map(({ id }) => id))
+  return new Map(living.map((session) => [session.id, new Set(session.permissions)]))
 }
 
 /** Deletes expired and idle sessions. */

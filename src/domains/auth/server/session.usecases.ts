@@ -61,8 +61,8 @@ export function createSessions(db: Database, secondFactor: SecondFactorCheck) {
       if (account?.status !== 'active') throw exchangeFailed()
       return { token, account }
     },
-    /** Returns which of these sessions are still live, for responses that outlast a request. */
-    livingSessions: (ids: readonly number[]): Promise<ReadonlySet<number>> => activeSessions(db, ids),
+    /** Returns which of these sessions are still live and what they permit, for responses that outlast a request. */
+    livingSessions: (ids: readonly number[]) => activeSessions(db, ids),
     /** Ends all sessions of a user at once; returns how many. */
     endSessionsOf: (userId: number, executor: Executor = db): Promise<number> => endSessions(executor, userId),
   }

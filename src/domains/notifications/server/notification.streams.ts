@@ -14,8 +14,8 @@ type StreamDependencies = {
   db: Database
   hub: NotificationHub
   log: Log
-  /** Returns which of these sessions are alive; streams of the others are ended. */
-  livingSessions(ids: readonly number[]): Promise<ReadonlySet<number>>
+  /** Returns which of these sessions are alive, with their current permissions; streams of the others are ended. */
+  livingSessions(ids: readonly number[]): Promise<ReadonlyMap<number, ReadonlySet<string>>>
 }
 
 type OpenStream = { stream: EventStream; userId: number; sessionId: number; permissions: ReadonlySet<string> }
@@ -27,10 +27,15 @@ export function createNotificationStreams({ db, hub, log, livingSessions }: Stre
   const open = new Set<OpenStream>()
 
   const heartbeat = async () => {
-    const living = await livingSessions([...open].map(({ sessionId }) => sessionId))
-    for (const { stream, sessionId } of open) {
-      if (living.has(sessionId)) stream.beat()
-      else stream.end()
+    // Streams opened while the sessions are read are not judged by them.
+    const present = [...open]
+    const living = await livingSessions(present.map(({ sessionId }) => sessionId))
+    for (const entry of present) {
+      const permissions = living.get(entry.sessionId)
+      if (permissions) {
+        entry.permissions = permissions
+        entry.stream.beat()
+      } else entry.stream.end()
     }
   }
   // Without the database no stream is ended: the next heartbeat retries.

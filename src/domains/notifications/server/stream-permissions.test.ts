@@ -1,0 +1,86 @@
+import { IncomingMessage, ServerResponse, get } from 'node:http'
+import { Socket } from 'node:net'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { startAccounts, type Accounts, type Person } from '#tests/support/accounts.ts'
+import { createLog } from '#platform/log/index.ts'
+import { announceChange } from './index.ts'
+import { createNotificationStreams } from './notification.streams.ts'
+
+let server: Accounts
+beforeAll(async () => void (server = await startAccounts()))
+afterAll(() => server.close())
+
+/** Opens a stream and keeps what it says. */
+async function heardBy({ token }: Person): Promise<() => string> {
+  let heard = ''
+  const address = `${await server.address()}/api/notifications/stream`
+  get(address, { agent: false, headers: { authorization: `Bearer ${token}` } }, (response) => {
+    response.setEncoding('utf8').on('data', (text: string) => (heard += text))
+  })
+  await vi.waitFor(() => expect(heard).toContain('event: state'))
+  return () => heard
+}
+
+test('an open stream follows the permissions of its person within a heartbeat', async () => {
+  const roleId = await server.role(['enquiries.read'])
+  const who = await server.person([], { roleId })
+  const heard = await heardBy(who)
+  const { db, pool } = server.database
+  let last = 0
+  /** Whether the stream is told of an enquiry that concerns holders of the permission only. */
+  const isTold = async () => {
+    await server.dependencies.notifications.streams.heartbeat()
+    const [asHolder, asPerson] = [(last += 1), (last += 1)]
+    const change = { kind: 'enquiry', people: [], permission: 'enquiries.read' } as const
+    await db.transaction((tx) => announceChange(tx, { ...change, id: asHolder }))
+    await db.transaction((tx) => announceChange(tx, { ...change, id: asPerson, people: [who.id] }))
+    await vi.waitFor(() => expect(heard()).toContain(`"id":${asPerson}}`))
+    return heard().includes(`"id":${asHolder}}`)
+  }
+  const grant = (keys: string[]) => pool.query('update roles set permissions = $2 where id = $1', [roleId, keys])
+  expect(await isTold()).toBe(true)
+  await grant([])
+  expect(await isTold()).toBe(false)
+  await grant(['enquiries.read'])
+  expect(await isTold()).toBe(true)
+  await pool.query(`insert into settings (key, value) values ('second_factor_roles', to_jsonb($1::integer[]))`, [
+    [roleId],
+  ])
+  expect(await isTold()).toBe(false)
+  await pool.query(`delete from settings where key = 'second_factor_roles'`)
+  await pool.query(`update users set role_id = (select id from roles where name = 'user') where id = $1`, [who.id])
+  expect(await isTold()).toBe(false)
+})
+
+test('a heartbeat leaves a stream alone that was opened while it read the sessions', async () => {
+  const read = Promise.withResolvers<Map<number, ReadonlySet<string>>>()
+  const { db } = server.database
+  const person = await server.person('user')
+  const hub = { subscribe: () => () => undefined, watch: () => () => undefined }
+  const streams = createNotificationStreams({
+    db,
+    hub,
+    log: createLog({ logLevel: 'error', mode: 'test' }),
+    livingSessions: () => read.promise,
+  })
+  const begin = async (sessionId: number) => {
+    const response = new ServerResponse(new IncomingMessage(new Socket()))
+    const actor = {
+      ...person,
+      roleId: 1,
+      roleName: 'user',
+      permissions: new Set<string>(),
+      kind: 'user' as const,
+      sessionId,
+    }
+    await streams.begin(response, { actor, after: 0, headers: {} })
+    return response
+  }
+  const first = await begin(1)
+  const beating = streams.heartbeat()
+  const second = await begin(2)
+  read.resolve(new Map([[1, new Set<string>()]]))
+  await beating
+  expect([first, second].map(({ writableEnded }) => writableEnded)).toEqual([false, false])
+  streams.close()
+})
