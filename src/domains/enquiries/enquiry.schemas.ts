@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { messageKey, type ValidationKey } from '#shared/validation/field-problems.ts'
 import { emailAddress, line, optionally, paragraphs, phoneNumber } from '#shared/validation/text.ts'
 import { enquiryEventKinds, enquiryStates, lostReasons } from './enquiry.ts'
-import { idInAddress, recordId, wholeOrText } from '#shared/validation/ids.ts'
+import { idInAddress, recordId, seenVersion, wholeOrText } from '#shared/validation/ids.ts'
 
 export const enquiryPageSizes = [5, 10, 15] as const
 
@@ -42,8 +42,6 @@ export const enquiryQuerySchema = z.strictObject({
 })
 export type EnquiryQuery = z.output<typeof enquiryQuerySchema>
 
-const version = z.int().min(1).optional().describe('The version last read; 409 when it has changed')
-
 const viewingTime = z.iso.datetime({ offset: true, error: messageKey('date') })
 
 /** A change of an enquiry's state. */
@@ -52,7 +50,7 @@ export const enquiryChangeSchema = z
     state: z.enum(enquiryStates),
     viewing_at: viewingTime.nullable().optional().describe('Time of the viewing; only with `viewing`'),
     lost_reason: z.enum(lostReasons).nullable().optional().describe('Why it was lost; required with `lost`'),
-    version,
+    version: seenVersion,
   })
   .superRefine(({ state, viewing_at: at, lost_reason: reason }, context) => {
     const refuse = (field: string, key: ValidationKey) =>
@@ -64,7 +62,7 @@ export const enquiryChangeSchema = z
 export type EnquiryChange = z.output<typeof enquiryChangeSchema>
 
 /** The new agent of an enquiry; null: nobody in particular. */
-export const assignmentSchema = z.strictObject({ agent_id: recordId.nullable(), version })
+export const assignmentSchema = z.strictObject({ agent_id: recordId.nullable(), version: seenVersion })
 export type Assignment = z.output<typeof assignmentSchema>
 
 /** Everybody who may answer enquiries. */

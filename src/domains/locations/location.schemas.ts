@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { line, optionally } from '#shared/validation/text.ts'
 import type { Translations } from '#shared/translations.ts'
-import { idOrText, wholeOrText } from '#shared/validation/ids.ts'
+import { idOrText, seenVersion, wholeOrText } from '#shared/validation/ids.ts'
 
 const name = line(100)
 
@@ -34,7 +34,7 @@ export const locationChangesSchema = z.strictObject({
   parent_id: optionally(idOrText),
   latitude: degrees.optional(),
   longitude: degrees.optional(),
-  version: z.int().min(1).optional().describe('The version last read; 409 when it has changed'),
+  version: seenVersion,
 })
 export type LocationChanges = z.output<typeof locationChangesSchema>
 

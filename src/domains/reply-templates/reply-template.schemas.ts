@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { seenVersion } from '#shared/validation/ids.ts'
 import { line, paragraphs } from '#shared/validation/text.ts'
 
 const template = { name: line(100), subject: line(200), body: paragraphs(5000) }
@@ -8,7 +9,7 @@ export type NewTemplate = z.output<typeof newTemplateSchema>
 
 export const templateChangeSchema = z.strictObject({
   ...template,
-  version: z.int().min(1).optional().describe('The version last read; 409 when it has changed'),
+  version: seenVersion,
 })
 export type TemplateChange = z.output<typeof templateChangeSchema>
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { line, paragraphs } from '#shared/validation/text.ts'
-import { idOrText } from '#shared/validation/ids.ts'
+import { idOrText, seenVersion } from '#shared/validation/ids.ts'
 
 /** The maximum number of roles: their table has no paging (specification §9). */
 export const maxRoles = 200
@@ -9,8 +9,15 @@ export const maxRoles = 200
 export const roleInputSchema = z.strictObject({ name: line(100), description: paragraphs(2000) })
 export type RoleInput = z.output<typeof roleInputSchema>
 
+export const roleChangeSchema = roleInputSchema.extend({ version: seenVersion })
+export type RoleChange = z.output<typeof roleChangeSchema>
+
 /** Body of `POST /api/role/assign_permissions` (specification §3, "Assign payload"). */
-export const assignPermissionsSchema = z.strictObject({ roleId: idOrText, permissions: z.array(line(100)).max(1000) })
+export const assignPermissionsSchema = z.strictObject({
+  roleId: idOrText,
+  permissions: z.array(line(100)).max(1000),
+  version: seenVersion,
+})
 export type AssignPermissions = z.output<typeof assignPermissionsSchema>
 
 /** A permission in API responses: `name` is what sidebars filter by, `label` is for people (specification §3). */
@@ -37,6 +44,7 @@ export const roleSchema = z
     users_count: z.int(),
     created_at: z.iso.datetime(),
     updated_at: z.iso.datetime(),
+    version: z.int(),
     abilities: z
       .object({ update: z.boolean(), delete: z.boolean(), assign: z.boolean(), give: z.boolean() })
       .describe('What the caller may do; `give`: assign it to a user'),

@@ -12,6 +12,7 @@ export type Role = {
   isSystem: boolean
   createdAt: Date
   updatedAt: Date
+  version: number
 }
 
 /** Roles that always exist, with these names (readings, "Roles"; security.md 13). */

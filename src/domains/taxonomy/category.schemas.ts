@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Translations } from '#shared/translations.ts'
 import { line, optionally, paragraphs } from '#shared/validation/text.ts'
-import { idOrText, wholeOrText } from '#shared/validation/ids.ts'
+import { idOrText, seenVersion, wholeOrText } from '#shared/validation/ids.ts'
 
 const name = line(100)
 const description = paragraphs(2000)
@@ -21,8 +21,6 @@ const hasRooms = z
   .nullish()
   .describe('Whether listings have bedrooms and bathrooms; null: derived from the name')
 
-const version = z.int().min(1).optional().describe('The version last read; 409 when it has changed')
-
 /** The category form (specification §5): name and description are required. */
 const newTaxon = z.strictObject({ name, description, translations: translations.optional() })
 export const newCategorySchema = newTaxon.extend({ has_rooms: hasRooms })
@@ -33,7 +31,7 @@ const taxonChanges = z.strictObject({
   name: name.optional(),
   description: description.optional(),
   translations: translations.optional(),
-  version,
+  version: seenVersion,
 })
 export const categoryChangesSchema = taxonChanges.extend({ has_rooms: hasRooms })
 export type CategoryChanges = z.output<typeof categoryChangesSchema>

@@ -3,7 +3,7 @@ import { messageKey } from '#shared/validation/field-problems.ts'
 import { birthDay, emailAddress, line, optionally, phoneNumber } from '#shared/validation/text.ts'
 import { newPasswordSchema } from './password.schemas.ts'
 import { userPageSizes, userStatuses } from './user.ts'
-import { idInAddress, idOrText, wholeOrText } from '#shared/validation/ids.ts'
+import { idInAddress, idOrText, seenVersion, wholeOrText } from '#shared/validation/ids.ts'
 
 export const userSorts = [
   'newest',
@@ -21,6 +21,7 @@ export const userSorts = [
 /** Search, order and page of `GET /api/users/alluser`; anything else is refused (security.md 12). */
 export const userQuerySchema = z.strictObject({
   q: line(200).optional().describe('Part of a name or e-mail, case-insensitive'),
+  uid: line(128).optional().describe('Only this user'),
   role: idOrText.optional().describe('Id of a role'),
   status: z.enum(userStatuses).optional(),
   sort: z.enum(userSorts).default('newest'),
@@ -75,6 +76,7 @@ export const userChangesSchema = z.strictObject({
   email: emailAddress().optional(),
   password: z.union([z.literal(''), z.null(), newPasswordSchema]).optional(),
   ...details,
+  version: seenVersion,
 })
 
 /** The receiver of the belongings of a deleted or suspended user. */
@@ -123,6 +125,7 @@ export const userSchema = z
     second_factor: z.boolean().describe('Whether signing in requires a code from an authenticator app'),
     invitation_expires_at: z.iso.datetime().nullable().describe('When the link of an invited person expires'),
     last_sign_in_at: z.iso.datetime().nullable(),
+    version: z.int(),
     abilities: z
       .object({
         update: z.boolean(),

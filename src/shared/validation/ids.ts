@@ -23,6 +23,9 @@ export function wholeOrText(minimum: number, maximum = Number.MAX_SAFE_INTEGER) 
 /** A record id in a URL. */
 export const idInAddress = wholeOrText(1, largestId)
 
+/** The version in a change of a record that several people edit. */
+export const seenVersion = z.int().min(1).optional().describe('The version last read; 409 when it has changed')
+
 /** A date in a URL. */
 export const oneDay = z.iso.date(messageKey('date')).refine((day) => day >= '1900' && day < '2200', messageKey('date'))
 

@@ -15,7 +15,7 @@ import { useReturningFocus } from './use-returning-focus.ts'
 
 export type { Attempt, FieldErrors } from './form/use-saving.ts'
 export type { Sender } from './form/save-once.ts'
-export type { Conflict } from './form/use-conflict.ts'
+export { editedRecord, type Conflict } from './form/use-conflict.ts'
 export type { FieldValues, Start } from './form/field-values.ts'
 
 type FormDialogProps = FormUse & {

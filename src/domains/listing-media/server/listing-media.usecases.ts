@@ -15,10 +15,9 @@ import {
   readMediaRows,
 } from '#domains/listings/server/index.ts'
 import { notOfListing, otherOrder, videoAsCover } from './listing-media.errors.ts'
-import { recordId } from '#shared/validation/ids.ts'
+import { recordId, seenVersion } from '#shared/validation/ids.ts'
 
 const ids = z.array(recordId).max(250)
-const seenVersion = z.int().positive().optional().describe('The version last read; 409 when it has changed')
 
 export const addedMediaSchema = z.strictObject({ media: ids.min(1), version: seenVersion })
 

@@ -1,7 +1,14 @@
 import { useState } from 'react'
 import { SelectField } from '#ui/form-fields.tsx'
 import { useLanguage, useMessages } from '#ui/language.tsx'
-import { type Attempt, type FieldErrors, type FieldValues, FormDialog, type Start } from '#ui/admin/form-dialog.tsx'
+import {
+  type Attempt,
+  editedRecord,
+  type FieldErrors,
+  type FieldValues,
+  FormDialog,
+  type Start,
+} from '#ui/admin/form-dialog.tsx'
 import { TextField } from '#ui/admin/form/text-field.tsx'
 import { tellSaved } from '#ui/admin/form/tell-saved.ts'
 import { useOutcome } from '#ui/admin/use-outcome.ts'
@@ -109,12 +116,7 @@ function useLocationForm({ location, tree, onChanged }: Form) {
     { name: 'latitude', label: messages.point.latitude },
     { name: 'longitude', label: messages.point.longitude },
   ]
-  const load = async () => {
-    const theirs = (await staffLocationQueries.all()).find(({ id }) => id === location.id)
-    if (theirs?.version === undefined) throw new Error('The location is not there any more')
-    return { version: theirs.version, values: valuesOf(theirs) }
-  }
-  return { values: valuesOf(location), version: location.version, conflict: { load, fields }, onSubmit }
+  return { ...editedRecord(location, { all: staffLocationQueries.all, valuesOf, fields }), onSubmit }
 }
 
 /** Returns the form's field values for a location, by name. */

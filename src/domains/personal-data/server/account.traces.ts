@@ -10,7 +10,7 @@ export const accountTraces: readonly Trace[] = [
     {
       name: 'account',
       rows: byAccount('id'),
-      withheld: columns('id password_hash invitation_hash'),
+      withheld: columns('id password_hash invitation_hash version'),
       fate: 'deleted',
     },
   ),

@@ -3,13 +3,13 @@ import { AdminPage } from '#ui/admin/admin-page.tsx'
 import { ConfirmDialog } from '#ui/admin/confirm-dialog.tsx'
 import { DataList } from '#ui/admin/data-list.tsx'
 import type { Column } from '#ui/admin/data-table.tsx'
-import { FormDialog, type Attempt } from '#ui/admin/form-dialog.tsx'
+import { TextAreaField, TextField } from '#ui/admin/form/text-field.tsx'
+import { editedRecord, FormDialog, type Attempt } from '#ui/admin/form-dialog.tsx'
 import { adminMessages } from '#ui/admin/messages/index.ts'
 import { RowActions } from '#ui/admin/row-actions.tsx'
 import { useLoaded } from '#ui/admin/use-loaded.ts'
 import { useOutcome } from '#ui/admin/use-outcome.ts'
 import { Button } from '#ui/button.tsx'
-import { InputField, LinesField } from '#ui/form-fields.tsx'
 import { useMessages } from '#ui/language.tsx'
 import { WrittenText } from '#ui/written-text.tsx'
 import { replyTemplateScreenMessages } from '../messages/index.ts'
@@ -110,20 +110,12 @@ function TemplateForm({ template, onClose, onSaved }: TemplateFormProps) {
     onSaved()
     onClose()
   }
-  const { name = '', subject = '', body = '', version } = template ?? {}
-  const conflict = template && {
-    fields: [
-      { name: 'name', label: t.name },
-      { name: 'subject', label: t.subject },
-      { name: 'body', label: t.body },
-    ],
-    load: async () => {
-      const templates = await replyTemplateQueries.all()
-      const now = templates.find(({ id }) => id === template.id)
-      if (!now) throw new Error('gone')
-      return { version: now.version, values: { name: now.name, subject: now.subject, body: now.body } }
-    },
-  }
+  const fields = [
+    { name: 'name', label: t.name },
+    { name: 'subject', label: t.subject },
+    { name: 'body', label: t.body },
+  ]
+  const valuesOf = ({ name, subject, body }: ReplyTemplate) => ({ name, subject, body })
   return (
     <FormDialog
       wide
@@ -131,37 +123,20 @@ function TemplateForm({ template, onClose, onSaved }: TemplateFormProps) {
       submitLabel={t.save}
       onClose={onClose}
       onSubmit={save}
-      values={{ name, subject, body }}
-      version={version}
-      {...(conflict && { conflict })}
+      {...(template && editedRecord(template, { all: replyTemplateQueries.all, valuesOf, fields }))}
     >
       {(errors, start) => (
         <>
-          <InputField
-            label={t.name}
-            required
-            error={errors['name']}
-            name="name"
-            maxLength={100}
-            defaultValue={start.text('name')}
-          />
-          <InputField
-            label={t.subject}
-            required
-            error={errors['subject']}
-            name="subject"
-            maxLength={200}
-            defaultValue={start.text('subject')}
-          />
-          <LinesField
+          <TextField form={{ errors, start }} name="name" label={t.name} required maxLength={100} />
+          <TextField form={{ errors, start }} name="subject" label={t.subject} required maxLength={200} />
+          <TextAreaField
+            form={{ errors, start }}
+            name="body"
             label={t.body}
             required
             hint={t.fields}
-            error={errors['body']}
-            name="body"
             rows={8}
             maxLength={5000}
-            defaultValue={start.text('body')}
           />
         </>
       )}

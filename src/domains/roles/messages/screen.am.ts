@@ -23,6 +23,8 @@ export const am: TranslationOf<typeof en> = {
   deselectGroup: ({ group }) => `${group}፦ ምርጫውን ያንሱ`,
   savePermissions: 'ፈቃዶቹን ያስቀምጡ',
   notYours: 'ይህ ፈቃድ እርስዎ ስለሌለዎት ሊሰጡት አይችሉም።',
+  granted: 'የተሰጠ',
+  notGranted: 'ያልተሰጠ',
   noPermissions: 'ፈቃዶቹን ማምጣት አልተቻለም።',
   deletedForGood: 'ይህ ሚና ለዘለቄታው ይሰረዛል።',
   moveTo: ({ count }) => (count === 1 ? '1 ተጠቃሚ ይህ ሚና አለው። የሚዛወርበት ሚና' : `${count} ተጠቃሚዎች ይህ ሚና አላቸው። የሚዛወሩበት ሚና`),

@@ -21,6 +21,8 @@ export const en = {
   deselectGroup: ({ group }: { group: string }) => `Deselect ${group}`,
   savePermissions: 'Save Permissions',
   notYours: 'You do not have this permission yourself, so you cannot give it.',
+  granted: 'Granted',
+  notGranted: 'Not granted',
   noPermissions: 'The permissions could not be loaded.',
   deletedForGood: 'This role will be deleted permanently.',
   moveTo: ({ count }: { count: number }) =>

@@ -43,6 +43,7 @@ export function presentRole({ role, users }: CountedRole, reader: RoleReader): z
     users_count: users,
     created_at: role.createdAt.toISOString(),
     updated_at: role.updatedAt.toISOString(),
+    version: role.version,
     abilities: abilitiesOnRole(registry, actor, role),
   }
 }

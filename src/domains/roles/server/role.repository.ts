@@ -15,6 +15,8 @@ export const roles = pgTable('roles', {
   isSystem: boolean('is_system').notNull().default(false),
   createdAt: moment('created_at').notNull().defaultNow(),
   updatedAt: moment('updated_at').notNull().defaultNow(),
+  /** Incremented by a trigger. */
+  version: integer().notNull().default(1),
 })
 
 /** Returns all roles: system roles first, then by name. */

@@ -130,6 +130,27 @@ describe('PUT /api/role/{id}', () => {
     expect(list.map(({ action }) => action)).toEqual(['role.created'])
   })
 
+  test('of two administrators who opened the same role, the second is refused instead of undoing the first', async () => {
+    const id = await created('Edited twice')
+    const theirs = await server.call(admin, 'PUT', `/api/role/${id}`, {
+      name: 'Theirs',
+      description: 'Theirs',
+      version: 1,
+    })
+    expect([theirs.status, theirs.body.role]).toEqual([200, expect.objectContaining({ version: 2 })])
+    const assign = { roleId: id, permissions: ['users.read'] }
+    for (const [method, path, body] of [
+      ['PUT', `/api/role/${id}`, input('Mine')],
+      ['POST', '/api/role/assign_permissions', assign],
+    ] as const) {
+      const stale = await server.call(admin, method, path, { ...body, version: 1 })
+      expect([stale.status, stale.body.code, stale.body.errors[0]?.field]).toEqual([409, 'stale-version', 'version'])
+    }
+    expect(await listed('Theirs')).toMatchObject({ permissions: [], version: 2 })
+    const assigned = await server.call(admin, 'POST', '/api/role/assign_permissions', { ...assign, version: 2 })
+    expect([assigned.status, assigned.body.role]).toEqual([200, expect.objectContaining({ version: 3 })])
+  })
+
   test.each(['999999', '0', 'abc', '-1', '99999999999', '%00', '1e3'])('answers 404 for %s', async (id) => {
     const { status, body } = await server.call(admin, 'PUT', `/api/role/${id}`, input('Nobody'))
     expect([status, body.code]).toEqual([404, 'role-not-found'])

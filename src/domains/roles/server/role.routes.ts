@@ -10,11 +10,17 @@ import {
   callsOf,
 } from '#platform/http/index.ts'
 import { messageText } from '#shared/message.ts'
-import { assignPermissionsSchema, permissionSchema, roleInputSchema, roleSchema } from '../role.schemas.ts'
+import {
+  assignPermissionsSchema,
+  permissionSchema,
+  roleChangeSchema,
+  roleInputSchema,
+  roleSchema,
+} from '../role.schemas.ts'
 import { type PermissionRegistry, roleNotFound, roleText } from '../role.ts'
 import { type RoleReader, presentPermission, presentRole } from './role.presenter.ts'
 import type { CountedRole, RoleUseCases } from './role.usecases.ts'
-import { idOrText, readRecordId } from '#shared/validation/ids.ts'
+import { idOrText, requireRecordId } from '#shared/validation/ids.ts'
 
 const call = callsOf('Roles')
 
@@ -107,11 +113,15 @@ export function registerRoleChangeRoutes(
       access: { permission: 'roles.write' },
       summary: 'Change the name and description of a role',
       params: idParameters,
-      body: roleInputSchema,
+      body: roleChangeSchema,
       response: { 200: changed, ...problems(404), 409: refusedWith('role-name-taken', 'system-role') },
     }),
     async (request, reply) => {
-      const role = await useCases.update(readRoleId(request.params.id), request.body, requestContextOf(request))
+      const role = await useCases.update(
+        requireRecordId(request.params.id, roleNotFound),
+        request.body,
+        requestContextOf(request),
+      )
       return answer({ request, reply, role }, 'updated')
     },
   )
@@ -130,15 +140,12 @@ export function registerRoleChangeRoutes(
       },
     }),
     async (request, reply) => {
-      await useCases.remove(readRoleId(request.params.id), request.query.move_to, requestContextOf(request))
+      await useCases.remove(
+        requireRecordId(request.params.id, roleNotFound),
+        request.query.move_to,
+        requestContextOf(request),
+      )
       return { message: answerText(request, reply, roleText('deleted')) }
     },
   )
-}
-
-/** Returns a role's id; treats a malformed one as an unknown role. */
-function readRoleId(text: string): number {
-  const id = readRecordId(text)
-  if (id === undefined) throw roleNotFound()
-  return id
 }

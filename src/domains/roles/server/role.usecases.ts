@@ -1,5 +1,6 @@
 import { changesBetween, changesFromNothing, recordAudit } from '#domains/audit/server/index.ts'
 import { type Database, type Executor, type Transaction, translateViolations } from '#platform/database/index.ts'
+import { requireVersion } from '#platform/http/index.ts'
 import type { RequestContext, SignedInActor } from '#shared/actor.ts'
 import {
   type PermissionRegistry,
@@ -15,7 +16,7 @@ import {
   unknownPermissions,
   unknownRole,
 } from '../role.ts'
-import { maxRoles, type AssignPermissions, type RoleInput } from '../role.schemas.ts'
+import { maxRoles, type AssignPermissions, type RoleChange, type RoleInput } from '../role.schemas.ts'
 import { storedDescription } from './built-in-descriptions.ts'
 import { requireGrantable, requireReach } from './role.policy.ts'
 import { countRoles, deleteRole, insertRole, lockRole, readRoles, updateRole } from './role.repository.ts'
@@ -65,11 +66,21 @@ export function createRoleUseCases({ db, registry, holders, tellPermissionsChang
     )
   }
 
-  /** Changes name and description. Throws `role-not-found`, `role-too-strong`, `system-role` for another name, `role-name-taken`. */
-  async function update(id: number, input: RoleInput, { actor, origin }: RequestContext): Promise<CountedRole> {
+  /**
+   * Changes name and description. Throws `role-not-found`, `role-too-strong`, `stale-version`, `system-role` for another name,
+   * `role-name-taken`.
+   */
+  async function update(
+    id: number,
+    { version, ...input }: RoleChange,
+    { actor, origin }: RequestContext,
+  ): Promise<CountedRole> {
     return translateViolations({ roles_name: roleNameTaken }, () =>
       db.transaction(async (transaction) => {
-        const before = await roleToChange(transaction, id, actor)
+        const before = await lockRole(transaction, id, 'update')
+        if (!before) throw roleNotFound()
+        requireReach(registry, actor, before)
+        requireVersion(version, before.version)
         if (before.isSystem && before.name !== input.name) throw systemRole('systemRoleName')
         const wanted = { ...input, description: storedDescription(before, input.description) }
         const { name, description } = before
@@ -83,11 +94,11 @@ export function createRoleUseCases({ db, registry, holders, tellPermissionsChang
   }
 
   /**
-   * Replaces the permissions of a role. Throws `unknown-role`, `unknown-permission`, `role-too-strong`, `cannot-grant`,
+   * Replaces the permissions of a role. Throws `unknown-role`, `unknown-permission`, `role-too-strong`, `cannot-grant`, `stale-version`,
    * and `system-role` for an `admin` without all permissions or a `user` with any.
    */
   async function assign(
-    { roleId, permissions: wanted }: AssignPermissions,
+    { roleId, permissions: wanted, version }: AssignPermissions,
     context: RequestContext,
   ): Promise<CountedRole> {
     const unknown = wanted.flatMap((key, position) => (registry.has(key) ? [] : [position]))
@@ -98,6 +109,7 @@ export function createRoleUseCases({ db, registry, holders, tellPermissionsChang
       if (!before) throw unknownRole('roleId')
       requireReach(registry, context.actor, before)
       requireGrantable(context.actor, permissions)
+      requireVersion(version, before.version)
       if (isAdministratorRole(before) && permissions.length < registry.all.length)
         throw systemRole('administratorHoldsAll')
       if (isRegisteredRole(before) && permissions.length > 0) throw systemRole('registeredHoldsNothing')
@@ -135,13 +147,6 @@ export function createRoleUseCases({ db, registry, holders, tellPermissionsChang
       } as const
       await recordAudit(transaction, actor, origin, { action: 'role.deleted', subject: subjectOf(role), changes })
     })
-  }
-
-  async function roleToChange(transaction: Transaction, id: number, actor: SignedInActor): Promise<Role> {
-    const role = await lockRole(transaction, id, 'update')
-    if (!role) throw roleNotFound()
-    requireReach(registry, actor, role)
-    return role
   }
 
   return { list, create, update, assign, remove }

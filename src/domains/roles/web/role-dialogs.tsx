@@ -1,12 +1,14 @@
 import { useState } from 'react'
 import { ConfirmDialog } from '#ui/admin/confirm-dialog.tsx'
-import { FormDialog } from '#ui/admin/form-dialog.tsx'
+import { tellSaved } from '#ui/admin/form/tell-saved.ts'
+import { TextAreaField, TextField } from '#ui/admin/form/text-field.tsx'
+import { type Attempt, editedRecord, FormDialog, type FieldValues } from '#ui/admin/form-dialog.tsx'
 import type { Loaded } from '#ui/admin/use-loaded.ts'
 import { useDeletion } from '#ui/admin/use-deletion.ts'
 import { useOutcome } from '#ui/admin/use-outcome.ts'
 import { useSession } from '#ui/admin/use-session.ts'
 import { ErrorState } from '#ui/error-state.tsx'
-import { InputField, LinesField, SelectField } from '#ui/form-fields.tsx'
+import { SelectField } from '#ui/form-fields.tsx'
 import { useMessages } from '#ui/language.tsx'
 import { roleMessages } from '../messages/index.ts'
 import { PermissionPicker, groupPermissions } from './permission-picker.tsx'
@@ -45,12 +47,16 @@ function RoleForm({ role, onClose, onChanged }: RoleFormProps) {
   const t = useMessages(roleMessages).screen
   const outcome = useOutcome()
 
-  const save = async (values: FormData) => {
+  const save = async (values: FormData, { version }: Attempt) => {
     const input = { name: String(values.get('name')), description: String(values.get('description')) }
-    if (role) await outcome.tellOrThrow(roleQueries.update(role.id, input), t.failures.updating)
-    else await outcome.tellOrThrow(roleQueries.create(input), t.failures.creating)
+    const saving = role ? roleQueries.update(role.id, { ...input, version }) : roleQueries.create(input)
+    await tellSaved(saving, outcome, role ? t.failures.updating : t.failures.creating)
     onChanged()
   }
+  const fields = [
+    { name: 'name', label: t.name },
+    { name: 'description', label: t.description },
+  ]
 
   const keepsName = role?.is_system ?? false
   return (
@@ -59,26 +65,24 @@ function RoleForm({ role, onClose, onChanged }: RoleFormProps) {
       submitLabel={role ? t.update : t.save}
       onClose={onClose}
       onSubmit={save}
+      {...(role && editedRecord(role, { all: roleQueries.roles, valuesOf: textsOf, fields }))}
     >
-      {(errors) => (
+      {(errors, start) => (
         <>
-          <InputField
+          <TextField
+            form={{ errors, start }}
+            name="name"
             label={t.name}
             required
-            error={errors['name']}
             hint={keepsName ? t.systemName : undefined}
-            name="name"
-            defaultValue={role?.name}
             readOnly={keepsName}
             maxLength={100}
-            autoComplete="off"
           />
-          <LinesField
+          <TextAreaField
+            form={{ errors, start }}
+            name="description"
             label={t.description}
             required
-            error={errors['description']}
-            name="description"
-            defaultValue={role?.description}
             placeholder={t.descriptionHint}
             maxLength={2000}
           />
@@ -87,6 +91,8 @@ function RoleForm({ role, onClose, onChanged }: RoleFormProps) {
     </FormDialog>
   )
 }
+
+const textsOf = ({ name, description }: RoleView): FieldValues => ({ name, description })
 
 type AssignDialogProps = {
   role: RoleView
@@ -102,10 +108,19 @@ function AssignDialog({ role, permissions, onClose, onChanged }: AssignDialogPro
   const held = useSession()?.userPermissions ?? []
   const [chosen, setChosen] = useState<ReadonlySet<string>>(() => new Set(role.permissions.map(({ _id }) => _id)))
 
-  const save = async () => {
-    await outcome.tellOrThrow(roleQueries.assign(role.id, [...chosen]), t.failures.assigning)
+  const save = async (values: FormData, { version }: Attempt) => {
+    const wanted = [...values.keys()]
+    // After a conflict the values are those of both.
+    setChosen(new Set(wanted))
+    const saving = roleQueries.assign({ roleId: role.id, permissions: wanted, version })
+    await tellSaved(saving, outcome, t.failures.assigning)
     onChanged()
   }
+  const fields = (permissions.data ?? []).map(({ _id: name, label }) => ({
+    name,
+    label,
+    show: ([value]: readonly string[]) => (value ? t.granted : t.notGranted),
+  }))
   return (
     <FormDialog
       wide
@@ -113,21 +128,32 @@ function AssignDialog({ role, permissions, onClose, onChanged }: AssignDialogPro
       submitLabel={t.savePermissions}
       onClose={onClose}
       onSubmit={save}
+      {...editedRecord(role, { all: roleQueries.roles, valuesOf: grantedIn, fields })}
     >
-      {() =>
-        permissions.failed ? (
-          <ErrorState title={t.noPermissions} />
-        ) : (
-          <PermissionPicker
-            groups={groupPermissions(permissions.data ?? [])}
-            grantable={new Set(held)}
-            chosen={chosen}
-            onChoose={setChosen}
-          />
-        )
-      }
+      {() => (
+        <>
+          {[...chosen].map((id) => (
+            <input key={id} type="hidden" name={id} value="yes" />
+          ))}
+          {permissions.failed ? (
+            <ErrorState title={t.noPermissions} />
+          ) : (
+            <PermissionPicker
+              groups={groupPermissions(permissions.data ?? [])}
+              grantable={new Set(held)}
+              chosen={chosen}
+              onChoose={setChosen}
+            />
+          )}
+        </>
+      )}
     </FormDialog>
   )
+}
+
+/** Each granted permission is a field, so that a conflict asks about each one that differs. */
+function grantedIn({ permissions }: RoleView): FieldValues {
+  return Object.fromEntries(permissions.map(({ _id }) => [_id, 'yes']))
 }
 
 type RoleDeletionProps = {

@@ -12,11 +12,13 @@ export const roleQueries = {
   roles: () => api.get<RoleView[]>('/roles'),
   permissions: () => api.get<{ permissions: PermissionView[] }>('/role').then(({ permissions }) => permissions),
   create: (input: RoleFields) => api.post<Changed>('/role', input),
-  update: (id: number, input: RoleFields) => api.put<Changed>(`/role/${id}`, input),
+  update: (id: number, input: RoleFields & Seen) => api.put<Changed>(`/role/${id}`, input),
   /** `moveTo`: the role that its users get. */
   remove: (id: number, moveTo: string) => api.delete<Changed>(`/role/${id}${moveTo ? `?move_to=${moveTo}` : ''}`),
-  assign: (roleId: number, permissions: readonly string[]) =>
-    api.post<Changed>('/role/assign_permissions', { roleId, permissions }),
+  assign: (input: { roleId: number; permissions: readonly string[] } & Seen) =>
+    api.post<Changed>('/role/assign_permissions', input),
 }
 
 type RoleFields = { name: string; description: string }
+/** The version that a change started from. */
+type Seen = { version: number | undefined }

@@ -69,6 +69,7 @@ test('permissions are assigned in groups: pre-selected, all at once, by group, o
   expect(checked(picker)).toHaveLength(0)
 
   await hands.keyboard('{Escape}')
+  await press('Discard changes')
   picker = await openAssigned()
   await waitFor(() => expect(checked(picker)).toHaveLength(2))
   await hands.click(within(picker).getByRole('checkbox', { name: /audit\.read/ }))
@@ -78,6 +79,49 @@ test('permissions are assigned in groups: pre-selected, all at once, by group, o
   const { list } = await server.call(admin, 'GET', '/api/roles')
   const granted = list.find(({ id }) => id === roleId)?.permissions.map(({ name }) => name)
   expect(granted?.toSorted()).toEqual(['audit.read', 'roles.read', 'users.read'])
+})
+
+test('permissions that another administrator has changed meanwhile are asked about, one by one', async () => {
+  const roleId = await server.role(['roles.read', 'users.read'], 'Assigned twice')
+  const page = await openPage(server, '/role?q=twice', { as: admin })
+  await rowAction('Assign', 'Assigned twice')
+  const picker = await dialog('Assign Permissions to Assigned twice')
+  await waitFor(() => expect(checked(picker)).toHaveLength(2))
+  await hands.click(within(picker).getByRole('checkbox', { name: /audit\.read/ }))
+  const theirs = { roleId, permissions: ['users.read', 'dashboard.read'] }
+  await server.call(admin, 'POST', '/api/role/assign_permissions', theirs)
+  await press('Save Permissions', picker)
+  await screen.findByText('Someone else saved changes while you were editing')
+  const chosen = within(picker)
+    .getAllByRole<HTMLInputElement>('radio')
+    .filter((one) => one.checked)
+  const offered = chosen.map((one) => one.closest('label')?.textContent)
+  expect(offered.toSorted()).toEqual([
+    'Keep mineYoursGranted',
+    'Use theirsTheirsGranted',
+    'Use theirsTheirsNot granted',
+  ])
+  await press('Save', picker)
+  await expectToast(page, 'Success', 'Permissions assigned successfully')
+  const { list } = await server.call(admin, 'GET', '/api/roles')
+  const granted = list.find(({ id }) => id === roleId)?.permissions.map(({ name }) => name)
+  expect(granted?.toSorted()).toEqual(['audit.read', 'dashboard.read', 'users.read'])
+  expect(page.toasts).toHaveLength(1)
+})
+
+test('texts of a role that another administrator has changed meanwhile are asked about', async () => {
+  const roleId = await server.role([], 'Described twice')
+  const page = await openPage(server, '/role?q=Described', { as: admin })
+  await rowAction('Edit', 'Described twice')
+  const form = await dialog('Update Role')
+  await fill('Description', 'Mine', form)
+  await server.call(admin, 'PUT', `/api/role/${roleId}`, { name: 'Described anew', description: 'Theirs' })
+  await press('Update Role', form)
+  await screen.findByText('Someone else saved changes while you were editing')
+  await press('Save', form)
+  await expectToast(page, 'Success', 'Role updated successfully')
+  const { list } = await server.call(admin, 'GET', '/api/roles')
+  expect(list.find(({ id }) => id === roleId)).toMatchObject({ name: 'Described anew', description: 'Mine' })
 })
 
 test('what the server refuses is told by its message, at the field and as Error', async () => {

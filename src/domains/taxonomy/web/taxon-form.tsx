@@ -2,7 +2,14 @@ import { useState } from 'react'
 import { Field } from '#ui/field.tsx'
 import { useLanguage, useMessages } from '#ui/language.tsx'
 import { uiMessages } from '#ui/messages/index.ts'
-import { FormDialog, type Attempt, type FieldErrors, type FieldValues, type Start } from '#ui/admin/form-dialog.tsx'
+import {
+  editedRecord,
+  FormDialog,
+  type Attempt,
+  type FieldErrors,
+  type FieldValues,
+  type Start,
+} from '#ui/admin/form-dialog.tsx'
 import { useOutcome } from '#ui/admin/use-outcome.ts'
 import { Select } from '#ui/select.tsx'
 import { TextAreaField, TextField } from '#ui/admin/form/text-field.tsx'
@@ -46,12 +53,6 @@ export function TaxonForm({ level, taxon, categories, categoryId, onClose, onCha
     { name: 'description_am', label: screen.descriptionAm },
     ...(level === 'category' ? [{ name: 'has_rooms', label: screen.rooms.label, show: roomsText }] : []),
   ]
-  /** Loads the record as somebody else saved it. Throws when it was deleted. */
-  const load = async () => {
-    const theirs = (await all()).find(({ id }) => id === taxon?.id)
-    if (theirs?.version === undefined) throw new Error('The record is not there any more')
-    return { version: theirs.version, values: valuesOf(theirs) }
-  }
   return (
     <FormDialog
       title={taxon ? t.updateTitle : t.addTitle}
@@ -59,7 +60,7 @@ export function TaxonForm({ level, taxon, categories, categoryId, onClose, onCha
       draft={`${level}-${taxon?.id ?? 'new'}`}
       onClose={onClose}
       onSubmit={onSubmit}
-      {...(taxon && { values: valuesOf(taxon), version: taxon.version, conflict: { load, fields } })}
+      {...(taxon && editedRecord(taxon, { all, valuesOf, fields }))}
     >
       {(errors, start) => (
         <>

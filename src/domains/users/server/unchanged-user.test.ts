@@ -21,3 +21,21 @@ test('saving a user with nothing or with what is stored is not recorded; another
   )
   expect(rows).toEqual([{ action: 'user.password-set' }])
 })
+
+test('of two administrators who opened the same account, the second is refused instead of undoing the first', async () => {
+  const admin = await server.person('admin')
+  const person = await server.person('user', { name: 'Before' })
+  const change = (by: typeof admin, path: string, body: object) => server.call(by, 'PUT', path, body)
+  const path = `/api/users/${person.uid}`
+  const read = async () => (await server.call(admin, 'GET', `/api/users/alluser?uid=${person.uid}`)).list
+  expect(await read()).toEqual([expect.objectContaining({ uid: person.uid, version: 1 })])
+  const theirs = await change(admin, path, { name: 'Theirs', role: 'agent', version: 1 })
+  expect([theirs.status, theirs.body['user']]).toEqual([200, expect.objectContaining({ version: 2 })])
+  const stale = await change(admin, path, { name: 'Mine', role: 'user', version: 1 })
+  expect([stale.status, stale.body.code, stale.body.errors[0]?.field]).toEqual([409, 'stale-version', 'version'])
+  // The person counts as another editor; suspending changes nothing that the form shows.
+  await change(person, '/api/users/me', { phone: '0911 00 00 00' })
+  for (const verb of ['suspend', 'restore']) await server.call(admin, 'POST', `${path}/${verb}`)
+  expect(await read()).toMatchObject([{ name: 'Theirs', role_name: 'agent', version: 3 }])
+  expect((await change(admin, path, { name: 'Mine', version: 3 })).body['user']).toMatchObject({ version: 4 })
+})

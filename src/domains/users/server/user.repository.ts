@@ -13,8 +13,8 @@ import {
 } from '#platform/database/index.ts'
 import type { Language } from '#shared/language.ts'
 import { phonePattern } from '#shared/phone.ts'
-import type { userSorts } from '../user.schemas.ts'
-import { type UserStatus, userStatuses } from '../user.ts'
+import type { UserQuery, userSorts } from '../user.schemas.ts'
+import { userStatuses } from '../user.ts'
 
 export const users = pgTable('users', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
@@ -38,6 +38,8 @@ export const users = pgTable('users', {
   createdAt: moment('created_at').notNull().defaultNow(),
   updatedAt: moment('updated_at').notNull().defaultNow(),
   lastSignInAt: moment('last_sign_in_at'),
+  /** Incremented by a trigger. */
+  version: integer().notNull().default(1),
 })
 
 /** Totals are counted up to this number; beyond it the response says "at least" (readings, "API"). */
@@ -46,7 +48,7 @@ export const maxCounted = 10_000
 /** The id or uid of a user. */
 export type UserIdentifier = { id: number } | { uid: string }
 
-type UserFilter = { q?: string | undefined; roleId?: number | undefined; status?: UserStatus | undefined }
+type UserFilter = Pick<UserQuery, 'q' | 'uid' | 'status'> & { roleId?: number | undefined }
 
 /** An account as others may see it: never the password hash. */
 export type User = Awaited<ReturnType<typeof readUsers>>[number]
@@ -73,6 +75,7 @@ const userColumns = {
   rolePermissions: roles.permissions,
   createdAt: users.createdAt,
   lastSignInAt: users.lastSignInAt,
+  version: users.version,
 }
 
 const orders: Record<(typeof userSorts)[number], SQL[]> = {
@@ -110,9 +113,10 @@ export function countUsers(db: Executor, filter: UserFilter): Promise<number> {
   return countUpTo(db, users, { where: conditionOf(filter), max: maxCounted + 1 })
 }
 
-function conditionOf({ q, roleId, status }: UserFilter): SQL | undefined {
+function conditionOf({ q, uid, roleId, status }: UserFilter): SQL | undefined {
   return and(
     q === undefined ? undefined : namedCondition(q),
+    uid === undefined ? undefined : eq(users.uid, uid),
     roleId === undefined ? undefined : eq(users.roleId, roleId),
     status === undefined ? undefined : eq(users.status, status),
   )

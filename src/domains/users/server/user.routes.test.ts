@@ -50,6 +50,7 @@ describe('POST /api/users by staff', () => {
       abilities: { update: true, suspend: true, delete: true, invite: false, reset_second_factor: false },
       second_factor: false,
       invitation_expires_at: null,
+      version: 1,
     })
   })
 
@@ -200,7 +201,7 @@ describe('PUT /api/users/{uid}', () => {
 
   test('with the form just read changes nothing', async () => {
     const { uid } = await server.person('user', { phone: '+251911000000', birthDate: '1999-01-02' })
-    const read = (await list(`?q=${encodeURIComponent('Person')}&limit=100`)).list.find((user) => user.uid === uid)
+    const read = (await list(`?uid=${uid}`)).list[0]
     const { name, email, phone, birthDate, role } = read ?? missing()
     const form = { name, email, phone, phone_number: phone, birthDate, role: role.id, roleId: role.id }
     expect((await server.call(admin, 'PUT', `/api/users/${uid}`, form)).body.user).toEqual(read)
@@ -208,13 +209,11 @@ describe('PUT /api/users/{uid}', () => {
 
   test('a new e-mail counts as unproven, the same one in other letters does not', async () => {
     const { uid, email } = await server.person('user', { emailVerified: true })
-    const verified = async () =>
-      (await server.database.pool.query('select email_verified from users where uid = $1', [uid])).rows[0]
-        .email_verified
+    const verified = () => server.database.pool.query('select email_verified from users where uid = $1', [uid])
     await server.call(admin, 'PUT', `/api/users/${uid}`, { email: email.toUpperCase() })
-    expect(await verified()).toBe(true)
+    expect((await verified()).rows).toEqual([{ email_verified: true }])
     await server.call(admin, 'PUT', `/api/users/${uid}`, { email: 'unproven@homes.example' })
-    expect(await verified()).toBe(false)
+    expect((await verified()).rows).toEqual([{ email_verified: false }])
   })
 
   test('refuses an e-mail that another has, and a password for oneself', async () => {

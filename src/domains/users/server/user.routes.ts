@@ -168,6 +168,7 @@ function presentUser(
     second_factor: user.hasSecondFactor,
     invitation_expires_at: user.invitedUntil?.toISOString() ?? null,
     last_sign_in_at: user.lastSignInAt?.toISOString() ?? null,
+    version: user.version,
     abilities: abilitiesOnUser(registry, actor, user),
   }
 }

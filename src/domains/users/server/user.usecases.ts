@@ -4,6 +4,7 @@ import { administratorRole, lastAdministrator, unknownRole, type PermissionRegis
 import { lockAdministratorRole } from '#domains/roles/server/index.ts'
 import type { RequestContext } from '#shared/actor.ts'
 import { type Database, type Transaction, translateViolations } from '#platform/database/index.ts'
+import { requireVersion } from '#platform/http/index.ts'
 import { type Receiver, type UserStatus, emailTaken, ownAccount, stillInvited, userNotFound } from '../user.ts'
 import { type NewUser, type UserChanges, type UserQuery, namesRole } from '../user.schemas.ts'
 import { hashNewPassword, hashPassword, requireImpersonalPassword } from './password-hash.ts'
@@ -70,7 +71,7 @@ export function createUserUseCases(needs: UserDependencies) {
   }
 
   /**
-   * Changes the given fields. Throws `user-not-found`, `user-too-strong`, `email-taken`, `unknown-role`,
+   * Changes the given fields. Throws `user-not-found`, `user-too-strong`, `stale-version`, `email-taken`, `unknown-role`,
    * `role-too-strong`, `last-administrator`, and `own-account` for the actor's own password.
    */
   async function update(identifier: UserIdentifier, input: UserChanges, context: RequestContext): Promise<User> {
@@ -79,6 +80,7 @@ export function createUserUseCases(needs: UserDependencies) {
     return translateViolations({ users_email: emailTaken }, () =>
       db.transaction(async (transaction) => {
         const before = await userToChange(transaction, identifier, actor)
+        requireVersion(input.version, before.version)
         if (passwordHash !== undefined && before.id === actor.id) throw ownAccount('ownPassword')
         if (input.password) requireImpersonalPassword(input.password, { ...before, ...definedOf(input) })
         // Locks the admin role before any other to avoid deadlocks.
@@ -160,8 +162,11 @@ function userToChangeIn(registry: PermissionRegistry) {
   }
 }
 
-async function listUsers(db: Database, { q, role: roleId, status, sort, limit, page }: UserQuery): Promise<UserPage> {
-  const filter = { q, roleId, status }
+async function listUsers(
+  db: Database,
+  { q, uid, role: roleId, status, sort, limit, page }: UserQuery,
+): Promise<UserPage> {
+  const filter = { q, uid, roleId, status }
   const [users, counted] = await Promise.all([
     readUsers(db, filter, { sort, limit, offset: (page - 1) * limit }),
     countUsers(db, filter),

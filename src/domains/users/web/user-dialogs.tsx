@@ -3,7 +3,16 @@ import { useRoleName } from '#domains/roles/web/index.ts'
 import { ApiProblem } from '#shared/api-client.ts'
 import { offeredLanguages, traitsOf } from '#shared/language.ts'
 import { ConfirmDialog } from '#ui/admin/confirm-dialog.tsx'
-import { type FieldErrors, FormDialog } from '#ui/admin/form-dialog.tsx'
+import { tellSaved } from '#ui/admin/form/tell-saved.ts'
+import { TextField } from '#ui/admin/form/text-field.tsx'
+import {
+  type Attempt,
+  editedRecord,
+  type FieldErrors,
+  type FieldValues,
+  FormDialog,
+  type Start,
+} from '#ui/admin/form-dialog.tsx'
 import { adminMessages } from '#ui/admin/messages/index.ts'
 import { useLoaded } from '#ui/admin/use-loaded.ts'
 import { useOutcome } from '#ui/admin/use-outcome.ts'
@@ -94,33 +103,43 @@ function UserForm({ user, onClose, onChanged }: UserFormProps) {
   const t = useMessages(userMessages).screen
   const outcome = useOutcome()
 
-  const save = async (values: FormData) => {
+  const roleName = useRoleName()
+  const roles = useGivableRoles()
+
+  const save = async (values: FormData, { version }: Attempt) => {
     const input = fieldsOf(values)
-    if (user) await outcome.tellOrThrow(userQueries.update(user.uid, input), t.failures.updating)
-    else await outcome.tellOrThrow(userQueries.create(input), t.failures.creating)
+    const saving = user ? userQueries.update(user.uid, { ...input, version }) : userQueries.create(input)
+    await tellSaved(saving, outcome, user ? t.failures.updating : t.failures.creating)
     onChanged()
   }
+  const nameOfRole = ([chosen]: readonly string[]) =>
+    roleName([...(roles.data ?? []), ...(user ? [user.role] : [])].find(({ id }) => String(id) === chosen)?.name ?? '')
+  const fields = [
+    { name: 'name', label: t.name },
+    { name: 'email', label: t.email },
+    { name: 'phone', label: t.phone },
+    { name: 'role', label: t.role, show: nameOfRole },
+  ]
   return (
     <FormDialog
       title={user ? t.updateTitle : t.addTitle}
       submitLabel={user ? t.update : t.save}
       onClose={onClose}
       onSubmit={save}
+      {...(user && editedRecord(user, { all: () => userQueries.user(user.uid), valuesOf, fields }))}
     >
-      {(errors) => (
+      {(errors, start) => (
         <>
-          <PersonFields user={user} errors={errors} />
-          <InputField
+          <PersonFields form={{ errors, start }} />
+          <TextField
+            form={{ errors, start }}
+            name="phone"
             label={t.phone}
             hint={t.phoneHint}
-            error={errors['phone']}
-            name="phone"
             type="tel"
-            defaultValue={user?.phone ?? ''}
             maxLength={40}
-            autoComplete="off"
           />
-          <RoleField current={user?.role} error={errors['role'] ?? errors['roleId']} />
+          <RoleField current={user?.role} chosen={start.text('role')} error={errors['role'] ?? errors['roleId']} />
           {user ? null : <PasswordField errors={errors} />}
         </>
       )}
@@ -152,11 +171,11 @@ function InviteForm({ onClose, onChanged }: Omit<UserFormProps, 'user'>) {
   }
   return (
     <FormDialog title={t.inviteTitle} submitLabel={t.sendInvitation} onClose={onClose} onSubmit={save}>
-      {(errors) => (
+      {(errors, start) => (
         <>
           <p className="text-muted">{t.inviteText}</p>
-          <PersonFields user={undefined} errors={errors} />
-          <RoleField current={undefined} error={errors['role']} />
+          <PersonFields form={{ errors, start }} />
+          <RoleField current={undefined} chosen="" error={errors['role']} />
           <SelectField
             label={t.language}
             error={errors['language']}
@@ -170,29 +189,12 @@ function InviteForm({ onClose, onChanged }: Omit<UserFormProps, 'user'>) {
   )
 }
 
-function PersonFields({ user, errors }: { user: UserView | undefined; errors: FieldErrors }) {
+function PersonFields({ form }: { form: { errors: FieldErrors; start: Start } }) {
   const t = useMessages(userMessages).screen
   return (
     <>
-      <InputField
-        label={t.name}
-        required
-        error={errors['name']}
-        name="name"
-        defaultValue={user?.name}
-        maxLength={200}
-        autoComplete="off"
-      />
-      <InputField
-        label={t.email}
-        required
-        error={errors['email']}
-        name="email"
-        type="email"
-        defaultValue={user?.email}
-        maxLength={254}
-        autoComplete="off"
-      />
+      <TextField form={form} name="name" label={t.name} required maxLength={200} />
+      <TextField form={form} name="email" label={t.email} required type="email" maxLength={254} />
     </>
   )
 }
@@ -216,6 +218,11 @@ function PasswordField({ errors }: { errors: FieldErrors }) {
   )
 }
 
+/** Returns the form's field values for a user, by name. */
+function valuesOf({ name, email, phone, role }: UserView): FieldValues {
+  return { name, email, phone: phone ?? '', role: String(role.id) }
+}
+
 /** The role is sent by id, in both fields of the request. */
 function fieldsOf(values: FormData): UserFields {
   const text = (name: string) => String(values.get(name) ?? '')
@@ -230,14 +237,16 @@ function fieldsOf(values: FormData): UserFields {
   }
 }
 
-type RoleFieldProps = { current: UserView['role'] | undefined; error: string | undefined }
+const useGivableRoles = () => useLoaded(['user.roles'], userQueries.roles, 'shared')
+
+type RoleFieldProps = { current: UserView['role'] | undefined; chosen: string; error: string | undefined }
 
 /** Field of a user's role, from the roles fetched now (specification §6); the current role stays selectable. */
-function RoleField({ current, error }: RoleFieldProps) {
+function RoleField({ current, chosen, error }: RoleFieldProps) {
   const t = useMessages(userMessages).screen
   const { loading } = useMessages(uiMessages)
   const roleName = useRoleName()
-  const roles = useLoaded(['user.roles'], userQueries.roles, 'shared')
+  const roles = useGivableRoles()
   const fetched = roles.data ?? []
   const choices = current && !fetched.some(({ id }) => id === current.id) ? [current, ...fetched] : fetched
   const hint = roles.failed ? t.noRoles : roles.data?.length === 0 ? t.noRolesToGive : undefined
@@ -249,7 +258,7 @@ function RoleField({ current, error }: RoleFieldProps) {
           // Remounts when the roles arrive: `defaultValue` works only if the option exists on mount.
           key={roles.data ? 'there' : 'coming'}
           name="role"
-          defaultValue={current ? String(current.id) : ''}
+          defaultValue={chosen}
           placeholder={roles.loading ? loading : t.chooseRole}
           options={choices.map(({ id, name }) => ({ value: String(id), label: roleName(name) }))}
         />

@@ -27,10 +27,13 @@ type InvitationFields = Pick<UserFields, 'name' | 'email' | 'role'> & { language
 export const userQueries = {
   users: (query: string) => api.list<UserView>(`/users/alluser?${query}`),
   allRoles: () => api.get<RoleChoice[]>('/roles'),
+  /** One user, or none. */
+  user: async (uid: string) => (await userQueries.users(`uid=${uid}`)).items,
   /** Only roles that the caller may give. */
   roles: async () => (await userQueries.allRoles()).filter(({ abilities }) => abilities.give),
   create: (input: UserFields) => api.post<Changed>('/users', input).then(created),
-  update: (uid: string, input: Omit<UserFields, 'password'>) => api.put<Changed>(`/users/${uid}`, input),
+  update: (uid: string, input: Omit<UserFields, 'password'> & { version: number | undefined }) =>
+    api.put<Changed>(`/users/${uid}`, input),
   remove: (uid: string, to?: string) => api.delete<Changed>(`/users/${uid}${receiver(to)}`),
   suspend: (uid: string, to?: string) => api.post<Changed>(`/users/${uid}/suspend${receiver(to)}`),
   belongings: (uid: string) => api.get<Belongings>(`/users/${uid}/belongings`),

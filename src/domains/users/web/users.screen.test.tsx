@@ -87,6 +87,24 @@ test('a user is changed without a password, suspended, restored and deleted', as
   await screen.findByText('Nothing matches your search.')
 })
 
+test('an account that another administrator has changed meanwhile is asked about, field by field', async () => {
+  const { uid } = await server.person('student', { name: 'Edited Twice' })
+  const page = await openPage(server, '/users?q=Edited', { as: admin })
+  await rowAction('Edit', 'Edited Twice')
+  const form = await dialog('Update user')
+  await waitFor(async () => expect((await field('Role', form)).value).not.toBe(''))
+  await fill('Phone', '+251 922 000 111', form)
+  await server.call(admin, 'PUT', `/api/users/${uid}`, { email: 'twice@homes.example', role: 'agent' })
+  await press('Update user', form)
+  await screen.findByText('Someone else saved changes while you were editing')
+  const role = within(form).getByRole('group', { name: 'Role' })
+  expect(role.textContent).toContain('Theirsagent')
+  await press('Save', form)
+  await expectToast(page, 'Success', 'User updated successfully')
+  const { list } = await server.call(admin, 'GET', `/api/users/alluser?uid=${uid}`)
+  expect(list).toMatchObject([{ email: 'twice@homes.example', role_name: 'agent', phone: '+251922000111' }])
+})
+
 test('whoever may only suspend people has that action, and no column of actions where there is nobody to suspend', async () => {
   await server.person([], { name: 'Subject Suspendable' })
   const page = await openPage(server, '/users?q=Subject', { as: await server.person(['users.read', 'users.suspend']) })

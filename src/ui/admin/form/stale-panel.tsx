@@ -162,6 +162,7 @@ function DifferingField({ difference, field, choice, onChoose }: DifferingFieldP
 function Values({ values, show }: { values: readonly string[]; show: NamedField['show'] }) {
   const { empty } = useMessages(adminMessages).form.stale
   const language = useLanguage()
-  if (values.length === 0) return <em className="text-muted">{empty}</em>
-  return <span className="line-clamp-6 whitespace-pre-line">{show?.(values) ?? inOneLine(values, language)}</span>
+  const shown = show?.(values) ?? inOneLine(values, language)
+  if (shown === '') return <em className="text-muted">{empty}</em>
+  return <span className="line-clamp-6 whitespace-pre-line">{shown}</span>
 }

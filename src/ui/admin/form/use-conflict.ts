@@ -22,6 +22,25 @@ export type Conflict = {
   fields: readonly NamedField[]
 }
 
+type Versioned = { id: number; version?: number | undefined }
+
+type Edited<Row> = {
+  /** Fetches the record again, among others or alone. */
+  all: () => Promise<readonly Row[]>
+  valuesOf: (record: Row) => FieldValues
+  fields: readonly NamedField[]
+}
+
+/** Returns what the form of a record needs that others may edit too: its values, its version, and how to go on after a conflict. */
+export function editedRecord<Row extends Versioned>(record: Row, { all, valuesOf, fields }: Edited<Row>) {
+  const load = async () => {
+    const theirs = (await all()).find(({ id }) => id === record.id)
+    if (theirs?.version === undefined) throw new Error('The record is not there any more')
+    return { version: theirs.version, values: valuesOf(theirs) }
+  }
+  return { values: valuesOf(record), version: record.version, conflict: { load, fields } }
+}
+
 type Met = { differences: Difference[]; theirs: Theirs; fields: readonly NamedField[] }
 
 type Parts = { form: RefObject<HTMLFormElement | null>; kept: ReturnType<typeof useKeptForm>; saving: Saving }
