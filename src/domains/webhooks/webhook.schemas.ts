@@ -26,7 +26,9 @@ export const webhookSchema = z
     failing_since: z.iso.datetime().nullable().describe('When deliveries began to fail'),
     switched_off: z
       .boolean()
-      .describe('Turned off by the product, after days of failures or because the receiver answered 410'),
+      .describe(
+        'Turned off by the product, after days of failures, because the receiver answered 410, or as its secret is lost',
+      ),
     created_at: z.iso.datetime(),
   })
   .meta({ id: 'Webhook' })

@@ -14,8 +14,15 @@ export const maxWebhooks = 10
 
 export const deliveryStates = ['waiting', 'delivered', 'failed'] as const
 
-/** Why an attempt failed: a private address, a redirect, a status other than 2xx, or no response. */
-export const deliveryFailures = ['private-address', 'redirect', 'status', 'timeout', 'unreachable'] as const
+/** Why an attempt failed: a private address, a redirect, a status other than 2xx, no response, or an unreadable signing secret. */
+export const deliveryFailures = [
+  'private-address',
+  'redirect',
+  'status',
+  'timeout',
+  'unreachable',
+  'secret-lost',
+] as const
 export type DeliveryFailure = (typeof deliveryFailures)[number]
 
 /** Returns a text of this slice. */

@@ -11,9 +11,13 @@ export function encrypt(key: Buffer, plain: Buffer): Buffer {
   return Buffer.concat([iv, cipher.getAuthTag(), encrypted])
 }
 
-/** Decrypts the output of `encrypt`. Throws when the key differs or the data was changed. */
-export function decrypt(key: Buffer, sealed: Buffer): Buffer {
-  const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, ivLength), { authTagLength: tagLength })
-  decipher.setAuthTag(sealed.subarray(ivLength, ivLength + tagLength))
-  return Buffer.concat([decipher.update(sealed.subarray(ivLength + tagLength)), decipher.final()])
+/** Decrypts the output of `encrypt`. Returns undefined when the key differs (a restore with another SECRET_KEY) or the data was changed. */
+export function decrypt(key: Buffer, sealed: Buffer): Buffer | undefined {
+  try {
+    const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, ivLength), { authTagLength: tagLength })
+    decipher.setAuthTag(sealed.subarray(ivLength, ivLength + tagLength))
+    return Buffer.concat([decipher.update(sealed.subarray(ivLength + tagLength)), decipher.final()])
+  } catch {
+    return undefined
+  }
 }

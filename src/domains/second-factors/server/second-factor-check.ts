@@ -32,7 +32,8 @@ export function createSecondFactorCheck(needs: { db: Database; pool: Pool; keys:
   async function take(userId: number, code: string): Promise<boolean> {
     if (!/^\d{6}$/.test(code)) return takeRecoveryCode(db, userId, hashRecoveryCode(code))
     const factor = await findSecondFactor(db, userId)
-    const step = factor?.confirmedAt && stepOfCode(decrypt(secretKey(keys), factor.secret), code)
+    const secret = factor?.confirmedAt ? decrypt(secretKey(keys), factor.secret) : undefined
+    const step = secret && stepOfCode(secret, code)
     return step ? takeStep(db, userId, step) : false
   }
 

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type SignInApp, startSignInApp, testPassword } from '#tests/support/sign-in-app.ts'
@@ -108,6 +109,16 @@ describe('signing in with a second factor', () => {
       const answers = await Promise.all([1, 2, 3].map(() => login(email, { code })))
       expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     }
+  })
+
+  test('takes only a recovery code when a restore with another key lost the secret', async () => {
+    const { email, secret, codes } = await personWithApp()
+    const lost = randomBytes(60)
+    const owner = '(select id from users where email = $2)'
+    await server.database.pool.query(`update second_factors set secret = $1 where user_id = ${owner}`, [lost, email])
+    const answer = await login(email, { code: codeOf(secret) })
+    expect([answer.status, answer.body.code]).toEqual([400, 'wrong-code'])
+    expect((await login(email, { code: codes[0] })).status).toBe(200)
   })
 
   test('takes each recovery code once, however it is typed', async () => {

@@ -66,7 +66,8 @@ export function createSecondFactors({ db, keys, registry, check, ownAccount, sit
     const factor = await findSecondFactor(db, actor.id)
     if (!factor) throw noSecondFactor()
     if (factor.confirmedAt) throw secondFactorExists()
-    const step = stepOfCode(decrypt(secretKey(keys), factor.secret), plainCode(typed))
+    const secret = decrypt(secretKey(keys), factor.secret)
+    const step = secret && stepOfCode(secret, plainCode(typed))
     if (step === undefined) throw wrongCode()
     const codes = newRecoveryCodes()
     await db.transaction(async (transaction) => {

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { startAccounts, type Accounts, type Person } from '#tests/support/accounts.ts'
 import { startMailServer } from '#tests/support/mail-server.ts'
@@ -171,6 +172,12 @@ test('the mail server is used as soon as it is set; its password is in no answer
     expect.objectContaining({ subject: expect.objectContaining({ id: 'mail_password' }) }),
   )
   expect(JSON.stringify([rows, record, answer])).not.toContain(login.password)
+
+  // A restore with another key lost the password: the mail server says that it is wrong.
+  const lost = randomBytes(60).toString('base64')
+  await server.database.pool.query(`update settings set value = to_jsonb($1::text) where key = 'mail_password'`, [lost])
+  await server.dependencies.version.caughtUp()
+  expect((await server.call(admin, 'POST', '/api/settings/mail-test')).status).toBe(502)
 
   // Otherwise an administrator could have the password sent to a server of their own.
   const moved = await change({ mail_host: 'localhost' })

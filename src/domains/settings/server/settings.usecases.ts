@@ -73,9 +73,8 @@ export function createSettings(
     const { mail_host: host, mail_port: port, mail_security: security, mail_user: user } = await values()
     if (host === '') return undefined
     const sealed = (await stored()).get(passwordKey)
-    const password =
-      typeof sealed === 'string' ? decrypt(passwordSecret(), Buffer.from(sealed, 'base64')).toString() : ''
-    return { host, port, security, user, password }
+    const password = typeof sealed === 'string' ? decrypt(passwordSecret(), Buffer.from(sealed, 'base64')) : undefined
+    return { host, port, security, user, password: password?.toString() ?? '' }
   }
 
   const hasMailPassword = async () => (await readStored(db)).has(passwordKey)

@@ -77,12 +77,13 @@ export async function runWebhook(needs: DeliveringNeeds, id: number, isEnding = 
 async function tryDelivery(needs: DeliveringNeeds, webhook: WebhookRow, delivery: DeliveryRow): Promise<SendOutcome> {
   const { db } = needs
   const outcome = await sendDelivery(needs, webhook, delivery)
-  const pause = outcome.status === gone ? null : (pauses[delivery.attempts] ?? null)
+  const isHopeless = outcome.status === gone || outcome.failure === 'secret-lost'
+  const pause = isHopeless ? null : (pauses[delivery.attempts] ?? null)
   await db.transaction(async (tx) => {
     await noteTry(tx, delivery.id, outcome, pause)
     if (outcome.failure === null) return noteSuccess(tx, webhook.id)
     const tooLong = await noteFailure(tx, webhook.id, longestFailureDays)
-    if (!tooLong && outcome.status !== gone) return
+    if (!tooLong && !isHopeless) return
     await updateWebhook(tx, webhook.id, { active: false, switchedOff: true })
     const { host } = new URL(webhook.address)
     const subject = { kind: 'webhook', id: webhook.id, name: host }
@@ -105,12 +106,13 @@ async function sendDelivery(
   { db, keys, send, publicUrl }: DeliveringNeeds,
   webhook: WebhookRow,
   delivery: DeliveryRow,
-) {
+): Promise<SendOutcome> {
   const body = await bodyOf(db, delivery, publicUrl)
   if (body === null) {
     await deleteDelivery(db, delivery.id)
     return { failure: null, status: null, durationMs: 0, answer: null }
   }
   const secret = decrypt(webhookKey(keys), webhook.secret)
+  if (!secret) return { failure: 'secret-lost', status: null, durationMs: 0, answer: null }
   return send({ address: webhook.address, id: `msg_${delivery.messageId}`, body, secret })
 }

@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto'
+import { createHmac, randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type WebhookOffice, listingEvents, startWebhookOffice } from '#tests/support/webhook-office.ts'
 
@@ -145,6 +145,21 @@ describe('a delivery', () => {
     })
     const again = await office.server.call(office.admin, 'GET', '/api/webhooks')
     expect(again.body['webhooks']).toMatchObject([{ active: true, switched_off: false, failing_since: null }])
+  })
+
+  test('cannot be signed after a restore with another key: the webhook is switched off, and its log says why', async () => {
+    const { id } = await office.addWebhook()
+    await office.query(`update webhooks set secret = '\\x${randomBytes(60).toString('hex')}' where id = $1`, [id])
+    await office.market.addListing()
+    await office.run(id)
+    expect(await office.deliveries(id)).toMatchObject([{ state: 'failed', failure: 'secret-lost', next_at: null }])
+    const { body } = await office.call('GET', '/api/webhooks')
+    expect(body['webhooks']).toMatchObject([{ active: false, switched_off: true }])
+    expect((await office.post(`/api/webhooks/${id}/test`)).body).toMatchObject({
+      message: 'Not delivered. The log says why.',
+      delivery: { failure: 'secret-lost' },
+    })
+    expect(office.received).toEqual([])
   })
 
   test('is tested and sent again by hand, at once', async () => {

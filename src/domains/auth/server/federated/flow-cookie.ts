@@ -29,12 +29,8 @@ export function createFlowCookie(keyOf: () => Buffer, publicUrl: string) {
   }
   /** Returns the decrypted value; undefined if the text is not ours, was changed or has expired. */
   const open = (sealed: string): unknown => {
-    try {
-      const { until, value } = JSON.parse(decrypt(keyOf(), Buffer.from(sealed, 'base64url')).toString('utf8'))
-      return Number(until) > Date.now() ? value : undefined
-    } catch {
-      return undefined
-    }
+    const { until, value } = JSON.parse(decrypt(keyOf(), Buffer.from(sealed, 'base64url'))?.toString() ?? '{}')
+    return Number(until) > Date.now() ? value : undefined
   }
   return {
     write: (flow: FederatedFlow): string => `${name}=${seal(flow)}; Max-Age=${secondsToSignIn}; ${rest}`,
