@@ -82,7 +82,7 @@ export async function createDependencies(config: Config, { db, pool, url }: Open
   const handOver = createHandover(notify, enquiries)
   const news = createAccountNotifications(notify)
   const accounts = await createAccountServices({ db, handOver, sessions: signIn.sessions, news })
-  const notifications = await createNotificationServices(db, places.listener, signIn.sessions, log)
+  const notifications = await createNotificationServices({ db, listener: places.listener, log, ...signIn.sessions })
   scheduleMissingWords(jobs, db)
   scheduleMonthlyPrices(jobs, { db, version, categories: market.categories })
   scheduleListingExpiry(jobs, {

@@ -30,17 +30,13 @@ export function squareMetresOf(squareFeet: string | null): number | null {
   return area < 0.5 ? null : area
 }
 
+type PricePerSquareMetreOptions = { price: string; squareFeet: string | null }
+
 /**
  * Returns the price per displayed square metre in whole birr, for the period of the price. Returns null where the size
  * is unknown, too small for a home, or the result would be less than a birr.
  */
-export function pricePerSquareMetre({
-  price,
-  squareFeet,
-}: {
-  price: string
-  squareFeet: string | null
-}): string | null {
+export function pricePerSquareMetre({ price, squareFeet }: PricePerSquareMetreOptions): string | null {
   const area = squareMetresOf(squareFeet)
   if (area === null || area < smallestHome) return null
   const each = Math.round(Number(price) / Math.round(area))

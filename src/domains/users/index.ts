@@ -1,4 +1,5 @@
 export {
+  type Receiver,
   avatarLimits,
   avatarSides,
   avatarUrl,
@@ -8,6 +9,5 @@ export {
   unfitReceiver,
   userNotFound,
 } from './user.ts'
-export type { Receiver } from './user.ts'
 export { personFields, requireRole, roleFields, roleOfUser } from './user.schemas.ts'
 export { newPasswordSchema } from './password.schemas.ts'

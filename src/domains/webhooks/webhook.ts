@@ -15,14 +15,7 @@ export const maxWebhooks = 10
 export const deliveryStates = ['waiting', 'delivered', 'failed'] as const
 
 /** Why an attempt failed: a private address, a redirect, a status other than 2xx, no response, or an unreadable signing secret. */
-export const deliveryFailures = [
-  'private-address',
-  'redirect',
-  'status',
-  'timeout',
-  'unreachable',
-  'secret-lost',
-] as const
+export const deliveryFailures = ['private-address', 'redirect', 'status', 'timeout', 'unreachable', 'no-key'] as const
 export type DeliveryFailure = (typeof deliveryFailures)[number]
 
 /** Returns a text of this slice. */

@@ -9,14 +9,10 @@ export type InstallationSecret = {
   content: string | undefined
 }
 
+type SecretOfOptions = { secretKey: string | undefined; dataDir: string }
+
 /** Returns this installation's key: SECRET_KEY, else that of the data folder, which is created if needed. */
-export function secretOf({
-  secretKey,
-  dataDir,
-}: {
-  secretKey: string | undefined
-  dataDir: string
-}): InstallationSecret {
+export function secretOf({ secretKey, dataDir }: SecretOfOptions): InstallationSecret {
   const content = secretKey === undefined ? folderSecret(dataDir) : undefined
   return { check: checkOf(secretKey ?? content ?? ''), content }
 }

@@ -16,14 +16,10 @@ export {
 } from './storage.ts'
 export { createWriteCheck } from './write-check.ts'
 
+type OpenStorageOptions = { folder: string; bucket: BucketSettings | undefined }
+
 /** Opens the storage: the configured bucket, else the folder. */
-export async function openStorage({
-  folder,
-  bucket,
-}: {
-  folder: string
-  bucket: BucketSettings | undefined
-}): Promise<Storage> {
+export async function openStorage({ folder, bucket }: OpenStorageOptions): Promise<Storage> {
   if (!bucket) return openLocalStorage(folder)
   // The S3 client is as large as all other packages of the server together.
   const { openBucketStorage } = await import('./bucket-storage.ts')

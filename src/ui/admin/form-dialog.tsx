@@ -28,8 +28,11 @@ type FormDialogProps = FormUse & {
   wide?: boolean
   /** On phones: splits the form into these steps, each part of which is a `FormStep`. */
   steps?: FormSteps | undefined
-  children: (errors: FieldErrors, start: Start) => ReactNode
+  children: (form: FormState) => ReactNode
 }
+
+/** The errors and the initial values of a form's fields. */
+export type FormState = { errors: FieldErrors; start: Start }
 
 /**
  * A form in a modal. Refusals of the server appear at their fields, the first of which is focused; their number, and
@@ -113,7 +116,7 @@ export function FormDialog(props: FormDialogProps) {
           {kept.offered ? <DraftOffer at={kept.offered.at} onTakeUp={kept.takeUp} onDrop={kept.drop} /> : null}
           <Steps steps={steps} stepping={stepping}>
             <Fields key={kept.beginning.number} form={form}>
-              {children(refusal.errors, startOf(kept.beginning.values))}
+              {children({ errors: refusal.errors, start: startOf(kept.beginning.values) })}
             </Fields>
           </Steps>
         </form>

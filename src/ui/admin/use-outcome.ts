@@ -8,25 +8,22 @@ export type Outcome = {
   succeeded: (message: string) => void
   /** Title Error with the server's message, or `thrown` when there was no response; a missing token has its own title. */
   failed: (problem: unknown, thrown: string) => void
-  /** Waits for a change and reports it. Returns true, or rethrows the error for the form that made it. */
-  tellOrThrow: (change: Promise<{ message: string }>, thrown: string) => Promise<boolean>
-  /** The same without throwing; resolves to whether it succeeded. */
+  /** Waits for a change and reports it; resolves to whether it succeeded. Forms use `tellSaved`, which throws. */
   tell: (change: Promise<{ message: string }>, thrown: string) => Promise<boolean>
 }
 
 /** Builds the outcome reports from these two toasts. */
 export function outcomeBy({ succeeded, failed }: Pick<Outcome, 'succeeded' | 'failed'>): Outcome {
-  const tellOrThrow: Outcome['tellOrThrow'] = async (change, thrown) => {
+  const tell: Outcome['tell'] = async (change, thrown) => {
     try {
       succeeded((await change).message)
       return true
     } catch (problem) {
       failed(problem, thrown)
-      throw problem
+      return false
     }
   }
-  const tell: Outcome['tell'] = (...change) => tellOrThrow(...change).catch(() => false)
-  return { succeeded, failed, tellOrThrow, tell }
+  return { succeeded, failed, tell }
 }
 
 /** Toasts about the outcome of a change: top-end, three seconds, no button (specification §8). */

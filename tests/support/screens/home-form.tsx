@@ -24,7 +24,7 @@ export function FormPage({ onSubmit, ...options }: FormOptions) {
       </button>
       {open ? (
         <FormDialog title="A home" submitLabel="Save" onClose={close} onSubmit={save} {...options}>
-          {(errors, start) => (
+          {({ errors, start }) => (
             <>
               <Part at={0} steps={options.steps}>
                 <input type="hidden" name="id" value="7" />

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, lt, sql } from 'drizzle-orm'
 import { boolean, integer, pgTable, text } from 'drizzle-orm/pg-core'
-import { needsSecondFactor } from '#domains/auth/server/index.ts'
+import { callerColumns, needsSecondFactor } from '#domains/auth/server/index.ts'
 import { roles } from '#domains/roles/server/index.ts'
 import { users } from '#domains/users/server/index.ts'
 import { type Database, type Executor, bytes, moment, onlyRow } from '#platform/database/index.ts'
@@ -61,12 +61,7 @@ export function prepareLiveToken(db: Database) {
       tokenId: apiTokens.id,
       stale: sql<boolean>`coalesce(${apiTokens.lastUsedAt} < now() - interval '1 minute', true)`,
       chosen: apiTokens.permissions,
-      id: users.id,
-      uid: users.uid,
-      name: users.name,
-      email: users.email,
-      roleId: users.roleId,
-      roleName: roles.name,
+      ...callerColumns,
       granted: roles.permissions,
       lacksSteps: sql<boolean>`not ${apiTokens.twoSteps} and ${needsSecondFactor}`,
     })

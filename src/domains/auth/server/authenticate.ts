@@ -51,18 +51,17 @@ export function createAuthenticate(db: Database): Authenticate {
   }
 }
 
+const { id, uid, name, email, roleId } = users
+/** What a request knows about its caller, besides the permissions. */
+export const callerColumns = { id, uid, name, email, roleId, roleName: roles.name }
+
 /** Prepares the query that reads, by token hash, a live session of an active user with the role's current permissions. */
 function prepareLiveSession(db: Database) {
   const query = db
     .select({
       sessionId: sessions.id,
       stale: lte(sessions.lastSeenAt, sql`now() - ${lasting(secondsBetweenTouches)}`).mapWith(Boolean),
-      id: users.id,
-      uid: users.uid,
-      name: users.name,
-      email: users.email,
-      roleId: users.roleId,
-      roleName: roles.name,
+      ...callerColumns,
       permissions: roles.permissions,
       hasFactor: sql<boolean>`(${sessions.passkey} or ${hasSecondFactor})`,
       needsFactor: needsSecondFactor,
@@ -76,9 +75,9 @@ function prepareLiveSession(db: Database) {
 }
 
 /** Records that a session is in use. */
-async function touchSession(db: Database, id: number): Promise<void> {
+async function touchSession(db: Database, sessionId: number): Promise<void> {
   await db
     .update(sessions)
     .set({ lastSeenAt: sql`now()` })
-    .where(eq(sessions.id, id))
+    .where(eq(sessions.id, sessionId))
 }

@@ -63,7 +63,7 @@ function MoveForm({ enquiry, to, onClose, onMoved }: MoveFormProps) {
   }
   return (
     <FormDialog title={t.move[to]} submitLabel={t.move.save} onClose={onClose} onSubmit={save} check={check}>
-      {(errors) => (
+      {({ errors }) => (
         <>
           <p role="alert" className="border-berbere border-s-3 ps-4 empty:hidden">
             {conflict}

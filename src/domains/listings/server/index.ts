@@ -42,11 +42,17 @@ export { type NamedListings, type Visibility, findNamed, idsOfReference } from '
 export { type ListingCatalogue, type WriteContext, fieldsOf } from './apply-listing-input.ts'
 export { type ListingRoutes, access, changedListing, readId, refusals } from './listing-changes.routes.ts'
 export { attributesAfterMove, categoryListings, hasAttribute, locationListings } from './listings-of-records.ts'
-export { type ListingCount, countLimit, readListingCounts } from './listing.repository.ts'
 export { requireMayChange, mayChange, seesPoint, seesSource, visibleTo } from './listing.policy.ts'
 export { presentStaffListing } from './listing.presenter.ts'
 export { type ListingMediaNeeds, acceptListingForms, readListingForm } from './media/listing-form.ts'
 export { type ListingMediaLimits, listingMediaText } from './media/listing-media.errors.ts'
 export { attachMedia, purgeWithMedia, readMediaRows } from './media/listing-media.repository.ts'
-export { type StaffListing, readLastId, readStaffListing } from './listing.repository.ts'
+export {
+  type ListingCount,
+  type StaffListing,
+  countLimit,
+  readLastId,
+  readListingCounts,
+  readStaffListing,
+} from './listing.repository.ts'
 export { addMissingWords, titleKeys, wordTerm } from './listing-words.ts'

@@ -1,14 +1,7 @@
 import { useState } from 'react'
 import { SelectField } from '#ui/form-fields.tsx'
 import { useLanguage, useMessages } from '#ui/language.tsx'
-import {
-  type Attempt,
-  editedRecord,
-  type FieldErrors,
-  type FieldValues,
-  FormDialog,
-  type Start,
-} from '#ui/admin/form-dialog.tsx'
+import { type Attempt, editedRecord, type FieldValues, FormDialog, type FormState } from '#ui/admin/form-dialog.tsx'
 import { TextField } from '#ui/admin/form/text-field.tsx'
 import { tellSaved } from '#ui/admin/form/tell-saved.ts'
 import { useOutcome } from '#ui/admin/use-outcome.ts'
@@ -39,15 +32,13 @@ export function LocationForm({ location, tree, parentId = '', onClose, onChanged
       onClose={onClose}
       {...form}
     >
-      {(errors, start) => (
-        <LocationFields form={{ errors, start }} location={location} tree={tree} parentId={parentId} />
-      )}
+      {(fields) => <LocationFields form={fields} location={location} tree={tree} parentId={parentId} />}
     </FormDialog>
   )
 }
 
 type LocationFieldsProps = {
-  form: { errors: FieldErrors; start: Start }
+  form: FormState
   location: LocationView | undefined
   tree: LocationTree
   parentId: string

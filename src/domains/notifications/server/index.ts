@@ -6,7 +6,7 @@ export {
   createReceiverNotification,
   type AccountNotifications,
 } from './slice-notifications.ts'
-export { createNotificationServices } from './notification-services.ts'
+export { createNotificationServices } from './notification.streams.ts'
 export { createNotify, type Notify } from './notify.ts'
 export type { Addressee } from './notification.repository.ts'
 export { announceChange, settleNotifications } from './live-records.ts'

@@ -10,28 +10,25 @@ import {
   unseenSchema,
 } from '../notification.schemas.ts'
 import { presentNotification } from './notification.presenter.ts'
-import type { NotificationStreams } from './notification.streams.ts'
-import type { NotificationUseCases } from './notification.usecases.ts'
+import type { NotificationServices } from './notification.streams.ts'
 
 const call = callsOf('Notifications', 'signed-in')
 
 const refusals = { 404: problemSchema }
 
-type NotificationServices = {
-  useCases: NotificationUseCases
-  streams: NotificationStreams
+type Services = NotificationServices & {
   /** The headers of every response; a stream bypasses the hook that sets them. */
   securityHeaders: Readonly<Record<string, string>>
 }
 
 /** Registers the routes of the caller's own notifications: reading, following live, marking and choosing. */
-export function registerNotificationRoutes(app: ZodApp, services: NotificationServices): void {
+export function registerNotificationRoutes(app: ZodApp, services: Services): void {
   registerReads(app, services)
   registerMarks(app, services)
   registerChoices(app, services)
 }
 
-function registerReads(app: ZodApp, { useCases, streams, securityHeaders }: NotificationServices): void {
+function registerReads(app: ZodApp, { useCases, streams, securityHeaders }: Services): void {
   app.get(
     '/api/notifications',
     call({
@@ -65,7 +62,7 @@ function registerReads(app: ZodApp, { useCases, streams, securityHeaders }: Noti
   )
 }
 
-function registerMarks(app: ZodApp, { useCases }: NotificationServices): void {
+function registerMarks(app: ZodApp, { useCases }: Services): void {
   app.post(
     '/api/notifications/seen',
     call({
@@ -100,7 +97,7 @@ function registerMarks(app: ZodApp, { useCases }: NotificationServices): void {
   )
 }
 
-function registerChoices(app: ZodApp, { useCases }: NotificationServices): void {
+function registerChoices(app: ZodApp, { useCases }: Services): void {
   app.get(
     '/api/notifications/choices',
     call({ summary: 'Get my notification preferences', response: { 200: presentChoicesSchema, ...refusals } }),

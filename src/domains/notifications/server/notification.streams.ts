@@ -4,6 +4,7 @@ import type { Log } from '#platform/log/index.ts'
 import type { SignedInActor } from '#shared/actor.ts'
 import { type LiveChange, liveChangeOf } from './live-records.ts'
 import { presentNotification } from './notification.presenter.ts'
+import { createNotificationUseCases } from './notification.usecases.ts'
 import { countUnseen, readLastId, readNotificationsAfter } from './notification.repository.ts'
 
 const heartbeatMs = 20_000
@@ -12,18 +13,30 @@ const batch = 100
 
 type StreamDependencies = {
   db: Database
-  hub: NotificationHub
+  listener: Pick<Listener, 'subscribe'>
   log: Log
   /** Returns which of these sessions are alive, with their current permissions; streams of the others are ended. */
   livingSessions(ids: readonly number[]): Promise<ReadonlyMap<number, ReadonlySet<string>>>
 }
 
-type OpenStream = { stream: EventStream; userId: number; sessionId: number; permissions: ReadonlySet<string> }
+type OpenStream = {
+  stream: EventStream
+  userId: number
+  sessionId: number
+  permissions: ReadonlySet<string>
+  /** Sends what is new. */
+  deliver(): Promise<void>
+}
 
-export type NotificationStreams = ReturnType<typeof createNotificationStreams>
+export type NotificationServices = Awaited<ReturnType<typeof createNotificationServices>>
+
+/** Creates the services of notifications. */
+export async function createNotificationServices(needs: StreamDependencies) {
+  return { useCases: createNotificationUseCases(needs.db), streams: await createNotificationStreams(needs) }
+}
 
 /** Creates the open streams of this process: each sends one user's new notifications, live and after a reconnect. */
-export function createNotificationStreams({ db, hub, log, livingSessions }: StreamDependencies) {
+export async function createNotificationStreams({ db, listener, log, livingSessions }: StreamDependencies) {
   const open = new Set<OpenStream>()
 
   const heartbeat = async () => {
@@ -44,7 +57,17 @@ export function createNotificationStreams({ db, hub, log, livingSessions }: Stre
   }, heartbeatMs)
   timer.unref()
 
-  const unwatch = hub.watch((change) => tellOpen(db, open, change))
+  await listener.subscribe('notified', {
+    onNotification: (payload) => {
+      const change = liveChangeOf(payload)
+      if (change) tellOpen(db, open, change)
+      else for (const { userId, deliver } of open) if (userId === Number(payload)) void deliver()
+    },
+    // Looks for what was missed while disconnected.
+    onReconnected: () => {
+      for (const { deliver } of open) void deliver()
+    },
+  })
 
   /** Opens a stream; `after` is the last event id that a reconnecting client received. */
   async function begin(
@@ -78,15 +101,12 @@ export function createNotificationStreams({ db, hub, log, livingSessions }: Stre
       // The client reconnects with the last id it received.
       stream.end()
     }
-    const unsubscribe = hub.subscribe(userId, () => void deliver())
     const entry: OpenStream = {
       userId,
       sessionId,
       permissions,
-      stream: beginEventStream(response, headers, () => {
-        open.delete(entry)
-        unsubscribe()
-      }),
+      deliver,
+      stream: beginEventStream(response, headers, () => open.delete(entry)),
     }
     const { stream } = entry
     open.add(entry)
@@ -115,7 +135,6 @@ export function createNotificationStreams({ db, hub, log, livingSessions }: Stre
     heartbeat,
     close: () => {
       clearInterval(timer)
-      unwatch()
       for (const { stream } of open) stream.end()
     },
   }
@@ -174,45 +193,6 @@ function beginEventStream(
     end: () => void response.end(),
     get closed() {
       return closed
-    },
-  }
-}
-
-/** Wakes subscribers when any process wrote something new for a user. */
-type NotificationHub = {
-  /** Calls `wake` whenever there may be something new for the user; returns the unsubscribe function. */
-  subscribe(userId: number, wake: () => void): () => void
-  /** Calls `hear` with every changed record; returns the unsubscribe function. */
-  watch(hear: (change: LiveChange) => void): () => void
-}
-
-export async function openNotificationHub(listener: Listener): Promise<NotificationHub> {
-  const waiting = new Map<number, Set<() => void>>()
-  const watching = new Set<(change: LiveChange) => void>()
-  const wakeAll = () => {
-    for (const wakes of waiting.values()) for (const wake of wakes) wake()
-  }
-  await listener.subscribe('notified', {
-    onNotification: (payload) => {
-      const change = liveChangeOf(payload)
-      if (change) for (const hear of watching) hear(change)
-      else for (const wake of waiting.get(Number(payload)) ?? []) wake()
-    },
-    // Looks for what was missed while disconnected.
-    onReconnected: wakeAll,
-  })
-  return {
-    subscribe: (userId, wake) => {
-      const wakes = waiting.get(userId) ?? new Set()
-      waiting.set(userId, wakes.add(wake))
-      return () => {
-        wakes.delete(wake)
-        if (wakes.size === 0) waiting.delete(userId)
-      }
-    },
-    watch: (hear) => {
-      watching.add(hear)
-      return () => void watching.delete(hear)
     },
   }
 }

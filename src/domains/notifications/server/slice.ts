@@ -1,13 +1,9 @@
 import type { Config } from '#platform/config/config.ts'
 import { declareServerSlice, securityHeadersAt } from '#platform/http/index.ts'
-import type { NotificationStreams } from './notification.streams.ts'
-import type { NotificationUseCases } from './notification.usecases.ts'
+import type { NotificationServices } from './notification.streams.ts'
 import { registerNotificationRoutes } from './notification.routes.ts'
 
-type Needs = {
-  notifications: { useCases: NotificationUseCases; streams: NotificationStreams }
-  config: Pick<Config, 'publicUrl'>
-}
+type Needs = { notifications: NotificationServices; config: Pick<Config, 'publicUrl'> }
 
 export const slice = declareServerSlice({
   name: 'notifications',

@@ -56,10 +56,10 @@ test('a heartbeat leaves a stream alone that was opened while it read the sessio
   const read = Promise.withResolvers<Map<number, ReadonlySet<string>>>()
   const { db } = server.database
   const person = await server.person('user')
-  const hub = { subscribe: () => () => undefined, watch: () => () => undefined }
-  const streams = createNotificationStreams({
+  const listener = { subscribe: async () => undefined }
+  const streams = await createNotificationStreams({
     db,
-    hub,
+    listener,
     log: createLog({ logLevel: 'error', mode: 'test' }),
     livingSessions: () => read.promise,
   })

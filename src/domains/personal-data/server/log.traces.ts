@@ -13,6 +13,12 @@ const entriesAbout: Rows = (who) =>
         : sql`subject_kind = 'user' and subject_id is null and lower(subject_name) = lower(${email})`,
   )(who)
 
+/** Where an entry of the account came from is deleted; where one of somebody else came from stays. */
+const originOfOthers = {
+  address: sql`case when actor_id is null then null else address end`,
+  user_agent: sql`case when actor_id is null then null else user_agent end`,
+}
+
 /** What the system logged about a person's actions and told others. */
 export const logTraces: readonly Trace[] = [
   trace('log', 'audit_events', 'id happened_at action subject_kind subject_id address user_agent', {
@@ -33,8 +39,7 @@ export const logTraces: readonly Trace[] = [
       without: (who) => ({
         subject_name: pseudonymOf(who),
         changes: sql`'{}'::jsonb`,
-        address: sql`case when actor_id is null then null else address end`,
-        user_agent: sql`case when actor_id is null then null else user_agent end`,
+        ...originOfOthers,
       }),
     },
   }),
@@ -59,10 +64,7 @@ export const logTraces: readonly Trace[] = [
     },
     fate: {
       stays: 'that there was an enquiry about a home',
-      without: () => ({
-        address: sql`case when actor_id is null then null else address end`,
-        user_agent: sql`case when actor_id is null then null else user_agent end`,
-      }),
+      without: () => originOfOthers,
     },
   }),
   trace('log', 'audit_events', 'id happened_at action changes', {

@@ -95,6 +95,8 @@ function useTemplateColumns(onOpen: (open: Open) => void): Column<ReplyTemplate>
   ]
 }
 
+const valuesOf = ({ name, subject, body }: ReplyTemplate) => ({ name, subject, body })
+
 type TemplateFormProps = { template?: ReplyTemplate; onClose: () => void; onSaved: () => void }
 
 function TemplateForm({ template, onClose, onSaved }: TemplateFormProps) {
@@ -115,7 +117,6 @@ function TemplateForm({ template, onClose, onSaved }: TemplateFormProps) {
     { name: 'subject', label: t.subject },
     { name: 'body', label: t.body },
   ]
-  const valuesOf = ({ name, subject, body }: ReplyTemplate) => ({ name, subject, body })
   return (
     <FormDialog
       wide
@@ -125,19 +126,11 @@ function TemplateForm({ template, onClose, onSaved }: TemplateFormProps) {
       onSubmit={save}
       {...(template && editedRecord(template, { all: replyTemplateQueries.all, valuesOf, fields }))}
     >
-      {(errors, start) => (
+      {(form) => (
         <>
-          <TextField form={{ errors, start }} name="name" label={t.name} required maxLength={100} />
-          <TextField form={{ errors, start }} name="subject" label={t.subject} required maxLength={200} />
-          <TextAreaField
-            form={{ errors, start }}
-            name="body"
-            label={t.body}
-            required
-            hint={t.fields}
-            rows={8}
-            maxLength={5000}
-          />
+          <TextField form={form} name="name" label={t.name} required maxLength={100} />
+          <TextField form={form} name="subject" label={t.subject} required maxLength={200} />
+          <TextAreaField form={form} name="body" label={t.body} required hint={t.fields} rows={8} maxLength={5000} />
         </>
       )}
     </FormDialog>

@@ -24,16 +24,15 @@ import { idOrText, requireRecordId } from '#shared/validation/ids.ts'
 
 const call = callsOf('Roles')
 
+type RoleServices = { useCases: RoleUseCases; registry: PermissionRegistry }
+
 /** Returns the reader of a request. */
 function readerOf(request: FastifyRequest, reply: FastifyReply, registry: PermissionRegistry): RoleReader {
   return { actor: request.actor, language: answerLanguage(request, reply), registry }
 }
 
 /** Registers the routes that read roles and permissions (specification §7, "Roles"). */
-export function registerRoleRoutes(
-  app: ZodApp,
-  { useCases, registry }: { useCases: RoleUseCases; registry: PermissionRegistry },
-): void {
+export function registerRoleRoutes(app: ZodApp, { useCases, registry }: RoleServices): void {
   app.get(
     '/api/roles',
     call({
@@ -65,12 +64,10 @@ export function registerRoleRoutes(
 
 const changed = z.object({ message: z.string(), role: roleSchema })
 const idParameters = z.strictObject({ id: z.string().max(200) })
+const readId = ({ params }: { params: { id: string } }) => requireRecordId(params.id, roleNotFound)
 
 /** Registers the routes that change roles (specification §7, "Roles"). */
-export function registerRoleChangeRoutes(
-  app: ZodApp,
-  { useCases, registry }: { useCases: RoleUseCases; registry: PermissionRegistry },
-): void {
+export function registerRoleChangeRoutes(app: ZodApp, { useCases, registry }: RoleServices): void {
   const answer = (
     { request, reply, role }: { request: FastifyRequest; reply: FastifyReply; role: CountedRole },
     message: 'created' | 'updated' | 'assigned',
@@ -117,11 +114,7 @@ export function registerRoleChangeRoutes(
       response: { 200: changed, ...problems(404), 409: refusedWith('role-name-taken', 'system-role') },
     }),
     async (request, reply) => {
-      const role = await useCases.update(
-        requireRecordId(request.params.id, roleNotFound),
-        request.body,
-        requestContextOf(request),
-      )
+      const role = await useCases.update(readId(request), request.body, requestContextOf(request))
       return answer({ request, reply, role }, 'updated')
     },
   )
@@ -140,11 +133,7 @@ export function registerRoleChangeRoutes(
       },
     }),
     async (request, reply) => {
-      await useCases.remove(
-        requireRecordId(request.params.id, roleNotFound),
-        request.query.move_to,
-        requestContextOf(request),
-      )
+      await useCases.remove(readId(request), request.query.move_to, requestContextOf(request))
       return { message: answerText(request, reply, roleText('deleted')) }
     },
   )

@@ -67,10 +67,10 @@ function RoleForm({ role, onClose, onChanged }: RoleFormProps) {
       onSubmit={save}
       {...(role && editedRecord(role, { all: roleQueries.roles, valuesOf: textsOf, fields }))}
     >
-      {(errors, start) => (
+      {(form) => (
         <>
           <TextField
-            form={{ errors, start }}
+            form={form}
             name="name"
             label={t.name}
             required
@@ -79,7 +79,7 @@ function RoleForm({ role, onClose, onChanged }: RoleFormProps) {
             maxLength={100}
           />
           <TextAreaField
-            form={{ errors, start }}
+            form={form}
             name="description"
             label={t.description}
             required

@@ -12,13 +12,11 @@ export const roleQueries = {
   roles: () => api.get<RoleView[]>('/roles'),
   permissions: () => api.get<{ permissions: PermissionView[] }>('/role').then(({ permissions }) => permissions),
   create: (input: RoleFields) => api.post<Changed>('/role', input),
-  update: (id: number, input: RoleFields & Seen) => api.put<Changed>(`/role/${id}`, input),
+  update: (id: number, input: RoleFields & { version: number | undefined }) => api.put<Changed>(`/role/${id}`, input),
   /** `moveTo`: the role that its users get. */
   remove: (id: number, moveTo: string) => api.delete<Changed>(`/role/${id}${moveTo ? `?move_to=${moveTo}` : ''}`),
-  assign: (input: { roleId: number; permissions: readonly string[] } & Seen) =>
+  assign: (input: { roleId: number; permissions: readonly string[] } & { version: number | undefined }) =>
     api.post<Changed>('/role/assign_permissions', input),
 }
 
 type RoleFields = { name: string; description: string }
-/** The version that a change started from. */
-type Seen = { version: number | undefined }

@@ -1,5 +1,6 @@
 import { useRoleName } from '#domains/roles/web/index.ts'
 import { ConfirmDialog } from '#ui/admin/confirm-dialog.tsx'
+import { tellSaved } from '#ui/admin/form/tell-saved.ts'
 import { type Attempt, FormDialog } from '#ui/admin/form-dialog.tsx'
 import { useLoaded } from '#ui/admin/use-loaded.ts'
 import { useOutcome } from '#ui/admin/use-outcome.ts'
@@ -50,12 +51,12 @@ function SavedFilterForm({ screen, query, onClose, onChanged }: SavedFilterFormP
   const save = async (values: FormData, { via }: Attempt) => {
     const text = (name: string) => String(values.get(name) ?? '')
     const view = { screen, query, name: text('name'), role_id: text('role_id') }
-    await outcome.tellOrThrow(savedFilterQueries.save(view, via), t.failures.saving)
+    await tellSaved(savedFilterQueries.save(view, via), outcome, t.failures.saving)
     onChanged()
   }
   return (
     <FormDialog title={t.saveTitle} submitLabel={t.save} onClose={onClose} onSubmit={save}>
-      {(errors) => (
+      {({ errors }) => (
         <>
           <p className="text-muted">{t.saveText}</p>
           <InputField label={t.name} required error={errors['name']} name="name" maxLength={100} autoComplete="off" />

@@ -1,5 +1,4 @@
-import type { RequestOrigin } from '#shared/actor.ts'
-import { visitor } from '#shared/actor.ts'
+import { type RequestOrigin, visitor } from '#shared/actor.ts'
 import { type Language, defaultLanguage } from '#shared/language.ts'
 import { type Message, messageText } from '#shared/message.ts'
 import { Problem } from '#shared/problem.ts'

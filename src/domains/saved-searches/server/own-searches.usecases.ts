@@ -21,16 +21,10 @@ import type { AlertLimits } from './subscribe.usecases.ts'
 
 export type OwnSearches = ReturnType<typeof createOwnSearches>
 
+type CreateOwnSearchesOptions = { db: Database; searches: SearchReader; limits: Pick<AlertLimits, 'alertLink'> }
+
 /** Creates the use cases of a user's own searches: by account, or by a mailed link, which covers only its address. */
-export function createOwnSearches({
-  db,
-  searches,
-  limits,
-}: {
-  db: Database
-  searches: SearchReader
-  limits: Pick<AlertLimits, 'alertLink'>
-}) {
+export function createOwnSearches({ db, searches, limits }: CreateOwnSearchesOptions) {
   /** Returns the person of a link. Throws `alert-link-invalid`. */
   async function personOf(token: string, origin: RequestOrigin): Promise<Person> {
     await limits.alertLink.take(clientAddress(origin.address ?? ''))

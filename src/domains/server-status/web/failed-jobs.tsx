@@ -1,6 +1,5 @@
 import { formatMoment } from '#shared/moment.ts'
-import type { Column } from '#ui/admin/data-table.tsx'
-import { DataTable } from '#ui/admin/data-table.tsx'
+import { type Column, DataTable } from '#ui/admin/data-table.tsx'
 import { adminMessages } from '#ui/admin/messages/index.ts'
 import { RowActions } from '#ui/admin/row-actions.tsx'
 import { Button } from '#ui/button.tsx'

@@ -20,18 +20,10 @@ type NumberKey = KeysOf<number>
 type TextKey = Exclude<KeysOf<string>, ChoiceKey>
 type ChoiceKey = 'area_unit' | 'bot_check' | 'mail_security'
 
+type SectionProps = { id: string; title: string; text?: string; children: ReactNode }
+
 /** A section of the settings with a heading and an id that an address can name. */
-export function Section({
-  id,
-  title,
-  text,
-  children,
-}: {
-  id: string
-  title: string
-  text?: string
-  children: ReactNode
-}) {
+export function Section({ id, title, text, children }: SectionProps) {
   return (
     <section id={id} aria-labelledby={`${id}-title`} className="border-ink grid scroll-mt-4 gap-5 border-t pt-5">
       <header className="grid gap-1">
@@ -99,13 +91,10 @@ export function TextsField({ view: { values }, errors, name, required = false, r
   )
 }
 
+type NumberFieldProps = FieldsProps & { name: NumberKey; hint?: string }
+
 /** A numeric setting, with a button that resets it to its default. */
-export function NumberField({
-  view: { values, defaults },
-  errors,
-  name,
-  hint,
-}: FieldsProps & { name: NumberKey; hint?: string }) {
+export function NumberField({ view: { values, defaults }, errors, name, hint }: NumberFieldProps) {
   const t = useMessages(settingsMessages)
   const { of } = useMessages(adminMessages)
   const input = useRef<HTMLInputElement>(null)

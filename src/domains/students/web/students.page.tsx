@@ -142,7 +142,7 @@ function StudentForm({ onClose, onChanged }: { onClose: () => void; onChanged: (
   }
   return (
     <FormDialog title={t.add} submitLabel={t.save} onClose={onClose} onSubmit={save}>
-      {(errors) => (
+      {({ errors }) => (
         <>
           {fields.map(({ name, type }) => (
             <InputField

@@ -2,14 +2,7 @@ import { useState } from 'react'
 import { Field } from '#ui/field.tsx'
 import { useLanguage, useMessages } from '#ui/language.tsx'
 import { uiMessages } from '#ui/messages/index.ts'
-import {
-  editedRecord,
-  FormDialog,
-  type Attempt,
-  type FieldErrors,
-  type FieldValues,
-  type Start,
-} from '#ui/admin/form-dialog.tsx'
+import { editedRecord, FormDialog, type Attempt, type FieldValues, type FormState } from '#ui/admin/form-dialog.tsx'
 import { useOutcome } from '#ui/admin/use-outcome.ts'
 import { Select } from '#ui/select.tsx'
 import { TextAreaField, TextField } from '#ui/admin/form/text-field.tsx'
@@ -62,17 +55,17 @@ export function TaxonForm({ level, taxon, categories, categoryId, onClose, onCha
       onSubmit={onSubmit}
       {...(taxon && editedRecord(taxon, { all, valuesOf, fields }))}
     >
-      {(errors, start) => (
+      {(form) => (
         <>
           {level === 'subcategory' ? (
             <CategoryField
-              chosen={start.text('category_id') || categoryId}
+              chosen={form.start.text('category_id') || categoryId}
               subcategory={taxon}
-              error={errors['category_id']}
+              error={form.errors['category_id']}
             />
           ) : null}
-          <TextFields form={{ errors, start }} />
-          {level === 'category' ? <RoomsField chosen={start.text('has_rooms')} error={errors['has_rooms']} /> : null}
+          <TextFields form={form} />
+          {level === 'category' ? <RoomsField form={form} /> : null}
         </>
       )}
     </FormDialog>
@@ -80,7 +73,7 @@ export function TaxonForm({ level, taxon, categories, categoryId, onClose, onCha
 }
 
 /** Name and description, required (specification §5), and both in Amharic. */
-function TextFields({ form }: { form: { errors: FieldErrors; start: Start } }) {
+function TextFields({ form }: { form: FormState }) {
   const t = useMessages(categoryMessages).screen
   const area = { form, maxLength: 2000 }
   return (
@@ -104,15 +97,15 @@ const roomChoices = ['byName', 'yes', 'no'] as const
 const roomsOf = (value: string | undefined) => roomChoices.find((choice) => choice === value) ?? 'byName'
 
 /** Chooses whether listings of the category have bedrooms and bathrooms (readings, "Property"). */
-function RoomsField({ chosen, error }: { chosen: string; error: string | undefined }) {
+function RoomsField({ form: { errors, start } }: { form: FormState }) {
   const { rooms } = useMessages(categoryMessages).screen
   return (
-    <Field label={rooms.label} hint={rooms.hint} error={error}>
+    <Field label={rooms.label} hint={rooms.hint} error={errors['has_rooms']}>
       {(control) => (
         <Select
           {...control}
           name="has_rooms"
-          defaultValue={roomsOf(chosen)}
+          defaultValue={roomsOf(start.text('has_rooms'))}
           options={roomChoices.map((value) => ({ value, label: rooms[value] }))}
         />
       )}

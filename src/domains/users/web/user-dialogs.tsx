@@ -5,20 +5,13 @@ import { offeredLanguages, traitsOf } from '#shared/language.ts'
 import { ConfirmDialog } from '#ui/admin/confirm-dialog.tsx'
 import { tellSaved } from '#ui/admin/form/tell-saved.ts'
 import { TextField } from '#ui/admin/form/text-field.tsx'
-import {
-  type Attempt,
-  editedRecord,
-  type FieldErrors,
-  type FieldValues,
-  FormDialog,
-  type Start,
-} from '#ui/admin/form-dialog.tsx'
+import { type Attempt, editedRecord, type FieldValues, FormDialog, type FormState } from '#ui/admin/form-dialog.tsx'
 import { adminMessages } from '#ui/admin/messages/index.ts'
 import { useLoaded } from '#ui/admin/use-loaded.ts'
 import { useOutcome } from '#ui/admin/use-outcome.ts'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { Field } from '#ui/field.tsx'
-import { InputField, SelectField } from '#ui/form-fields.tsx'
+import { SelectField } from '#ui/form-fields.tsx'
 import { useLanguage, useMessages } from '#ui/language.tsx'
 import { uiMessages } from '#ui/messages/index.ts'
 import { Select } from '#ui/select.tsx'
@@ -102,7 +95,6 @@ type UserFormProps = { user?: UserView; onClose: () => void; onChanged: () => vo
 function UserForm({ user, onClose, onChanged }: UserFormProps) {
   const t = useMessages(userMessages).screen
   const outcome = useOutcome()
-
   const roleName = useRoleName()
   const roles = useGivableRoles()
 
@@ -128,19 +120,16 @@ function UserForm({ user, onClose, onChanged }: UserFormProps) {
       onSubmit={save}
       {...(user && editedRecord(user, { all: () => userQueries.user(user.uid), valuesOf, fields }))}
     >
-      {(errors, start) => (
+      {(form) => (
         <>
-          <PersonFields form={{ errors, start }} />
-          <TextField
-            form={{ errors, start }}
-            name="phone"
-            label={t.phone}
-            hint={t.phoneHint}
-            type="tel"
-            maxLength={40}
+          <PersonFields form={form} />
+          <TextField form={form} name="phone" label={t.phone} hint={t.phoneHint} type="tel" maxLength={40} />
+          <RoleField
+            current={user?.role}
+            chosen={form.start.text('role')}
+            error={form.errors['role'] ?? form.errors['roleId']}
           />
-          <RoleField current={user?.role} chosen={start.text('role')} error={errors['role'] ?? errors['roleId']} />
-          {user ? null : <PasswordField errors={errors} />}
+          {user ? null : <PasswordField form={form} />}
         </>
       )}
     </FormDialog>
@@ -171,14 +160,14 @@ function InviteForm({ onClose, onChanged }: Omit<UserFormProps, 'user'>) {
   }
   return (
     <FormDialog title={t.inviteTitle} submitLabel={t.sendInvitation} onClose={onClose} onSubmit={save}>
-      {(errors, start) => (
+      {(form) => (
         <>
           <p className="text-muted">{t.inviteText}</p>
-          <PersonFields form={{ errors, start }} />
-          <RoleField current={undefined} chosen="" error={errors['role']} />
+          <PersonFields form={form} />
+          <RoleField current={undefined} chosen="" error={form.errors['role']} />
           <SelectField
             label={t.language}
-            error={errors['language']}
+            error={form.errors['language']}
             name="language"
             defaultValue={language}
             options={offeredLanguages.map((one) => ({ value: one, label: traitsOf(one).name }))}
@@ -189,7 +178,7 @@ function InviteForm({ onClose, onChanged }: Omit<UserFormProps, 'user'>) {
   )
 }
 
-function PersonFields({ form }: { form: { errors: FieldErrors; start: Start } }) {
+function PersonFields({ form }: { form: FormState }) {
   const t = useMessages(userMessages).screen
   return (
     <>
@@ -199,16 +188,16 @@ function PersonFields({ form }: { form: { errors: FieldErrors; start: Start } })
   )
 }
 
-function PasswordField({ errors }: { errors: FieldErrors }) {
+function PasswordField({ form }: { form: FormState }) {
   const t = useMessages(userMessages).screen
   const [shown, setShown] = useState(false)
   return (
     <div className="grid gap-1">
-      <InputField
+      <TextField
+        form={form}
         label={t.password}
         required
         hint={`${t.passwordHint({ minimum: passwordLength.minimum })} ${t.passwordGiven}`}
-        error={errors['password']}
         name="password"
         type={shown ? 'text' : 'password'}
         autoComplete="new-password"

@@ -63,7 +63,7 @@ export const am: TranslationOf<typeof en> = {
     status: 'ተቀባዩ አልተቀበለውም',
     timeout: 'በ10 ሰከንድ ውስጥ ምላሽ አልተገኘም',
     unreachable: 'ተቀባዩን ማግኘት አልተቻለም',
-    'secret-lost': 'መጠባበቂያ ቅጂ ሲመለስ የፊርማው ምስጢር ጠፍቷል። ይህን ዌብሁክ እንደገና ይጨምሩና የቀድሞውን ይሰርዙ።',
+    'no-key': 'መጠባበቂያ ቅጂ ሲመለስ የፊርማው ምስጢር ጠፍቷል። ይህን ዌብሁክ እንደገና ይጨምሩና የቀድሞውን ይሰርዙ።',
   },
   httpStatus: ({ status }) => `HTTP ${status}`,
   attempts: ({ count }) => `${count} ሙከራ`,

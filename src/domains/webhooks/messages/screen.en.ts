@@ -61,8 +61,7 @@ export const en = {
     status: 'The receiver refused it',
     timeout: 'No answer within 10 seconds',
     unreachable: 'The receiver could not be reached',
-    'secret-lost':
-      'The signing secret was lost when a backup was restored. Add this webhook again and delete this one.',
+    'no-key': 'The signing secret was lost when a backup was restored. Add this webhook again and delete this one.',
   },
   httpStatus: (p: { status: string }) => `HTTP ${p.status}`,
   attempts: (p: { count: number }) => (p.count === 1 ? '1 try' : `${p.count} tries`),

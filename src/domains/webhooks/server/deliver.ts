@@ -77,7 +77,7 @@ export async function runWebhook(needs: DeliveringNeeds, id: number, isEnding = 
 async function tryDelivery(needs: DeliveringNeeds, webhook: WebhookRow, delivery: DeliveryRow): Promise<SendOutcome> {
   const { db } = needs
   const outcome = await sendDelivery(needs, webhook, delivery)
-  const isHopeless = outcome.status === gone || outcome.failure === 'secret-lost'
+  const isHopeless = outcome.status === gone || outcome.failure === 'no-key'
   const pause = isHopeless ? null : (pauses[delivery.attempts] ?? null)
   await db.transaction(async (tx) => {
     await noteTry(tx, delivery.id, outcome, pause)
@@ -113,6 +113,6 @@ async function sendDelivery(
     return { failure: null, status: null, durationMs: 0, answer: null }
   }
   const secret = decrypt(webhookKey(keys), webhook.secret)
-  if (!secret) return { failure: 'secret-lost', status: null, durationMs: 0, answer: null }
+  if (!secret) return { failure: 'no-key', status: null, durationMs: 0, answer: null }
   return send({ address: webhook.address, id: `msg_${delivery.messageId}`, body, secret })
 }

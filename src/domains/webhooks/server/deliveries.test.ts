@@ -152,12 +152,12 @@ describe('a delivery', () => {
     await office.query(`update webhooks set secret = '\\x${randomBytes(60).toString('hex')}' where id = $1`, [id])
     await office.market.addListing()
     await office.run(id)
-    expect(await office.deliveries(id)).toMatchObject([{ state: 'failed', failure: 'secret-lost', next_at: null }])
+    expect(await office.deliveries(id)).toMatchObject([{ state: 'failed', failure: 'no-key', next_at: null }])
     const { body } = await office.call('GET', '/api/webhooks')
     expect(body['webhooks']).toMatchObject([{ active: false, switched_off: true }])
     expect((await office.post(`/api/webhooks/${id}/test`)).body).toMatchObject({
       message: 'Not delivered. The log says why.',
-      delivery: { failure: 'secret-lost' },
+      delivery: { failure: 'no-key' },
     })
     expect(office.received).toEqual([])
   })

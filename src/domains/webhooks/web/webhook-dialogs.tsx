@@ -1,12 +1,12 @@
 import { ApiProblem } from '#shared/api-client.ts'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { ConfirmDialog } from '#ui/admin/confirm-dialog.tsx'
+import { TextField } from '#ui/admin/form/text-field.tsx'
 import { FormDialog } from '#ui/admin/form-dialog.tsx'
 import { ShownOnce } from '#ui/admin/shown-once.tsx'
 import { useOutcome } from '#ui/admin/use-outcome.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { FieldError } from '#ui/field.tsx'
-import { InputField } from '#ui/form-fields.tsx'
 import { useMessages } from '#ui/language.tsx'
 import { webhookScreenMessages } from '../messages/index.ts'
 import { webhookEvents } from '../webhook.ts'
@@ -50,20 +50,19 @@ function WebhookForm({ webhook, onClose, onChanged }: Ends & { webhook: WebhookV
       throw problem
     }
   }
+  const values = { address: webhook?.address ?? '' }
   return (
-    <FormDialog title={webhook ? t.edit : t.add} submitLabel={t.save} onClose={onClose} onSubmit={save}>
-      {(errors) => (
+    <FormDialog title={webhook ? t.edit : t.add} submitLabel={t.save} onClose={onClose} onSubmit={save} values={values}>
+      {(form) => (
         <>
-          <InputField
+          <TextField
+            form={form}
+            name="address"
             label={t.address}
             hint={t.addressHint}
             required
-            error={errors['address']}
-            name="address"
             type="url"
             inputMode="url"
-            autoComplete="off"
-            defaultValue={webhook?.address}
             maxLength={500}
           />
           <fieldset aria-describedby="webhook-events-error">
@@ -75,10 +74,10 @@ function WebhookForm({ webhook, onClose, onChanged }: Ends & { webhook: WebhookV
                 value={event}
                 label={t.event[event]}
                 defaultChecked={webhook?.events.includes(event)}
-                aria-invalid={errors['events'] ? true : undefined}
+                aria-invalid={form.errors['events'] ? true : undefined}
               />
             ))}
-            <FieldError id="webhook-events-error" error={errors['events']} />
+            <FieldError id="webhook-events-error" error={form.errors['events']} />
           </fieldset>
           {webhook ? <Checkbox name="active" value="on" label={t.active} defaultChecked={webhook.active} /> : null}
         </>

@@ -90,11 +90,9 @@ function useWebhookColumns(
   ]
 }
 
-function WebhookState({
-  webhook: { active, failing_since: since, switched_off: switchedOff },
-}: {
-  webhook: WebhookView
-}) {
+type WebhookStateProps = { webhook: WebhookView }
+
+function WebhookState({ webhook: { active, failing_since: since, switched_off: switchedOff } }: WebhookStateProps) {
   const { states } = useMessages(webhookScreenMessages)
   const language = useLanguage()
   if (!active) return <Badge>{switchedOff ? states.switchedOff : states.off}</Badge>

@@ -1,10 +1,9 @@
 import { InputField, LinesField } from '../../form-fields.tsx'
-import type { FieldErrors } from '../form-dialog.tsx'
-import type { Start } from './field-values.ts'
+import type { FormState } from '../form-dialog.tsx'
 
 type FieldOfForm<Field extends (props: never) => unknown> = Omit<Parameters<Field>[0], 'form' | 'name' | 'error'> & {
   name: string
-  form: { errors: FieldErrors; start: Start }
+  form: FormState
 }
 
 /** A single-line text field, filled with the form's initial value. */

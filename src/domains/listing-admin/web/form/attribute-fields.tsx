@@ -42,11 +42,9 @@ export function AttributeFields({ errors, start, kind, offer, period }: Attribut
   )
 }
 
-function AttributeGrid({
-  attributes: drawn,
-  errors,
-  start,
-}: { attributes: readonly Attribute[] } & Pick<AttributeFieldsProps, 'errors' | 'start'>) {
+type AttributeGridProps = { attributes: readonly Attribute[] } & Pick<AttributeFieldsProps, 'errors' | 'start'>
+
+function AttributeGrid({ attributes: drawn, errors, start }: AttributeGridProps) {
   return (
     <div className="grid grid-cols-2 gap-5 sm:grid-cols-4">
       {drawn.map((attribute) => {

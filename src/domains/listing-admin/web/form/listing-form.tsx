@@ -93,7 +93,7 @@ export function ListingForm({ property, like, isPublishing = false, onClose, onC
       onClose={onServer.isKept ? onChanged : onClose}
       onSubmit={save}
     >
-      {(errors, start) => (
+      {({ errors, start }) => (
         <>
           <ColleaguesNotice listing={record?.id} />
           <ListingFormSections

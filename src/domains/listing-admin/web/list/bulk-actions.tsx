@@ -162,12 +162,10 @@ function MoveChoice({ onMove }: { onMove: (target: Target) => void }) {
   )
 }
 
+type BinActionsProps = Omit<Afterwards, 'onIncomplete'> & { selection: RowSelection }
+
 /** Actions on the selected listings of the recycle bin. */
-export function BinActions({
-  selection,
-  onChanged,
-  onBegun,
-}: Omit<Afterwards, 'onIncomplete'> & { selection: RowSelection }) {
+export function BinActions({ selection, onChanged, onBegun }: BinActionsProps) {
   const t = useMessages(listingAdminMessages)
   const { updateFailed } = useListingOutcome()
   const change = useBulkChange(selection, { onBegun, onChanged })

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { roundings } from '#domains/listing-batches/index.ts'
+import { type BulkAction, roundings } from '#domains/listing-batches/index.ts'
 import { PlaceChoice } from '#domains/locations/web/index.ts'
 import { PersonField } from '#domains/users/web/index.ts'
 import { formatCount } from '#shared/figures.ts'
@@ -13,7 +13,6 @@ import { useLanguage, useMessages } from '#ui/language.tsx'
 import { listingAdminMessages } from '../../messages/index.ts'
 import { AmenitiesField } from '../form/amenities-field.tsx'
 import { readPrice } from '../form/price-field.tsx'
-import type { BulkAction } from '#domains/listing-batches/index.ts'
 
 /** Fields that the dialog changes; the others have their own buttons. */
 const fieldsOfMany = ['price', 'place', 'amenities', 'expiry', 'owner'] as const
