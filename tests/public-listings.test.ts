@@ -1,8 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { HTMLElement } from 'node-html-parser'
-import { fieldsAm, fieldsEn } from '#domains/listing-fields/index.ts'
-import { am as detailsAm } from '#domains/storefront/messages/details.am.ts'
-import { en as detailsEn } from '#domains/storefront/messages/details.en.ts'
 import { categoryNames, createPublicMarket } from './support/public-market.ts'
 import { openSite, type SitePage } from './support/site-pages.tsx'
 import { startTestApp, type TestApp } from './support/test-app.ts'
@@ -256,20 +253,6 @@ describe('/property-details/{id}', () => {
       expect([status, document.querySelector('h1')?.text]).toEqual([404, 'Property not found'])
     }
   })
-})
-
-test('/compare leaves out what nobody stated and shows no rooms of land, in both languages', async () => {
-  for (const [prefix, t, names] of [
-    ['', detailsEn, fieldsEn],
-    ['/am', detailsAm, fieldsAm],
-  ] as const) {
-    const page = await main(`${prefix}/compare?ids=${villa},${land}`)
-    const rows = page
-      .querySelectorAll('tbody tr')
-      .map((row) => [row.querySelector('th')?.text.split(',')[0], ...texts(row.querySelectorAll('td'))])
-    expect(rows).toContainEqual([t.bedrooms, '5', `–${t.notStated}`])
-    expect(rows.map(([name]) => name)).not.toContain(names.furnished)
-  }
 })
 
 describe('an agency that counts in square feet', () => {

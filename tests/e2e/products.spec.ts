@@ -104,41 +104,6 @@ test.describe('products with JavaScript', () => {
     expect(await same()).toBe(true)
   })
 
-  test('take rent and sell together as either', async ({ page }) => {
-    await openHydrated(page, '/products')
-    const all = await total(page).innerText()
-    await page.getByRole('checkbox', { name: 'For rent' }).check()
-    await page.getByRole('checkbox', { name: 'For sale' }).check()
-    await expect(page).toHaveURL(/\/products\?type=rent&type=sell$/)
-    await expect(total(page)).toHaveText(all)
-  })
-
-  test('go back and forward through the filters', async ({ page }) => {
-    await openHydrated(page, '/products')
-    const location = page.getByLabel('Location')
-    await location.selectOption('bishoftu')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Properties in Bishoftu')
-    await page.getByRole('checkbox', { name: 'For rent' }).check()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Properties for rent in Bishoftu')
-    await page.goBack()
-    await expect(page.getByRole('checkbox', { name: 'For rent' })).not.toBeChecked()
-    await expect(location).toHaveValue('bishoftu')
-    await page.goBack()
-    await expect(location).toHaveValue('')
-    await page.goForward()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Properties in Bishoftu')
-  })
-
-  test('start at the first page again when a filter changes', async ({ page }) => {
-    await openHydrated(page, '/products')
-    await page.getByRole('link', { name: 'Next' }).click()
-    await expect(page).toHaveURL(/cursor=/)
-    await expect(total(page)).toBeFocused()
-    await page.getByLabel('Sort by').selectOption('price_asc')
-    await expect(page).toHaveURL(/\/products\?sort=price_asc$/)
-    await expect(page.getByRole('link', { name: 'Previous' })).toHaveCount(0)
-  })
-
   test('change the price by the slider from the keyboard, once for several steps', async ({ page }) => {
     await openHydrated(page, '/products?type=rent')
     const addresses: string[] = []
@@ -159,47 +124,6 @@ test.describe('products with JavaScript', () => {
     await expect(page).toHaveURL(/\/products\?type=rent&price_min=90000$/)
     await expect(chosen(page)).toContainText('From ETB 90,000')
     await expect.poll(async () => Math.min(...(await shownPrices(page)))).toBeGreaterThanOrEqual(90_000)
-  })
-
-  test('take one filter away by its chip, and all of them at once', async ({ page }) => {
-    await openHydrated(page, '/products?category=villas&location=addis-abeba&type=rent')
-    await chosen(page).getByRole('link', { name: 'Remove filter: Villas' }).click()
-    await expect(page).toHaveURL(/\/products\?location=addis-abeba&type=rent$/)
-    await expect(total(page)).toBeFocused()
-    await expect(chosen(page).getByRole('listitem')).toHaveCount(2)
-    await page.getByRole('link', { name: 'Clear all' }).click()
-    await expect(page).toHaveURL(/\/products$/)
-    await expect(chosen(page)).toHaveCount(0)
-    await expect(page.getByRole('checkbox', { name: 'For rent' })).not.toBeChecked()
-  })
-
-  test('show that results are on their way', async ({ page }) => {
-    await openHydrated(page, '/products')
-    const { promise: released, resolve: release } = Promise.withResolvers<void>()
-    await page.route(/\.data(\?|$)/, async (route) => {
-      await released
-      await route.continue()
-    })
-    await page.getByRole('checkbox', { name: 'For rent' }).check()
-    const results = page.getByRole('region', { name: 'Results' })
-    await expect(results).toHaveAttribute('aria-busy', 'true')
-    await expect(page.getByRole('status').filter({ hasText: 'Loading...' })).toHaveCount(1)
-    release()
-    await expect(results).toHaveAttribute('aria-busy', 'false')
-  })
-
-  test('say how many there are when they have come, also as many as before', async ({ page }) => {
-    await openHydrated(page, '/products')
-    await total(page).evaluate((output) =>
-      new MutationObserver(() => (output.dataset['said'] = output.textContent)).observe(output, {
-        childList: true,
-        characterData: true,
-        subtree: true,
-      }),
-    )
-    await page.getByLabel('Sort by').selectOption('price_asc')
-    await expect(page).toHaveURL(/sort=price_asc/)
-    await expect(total(page)).toHaveAttribute('data-said', await total(page).innerText())
   })
 
   test('are printed without what is for the screen', async ({ page }) => {

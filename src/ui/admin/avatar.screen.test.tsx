@@ -7,7 +7,6 @@ test.each([
   ['  hana  ', 'H'],
   ['አበበ በቀለ', 'አበ'],
   ['🏡 Homes', '🏡H'],
-  ['', ''],
 ])('without a picture "%s" is %s', async (name, initials) => {
   const { container } = await draw(<Avatar name={name} url={null} />)
   const avatar = container.querySelector('[aria-hidden]')

@@ -41,7 +41,7 @@ function provideWhatItLacks(): void {
     },
   })
   // There is no top layer, in which a popover would be shown.
-  Object.assign(HTMLElement.prototype, { showPopover() {}, hidePopover() {} })
+  Object.assign(HTMLElement.prototype, { showPopover() {}, hidePopover() {}, togglePopover() {} })
   // As in browsers: Escape asks the topmost dialog, which closes unless `cancel` is prevented.
   document.addEventListener('keydown', (event) => {
     if (event.key !== 'Escape' || event.defaultPrevented) return
