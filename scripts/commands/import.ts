@@ -5,7 +5,7 @@ import {
   beginCommandImport,
   importListings,
   openSourceFile,
-  requireFileSaid,
+  requireFileMapped,
   warnedRow,
 } from '#domains/listing-import/server/index.ts'
 import { openPictureFolder } from '#domains/listing-files/server/index.ts'
@@ -58,7 +58,7 @@ async function load({
   try {
     await migrate(database.pool)
     await ensureStandardLocations(database.db)
-    await requireFileSaid(database.db, source, map)
+    await requireFileMapped(database.db, source, map)
     const began = check
       ? undefined
       : await beginCommandImport(database.db, { fileName: basename(name).slice(0, 200), bytes: source.bytes })

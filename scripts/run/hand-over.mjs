@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process'
 /** SIGUSR2 makes a server replace its processes one after the other (docs/operations.md). */
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGUSR2']
 /** The terminal and npm both send Ctrl-C; signals within this time count as one. */
-const SAME_WISH_MS = 500
+const SAME_SIGNAL_MS = 500
 
 /**
  * Runs a program in place of this one and resolves to its exit code. It gets its own process group, so that Ctrl-C
@@ -14,7 +14,7 @@ export function handOver(file, args, env) {
     const child = spawn(file, args, { stdio: 'inherit', env, detached: process.platform !== 'win32' })
     let last = -Infinity
     const pass = (signal) => {
-      if (performance.now() - last > SAME_WISH_MS) child.kill(signal)
+      if (performance.now() - last > SAME_SIGNAL_MS) child.kill(signal)
       last = performance.now()
     }
     for (const signal of SIGNALS) process.on(signal, pass)

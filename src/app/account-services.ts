@@ -1,7 +1,7 @@
 import type { AccountNotifications } from '#domains/notifications/server/index.ts'
 import { createPermissionRegistry } from '#domains/roles/index.ts'
 import { createRoleUseCases, ensureSystemRoles } from '#domains/roles/server/index.ts'
-import { removeResets, type SessionServices } from '#domains/auth/server/index.ts'
+import { deleteResetTokens, type SessionServices } from '#domains/auth/server/index.ts'
 import {
   type Handover,
   countUsersByRole,
@@ -37,7 +37,7 @@ export async function createAccountServices({ db, sessions, news, handOver }: Ac
       registry,
       handOver,
       endSessions: sessions.endSessionsOf,
-      endResets: (userId, transaction) => removeResets(transaction, userId),
+      endResets: (userId, transaction) => deleteResetTokens(transaction, userId),
       tellRoleChanged: news.tellRoleChanged,
     }),
     register: createRegistration({ db, createSession: sessions.createSession, tellRegistered: news.tellRegistered }),

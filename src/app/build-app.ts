@@ -7,7 +7,7 @@ import { registerApiDocs } from '#platform/http/api-docs.ts'
 import { registerHealthRoutes } from '#platform/http/health.routes.ts'
 import { createHttpServer } from '#platform/http/http-server.ts'
 import {
-  answerElsewhere,
+  answerUnknownRoutes,
   dataPolicy,
   readJsonStrictly,
   securityHeadersAt,
@@ -15,7 +15,7 @@ import {
   type ZodApp,
 } from '#platform/http/index.ts'
 import { measureRequests, registerMetricsRoute } from '#platform/metrics/index.ts'
-import { tellTraces } from '#platform/traces/tell-traces.ts'
+import { startTraceExport } from '#platform/traces/start-trace-export.ts'
 import { answerAfterChangesAreHeard, cacheAnswers } from '#platform/page-cache/index.ts'
 import { defaultLanguage, textIn } from '#shared/language.ts'
 import type { Dependencies } from './dependencies.ts'
@@ -29,7 +29,7 @@ export async function buildApp(dependencies: Dependencies): Promise<ZodApp> {
   const { capacity, config, db, log, metrics, pageCache, version, signIn } = dependencies
   const app = createHttpServer({ capacity, config, log, authenticate: authenticateTokens(db, signIn.authenticate) })
   measureRequests(app, metrics)
-  await tellTraces(app, dependencies)
+  await startTraceExport(app, dependencies)
 
   await app.register(async (api) => {
     readJsonStrictly(api)
@@ -41,7 +41,7 @@ export async function buildApp(dependencies: Dependencies): Promise<ZodApp> {
     })
     await api.register(etag, { weak: true })
     await api.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], globalDecompression: false })
-    answerElsewhere(api)
+    answerUnknownRoutes(api)
     await registerApiDocs(api, async () => textIn((await dependencies.site()).name, defaultLanguage))
     registerHealthRoutes(api, dependencies)
     registerMetricsRoute(api, metrics)

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { preloadModule } from 'react-dom'
 import type { EntryContext, RouterContextProvider } from 'react-router'
 import { type Language, isLanguage, languageOfPath, languages, localizedPath } from '#shared/language.ts'
-import { notFoundHeader, ownScriptsHeader, scriptSource, takeMarkOff } from '#platform/pages/renderer-headers.ts'
+import { notFoundHeader, ownScriptsHeader, scriptSource, stripMark } from '#platform/pages/renderer-headers.ts'
 import { renderPage } from '#platform/pages/render-page.tsx'
 import { firstPaintScript } from '#ui/first-paint-script.tsx'
 import { failureContext, notFoundContext, pageTextContext } from './contexts.ts'
@@ -65,7 +65,7 @@ export default async function handleRequest(
     // React Router renders it on the error screen.
     throw Response.json({ requestId }, { status: failed })
   })
-  const { html, sources } = takeMarkOff(marked, mark)
+  const { html, sources } = stripMark(marked, mark)
   headers.set('Content-Type', 'text/html; charset=utf-8')
   headers.set(ownScriptsHeader, [scriptSource(firstPaintScript), ...sources].join(' '))
   loadContext.get(pageTextContext)(html)

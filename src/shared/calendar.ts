@@ -4,11 +4,11 @@ import { traitsOf, type Language } from './language.ts'
 export const timeZone = 'Africa/Addis_Ababa'
 export const dayMs = 86_400_000
 /** Ethiopia is three hours ahead of UTC all year. */
-export const aheadMs = 3 * 3_600_000
+export const utcOffsetMs = 3 * 3_600_000
 
 /** Returns the number of the Ethiopian day of a time; the difference of two such numbers is the days between them. */
 export function dayNumber(time: number): number {
-  return Math.floor((time + aheadMs) / dayMs)
+  return Math.floor((time + utcOffsetMs) / dayMs)
 }
 
 /** Returns the day (`2026-11-21`) that lies `days` after another, or before it when negative. */

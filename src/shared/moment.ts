@@ -1,25 +1,25 @@
-import { aheadMs, dayMs, dayNumber, formatDate, timeZone } from './calendar.ts'
+import { utcOffsetMs, dayMs, dayNumber, formatDate, timeZone } from './calendar.ts'
 import { traitsOf, type Language } from './language.ts'
 
 /** Returns the day of a time in Ethiopia: `2026-11-21`. */
 export function dayOf(time: number): string {
-  return new Date(time + aheadMs).toISOString().slice(0, 10)
+  return new Date(time + utcOffsetMs).toISOString().slice(0, 10)
 }
 
 /** Returns the Gregorian year and month (0 to 11) of a time in Ethiopia. */
 export function monthOf(time: number): { year: number; month: number } {
-  const there = new Date(time + aheadMs)
+  const there = new Date(time + utcOffsetMs)
   return { year: there.getUTCFullYear(), month: there.getUTCMonth() }
 }
 
 /** Returns the milliseconds until the next day begins in Ethiopia. */
 export function untilNextDay(time: number): number {
-  return (dayNumber(time) + 1) * dayMs - aheadMs - time
+  return (dayNumber(time) + 1) * dayMs - utcOffsetMs - time
 }
 
 /** Formats a time for a `datetime-local` field, in Ethiopian time: `2026-11-21T14:05`. */
 export function localTimeOf(isoTime: string): string {
-  return new Date(Date.parse(isoTime) + aheadMs).toISOString().slice(0, 16)
+  return new Date(Date.parse(isoTime) + utcOffsetMs).toISOString().slice(0, 16)
 }
 
 /** Returns the time that a `datetime-local` field holds, which is in Ethiopian time. */

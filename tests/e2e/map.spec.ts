@@ -109,7 +109,7 @@ test('an area is drawn by keyboard alone, narrows the list, and is taken away ag
   await expect(page).toHaveURL(/\/products\?bounds=[^&]+&view=map$/)
 })
 
-test('moving the map searches there while that is wished, and Clear area forgets a drawn one', async ({ page }) => {
+test('moving the map searches there while that is ticked, and Clear area forgets a drawn one', async ({ page }) => {
   await openHydrated(page, '/products?view=map&polygon=8.9,38.6_9.1,38.6_9.1,38.9_8.9,38.9')
   await expect(pins(page).first()).toBeVisible()
   await map(page).getByRole('button', { name: 'Clear area' }).click()

@@ -38,8 +38,8 @@ export async function openImportOffice(settings: Record<string, string> = {}) {
       return response.json<{ import: ImportView }>().import
     },
     /** Checks, imports or undoes, and waits for the end. */
-    async run(who: Person, id: number, verb: 'check' | 'start' | 'undo', wishes: object = {}): Promise<ImportView> {
-      const begun = await server.call(who, 'POST', `${path}/${id}/${verb}`, verb === 'undo' ? undefined : wishes)
+    async run(who: Person, id: number, verb: 'check' | 'start' | 'undo', options: object = {}): Promise<ImportView> {
+      const begun = await server.call(who, 'POST', `${path}/${id}/${verb}`, verb === 'undo' ? undefined : options)
       expect(begun.status, begun.text).toBe(202)
       await expect.poll(async () => (await state(who, id)).state, { timeout: 50_000 }).not.toMatch(/waiting|running/)
       return state(who, id)

@@ -1,5 +1,5 @@
 import { landingPage } from '#domains/auth/landing.ts'
-import { useKeepingWanted, useLostChange, useWantedPath } from '#domains/auth/web/use-wanted-path.ts'
+import { useLinkKeepingWantedPath, useLostChange, useWantedPath } from '#domains/auth/web/use-wanted-path.ts'
 import { languageOfPath } from '#shared/language.ts'
 import type { StoredSession } from '#shared/session-storage.ts'
 import { LinkButton, buttonStyle } from '#ui/button.tsx'
@@ -18,7 +18,7 @@ export default function ErrorPage() {
 
 function SignInNeeded() {
   const t = usePageTexts().signInNeeded
-  const login = useKeepingWanted('/login')
+  const login = useLinkKeepingWantedPath('/login')
   return (
     <Notice title={t.title} text={useLostChange() ? t.unsaved : t.text}>
       <LinkButton to={login} size="large">

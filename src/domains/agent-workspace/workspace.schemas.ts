@@ -4,10 +4,10 @@ import { publications } from '#domains/listings/index.ts'
 
 /** Qualities that a listing can lack, the most important first. */
 const qualityIssues = ['pictures', 'description', 'point', 'amharic', 'video'] as const
-export type Shortcoming = (typeof qualityIssues)[number]
+export type QualityIssue = (typeof qualityIssues)[number]
 
 /** With fewer pictures, or a shorter description, a listing counts as lacking. */
-export const enough = { pictures: 5, description: 200 } as const
+export const qualityTargets = { pictures: 5, description: 200 } as const
 
 const listing = z.object({
   id: z.int(),

@@ -77,7 +77,7 @@ function written({ kind, listing_id: id, kept, note, seen }: KeptEntry): string 
 }
 
 /** A listing is a favourite or hidden, never both. */
-export const rivalOf: Partial<Record<KeptEntry['kind'], KeptEntry['kind']>> = {
+export const oppositeOf: Partial<Record<KeptEntry['kind'], KeptEntry['kind']>> = {
   favourite: 'hidden',
   hidden: 'favourite',
 }
@@ -89,7 +89,7 @@ export const rivalOf: Partial<Record<KeptEntry['kind'], KeptEntry['kind']>> = {
 export function allKeptOf({ entries }: Kept, kind: KeptEntry['kind']): KeptEntry[] {
   const said = new Set<number>()
   return entries.filter((entry) => {
-    if (!entry.kept || ![kind, rivalOf[kind]].includes(entry.kind) || said.has(entry.listing_id)) return false
+    if (!entry.kept || ![kind, oppositeOf[kind]].includes(entry.kind) || said.has(entry.listing_id)) return false
     said.add(entry.listing_id)
     return entry.kind === kind
   })

@@ -2,4 +2,4 @@
 export const openForSeconds = 45
 
 /** Interval in seconds at which an open form reports. */
-export const saysEverySeconds = 20
+export const presenceIntervalSeconds = 20

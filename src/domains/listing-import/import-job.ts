@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { wholeOrText } from '#shared/validation/ids.ts'
 import { listingTypes, rentPeriods } from '#domains/listing-fields/index.ts'
 import {
-  type ColumnWishes,
+  type ColumnOptions,
   type ImportedListing,
   type RejectedRow,
   type UnusualRule,
@@ -23,7 +23,7 @@ const importPublications = ['published', 'draft'] as const
 type ImportPublication = (typeof importPublications)[number]
 
 /** The options of an import: columns, values for rows that state none, and whether existing listings may change. */
-export type ImportWishes = Required<ColumnWishes> & { update: boolean; publication: ImportPublication }
+export type ImportRunOptions = Required<ColumnOptions> & { update: boolean; publication: ImportPublication }
 
 /** Imports per page; the first is the default (specification §9). */
 export const importPageSizes = [5, 10, 15] as const
@@ -59,7 +59,7 @@ export const importListSchema = z.strictObject({
 export type ImportListQuery = z.output<typeof importListSchema>
 
 /** The request that starts a check or an import. */
-export const importWishesSchema = z.strictObject({
+export const importRunOptionsSchema = z.strictObject({
   map: z
     .record(name, z.enum([...importFields, 'ignore']))
     .default({})

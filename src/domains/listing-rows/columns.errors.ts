@@ -25,7 +25,7 @@ export function missingColumns(fields: readonly ImportField[], header: readonly 
 }
 
 /** Returns a problem: a column that looks like a field was neither mapped nor ignored. */
-export function unsaidColumn(column: string, { field, values }: { field: ImportField; values: string[] }): Problem {
+export function unmappedColumn(column: string, { field, values }: { field: ImportField; values: string[] }): Problem {
   return wrongColumns(rowText('columns.unsaid', { column, field, values: values.join(', ') }))
 }
 

@@ -23,8 +23,8 @@ export type {
   RowProblem,
   WarnedRow,
 } from './imported-listing.ts'
-export { type ColumnLook, lookAtColumns, requireColumnsSaid } from './look-at-columns.ts'
-export { type ColumnWishes, suggestColumns } from './match-columns.ts'
+export { type ColumnGuess, guessColumns, requireColumnsMapped } from './guess-columns.ts'
+export { type ColumnOptions, suggestColumns } from './match-columns.ts'
 export { rowText } from './messages/index.ts'
 export { type UnusualRule, type UsualPrices, type UsualPricesOf, monthly, unusualIn } from './plausibility.ts'
 export { type Market, type ReadListing, isRejected } from './read-row.ts'

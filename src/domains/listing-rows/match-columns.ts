@@ -6,11 +6,11 @@ import {
   isImportField,
   requiredFields,
 } from './import-fields.ts'
-import { type ColumnLook, suggestedByLook } from './look-at-columns.ts'
+import { type ColumnGuess, guessedField } from './guess-columns.ts'
 import { ambiguousColumns, missingColumns, noSuchColumn, noSuchField, sameName } from './columns.errors.ts'
 
 /** The user's mapping, column → field or `ignore`, and values for fields that the file does not state. */
-export type ColumnWishes = { map?: Readonly<Record<string, string>>; defaults?: Readonly<Record<string, string>> }
+export type ColumnOptions = { map?: Readonly<Record<string, string>>; defaults?: Readonly<Record<string, string>> }
 
 /** The mapping of columns to fields. */
 type ColumnPlan = {
@@ -24,19 +24,19 @@ type ColumnPlan = {
  * Matches a header's columns to fields: as mapped by the user, else by name. Throws a problem naming the columns or fields when a mapping
  * is impossible, two columns hold one field, or a required field has neither column nor default.
  */
-export function matchColumns(header: readonly string[], { map = {}, defaults = {} }: ColumnWishes): ColumnPlan {
-  const importOptions = new Map(
-    Object.entries(map).flatMap(([column, wish]) => {
-      const field = wishedField(wish)
-      return wishedColumns(header, { column, field }).map((index) => [index, field] as const)
+export function matchColumns(header: readonly string[], { map = {}, defaults = {} }: ColumnOptions): ColumnPlan {
+  const mapped = new Map(
+    Object.entries(map).flatMap(([column, name]) => {
+      const field = mappedField(name)
+      return mappedColumns(header, { column, field }).map((index) => [index, field] as const)
     }),
   )
-  const wished = new Set(importOptions.values())
+  const taken = new Set(mapped.values())
   const named = header.map((column, index) => {
-    const naming = importOptions.has(index) ? undefined : fieldOfColumn(column)
-    return naming && !wished.has(naming.field) ? naming : undefined
+    const naming = mapped.has(index) ? undefined : fieldOfColumn(column)
+    return naming && !taken.has(naming.field) ? naming : undefined
   })
-  const fields = header.map((_, index) => importOptions.get(index) ?? clearest(named, index))
+  const fields = header.map((_, index) => mapped.get(index) ?? clearest(named, index))
 
   const matched = header.flatMap((column, index) => {
     const field = fields[index]
@@ -68,10 +68,10 @@ function clearest(named: readonly Naming[], index: number): ImportField | undefi
   return named.some((other) => own && other?.field === own.field && other.rank < own.rank) ? undefined : own?.field
 }
 
-type Wish = { column: string; field: ImportField | null }
+type MappedColumn = { column: string; field: ImportField | null }
 
 /** Returns the indexes of a mapped column: one that holds a field, or all that are ignored. */
-function wishedColumns(header: readonly string[], { column, field }: Wish): number[] {
+function mappedColumns(header: readonly string[], { column, field }: MappedColumn): number[] {
   const exact = header.flatMap((name, index) => (name === column ? [index] : []))
   if (exact.length > 1 && field) throw sameName(column)
   if (exact.length > 0) return exact
@@ -80,7 +80,7 @@ function wishedColumns(header: readonly string[], { column, field }: Wish): numb
   return [index]
 }
 
-function wishedField(field: string): ImportField | null {
+function mappedField(field: string): ImportField | null {
   if (field === 'ignore') return null
   // A file's `reference` is its own; the system's reference derives from the id and cannot be set.
   if (field === 'reference') return 'source_reference'
@@ -96,7 +96,7 @@ type ColumnSuggestion = { column: string; field: ImportField | null }
  */
 export function suggestColumns(
   header: readonly string[],
-  looks: readonly (ColumnLook | null)[] = [],
+  looks: readonly (ColumnGuess | null)[] = [],
 ): ColumnSuggestion[] {
   const namings = header.map((column, index) => (looks[index]?.sure ? undefined : fieldOfColumn(column)))
   const best = new Map<ImportField, { index: number; rank: number }>()
@@ -109,6 +109,6 @@ export function suggestColumns(
   return header.map((column, index) => {
     const field = namings[index]?.field
     const named = field && best.get(field)?.index === index ? field : null
-    return { column, field: named ?? suggestedByLook(index, looks, held) }
+    return { column, field: named ?? guessedField(index, looks, held) }
   })
 }

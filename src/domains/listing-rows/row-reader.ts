@@ -1,6 +1,6 @@
 import { originalCell } from '#shared/csv-cell.ts'
 import { cleanedCells } from './cell-values.ts'
-import { checkedDefaults, matchColumns, type ColumnWishes } from './match-columns.ts'
+import { checkedDefaults, matchColumns, type ColumnOptions } from './match-columns.ts'
 import { standardDefaults, type Cells } from './import-fields.ts'
 import { wrongDefault } from './columns.errors.ts'
 import type { Rejection } from './imported-listing.ts'
@@ -11,12 +11,12 @@ import { isRejected, readRow, type Market, type ReadListing } from './read-row.t
 export type RowReader = ReturnType<typeof createRowReader>
 
 /** Creates a reader of rows. Throws a problem when columns or defaults are invalid. */
-export function createRowReader(header: readonly string[], importOptions: ColumnWishes, market: Market) {
-  const wished = checkedDefaults(importOptions.defaults ?? {})
+export function createRowReader(header: readonly string[], importOptions: ColumnOptions, market: Market) {
+  const stated = checkedDefaults(importOptions.defaults ?? {})
   const plan = matchColumns(header.map(printable), importOptions)
-  checkValues(wished, market)
+  checkValues(stated, market)
   /** The values of fields that a row does not state. */
-  const defaults: Cells = { ...standardDefaults, ...cleanedCells(wished) }
+  const defaults: Cells = { ...standardDefaults, ...cleanedCells(stated) }
 
   /** Returns a row's cells by field, as written, without the apostrophe that keeps a spreadsheet from calculating. */
   const cells = (row: readonly string[]): Cells =>

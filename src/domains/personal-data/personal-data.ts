@@ -29,7 +29,7 @@ export const personSchema = z.union([
   z.strictObject({ user: line(128) }),
   z.strictObject({ contact: line(254).describe('An e-mail address or a phone number') }),
 ])
-export type PersonSought = z.output<typeof personSchema>
+export type PersonQuery = z.output<typeof personSchema>
 
 const receiver = z.union([z.literal('nobody'), recordId])
 

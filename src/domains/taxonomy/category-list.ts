@@ -4,7 +4,7 @@ import type { Category } from './category.ts'
 export const categoryPageSizes = [5, 10, 15] as const
 
 /** The search and page of a list. */
-type ListWish = { q?: string | undefined; limit: number; page: number }
+type PageQuery = { q?: string | undefined; limit: number; page: number }
 
 /** A page of a list and the total number of matches. */
 export type TaxonPage<Taxon> = { items: Taxon[]; total: number }
@@ -18,7 +18,7 @@ type Order<Taxon> = (one: Taxon, other: Taxon) => number
  */
 export function pageOf<Taxon extends Category>(
   taxa: readonly Taxon[],
-  { q, limit, page }: ListWish,
+  { q, limit, page }: PageQuery,
   order: Order<Taxon>,
 ): TaxonPage<Taxon> {
   const words = q?.toLowerCase().split(/\s+/)

@@ -19,7 +19,7 @@ import { dumpFiles } from './files/dump-files.ts'
 import type { InstallationSecret } from './installation-secret.ts'
 import type { BackupPlace } from './places/backup-place.ts'
 
-type BackupWishes = {
+type BackupOptions = {
   pool: Pool
   storage: Storage
   /** Key prefixes of the files. */
@@ -43,8 +43,8 @@ export type BackupReport = Awaited<ReturnType<typeof makeBackup>>
  * Backs up a snapshot of the database and the files it references, while servers run. The backup gets its final name only when complete.
  * Throws `BackupError`, also while another backup runs.
  */
-export async function makeBackup(wishes: BackupWishes) {
-  const { pool, place, encryption, say = () => {} } = wishes
+export async function makeBackup(options: BackupOptions) {
+  const { pool, place, encryption, say = () => {} } = options
   const started = performance.now()
   const client = await pool.connect()
   let isSound = false
@@ -52,7 +52,7 @@ export async function makeBackup(wishes: BackupWishes) {
     if (!(await takeBackupLock(client))) throw new BackupError('Another backup of this database is being made')
     const createdAt = new Date()
     const isEncrypted = encryption.recipient !== undefined || encryption.passphrase !== undefined
-    const name = nameOfBackup(wishes.secret.check, createdAt, isEncrypted)
+    const name = nameOfBackup(options.secret.check, createdAt, isEncrypted)
     const archive = writeArchive()
     const giveUp = (error: Error) => {
       archive.fail(error)
@@ -62,14 +62,14 @@ export async function makeBackup(wishes: BackupWishes) {
     const storing = encrypted(archive.bytes, encryption)
       .then((bytes) => place.store(name, bytes))
       .catch(giveUp)
-    const filling = fill(archive, client, { ...wishes, createdAt, say }).catch(giveUp)
+    const filling = fill(archive, client, { ...options, createdAt, say }).catch(giveUp)
     const [stored, filled] = await Promise.allSettled([storing, filling])
     // Report the cause: a full disk fails the storing first, and the filling only in consequence.
     if (stored.status === 'rejected' && (filled.status === 'fulfilled' || stored.reason instanceof BackupError))
       throw stored.reason
     if (filled.status === 'rejected') throw filled.reason
     if (stored.status === 'rejected') throw stored.reason
-    const removed = await removeOldBackups(place, wishes.secret.check, wishes.keep)
+    const removed = await removeOldBackups(place, options.secret.check, options.keep)
     await returnBackupLock(client)
     isSound = true
     const seconds = (performance.now() - started) / 1000
@@ -80,7 +80,7 @@ export async function makeBackup(wishes: BackupWishes) {
   }
 }
 
-type Filling = BackupWishes & { createdAt: Date; say(line: string): void }
+type Filling = BackupOptions & { createdAt: Date; say(line: string): void }
 
 async function fill(archive: ArchiveWriter, client: PoolClient, filling: Filling) {
   const { secret, withFiles, release, createdAt, say } = filling

@@ -51,7 +51,7 @@ function migrationsOf({ header }: VerifiedArchive, name: string): MigrationPlan 
   }
 }
 
-type RestoreWishes = FileRestore & {
+type RestoreOptions = FileRestore & {
   backup: CheckedBackup
   database: OpenDatabase
   dataDir: string
@@ -63,14 +63,14 @@ type RestoreWishes = FileRestore & {
  * Restores a backup in one transaction: the database changes only on commit. Files are written before the commit, under names that nothing
  * else uses.
  */
-export async function restoreBackup(wishes: RestoreWishes) {
-  const { backup, database, dataDir, replace, say = () => {} } = wishes
+export async function restoreBackup(options: RestoreOptions) {
+  const { backup, database, dataDir, replace, say = () => {} } = options
   const started = performance.now()
   const client = await database.pool.connect()
   try {
     await requireNobodyElse(client)
     await client.query(`begin; set local lock_timeout = ${lockTimeoutMs}`)
-    const files = restoreFiles(wishes)
+    const files = restoreFiles(options)
     const { manifest, migrations } = backup
     const { loader, finish } = await prepareDatabase({ client, manifest, migrations, replace, say })
     let secret: string | undefined

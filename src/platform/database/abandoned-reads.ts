@@ -18,7 +18,7 @@ export function isAbandoned(error: unknown): boolean {
 }
 
 /** Runs `work`; its abandonable reads are cancelled when `left` aborts. */
-export function whileWaitedFor<Result>(left: AbortSignal, work: () => Result): Result {
+export function cancelReadsWith<Result>(left: AbortSignal, work: () => Result): Result {
   return asker.run(left, work)
 }
 

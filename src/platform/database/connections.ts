@@ -3,7 +3,7 @@ import { type NodePgDatabase, drizzle } from 'drizzle-orm/node-postgres'
 import { Client, Pool, type PoolClient } from 'pg'
 import { openEmbeddedServer } from './embedded/index.ts'
 import { isConflict } from './failures.ts'
-import { tellStatements } from './statements.ts'
+import { publishStatements } from './statements.ts'
 
 export type PoolOptions = {
   /** Statement timeout in milliseconds; 0 means no limit. */
@@ -47,7 +47,7 @@ export function createPool(url: string, options: PoolOptions = {}): Pool {
   pool.on('error', () => {})
   takeBackBrokenConnections(pool)
   if (isShared) directUrls.set(pool, directUrl)
-  tellStatements(pool)
+  publishStatements(pool)
   return pool
 }
 

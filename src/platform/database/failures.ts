@@ -54,13 +54,13 @@ export function isOverdue(error: unknown): boolean {
 }
 
 /** Thrown at once when too many callers already wait for a connection. */
-export class CrowdedError extends Error {
-  override name = 'CrowdedError'
+export class PoolFullError extends Error {
+  override name = 'PoolFullError'
 }
 
 /** Returns whether a statement was refused because too many callers waited for a connection. */
-export function isCrowded(error: unknown): boolean {
-  return hasCause(error, (cause) => cause instanceof CrowdedError)
+export function isPoolFull(error: unknown): boolean {
+  return hasCause(error, (cause) => cause instanceof PoolFullError)
 }
 
 const diskFullCodes = new Set(['53100', 'ENOSPC', 'EDQUOT'])

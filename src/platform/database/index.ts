@@ -1,5 +1,5 @@
 export { byHalves } from './by-halves.ts'
-export { abandonable, forEverybody, isAbandoned, whileWaitedFor } from './abandoned-reads.ts'
+export { abandonable, forEverybody, isAbandoned, cancelReadsWith } from './abandoned-reads.ts'
 export { bytes, escapeLike, moment } from './columns.ts'
 export {
   type Database,
@@ -15,7 +15,7 @@ export { readDatabaseFigures, readServers } from './database-figures.ts'
 export {
   isConflict,
   isConnectionFailure,
-  isCrowded,
+  isPoolFull,
   isDiskFull,
   isOverdue,
   onlyRow,

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client, type QueryResult, type QueryResultRow } from 'pg'
-import { createTurns } from '../process/turns.ts'
+import { createConcurrencyLimit } from '../process/concurrency-limit.ts'
 
 /** A notification is received, or known to be lost, within three seconds (docs/decisions/0013-proven-listening.md). */
 const listenTimes = {
@@ -55,7 +55,7 @@ export async function openListener(options: ListenerOptions) {
       connectionTimeoutMillis: times.connectTimeoutMs,
     })
     // One at a time, as the driver requires. A statement that gets no answer fails with its connection; then the next one runs, and fails.
-    const oneAtATime = createTurns(1)
+    const oneAtATime = createConcurrencyLimit(1)
     const ask: Ask = (statement, values) => oneAtATime(() => client.query(statement, values))
     const ended = new Promise<void>((resolve) => {
       client.on('error', () => resolve())

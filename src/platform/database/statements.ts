@@ -1,7 +1,7 @@
 import { AsyncLocalStorage, AsyncResource } from 'node:async_hooks'
 import type { Pool, PoolClient } from 'pg'
 import type { Log } from '../log/index.ts'
-import { CrowdedError } from './failures.ts'
+import { PoolFullError } from './failures.ts'
 
 /**
  * The origin of statements: what the log says of a request or a job, and how many callers may wait for a connection before one more is
@@ -33,7 +33,7 @@ export function watchStatements(pool: Pool, tell: Tell): void {
 }
 
 /** Instruments a new pool: the one place that all statements pass. */
-export function tellStatements(pool: Pool): void {
+export function publishStatements(pool: Pool): void {
   const told = new Set<Tell>()
   listeners.set(pool, told)
   const tell = (statement: Statement) => {
@@ -52,7 +52,7 @@ export function tellStatements(pool: Pool): void {
 function crowdBefore(pool: Pool): Error | undefined {
   const max = causes.getStore()?.maxWaiting
   if (max === undefined || pool.waitingCount < max) return undefined
-  return new CrowdedError(`${pool.waitingCount} wait for a connection`)
+  return new PoolFullError(`${pool.waitingCount} wait for a connection`)
 }
 
 type Query = (...given: unknown[]) => unknown

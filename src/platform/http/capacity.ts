@@ -77,7 +77,7 @@ export function createCapacity({ max, waiting }: CapacityBounds, waitingNow: () 
  * has arrived and released before the response is sent, so that a slow client holds none. Uploads take theirs before the body; streamed
  * responses hold theirs to the end.
  */
-export function boundDemand(app: FastifyInstance, capacity: Capacity): void {
+export function enforceCapacity(app: FastifyInstance, capacity: Capacity): void {
   app.decorateRequest('leavePlace', undefined)
   const takePlace = (request: FastifyRequest, reply: FastifyReply, demand: Demand) => {
     request.leavePlace = capacity.enter(demand)

@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { knownFor } from '#shared/known-for.ts'
+import { cachedFor } from '#shared/cached-for.ts'
 import { httpProblem } from './messages/index.ts'
 
 /** Reserved for PostgreSQL, which stops at once when it cannot create another 16 MB segment of its write-ahead log. */
@@ -13,7 +13,7 @@ const readingMethods = new Set(['GET', 'HEAD', 'OPTIONS', 'TRACE', 'QUERY'])
  * accepts writes again as soon as there is room.
  */
 export function requireDiskSpace(app: FastifyInstance, folder: string): void {
-  const freeBytes = knownFor(knownForMs, () => statfs(folder).then(({ bavail, bsize }) => bavail * bsize))
+  const freeBytes = cachedFor(knownForMs, () => statfs(folder).then(({ bavail, bsize }) => bavail * bsize))
   // Not async, so that reads wait for no promise.
   app.addHook('onRequest', (request, _reply, done) => {
     if (!readingMethods.has(request.method)) return admit(request)

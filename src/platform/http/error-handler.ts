@@ -2,7 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import type { Language } from '#shared/language.ts'
 import { type Message, messageText } from '#shared/message.ts'
 import { Problem } from '#shared/problem.ts'
-import { isAbandoned, isConflict, isConnectionFailure, isCrowded, isDiskFull, isOverdue } from '../database/index.ts'
+import { isAbandoned, isConflict, isConnectionFailure, isDiskFull, isOverdue, isPoolFull } from '../database/index.ts'
 import { diskFull } from './disk-space.ts'
 import { httpProblem, httpText } from './messages/index.ts'
 import { languageOfRequest, logFailure } from './requests.ts'
@@ -31,7 +31,7 @@ export function answerErrors(app: FastifyInstance): void {
 export const nothingHere = httpProblem(404, 'not-found', 'notFound')
 
 /** Answers requests that match no API route: 405 when other methods exist at the URL, else 404. Call it before the routes. */
-export function answerElsewhere(api: FastifyInstance): void {
+export function answerUnknownRoutes(api: FastifyInstance): void {
   const calls: { url: string; address: RegExp; method: string | string[] }[] = []
   api.addHook('onRoute', ({ url, method }) => {
     const address = new RegExp(`^${url.replaceAll('.', '\\.').replaceAll(/:\w+/g, '[^/]+')}$`)
@@ -91,7 +91,7 @@ export function problemOf(error: FastifyError, request: FastifyRequest): Problem
   // The client has gone: nobody reads the response, and nothing is wrong.
   if (isAbandoned(error)) return new Problem(clientLeft, 'client-left', httpText('busy'))
   // Not logged individually: there are many, and each request's log line says 503.
-  if (isCrowded(error)) return new Overloaded()
+  if (isPoolFull(error)) return new Overloaded()
   if (isConnectionFailure(error)) {
     logFailure(request, error)
     return new Problem(503, 'database-unavailable', httpText('unavailable'))

@@ -10,7 +10,7 @@ import {
 } from './requests.ts'
 import { documentCommonAnswers } from './answers.ts'
 import { requireDiskSpace } from './disk-space.ts'
-import { type Capacity, boundDemand } from './capacity.ts'
+import { type Capacity, enforceCapacity } from './capacity.ts'
 import { answerErrors } from './error-handler.ts'
 import { operatorAccess } from './operator-access.ts'
 import {
@@ -63,7 +63,7 @@ export function createHttpServer({ config, log, authenticate, capacity }: HttpSe
   if (databaseUrl === undefined && mode !== 'test') requireDiskSpace(app, dataDir)
   nameStatements(app, operation.capacity.waiting * 2)
   app.server.maxConnections = connectionLimit
-  boundDemand(app, capacity)
+  enforceCapacity(app, capacity)
   requireDeclaredAccess(app)
   refuseUndeclaredQueries(app)
   documentCommonAnswers(app)

@@ -19,7 +19,7 @@ export {
   requireVersion,
 } from './requests.ts'
 export { type Capacity, createCapacity } from './capacity.ts'
-export { Overloaded, answerElsewhere, isBrokenForm, nothingHere, problemOf, sendProblem } from './error-handler.ts'
+export { Overloaded, answerUnknownRoutes, isBrokenForm, nothingHere, problemOf, sendProblem } from './error-handler.ts'
 export {
   csvAnswer,
   describePage,

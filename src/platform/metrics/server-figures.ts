@@ -1,7 +1,7 @@
 import { readdir, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Pool } from 'pg'
-import { knownFor } from '#shared/known-for.ts'
+import { cachedFor } from '#shared/cached-for.ts'
 import type { Config } from '../config/config.ts'
 import { releaseOfProduct } from '../config/release.ts'
 import { readDatabaseFigures, watchStatements } from '../database/index.ts'
@@ -189,7 +189,7 @@ function keptFor<Value>(
   { ms, waitMs }: { ms: number; waitMs: number },
   read: () => Promise<Value>,
 ): () => Promise<Value | undefined> {
-  const known = knownFor(ms, read)
+  const known = cachedFor(ms, read)
   return async () => {
     const late = new Promise<undefined>((resolve) => void setTimeout(resolve, waitMs, undefined).unref())
     return Promise.race([known().catch(() => undefined), late])

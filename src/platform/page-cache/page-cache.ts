@@ -4,7 +4,7 @@ import { transcode } from 'node:buffer'
 import { promisify } from 'node:util'
 import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
-import { whileWaitedFor } from '../database/index.ts'
+import { cancelReadsWith } from '../database/index.ts'
 import type { DataVersion } from './data-version.ts'
 
 const encodings = ['br', 'gzip', 'identity'] as const
@@ -92,7 +92,7 @@ export function createPageCache(version: DataVersion, maxSize = maxBytes) {
   const make = async (key: string, encoding: Encoding, render: Render, left: AbortSignal): Promise<CachedPage> => {
     const startedAt = version.current
     const kept = encodings.map((other) => keptPage(key, other)).find((page) => page !== undefined)
-    const rendered = (everyoneLeft: AbortSignal) => whileWaitedFor(everyoneLeft, () => plainPage(render))
+    const rendered = (everyoneLeft: AbortSignal) => cancelReadsWith(everyoneLeft, () => plainPage(render))
     const { page, keep } = kept ? { page: kept, keep: true } : await once(key, rendered, left)
     const encoded = await encode(page, encoding)
     if (keep && version.live && version.current === startedAt) pages.set(`${encoding} ${key}`, encoded)

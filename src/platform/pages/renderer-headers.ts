@@ -13,7 +13,7 @@ export function scriptSource(script: string): string {
  * injected scripts are not among them. Preloads of scripts carry it too; they get low priority behind styles, font and the first picture,
  * because a page is readable without its scripts.
  */
-export function takeMarkOff(marked: string, mark: string): { html: string; sources: string[] } {
+export function stripMark(marked: string, mark: string): { html: string; sources: string[] } {
   const inlineScript = new RegExp(`<script(?=[^>]* nonce="${mark}")(?![^>]* src=)[^>]*>([\\s\\S]*?)</script>`, 'g')
   const sources = [...marked.matchAll(inlineScript)].map(([, script = '']) => scriptSource(script))
   const isPreload = (at: number) => marked.startsWith('<link', marked.lastIndexOf('<', at))

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import type { Message } from '#shared/message.ts'
 import { Problem } from '#shared/problem.ts'
-import { createTurns } from './turns.ts'
+import { createConcurrencyLimit } from './concurrency-limit.ts'
 
 /** A child's response: the result, a problem of the file's sender, or an internal failure. */
 type Answer = (
@@ -46,7 +46,7 @@ type RunTask<Task> = (
  */
 export function createProcessPool<Task extends object>(pool: Pool): RunTask<Task> {
   const { program, heapMegabytes, broken, atOnce, withinMs, idleMs } = pool
-  const inTurn = createTurns(atOnce)
+  const inTurn = createConcurrencyLimit(atOnce)
   const idle = new Map<ChildProcess, NodeJS.Timeout>()
 
   function take(): ChildProcess {

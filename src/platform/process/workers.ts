@@ -2,7 +2,7 @@ import cluster, { type Worker } from 'node:cluster'
 import { Server as NetServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Log } from '../log/index.ts'
-import { createTurns } from './turns.ts'
+import { createConcurrencyLimit } from './concurrency-limit.ts'
 
 /** Time for requests already sent when a process stops listening. */
 const lastRequestsMs = 500
@@ -20,7 +20,7 @@ export function createWorkers(count: number, log: Pick<Log, 'error' | 'info'>) {
   cluster.schedulingPolicy = cluster.SCHED_NONE
   const running = new Set<Worker>()
   const stopping = new AbortController()
-  const inTurn = createTurns(1)
+  const inTurn = createConcurrencyLimit(1)
 
   /** Starts a worker; returns false when it ends before it listens. */
   const startOne = async (): Promise<boolean> => {

@@ -32,7 +32,7 @@ const differences: Partial<Record<Difference, string>> = {
   key: 'Another server of this database has another key: set SECRET_KEY of both to the same',
 }
 
-type JoinWishes = {
+type JoinOptions = {
   listener: Listener
   /** Folder or bucket prefix for the shown files, next to the shared ones. */
   files: Pick<SharedFolder, 'put' | 'exists' | 'remove'>
@@ -45,7 +45,7 @@ type JoinWishes = {
  * running server does not see this one's files or has another key: each is shown a new file, so that a copy of a folder does not pass for
  * the folder. Whatever it throws, the listener is closed.
  */
-export async function joinServers({ listener, files, keyCheck }: JoinWishes): Promise<SharedLocks> {
+export async function joinServers({ listener, files, keyCheck }: JoinOptions): Promise<SharedLocks> {
   /** Replies about the shown file, by backend pid. */
   const answers = new Map<number, Difference>()
   const shown = randomUUID()

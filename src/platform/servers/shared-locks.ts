@@ -7,7 +7,7 @@ export class LockTakenError extends Error {
   override name = 'LockTakenError'
 }
 
-type LockWishes = {
+type LockOptions = {
   /** How long to wait for the lock. */
   withinMs: number
   /** Aborts the waiting. */
@@ -19,7 +19,7 @@ type LockWishes = {
 /** Locks held by one request among all servers. They end with the process. */
 export type SharedLocks = {
   /** Takes a lock and returns its release function. Throws `LockTakenError`. */
-  take(name: string, wishes: LockWishes): Promise<() => Promise<void>>
+  take(name: string, options: LockOptions): Promise<() => Promise<void>>
 }
 
 type Database = {

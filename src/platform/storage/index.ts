@@ -12,7 +12,7 @@ export {
   makePrivateFolders,
   storageProblem,
   storedPrefixes,
-  unlessMissing,
+  ignoreMissing,
 } from './storage.ts'
 export { createWriteCheck } from './write-check.ts'
 

@@ -3,7 +3,7 @@ import { open, opendir, readFile, stat } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import { Disk } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
-import { type Storage, type StoredFile, asProblem, missingOrProblem, unlessMissing } from './storage.ts'
+import { type Storage, type StoredFile, asProblem, missingOrProblem, ignoreMissing } from './storage.ts'
 
 /** Opens files in a local folder. */
 export function openLocalStorage(folder: string): Storage {
@@ -11,7 +11,7 @@ export function openLocalStorage(folder: string): Storage {
   const pathOf = (key: string) => join(folder, key)
 
   const facts: Storage['facts'] = async (key) => {
-    const found = await stat(pathOf(key)).catch(unlessMissing)
+    const found = await stat(pathOf(key)).catch(ignoreMissing)
     return found?.isFile() ? { key, bytes: found.size, modifiedAt: found.mtime } : null
   }
   return {
@@ -45,13 +45,13 @@ async function flush(path: string): Promise<void> {
 /** Walks only the folder that the prefix names, not the whole tree. */
 async function* listFiles(folder: string, prefix: string): AsyncIterable<StoredFile> {
   const start = join(folder, prefix.slice(0, prefix.lastIndexOf('/') + 1))
-  const directory = await opendir(start, { recursive: true }).catch(unlessMissing)
+  const directory = await opendir(start, { recursive: true }).catch(ignoreMissing)
   if (!directory) return
   for await (const entry of directory) {
     const path = join(entry.parentPath, entry.name)
     const key = relative(folder, path).split(sep).join('/')
     if (!entry.isFile() || !key.startsWith(prefix)) continue
-    const found = await stat(path).catch(unlessMissing)
+    const found = await stat(path).catch(ignoreMissing)
     if (found) yield { key, bytes: found.size, modifiedAt: found.mtime }
   }
 }

@@ -6,7 +6,7 @@ import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { removeLeftovers } from './leftovers.ts'
 import { openLocalStorage } from './local-storage.ts'
-import { MissingFileError, type Storage, asProblem, unlessMissing } from './storage.ts'
+import { MissingFileError, type Storage, asProblem, ignoreMissing } from './storage.ts'
 import { dayMs } from '#shared/calendar.ts'
 
 /** A local file that disposing may remove. */
@@ -34,7 +34,7 @@ export function openSharedFolder(folder: string, bucket?: { storage: Storage; pr
       pathOf,
       keep: async () => {},
       open: async (name) => {
-        if (!(await stat(pathOf(name)).catch(unlessMissing))) throw new MissingFileError(name)
+        if (!(await stat(pathOf(name)).catch(ignoreMissing))) throw new MissingFileError(name)
         return { path: pathOf(name), [Symbol.asyncDispose]: async () => {} }
       },
     }

@@ -77,7 +77,7 @@ export function isMissing(error: unknown): boolean {
 }
 
 /** For `catch`: returns undefined for a missing file; throws a storage problem for any other error. */
-export function unlessMissing(error: unknown): undefined {
+export function ignoreMissing(error: unknown): undefined {
   if (!isMissing(error)) throw storageProblem(error)
 }
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { knownFor } from '#shared/known-for.ts'
+import { cachedFor } from '#shared/cached-for.ts'
 import { Problem } from '#shared/problem.ts'
 import type { Storage } from './storage.ts'
 
@@ -22,7 +22,7 @@ export function createWriteCheck(storage: Storage): () => Promise<Error | undefi
       return error instanceof Error ? error : new Error(String(error))
     }
   }
-  return knownFor(knownForMs, () => {
+  return cachedFor(knownForMs, () => {
     const tooLate = new Error(`The store has not answered for ${longestMs} ms`)
     const late = new Promise<Error>((resolve) => void setTimeout(resolve, longestMs, tooLate).unref())
     return Promise.race([write(), late])

@@ -144,8 +144,8 @@ function lockerOf(locks: SharedLocks): Locker {
       let release: (() => Promise<void>) | undefined
       return {
         lock: async (signal, onWanted) => {
-          const wishes = { withinMs: longestPieceWaitMs, signal, onWanted: () => void onWanted() }
-          release = await locks.take(`upload ${id}`, wishes).catch((error: unknown) => {
+          const options = { withinMs: longestPieceWaitMs, signal, onWanted: () => void onWanted() }
+          release = await locks.take(`upload ${id}`, options).catch((error: unknown) => {
             throw error instanceof LockTakenError ? ERRORS.INVALID_OFFSET : error
           })
         },

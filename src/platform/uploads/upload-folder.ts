@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { FileStore } from '@tus/file-store'
-import { removeLeftovers, unlessMissing } from '../storage/index.ts'
+import { removeLeftovers, ignoreMissing } from '../storage/index.ts'
 import { type UploadPlace, extensions, ownerOfUpload, readFinished, uploadKeptMs } from './upload-place.ts'
 
 /** Opens uploads in a folder that all servers share. */
@@ -13,12 +13,12 @@ export function openUploadFolder(folder: string): UploadPlace {
   return {
     store: new FolderStore({ directory: folder, expirationPeriodInMilliseconds: uploadKeptMs }),
     countOf: async (ownerId) => {
-      const names = (await readdir(folder).catch(unlessMissing)) ?? []
+      const names = (await readdir(folder).catch(ignoreMissing)) ?? []
       return names.filter((name) => ownerOfUpload(name) === ownerId).length
     },
     open: async (id) => ({ path: join(folder, id), [Symbol.asyncDispose]: async () => {} }),
     finished: async (id) => {
-      const note = await readFile(noteOf(id), 'utf8').catch(unlessMissing)
+      const note = await readFile(noteOf(id), 'utf8').catch(ignoreMissing)
       return note === undefined ? undefined : readFinished(note)
     },
     noteFinished: async (id, note) => {

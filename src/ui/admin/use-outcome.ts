@@ -8,7 +8,7 @@ export type Outcome = {
   succeeded: (message: string) => void
   /** Title Error with the server's message, or `thrown` when there was no response; a missing token has its own title. */
   failed: (problem: unknown, thrown: string) => void
-  /** Waits for a change and reports it; resolves to whether it succeeded. Forms use `tellSaved`, which throws. */
+  /** Waits for a change and reports it; resolves to whether it succeeded. Forms use `showSaved`, which throws. */
   tell: (change: Promise<{ message: string }>, thrown: string) => Promise<boolean>
 }
 

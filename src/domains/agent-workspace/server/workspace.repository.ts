@@ -2,7 +2,7 @@ import { timeZone } from '#shared/calendar.ts'
 import { sql, type SQL } from 'drizzle-orm'
 import type { Database } from '#platform/database/index.ts'
 import { referenceOf } from '#domains/listings/index.ts'
-import { enough, type Workspace, type WorkspaceListing } from '../workspace.schemas.ts'
+import { qualityTargets, type Workspace, type WorkspaceListing } from '../workspace.schemas.ts'
 
 /** The number of days whose views are shown. */
 export const shownDays = 30
@@ -53,8 +53,8 @@ const has = (kind: 'image' | 'video') => sql`(
 
 /** The missing qualities, in the order of `shortcomings`. */
 const missing = sql`array_remove(array[
-  case when ${has('image')} < ${enough.pictures} then 'pictures' end,
-  case when length(description) < ${enough.description} then 'description' end,
+  case when ${has('image')} < ${qualityTargets.pictures} then 'pictures' end,
+  case when length(description) < ${qualityTargets.description} then 'description' end,
   case when latitude is null then 'point' end,
   case when coalesce(translations -> 'am' ->> 'title', '') = '' and title !~ '[\u1200-\u137f]' then 'amharic' end,
   case when ${has('video')} = 0 then 'video' end

@@ -6,7 +6,7 @@ import { Disclosure } from '#ui/disclosure.tsx'
 import { useLanguage, useMessages } from '#ui/language.tsx'
 import { TextLink } from '#ui/text-link.tsx'
 import { agentMessages } from '../messages/index.ts'
-import type { Shortcoming, WorkspaceListing } from '../workspace.schemas.ts'
+import type { QualityIssue, WorkspaceListing } from '../workspace.schemas.ts'
 
 /** The actions on a listing of the workspace. */
 export type CardAction = 'publish' | 'renew' | 'markSold' | 'edit'
@@ -78,7 +78,7 @@ function ActionButton({ action, first, listing, onAct }: ActionButtonProps) {
   )
 }
 
-function QualityIssues({ missing }: { missing: readonly Shortcoming[] }) {
+function QualityIssues({ missing }: { missing: readonly QualityIssue[] }) {
   const t = useMessages(agentMessages).missing
   if (missing.length === 0) return <p className="text-good py-2 text-sm font-semibold">{t.nothing}</p>
   return (

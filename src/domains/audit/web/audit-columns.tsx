@@ -36,7 +36,7 @@ export function useAuditColumns(under?: (event: AuditEventView) => ReactNode): C
       heading: t.what,
       cell: (event) => (
         <>
-          <EventSentence {...toldOf(event)} to={opens ? listingOf(event) : undefined} />
+          <EventSentence {...sentenceFacts(event)} to={opens ? listingOf(event) : undefined} />
           {under?.(event)}
         </>
       ),
@@ -64,7 +64,7 @@ export function listingOf({ action, subject: { kind, id }, batch }: AuditEventVi
 const binnedAt = 'deleted_at'
 
 /** Returns the facts for an entry's sentence; undoing a deletion is recorded as a change of the listing. */
-export function toldOf({ action, actor, subject, changes, batch }: AuditEventView) {
+export function sentenceFacts({ action, actor, subject, changes, batch }: AuditEventView) {
   const binned = changes.find(({ field }) => field === binnedAt)
   return {
     action,

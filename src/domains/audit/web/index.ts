@@ -1,3 +1,3 @@
-export { type AuditEventView, toldOf, useAuditColumns } from './audit-columns.tsx'
+export { type AuditEventView, sentenceFacts, useAuditColumns } from './audit-columns.tsx'
 export { EventSentence } from './event-sentence.tsx'
 export { PlainValue, useActionNames } from './recorded-value.tsx'

@@ -1,6 +1,6 @@
 export type { Recipient } from './account-mail.ts'
 export { lockOwnAccount } from './own-account.usecases.ts'
-export { insertReset, removeResets, takeReset } from './session.repository.ts'
+export { insertReset, deleteResetTokens, consumeResetToken } from './session.repository.ts'
 export { createRegistrationGuard, createSessionServices, logOutbox, type SessionServices } from './session-services.ts'
 export { type Account, findAccountByEmail, findAccountById, needsSecondFactor } from './account.repository.ts'
 export { recordAuthentication, revocation } from './authentication-events.ts'

@@ -11,7 +11,7 @@ import type { ProfileChange } from '../session.schemas.ts'
 import { passwordChangedMail } from './account-mail.ts'
 import { findAccountById, replacePasswordHash, type Account } from './account.repository.ts'
 import { recordAuthentication } from './authentication-events.ts'
-import { endSession, endSessions, listSessions, lockUserOfSession, removeResets } from './session.repository.ts'
+import { endSession, endSessions, listSessions, lockUserOfSession, deleteResetTokens } from './session.repository.ts'
 import type { SignInGuard } from './sign-in.usecases.ts'
 
 type Dependencies = { db: Database; guard: SignInGuard; mailer: Mailer; publicUrl: string }
@@ -52,7 +52,7 @@ export function createOwnAccount({ db, guard, mailer, publicUrl }: Dependencies)
     await db.transaction(async (transaction) => {
       if (!(await replacePasswordHash(transaction, account, newHash))) throw wrongPassword()
       await endSessions(transaction, actor.id, actor.sessionId)
-      await removeResets(transaction, actor.id)
+      await deleteResetTokens(transaction, actor.id)
       await recordAuthentication(transaction, { action: 'password.changed', actor, subject: actor, origin })
     })
     return async () => void (await mailer.send(passwordChangedMail({ ...account, language }, publicUrl)))

@@ -11,7 +11,7 @@ import { passwordChangedMail, resetMail } from './account-mail.ts'
 import { findAccountByEmail, setPasswordByMail } from './account.repository.ts'
 import type { AuthLimits } from './auth.limits.ts'
 import { recordAuthentication } from './authentication-events.ts'
-import { endSessions, insertReset, removeResets, takeReset } from './session.repository.ts'
+import { endSessions, insertReset, deleteResetTokens, consumeResetToken } from './session.repository.ts'
 import type { SignInGuard } from './sign-in.usecases.ts'
 import { createToken, hashToken } from './authenticate.ts'
 
@@ -71,13 +71,13 @@ export function createPasswordReset(dependencies: Dependencies) {
     await limits.resetToken.take(address)
     const newHash = await hashPassword(password)
     const account = await db.transaction(async (transaction) => {
-      const userId = await takeReset(transaction, hashToken(token))
+      const userId = await consumeResetToken(transaction, hashToken(token))
       const changed = userId === undefined ? undefined : await setPasswordByMail(transaction, userId, newHash)
       if (!changed) throw resetLinkInvalid()
       // The link stays valid if this throws: the transaction is rolled back.
       requireImpersonalPassword(password, changed)
       await endSessions(transaction, changed.id)
-      await removeResets(transaction, changed.id)
+      await deleteResetTokens(transaction, changed.id)
       await recordAuthentication(transaction, { action: 'password.reset', actor: changed, subject: changed, origin })
       // Whoever set these up could not prove that the address is theirs, so they open the account no more (decision 0046).
       const removed: Message[] = []

@@ -146,7 +146,7 @@ export async function activeSessions(db: Executor, ids: readonly number[]): Prom
 }
 
 /** Deletes expired and idle sessions. */
-export async function removeDeadSessions(db: Executor): Promise<void> {
+export async function deleteExpiredSessions(db: Executor): Promise<void> {
   await db.delete(sessions).where(or(lte(sessions.expiresAt, sql`now()`), lte(sessions.lastSeenAt, idleSince)))
 }
 
@@ -160,7 +160,7 @@ export async function insertReset(
 }
 
 /** Deletes a reset token and returns its user id, or undefined if it is unknown, used or expired. Concurrent calls: one gets it. */
-export async function takeReset(db: Executor, tokenHash: Buffer): Promise<number | undefined> {
+export async function consumeResetToken(db: Executor, tokenHash: Buffer): Promise<number | undefined> {
   const [taken] = await db
     .delete(passwordResets)
     .where(and(eq(passwordResets.tokenHash, tokenHash), gt(passwordResets.expiresAt, sql`now()`)))
@@ -169,11 +169,11 @@ export async function takeReset(db: Executor, tokenHash: Buffer): Promise<number
 }
 
 /** Deletes all reset tokens of a user. */
-export async function removeResets(db: Executor, userId: number): Promise<void> {
+export async function deleteResetTokens(db: Executor, userId: number): Promise<void> {
   await db.delete(passwordResets).where(eq(passwordResets.userId, userId))
 }
 
 /** Deletes expired reset tokens. */
-export async function removeDeadResets(db: Executor): Promise<void> {
+export async function deleteExpiredResetTokens(db: Executor): Promise<void> {
   await db.delete(passwordResets).where(lte(passwordResets.expiresAt, sql`now()`))
 }

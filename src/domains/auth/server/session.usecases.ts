@@ -12,8 +12,8 @@ import {
   findWaitingUser,
   insertSession,
   redeemSession,
-  removeDeadResets,
-  removeDeadSessions,
+  deleteExpiredResetTokens,
+  deleteExpiredSessions,
 } from './session.repository.ts'
 
 /** A session to open. `passkey`: opened with a passkey, which counts as two factors. */
@@ -73,8 +73,8 @@ const everyHour = 3_600_000
 /** Deletes expired sessions, reset tokens and rate-limit counters every hour. Returns a function that stops it. */
 export function scheduleSessionCleanup(db: Database, log: Log, everyMs = everyHour): () => void {
   const remove = async () => {
-    await removeDeadSessions(db)
-    await removeDeadResets(db)
+    await deleteExpiredSessions(db)
+    await deleteExpiredResetTokens(db)
     await deleteEndedLimits(db.$client)
   }
   // A failure is harmless: the next hour tries again.

@@ -5,7 +5,7 @@ import { LinkButton } from '#ui/button.tsx'
 import { GuestPage } from './guest-page.tsx'
 import { CodeInput, FormFailure, SubmitButton } from './form/form-inputs.tsx'
 import { useForm } from './form/use-form.ts'
-import { type FlowEnd, finishFederated, tellEnd } from './login/federated-flow.ts'
+import { type FlowEnd, finishFederated, broadcastFlowEnd } from './login/federated-flow.ts'
 import { useSignInTexts } from './sign-in-texts.ts'
 
 /** `/login/complete`: completes a provider's sign-in, in the page itself or in a popup (decision 0007). */
@@ -20,7 +20,7 @@ export default function CompleteSignInPage() {
   useEffect(() => {
     const goOn = async (inPopup: boolean, end: FlowEnd) => {
       if (inPopup) {
-        tellEnd(end)
+        broadcastFlowEnd(end)
         window.close()
       }
       if ('message' in end) setFailed(end.message)

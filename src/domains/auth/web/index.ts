@@ -1,5 +1,5 @@
 export { withBotCheck } from './bot-check.ts'
-export { OverLink, forgetMailedToken, unlessOver, useMailedToken } from './mailed-link.tsx'
+export { OverLink, forgetMailedToken, nullIfInvalid, useMailedToken } from './mailed-link.tsx'
 export { Done, LinkByMail, Outcome, useOwnList } from './account/own-list.tsx'
 export {
   type Failure,

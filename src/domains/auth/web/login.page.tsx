@@ -22,12 +22,12 @@ import { GuestPage } from './guest-page.tsx'
 import { ProviderButtons } from './login/provider-buttons.tsx'
 import { RememberMe, SignInSlot } from './sign-in-slot.ts'
 import { type SignInTexts, useSignInTexts } from './sign-in-texts.ts'
-import { useKeepingWanted, wantedPath } from './use-wanted-path.ts'
+import { useLinkKeepingWantedPath, wantedPath } from './use-wanted-path.ts'
 
 /** `/login` (specification §2, "Log In screen"). */
 export default function LoginPage() {
   const t = useSignInTexts().login
-  const register = useKeepingWanted('/register')
+  const register = useLinkKeepingWantedPath('/register')
   return (
     <GuestPage title={t.title} description={t.description}>
       <LoginForm />
@@ -43,7 +43,7 @@ function LoginForm() {
   const t = texts.login
   const otherWay = use(SignInSlot)
   const rememberMe = useRef<HTMLInputElement>(null)
-  const forgot = useKeepingWanted('/forgot-password')
+  const forgot = useLinkKeepingWantedPath('/forgot-password')
   const signIn = useSignIn()
   const [asksCode, setAsksCode] = useState(false)
   const send = async (values: FormData) => {

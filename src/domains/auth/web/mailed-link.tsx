@@ -43,7 +43,7 @@ export function forgetMailedToken(): void {
 }
 
 /** Awaits a call with a link's token; resolves to null if the link is unknown, used, replaced, expired or malformed. */
-export function unlessOver<Answer>(call: Promise<Answer>): Promise<Answer | null> {
+export function nullIfInvalid<Answer>(call: Promise<Answer>): Promise<Answer | null> {
   return call.catch((problem: unknown) => {
     if (!(problem instanceof ApiProblem && problem.errors.some(({ field }) => field === 'token'))) throw problem
     forgetMailedToken()

@@ -21,14 +21,14 @@ import {
 import { useForm } from './form/use-form.ts'
 import { GuestPage } from './guest-page.tsx'
 import { useSignInTexts, type SignInTexts } from './sign-in-texts.ts'
-import { useKeepingWanted, wantedPath } from './use-wanted-path.ts'
+import { useLinkKeepingWantedPath, wantedPath } from './use-wanted-path.ts'
 
 type Registered = Omit<SessionAnswer, 'token'> & { access_token: string }
 
 /** `/register` (specification §2, "Register screen"). */
 export default function RegisterPage() {
   const t = useSignInTexts().register
-  const login = useKeepingWanted('/login')
+  const login = useLinkKeepingWantedPath('/login')
   return (
     <GuestPage title={t.title} description={t.description}>
       <RegisterForm />
@@ -43,7 +43,7 @@ function RegisterForm() {
   const texts = useSignInTexts()
   const t = texts.register
   const { hasTerms } = useSite()
-  const forgot = <TextLink to={useKeepingWanted('/forgot-password')}>{texts.login.forgot}</TextLink>
+  const forgot = <TextLink to={useLinkKeepingWantedPath('/forgot-password')}>{texts.login.forgot}</TextLink>
   const { props, busy, failure, errors } = useForm({
     check: (values) => mismatchOf(values, t.mismatch),
     send: useRegistration(),

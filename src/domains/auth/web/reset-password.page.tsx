@@ -6,7 +6,7 @@ import { FormFailure, NewPasswordInputs, SubmitButton, mismatchOf } from './form
 import { useForm } from './form/use-form.ts'
 import { GuestPage } from './guest-page.tsx'
 import { useSignInTexts } from './sign-in-texts.ts'
-import { OverLink, forgetMailedToken, unlessOver, useMailedToken } from './mailed-link.tsx'
+import { OverLink, forgetMailedToken, nullIfInvalid, useMailedToken } from './mailed-link.tsx'
 
 /**
  * `/reset-password`: sets a new password by a mailed link. For guests, but a fresh link also works for signed-in
@@ -40,7 +40,7 @@ function ResetForm({ token, onDone, onInvalid }: ResetFormProps) {
     check: (values) => mismatchOf(values, texts.register.mismatch),
     send: async (values) => {
       const body = { token, password: values.get('password') }
-      const answer = await unlessOver(publicApi.post<{ message: string }>('/auth/reset-password', body))
+      const answer = await nullIfInvalid(publicApi.post<{ message: string }>('/auth/reset-password', body))
       if (!answer) return onInvalid()
       // The reset ended every session of the account, including this browser's.
       clearSession()

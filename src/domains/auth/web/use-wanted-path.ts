@@ -12,7 +12,7 @@ export function useWantedPath(): string | null {
 }
 
 /** Returns the path of another guest page (without prefix) that keeps `from`. */
-export function useKeepingWanted(path: string): string {
+export function useLinkKeepingWantedPath(path: string): string {
   const wanted = useWantedPath()
   return wanted === null ? path : `${path}?from=${encodeURIComponent(wanted)}`
 }

@@ -6,7 +6,7 @@ import {
   hashToken,
   insertReset,
   recordAuthentication,
-  takeReset,
+  consumeResetToken,
 } from '#domains/auth/server/index.ts'
 import { lockUser, updateUser } from '#domains/users/server/index.ts'
 import type { Database } from '#platform/database/index.ts'
@@ -41,7 +41,7 @@ export function createEmailConfirmation({ db, mailer, limits, publicUrl }: Depen
     await db.transaction(async (transaction) => {
       // Held until it is done: staff who change the address wait, and the link to the former one is worthless.
       const person = await lockUser(transaction, { id: actor.id })
-      const id = person && (await takeReset(transaction, confirmationHash(token, person.email)))
+      const id = person && (await consumeResetToken(transaction, confirmationHash(token, person.email)))
       // The link of somebody else stays good when this throws: nothing of the transaction is done.
       if (id !== actor.id) throw resetLinkInvalid()
       await updateUser(transaction, id, { emailVerified: true })

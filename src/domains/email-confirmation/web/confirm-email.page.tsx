@@ -6,7 +6,7 @@ import {
   OverLink,
   SubmitButton,
   forgetMailedToken,
-  unlessOver,
+  nullIfInvalid,
   useForm,
   useMailedToken,
 } from '#domains/auth/web/index.ts'
@@ -25,7 +25,7 @@ export default function ConfirmEmailPage() {
   const [done, setDone] = useState<string | null>(null)
   const { props, busy, failure } = useForm({
     send: async () => {
-      const answer = await unlessOver(api.post<{ message: string }>('/users/me/confirm-email', { token }))
+      const answer = await nullIfInvalid(api.post<{ message: string }>('/users/me/confirm-email', { token }))
       if (!answer) return setOver(true)
       forgetMailedToken()
       setDone(answer.message)

@@ -63,7 +63,7 @@ export function createEnquiryUseCases({ db, notify, mails }: EnquiryNeeds) {
   /** Throws `enquiry-not-found`, also for another agent's enquiry. */
   async function byId(id: number, actor: SignedInActor) {
     const scope = scopeOf(actor)
-    const enquiry = existing(await findEnquiry(db, id, scope))
+    const enquiry = requireEnquiry(await findEnquiry(db, id, scope))
     const [notes, log, others] = await Promise.all([
       readNotes(db, id),
       readEvents(db, id),
@@ -75,7 +75,7 @@ export function createEnquiryUseCases({ db, notify, mails }: EnquiryNeeds) {
   /** Throws `enquiry-not-found`, `stale-version`. */
   async function change(id: number, input: EnquiryChange, { actor, origin }: RequestContext) {
     await db.transaction(async (transaction) => {
-      const before = existing(await lockEnquiry(transaction, id, scopeOf(actor)))
+      const before = requireEnquiry(await lockEnquiry(transaction, id, scopeOf(actor)))
       requireVersion(input.version, before.version)
       const after = progressAfter(before, input, new Date())
       const event = eventOf(before, after)
@@ -96,7 +96,7 @@ export function createEnquiryUseCases({ db, notify, mails }: EnquiryNeeds) {
   async function assign(id: number, input: Assignment, { actor, origin }: RequestContext) {
     const { agent_id: agentId, version } = input
     await db.transaction(async (transaction) => {
-      const before = existing(await lockEnquiry(transaction, id, scopeOf(actor)))
+      const before = requireEnquiry(await lockEnquiry(transaction, id, scopeOf(actor)))
       requireVersion(version, before.version)
       const [agent] = agentId === null ? [] : await readAgents(transaction, mayReadEnquiries, agentId)
       if (agentId !== null && !agent) throw unfitAgent()
@@ -126,7 +126,7 @@ export function createEnquiryUseCases({ db, notify, mails }: EnquiryNeeds) {
   /** Adds a note. Throws `enquiry-not-found`. */
   async function note(id: number, text: string, { actor, origin }: RequestContext) {
     await db.transaction(async (transaction) => {
-      const enquiry = existing(await lockEnquiry(transaction, id, scopeOf(actor)))
+      const enquiry = requireEnquiry(await lockEnquiry(transaction, id, scopeOf(actor)))
       await insertNote(transaction, { enquiryId: id, authorId: actor.id, authorName: actor.name, text })
       await recordAudit(transaction, actor, origin, { action: 'enquiry.noted', subject: subjectOf(enquiry) })
       await announceEnquiry(transaction, enquiry)
@@ -147,7 +147,7 @@ export function scopeOf(actor: SignedInActor): EnquiryScope {
   return may(actor, enquiryPermission.readAll) ? 'all' : { agentId: actor.id }
 }
 
-export function existing(enquiry: Enquiry | undefined): Enquiry {
+export function requireEnquiry(enquiry: Enquiry | undefined): Enquiry {
   if (!enquiry) throw enquiryNotFound()
   return enquiry
 }

@@ -12,7 +12,7 @@ import type { Reply } from '../reply.schemas.ts'
 import { insertEvent } from './enquiry-log.repository.ts'
 import { mailMessages } from './enquiry-mail.ts'
 import { lockEnquiry, noteAnswered, updateEnquiry } from './enquiry.repository.ts'
-import { announceEnquiry, existing, pathOf, scopeOf, subjectOf } from './enquiry.usecases.ts'
+import { announceEnquiry, requireEnquiry, pathOf, scopeOf, subjectOf } from './enquiry.usecases.ts'
 
 export const replyLimits = {
   /** Mails to visitors by one user. */
@@ -34,7 +34,7 @@ export function createReply({ db, enqueueMail, limits, publicUrl }: ReplyNeeds) 
   return async (id: number, reply: Reply, { actor, origin }: RequestContext): Promise<void> => {
     if (reply.channel === 'mail') await limits.enquiryReply.take(String(actor.id))
     await db.transaction(async (transaction) => {
-      const enquiry = existing(await lockEnquiry(transaction, id, scopeOf(actor)))
+      const enquiry = requireEnquiry(await lockEnquiry(transaction, id, scopeOf(actor)))
       const { channel, subject, text } = reply
       const reached = channel === 'mail' ? enquiry.email : enquiry.phone
       if (reached === null) throw unreachable()

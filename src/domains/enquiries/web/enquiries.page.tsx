@@ -1,4 +1,4 @@
-import { tellRecordChange, useRecordChanges } from '#domains/notifications/web/index.ts'
+import { publishRecordChange, useRecordChanges } from '#domains/notifications/web/index.ts'
 import { formatMoment } from '#shared/moment.ts'
 import { AdminPage } from '#ui/admin/admin-page.tsx'
 import type { Column } from '#ui/admin/data-table.tsx'
@@ -34,7 +34,7 @@ export default function EnquiriesPage() {
           key={opened}
           id={opened}
           onClose={() => address.set({ open: null, page: address.get('page') }, { replace: true })}
-          onChanged={() => tellRecordChange('enquiry')}
+          onChanged={() => publishRecordChange('enquiry')}
         />
       ) : null}
     </AdminPage>

@@ -1,15 +1,15 @@
 import { createAuditReads } from '#domains/audit/server/index.ts'
 import type { CategoryServices } from '#domains/taxonomy/server/index.ts'
 import type { MediaServices } from '#domains/media/server/index.ts'
-import { takeBackLocation } from '#domains/locations/server/index.ts'
-import { changeableListings, requireOwnListing, takeBackChange } from '#domains/listings/server/index.ts'
+import { revertLocation } from '#domains/locations/server/index.ts'
+import { changeableListings, requireOwnListing, revertChange } from '#domains/listings/server/index.ts'
 import type { SettingsUseCases } from '#domains/settings/server/index.ts'
 import type { AuditEvent } from '#domains/audit/index.ts'
 import type { BatchUndos } from '#domains/listing-batches/server/index.ts'
 import type { Database } from '#platform/database/index.ts'
-import { createHistory, type TakeBack } from './history.usecases.ts'
+import { createHistory, type RevertChange } from './history.usecases.ts'
 
-type Names = Parameters<typeof takeBackChange>[2]['names']
+type Names = Parameters<typeof revertChange>[2]['names']
 
 type HistoryParts = {
   db: Database
@@ -34,14 +34,14 @@ export function createHistoryServices(parts: HistoryParts) {
       property: {
         permissions: ['properties.write-own', 'properties.write-all'],
         takeBack: async (transaction, { subject, changes }, doer) =>
-          takeBackChange(transaction, Number(subject.id), { changes, names: await names() }, doer),
+          revertChange(transaction, Number(subject.id), { changes, names: await names() }, doer),
       },
       category: { permissions: ['categories.write'], takeBack: ofCategory(categories.category.update) },
       subcategory: { permissions: ['subcategories.write'], takeBack: ofCategory(categories.subcategory.update) },
       location: {
         permissions: ['locations.write'],
         takeBack: (transaction, { subject, changes }, doer) =>
-          takeBackLocation(transaction, { id: Number(subject.id), changes }, doer),
+          revertLocation(transaction, { id: Number(subject.id), changes }, doer),
       },
       setting: {
         permissions: ['settings.write'],
@@ -54,7 +54,7 @@ export function createHistoryServices(parts: HistoryParts) {
 
 type ChangeCategory = (...how: Parameters<CategoryServices['category']['update']>) => Promise<unknown>
 
-function ofCategory(change: ChangeCategory): TakeBack {
+function ofCategory(change: ChangeCategory): RevertChange {
   return async (transaction, event, doer) =>
     void (await change(transaction, { id: Number(event.subject.id), input: formerOf(event) }, doer))
 }

@@ -23,10 +23,10 @@ import {
 } from '../history.schemas.ts'
 
 /** Restores a record's state before a change through its normal use case; throws what that throws. */
-export type TakeBack = (transaction: Transaction, event: AuditEvent, context: RequestContext) => Promise<void>
+export type RevertChange = (transaction: Transaction, event: AuditEvent, context: RequestContext) => Promise<void>
 
 /** How each kind is restored, and the permissions of which one is required; the slice of listings also checks the owner. */
-type Restorers = Partial<Record<HistoryKind, { permissions: readonly [string, ...string[]]; takeBack: TakeBack }>>
+type Restorers = Partial<Record<HistoryKind, { permissions: readonly [string, ...string[]]; takeBack: RevertChange }>>
 
 type HistoryDependencies = {
   db: Database

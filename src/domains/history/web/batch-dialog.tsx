@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { EventSentence, toldOf } from '#domains/audit/web/index.ts'
+import { EventSentence, sentenceFacts } from '#domains/audit/web/index.ts'
 import type { BatchView, KeptListingView } from '#domains/listing-batches/index.ts'
 import { formatMoment } from '#shared/moment.ts'
 import { formatCount } from '#shared/figures.ts'
@@ -36,7 +36,7 @@ export function BatchDialog({ event, batch, onClose, onUndone }: BatchDialogProp
     <Dialog open wide title={t.batchTitle} onClose={onClose}>
       <div className="grid gap-6">
         <p>
-          <EventSentence {...toldOf(asRecorded(event))} />
+          <EventSentence {...sentenceFacts(asRecorded(event))} />
         </p>
         {batch.permitted ? <BatchUndo first={batch} onUndone={onUndone} /> : null}
         <BatchRows batch={batch} />

@@ -10,7 +10,7 @@ import {
   forgetMailedToken,
   mismatchOf,
   toFailure,
-  unlessOver,
+  nullIfInvalid,
   useForm,
   useMailedToken,
   useSignInTexts,
@@ -43,7 +43,7 @@ export default function AcceptInvitationPage() {
 
 type InvitationProps = { token: string; onOver: (over: true) => void }
 
-const readInvitation = (token: string) => unlessOver(publicApi.post<Opened>('/auth/invitation', { token }))
+const readInvitation = (token: string) => nullIfInvalid(publicApi.post<Opened>('/auth/invitation', { token }))
 
 /** Checks the link first and shows whose it is, so that nobody chooses a password for an expired one. */
 function Invitation({ token, onOver }: InvitationProps) {
@@ -73,7 +73,7 @@ function PasswordForm({ token, opened, onOver }: InvitationProps & { opened: Ope
     check: (values) => mismatchOf(values, texts.register.mismatch),
     send: async (values) => {
       const body = { token, password: values.get('password') }
-      const answer = await unlessOver(publicApi.post<SessionAnswer>('/auth/accept-invitation', body))
+      const answer = await nullIfInvalid(publicApi.post<SessionAnswer>('/auth/accept-invitation', body))
       if (!answer) return onOver(true)
       forgetMailedToken()
       writeSession(answer)

@@ -8,7 +8,7 @@ import { TextArea } from '#ui/text-input.tsx'
 import { showToast } from '#ui/toast-queue.ts'
 import type { KeptEntry, KeptListing } from '../kept.schemas.ts'
 import { keptOf, maxCompared, nothingKept } from '../kept.ts'
-import { change, entryOf, isFleeting, lastRefusal, sendRest } from './device/device.ts'
+import { change, entryOf, isFleeting, lastRefusal, flushUnsent } from './device/device.ts'
 import { focusNext } from './focus-next.ts'
 import { KeptRow, titleOf } from './kept-row.tsx'
 import { useKeptTexts } from './kept-texts.ts'
@@ -168,7 +168,7 @@ function NoteForm({ entry: { listing_id, note }, title }: { entry: KeptEntry; ti
   }
   // The draft stays, for somebody who comes back to the page.
   const leave = useEffectEvent(({ type }: Event) => {
-    if ((type === 'pagehide' || document.visibilityState === 'hidden') && keep()) sendRest()
+    if ((type === 'pagehide' || document.visibilityState === 'hidden') && keep()) flushUnsent()
   })
   const unmount = useEffectEvent(save)
   useEffect(() => {

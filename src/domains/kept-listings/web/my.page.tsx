@@ -13,7 +13,7 @@ import { showToast } from '#ui/toast-queue.ts'
 import { WrittenText } from '#ui/written-text.tsx'
 import type { KeptEntry, OwnQuestion } from '../kept.schemas.ts'
 import { keptOf, nothingKept } from '../kept.ts'
-import { eraseAll, takeAway, takeOver } from './device/device.ts'
+import { eraseAll, removeEntries, importFromPages } from './device/device.ts'
 import { askForQuestions, exportEverything, ownQuestions } from './device/own-questions.ts'
 import { focusNext } from './focus-next.ts'
 import { KeptRow, titleOf } from './kept-row.tsx'
@@ -28,7 +28,7 @@ const fewOfMany = 3
 export default function MyPage() {
   const t = useKeptTexts()
   const device = useDevice() ?? nothingKept
-  useEffect(takeOver, [])
+  useEffect(importFromPages, [])
   return (
     <OwnPage title={t.own} text={t.ownText}>
       <WhereItIs />
@@ -88,7 +88,7 @@ function Hidden({ entries }: { entries: readonly KeptEntry[] }) {
         text={entries.length > 0 ? t.hiddenText : t.noHidden}
         action={
           entries.length > 1 ? (
-            <Button kind="secondary" onClick={() => takeAway(entries)}>
+            <Button kind="secondary" onClick={() => removeEntries(entries)}>
               {t.showAllAgain}
             </Button>
           ) : null
@@ -105,7 +105,7 @@ function Hidden({ entries }: { entries: readonly KeptEntry[] }) {
                 aria-label={t.showAgainOf({ title: titleOf(t, entry, now) })}
                 onClick={({ currentTarget }) => {
                   focusNext(currentTarget)
-                  takeAway([entry])
+                  removeEntries([entry])
                 }}
               >
                 {t.showAgain}

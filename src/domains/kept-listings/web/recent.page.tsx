@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { Button } from '#ui/button.tsx'
 import { keptOf, nothingKept } from '../kept.ts'
-import { takeAway, takeOver } from './device/device.ts'
+import { removeEntries, importFromPages } from './device/device.ts'
 import { KeptRow } from './kept-row.tsx'
 import { useKeptTexts } from './kept-texts.ts'
 import { Nothing, OwnPage, WhereItIs } from './own-page.tsx'
@@ -11,7 +11,7 @@ import { useDevice, useListingsNow } from './use-own.ts'
 export default function RecentPage() {
   const t = useKeptTexts()
   const device = useDevice()
-  useEffect(takeOver, [])
+  useEffect(importFromPages, [])
   const entries = keptOf(device ?? nothingKept, 'recent')
   const now = useListingsNow(entries.map(({ listing_id: id }) => id))
   return (
@@ -26,7 +26,7 @@ export default function RecentPage() {
               <KeptRow key={entry.listing_id} entry={entry} now={now.listings.get(entry.listing_id)} />
             ))}
           </ul>
-          <Button kind="secondary" onClick={() => takeAway(entries)}>
+          <Button kind="secondary" onClick={() => removeEntries(entries)}>
             {t.clearRecent}
           </Button>
         </>

@@ -17,7 +17,7 @@ export function useKept(): void {
       if (!button) return
       event.preventDefault()
       void load().then(
-        ({ press }) => press(button),
+        ({ toggleButton }) => toggleButton(button),
         () => button.form?.requestSubmit(),
       )
     }

@@ -38,7 +38,7 @@ export async function insertRun(tx: Transaction, row: NewBatchRun): Promise<Batc
 }
 
 /** Claims a run, also one that another worker abandoned; returns undefined when it has ended. */
-export async function takeUp(db: Database, id: string, attempt: string): Promise<BatchRun | undefined> {
+export async function claimRun(db: Database, id: string, attempt: string): Promise<BatchRun | undefined> {
   const [taken] = await db
     .update(batchRuns)
     .set({ attempt })

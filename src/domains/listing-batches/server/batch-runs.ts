@@ -4,7 +4,7 @@ import { listingPermission } from '#domains/listings/index.ts'
 import type { Database, Transaction } from '#platform/database/index.ts'
 import { type JobHandler, type Jobs, defineQueue } from '#platform/jobs/index.ts'
 import { type RequestContext, may } from '#shared/actor.ts'
-import { type BatchRun, type NewBatchRun, holdRun, insertRun, progress, takeUp } from './batch-run.repository.ts'
+import { type BatchRun, type NewBatchRun, holdRun, insertRun, progress, claimRun } from './batch-run.repository.ts'
 
 /** Processes one piece of a run: locks and handles the next listings of its batch. */
 export type RunPiece = (tx: Transaction, run: BatchRun, how: { limit: number; context: AuditContext }) => Promise<Piece>
@@ -30,12 +30,12 @@ type NewRun = Pick<NewBatchRun, 'id' | 'kind' | 'batch' | 'total'> &
   Partial<Pick<NewBatchRun, 'change'>> & { first?: RunPiece }
 
 /** Notifies the user who began a run of its end, since no request waits for it any more; `missed`: listings that an error left out. */
-export type TellEnded = (
+export type NotifyEnded = (
   tx: Transaction,
   run: Pick<BatchRun, 'batch' | 'actorId' | 'changed' | 'kept'> & { work: BatchRun['kind']; missed: number },
 ) => Promise<void>
 
-type RunNeeds = { db: Database; jobs: Pick<Jobs, 'send' | 'work'>; tellEnded: TellEnded; sizes?: PieceSizes }
+type RunNeeds = { db: Database; jobs: Pick<Jobs, 'send' | 'work'>; tellEnded: NotifyEnded; sizes?: PieceSizes }
 
 const queueOf = {
   undo: defineQueue<{ id: string }>('batch-undo', { atOnce: 2, retries: 10, longestSeconds: 3600 }),
@@ -56,13 +56,13 @@ export function createBatchRuns({ db, jobs, tellEnded, sizes = pieceSizes }: Run
     return known
   }
 
-  /** Processes the next piece, or ends the run if nothing is left. Throws OutOfTurn. */
+  /** Processes the next piece, or ends the run if nothing is left. Throws SupersededRunError. */
   async function step(
     tx: Transaction,
     one: BatchRun,
     { limit, piece }: { limit: number; piece: RunPiece },
   ): Promise<BatchRun> {
-    if (!(await holdRun(tx, one))) throw new OutOfTurn()
+    if (!(await holdRun(tx, one))) throw new SupersededRunError()
     if (!isHandled(one)) {
       const made = await piece(tx, one, { limit, context: contextOf(one) })
       if (made.last !== undefined) return progress(tx, one, { after: made.last, ...withPiece(one, made) })
@@ -92,7 +92,7 @@ export function createBatchRuns({ db, jobs, tellEnded, sizes = pieceSizes }: Run
 
   const work: JobHandler<{ id: string }> = async ({ data: { id }, signal, lastTry }) => {
     const attempt = randomUUID()
-    let one = await takeUp(db, id, attempt)
+    let one = await claimRun(db, id, attempt)
     let limit = sizes.first
     try {
       while (one?.state === 'running') {
@@ -112,7 +112,7 @@ export function createBatchRuns({ db, jobs, tellEnded, sizes = pieceSizes }: Run
         limit = Math.round(Math.min(sizes.max, Math.max(sizes.min, limit * Math.min(2, factor))))
       }
     } catch (error) {
-      if (error instanceof OutOfTurn) return
+      if (error instanceof SupersededRunError) return
       if (lastTry && !signal.aborted) await fail(id, attempt)
       throw error
     }
@@ -161,7 +161,7 @@ function withPiece(one: BatchRun, { changed, kept, same }: Piece) {
   return { changed: one.changed + changed, kept: one.kept + kept, same: one.same + same }
 }
 
-function endOf(run: BatchRun): Parameters<TellEnded>[1] {
+function endOf(run: BatchRun): Parameters<NotifyEnded>[1] {
   return { ...run, work: run.kind, missed: run.total - handledBy(run) }
 }
 
@@ -179,4 +179,4 @@ function contextOf({ actorId, actorName, address, userAgent }: BatchRun): AuditC
 }
 
 /** Thrown when another worker took the run over or it was ended: nothing more may be stored. */
-class OutOfTurn extends Error {}
+class SupersededRunError extends Error {}

@@ -1,6 +1,6 @@
 import type { Database } from '#platform/database/index.ts'
 import type { Jobs } from '#platform/jobs/index.ts'
-import { type PieceSizes, type TellEnded, createBatchRuns } from './batch-runs.ts'
+import { type PieceSizes, type NotifyEnded, createBatchRuns } from './batch-runs.ts'
 import { scheduleBatchSweep } from './batch-sweep.ts'
 import { type UndoNeeds, createBatchUndos } from './batch-undo.usecases.ts'
 import { type BulkNeeds, createBulkChanges } from './bulk/bulk.usecases.ts'
@@ -9,7 +9,7 @@ type BatchParts = Omit<UndoNeeds, 'runs'> &
   Omit<BulkNeeds, 'runs'> & {
     db: Database
     jobs: Pick<Jobs, 'send' | 'work' | 'schedule'>
-    tellEnded: TellEnded
+    tellEnded: NotifyEnded
     sizes?: PieceSizes
   }
 

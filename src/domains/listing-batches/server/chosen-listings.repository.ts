@@ -77,7 +77,7 @@ export async function holdNextChosen(
 type Remembered = typeof batchChoices | typeof batchListings
 
 /** Deletes the rows of processed listings and stores why the others were left unchanged. */
-export async function settle<Table extends Remembered>(
+export async function storeOutcome<Table extends Remembered>(
   tx: Transaction,
   table: Remembered & Table,
   batch: string,
@@ -94,7 +94,7 @@ export async function settle<Table extends Remembered>(
 }
 
 /** Deletes chosen listings that a change did not reach. */
-export async function forgetRest(tx: Transaction, batch: string): Promise<void> {
+export async function deleteRest(tx: Transaction, batch: string): Promise<void> {
   await tx.delete(batchChoices).where(and(eq(batchChoices.batch, batch), isNull(batchChoices.kept)))
 }
 
@@ -151,7 +151,7 @@ export function lockChosen(
 export type NamedListing = { id: number; title: string }
 
 /** Returns the given listings that meet a condition, ordered by id. */
-export async function thoseAmong(tx: Transaction, ids: number[], condition: SQL): Promise<NamedListing[]> {
+export async function listingsAmong(tx: Transaction, ids: number[], condition: SQL): Promise<NamedListing[]> {
   const { rows } = await tx.execute<NamedListing>(
     sql`select id, title from properties where id = any(${sql.param(ids)}::integer[]) and ${condition} order by id`,
   )

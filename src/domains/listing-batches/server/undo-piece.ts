@@ -13,7 +13,7 @@ import { type Transaction, violates, byHalves } from '#platform/database/index.t
 import type { KeptReason } from '../batch.schemas.ts'
 import { detachOthers } from './batch-undo.repository.ts'
 import { refusals } from './bulk/bulk-actions.ts'
-import { settle } from './chosen-listings.repository.ts'
+import { storeOutcome } from './chosen-listings.repository.ts'
 
 /** Returns the given listings that visitors asked about; an undo must not delete them. */
 export type EnquiredAmong = (tx: Transaction, ids: number[]) => Promise<ReadonlySet<number>>
@@ -91,7 +91,7 @@ export async function undoPiece(
   if (pictures.length > 0) await terms.removeMedia(tx, pictures)
   for (const listingId of refused) keep(listingId, 'target')
   const left = new Map(kept.map((listing) => [listing.id, listing.why]))
-  await settle(tx, batchListings, batch, { done: [...removed, ...intact], left })
+  await storeOutcome(tx, batchListings, batch, { done: [...removed, ...intact], left })
   return { removed: removed.length, restored: restored.length - refused.size, kept, last: ids.at(-1) }
 }
 

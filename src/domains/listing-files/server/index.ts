@@ -2,7 +2,7 @@ export { CsvReader, type CsvRecord } from './csv/csv-reader.ts'
 export { openArchive } from './pictures/archive.ts'
 export {
   ListingPictures,
-  type PictureLook,
+  type FoundPictures,
   type PictureNeeds,
   type UnusualProblem,
 } from './pictures/listing-pictures.ts'

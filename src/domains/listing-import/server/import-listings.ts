@@ -2,7 +2,7 @@ import { DrizzleQueryError } from 'drizzle-orm'
 import { DatabaseError } from 'pg'
 import { type Database, type Transaction, byHalves } from '#platform/database/index.ts'
 import {
-  type ColumnWishes,
+  type ColumnOptions,
   type ImportResult,
   type ImportedListing,
   type RejectedRow,
@@ -14,7 +14,7 @@ import { checkBatch, storeBatch, type Refusal, type StoredBatch, type StoreOptio
 import { readMarket } from './category.store.ts'
 import {
   ListingPictures,
-  type PictureLook,
+  type FoundPictures,
   type PictureNeeds,
   type SourceFile,
   type UnusualProblem,
@@ -30,7 +30,7 @@ export type ImportProgress = Pick<
   'rows' | 'accepted' | 'rejected' | 'warned' | (typeof counted)[number]
 > & { bytes: number; totalBytes: number }
 
-export type ImportOptions = ColumnWishes &
+export type ImportOptions = ColumnOptions &
   Pick<StoreOptions, 'onStored' | 'by' | 'expiresAt' | 'publication'> & {
     /** Overwrite existing listings that differ; otherwise they are left alone. */
     update?: boolean
@@ -142,7 +142,7 @@ class Batch {
   readonly rows: ImportedListing[] = []
   readonly #options: ImportOptions
   readonly #pictures: ListingPictures
-  readonly #held = new Map<ImportedListing, { look: PictureLook; unusual: readonly UnusualProblem[] }>()
+  readonly #held = new Map<ImportedListing, { look: FoundPictures; unusual: readonly UnusualProblem[] }>()
 
   constructor(options: ImportOptions, pictures: ListingPictures) {
     this.#options = options
@@ -227,13 +227,13 @@ function isRefusal(error: unknown): boolean {
   return cause instanceof DatabaseError && /^2[23]/.test(cause.code ?? '')
 }
 
-function columnsUsed({ rows: { plan, defaults } }: ListingReader, { defaults: wished = {} }: ColumnWishes) {
+function columnsUsed({ rows: { plan, defaults } }: ListingReader, { defaults: stated = {} }: ColumnOptions) {
   const inFile = new Set<string>(plan.matched.map(({ field }) => field))
   return {
     columns: plan.matched.map(({ column, field }) => ({ column, field })),
     unknownColumns: plan.unknown,
     defaults: Object.entries(defaults)
-      .filter(([field]) => !inFile.has(field) || field in wished)
+      .filter(([field]) => !inFile.has(field) || field in stated)
       .map(([field, value]) => ({ field, value })),
   }
 }

@@ -6,7 +6,7 @@ import { ensureStandardLocations } from '#domains/locations/server/index.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { importListings } from './import-listings.ts'
 import { openSourceFile } from '#domains/listing-files/server/index.ts'
-import { requireFileSaid } from './upload/read-head.ts'
+import { requireFileMapped } from './upload/read-head.ts'
 
 // Mistakes that people make in files of homes: one file of 60 rows per kind. Every wrong row must be refused, rejected or pointed out
 // before anything is stored.
@@ -64,7 +64,7 @@ async function read(
   const file = await openSourceFile(path)
   const [rejected, unusual] = [new Set<number>(), new Set<number>()]
   try {
-    await requireFileSaid(database.db, file, map)
+    await requireFileMapped(database.db, file, map)
     const result = await importListings(database.db, file, {
       map,
       dryRun,

@@ -35,9 +35,9 @@ const shots = (...names: string[]) =>
     })),
   )
 
-async function imported(content: Buffer, wishes: object = {}): Promise<ImportView> {
+async function imported(content: Buffer, options: object = {}): Promise<ImportView> {
   const { id } = await office.upload(sara, content)
-  const done = await office.run(sara, id, 'start', wishes)
+  const done = await office.run(sara, id, 'start', options)
   expect(done, JSON.stringify(done.failure)).toMatchObject({ state: 'done' })
   return done
 }

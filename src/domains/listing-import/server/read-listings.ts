@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Message } from '#shared/message.ts'
 import {
   type Cells,
-  type ColumnWishes,
+  type ColumnOptions,
   type ImportedListing,
   type Market,
   type ReadListing,
@@ -104,12 +104,12 @@ export class SeenReferences {
 export class ListingReader {
   readonly #csv = new CsvReader()
   readonly #references = new RowReferences()
-  readonly #wishes: ColumnWishes
+  readonly #options: ColumnOptions
   readonly #market: Market
   #rows: RowReader | undefined
 
-  constructor(importOptions: ColumnWishes, market: Market) {
-    this.#wishes = importOptions
+  constructor(importOptions: ColumnOptions, market: Market) {
+    this.#options = importOptions
     this.#market = market
   }
 
@@ -131,7 +131,7 @@ export class ListingReader {
   #read(record: CsvRecord): (ImportedListing | RejectedRow)[] {
     if (this.#rows) return [this.#readRow(this.#rows, record)]
     if (!('cells' in record)) throw unreadableFile('brokenHeader')
-    this.#rows = createRowReader(record.cells, this.#wishes, this.#market)
+    this.#rows = createRowReader(record.cells, this.#options, this.#market)
     return []
   }
 

@@ -8,12 +8,12 @@ import { fieldMessages } from '#domains/listing-fields/index.ts'
 import { type ImportField, importFieldNames, importFields, requiredFields } from '#domains/listing-rows/index.ts'
 import type { ImportView } from '../import-job.ts'
 import { importMessages } from '../messages/index.ts'
-import type { WishesState } from './use-import-options.ts'
+import type { ImportOptionsState } from './use-import-options.ts'
 
 type Row = { index: number; column: string; looksLike: ImportField | null; values: string[] }
 
 /** Chooses the field of each column, and shows the column's first values as a hint. */
-export function ColumnMatch({ view, state }: { view: ImportView; state: WishesState }) {
+export function ColumnMatch({ view, state }: { view: ImportView; state: ImportOptionsState }) {
   const t = useMessages(importMessages)
   const names = useFieldNames()
   const language = useLanguage()
@@ -45,7 +45,7 @@ export function ColumnMatch({ view, state }: { view: ImportView; state: WishesSt
   )
 }
 
-function useMatchColumns(state: WishesState): Column<Row>[] {
+function useMatchColumns(state: ImportOptionsState): Column<Row>[] {
   const t = useMessages(importMessages)
   const names = useFieldNames()
   const needed = new Set<string>(requiredFields)
@@ -95,7 +95,7 @@ function useMatchColumns(state: WishesState): Column<Row>[] {
 const usual: readonly ImportField[] = ['category', 'location', 'property_type', 'status']
 
 /** Sets values for rows that state none: for required fields without a column and for fields that files often omit. */
-export function DefaultValues({ state }: { state: WishesState }) {
+export function DefaultValues({ state }: { state: ImportOptionsState }) {
   const t = useMessages(importMessages)
   const names = useFieldNames()
   const needed = new Set<string>(requiredFields)
@@ -115,7 +115,7 @@ export function DefaultValues({ state }: { state: WishesState }) {
   )
 }
 
-type DefaultValueProps = { control: { id: string; required: boolean }; field: ImportField; state: WishesState }
+type DefaultValueProps = { control: { id: string; required: boolean }; field: ImportField; state: ImportOptionsState }
 
 function DefaultValue({ control, field, state }: DefaultValueProps) {
   const t = useMessages(importMessages)

@@ -9,8 +9,8 @@ import { ListingCard } from '#domains/storefront/web/index.ts'
 import { drawingOf } from '#domains/taxonomy/index.ts'
 import type { ImportView } from '../import-job.ts'
 import { importMessages } from '../messages/index.ts'
-import type { Wishes } from './import.queries.ts'
-import type { WishesState } from './use-import-options.ts'
+import type { ChosenRunOptions } from './import.queries.ts'
+import type { ImportOptionsState } from './use-import-options.ts'
 
 type Card = ImportView['cards'][number]
 
@@ -76,7 +76,7 @@ export function PublicationChoice({
   understood,
   onUnderstood,
 }: {
-  state: WishesState
+  state: ImportOptionsState
   warned: number
   understood: boolean
   onUnderstood: (understood: boolean) => void
@@ -85,7 +85,7 @@ export function PublicationChoice({
   return (
     <fieldset className="grid gap-3">
       <legend className="mb-2 text-lg font-semibold tracking-tight">{t.publication}</legend>
-      {publications.map((publication: Wishes['publication']) => (
+      {publications.map((publication: ChosenRunOptions['publication']) => (
         <div key={publication}>
           <label className="flex min-h-11 cursor-pointer items-center gap-3 font-semibold">
             <input

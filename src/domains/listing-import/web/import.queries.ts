@@ -5,7 +5,7 @@ import { readSession } from '#shared/session-storage.ts'
 import type { ImportSizes, ImportView } from '../import-job.ts'
 
 /** The options of a check or an import. */
-export type Wishes = Pick<ImportView, 'map' | 'defaults' | 'update' | 'publication'>
+export type ChosenRunOptions = Pick<ImportView, 'map' | 'defaults' | 'update' | 'publication'>
 
 type Answer = { message: string; import: ImportView }
 
@@ -16,8 +16,8 @@ export const importQueries = {
   byId: (id: number) => api.get<ImportView>(`${path}/${id}`),
   limits: () => api.get<ImportSizes>(`${path}/limits`),
   list: (query: string) => api.list<ImportView>(`${path}?${query}`),
-  check: (id: number, importOptions: Wishes) => api.post<Answer>(`${path}/${id}/check`, importOptions),
-  start: (id: number, importOptions: Wishes) => api.post<Answer>(`${path}/${id}/start`, importOptions),
+  check: (id: number, importOptions: ChosenRunOptions) => api.post<Answer>(`${path}/${id}/check`, importOptions),
+  start: (id: number, importOptions: ChosenRunOptions) => api.post<Answer>(`${path}/${id}/start`, importOptions),
   undo: (id: number) => api.post<Answer>(`${path}/${id}/undo`),
   cancel: (id: number) => api.post<Answer>(`${path}/${id}/cancel`),
   saveErrors: (id: number) => saveFile(`${path}/${id}/errors`, `import-${id}-errors.csv`),

@@ -1,16 +1,16 @@
 import { useState } from 'react'
 import { type ImportField, isImportField, requiredFields } from '#domains/listing-rows/index.ts'
 import type { ImportView } from '../import-job.ts'
-import type { Wishes } from './import.queries.ts'
+import type { ChosenRunOptions } from './import.queries.ts'
 
 /** The user's choices about the columns of a file. */
-export type WishesState = ReturnType<typeof useImportOptions>
+export type ImportOptionsState = ReturnType<typeof useImportOptions>
 
 function hasResult({ mode, state }: ImportView): boolean {
   return mode === 'import' || (mode === 'check' && state === 'done')
 }
 
-function isSame(asked: Pick<Wishes, 'map' | 'defaults' | 'update'>, view: ImportView): boolean {
+function isSame(asked: Pick<ChosenRunOptions, 'map' | 'defaults' | 'update'>, view: ImportView): boolean {
   return (
     asked.update === view.update && isSameRecord(asked.map, view.map) && isSameRecord(asked.defaults, view.defaults)
   )
@@ -41,7 +41,7 @@ export function useImportOptions(view: ImportView) {
   const doubled = columns.filter((column, index) => fieldOf(column) && columns.lastIndexOf(column) > index)
   const choices = Object.fromEntries(view.columns.map(({ column }) => [column, map[column] ?? 'ignore']))
   const stated = Object.fromEntries(Object.entries(defaults).filter(([, value]) => value.trim() !== ''))
-  const importOptions: Wishes = { map: choices, defaults: stated, update, publication }
+  const importOptions: ChosenRunOptions = { map: choices, defaults: stated, update, publication }
   return {
     /** Returns the field of a column, `ignore` if it is left out, or '' if nothing was chosen although it looks like a field. */
     choiceOf: (column: string) => map[column] ?? (unsaid.some((one) => one.column === column) ? '' : 'ignore'),

@@ -1,5 +1,5 @@
 import { TypedFastBitSet } from 'typedfastbitset'
-import { type Found, type Keep, enlarged, isSparse, keepPassing, lowestBit } from './keep.ts'
+import { type Found, type BitFilter, enlarged, isSparse, keepPassing, lowestBit } from './bit-filter.ts'
 
 /** Numbers and booleans count as words too: `3` and `true`. */
 type Word = string | number | boolean
@@ -63,8 +63,8 @@ export function createCodedColumn(maxWords: 65_535 | 4_294_967_295, { selects = 
       }
       codes[id] = code
     },
-    /** Returns a `Keep` of the listings whose word fits; a listing without a word never fits. */
-    where: (fits: (word: string) => boolean): Keep => {
+    /** Returns a `BitFilter` of the listings whose word fits; a listing without a word never fits. */
+    where: (fits: (word: string) => boolean): BitFilter => {
       const passes = Uint8Array.from(words, (word, code) => Number(code > 0 && fits(word)))
       return (listings, from, to) => {
         const own = codes
@@ -161,9 +161,9 @@ export function createTagColumn(own: readonly string[]) {
       for (const listings of sets.values()) if (listings.has(id)) listings.remove(id)
       others.delete(id)
     },
-    /** Returns a `Keep` of the listings that have all the words. */
+    /** Returns a `BitFilter` of the listings that have all the words. */
     all:
-      (words: readonly string[]): Keep =>
+      (words: readonly string[]): BitFilter =>
       (listings, from, to) => {
         for (const word of words) {
           const having = sets.get(word)?.words

@@ -2,17 +2,17 @@ import { TypedFastBitSet } from 'typedfastbitset'
 import { type AttributeFilters, attributeParameters } from '#domains/listing-fields/index.ts'
 import type { ListingFilter } from '#domains/listings/server/index.ts'
 import { type Bounds, boundsAround, isInside } from '#shared/geography.ts'
-import { type Keep, keepPassing } from './keep.ts'
+import { type BitFilter, keepPassing } from './bit-filter.ts'
 import type { MarketColumns } from './market-columns.ts'
 import { dayMs } from '#shared/calendar.ts'
 
 /**
- * What a search asks of one facet: the passing listings as a set or a `Keep`; and `fits`, the values that pass, where listings have one
+ * What a search asks of one facet: the passing listings as a set or a `BitFilter`; and `fits`, the values that pass, where listings have one
  * value each.
  */
 export type Condition = { facet: string; fits?: (word: string) => boolean } & (
   | { listings: TypedFastBitSet }
-  | { keep: Keep }
+  | { keep: BitFilter }
 )
 
 type Conditions = {
@@ -73,7 +73,7 @@ export function conditionsOf(filter: ListingFilter, columns: MarketColumns): Con
 }
 
 /** Conditions in the order of evaluation: the intersection of all sets, and the keeps that narrow its words. */
-export type Narrowing = { among: TypedFastBitSet; keeps: readonly Keep[] }
+export type Narrowing = { among: TypedFastBitSet; keeps: readonly BitFilter[] }
 
 export function narrowing(some: TypedFastBitSet, conditions: readonly Condition[]): Narrowing {
   const sets = conditions.flatMap((condition) => ('listings' in condition ? [condition.listings] : []))
@@ -92,11 +92,11 @@ export function passing(some: TypedFastBitSet, conditions: readonly Condition[])
   return TypedFastBitSet.fromWords(words)
 }
 
-function within({ south, west, north, east }: Bounds, { numbers }: MarketColumns): Keep {
+function within({ south, west, north, east }: Bounds, { numbers }: MarketColumns): BitFilter {
   return both(numbers.latitude.between(south, north), numbers.longitude.between(west, east))
 }
 
-function both(one: Keep, other: Keep): Keep {
+function both(one: BitFilter, other: BitFilter): BitFilter {
   return (...listings) => {
     one(...listings)
     other(...listings)

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 import { announcedListings } from '#domains/listings/server/index.ts'
 import type { DataVersion } from '#platform/page-cache/index.ts'
-import { createTurns } from '#platform/process/turns.ts'
+import { createConcurrencyLimit } from '#platform/process/concurrency-limit.ts'
 import type { FollowedColumns } from './listing-blocks.ts'
 import { readHighestId, readMarket, readRowsOf } from './market-rows.ts'
 import type { WordListings } from './word-listings.ts'
@@ -21,7 +21,7 @@ export function followMarket(
   let reading = 1
   let loaded = 0
   // One at a time: of two reads of a listing, the later must be applied last.
-  const inTurn = createTurns(1)
+  const inTurn = createConcurrencyLimit(1)
   const catchUp = () => inTurn(applyChanges)
 
   async function applyChanges(): Promise<void> {

@@ -1,5 +1,5 @@
 import { TypedFastBitSet } from 'typedfastbitset'
-import { enlarged } from './keep.ts'
+import { enlarged } from './bit-filter.ts'
 
 /** A set of listings in the smaller of two forms: ascending ids of four bytes each, or one bit per existing listing. */
 export class ListingSet {

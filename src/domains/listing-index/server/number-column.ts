@@ -1,4 +1,4 @@
-import { type Keep, isSparse, lowestBit } from './keep.ts'
+import { type BitFilter, isSparse, lowestBit } from './bit-filter.ts'
 
 /** The number of buckets of every scale. */
 export const buckets = 4096
@@ -12,8 +12,8 @@ export type NumberColumn<Values = Float64Array | Float32Array> = {
   clear(id: number): void
   /** The current numbers of all listings, indexed by id. */
   readonly values: Values
-  /** Returns a `Keep` of the numbers in an inclusive range; a listing without a number is in none. */
-  between(min: number | undefined, max: number | undefined): Keep
+  /** Returns a `BitFilter` of the numbers in an inclusive range; a listing without a number is in none. */
+  between(min: number | undefined, max: number | undefined): BitFilter
   reserve(listings: number): void
 }
 

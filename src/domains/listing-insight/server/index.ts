@@ -1,5 +1,5 @@
 export { scheduleMonthlyPrices } from './monthly-prices.job.ts'
-export { type MonthlyPrice, allHomes, readMonthlyPrices, refreshMonthlyPrices, toldMonths } from './monthly-prices.ts'
+export { type MonthlyPrice, allHomes, readMonthlyPrices, refreshMonthlyPrices, shownMonths } from './monthly-prices.ts'
 export { comparePrice, minCompared } from './price-comparison.ts'
 export { priceHistory } from './price-history.ts'
 export { similarListings } from './similar-listings.ts'

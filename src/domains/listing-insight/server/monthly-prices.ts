@@ -8,7 +8,7 @@ import { minCompared } from './price-comparison.ts'
 export const allHomes = 0
 
 /** The number of months shown, including the current one. */
-export const toldMonths = 24
+export const shownMonths = 24
 
 /** The median of the prices of listings published in a month (`2026-11`), in birr, rents per month. */
 export type MonthlyPrice = { propertyType: ListingType; month: string; listings: number; median: number }
@@ -49,7 +49,7 @@ export function refreshMonthlyPrices(db: Database, homes: readonly number[]): Pr
             union all select ${allHomes}::integer where category_id = any(${sql.param(homes)}::integer[])
           ) as counted
         where deleted_at is null and publication <> 'draft' and coalesce(asked.rent_period, 'month') = 'month'
-          and since >= (date_trunc('month', now() at time zone ${timeZone}) - make_interval(months => ${toldMonths - 1}))
+          and since >= (date_trunc('month', now() at time zone ${timeZone}) - make_interval(months => ${shownMonths - 1}))
             at time zone ${timeZone}
         group by 1, 2, 3, 4 having count(*) >= ${minCompared}
       ), gone as (

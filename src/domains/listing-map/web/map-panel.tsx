@@ -20,7 +20,7 @@ import { MapPins, cellKey, isSplit } from './map-pins.tsx'
 import { useMapTexts } from './map-texts.ts'
 import { NearMe } from './near-me.tsx'
 import { PinCard } from './pin-card.tsx'
-import { type LookedAt, useCells } from './use-cells.ts'
+import { type Viewport, useCells } from './use-cells.ts'
 import { useCardLinks } from './use-card-links.ts'
 import { boundsOf, corners, useBaseMap } from './use-base-map.ts'
 
@@ -140,7 +140,7 @@ type Area = Pick<ListingMapProps, 'query' | 'bounds' | 'polygon'>
 
 /** Returns the visible part of the map: first, and whenever the URL names another one, that of the URL; then where the user moves it. */
 function useLookedAt(map: L.Map | null, { query, bounds, polygon }: Area, onMove: (bounds: Bounds) => void) {
-  const [lookedAt, setLookedAt] = useState<LookedAt | null>(null)
+  const [lookedAt, setLookedAt] = useState<Viewport | null>(null)
   const told = useRef<string | null>(null)
   const lookedFor = useRef<string | null>(null)
   const note = useEffectEvent(() => {

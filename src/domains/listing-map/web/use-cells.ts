@@ -7,10 +7,10 @@ import type { MapView } from '../map.schemas.ts'
 const startingMs = 2_000
 
 /** The visible part of the map. */
-export type LookedAt = { bounds: Bounds; zoom: number }
+export type Viewport = { bounds: Bounds; zoom: number }
 
 /** Loads the cells in a part of the map; the previous ones stay until the next arrive. */
-export function useCells(query: string, lookedAt: LookedAt | null) {
+export function useCells(query: string, lookedAt: Viewport | null) {
   const [tries, setTries] = useState(0)
   // The fragment is not sent to the server; it only makes a retry a different address.
   const address = lookedAt && `${mapAddress(query, lookedAt)}#${tries}`
@@ -41,7 +41,7 @@ export function useCells(query: string, lookedAt: LookedAt | null) {
   }
 }
 
-export function mapAddress(query: string, { bounds, zoom }: LookedAt): string {
+export function mapAddress(query: string, { bounds, zoom }: Viewport): string {
   const parameters = new URLSearchParams(query)
   parameters.set('bounds', writeBounds(bounds))
   parameters.set('zoom', String(zoom))

@@ -7,7 +7,7 @@ import {
   pieceOf,
   senseAt,
   tokenAt,
-  use,
+  markUsed,
   type Sentence,
 } from './sentence.ts'
 import { constants, type ConstantSense, type Sense } from './vocabulary/senses.ts'
@@ -54,8 +54,8 @@ export function addConstants(sentence: Sentence): void {
     if (amenity === undefined && sense === undefined) continue
     const denial = denialAround(sentence, at)
     const choice = choiceAround(sentence, at)
-    if (choice) use(sentence, choice.from, choice.to)
-    else if (opposites.has(sense) && isEither(sentence, at)) use(sentence, at)
+    if (choice) markUsed(sentence, choice.from, choice.to)
+    else if (opposites.has(sense) && isEither(sentence, at)) markUsed(sentence, at)
     else if (denial) addDenied(sentence, denial, sense, amenity)
     else if (amenity !== undefined) addFilterAt(sentence, at, { name: 'amenities', value: amenity })
     else if (sense) addConstant(sentence, at, sense)
@@ -139,7 +139,7 @@ function addDenied(
   sense: Sense | undefined,
   amenity: string | undefined,
 ): void {
-  use(sentence, from, to)
+  markUsed(sentence, from, to)
   const piece = pieceOf(sentence, from, to)
   const opposite = sense && denials[sense]
   if (sense === 'titleDeed') addFilter(sentence, { name: 'title_deed', value: false, piece })

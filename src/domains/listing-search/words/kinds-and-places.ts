@@ -1,5 +1,5 @@
 import type { Lexicon, NamedKind, NamedPlace } from './lexicon.ts'
-import { addFilter, addFilterAt, pieceOf, senseAt, setAsideIfDenied, use, type Sentence } from './sentence.ts'
+import { addFilter, addFilterAt, pieceOf, senseAt, setAsideIfDenied, markUsed, type Sentence } from './sentence.ts'
 import type { Piece } from './understood.ts'
 
 const groundFloorHouse = 'ground-floor-house'
@@ -18,7 +18,7 @@ export function addKinds(sentence: Sentence, storeys: { floors: number; piece: P
       if (kind.slug === groundFloorHouse) addFilterAt(sentence, at, { name: 'floor', value: 0 })
       continue
     }
-    use(sentence, at)
+    markUsed(sentence, at)
     const piece = pieceOf(sentence, at)
     addKind(sentence, fitting.category ?? category, piece)
     if (fitting.category) addFilter(sentence, { name: 'subcategory', value: fitting.slug, id: fitting.id, piece })
@@ -41,7 +41,7 @@ export function addCars(sentence: Sentence): void {
     if ((meaning.is !== 'make' && meaning.is !== 'model') || sentence.used.has(at)) continue
     if (setAsideIfDenied(sentence, at)) continue
     const piece = pieceOf(sentence, at)
-    use(sentence, at)
+    markUsed(sentence, at)
     if (cars) addKind(sentence, cars, piece)
     addFilter(sentence, { name: 'make', value: meaning.make, piece })
     if (meaning.is === 'model') addFilter(sentence, { name: 'model', value: meaning.model, piece })
@@ -65,7 +65,7 @@ export function addPlaces(sentence: Sentence): void {
   }))
   for (const { at, place } of chosen) {
     if (!place) continue
-    use(sentence, at)
+    markUsed(sentence, at)
     const isAround = chosen.some(
       (other) => other.place && around(other.place).includes(place) && !areAlternatives(sentence, at, other.at),
     )
@@ -103,7 +103,7 @@ function withoutGeneral(sentence: Sentence, named: readonly Named[]): Named[] {
     const isGeneral =
       (kind.slug === 'houses' && others.some((other) => other.kind.category || Math.abs(other.at - at) === 1)) ||
       (kind.kind === 'land' && others.length > 0 && !either)
-    if (isGeneral) use(sentence, at)
+    if (isGeneral) markUsed(sentence, at)
     return !isGeneral
   })
 }

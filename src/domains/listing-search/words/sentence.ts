@@ -42,7 +42,7 @@ export function pieceOf({ text, tokens, items }: Sentence, from: number, to = fr
 }
 
 /** Marks an item, or those up to but excluding `to`, as understood. */
-export function use(sentence: Sentence, from: number, to = from + 1): void {
+export function markUsed(sentence: Sentence, from: number, to = from + 1): void {
   for (let at = from; at < to; at += 1) sentence.used.add(at)
 }
 
@@ -53,7 +53,7 @@ export function addFilter({ filters }: Sentence, filter: UnderstoodFilter): void
 
 /** Adds the filter that one item expresses, and marks the item as understood. */
 export function addFilterAt(sentence: Sentence, at: number, filter: Omit<UnderstoodFilter, 'piece'>): void {
-  use(sentence, at)
+  markUsed(sentence, at)
   addFilter(sentence, { ...filter, piece: pieceOf(sentence, at) })
 }
 
@@ -103,7 +103,7 @@ export function isParted(sentence: Sentence, one: number, other: number): boolea
 export function setAsideIfDenied(sentence: Sentence, at: number): boolean {
   const denial = denialAround(sentence, at)
   if (!denial) return false
-  use(sentence, denial.from, denial.to)
+  markUsed(sentence, denial.from, denial.to)
   sentence.unused.push(pieceOf(sentence, denial.from, denial.to))
   return true
 }

@@ -15,10 +15,10 @@ import {
   setDeniedWordsAside,
   signAt,
   tokenAt,
-  use,
+  markUsed,
   type Sentence,
 } from './sentence.ts'
-import { takeBack } from './take-back.ts'
+import { dropCorrected } from './drop-corrected.ts'
 import { readableText, tokenize } from './tokens.ts'
 import { isBathroomBeside, yearPattern } from './two-meanings.ts'
 import type { Correction, Piece, Understood } from './understood.ts'
@@ -43,7 +43,7 @@ export function understand(text: string, lexicon: Lexicon, { correct = true } = 
   const sentence: Sentence = { text: readable, tokens, items, lexicon, used: new Set(), filters: [], unused: [] }
   addReference(sentence)
   const storeys = readStoreys(sentence)
-  takeBack(sentence)
+  dropCorrected(sentence)
   const isOfferSaid = addOffer(sentence)
   const guessesSale = addQuantities(sentence, isOfferSaid)
   addKinds(sentence, storeys)
@@ -75,7 +75,7 @@ function addReference(sentence: Sentence): void {
     const next = signAt(sentence, at + 1) === '-' ? at + 2 : at + 1
     const meaning = sentence.items[next]?.meaning
     if (meaning?.is !== 'number' || !Number.isInteger(meaning.value) || meaning.value < 1) continue
-    use(sentence, at, next + 1)
+    markUsed(sentence, at, next + 1)
     addFilter(sentence, { name: 'reference', value: `RH-${meaning.value}`, piece: pieceOf(sentence, at, next + 1) })
   }
 }
@@ -90,7 +90,7 @@ function readStoreys(sentence: Sentence): { floors: number; piece: Piece } | und
     const isGlued = sentence.tokens[item.to]?.glued === true
     if (!plus && !isGlued && item.to - item.from === 1 && !isHouseAt(sentence, number.to)) continue
     const from = signAt(sentence, at - 1) === '+' && at >= 2 ? at - 2 : at
-    use(sentence, from, number.to)
+    markUsed(sentence, from, number.to)
     return { floors: number.value, piece: pieceOf(sentence, from, number.to) }
   }
   return undefined
@@ -118,7 +118,7 @@ function addOffer(sentence: Sentence): boolean {
     addFilter(sentence, { name: 'property_type', value: 'rent', piece: pieceOf(sentence, rentAt) })
   if (sale !== undefined && rent === undefined)
     addFilter(sentence, { name: 'property_type', value: 'sell', piece: pieceOf(sentence, sale) })
-  for (const { at } of periodsIn(sentence)) use(sentence, at)
+  for (const { at } of periodsIn(sentence)) markUsed(sentence, at)
   if (period?.sense === 'perDay' && sale === undefined)
     addFilter(sentence, { name: 'rent_period', value: 'day', piece: pieceOf(sentence, period.at) })
   return rentAt !== undefined || sale !== undefined
@@ -164,7 +164,7 @@ function addQuantities(sentence: Sentence, isOfferSaid: boolean): boolean {
     if (filters === undefined) continue
     const { from, to } = quantity
     const piece = pieceOf(sentence, from, to)
-    use(sentence, from, to)
+    markUsed(sentence, from, to)
     if (filters.length === 0) sentence.unused.push(piece)
     for (const [name, value] of filters) addFilter(sentence, { name, value, piece })
     const isOfSale = !isOfferSaid && quantity.max >= minOfSales && filters.some(([name]) => name.startsWith('price'))
@@ -219,7 +219,7 @@ function quantityFilters(
 function commissionFilters(sentence: Sentence, { from, to, max }: Quantity): [string, number][] | undefined {
   const at = [to, from - 1].find((beside) => senseAt(sentence, beside) === 'commission')
   if (at === undefined) return undefined
-  use(sentence, at)
+  markUsed(sentence, at)
   return [['commission_max', max]]
 }
 

@@ -4,7 +4,7 @@ export {
   lockListing,
   requireOwnListing,
   requireOwnWhereShown,
-  takeBackChange,
+  revertChange,
 } from './update-listing.usecase.ts'
 export { announcedListings } from './listing-cache.ts'
 export {

@@ -93,7 +93,7 @@ export function orderOf(sort: ListingSort, backwards: boolean, words?: string): 
 }
 
 /** Returns the condition that selects listings beyond a cursor. */
-export function beyond({ sort, value, id, backwards }: ListingCursor, words?: string): SQL {
+export function afterCursor({ sort, value, id, backwards }: ListingCursor, words?: string): SQL {
   const { column, type, descending } = orderBy(sort, words)
   const operator = descending === backwards ? sql`>` : sql`<`
   return sql`(${column}, ${listingTable.id}) ${operator} (${value}::${sql.raw(type)}, ${id}::integer)`

@@ -4,7 +4,7 @@ import type { ListingSort, StaffListingSort } from '../listing.schemas.ts'
 import type { Listing } from '../listing.ts'
 import { type ListingFilter, type StaffFilter, staffCondition, countCondition, isCounted } from './listing-filter.ts'
 import { titleKey } from './named-listings.ts'
-import { type ListingCursor, beyond, inOrder, orderOf, rankOf } from './listing-order.ts'
+import { type ListingCursor, afterCursor, inOrder, orderOf, rankOf } from './listing-order.ts'
 import { type MediaDetail, marketColumns as columns, mediaColumn, staffColumns } from './listing.columns.ts'
 import { listingTable, listingCounts } from './listing.table.ts'
 import type { ListingType } from '#domains/listing-fields/index.ts'
@@ -54,7 +54,7 @@ export async function readListings<Detail extends keyof MediaDetail>(
   const page = db
     .select({ id: listingTable.id })
     .from(listingTable)
-    .where(and(inOrder(db, filter, sort), cursor && beyond(cursor, words)))
+    .where(and(inOrder(db, filter, sort), cursor && afterCursor(cursor, words)))
     .orderBy(...order)
     .limit(limit + 1)
   const rows = await db
@@ -120,7 +120,7 @@ export async function readStaffListings(
   const page = db
     .select({ pageId: sql<number>`${listingTable.id}`.as('page_id') })
     .from(listingTable)
-    .where(and(staffCondition(filter), cursor && beyond(cursor)))
+    .where(and(staffCondition(filter), cursor && afterCursor(cursor)))
     .orderBy(...order)
     .limit(limit + 1)
     .offset(offset)
@@ -182,7 +182,7 @@ export async function countBeyond(db: Database, filter: ListingFilter, cursor: L
 }
 
 function countCapped(db: Database, filter: ListingFilter, cursor?: ListingCursor): Promise<number> {
-  const where = and(inOrder(db, filter, cursor?.sort ?? 'newest'), cursor && beyond(cursor, filter.words))
+  const where = and(inOrder(db, filter, cursor?.sort ?? 'newest'), cursor && afterCursor(cursor, filter.words))
   return countUpTo(db, listingTable, { where, max: countLimit + 1 })
 }
 

@@ -161,7 +161,7 @@ const notOfTheForm = new Set(['deleted_at', 'expires_at'])
  * Restores the values that a listing had before a recorded change; other changes since then stay. Requires and throws
  * the same as `updateListing`.
  */
-export async function takeBackChange(
+export async function revertChange(
   tx: Transaction,
   id: number,
   { changes, names }: { changes: AuditChanges; names: WriteContext },

@@ -70,7 +70,7 @@ export async function updateLocationBy(
 }
 
 /** Reverts a recorded change; throws what a change throws. */
-export async function takeBackLocation(
+export async function revertLocation(
   transaction: Transaction,
   { id, changes }: { id: number; changes: AuditChanges },
   context: RequestContext,

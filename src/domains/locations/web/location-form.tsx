@@ -3,7 +3,7 @@ import { SelectField } from '#ui/form-fields.tsx'
 import { useLanguage, useMessages } from '#ui/language.tsx'
 import { type Attempt, editedRecord, type FieldValues, FormDialog, type FormState } from '#ui/admin/form-dialog.tsx'
 import { TextField } from '#ui/admin/form/text-field.tsx'
-import { tellSaved } from '#ui/admin/form/tell-saved.ts'
+import { showSaved } from '#ui/admin/form/show-saved.ts'
 import { useOutcome } from '#ui/admin/use-outcome.ts'
 import type { LocationTree } from '../location-tree.ts'
 import { locationMessages } from '../messages/index.ts'
@@ -92,7 +92,7 @@ function useLocationForm({ location, tree, onChanged }: Form) {
     const input = inputOf(values, version)
     const { create, update } = staffLocationQueries
     const saving = location ? update(location.id, input, via) : create(input, via)
-    await tellSaved(saving, outcome, location ? t.failures.updating : t.failures.adding)
+    await showSaved(saving, outcome, location ? t.failures.updating : t.failures.adding)
     onChanged()
   }
   if (!location) return { onSubmit }

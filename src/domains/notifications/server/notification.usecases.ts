@@ -17,7 +17,7 @@ import {
   markRead,
   markSeen,
   readChoices,
-  readToldKinds,
+  readReceivedKinds,
   readNotifications,
   writeChoices,
 } from './notification.repository.ts'
@@ -29,7 +29,7 @@ export function createNotificationUseCases(db: Database) {
   async function choices({ id, permissions }: SignedInActor, executor: Executor = db): Promise<NotificationChoices> {
     const stored = new Map((await readChoices(executor, id)).map((choice) => [choice.kind, choice]))
     // Includes kinds that reached the user through a former role or an owned listing, so that they can turn those off too.
-    const reaching = new Set([...kindsFor(permissions), ...stored.keys(), ...(await readToldKinds(executor, id))])
+    const reaching = new Set([...kindsFor(permissions), ...stored.keys(), ...(await readReceivedKinds(executor, id))])
     const kinds = notificationKinds.filter((kind) => reaching.has(kind))
     const of = (channel: NotificationChannel) =>
       Object.fromEntries(kinds.map((kind) => [kind, stored.get(kind)?.[channel] ?? usualChoice(channel, kind)]))

@@ -1,1 +1,1 @@
-export { tellRecordChange, useRecordChanges } from './record-changes.ts'
+export { publishRecordChange, useRecordChanges } from './record-changes.ts'

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from 'react'
 const listeners = new Map<string, Set<() => void>>()
 
 /** Calls the listeners of a kind of record: one of them changed, here or elsewhere. */
-export function tellRecordChange(kind: string): void {
+export function publishRecordChange(kind: string): void {
   for (const listener of listeners.get(kind) ?? []) listener()
 }
 

@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import { api } from '#shared/api-client.ts'
 import { readSession } from '#shared/session-storage.ts'
 import type { notificationSchema } from '../notification.schemas.ts'
-import { tellRecordChange } from './record-changes.ts'
+import { publishRecordChange } from './record-changes.ts'
 import type { NotificationChannel, NotificationChoices, NotificationKind } from '../notification.ts'
 
 export type NotificationView = z.output<typeof notificationSchema>
@@ -128,9 +128,9 @@ function followNotifications({ onState, onNotification, onRefused }: Listener): 
     },
   })
   // Changes during a lost connection were not announced.
-  source.addEventListener('open', () => tellRecordChange('enquiry'))
+  source.addEventListener('open', () => publishRecordChange('enquiry'))
   source.addEventListener('record', ({ data }: MessageEvent<string>) => {
-    tellRecordChange((JSON.parse(data) as { kind: string }).kind)
+    publishRecordChange((JSON.parse(data) as { kind: string }).kind)
   })
   source.addEventListener('state', ({ data }: MessageEvent<string>) => {
     onState((JSON.parse(data) as { unseen: number }).unseen)

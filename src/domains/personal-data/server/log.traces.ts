@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { nameOf, namedInFacts, nothing, pseudonymOf } from './names.ts'
 import { type Trace, columns, enquiriesOf, trace } from './trace.ts'
-import { type Rows, byAccount, byEmail, byPhone, either } from './who.ts'
+import { type Rows, byAccount, byEmail, byPhone, anyOf } from './who.ts'
 
 /** Audit entries about the account, and about attempts with its address. */
 const entriesAbout: Rows = (who) =>
-  either(
+  anyOf(
     ({ account }) => (account ? sql`subject_kind = 'user' and subject_id = ${String(account.id)}` : undefined),
     ({ email }) =>
       email === null
@@ -70,7 +70,7 @@ export const logTraces: readonly Trace[] = [
   trace('log', 'audit_events', 'id happened_at action changes', {
     name: 'entries_about_the_student',
     rows: (who) => {
-      const found = either(byAccount('user_id'), byEmail('email'), byPhone('phone'))(who)
+      const found = anyOf(byAccount('user_id'), byEmail('email'), byPhone('phone'))(who)
       return found && sql`(subject_kind = 'student' and subject_id in (select id::text from students where ${found}))`
     },
     fate: { stays: 'that there was a student', without: () => ({ subject_name: nothing, changes: sql`'{}'::jsonb` }) },
@@ -86,7 +86,7 @@ export const logTraces: readonly Trace[] = [
   }),
   trace('log', 'notifications', '', {
     name: 'notifications_of_others',
-    rows: either(
+    rows: anyOf(
       namedInFacts(
         ['user-registered', 'role-changed', 'permissions-changed', 'enquiry-assigned', 'listings-received'],
         ['name', 'by', 'from'],

@@ -22,7 +22,7 @@ import type { Database, Transaction } from '#platform/database/index.ts'
 import { missingPermission } from '#platform/http/index.ts'
 import { type LimitRule, openRateLimits } from '#platform/rate-limits/index.ts'
 import { type RequestContext, may } from '#shared/actor.ts'
-import { type ErasureAsked, type PersonSought, nothingHeld, readContact } from '../personal-data.ts'
+import { type ErasureAsked, type PersonQuery, nothingHeld, readContact } from '../personal-data.ts'
 import { countTraces, eraseTraces, exportTraces } from './personal-data.repository.ts'
 import { type Who, pseudonym } from './who.ts'
 
@@ -45,7 +45,7 @@ export function createPersonalData(needs: Needs) {
   const exports = openRateLimits(db.$client, limits).personalDataExport
 
   /** Counts a person's data by group. Throws `user-not-found`, `user-too-strong`, 400 `contact`. */
-  async function find(sought: PersonSought, { actor }: RequestContext) {
+  async function find(sought: PersonQuery, { actor }: RequestContext) {
     const { user, who } = await identify(db, sought, findUser)
     if (user) requireReachOfUser(registry, actor, user)
     const account = user && {
@@ -59,7 +59,7 @@ export function createPersonalData(needs: Needs) {
   }
 
   /** Exports a person's data, for them or on their behalf. Throws as `find` does, `nothing-held`, `too-many-attempts`. */
-  async function exportOf(sought: PersonSought, context: RequestContext, product: string) {
+  async function exportOf(sought: PersonQuery, context: RequestContext, product: string) {
     await exports.take(String(context.actor.id))
     const { user, who } = await identify(db, sought, findUser)
     if (user && user.id !== context.actor.id) requireReachOfUser(registry, context.actor, user)
@@ -130,7 +130,7 @@ export function createPersonalData(needs: Needs) {
  */
 async function identify<Executor extends Database | Transaction>(
   db: Executor,
-  sought: PersonSought,
+  sought: PersonQuery,
   read: (db: Executor, identifier: UserIdentifier) => Promise<User | undefined>,
 ): Promise<{ user: User | null; who: Who }> {
   const contact = 'contact' in sought ? readContact(sought.contact) : { email: null, phone: null }

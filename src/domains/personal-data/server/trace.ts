@@ -1,6 +1,6 @@
 import type { SQL } from 'drizzle-orm'
 import type { TraceGroup } from '../personal-data.ts'
-import { type Rows, type Who, byAccount, byEmail, byPhone, either } from './who.ts'
+import { type Rows, type Who, byAccount, byEmail, byPhone, anyOf } from './who.ts'
 
 /**
  * What an erasure does with rows: delete them; delete them with the rows of another table; hand them over to somebody or nobody (decision
@@ -49,4 +49,4 @@ export function withAccount(group: TraceGroup, table: string, shown: string, oth
 }
 
 /** The enquiries that a person sent. */
-export const enquiriesOf: Rows = either(byEmail('email'), byPhone('phone'))
+export const enquiriesOf: Rows = anyOf(byEmail('email'), byPhone('phone'))

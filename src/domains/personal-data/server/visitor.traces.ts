@@ -1,22 +1,22 @@
 import { type Trace, columns, enquiriesOf, trace } from './trace.ts'
-import { byAccount, byEmail, byPhone, either, through } from './who.ts'
+import { byAccount, byEmail, byPhone, anyOf, byReference } from './who.ts'
 
 /** Data that a person may have without an account too. */
 export const visitorTraces: readonly Trace[] = [
   trace('searches', 'alert_requests', 'id email query frequency language asked_at', {
     name: 'requested_alerts',
-    rows: either(byAccount('user_id'), byEmail('email')),
+    rows: anyOf(byAccount('user_id'), byEmail('email')),
     withheld: columns('token_hash'),
     fate: 'deleted',
   }),
   trace('searches', 'saved_searches', 'id query frequency language last_sent_at created_at', {
-    rows: either(byAccount('user_id'), through('person_id', 'alert_people', byEmail('email'))),
+    rows: anyOf(byAccount('user_id'), byReference('person_id', 'alert_people', byEmail('email'))),
     withheld: columns('filter category_id place_id property_type'),
     fate: 'deleted',
   }),
   trace('searches', 'alert_matches', 'property_id search_id matched_at due_at sent_at', {
     name: 'alerts',
-    rows: through('person_id', 'alert_people', byEmail('email')),
+    rows: byReference('person_id', 'alert_people', byEmail('email')),
     withheld: columns('mail_id'),
     fate: { goesWith: 'alert_people' },
   }),
@@ -28,7 +28,7 @@ export const visitorTraces: readonly Trace[] = [
   }),
   trace('student', 'students', 'id uid email name subject phone address bio profile_picture created_at', {
     name: 'student',
-    rows: either(byAccount('user_id'), byEmail('email'), byPhone('phone')),
+    rows: anyOf(byAccount('user_id'), byEmail('email'), byPhone('phone')),
     fate: 'deleted',
   }),
   trace(

@@ -27,7 +27,7 @@ export const byPhone =
     phone === null ? undefined : sql`${sql.identifier(column)} = ${phone}`
 
 /** Combines conditions with `or`. */
-export const either =
+export const anyOf =
   (...all: readonly Rows[]): Rows =>
   (who) => {
     const found = all.flatMap((rows) => rows(who) ?? [])
@@ -35,7 +35,7 @@ export const either =
   }
 
 /** Selects rows that refer, in a column, to selected rows of another table with an `id`. */
-export const through =
+export const byReference =
   (column: string, table: string, rows: Rows): Rows =>
   (who) => {
     const found = rows(who)

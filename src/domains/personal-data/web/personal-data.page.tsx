@@ -13,19 +13,19 @@ import { useOutcome } from '#ui/admin/use-outcome.ts'
 import { Button } from '#ui/button.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import type { foundSchema, PersonSought } from '../personal-data.ts'
+import type { foundSchema, PersonQuery } from '../personal-data.ts'
 import { usePersonalDataTexts } from './personal-data-texts.ts'
 
 type Found = z.output<typeof foundSchema>
 
-const find = (sought: PersonSought) => api.post<Found>('/personal-data/find', sought, { quiet: true })
+const find = (sought: PersonQuery) => api.post<Found>('/personal-data/find', sought, { quiet: true })
 
 /** `/personal-data`: finds, exports and erases a person's data, for staff. `?user=` selects an account. */
 export default function PersonalDataPage() {
   const t = usePersonalDataTexts()
   const [parameters, setParameters] = useSearchParams()
   const user = parameters.get('user')
-  const [typed, setTyped] = useState<{ sought: PersonSought; found: Found } | null>(null)
+  const [typed, setTyped] = useState<{ sought: PersonQuery; found: Found } | null>(null)
   const form = useForm({
     send: async (values) => {
       setTyped(null)
@@ -72,7 +72,7 @@ function OfAccount({ user, onErased }: { user: string; onErased: () => void }) {
   return <ErrorState title={problem instanceof Error ? problem.message : t.failures.finding} />
 }
 
-type PersonFoundProps = { sought: PersonSought; found: Found; onErased: () => void }
+type PersonFoundProps = { sought: PersonQuery; found: Found; onErased: () => void }
 
 function PersonFound({ sought, found: { contact, account, found }, onErased }: PersonFoundProps) {
   const t = usePersonalDataTexts()

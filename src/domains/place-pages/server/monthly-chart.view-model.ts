@@ -1,4 +1,4 @@
-import { type MonthlyPrice, toldMonths } from '#domains/listing-insight/server/index.ts'
+import { type MonthlyPrice, shownMonths } from '#domains/listing-insight/server/index.ts'
 import type { ListingType } from '#domains/listing-fields/index.ts'
 import { monthOf } from '#shared/moment.ts'
 import { formatCount } from '#shared/figures.ts'
@@ -82,8 +82,8 @@ function trend(months: readonly string[], byMonth: ReadonlyMap<string, MonthlyPr
 /** Returns the last months as `2026-11`, the current one at the end. */
 function lastMonths(now: number): string[] {
   const { year, month } = monthOf(now)
-  return Array.from({ length: toldMonths }, (_, position) =>
-    new Date(Date.UTC(year, month - toldMonths + 1 + position, 1)).toISOString().slice(0, 7),
+  return Array.from({ length: shownMonths }, (_, position) =>
+    new Date(Date.UTC(year, month - shownMonths + 1 + position, 1)).toISOString().slice(0, 7),
   )
 }
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { ConfirmDialog } from '#ui/admin/confirm-dialog.tsx'
-import { tellSaved } from '#ui/admin/form/tell-saved.ts'
+import { showSaved } from '#ui/admin/form/show-saved.ts'
 import { TextAreaField, TextField } from '#ui/admin/form/text-field.tsx'
 import { type Attempt, editedRecord, FormDialog, type FieldValues } from '#ui/admin/form-dialog.tsx'
 import type { Loaded } from '#ui/admin/use-loaded.ts'
@@ -50,7 +50,7 @@ function RoleForm({ role, onClose, onChanged }: RoleFormProps) {
   const save = async (values: FormData, { version }: Attempt) => {
     const input = { name: String(values.get('name')), description: String(values.get('description')) }
     const saving = role ? roleQueries.update(role.id, { ...input, version }) : roleQueries.create(input)
-    await tellSaved(saving, outcome, role ? t.failures.updating : t.failures.creating)
+    await showSaved(saving, outcome, role ? t.failures.updating : t.failures.creating)
     onChanged()
   }
   const fields = [
@@ -113,7 +113,7 @@ function AssignDialog({ role, permissions, onClose, onChanged }: AssignDialogPro
     // After a conflict the values are those of both.
     setChosen(new Set(wanted))
     const saving = roleQueries.assign({ roleId: role.id, permissions: wanted, version })
-    await tellSaved(saving, outcome, t.failures.assigning)
+    await showSaved(saving, outcome, t.failures.assigning)
     onChanged()
   }
   const fields = (permissions.data ?? []).map(({ _id: name, label }) => ({

@@ -1,6 +1,6 @@
 import { useRoleName } from '#domains/roles/web/index.ts'
 import { ConfirmDialog } from '#ui/admin/confirm-dialog.tsx'
-import { tellSaved } from '#ui/admin/form/tell-saved.ts'
+import { showSaved } from '#ui/admin/form/show-saved.ts'
 import { type Attempt, FormDialog } from '#ui/admin/form-dialog.tsx'
 import { useLoaded } from '#ui/admin/use-loaded.ts'
 import { useOutcome } from '#ui/admin/use-outcome.ts'
@@ -51,7 +51,7 @@ function SavedFilterForm({ screen, query, onClose, onChanged }: SavedFilterFormP
   const save = async (values: FormData, { via }: Attempt) => {
     const text = (name: string) => String(values.get(name) ?? '')
     const view = { screen, query, name: text('name'), role_id: text('role_id') }
-    await tellSaved(savedFilterQueries.save(view, via), outcome, t.failures.saving)
+    await showSaved(savedFilterQueries.save(view, via), outcome, t.failures.saving)
     onChanged()
   }
   return (

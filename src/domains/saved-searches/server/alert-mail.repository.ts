@@ -29,11 +29,11 @@ export async function planMails(tx: Transaction, { now, limit }: { now: Date; li
 }
 
 /** A search and the homes it contributes to a mail, the newest first. */
-export type ToldSearch = { id: number; query: string; language: Language; listings: number[] }
+export type SearchInMail = { id: number; query: string; language: Language; listings: number[] }
 
 /** Returns the content of a mail; empty when it was sent, or all of its searches were turned off. */
-export async function readPlanned(db: Database, { person, mail }: PlannedMail): Promise<ToldSearch[]> {
-  const { rows } = await db.execute<ToldSearch>(sql`
+export async function readPlanned(db: Database, { person, mail }: PlannedMail): Promise<SearchInMail[]> {
+  const { rows } = await db.execute<SearchInMail>(sql`
     select search.id, search.query, search.language, array_agg(found.property_id order by found.property_id desc) as listings
     from alert_matches as found join saved_searches as search on search.id = found.search_id
     where found.person_id = ${person} and found.mail_id = ${mail} and found.sent_at is null and search.frequency <> 'off'

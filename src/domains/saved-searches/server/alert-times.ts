@@ -1,4 +1,4 @@
-import { aheadMs, dayMs } from '#shared/calendar.ts'
+import { utcOffsetMs, dayMs } from '#shared/calendar.ts'
 import type { Frequency } from '../saved-search.ts'
 
 const eight = 8 * 3_600_000
@@ -13,6 +13,6 @@ export function dueAt(frequency: Frequency, now: Date): Date {
 }
 
 function nextOf(now: Date, every: number, first: number): Date {
-  const begin = first + eight - aheadMs
+  const begin = first + eight - utcOffsetMs
   return new Date(begin + (Math.floor((now.getTime() - begin) / every) + 1) * every)
 }

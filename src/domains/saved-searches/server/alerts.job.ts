@@ -8,7 +8,7 @@ import type { Language } from '#shared/language.ts'
 import { singleSource } from '#shared/picture.ts'
 import { type AlertLinks, opens } from './alert-links.ts'
 import { type MailedHome, type MailedSearch, alertMail, confirmationMail } from './alert-mail.ts'
-import { type PlannedMail, type ToldSearch, noteSent, planMails, readPlanned } from './alert-mail.repository.ts'
+import { type PlannedMail, type SearchInMail, noteSent, planMails, readPlanned } from './alert-mail.repository.ts'
 import { type MatchingNeeds, matchChanges } from './match-changes.ts'
 import { findPerson, findRequest, noteLink, removeOld } from './saved-search.repository.ts'
 import type { SearchReader } from './search-words.ts'
@@ -110,7 +110,7 @@ export async function sendAlertMail(needs: AlertNeeds, planned: PlannedMail, now
 /** Returns the searches with their homes that are still public; the first searches use up the homes that a mail shows. */
 async function mailedSearches(
   { reads, naming, searches, links, publicUrl }: AlertNeeds,
-  told: readonly ToldSearch[],
+  told: readonly SearchInMail[],
   language: Language,
 ): Promise<MailedSearch[]> {
   const listings = await reads.byIds(told.flatMap((search) => search.listings))

@@ -10,7 +10,7 @@ import {
   findSearches,
   matchAlone,
   readStoredSearches,
-  takeChanges,
+  dequeueChanges,
   withWords,
 } from './match.repository.ts'
 
@@ -37,7 +37,7 @@ function matchSome({ db, pool, locations }: MatchingNeeds, now: Date): Promise<{
   const due = { 'at-once': now, daily: dueAt('daily', now), weekly: dueAt('weekly', now) }
   return db.transaction(async (tx) => {
     await matchAlone(tx)
-    const { taken, changes } = await takeChanges(tx, listingsAtOnce)
+    const { taken, changes } = await dequeueChanges(tx, listingsAtOnce)
     if (changes.length === 0) return { taken, found: 0 }
     const listings = await readChangedListings(pool, changes, await locations())
     const searches = await findSearches(tx, listings.kinds)

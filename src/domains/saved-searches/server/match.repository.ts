@@ -5,7 +5,7 @@ import type { Frequency } from '../saved-search.ts'
 import type { Change, SearchKind } from './changed-listings.ts'
 
 /** Deletes the oldest changes from the queue; a rollback restores them. Returns their number, and each listing once. */
-export async function takeChanges(tx: Transaction, limit: number): Promise<{ taken: number; changes: Change[] }> {
+export async function dequeueChanges(tx: Transaction, limit: number): Promise<{ taken: number; changes: Change[] }> {
   const { rows } = await tx.execute<ChangeRow>(sql`
     with taken as (
       delete from alert_changes where id in (

@@ -12,7 +12,7 @@ import { useAlertTexts } from './alert-texts.ts'
 import { FrequencyField } from './frequency-field.tsx'
 
 /** The action of a button in the list; without JavaScript its form is sent to the page. */
-export type AlertAct = { act: string; search: number; frequency: string }
+export type AlertAction = { act: string; search: number; frequency: string }
 
 type AlertListProps = {
   searches: readonly SavedSearch[]
@@ -20,7 +20,7 @@ type AlertListProps = {
   asked?: readonly number[]
   /** Whether the address can be deleted here. */
   erasable?: boolean
-  onAct?: (act: AlertAct) => void
+  onAct?: (act: AlertAction) => void
 }
 
 /** The saved searches with their frequency, and buttons to end one or all of them. */

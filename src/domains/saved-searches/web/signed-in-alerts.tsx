@@ -5,7 +5,7 @@ import { useSession } from '#ui/admin/use-session.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { useSignedIn } from '#ui/for-whom.tsx'
 import type { SavedSearch } from '../saved-search.schemas.ts'
-import { type AlertAct, AlertList } from './alert-list.tsx'
+import { type AlertAction, AlertList } from './alert-list.tsx'
 import { useAlertTexts } from './alert-texts.ts'
 
 /** The saved searches of the signed-in user; explains to others how to reach theirs. */
@@ -64,7 +64,7 @@ function useOwnAlerts() {
   )
   useEffect(() => void read(''), [read])
 
-  const change = ({ act, search, frequency }: AlertAct) => {
+  const change = ({ act, search, frequency }: AlertAction) => {
     const path = `/alerts/${search}`
     const done =
       act === 'delete-all'

@@ -4,7 +4,7 @@ import { type KeyRing } from '#platform/config/secret-key.ts'
 import { decrypt } from '#platform/config/encryption.ts'
 import type { Database } from '#platform/database/index.ts'
 import { type LimitRule, clientAddress, openRateLimits } from '#platform/rate-limits/index.ts'
-import { findSecondFactor, takeRecoveryCode, takeStep } from './second-factor.repository.ts'
+import { findSecondFactor, takeRecoveryCode, consumeTotpStep } from './second-factor.repository.ts'
 import { hashRecoveryCode, plainCode, stepOfCode } from './totp.ts'
 
 const minute = 60
@@ -34,7 +34,7 @@ export function createSecondFactorCheck(needs: { db: Database; pool: Pool; keys:
     const factor = await findSecondFactor(db, userId)
     const secret = factor?.confirmedAt ? decrypt(secretKey(keys), factor.secret) : undefined
     const step = secret && stepOfCode(secret, code)
-    return step ? takeStep(db, userId, step) : false
+    return step ? consumeTotpStep(db, userId, step) : false
   }
 
   return {

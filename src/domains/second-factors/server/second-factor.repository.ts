@@ -35,7 +35,7 @@ export async function storeUnconfirmed(db: Executor, userId: number, secret: Buf
 }
 
 /** Uses up a time step: no code of it or of an earlier one is accepted again. Returns false if it was already used up. */
-export async function takeStep(db: Executor, userId: number, step: number): Promise<boolean> {
+export async function consumeTotpStep(db: Executor, userId: number, step: number): Promise<boolean> {
   const { rowCount } = await db
     .update(secondFactors)
     .set({ lastStep: step })

@@ -6,7 +6,7 @@ import { editedRecord, FormDialog, type Attempt, type FieldValues, type FormStat
 import { useOutcome } from '#ui/admin/use-outcome.ts'
 import { Select } from '#ui/select.tsx'
 import { TextAreaField, TextField } from '#ui/admin/form/text-field.tsx'
-import { tellSaved } from '#ui/admin/form/tell-saved.ts'
+import { showSaved } from '#ui/admin/form/show-saved.ts'
 import { isCarCategory, type Level } from '../category.ts'
 import { categoryMessages } from '../messages/index.ts'
 import { optionsOf, taxonQueries, useAll, type TaxonInput, type TaxonView } from './taxon.queries.ts'
@@ -33,7 +33,7 @@ export function TaxonForm({ level, taxon, categories, categoryId, onClose, onCha
   const onSubmit = async (values: FormData, { via, version }: Attempt) => {
     const input = inputOf(values, version)
     const saving = taxon ? update(taxon.id, input, via) : create(input, via)
-    await tellSaved(saving, outcome, taxon ? t.failures.updating : t.failures.adding)
+    await showSaved(saving, outcome, taxon ? t.failures.updating : t.failures.adding)
     onChanged()
   }
   const categoryName = ([id]: readonly string[]) => categories?.find((one) => String(one.id) === id)?.name ?? id ?? ''

@@ -1,5 +1,5 @@
 import { type Options, hash, verify } from '@node-rs/argon2'
-import { createTurns } from '#platform/process/turns.ts'
+import { createConcurrencyLimit } from '#platform/process/concurrency-limit.ts'
 import { invalidInput, validationText } from '#shared/validation/field-problems.ts'
 import { type PasswordOwner, normalizePassword, passwordFault } from '../password.ts'
 
@@ -7,7 +7,7 @@ import { type PasswordOwner, normalizePassword, passwordFault } from '../passwor
 const options: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 /** A hash takes a core and 19 MiB for about 20 ms; running more in parallel would only make everyone wait longer. */
-const inTurn = createTurns(2)
+const inTurn = createConcurrencyLimit(2)
 
 /** Returns the hash to store for a password; normalizes to NFKC first, so that the same letters typed on another keyboard match. */
 export function hashPassword(password: string): Promise<string> {

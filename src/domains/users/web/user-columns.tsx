@@ -13,7 +13,7 @@ import { useOutcome } from '#ui/admin/use-outcome.ts'
 import { usePermission } from '#ui/admin/use-session.ts'
 import { userMessages } from '../messages/index.ts'
 import type { UserDialog } from './user-dialogs.tsx'
-import { requireMailed, userQueries, type UserView } from './user.queries.ts'
+import { requireSentMail, userQueries, type UserView } from './user.queries.ts'
 
 type Handlers = { onChoose: (dialog: UserDialog) => void; onChanged: () => void }
 
@@ -116,7 +116,7 @@ function useUserActions({ onChoose, onChanged }: Handlers): (user: UserView) => 
     if (await outcome.tell(userQueries.restore(uid), t.failures.restoring)) onChanged()
   }
   const resend = async (uid: string) => {
-    if (await outcome.tell(userQueries.resend(uid).then(requireMailed), t.failures.inviting)) onChanged()
+    if (await outcome.tell(userQueries.resend(uid).then(requireSentMail), t.failures.inviting)) onChanged()
   }
   return (user) => {
     const { uid, status, abilities } = user

@@ -56,7 +56,7 @@ function created(answer: Changed): Changed {
 }
 
 /** Throws when no email was sent, although the request succeeded. */
-export function requireMailed(answer: Sent): Sent {
+export function requireSentMail(answer: Sent): Sent {
   if (!answer.mailed) throw new ApiProblem(502, 'not-mailed', answer.message)
   return answer
 }

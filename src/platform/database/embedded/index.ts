@@ -7,7 +7,7 @@ import {
   lastSocketDirectory,
   removeSocketDirectory,
   socketUrl,
-  untilDeaf,
+  untilUnresponsive,
 } from './socket-directory.ts'
 import { EmbeddedDatabaseError, locateBinaries } from './binaries.ts'
 import { chooseIdentity } from './choose-identity.ts'
@@ -76,8 +76,8 @@ async function start(dataDir: string, clusterDir: string, options: EmbeddedServe
     for (const step of stops) await step()
   }
   try {
-    const isDeaf = ({ pid }: Postmaster, signal: AbortSignal) => untilDeaf({ socketDirectory, pid }, signal)
-    stops.unshift(await supervise({ launch, log, untilDeaf: isDeaf }))
+    const isDeaf = ({ pid }: Postmaster, signal: AbortSignal) => untilUnresponsive({ socketDirectory, pid }, signal)
+    stops.unshift(await supervise({ launch, log, untilUnresponsive: isDeaf }))
     await ensureApplicationDatabase(socketDirectory)
     return { url: socketUrl(socketDirectory, APPLICATION_DATABASE), startedByUs: true, stop }
   } catch (error) {

@@ -38,7 +38,7 @@ export const stopSteps: readonly Step[] = [
 ]
 
 /** How to end an unresponsive server, which would not complete a clean stop. */
-export const deafSteps: readonly Step[] = [
+export const unresponsiveSteps: readonly Step[] = [
   { signal: 'SIGQUIT', patienceMs: 1000 },
   { signal: 'SIGKILL', patienceMs: 2000 },
 ]

@@ -66,7 +66,7 @@ const QUESTION = Buffer.from([0, 0, 0, 8, 4, 210, 22, 47])
  * Resolves with 'deaf' when a server no longer answers, or with 'over' when the signal aborts. Killed processes can leave PostgreSQL 18
  * like that: alive but deaf, or refusing every connection for a recovery that nobody performs.
  */
-export async function untilDeaf(
+export async function untilUnresponsive(
   { socketDirectory, pid }: { socketDirectory: string; pid: number },
   signal: AbortSignal,
 ): Promise<'deaf' | 'over'> {

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-import { deafSteps } from './orphans.ts'
+import { unresponsiveSteps } from './orphans.ts'
 import type { Postmaster } from './postmaster.ts'
 
 const RETRY_MS = 5000
@@ -9,7 +9,7 @@ const LONGEST_PAUSE_MS = 30_000
 type SupervisedServer = {
   launch(): Promise<Postmaster>
   /** Resolves with 'deaf' when this server will never answer again, or with 'over' when the signal aborts. */
-  untilDeaf(postmaster: Postmaster, signal: AbortSignal): Promise<'deaf' | 'over'>
+  untilUnresponsive(postmaster: Postmaster, signal: AbortSignal): Promise<'deaf' | 'over'>
   log(line: string): void
 }
 
@@ -17,7 +17,7 @@ type SupervisedServer = {
  * Starts PostgreSQL and restarts it when it ends by itself or becomes unresponsive. Returns a function that stops it. Throws when the first
  * start fails.
  */
-export async function supervise({ launch, untilDeaf, log }: SupervisedServer): Promise<() => Promise<void>> {
+export async function supervise({ launch, untilUnresponsive, log }: SupervisedServer): Promise<() => Promise<void>> {
   let current: Postmaster | undefined = await launchWithRetry(launch)
   const stopping = new AbortController()
 
@@ -35,10 +35,10 @@ export async function supervise({ launch, untilDeaf, log }: SupervisedServer): P
   const endOf = async (postmaster: Postmaster) => {
     const ended = new AbortController()
     void postmaster.ended.then(() => ended.abort())
-    const found = await untilDeaf(postmaster, AbortSignal.any([ended.signal, stopping.signal]))
+    const found = await untilUnresponsive(postmaster, AbortSignal.any([ended.signal, stopping.signal]))
     if (found === 'deaf') {
       log(`PostgreSQL (process ${postmaster.pid}) answers nobody; ending it`)
-      await postmaster.stop(deafSteps)
+      await postmaster.stop(unresponsiveSteps)
     }
     await postmaster.ended
   }

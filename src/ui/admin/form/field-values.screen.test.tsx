@@ -1,6 +1,6 @@
 import { fireEvent } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { readForm, readKeepable, watchForm } from './field-values.ts'
+import { readForm, readDraftable, watchForm } from './field-values.ts'
 
 /** A form of the page with these fields, until the test ends. */
 function formOf(fields: string): HTMLFormElement {
@@ -27,7 +27,7 @@ test('passwords are never stored in the browser, also while their text is shown;
     <input name="picture" type="file" />
     <input type="checkbox" name="amenities" value="lift" checked /><input type="checkbox" name="amenities" value="gym" checked />
   `)
-  expect(readKeepable(form)).toEqual({ title: 'ቪላ 🏡', amenities: ['lift', 'gym'] })
+  expect(readDraftable(form)).toEqual({ title: 'ቪላ 🏡', amenities: ['lift', 'gym'] })
   expect(readForm(form)['password']).toBe('secret')
 })
 

@@ -61,7 +61,7 @@ export function readForm(form: HTMLFormElement): FieldValues {
 }
 
 /** Reads the values that may be stored in the browser: everything but passwords and files. */
-export function readKeepable(form: HTMLFormElement): FieldValues {
+export function readDraftable(form: HTMLFormElement): FieldValues {
   const secrets = new Set(Array.from(form.querySelectorAll<HTMLInputElement>(secretFields), ({ name }) => name))
   return Object.fromEntries(Object.entries(readForm(form)).filter(([name]) => !secrets.has(name)))
 }

@@ -7,7 +7,7 @@ import { useLanguage, useMessages } from '../../language.tsx'
 import { adminMessages } from '../messages/index.ts'
 
 /** The record as another user has saved it meanwhile. */
-export type Theirs = {
+export type SavedMeanwhile = {
   version: number
   values: FieldValues
   /** Who changed it and when (ISO time), where that is known. */
@@ -62,7 +62,7 @@ export type NamedField = { name: string; label: string; show?: (values: readonly
 
 type StalePanelProps = {
   differences: readonly Difference[]
-  theirs: Pick<Theirs, 'by' | 'at'>
+  theirs: Pick<SavedMeanwhile, 'by' | 'at'>
   fields: readonly NamedField[]
   busy: boolean
   onSave: (choices: Record<string, Choice>) => void
@@ -109,7 +109,7 @@ export function StalePanel({ differences, theirs, fields, busy, onSave, onBack }
   )
 }
 
-function Who({ by, at }: Pick<Theirs, 'by' | 'at'>) {
+function Who({ by, at }: Pick<SavedMeanwhile, 'by' | 'at'>) {
   const t = useMessages(adminMessages).form.stale
   const language = useLanguage()
   if (!at) return null

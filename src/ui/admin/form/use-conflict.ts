@@ -7,7 +7,7 @@ import {
   type Choice,
   type Difference,
   type NamedField,
-  type Theirs,
+  type SavedMeanwhile,
   findDifferences,
   mergeVersions,
 } from './stale-panel.tsx'
@@ -17,7 +17,7 @@ import type { Saving } from './use-saving.ts'
 /** What a form needs to resolve an edit conflict. */
 export type Conflict = {
   /** Fetches the record again. */
-  load: () => Promise<Theirs>
+  load: () => Promise<SavedMeanwhile>
   /** The fields of the record, in the order of the form. */
   fields: readonly NamedField[]
 }
@@ -41,7 +41,7 @@ export function editedRecord<Row extends Versioned>(record: Row, { all, valuesOf
   return { values: valuesOf(record), version: record.version, conflict: { load, fields } }
 }
 
-type Met = { differences: Difference[]; theirs: Theirs; fields: readonly NamedField[] }
+type Met = { differences: Difference[]; theirs: SavedMeanwhile; fields: readonly NamedField[] }
 
 type Parts = { form: RefObject<HTMLFormElement | null>; kept: ReturnType<typeof useKeptForm>; saving: Saving }
 
@@ -52,7 +52,7 @@ export function useConflict(conflict: Conflict | undefined, { form, kept, saving
   const { failed } = useMessages(adminMessages).form.stale
   const [met, setMet] = useState<Met | null>(null)
 
-  const goOn = (element: HTMLFormElement, values: FieldValues, theirs: Theirs, send: Send) => {
+  const goOn = (element: HTMLFormElement, values: FieldValues, theirs: SavedMeanwhile, send: Send) => {
     kept.restart({ values, base: theirs.values, version: theirs.version })
     return send(withValues(new FormData(element), values), theirs.version)
   }

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react'
-import { type FieldValues, type FormWatch, readKeepable, watchForm } from './field-values.ts'
+import { type FieldValues, type FormWatch, readDraftable, watchForm } from './field-values.ts'
 import { findDraft, forgetDraft, keepDraft } from './form-drafts.ts'
 
 /** Initial values, and the version of the stored ones; `number` counts restarts. */
@@ -22,7 +22,7 @@ export function useKeptForm(form: RefObject<HTMLFormElement | null>, { draft, va
     if (draft === undefined || !form.current) return
     const at = new Date().toISOString()
     const seen = { base: base.current, version: beginning.version }
-    if (isDirty()) keepDraft(draft, { at, values: readKeepable(form.current), ...seen })
+    if (isDirty()) keepDraft(draft, { at, values: readDraftable(form.current), ...seen })
     else forgetDraft(draft)
   }
   // Typing alone does not overwrite a draft that is still on offer.

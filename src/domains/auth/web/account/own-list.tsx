@@ -5,10 +5,10 @@ import { Button } from '#ui/button.tsx'
 import { type Failure, FormFailure, toFailure } from '../form/form-inputs.tsx'
 
 /** Outcome of the last change in a section of the account. */
-export type Told = { done: string } | { failure: Failure } | null
+export type ChangeOutcome = { done: string } | { failure: Failure } | null
 
 /** Awaits a change and returns its outcome. */
-export function outcomeOf(change: Promise<{ message: string }>): Promise<Told> {
+export function outcomeOf(change: Promise<{ message: string }>): Promise<ChangeOutcome> {
   return change.then(
     ({ message }) => ({ done: message }),
     (problem: unknown) => ({ failure: toFailure(problem) }),
@@ -21,7 +21,7 @@ export function Done({ text }: { text: string | null }) {
 }
 
 /** Shows the outcome of the last change. */
-export function Outcome({ told }: { told: Told }) {
+export function Outcome({ told }: { told: ChangeOutcome }) {
   return (
     <>
       <FormFailure failure={told && 'failure' in told ? told.failure : null} />
@@ -33,8 +33,8 @@ export function Outcome({ told }: { told: Told }) {
 /** Loads a list in the account whose items can be removed. `tell` shows the outcome of a change and reloads the list. */
 export function useOwnList<Data>(key: string, path: string) {
   const { data, failed, reload } = useLoaded([key], () => api.get<Data>(path))
-  const [told, setTold] = useState<Told>(null)
-  const tell = (outcome: Told) => {
+  const [told, setTold] = useState<ChangeOutcome>(null)
+  const tell = (outcome: ChangeOutcome) => {
     setTold(outcome)
     reload()
   }
@@ -44,7 +44,7 @@ export function useOwnList<Data>(key: string, path: string) {
 
 /** A button that requests a link by e-mail, and the outcome. */
 export function LinkByMail({ label, ask }: { label: string; ask: () => Promise<{ message: string }> }) {
-  const [told, setTold] = useState<Told>(null)
+  const [told, setTold] = useState<ChangeOutcome>(null)
   const [busy, setBusy] = useState(false)
   const send = async () => {
     setBusy(true)

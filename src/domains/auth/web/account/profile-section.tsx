@@ -15,7 +15,7 @@ import type { ownProfileSchema, ownSessionSchema } from '../../session.schemas.t
 import { FormFailure, FormInput, SubmitButton } from '../form/form-inputs.tsx'
 import { useForm } from '../form/use-form.ts'
 import { useSignInTexts } from '../sign-in-texts.ts'
-import { Done, Outcome, type Told, outcomeOf } from './own-list.tsx'
+import { Done, Outcome, type ChangeOutcome, outcomeOf } from './own-list.tsx'
 
 /** Response of `GET /api/users/me`. */
 export type OwnProfile = z.output<typeof ownProfileSchema>
@@ -119,7 +119,7 @@ export function AvatarSection({ profile }: { profile: OwnProfile }) {
   const t = useSignInTexts().account.avatar
   const name = useSession()?.name ?? profile.name
   const [url, setUrl] = useState(profile.avatar_url)
-  const [told, setTold] = useState<Told>(null)
+  const [told, setTold] = useState<ChangeOutcome>(null)
 
   const change = async (call: Promise<Changed>) => {
     setTold(null)

@@ -7,14 +7,14 @@ import { Button } from '#ui/button.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { TitledSection } from '#ui/titled-section.tsx'
 import { useSignInTexts } from '../sign-in-texts.ts'
-import { Outcome, type Told, outcomeOf } from './own-list.tsx'
+import { Outcome, type ChangeOutcome, outcomeOf } from './own-list.tsx'
 import type { OwnSession } from './profile-section.tsx'
 
 /** Lists the caller's sessions and ends one or all others; `onEnded` runs afterwards. */
 export function SessionsSection({ sessions, onEnded }: { sessions: readonly OwnSession[]; onEnded: () => void }) {
   const t = useSignInTexts().account.sessions
   const [busy, setBusy] = useState(false)
-  const [told, setTold] = useState<Told>(null)
+  const [told, setTold] = useState<ChangeOutcome>(null)
   const others = sessions.filter(({ current }) => !current)
 
   const end = async (path: string) => {

@@ -34,7 +34,7 @@ export function startAddress({ provider, from, remember }: Flow, mode: Federated
 }
 
 /** Broadcasts the result of the sign-in. */
-export function tellEnd(end: FlowEnd): void {
+export function broadcastFlowEnd(end: FlowEnd): void {
   const channel = new BroadcastChannel(channelName)
   const message = [end] as const
   channel.postMessage(...message)

@@ -18,6 +18,6 @@ function sentAddress(pathname: string): string {
   return `${pathname}?asked=1#ask`
 }
 
-export function saysSent(search: string): boolean {
+export function isConfirmation(search: string): boolean {
   return new URLSearchParams(search).get('asked') === '1'
 }

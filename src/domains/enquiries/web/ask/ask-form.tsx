@@ -9,7 +9,7 @@ import { useMessages } from '#ui/language.tsx'
 import { VisitorFormEnd } from '#ui/visitor-form-end.tsx'
 import type { RefusedQuestion } from '../../enquiry.ts'
 import { askMessages } from '../../messages/ask.ts'
-import { saysSent } from './ask-action.ts'
+import { isConfirmation } from './ask-action.ts'
 import { useKeptQuestion } from './use-kept-question.ts'
 
 const contacts = [
@@ -141,7 +141,7 @@ const idle: State = { busy: false, sent: false, failure: null, errors: {} }
  */
 function useAsking(propertyId: number, failed: string, refused: RefusedQuestion | undefined) {
   const form = useRef<HTMLFormElement>(null)
-  const sentBefore = saysSent(useLocation().search)
+  const sentBefore = isConfirmation(useLocation().search)
   const kept = useKeptQuestion(form, { listing: propertyId, sent: sentBefore })
   const [state, setState] = useState<State>(() => ({
     ...idle,

@@ -1,9 +1,9 @@
 import { localizedPath, pageLanguage } from '#shared/language.ts'
 import { type ToastMessage, showToast } from '#ui/toast-queue.ts'
 import type { KeptEntry } from '../../kept.schemas.ts'
-import { keptOf, keyOf, maxCompared, maxKept, rivalOf } from '../../kept.ts'
+import { keptOf, keyOf, maxCompared, maxKept, oppositeOf } from '../../kept.ts'
 import { type KeptTexts, loadedTexts } from '../kept-texts.ts'
-import { change, deviceStore, entryOf, isFleeting, readDevice, takeOver } from './device.ts'
+import { change, deviceStore, entryOf, isFleeting, readDevice, importFromPages } from './device.ts'
 import { rememberListings } from './listings-now.ts'
 
 const kinds = ['favourite', 'compare', 'hidden'] as const
@@ -13,7 +13,7 @@ const hiddenRule = new CSSStyleSheet()
 let showsHidden = false
 
 /** Handles a press of a listing's heart, compare or hide button. */
-export function press(button: HTMLButtonElement): void {
+export function toggleButton(button: HTMLButtonElement): void {
   const kind = kinds.find((one) => one === button.dataset['kept'])
   if (kind) toggle(kind, Number(button.value))
 }
@@ -22,7 +22,7 @@ function toggle(kind: Toggled['kind'], id: number): void {
   const t = loadedTexts()
   const all = keptOf(readDevice(), kind)
   const [kept, present] = [all.every(({ listing_id }) => listing_id !== id), all.length]
-  const rival = entryOf(rivalOf[kind], id)
+  const rival = entryOf(oppositeOf[kind], id)
   if (kept && kind === 'compare' && present >= maxCompared)
     return showToast({ kind: 'error', title: t.compareFull, action: toCompare(t) })
   if (kept && present >= maxKept) return showToast({ kind: 'error', title: t.full })
@@ -70,7 +70,7 @@ function toCompare(t: KeptTexts) {
 
 /** Updates the page: marks kept listings, shows their number, and hides hidden ones. */
 function decorate(): void {
-  takeOver()
+  importFromPages()
   const kept = new Set(kinds.flatMap((kind) => keptOf(readDevice(), kind).map(keyOf)))
   for (const button of document.querySelectorAll<HTMLButtonElement>('button[data-kept]'))
     set(button, 'aria-pressed', String(kept.has(`${button.dataset['kept']} ${button.value}`)))

@@ -43,12 +43,12 @@ test('what changes while a call is under way goes in a call of its own as the pa
     return new Promise(() => {})
   })
   for (const [key, value] of Object.entries({ token: 'token', userId: '1' })) stored.set(key, value)
-  const { change, sendRest } = await import('./device.ts')
+  const { change, flushUnsent } = await import('./device.ts')
   change({ ...favourite, note: 'First' })
-  sendRest()
+  flushUnsent()
   expect(calls.map(({ notes }) => notes)).toEqual([['First']])
   change({ ...favourite, note: 'Second' })
-  sendRest()
+  flushUnsent()
   expect(calls).toEqual([
     { keepalive: true, notes: ['First'] },
     { keepalive: true, notes: ['Second'] },
@@ -58,8 +58,8 @@ test('what changes while a call is under way goes in a call of its own as the pa
 test('what pages left word of is kept, whatever else stands there', async () => {
   vi.stubGlobal('document', { cookie: '', documentElement: { lang: 'en', toggleAttribute: () => {} } })
   stored.set(journalKey, '12:1700000000000 nonsense 13:9e99 14:-9e99 15: 16:1600000000000 ')
-  const { readDevice, takeOver } = await import('./device.ts')
-  takeOver()
+  const { readDevice, importFromPages } = await import('./device.ts')
+  importFromPages()
   expect(readDevice().entries.map(({ kind, listing_id }) => `${kind} ${listing_id}`)).toEqual([
     'recent 12',
     'recent 16',

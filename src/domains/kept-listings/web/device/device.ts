@@ -3,7 +3,7 @@ import { createListeners } from '#shared/listeners.ts'
 import { readSession, sessionStore } from '#shared/session-storage.ts'
 import { keptCookie, readKeptCookie } from '../../kept-cookie.ts'
 import type { Kept, KeptEntry } from '../../kept.schemas.ts'
-import { keyOf, mergeKept, nothingKept, rivalOf } from '../../kept.ts'
+import { keyOf, mergeKept, nothingKept, oppositeOf } from '../../kept.ts'
 import { deviceKey, journalKey } from '../../kept-storage.ts'
 
 /** What the device keeps: without an owner, or for the account that is signed in here. */
@@ -68,7 +68,7 @@ function write(device: Device): void {
 export const deviceStore = { subscribe: listeners.subscribe, now: readDevice, onServer: (): null => null }
 
 /** Adds entries changed here, and sends them if somebody is signed in. */
-export function takeIn(entries: KeptEntry[]): void {
+export function addEntries(entries: KeptEntry[]): void {
   if (entries.length === 0) return
   const device = readDevice()
   const unsent = [...new Set([...device.unsent, ...entries.map(keyOf)])]
@@ -80,14 +80,14 @@ type Wanted = Pick<KeptEntry, 'kind' | 'listing_id'> & Partial<Pick<KeptEntry, '
 
 /** Keeps or removes a listing, or sets its note; a kept listing is no longer hidden, and a hidden one no longer kept. */
 export function change({ kind, listing_id, kept = true, ...rest }: Wanted): void {
-  const [known, rival] = [entryOf(kind, listing_id), entryOf(rivalOf[kind], listing_id)]
+  const [known, rival] = [entryOf(kind, listing_id), entryOf(oppositeOf[kind], listing_id)]
   const { note = known?.note ?? null, seen = known?.seen ?? null } = rest
   const away = rival?.kept && (kept || known?.kept) ? [{ ...rival, changed_at: after(rival), kept: false }] : []
-  takeIn([{ kind, listing_id, changed_at: after(known), kept, note, seen }, ...away])
+  addEntries([{ kind, listing_id, changed_at: after(known), kept, note, seen }, ...away])
 }
 
 /** Removes kept listings. */
-export function takeAway(entries: readonly KeptEntry[]): void {
+export function removeEntries(entries: readonly KeptEntry[]): void {
   for (const { kind, listing_id } of entries) change({ kind, listing_id, kept: false })
 }
 
@@ -111,7 +111,7 @@ export async function eraseAll(): Promise<void> {
 }
 
 /** Imports viewed listings recorded by pages, and favourites from the cookie. */
-export function takeOver(): void {
+export function importFromPages(): void {
   const left = tryStorage(() => {
     const journal = localStorage.getItem(journalKey) ?? ''
     localStorage.removeItem(journalKey)
@@ -119,10 +119,10 @@ export function takeOver(): void {
   })
   if (!left) return
   if (left.cookie.includes(`${keptCookie}=`)) {
-    takeIn(readKeptCookie(left.cookie))
+    addEntries(readKeptCookie(left.cookie))
     document.cookie = `${keptCookie}=; Path=/; Max-Age=0`
   }
-  takeIn(
+  addEntries(
     left.journal.split(' ').flatMap((one) => {
       const [id = 0, ms = 0] = one.split(':').map(Number)
       // Anyone can write anything into their own storage.
@@ -151,7 +151,7 @@ function send(): Promise<void> {
 let carried: readonly KeptEntry[] = []
 
 /** Sends, when the page is left, the entries changed during a pending request. */
-export function sendRest(): void {
+export function flushUnsent(): void {
   const [session, { owner, unsent, entries, erased_at }] = [readSession(), readDevice()]
   if (session === null || ![null, session.userId].includes(owner)) return
   const rest = entries.filter((entry) => unsent.includes(keyOf(entry)) && !isAmong(carried, entry))
@@ -212,7 +212,7 @@ function call(token: string, method: 'POST' | 'DELETE', sent?: unknown): Promise
 }
 
 if (typeof window !== 'undefined') {
-  takeOver()
+  importFromPages()
   sessionStore.subscribe(() => void send())
   window.addEventListener('online', () => void send())
   void send()

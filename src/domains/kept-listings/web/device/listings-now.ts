@@ -1,7 +1,7 @@
 import { pageLanguage } from '#shared/language.ts'
 import { createListeners } from '#shared/listeners.ts'
 import type { KeptEntry, KeptListing } from '../../kept.schemas.ts'
-import { readDevice, takeIn } from './device.ts'
+import { readDevice, addEntries } from './device.ts'
 
 const maxAtOnce = 100
 const known = new Map<number, KeptListing>()
@@ -31,7 +31,7 @@ export async function rememberListings(ids: readonly number[]): Promise<void> {
   const bare = readDevice().entries.filter(
     ({ kept, seen, listing_id: id }) => kept && needsMore(seen) && ids.includes(id),
   )
-  takeIn(
+  addEntries(
     bare.flatMap((entry) => {
       const now = known.get(entry.listing_id)?.listing
       if (!now) return []

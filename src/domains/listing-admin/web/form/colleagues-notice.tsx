@@ -3,7 +3,7 @@ import { Icon } from '#ui/icon.tsx'
 import { inOneLine } from '#shared/language.ts'
 import { useLanguage, useMessages } from '#ui/language.tsx'
 import { listingAdminMessages } from '../../messages/index.ts'
-import { saysEverySeconds } from '../../presence.ts'
+import { presenceIntervalSeconds } from '../../presence.ts'
 import { listingQueries } from '../listing.queries.ts'
 
 type Colleague = { id: number; name: string }
@@ -42,7 +42,7 @@ function useColleagues(listing: number | undefined): readonly Colleague[] {
       )
     }
     say()
-    const timer = setInterval(say, saysEverySeconds * 1000)
+    const timer = setInterval(say, presenceIntervalSeconds * 1000)
     return () => {
       clearInterval(timer)
       listingQueries.leave(listing).catch(() => {})

@@ -8,7 +8,7 @@ import { TextLink } from '#ui/text-link.tsx'
 import { listingAdminMessages } from '../../messages/index.ts'
 import { useListingNames } from '../listing-names.ts'
 import { type AdminListing, listingQueries } from '../listing.queries.ts'
-import { querySame, sameAmong, samenessIn, type Sameness } from './same-listings.ts'
+import { querySame, sameAmong, listingToCompare, type Compared } from './same-listings.ts'
 
 /** Delay in milliseconds after the last change before the server is asked. */
 const settledAfterMs = 400
@@ -55,13 +55,13 @@ async function fetchSame(query: string | null): Promise<AdminListing[]> {
 }
 
 /** Returns what the surrounding form states, once input pauses. Hidden fields fire no events, so `focusout` is observed as well. */
-function useStated(inside: RefObject<HTMLElement | null>): Sameness | null {
-  const [stated, setStated] = useState<Sameness | null>(null)
+function useStated(inside: RefObject<HTMLElement | null>): Compared | null {
+  const [stated, setStated] = useState<Compared | null>(null)
   useEffect(() => {
     const form = inside.current?.closest('form')
     let timer: ReturnType<typeof setTimeout>
     const read = () => {
-      const now = form ? samenessIn(new FormData(form)) : null
+      const now = form ? listingToCompare(new FormData(form)) : null
       setStated((before) => (JSON.stringify(before) === JSON.stringify(now) ? before : now))
     }
     const later = () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { StaffProperty } from '#domains/listings/index.ts'
 import { openOffice, type AdminApp } from '#tests/support/office.ts'
-import { querySame, sameAmong, samenessIn } from './same-listings.ts'
+import { querySame, sameAmong, listingToCompare } from './same-listings.ts'
 
 let office: AdminApp
 beforeAll(async () => {
@@ -17,7 +17,7 @@ function formOf(values: Record<string, unknown>): FormData {
 
 /** Returns the listings that the form with these values warns of. */
 async function toldOf(values: Record<string, unknown>, self?: number): Promise<number[]> {
-  const stated = samenessIn(formOf(values))
+  const stated = listingToCompare(formOf(values))
   if (!stated) return []
   const { list, text } = await office.call(office.agent, 'GET', `/api/property?${querySame(stated)}`)
   expect(text.startsWith('[')).toBe(true)
@@ -46,7 +46,7 @@ test.each([
 
 test('while price, place or size are not stated there is nothing to compare', () => {
   const whole = { property_type: 'sell', price: '5', location_id: '1', square_feet: '900' }
-  expect(samenessIn(formOf(whole))).not.toBeNull()
+  expect(listingToCompare(formOf(whole))).not.toBeNull()
   for (const lacking of [
     { price: '' },
     { price: 'dear' },
@@ -54,5 +54,5 @@ test('while price, place or size are not stated there is nothing to compare', ()
     { square_feet: '0' },
     { property_type: '' },
   ])
-    expect(samenessIn(formOf({ ...whole, ...lacking }))).toBeNull()
+    expect(listingToCompare(formOf({ ...whole, ...lacking }))).toBeNull()
 })

@@ -8,7 +8,7 @@ const months: Readonly<Record<string, number>> = { day: 30, year: 1 / 12 }
 export const noOwnerChosen = '?'
 
 /** The values, as the form holds them, by which two listings may be duplicates: owner, place, offer, price and size. */
-export type Sameness = {
+export type Compared = {
   /** Id of a user, or `nobody`; '' for the current user. */
   owner: string
   place: string
@@ -19,10 +19,10 @@ export type Sameness = {
 }
 
 /** Returns these values of the form; null while one is missing or not a number. */
-export function samenessIn(values: FormData): Sameness | null {
+export function listingToCompare(values: FormData): Compared | null {
   const text = (name: string) => String(values.get(name) ?? '').trim()
   const offer = text('property_type')
-  const found: Sameness = {
+  const found: Compared = {
     owner: values.has('owner_id') ? text('owner_id') || 'nobody' : '',
     place: text('location_id'),
     offer,
@@ -43,7 +43,7 @@ export function samenessIn(values: FormData): Sameness | null {
  * Returns the query of the list that would contain duplicates. Numbers are rounded outwards, because the list compares
  * monthly rents and square metres.
  */
-export function querySame({ owner, place, offer, period, price, size }: Sameness): string {
+export function querySame({ owner, place, offer, period, price, size }: Compared): string {
   const monthly = Number(price) * (months[period] ?? 1)
   const metres = Number(size) * squareMetresPerSquareFoot
   return new URLSearchParams({
@@ -59,7 +59,7 @@ export function querySame({ owner, place, offer, period, price, size }: Sameness
 }
 
 /** Returns the actual duplicates among listings, without the listing itself. */
-export function sameAmong(listings: readonly StaffProperty[], { place, period, price, size }: Sameness, self?: number) {
+export function sameAmong(listings: readonly StaffProperty[], { place, period, price, size }: Compared, self?: number) {
   return listings.filter(
     (listing) =>
       listing.id !== self &&

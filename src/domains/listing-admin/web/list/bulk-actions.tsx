@@ -18,7 +18,7 @@ import type { BulkAction } from '#domains/listing-batches/index.ts'
 import { useOutcome } from '#ui/admin/use-outcome.ts'
 
 /** Callbacks after a bulk change. */
-export type Afterwards = {
+export type OnBulk = {
   onChanged: () => void
   /** A background job makes the rest of the change. */
   onBegun: () => void
@@ -27,7 +27,7 @@ export type Afterwards = {
 }
 
 /** Actions on the selected listings; each can be undone for ten seconds, or while it is running. */
-export function BulkActions({ selection, onChanged, onBegun, onIncomplete }: Afterwards & { selection: RowSelection }) {
+export function BulkActions({ selection, onChanged, onBegun, onIncomplete }: OnBulk & { selection: RowSelection }) {
   const t = useMessages(listingAdminMessages)
   const outcome = useListingOutcome()
   const change = useBulkChange(selection, { onBegun, onChanged, onUndone: () => onIncomplete(null) })
@@ -98,7 +98,7 @@ export function BulkActions({ selection, onChanged, onBegun, onIncomplete }: Aft
   )
 }
 
-type Following = Pick<Afterwards, 'onBegun' | 'onChanged'> & { onUndone?: () => void }
+type Following = Pick<OnBulk, 'onBegun' | 'onChanged'> & { onUndone?: () => void }
 
 /** Returns a function that changes the selected listings and offers to undo it. Throws what the request throws. */
 function useBulkChange(selection: RowSelection, { onBegun, onChanged, onUndone }: Following) {
@@ -162,7 +162,7 @@ function MoveChoice({ onMove }: { onMove: (target: Target) => void }) {
   )
 }
 
-type BinActionsProps = Omit<Afterwards, 'onIncomplete'> & { selection: RowSelection }
+type BinActionsProps = Omit<OnBulk, 'onIncomplete'> & { selection: RowSelection }
 
 /** Actions on the selected listings of the recycle bin. */
 export function BinActions({ selection, onChanged, onBegun }: BinActionsProps) {

@@ -13,7 +13,7 @@ import { listingAdminMessages } from '../../messages/index.ts'
 import { type AdminListing, listingQueries } from '../listing.queries.ts'
 import { useListingOutcome } from '../listing-names.ts'
 import { BatchResult, RunningChanges, IncompleteDrafts, type ListingsLeft } from './batch-notices.tsx'
-import { BinActions, type Afterwards, BulkActions } from './bulk-actions.tsx'
+import { BinActions, type OnBulk, BulkActions } from './bulk-actions.tsx'
 import { useListingColumns } from './listing-columns.tsx'
 import { type ListingDialog, ListingDialogs, useOpenedListing } from './listing-dialogs.tsx'
 import { useOwnerFilter, listingFilterKeys, useListingFilters, listingPageSizes } from './listing-filters.tsx'
@@ -116,11 +116,11 @@ function useVisits(listings: readonly AdminListing[], mayKnow: boolean): Readonl
 
 const none = Promise.resolve([])
 
-function bulkActions(afterwards: Afterwards) {
+function bulkActions(afterwards: OnBulk) {
   return (selection: RowSelection) => <BulkActions selection={selection} {...afterwards} />
 }
 
-function binActions({ onChanged, onBegun }: Afterwards) {
+function binActions({ onChanged, onBegun }: OnBulk) {
   return (selection: RowSelection) => <BinActions {...{ selection, onChanged, onBegun }} />
 }
 

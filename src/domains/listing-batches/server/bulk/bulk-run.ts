@@ -1,7 +1,7 @@
 import { type AuditContext, recordBatch } from '#domains/audit/server/index.ts'
 import { type BulkChange, isOfTheBin } from '../../bulk.schemas.ts'
 import { type SetChange, type WriteContext, changeMany, purgeWithMedia } from '#domains/listings/server/index.ts'
-import { thoseAmong, forgetRest, holdNextChosen, batchChoices, settle } from '../chosen-listings.repository.ts'
+import { batchChoices, deleteRest, holdNextChosen, listingsAmong, storeOutcome } from '../chosen-listings.repository.ts'
 import { type Transaction, byHalves, violates } from '#platform/database/index.ts'
 import { Problem } from '#shared/problem.ts'
 import type { LeftReason } from '../../batch.schemas.ts'
@@ -20,7 +20,7 @@ export function changeRun({ names: readNames, removeMedia, tellReceiver }: RunNe
     ready: async () => changingPiece(await readNames(), removeMedia),
     end: async (tx, run, context) => {
       const change = changeOf(run)
-      await forgetRest(tx, run.id)
+      await deleteRest(tx, run.id)
       await recordBatch(tx, context, { action: recordedAs(change.action), kind: 'property', batch: run.id })
       if (change.action === 'owner') await tellReceiver(tx, change.owner_id, run.changed, context.actor)
     },
@@ -41,12 +41,12 @@ function changingPiece(names: WriteContext, removeMedia: RemoveMedia): RunPiece 
     }
     const unfit = leftAsTheyAre(change, names)
     const free = ids.filter((id) => !left.has(id))
-    if (unfit) for (const { id } of await thoseAmong(tx, free, unfit)) left.set(id, reasonOf(change))
+    if (unfit) for (const { id } of await listingsAmong(tx, free, unfit)) left.set(id, reasonOf(change))
     const fit = ids.filter((id) => !left.has(id))
     const { changed, refused } = await apply(tx, fit, { change, names }, { context, batch, removeMedia })
     for (const [id, why] of refused) left.set(id, why)
     const done = ids.filter((id) => !left.has(id))
-    await settle(tx, batchChoices, batch, { done, left })
+    await storeOutcome(tx, batchChoices, batch, { done, left })
     return { changed, kept: left.size, same: done.length - changed, last: ids.at(-1) }
   }
 }

@@ -16,7 +16,7 @@ import {
   type Chosen,
   type NamedListing,
   lockChosen,
-  thoseAmong,
+  listingsAmong,
   rememberChoice,
 } from '../chosen-listings.repository.ts'
 import {
@@ -100,7 +100,7 @@ async function changeAtOnce(
   const chosen = await choose(tx, change, { names, index }, context)
   const ids = chosen.map(({ id }) => id)
   const left = leftAsTheyAre(change, names)
-  const stay = left ? await thoseAmong(tx, ids, left) : []
+  const stay = left ? await listingsAmong(tx, ids, left) : []
   const batch = randomUUID()
   if (action === null) return { batch, changed: await purge(tx, ids, { context, batch, removeMedia }), skipped: 0 }
   const changed = await translateViolations(refusals, () => changeMany(tx, ids, action, { context, batch }))

@@ -32,7 +32,7 @@ type Terms = {
 }
 
 /** The pictures found of those that a row names. */
-export type PictureLook = { files: PictureFile[]; problems: UnusualProblem[] }
+export type FoundPictures = { files: PictureFile[]; problems: UnusualProblem[] }
 
 /** Finds the pictures that rows name, and attaches them to the listings after these are stored. */
 export class ListingPictures {
@@ -46,7 +46,7 @@ export class ListingPictures {
   }
 
   /** Finds pictures by name only; their content is checked when they are attached. */
-  look({ pictures }: Pick<ImportedListing, 'pictures'>): PictureLook {
+  look({ pictures }: Pick<ImportedListing, 'pictures'>): FoundPictures {
     if (pictures.length === 0) return { files: [], problems: [] }
     if (!this.#needs?.source)
       return { files: [], problems: [problem('picturesWithout', pictures, rowText('unusual.picturesWithout'))] }
@@ -80,7 +80,7 @@ export class ListingPictures {
   async attach(
     db: Database,
     pending: PendingPictures,
-    { files }: PictureLook,
+    { files }: FoundPictures,
     terms: Terms,
   ): Promise<UnusualProblem[]> {
     const prepared: PreparedMedia[] = []

@@ -4,7 +4,7 @@ import type { ImportResult } from '#domains/listing-rows/index.ts'
 import type { Database, Transaction } from '#platform/database/index.ts'
 import type { StoredBatch } from '../listing.store.ts'
 import { rememberStored } from '../undo/undo.repository.ts'
-import { countStored, finish, insertImport } from './import.repository.ts'
+import { countStored, endWork, insertImport } from './import.repository.ts'
 
 /**
  * Begins an import run by the command. It has no owner, so it is in nobody's list of imports; it is one entry of the history, where anyone
@@ -29,7 +29,7 @@ export async function beginCommandImport(db: Database, { fileName, bytes }: { fi
     end: (result: ImportResult | undefined): Promise<void> =>
       db.transaction(async (tx) => {
         const { rows = 0, rejected = 0, unchanged = 0, different = 0 } = result ?? {}
-        await finish(tx, attempt, { rows, rejected, unchanged, different, state: result ? 'done' : 'failed' })
+        await endWork(tx, attempt, { rows, rejected, unchanged, different, state: result ? 'done' : 'failed' })
         const members = stored.added + stored.updated
         if (members === 0) return
         await recordAudit(tx, { kind: 'visitor' }, null, {

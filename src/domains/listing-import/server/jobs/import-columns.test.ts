@@ -89,8 +89,8 @@ describe('before an import starts', () => {
 
   test('new listings can wait as drafts, which are not on the market and do not expire', async () => {
     const { id } = await office.upload(sara, text.replaceAll(/^p/gm, 'd'))
-    const wishes = { map: { size: 'square_metres' }, publication: 'draft' }
-    expect(await office.run(sara, id, 'start', wishes)).toMatchObject({ publication: 'draft', counts: { added: 2 } })
+    const options = { map: { size: 'square_metres' }, publication: 'draft' }
+    expect(await office.run(sara, id, 'start', options)).toMatchObject({ publication: 'draft', counts: { added: 2 } })
     expect((await office.stored()).at(-1)).toMatchObject({ publication: 'draft', listed: false, expiresAt: null })
   })
 })

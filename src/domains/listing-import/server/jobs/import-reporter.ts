@@ -44,7 +44,7 @@ export function warnedRow({ line, cells }: ImportedListing, unusual: readonly Un
 }
 
 /** Thrown when the run was cancelled or another worker took it over: nothing more may be stored. */
-export class OutOfTurn extends Error {}
+export class SupersededRunError extends Error {}
 
 /** Milliseconds between writes of the progress. */
 const everyMs = 500
@@ -70,23 +70,23 @@ export class ImportReporter {
     this.#carried = taken.added + taken.updated
   }
 
-  /** Writes the progress. Throws OutOfTurn. */
+  /** Writes the progress. Throws SupersededRunError. */
   readonly progress = async (progress: ImportProgress): Promise<void> => {
     if (performance.now() - this.#reportedAt < everyMs) return
     this.#reportedAt = performance.now()
     const progressReport = { bytesRead: progress.bytes, ...this.#counts(progress) }
-    if (!(await report(this.#db, this.#attempt, progressReport))) throw new OutOfTurn()
+    if (!(await report(this.#db, this.#attempt, progressReport))) throw new SupersededRunError()
   }
 
-  /** Counts a batch in the transaction that stores it. Throws OutOfTurn, so that the batch is rolled back. */
+  /** Counts a batch in the transaction that stores it. Throws SupersededRunError, so that the batch is rolled back. */
   readonly stored = async (tx: Transaction, batch: StoredBatch): Promise<void> => {
-    if (!(await countStored(tx, this.#attempt, batch))) throw new OutOfTurn()
+    if (!(await countStored(tx, this.#attempt, batch))) throw new SupersededRunError()
     await rememberStored(tx, this.#attempt, batch)
   }
 
-  /** Counts the pictures of a listing in the transaction that stores them. Throws OutOfTurn. */
+  /** Counts the pictures of a listing in the transaction that stores them. Throws SupersededRunError. */
   readonly pictures = async (tx: Transaction, added: number): Promise<void> => {
-    if (!(await countPictures(tx, this.#attempt, added))) throw new OutOfTurn()
+    if (!(await countPictures(tx, this.#attempt, added))) throw new SupersededRunError()
   }
 
   rejected(row: RejectedRow): void {

@@ -116,7 +116,7 @@ function previewCard({ line, category, ...listing }: PreviewedListing, naming: V
   }
 }
 
-function chosen(wish: string | undefined, suggested: ReturnType<typeof suggestColumns>[number]['field']) {
-  if (wish === undefined) return suggested
-  return isImportField(wish) ? wish : null
+function chosen(choice: string | undefined, suggested: ReturnType<typeof suggestColumns>[number]['field']) {
+  if (choice === undefined) return suggested
+  return isImportField(choice) ? choice : null
 }

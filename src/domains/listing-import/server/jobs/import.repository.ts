@@ -88,7 +88,7 @@ export async function endRun(tx: Transaction, id: number): Promise<ListingImport
 }
 
 /** Claims a run for a worker, also one that another worker abandoned; returns undefined when it has ended or another run was requested. */
-export async function takeUp(db: Database, wanted: { id: number; run: string; attempt: string }) {
+export async function claimImport(db: Database, wanted: { id: number; run: string; attempt: string }) {
   const { id, run, attempt } = wanted
   const open = and(eq(listingImports.run, run), inArray(listingImports.state, ['waiting', 'running']))
   const [taken] = await db
@@ -121,7 +121,7 @@ export function countPictures(tx: Transaction, attempt: string, added: number): 
 }
 
 /** Ends a worker's run; returns false as `report` does. */
-export function finish(tx: Executor, attempt: string, end: End): Promise<boolean> {
+export function endWork(tx: Executor, attempt: string, end: End): Promise<boolean> {
   return changeOf(tx, attempt, { ...end, finishedAt: now })
 }
 
@@ -136,7 +136,7 @@ async function changeOf(db: Executor, attempt: string, changes: Changes): Promis
 }
 
 /** Deletes a user's old or surplus imports; returns the stored names of their files. */
-export async function forgetOld(db: Database, ownerId: number, { days, max }: { days: number; max: number }) {
+export async function deleteOldImports(db: Database, ownerId: number, { days, max }: { days: number; max: number }) {
   const newest = db
     .select({ id: listingImports.id })
     .from(listingImports)

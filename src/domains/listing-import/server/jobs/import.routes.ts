@@ -18,7 +18,7 @@ import type { ViewContext } from '#domains/storefront/server/index.ts'
 import type { Database } from '#platform/database/index.ts'
 import { messageText } from '#shared/message.ts'
 import { importNotFound } from '../../import.errors.ts'
-import { importListSchema, importSchema, importWishesSchema } from '../../import-job.ts'
+import { importListSchema, importSchema, importRunOptionsSchema } from '../../import-job.ts'
 import { presentImport } from './import.presenter.ts'
 import type { ImportUseCases } from './import.usecases.ts'
 import { importTexts } from '../../messages/import-texts.ts'
@@ -105,14 +105,14 @@ export function registerImportRunRoutes(app: ZodApp, { db, imports }: { db: Data
         repeatable: true,
         summary: mode === 'check' ? 'Check a file: report what an import would do, write nothing' : 'Import a file',
         params: importParameters,
-        body: importWishesSchema,
+        body: importRunOptionsSchema,
         response: { 202: answer, ...refusals, ...conflicts },
       }),
       async (request, reply) => {
         const id = idOf(request)
         return answerOnce({ db, request, reply }, request.body, async (tx) => {
           const begun = await imports.begin(tx, { id, mode, importOptions: request.body }, requestContextOf(request))
-          return { status: 202, body: told({ request, reply }, begun, text) }
+          return { status: 202, body: sendChanged({ request, reply }, begun, text) }
         })
       },
     )
@@ -130,7 +130,7 @@ export function registerImportRunRoutes(app: ZodApp, { db, imports }: { db: Data
     async (request, reply) =>
       answerOnce({ db, request, reply }, null, async (tx) => {
         const begun = await imports.undo(tx, idOf(request), requestContextOf(request))
-        return { status: 202, body: told({ request, reply }, begun, 'undoing') }
+        return { status: 202, body: sendChanged({ request, reply }, begun, 'undoing') }
       }),
   )
 
@@ -142,12 +142,12 @@ export function registerImportRunRoutes(app: ZodApp, { db, imports }: { db: Data
       response: { 200: answer, ...refusals },
     }),
     async (request, reply) =>
-      told({ request, reply }, await imports.cancel(idOf(request), requestContextOf(request)), 'cancelled'),
+      sendChanged({ request, reply }, await imports.cancel(idOf(request), requestContextOf(request)), 'cancelled'),
   )
 }
 
 /** Returns the response of a call that changed an import. */
-export function told(
+export function sendChanged(
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
   one: ListingImport,
   text: Parameters<typeof importTexts>[0],

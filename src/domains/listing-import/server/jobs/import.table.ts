@@ -1,12 +1,12 @@
 import { bigint, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import {
   type ImportWarnings,
-  type ImportWishes,
+  type ImportRunOptions,
   type PreviewedListing,
   importModes,
   importStates,
 } from '../../import-job.ts'
-import type { ColumnLook, RejectedRow } from '#domains/listing-rows/index.ts'
+import type { ColumnGuess, RejectedRow } from '#domains/listing-rows/index.ts'
 import type { Message, TextByLanguage } from '#shared/message.ts'
 import { moment } from '#platform/database/index.ts'
 
@@ -22,10 +22,10 @@ export const listingImports = pgTable('listing_imports', {
   header: jsonb().$type<string[]>().notNull(),
   sample: jsonb().$type<string[][]>().notNull(),
   /** The field that each column's values suggest. */
-  looks: jsonb().$type<(ColumnLook | null)[]>().notNull().default([]),
+  looks: jsonb().$type<(ColumnGuess | null)[]>().notNull().default([]),
   state: text({ enum: importStates }).notNull().default('ready'),
   mode: text({ enum: importModes }),
-  importOptions: jsonb('wishes').$type<Partial<ImportWishes & { all: boolean }>>().notNull().default({}),
+  importOptions: jsonb('wishes').$type<Partial<ImportRunOptions & { all: boolean }>>().notNull().default({}),
   run: uuid(),
   /** The batch of everything that its runs stored. */
   batch: uuid().notNull().defaultRandom(),

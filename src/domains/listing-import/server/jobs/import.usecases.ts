@@ -6,15 +6,15 @@ import type { Jobs } from '#platform/jobs/index.ts'
 import { type RequestContext, type SignedInActor, may } from '#shared/actor.ts'
 import type { Language } from '#shared/language.ts'
 import { sheetHeader, sheetRow } from '../../rejection-report.ts'
-import { type ImportListQuery, type ImportMode, type ImportWishes, isBusy } from '../../import-job.ts'
+import { type ImportListQuery, type ImportMode, type ImportRunOptions, isBusy } from '../../import-job.ts'
 import { importBusy, importFileGone, importNotFound, nothingToUndo } from '../../import.errors.ts'
 import { undoableAmong } from '#domains/listing-batches/server/index.ts'
 import {
   type RejectedRow,
   type WarnedRow,
   createRowReader,
-  lookAtColumns,
-  requireColumnsSaid,
+  guessColumns,
+  requireColumnsMapped,
 } from '#domains/listing-rows/index.ts'
 import { readMarket } from '../category.store.ts'
 import { openSourceFile } from '#domains/listing-files/server/index.ts'
@@ -26,7 +26,7 @@ import {
   beginRun,
   endRun,
   findImport,
-  forgetOld,
+  deleteOldImports,
   importsToStrip,
   insertImport,
   readImports,
@@ -52,11 +52,11 @@ export function createImportUseCases({ db, jobs, folder }: ImportDependencies) {
     )
     try {
       const { rows, header, sample } = seen
-      const looks = lookAtColumns(header, rows, await readMarket(db))
+      const looks = guessColumns(header, rows, await readMarket(db))
       const columns = { header, sample, looks }
       const file = { fileName: shownName(fileName), storedAs, bytes, pictures }
       const added = await insertImport(db, { ownerId, ...file, ...columns })
-      for (const old of await forgetOld(db, ownerId, kept)) await folder.remove(old)
+      for (const old of await deleteOldImports(db, ownerId, kept)) await folder.remove(old)
       for (const old of await importsToStrip(db, ownerId, kept.archives)) await folder.removeArchive(old)
       return added
     } catch (error) {
@@ -68,12 +68,12 @@ export function createImportUseCases({ db, jobs, folder }: ImportDependencies) {
   /** Queues a check or an import. Throws `import-not-found`, `import-busy`, `import-file-gone`, and problems of columns or defaults. */
   async function begin(
     tx: Transaction,
-    { id, mode, importOptions }: { id: number; mode: ImportMode; importOptions: ImportWishes },
+    { id, mode, importOptions }: { id: number; mode: ImportMode; importOptions: ImportRunOptions },
     { actor, origin }: RequestContext,
   ): Promise<ListingImport> {
     const present = existing(await findImport(tx, { id, ownerId: actor.id }, { lock: true }))
     if (isBusy(present, new Date())) throw importBusy()
-    requireColumnsSaid(present.header, present.looks, importOptions.map)
+    requireColumnsMapped(present.header, present.looks, importOptions.map)
     createRowReader(present.header, importOptions, await readMarket(db))
     if (!(await folder.has(present.storedAs, present.pictures !== null))) throw importFileGone()
     const run = randomUUID()

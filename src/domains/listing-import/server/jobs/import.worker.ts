@@ -13,8 +13,8 @@ import { type PictureNeeds, openArchive, openSourceFile } from '#domains/listing
 import { undoImport } from '../undo/undo-import.ts'
 import type { ImportFolder } from '../upload/import-folder.ts'
 import type { ImportJob } from './import-queue.ts'
-import { finish, takeUp } from './import.repository.ts'
-import { ImportReporter, OutOfTurn, warnedRow } from './import-reporter.ts'
+import { endWork, claimImport } from './import.repository.ts'
+import { ImportReporter, SupersededRunError, warnedRow } from './import-reporter.ts'
 import type { ListingImport } from './import.table.ts'
 
 const text = messagesOfSection<typeof en>('imports')
@@ -47,16 +47,16 @@ type Attempt = { taken: ListingImport; ownerId: number; attempt: string; signal:
 export function createImportWorker(dependencies: WorkerDependencies): JobHandler<ImportJob> {
   return async ({ data: { id, run }, signal, lastTry }) => {
     const attempt = randomUUID()
-    const taken = await takeUp(dependencies.db, { id, run, attempt })
+    const taken = await claimImport(dependencies.db, { id, run, attempt })
     if (!taken || taken.ownerId === null) return
     try {
       await work(dependencies, { taken, ownerId: taken.ownerId, attempt, signal })
     } catch (error) {
-      if (error instanceof OutOfTurn) return
+      if (error instanceof SupersededRunError) return
       // The server is stopping: the job runs after the next start.
       if (signal.aborted) throw error
       const failure = failureOf(error)
-      if (failure || lastTry) await finish(dependencies.db, attempt, { state: 'failed', failure: failure ?? ownFault })
+      if (failure || lastTry) await endWork(dependencies.db, attempt, { state: 'failed', failure: failure ?? ownFault })
       if (!failure) throw error
     }
   }
@@ -102,7 +102,7 @@ async function work(
     await rejected.close()
     await db.transaction(async (tx) => {
       const counts = reporter.countsOf(result)
-      if (!(await finish(tx, attempt, { ...counts, state: 'done' }))) throw new OutOfTurn()
+      if (!(await endWork(tx, attempt, { ...counts, state: 'done' }))) throw new SupersededRunError()
       if (mode !== 'import') return
       const { added, updated } = await reporter.totals(tx)
       await recordAudit(tx, actor, null, {

@@ -16,9 +16,9 @@ const query = async (text: string, ...values: unknown[]) => (await office.databa
 
 const dump = () => dumpTables(office.database.pool)
 
-async function imported(text: string, wishes: object = {}): Promise<number> {
+async function imported(text: string, options: object = {}): Promise<number> {
   const { id } = await office.upload(sara, text)
-  expect(await office.run(sara, id, 'start', wishes)).toMatchObject({ state: 'done', undoable: true })
+  expect(await office.run(sara, id, 'start', options)).toMatchObject({ state: 'done', undoable: true })
   return id
 }
 

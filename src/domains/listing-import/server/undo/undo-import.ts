@@ -3,8 +3,8 @@ import { type KeptListing, type UndoTerms, countRemembered, undoPiece } from '#d
 import { listingText, referenceOf } from '#domains/listings/index.ts'
 import type { RejectedRow } from '#domains/listing-rows/index.ts'
 import type { Database } from '#platform/database/index.ts'
-import { finish, report } from '../jobs/import.repository.ts'
-import { FirstProblems, OutOfTurn } from '../jobs/import-reporter.ts'
+import { endWork, report } from '../jobs/import.repository.ts'
+import { FirstProblems, SupersededRunError } from '../jobs/import-reporter.ts'
 import type { RejectedRowsWriter } from '../upload/rejected-rows.ts'
 import { removeCreatedCategories } from './undo.repository.ts'
 import type { ListingImport } from '../jobs/import.table.ts'
@@ -46,7 +46,7 @@ export async function undoImport(one: ListingImport, needs: UndoNeeds): Promise<
       counts.different += done.kept.length
       counts.rows = counts.added + counts.updated + counts.different
       const bytesRead = Math.floor((one.bytes * counts.rows) / Math.max(1, total))
-      if (!(await report(tx, attempt, { ...counts, bytesRead }))) throw new OutOfTurn()
+      if (!(await report(tx, attempt, { ...counts, bytesRead }))) throw new SupersededRunError()
       return done
     })
     for (const listing of piece.kept) {
@@ -68,7 +68,7 @@ export async function undoImport(one: ListingImport, needs: UndoNeeds): Promise<
       categoriesAdded: [],
       subcategoriesAdded: [],
     } as const
-    if (!(await finish(tx, attempt, end))) throw new OutOfTurn()
+    if (!(await endWork(tx, attempt, end))) throw new SupersededRunError()
     await recordAudit(tx, { kind: 'user', ...actor }, null, {
       action: 'listing-import.undone',
       subject: { kind: 'listing-import', id: one.id, name: one.fileName },

@@ -1,4 +1,4 @@
-import { lookAtColumns, requireColumnsSaid, tooManyColumns } from '#domains/listing-rows/index.ts'
+import { guessColumns, requireColumnsMapped, tooManyColumns } from '#domains/listing-rows/index.ts'
 import type { Database } from '#platform/database/index.ts'
 import { unreadableFile } from '#domains/listing-files/index.ts'
 import { readMarket } from '../category.store.ts'
@@ -46,13 +46,13 @@ export async function readHead(file: SourceFile): Promise<FileHead> {
 }
 
 /** Throws a problem when a column looks like a field but `map` says nothing about it. */
-export async function requireFileSaid(
+export async function requireFileMapped(
   db: Database,
   file: SourceFile,
   map: Readonly<Record<string, string>>,
 ): Promise<void> {
   const { header, rows } = await readHead(file)
-  requireColumnsSaid(header, lookAtColumns(header, rows, await readMarket(db)), map)
+  requireColumnsMapped(header, guessColumns(header, rows, await readMarket(db)), map)
 }
 
 /** PostgreSQL stores neither NUL nor lone surrogates. */

@@ -7,7 +7,7 @@ import { importLimitsSchema, importSchema } from '../../import-job.ts'
 import { noImportFile } from '../../import.errors.ts'
 import type { ImportLimits } from './import-folder.ts'
 import type { ImportUseCases } from '../jobs/import.usecases.ts'
-import { importers, told } from '../jobs/import.routes.ts'
+import { importers, sendChanged } from '../jobs/import.routes.ts'
 
 const call = callsOf('Import', importers)
 
@@ -61,7 +61,7 @@ export async function registerUploadRoute(
           void reply.header('connection', 'close')
         const { content, name } = await fileOf(request)
         const added = await imports.upload(content, request.query.file_name ?? name, callerOf(request))
-        return reply.status(201).send(told({ request, reply }, added, 'uploaded'))
+        return reply.status(201).send(sendChanged({ request, reply }, added, 'uploaded'))
       },
     )
   })

@@ -12,19 +12,19 @@ import { decoder } from './decoder.ts'
 import { contentTypes } from './encode-picture.ts'
 
 /** Retries of a job that needs the storage: with growing delays it survives an outage of minutes. */
-export const triesOfStore = 10
+export const storeAttempts = 10
 
 /** Makes WebP and JPEG; then the picture is ready. */
 export const pictureSizes = defineQueue<{ mediaId: number }>('picture-sizes', {
   atOnce: 2,
-  retries: triesOfStore,
+  retries: storeAttempts,
   longestSeconds: 120,
 })
 
 /** Makes AVIF, which takes ten times as long and only makes pages lighter. */
-const pictureAvif = defineQueue<{ mediaId: number }>('picture-avif', { retries: triesOfStore, longestSeconds: 300 })
+const pictureAvif = defineQueue<{ mediaId: number }>('picture-avif', { retries: storeAttempts, longestSeconds: 300 })
 
-const removeFiles = defineQueue<{ names: string[] }>('media-remove-files', { retries: triesOfStore })
+const removeFiles = defineQueue<{ names: string[] }>('media-remove-files', { retries: storeAttempts })
 
 /** Queues the deletion, once the transaction is committed, of all files at these paths; ignores paths not named by this server. */
 export async function sendRemoval(jobs: Jobs, executor: Executor, paths: readonly string[]): Promise<void> {

@@ -25,7 +25,7 @@ export function createThumbnails({ jobs, ...intake }: ThumbnailIntake & { jobs: 
     take: async (request: FastifyRequest): Promise<StoredThumbnails> => {
       const { picturePixels: pixelLimit } = intake.limits
       const { sides, storage } = intake
-      const thumbnails = await takeIn(request, intake, (path) => decoder.thumbnails(path, { pixelLimit, sides }))
+      const thumbnails = await withPicture(request, intake, (path) => decoder.thumbnails(path, { pixelLimit, sides }))
       const name = newMediaName()
       const files = thumbnails.map(({ file, ...content }) => ({ key: `${publicPrefix(name)}${file}`, ...content }))
       return { path: publicPath(name), discard: await storeFiles(storage, files) }
@@ -36,7 +36,7 @@ export function createThumbnails({ jobs, ...intake }: ThumbnailIntake & { jobs: 
 }
 
 /** Receives the one `file` of a multipart body, calls `make` with it and deletes it. */
-export async function takeIn<Made>(
+export async function withPicture<Made>(
   request: FastifyRequest,
   intake: PictureIntake,
   make: (path: string) => Promise<Made>,

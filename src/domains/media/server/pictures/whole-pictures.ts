@@ -7,7 +7,7 @@ import { contentTypes } from './encode-picture.ts'
 import { sendRemoval } from './picture.jobs.ts'
 import { type PictureIntake, storeFiles } from './prepare-picture.ts'
 import type { Box } from './process-picture.ts'
-import { takeIn } from './thumbnails.ts'
+import { withPicture } from './thumbnails.ts'
 
 /**
  * Creates the storage for drawings such as the logo: one file each at `/media/…` with its transparency, under the rules
@@ -17,7 +17,9 @@ export function createWholePictures({ jobs, box, ...intake }: PictureIntake & { 
   return {
     take: async (request: FastifyRequest) => {
       const { picturePixels: pixelLimit } = intake.limits
-      const { content, ...picture } = await takeIn(request, intake, (path) => decoder.whole(path, { pixelLimit, box }))
+      const { content, ...picture } = await withPicture(request, intake, (path) =>
+        decoder.whole(path, { pixelLimit, box }),
+      )
       const key = `${publicPrefix(newMediaName())}-${picture.width}.webp`
       const discard = await storeFiles(intake.storage, [{ key, content, contentType: contentTypes.webp }])
       return { ...picture, url: `/${key}`, discard }

@@ -8,16 +8,16 @@ function select(db: Database) {
 }
 
 /** A record, with the columns that say which files must be stored. */
-export type Promised = Awaited<ReturnType<typeof select>>[number]
+export type ExpectedMedia = Awaited<ReturnType<typeof select>>[number]
 
 /** Returns the records whose paths begin with `/media/<shard>/`. */
-export function recordsOfShard(db: Database, shard: string): Promise<Promised[]> {
+export function recordsOfShard(db: Database, shard: string): Promise<ExpectedMedia[]> {
   // `0` follows `/` in byte order.
   return select(db).where(and(gte(media.path, `/media/${shard}/`), lt(media.path, `/media/${shard}0`)))
 }
 
 /** Reads those records again. */
-export function recordsById(db: Database, ids: number[]): Promise<Promised[]> {
+export function recordsById(db: Database, ids: number[]): Promise<ExpectedMedia[]> {
   return select(db).where(inArray(media.id, ids))
 }
 

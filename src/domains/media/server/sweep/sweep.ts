@@ -6,7 +6,7 @@ import { type UploadPlace, uploadKeptMs } from '#platform/uploads/index.ts'
 import { type Jobs, defineQueue, inPieces } from '#platform/jobs/index.ts'
 import { nameOf } from '../media-names.ts'
 import {
-  type Promised,
+  type ExpectedMedia,
   failStuck,
   findUnattached,
   pathsWithoutRecord,
@@ -62,7 +62,7 @@ function isOlder({ modifiedAt }: StoredFile, graceMs: number): boolean {
 }
 
 /** Checks again, because records may have been deleted or completed while the files were listed. */
-async function lookAgain(db: Database, storage: Storage, suspects: Promised[]): Promise<MissingFile[]> {
+async function lookAgain(db: Database, storage: Storage, suspects: ExpectedMedia[]): Promise<MissingFile[]> {
   const ids = suspects.map(({ id }) => id)
   const missing: MissingFile[] = []
   for (const record of await recordsById(db, ids))
@@ -70,7 +70,7 @@ async function lookAgain(db: Database, storage: Storage, suspects: Promised[]): 
   return missing
 }
 
-function filesPromisedBy({ kind, path, widths, original }: Promised): string[] {
+function filesPromisedBy({ kind, path, widths, original }: ExpectedMedia): string[] {
   const base = path.slice(1)
   const sizes = pictureFormats.flatMap((format) => (widths[format] ?? []).map((width) => `${base}-${width}.${format}`))
   const own = kind === 'video' ? videoFiles(base, original) : sizes

@@ -10,12 +10,12 @@ import { Problem } from '#shared/problem.ts'
 import type { MediaFailure } from '../../media.errors.ts'
 import { loadMedia, updateMedia } from '../media.repository.ts'
 import type { PreparedMedia } from '../receive-file.ts'
-import { sendRemoval, triesOfStore } from '../pictures/picture.jobs.ts'
+import { sendRemoval, storeAttempts } from '../pictures/picture.jobs.ts'
 import { drawPoster, ToolError, type Poster } from './draw-poster.ts'
 
 /** Draws the poster; then the video is ready. The queue is named for what version 0.1.0 did in it. */
 export const videoPoster = defineQueue<{ mediaId: number }>('video-copy', {
-  retries: triesOfStore,
+  retries: storeAttempts,
   longestSeconds: 600,
 })
 

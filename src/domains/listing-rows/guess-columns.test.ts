@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { buildLocationTree, buildPlaceFinder, standardPlaces, placeSlug } from '#domains/locations/index.ts'
 import { buildCategoryCatalogue } from '#domains/taxonomy/index.ts'
 import { type CategoryFinder, buildCategoryFinder } from './category-finder.ts'
-import { lookAtColumns, requireColumnsSaid } from './look-at-columns.ts'
+import { guessColumns, requireColumnsMapped } from './guess-columns.ts'
 import { suggestColumns } from './match-columns.ts'
 
 const places = standardPlaces.map((place, index) => ({
@@ -22,7 +22,7 @@ const market = {
 }
 
 const look = (column: string, ...values: string[]) => {
-  const [found] = lookAtColumns(
+  const [found] = guessColumns(
     [column],
     values.map((value) => [value]),
     market,
@@ -54,7 +54,7 @@ const category: CategoryFinder = (id) => ({ category: Number(id), subcategory: n
 
 test('numbers that happen to be ids of categories say nothing: bedrooms stay bedrooms', () => {
   const rows = [['1', '2', '4']]
-  const looks = lookAtColumns(['bedrooms', 'bathrooms', 'No. of cats'], rows, { ...market, category })
+  const looks = guessColumns(['bedrooms', 'bathrooms', 'No. of cats'], rows, { ...market, category })
   expect(looks).toEqual([null, null, null])
 })
 
@@ -76,21 +76,21 @@ test('a part of a name makes a column one of which something has to be said, and
   expect(look('Asking price (negotiable)', 'call')).toEqual({ field: 'price', sure: false })
   expect(look('size', '120', '85')).toEqual({ field: 'square_metres', sure: false })
   const header = ['size']
-  const looks = lookAtColumns(header, [['120']], market)
+  const looks = guessColumns(header, [['120']], market)
   expect(suggestColumns(header, looks)).toEqual([{ column: 'size', field: null }])
-  expect(() => requireColumnsSaid(header, looks, {})).toThrow('The column "size" (120) looks like square_metres.')
+  expect(() => requireColumnsMapped(header, looks, {})).toThrow('The column "size" (120) looks like square_metres.')
 })
 
 test('values win over a name that says another field, and are suggested once', () => {
   const header = ['title', 'kind', 'offer']
   const rows = [['Flat', 'For sale', 'Villa']]
-  expect(suggestColumns(header, lookAtColumns(header, rows, market)).map(({ field }) => field)).toEqual([
+  expect(suggestColumns(header, guessColumns(header, rows, market)).map(({ field }) => field)).toEqual([
     'title',
     'property_type',
     'category',
   ])
   const twice = ['A', 'B']
-  expect(suggestColumns(twice, lookAtColumns(twice, [['45000', '90000']], market)).map(({ field }) => field)).toEqual([
+  expect(suggestColumns(twice, guessColumns(twice, [['45000', '90000']], market)).map(({ field }) => field)).toEqual([
     null,
     null,
   ])
@@ -102,8 +102,8 @@ test('a name of ours that may mean another measure has to be said', () => {
 
 test('nothing starts while a column looks like a field that no other holds and nobody spoke of', () => {
   const header = ['title', 'Deal kind', 'price', 'category', 'location']
-  const looks = lookAtColumns(header, [['Flat', 'For sale', '1', 'Villa', 'Bole']], market)
-  const require = (map: Record<string, string>) => () => requireColumnsSaid(header, looks, map)
+  const looks = guessColumns(header, [['Flat', 'For sale', '1', 'Villa', 'Bole']], market)
+  const require = (map: Record<string, string>) => () => requireColumnsMapped(header, looks, map)
   expect(require({})).toThrow('The column "Deal kind" (For sale) looks like property_type.')
   for (const map of [{ 'Deal kind': 'ignore' }, { 'deal kind': 'property_type' }, { title: 'property_type' }])
     expect(require(map)).not.toThrow()
@@ -115,6 +115,6 @@ test('a file of many columns full of words and numbers is looked at in little ti
     header.map((column) => `12 a b c d e f g ${row} k m 7 ${column}`),
   )
   const start = performance.now()
-  expect(lookAtColumns(header, rows, market)).toHaveLength(300)
+  expect(guessColumns(header, rows, market)).toHaveLength(300)
   expect(performance.now() - start).toBeLessThan(5_000)
 })

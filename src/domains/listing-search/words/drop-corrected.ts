@@ -1,5 +1,5 @@
 import { type Quantity, readQuantity } from './quantities.ts'
-import { pieceOf, senseAt, signAt, use, type Sentence } from './sentence.ts'
+import { pieceOf, senseAt, signAt, markUsed, type Sentence } from './sentence.ts'
 
 const corrections = new Set(
   'sorry, wait, no wait, actually, i mean, i meant, make that, or rather, oops, ይቅርታ, አይ ይቅርታ, ማለቴ, yikirta, malete'.split(
@@ -11,12 +11,12 @@ const corrections = new Set(
 const longestQuantity = 8
 
 /** Drops what the sentence itself corrects: "bole, no wait, cmc", "for rent, sorry, for sale", "2 bedroom, actually 3". */
-export function takeBack(sentence: Sentence): void {
+export function dropCorrected(sentence: Sentence): void {
   for (const at of sentence.items.keys()) {
     if (!corrections.has(pieceOf(sentence, at).text.toLowerCase())) continue
     const [before, after] = [beside(sentence, at, -1), beside(sentence, at, 1)]
     const wrong = sortAt(sentence, before)
-    if (wrong !== undefined && wrong === sortAt(sentence, after)) use(sentence, before)
+    if (wrong !== undefined && wrong === sortAt(sentence, after)) markUsed(sentence, before)
     else takeQuantityBack(sentence, before, readQuantity(sentence, after))
   }
 }
@@ -42,8 +42,8 @@ function takeQuantityBack(sentence: Sentence, last: number, right: Quantity | un
   for (let from = Math.max(0, last - longestQuantity); from <= last; from += 1) {
     const wrong = readQuantity(sentence, from)
     if (wrong?.to !== last + 1) continue
-    if (right.unit === undefined && wrong.unit !== undefined) use(sentence, from, last)
-    else if (right.unit === wrong.unit || wrong.unit === undefined) use(sentence, from, last + 1)
+    if (right.unit === undefined && wrong.unit !== undefined) markUsed(sentence, from, last)
+    else if (right.unit === wrong.unit || wrong.unit === undefined) markUsed(sentence, from, last + 1)
     return
   }
 }

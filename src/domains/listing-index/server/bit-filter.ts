@@ -1,7 +1,7 @@
 import type { TypedFastBitSet } from 'typedfastbitset'
 
 /** Filters a bit set in place: clears the listings that do not pass in its words `from` (inclusive) to `to` (exclusive). */
-export type Keep = (words: Uint32Array, from: number, to: number) => void
+export type BitFilter = (words: Uint32Array, from: number, to: number) => void
 
 /** A set of found listings, its size, and its ids in ascending order, computed on first use. */
 export type Found = { found: TypedFastBitSet; listings: number; ids: () => Uint32Array }
@@ -11,8 +11,8 @@ export function foundOf(found: TypedFastBitSet): Found {
   return { found, listings: found.size(), ids: () => (ids ??= idsOf(found)) }
 }
 
-/** Returns a `Keep` that tests one listing after another; columns have faster ones. */
-export function keepPassing(passes: (id: number) => boolean): Keep {
+/** Returns a `BitFilter` that tests one listing after another; columns have faster ones. */
+export function keepPassing(passes: (id: number) => boolean): BitFilter {
   return (words, from, to) => {
     for (let at = from; at < to; at += 1) {
       for (let left = words[at] ?? 0; left !== 0; left &= left - 1)

@@ -1,11 +1,11 @@
 import { readMeasure } from '#domains/listing-search/index.ts'
 import { cleanedCells, isKnownWord } from './cell-values.ts'
-import { unsaidColumn } from './columns.errors.ts'
+import { unmappedColumn } from './columns.errors.ts'
 import { columnKey, fieldOfColumn, hintOf, type ImportField, isImportField, namesWithin } from './import-fields.ts'
 import type { Market } from './read-row.ts'
 
 /** The field that a column's content suggests; `sure` if its values suggest it, not just part of its name. */
-export type ColumnLook = { field: ImportField; sure: boolean; values: string[] }
+export type ColumnGuess = { field: ImportField; sure: boolean; values: string[] }
 
 type Finds = Pick<Market, 'place' | 'category'>
 
@@ -19,11 +19,11 @@ const shownValues = 3
 const longestShown = 30
 
 /** Returns the field that each column's values suggest; null if none. */
-export function lookAtColumns(
+export function guessColumns(
   header: readonly string[],
   rows: readonly (readonly string[])[],
   market: Finds,
-): (ColumnLook | null)[] {
+): (ColumnGuess | null)[] {
   return header.map((column, index) => {
     const written = new Set(rows.flatMap((row) => row[index]?.trim() || []))
     const values = [...written].slice(0, maxValues)
@@ -41,9 +41,9 @@ export function lookAtColumns(
  * Throws if a column looks like a field that no other column holds and the user said nothing about it. `map` holds the user's choices;
  * columns not in it are matched by name.
  */
-export function requireColumnsSaid(
+export function requireColumnsMapped(
   header: readonly string[],
-  looks: readonly (ColumnLook | null)[],
+  looks: readonly (ColumnGuess | null)[],
   map: Readonly<Record<string, string>>,
 ): void {
   const said = new Set(Object.keys(map).map(columnKey))
@@ -56,7 +56,7 @@ export function requireColumnsSaid(
   ])
   for (const [index, column] of header.entries()) {
     const look = looks[index]
-    if (look && !isSaid(column) && !held.has(look.field)) throw unsaidColumn(column, look)
+    if (look && !isSaid(column) && !held.has(look.field)) throw unmappedColumn(column, look)
   }
 }
 
@@ -145,9 +145,9 @@ function isPrice(value: string): boolean {
 }
 
 /** Returns the field to suggest for a column by its values alone: sure, and no other column holds or suggests it. */
-export function suggestedByLook(
+export function guessedField(
   index: number,
-  looks: readonly (ColumnLook | null)[],
+  looks: readonly (ColumnGuess | null)[],
   held: ReadonlySet<string>,
 ): ImportField | null {
   const look = looks[index]

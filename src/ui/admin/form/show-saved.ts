@@ -5,7 +5,7 @@ import type { Outcome } from '../use-outcome.ts'
  * Waits for a save and reports the outcome; a `stale-version` refusal is left to the form, which shows the differences.
  * Rethrows the refusal with its errors under the form's field names for translations: `name_am`.
  */
-export async function tellSaved(saving: Promise<{ message: string }>, outcome: Outcome, thrown: string): Promise<void> {
+export async function showSaved(saving: Promise<{ message: string }>, outcome: Outcome, thrown: string): Promise<void> {
   try {
     outcome.succeeded((await saving).message)
   } catch (problem) {

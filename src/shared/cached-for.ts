@@ -1,5 +1,5 @@
 /** Caches the result of `ask` for `ms`, shared by all concurrent callers; a failure is not cached. */
-export function knownFor<Value>(ms: number, ask: () => Promise<Value>): () => Promise<Value> {
+export function cachedFor<Value>(ms: number, ask: () => Promise<Value>): () => Promise<Value> {
   let known: { at: number; answer: Promise<Value> } | undefined
   return () => {
     if (known && performance.now() - known.at <= ms) return known.answer

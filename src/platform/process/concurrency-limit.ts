@@ -1,5 +1,5 @@
 /** Limits concurrency to `atOnce`; further work is queued in two priorities: `soon` runs before `later`. */
-export function createTurns(atOnce: number) {
+export function createConcurrencyLimit(atOnce: number) {
   const waiting: Record<'soon' | 'later', (() => void)[]> = { soon: [], later: [] }
   let running = 0
   return async <Result>(work: () => Promise<Result>, when: 'soon' | 'later' = 'soon'): Promise<Result> => {

@@ -5,7 +5,7 @@ import { releaseOfProduct } from '../config/release.ts'
 import type { Log } from '../log/index.ts'
 
 /** Enables tracing of requests and statements when a collector is configured; otherwise loads nothing. Call it before the routes. */
-export async function tellTraces(
+export async function startTraceExport(
   app: FastifyInstance,
   { config, pool, log }: { config: Config; pool: Pool; log: Pick<Log, 'warn'> },
 ): Promise<void> {
