@@ -11,11 +11,12 @@ const durationMs = 3_000
 const actionDurationMs = 10_000
 
 const look = {
-  toast: 'bg-surface text-ink font-sans shadow-overlay flex w-full items-start gap-3 rounded-md border-s-3 p-4 text-sm',
+  toast:
+    'bg-surface text-ink font-sans shadow-overlay flex w-full items-start gap-3 rounded-md border-s-3 p-4 text-sm max-sm:py-3',
   title: 'font-semibold',
   description: 'text-muted',
   content: 'min-w-0 flex-1',
-  actionButton: 'text-juniper min-h-9 shrink-0 rounded-sm px-2 font-semibold underline underline-offset-4',
+  actionButton: 'text-juniper -my-2 min-h-9 shrink-0 rounded-sm px-2 font-semibold underline underline-offset-4',
   success: 'border-good',
   error: 'border-danger',
 }
@@ -43,6 +44,8 @@ export default function Toaster() {
     >
       <Sonner
         position="top-right"
+        // Three lines end above the title of a dialog, which leaves room for them.
+        mobileOffset={{ top: 8 }}
         duration={durationMs}
         containerAriaLabel={t.notifications}
         toastOptions={{ unstyled: true, classNames: look }}

@@ -102,3 +102,28 @@ test('on a phone the list of users fits, and its menu opens, closes with Escape 
   await expect(menu).toBeHidden()
   await expect(page).toHaveURL(/\/subcategory$/)
 })
+
+test('on a phone a message of three lines leaves the title of a tall dialog readable', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 640 })
+  await openAs(page, '/users')
+  await page.route('**/api/users', (route) =>
+    route.fulfill({ status: 400, json: { success: false, message: 'As long as three lines of it. '.repeat(4) } }),
+  )
+  await page.getByRole('main').getByRole('button', { name: 'Add user' }).last().click()
+  const form = page.getByRole('dialog', { name: 'Add user' })
+  await form.getByLabel('Name').fill('Sara')
+  await form.getByLabel('Email').fill('sara@home.example')
+  await form.getByLabel('Role').selectOption('agent')
+  await form.getByLabel('Password').first().fill('Tena2026!yst')
+  await form.getByRole('button', { name: 'Save user' }).click()
+  const shown = page.locator('[data-sonner-toast]')
+  await expect(shown).toContainText('As long as')
+  await form.evaluate((element) => element.scrollTo(0, 0))
+  const bottom = async () => {
+    const { y, height } = (await shown.boundingBox()) ?? { y: 0, height: 0 }
+    return y + height
+  }
+  // The letters of a line begin below its top.
+  const title = (await form.getByRole('heading').first().boundingBox())?.y ?? 0
+  await expect.poll(bottom).toBeLessThan(title + 4)
+})
