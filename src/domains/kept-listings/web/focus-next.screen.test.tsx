@@ -39,5 +39,5 @@ test('after the last listing the heading is where reading goes on', async () => 
   focusNext(screen.getByRole('button'))
   expect(document.activeElement).toBe(screen.getByRole('heading'))
   // Reachable by script alone, not by Tab.
-  expect(screen.getByRole('heading').tabIndex).toBe(-1)
+  expect(screen.getByRole('heading').getAttribute('tabindex')).toBe('-1')
 })

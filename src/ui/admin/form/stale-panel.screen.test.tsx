@@ -88,18 +88,20 @@ test.each([
   expect(screen.queryByText('<b>Theirs</b>')).not.toBeNull()
 })
 
-test('values are shown as people know them, a list in one line, and nothing as "Empty"', async () => {
+test('values are shown as people know them, a list in one line, and nothing as "Empty" or what it means', async () => {
   const fields = [
-    { name: 'city', label: 'City', show: (values: readonly string[]) => `Place ${values.join()}` },
+    { name: 'city', label: 'City', show: (ids: readonly string[]) => ids.map((id) => `Place ${id}`).join() },
     { name: 'title', label: 'Title' },
+    { name: 'hidden', label: 'Hidden', show: ([hidden]: readonly string[]) => (hidden ? 'Yes' : 'No') },
   ]
-  const theirs = { version: 5, values: { title: ['Lift', 'Garden'], city: '12' } }
+  const theirs = { version: 5, values: { title: ['Lift', 'Garden'], city: '12', hidden: 'true' } }
   await openForm({ onSubmit: refusing(stale), conflict: { load: () => Promise.resolve(theirs), fields } })
   await press('Save')
   await screen.findByRole('heading', { name: /^Someone else saved/ })
   expect(screen.getAllByRole('group').map((group) => group.textContent)).toEqual([
     'CityKeep mineYoursEmptyUse theirsTheirsPlace 12',
     'TitleKeep mineYoursEmptyUse theirsTheirsLift, Garden',
+    'HiddenKeep mineYoursNoUse theirsTheirsYes',
   ])
 })
 
