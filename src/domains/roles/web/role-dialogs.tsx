@@ -116,11 +116,8 @@ function AssignDialog({ role, permissions, onClose, onChanged }: AssignDialogPro
     await showSaved(saving, outcome, t.failures.assigning)
     onChanged()
   }
-  const fields = (permissions.data ?? []).map(({ _id: name, label }) => ({
-    name,
-    label,
-    show: ([value]: readonly string[]) => (value ? t.granted : t.notGranted),
-  }))
+  const shown = { show: () => t.granted, none: t.notGranted }
+  const fields = (permissions.data ?? []).map(({ _id: name, label }) => ({ name, label, ...shown }))
   return (
     <FormDialog
       wide

@@ -104,8 +104,10 @@ function UserForm({ user, onClose, onChanged }: UserFormProps) {
     await showSaved(saving, outcome, user ? t.failures.updating : t.failures.creating)
     onChanged()
   }
-  const nameOfRole = ([chosen]: readonly string[]) =>
-    roleName([...(roles.data ?? []), ...(user ? [user.role] : [])].find(({ id }) => String(id) === chosen)?.name ?? '')
+  const nameOfRole = ([chosen = '']: readonly string[]) =>
+    roleName(
+      [...(roles.data ?? []), ...(user ? [user.role] : [])].find(({ id }) => String(id) === chosen)?.name ?? chosen,
+    )
   const fields = [
     { name: 'name', label: t.name },
     { name: 'email', label: t.email },

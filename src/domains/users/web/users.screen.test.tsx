@@ -98,7 +98,7 @@ test('an account that another administrator has changed meanwhile is asked about
   await press('Update user', form)
   await screen.findByText('Someone else saved changes while you were editing')
   const role = within(form).getByRole('group', { name: 'Role' })
-  expect(role.textContent).toContain('Theirsagent')
+  await waitFor(() => expect(role.textContent).toContain('Theirsagent'))
   await press('Save', form)
   await expectToast(page, 'Success', 'User updated successfully')
   const { list } = await server.call(admin, 'GET', `/api/users/alluser?uid=${uid}`)

@@ -41,7 +41,7 @@ export function editedRecord<Row extends Versioned>(record: Row, { all, valuesOf
   return { values: valuesOf(record), version: record.version, conflict: { load, fields } }
 }
 
-type Met = { differences: Difference[]; theirs: SavedMeanwhile; fields: readonly NamedField[] }
+type Met = { differences: Difference[]; theirs: SavedMeanwhile }
 
 type Parts = { form: RefObject<HTMLFormElement | null>; kept: ReturnType<typeof useKeptForm>; saving: Saving }
 
@@ -65,7 +65,7 @@ export function useConflict(conflict: Conflict | undefined, { form, kept, saving
     if (!theirs) saving.refuse({}, failed)
     else {
       const differences = findDifferences({ base: kept.base.current, mine, theirs: theirs.values, names })
-      if (differences.length > 0) setMet({ differences, theirs, fields: conflict.fields })
+      if (differences.length > 0) setMet({ differences, theirs })
       // A version with equal values needs no question; a caption of one of its pictures may have changed, for example.
       else await goOn(form.current, mine, theirs, send)
     }
@@ -82,7 +82,8 @@ export function useConflict(conflict: Conflict | undefined, { form, kept, saving
     // After the fields are visible again.
     setTimeout(() => form.current?.querySelector<HTMLElement>('[name]:not([type=hidden])')?.focus())
   }
-  return { met, meets, back, resolve }
+  // The fields as they are now: what formats their values may have loaded since.
+  return { met: met && { ...met, fields: conflict?.fields ?? [] }, meets, back, resolve }
 }
 
 /** Replaces the form's values; files stay. */
