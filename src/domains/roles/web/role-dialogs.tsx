@@ -116,8 +116,8 @@ function AssignDialog({ role, permissions, onClose, onChanged }: AssignDialogPro
     await showSaved(saving, outcome, t.failures.assigning)
     onChanged()
   }
-  const shown = { show: () => t.granted, none: t.notGranted }
-  const fields = (permissions.data ?? []).map(({ _id: name, label }) => ({ name, label, ...shown }))
+  const show = ([value]: readonly string[]) => (value ? t.granted : t.notGranted)
+  const fields = (permissions.data ?? []).map(({ _id: name, label }) => ({ name, label, show }))
   return (
     <FormDialog
       wide

@@ -57,8 +57,8 @@ export function mergeVersions(
   return { ...mine, ...Object.fromEntries(taken.map((name) => [name, theirs[name] ?? []])) }
 }
 
-/** A field and its label; `show` formats its values (the id of a place, a status), `none` stands for no value. */
-export type NamedField = { name: string; label: string; none?: string; show?: (values: readonly string[]) => string }
+/** A field and its label; `show` formats its values (the id of a place, a status). */
+export type NamedField = { name: string; label: string; show?: (values: readonly string[]) => string }
 
 type StalePanelProps = {
   differences: readonly Difference[]
@@ -150,7 +150,7 @@ function DifferingField({ difference, field, choice, onChoose }: DifferingFieldP
             <span className="grid min-w-0 content-start gap-0.5 text-sm">
               <span className="font-semibold">{label}</span>
               <span className="text-muted">{title}</span>
-              <Values values={difference[key]} field={field} />
+              <Values values={difference[key]} show={field.show} />
             </span>
           </label>
         ))}
@@ -159,9 +159,10 @@ function DifferingField({ difference, field, choice, onChoose }: DifferingFieldP
   )
 }
 
-function Values({ values, field: { show, none } }: { values: readonly string[]; field: NamedField }) {
+function Values({ values, show }: { values: readonly string[]; show: NamedField['show'] }) {
   const { empty } = useMessages(adminMessages).form.stale
   const language = useLanguage()
-  if (values.length === 0) return <em className="text-muted">{none ?? empty}</em>
-  return <span className="line-clamp-6 whitespace-pre-line">{show?.(values) ?? inOneLine(values, language)}</span>
+  const shown = show?.(values) ?? inOneLine(values, language)
+  if (shown === '') return <em className="text-muted">{empty}</em>
+  return <span className="line-clamp-6 whitespace-pre-line">{shown}</span>
 }
