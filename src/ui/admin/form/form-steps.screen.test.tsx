@@ -2,8 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { ApiProblem } from '#shared/api-client.ts'
 import { field, fill, hands, press } from '#tests/support/screens/hands.ts'
-import { enter, heldSave, isOpen, leaving, openForm, refusing } from '#tests/support/screens/home-form.tsx'
+import { enter, heldSave, isOpen, leaving, openAgain, openForm, refusing } from '#tests/support/screens/home-form.tsx'
 import { am } from '../messages/form.am.ts'
+import { findDraft, keepDraft } from './form-drafts.ts'
 
 const steps = (onNext: () => Promise<boolean | null>) => ({ titles: ['Basics', 'Place'], onNext })
 const hiddenPart = async (label: string) => (await field(label)).closest('section')?.hidden
@@ -32,6 +33,24 @@ test('what a step saved on the server is no unsaved input any more', async () =>
   await screen.findByText('Draft saved')
   await press('Close')
   expect([isOpen('A home'), isOpen(leaving)]).toEqual([false, false])
+})
+
+test('a step that is saved on the server leaves no draft here, but the one still on offer', async () => {
+  const home = { draft: 'home', steps: steps(async () => true) }
+  await openForm(home)
+  await fill('Title', 'Villa')
+  window.dispatchEvent(new Event('pagehide'))
+  expect(findDraft('home')?.values).toMatchObject({ title: 'Villa' })
+  await press('Next')
+  await screen.findByText('Draft saved')
+  expect(findDraft('home')).toBeNull()
+  await press('Close')
+  keepDraft('home', { at: new Date().toISOString(), values: { title: 'First' }, base: {} })
+  await openAgain()
+  await fill('Title', 'Second')
+  await press('Next')
+  await screen.findByText('Draft saved')
+  expect(findDraft('home')?.values).toEqual({ title: 'First' })
 })
 
 test('a step that was not saved says so, goes on all the same, and counts as unsaved', async () => {

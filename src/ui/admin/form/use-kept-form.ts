@@ -53,6 +53,9 @@ export function useKeptForm(form: RefObject<HTMLFormElement | null>, { draft, va
     setOffered(null)
   }
   /** Marks these values as saved while the form stays open. */
-  const saved = (kept: FieldValues) => watch.current?.rebegin(kept)
+  const saved = (kept: FieldValues) => {
+    watch.current?.rebegin(kept)
+    if (!isDirty()) forget()
+  }
   return { beginning, base, restart, isDirty, offered, takeUp, drop, keep, forget, saved }
 }

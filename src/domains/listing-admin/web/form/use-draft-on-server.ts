@@ -1,6 +1,5 @@
 import { useRef, useState } from 'react'
 import type { Attempt } from '#ui/admin/form-dialog.tsx'
-import { forgetDraft } from '#ui/admin/form/form-drafts.ts'
 import { type AdminListing, listingQueries } from '../listing.queries.ts'
 import { fieldsOf } from './check-listing.ts'
 
@@ -17,7 +16,6 @@ export function useDraftOnServer(property: AdminListing | undefined) {
     const { property: now } = await (before
       ? listingQueries.update(before.id, { ...input, version: versionToSend(before, property, version) }, via)
       : listingQueries.create(input, via))
-    if (!before) forgetDraft('property')
     latest.current = now
     setKept(now)
     return true
