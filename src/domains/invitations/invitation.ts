@@ -33,7 +33,7 @@ export const acceptInvitationSchema = z.strictObject({ token: tokenSchema, passw
 export const sentInvitationSchema = z.object({
   message: z.string(),
   uid: z.string(),
-  mailed: z.boolean().describe('false if the mail could not be sent; send it again later'),
+  mailed: z.boolean().describe('false if no mail server took the mail; send it again later'),
   expires_at: z.iso.datetime(),
 })
 

@@ -57,7 +57,7 @@ function registerInviting(app: ZodApp, { mailer, publicUrl }: SessionServices, i
     return {
       message: answerText(request, reply, text),
       uid: invitation.uid,
-      mailed: sent !== undefined,
+      mailed: sent?.by === 'smtp',
       expires_at: invitation.until.toISOString(),
     }
   }

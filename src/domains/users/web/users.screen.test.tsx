@@ -46,6 +46,21 @@ test('a taken e-mail is told by the server; without an answer the fixed text sta
   await expectToast(page, 'Error', 'An error occurred while creating the user.')
 })
 
+test('an invitation without a mail server is no success: the message says what to do', async () => {
+  const page = await openPage(server, '/users?invite', { as: admin })
+  const form = await dialog('Invite user')
+  await fill('Name', 'Invited Person', form)
+  await fill('Email', 'invited-person@example.com', form)
+  await choose('Role', 'agent', form)
+  await press('Send invitation', form)
+  const unsent =
+    'The person is invited, but the email has not been sent: no mail server is set up. Enter one under Settings or tell an administrator, then resend it.'
+  await expectToast(page, 'Error', unsent)
+  await openPage(server, '/users?q=invited-person', { as: admin })
+  await rowAction('Send again', 'Invited Person')
+  await expectToast(page, 'Error', unsent)
+})
+
 test('a user is changed without a password, suspended, restored and deleted', async () => {
   const { email, uid } = await server.person('student', { name: 'Changing Person' })
   const page = await openPage(server, '/users?q=Changing', { as: admin })
