@@ -10,13 +10,14 @@ import { freeAddress, startProduct, type Product } from '../support/e2e-product.
 
 type Rows = Map<string, Record<string, unknown>[]>
 
-/** Columns that an upgrade fills: derived values, counts that start at 0, and flags that start as false. */
+/** Columns that an upgrade fills: derived values, counts that start at 0, versions that start at 1, and flags that start as false. */
 const derived = new Set([
   'hide_position',
   'passkey',
   'price_per_m2',
   'shown_latitude',
   'shown_longitude',
+  'version',
   'warned',
   'warnings',
   'must_change_password',
