@@ -26,7 +26,8 @@ export function slimManifest(folder: string): number {
   for (const [id, route] of Object.entries(manifest.routes)) {
     if (route['id'] !== id) throw new Error('React Router lists its routes by other names than their own')
     delete route['id']
-    route['imports'] = (route['imports'] as string[]).filter((path) => !loaded.has(path))
+    // Sorted: lists that are alike compress better.
+    route['imports'] = (route['imports'] as string[]).filter((path) => !loaded.has(path)).toSorted()
     for (const [name, value] of Object.entries(route))
       if (value === false || (Array.isArray(value) && value.length === 0)) delete route[name]
   }

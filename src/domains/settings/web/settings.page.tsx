@@ -61,7 +61,7 @@ function SettingsForm({ view, onSaved }: SettingsFormProps) {
   const begun = useRef(view)
   useLayoutEffect(() => {
     if (!form.current || begun.current === view) return
-    // The server normalizes phones and addresses, so the form now shows the saved values.
+    // What was typed is saved, although the server stores phones and addresses in another form.
     begun.current = view
     kept.saved(readForm(form.current))
   })
