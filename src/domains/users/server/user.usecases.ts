@@ -162,11 +162,8 @@ function userToChangeIn(registry: PermissionRegistry) {
   }
 }
 
-async function listUsers(
-  db: Database,
-  { q, uid, role: roleId, status, sort, limit, page }: UserQuery,
-): Promise<UserPage> {
-  const filter = { q, uid, roleId, status }
+async function listUsers(db: Database, { role: roleId, sort, limit, page, ...query }: UserQuery): Promise<UserPage> {
+  const filter = { ...query, roleId }
   const [users, counted] = await Promise.all([
     readUsers(db, filter, { sort, limit, offset: (page - 1) * limit }),
     countUsers(db, filter),

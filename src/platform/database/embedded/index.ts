@@ -76,8 +76,8 @@ async function start(dataDir: string, clusterDir: string, options: EmbeddedServe
     for (const step of stops) await step()
   }
   try {
-    const isDeaf = ({ pid }: Postmaster, signal: AbortSignal) => untilUnresponsive({ socketDirectory, pid }, signal)
-    stops.unshift(await supervise({ launch, log, untilUnresponsive: isDeaf }))
+    const probe = ({ pid }: Postmaster, signal: AbortSignal) => untilUnresponsive({ socketDirectory, pid }, signal)
+    stops.unshift(await supervise({ launch, log, untilUnresponsive: probe }))
     await ensureApplicationDatabase(socketDirectory)
     return { url: socketUrl(socketDirectory, APPLICATION_DATABASE), startedByUs: true, stop }
   } catch (error) {

@@ -63,19 +63,19 @@ const MISSED_IN_A_ROW = 2
 const QUESTION = Buffer.from([0, 0, 0, 8, 4, 210, 22, 47])
 
 /**
- * Resolves with 'deaf' when a server no longer answers, or with 'over' when the signal aborts. Killed processes can leave PostgreSQL 18
- * like that: alive but deaf, or refusing every connection for a recovery that nobody performs.
+ * Resolves with 'unresponsive' when a server no longer answers, or with 'aborted' when the signal aborts. Killed processes can leave PostgreSQL 18
+ * like that: alive without answering, or refusing every connection for a recovery that nobody performs.
  */
 export async function untilUnresponsive(
   { socketDirectory, pid }: { socketDirectory: string; pid: number },
   signal: AbortSignal,
-): Promise<'deaf' | 'over'> {
+): Promise<'unresponsive' | 'aborted'> {
   for (let missed = 0; missed < MISSED_IN_A_ROW;) {
     await sleep(PROBE_EVERY_MS, undefined, { ref: false, signal }).catch(() => {})
-    if (signal.aborted) return 'over'
+    if (signal.aborted) return 'aborted'
     missed = (await answers(socketDirectory)) && worksOrRecovers(pid) ? 0 : missed + 1
   }
-  return signal.aborted ? 'over' : 'deaf'
+  return signal.aborted ? 'aborted' : 'unresponsive'
 }
 
 /**

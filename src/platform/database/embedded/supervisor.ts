@@ -8,8 +8,8 @@ const LONGEST_PAUSE_MS = 30_000
 
 type SupervisedServer = {
   launch(): Promise<Postmaster>
-  /** Resolves with 'deaf' when this server will never answer again, or with 'over' when the signal aborts. */
-  untilUnresponsive(postmaster: Postmaster, signal: AbortSignal): Promise<'deaf' | 'over'>
+  /** Resolves with 'unresponsive' when this server will never answer again, or with 'aborted' when the signal aborts. */
+  untilUnresponsive(postmaster: Postmaster, signal: AbortSignal): Promise<'unresponsive' | 'aborted'>
   log(line: string): void
 }
 
@@ -36,7 +36,7 @@ export async function supervise({ launch, untilUnresponsive, log }: SupervisedSe
     const ended = new AbortController()
     void postmaster.ended.then(() => ended.abort())
     const found = await untilUnresponsive(postmaster, AbortSignal.any([ended.signal, stopping.signal]))
-    if (found === 'deaf') {
+    if (found === 'unresponsive') {
       log(`PostgreSQL (process ${postmaster.pid}) answers nobody; ending it`)
       await postmaster.stop(unresponsiveSteps)
     }

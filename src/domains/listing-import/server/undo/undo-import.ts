@@ -23,7 +23,7 @@ type UndoNeeds = Pick<UndoTerms, 'enquiredAmong' | 'removeMedia'> & {
 
 /**
  * Reverts what an import stored, as a run of that import. Listings changed since are kept and reported one by one. Works in pieces, each in
- * its own transaction; a restarted job resumes after the last piece. Throws OutOfTurn.
+ * its own transaction; a restarted job resumes after the last piece. Throws SupersededRunError.
  */
 export async function undoImport(one: ListingImport, needs: UndoNeeds): Promise<void> {
   const { db, attempt, signal, actor, enquiredAmong, removeMedia } = needs
