@@ -50,7 +50,7 @@ function RoleForm({ role, onClose, onChanged }: RoleFormProps) {
   const save = async (values: FormData, { version }: Attempt) => {
     const input = { name: String(values.get('name')), description: String(values.get('description')) }
     const saving = role ? roleQueries.update(role.id, { ...input, version }) : roleQueries.create(input)
-    await showSaved(saving, outcome, role ? t.failures.updating : t.failures.creating)
+    await showSaved(saving, outcome, role ? t.failures.updating : t.failures.creating, { tellsRefusals: !role })
     onChanged()
   }
   const fields = [

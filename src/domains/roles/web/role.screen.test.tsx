@@ -137,6 +137,7 @@ test('what the server refuses is told by its message, at the field and as Error'
   await fill('Role Name', '', form)
   await press('Save Role', form)
   await waitFor(() => expect(describedBy(name)).toContain('Please enter a name.'))
+  expect(page.toasts).toHaveLength(1)
 })
 
 test('a role in use asks where its people go, and takes them there', async () => {

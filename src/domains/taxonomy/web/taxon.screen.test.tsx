@@ -90,6 +90,7 @@ test('what is missing or taken stands at its field; without an answer the text o
   await fill('Description', 'Again', form)
   await press('Save category', form)
   await waitFor(() => expect(describedBy(name)).toBe('Another category already has this name.'))
+  expect(page.toasts).toEqual([])
   page.answer(/^POST \/api\/category/)
   await press('Save category', form)
   await expectToast(page, 'Error', 'An error occurred while adding the category.')

@@ -3,7 +3,7 @@ import { useRoleName } from '#domains/roles/web/index.ts'
 import { ApiProblem } from '#shared/api-client.ts'
 import { offeredLanguages, traitsOf } from '#shared/language.ts'
 import { ConfirmDialog } from '#ui/admin/confirm-dialog.tsx'
-import { showSaved } from '#ui/admin/form/show-saved.ts'
+import { isAtFields, showSaved } from '#ui/admin/form/show-saved.ts'
 import { TextField } from '#ui/admin/form/text-field.tsx'
 import { type Attempt, editedRecord, type FieldValues, FormDialog, type FormState } from '#ui/admin/form-dialog.tsx'
 import { adminMessages } from '#ui/admin/messages/index.ts'
@@ -101,7 +101,7 @@ function UserForm({ user, onClose, onChanged }: UserFormProps) {
   const save = async (values: FormData, { version }: Attempt) => {
     const input = fieldsOf(values)
     const saving = user ? userQueries.update(user.uid, { ...input, version }) : userQueries.create(input)
-    await showSaved(saving, outcome, user ? t.failures.updating : t.failures.creating)
+    await showSaved(saving, outcome, user ? t.failures.updating : t.failures.creating, { tellsRefusals: !user })
     onChanged()
   }
   const nameOfRole = ([chosen = '']: readonly string[]) =>
@@ -156,7 +156,7 @@ function InviteForm({ onClose, onChanged }: Omit<UserFormProps, 'user'>) {
       else outcome.failed(new ApiProblem(502, 'not-mailed', message), t.failures.inviting)
       onChanged()
     } catch (problem) {
-      outcome.failed(problem, t.failures.inviting)
+      if (!isAtFields(problem)) outcome.failed(problem, t.failures.inviting)
       throw problem
     }
   }

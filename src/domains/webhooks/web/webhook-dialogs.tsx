@@ -1,6 +1,6 @@
-import { ApiProblem } from '#shared/api-client.ts'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { ConfirmDialog } from '#ui/admin/confirm-dialog.tsx'
+import { isAtFields } from '#ui/admin/form/show-saved.ts'
 import { TextField } from '#ui/admin/form/text-field.tsx'
 import { FormDialog } from '#ui/admin/form-dialog.tsx'
 import { ShownOnce } from '#ui/admin/shown-once.tsx'
@@ -45,8 +45,7 @@ function WebhookForm({ webhook, onClose, onChanged }: Ends & { webhook: WebhookV
         onChanged()
       } else onChanged({ kind: 'secret', secret: (await webhookQueries.add(wanted)).secret })
     } catch (problem) {
-      // Errors of fields are shown beside them.
-      if (!(problem instanceof ApiProblem && problem.errors.length > 0)) outcome.failed(problem, t.savingFailed)
+      if (!isAtFields(problem)) outcome.failed(problem, t.savingFailed)
       throw problem
     }
   }
