@@ -138,14 +138,14 @@ type EraseDialogProps = Pick<PersonFoundProps, 'sought' | 'onErased'> &
 /** Says what is deleted and what is kept, and asks who receives what the account owns. */
 function EraseDialog({ sought, who, account, onClose, onErased }: EraseDialogProps) {
   const t = usePersonalDataTexts()
-  const outcome = useOutcome()
-  const { choice, refuse, question } = useHandover('nobody')
+  const { choice, refuse, tell, question } = useHandover('nobody')
   const confirm = async () => {
     if (choice.kind === 'person' && !choice.to) return refuse(t.chooseReceiver)
     const to = choice.kind === 'person' ? Number(choice.to) : undefined
     const erased = api.post<{ message: string }>('/personal-data/erase', { ...sought, to })
-    if (await outcome.tell(erased, t.failures.erasing)) onErased()
-    else onClose()
+    const done = await tell(erased, t.failures.erasing)
+    if (done) onErased()
+    else if (done === false) onClose()
   }
   return (
     <ConfirmDialog

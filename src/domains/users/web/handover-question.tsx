@@ -1,7 +1,9 @@
 import { useId, useState } from 'react'
+import { ApiProblem } from '#shared/api-client.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { usePermission } from '#ui/admin/use-session.ts'
 import { useLoaded } from '#ui/admin/use-loaded.ts'
+import { useOutcome } from '#ui/admin/use-outcome.ts'
 import { useMessages } from '#ui/language.tsx'
 import { userMessages } from '../messages/index.ts'
 import { PersonField } from './person-field.tsx'
@@ -12,13 +14,26 @@ type HandoverChoice = { kind: 'keep' | 'nobody' } | { kind: 'person'; to: string
 
 /** Holds the choice of a handover and the props of its question; `refuse` shows an error. */
 export function useHandover(first: 'keep' | 'nobody') {
+  const outcome = useOutcome()
   const [choice, setChoice] = useState<HandoverChoice>({ kind: first })
   const [error, setError] = useState<string>()
+  /** Waits for the change and reports it; resolves to whether it succeeded, undefined if the receiver was refused at their field. */
+  const tell = async (change: Promise<{ message: string }>, thrown: string): Promise<boolean | undefined> => {
+    try {
+      outcome.succeeded((await change).message)
+      return true
+    } catch (problem) {
+      const refused = problem instanceof ApiProblem && problem.errors.find(({ field }) => field === 'to')
+      if (!refused) outcome.failed(problem, thrown)
+      else setError(refused.message)
+      return refused ? undefined : false
+    }
+  }
   const onChoice = (next: HandoverChoice) => {
     setChoice(next)
     setError(undefined)
   }
-  return { choice, refuse: setError, question: { choice, error, onChoice } }
+  return { choice, refuse: setError, tell, question: { choice, error, onChoice } }
 }
 
 type HandoverQuestionProps = {
@@ -62,7 +77,12 @@ export function HandoverQuestion({ user, mayKeep, choice, onChoice, error }: Han
         </label>
       ))}
       {choice.kind === 'person' ? (
-        <PersonField label={t.receiver} error={error} onChoose={(to) => onChoice({ kind: 'person', to })} />
+        <PersonField
+          label={t.receiver}
+          except={user.uid}
+          error={error}
+          onChoose={(to) => onChoice({ kind: 'person', to })}
+        />
       ) : null}
     </fieldset>
   )

@@ -12,22 +12,22 @@ type PersonFieldProps = {
   start?: string
   /** Label of the choice "nobody"; without it there is no such choice. */
   nobody?: string
+  /** The uid of a user who cannot be chosen. */
+  except?: string
   error?: string | undefined
   /** Called with a user's id and name; with '' for nobody; with null and the text while it matches no choice. */
   onChoose: (id: string | null, name: string) => void
 }
 
 /** Field to find an active user by part of the name or email. For callers who may see users. */
-export function PersonField({ label, start = '', nobody, error, onChoose }: PersonFieldProps) {
+export function PersonField({ label, start = '', nobody, except, error, onChoose }: PersonFieldProps) {
   const t = useMessages(userMessages).screen
   const [text, setText] = useState(start)
   const [typed, setTyped] = useState('')
   const people = useLoaded(['user.people', typed], () => userQueries.people(typed), 'list')
-  const found = (people.data?.items ?? []).map(({ id, name, email }) => ({
-    value: String(id),
-    label: name,
-    note: email,
-  }))
+  const found = (people.data?.items ?? [])
+    .filter(({ uid }) => uid !== except)
+    .map(({ id, name, email }) => ({ value: String(id), label: name, note: email }))
   const suggestions = [...found, ...(nobody === undefined ? [] : [{ value: '', label: nobody }])]
   return (
     <Field label={label} error={error} hint={people.failed ? t.failures.loading : undefined}>

@@ -66,16 +66,15 @@ type LeavingDialogProps = { kind: 'suspend' | 'delete'; user: UserView; onClose:
 function LeavingDialog({ kind, user, onClose, onChanged }: LeavingDialogProps) {
   const t = useMessages(userMessages).screen
   const { noRevert } = useMessages(adminMessages)
-  const outcome = useOutcome()
   const suspends = kind === 'suspend'
-  const { choice, refuse, question } = useHandover(suspends ? 'keep' : 'nobody')
+  const { choice, refuse, tell, question } = useHandover(suspends ? 'keep' : 'nobody')
   const confirm = async () => {
     if (choice.kind === 'person' && !choice.to) return refuse(t.handover.choose)
     const { to } = { to: undefined, ...(choice.kind === 'nobody' && { to: 'nobody' }), ...choice }
     const change = suspends ? userQueries.suspend : userQueries.remove
-    if (await outcome.tell(change(user.uid, to ?? undefined), suspends ? t.failures.suspending : t.failures.deleting))
-      onChanged()
-    else onClose()
+    const done = await tell(change(user.uid, to ?? undefined), suspends ? t.failures.suspending : t.failures.deleting)
+    if (done) onChanged()
+    else if (done === false) onClose()
   }
   return (
     <ConfirmDialog

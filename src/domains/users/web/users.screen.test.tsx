@@ -127,6 +127,24 @@ test('a user is changed without a password, suspended, restored and deleted', as
   await screen.findByText('Nothing matches your search.')
 })
 
+test('who leaves is not offered as the receiver, and a receiver who is refused is told at their field', async () => {
+  const leaving = await server.person('agent', { name: 'Leaving Agent' })
+  const receiving = await server.person('agent', { name: 'Receiving Agent' })
+  await server.call(leaving, 'POST', '/api/saved-views', { screen: 'properties', name: 'Mine', query: 'q=a' })
+  const page = await openPage(server, '/users?q=Leaving', { as: admin })
+  await rowAction('Delete', 'Leaving Agent')
+  const question = await dialog('Are you sure?')
+  await hands.click(await within(question).findByRole('radio', { name: 'Another person' }))
+  const receiver = await field('New owner', question)
+  await hands.type(receiver, 'ing Agent')
+  await hands.click(await within(question).findByRole('option', { name: /Receiving Agent/ }))
+  expect(within(question).queryByRole('option', { name: /Leaving Agent/ })).toBeNull()
+  await server.call(admin, 'POST', `/api/users/${receiving.uid}/suspend`)
+  await press('Yes, delete it!', question)
+  await waitFor(() => expect(describedBy(receiver)).toBe('Choose an active person who may have listings.'))
+  expect(page.toasts).toEqual([])
+})
+
 test('an account that another administrator has changed meanwhile is asked about, field by field', async () => {
   const { uid } = await server.person('student', { name: 'Edited Twice' })
   const page = await openPage(server, '/users?q=Edited', { as: admin })
