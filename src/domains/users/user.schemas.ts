@@ -21,6 +21,7 @@ export const userSorts = [
 /** Search, order and page of `GET /api/users/alluser`; anything else is refused (security.md 12). */
 export const userQuerySchema = z.strictObject({
   q: line(200).optional().describe('Part of a name or e-mail, case-insensitive'),
+  id: idOrText.optional().describe('Only the user with this id'),
   uid: line(128).optional().describe('Only this user'),
   role: idOrText.optional().describe('Id of a role'),
   status: z.enum(userStatuses).optional(),

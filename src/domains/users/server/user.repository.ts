@@ -48,7 +48,7 @@ export const maxCounted = 10_000
 /** The id or uid of a user. */
 export type UserIdentifier = { id: number } | { uid: string }
 
-type UserFilter = Pick<UserQuery, 'q' | 'uid' | 'status'> & { roleId?: number | undefined }
+type UserFilter = Pick<UserQuery, 'q' | 'id' | 'uid' | 'status'> & { roleId?: number | undefined }
 
 /** An account as others may see it: never the password hash. */
 export type User = Awaited<ReturnType<typeof readUsers>>[number]
@@ -113,9 +113,10 @@ export function countUsers(db: Executor, filter: UserFilter): Promise<number> {
   return countUpTo(db, users, { where: conditionOf(filter), max: maxCounted + 1 })
 }
 
-function conditionOf({ q, uid, roleId, status }: UserFilter): SQL | undefined {
+function conditionOf({ q, id, uid, roleId, status }: UserFilter): SQL | undefined {
   return and(
     q === undefined ? undefined : namedCondition(q),
+    id === undefined ? undefined : eq(users.id, id),
     uid === undefined ? undefined : eq(users.uid, uid),
     roleId === undefined ? undefined : eq(users.roleId, roleId),
     status === undefined ? undefined : eq(users.status, status),

@@ -29,6 +29,8 @@ export const userQueries = {
   allRoles: () => api.get<RoleChoice[]>('/roles'),
   /** One user, or none. */
   user: async (uid: string) => (await userQueries.users(`uid=${uid}`)).items,
+  /** The name of the user with this id, if there is one. */
+  nameOf: async (id: string) => (await userQueries.users(`id=${id}`)).items[0]?.name ?? null,
   /** Only roles that the caller may give. */
   roles: async () => (await userQueries.allRoles()).filter(({ abilities }) => abilities.give),
   create: (input: UserFields) => api.post<Changed>('/users', input).then(created),

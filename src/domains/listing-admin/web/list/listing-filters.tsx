@@ -8,7 +8,7 @@ import { useLoaded } from '#ui/admin/use-loaded.ts'
 import { useLanguage, useMessages } from '#ui/language.tsx'
 import { listingAdminMessages } from '../../messages/index.ts'
 import { statusLabel, useKinds } from '../listing-names.ts'
-import { PersonField } from '#domains/users/web/index.ts'
+import { PersonField, usePersonName } from '#domains/users/web/index.ts'
 import { usePermission, useSession } from '#ui/admin/use-session.ts'
 import type { AdminListing } from '../listing.queries.ts'
 
@@ -99,14 +99,16 @@ export function useOwnerFilter(value: string, shown: readonly AdminListing[]): L
   const seesAll = usePermission(listingPermission.readAll)
   const seesUsers = usePermission('users.read')
   const session = useSession()
+  const isKnown = value === '' || value === 'nobody' || value === session?.userId
+  const name = usePersonName(isKnown ? '' : value)
   if (!seesAll || !session) return undefined
   const known = [
     { value: session.userId, label: t.filters.mine },
     { value: 'nobody', label: t.nobody },
   ]
-  // All rows of such a list have the same owner, so any row has the name.
-  const name = shown.find(({ owner }) => String(owner?.id) === value)?.owner?.name ?? `#${value}`
-  const chosen = value === '' || known.some((one) => one.value === value) ? [] : [{ value, label: name }]
+  // Any row of such a list has the name, also for users who may not see others.
+  const owner = shown.find((listing) => String(listing.owner?.id) === value)?.owner
+  const chosen = isKnown ? [] : [{ value, label: owner?.name ?? name }]
   return {
     key: 'owner',
     label: t.columns.owner,

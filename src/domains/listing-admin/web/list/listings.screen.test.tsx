@@ -75,6 +75,13 @@ test('search, filters and order are in the address and come back with it', async
   await screen.findByText('1–2 of 2')
 })
 
+test('the owner that is filtered by is named, also where no listing matches', async () => {
+  const { id } = await server.person('agent', { name: 'Without Listings' })
+  const page = await openPage(server, `/pro?owner=${id}&q=none`, { as: admin })
+  await press('Remove the filter Owner: Without Listings')
+  await waitFor(() => expect(page.address()).toBe('/pro?q=none'))
+})
+
 test('all that match are changed at once, and the change is undone', async () => {
   for (const number of [1, 2, 3, 4, 5, 6]) await add(`Many ${number}`)
   const page = await openPage(server, '/pro?q=Many&columns=category,status', { as: admin })
