@@ -1,4 +1,5 @@
 import { timeZone } from '#shared/calendar.ts'
+import type { Language } from '#shared/language.ts'
 import { sql, type SQL } from 'drizzle-orm'
 import type { Database } from '#platform/database/index.ts'
 import { referenceOf } from '#domains/listings/index.ts'
@@ -32,11 +33,17 @@ export async function countOwn(db: Database, ownerId: number): Promise<Workspace
   return rows[0] ?? { available: 0, pending: 0, rented: 0, sold: 0, draft: 0, expired: 0 }
 }
 
-/** Returns an owner's first listings in a part of the workspace. */
-export async function readPart(db: Database, ownerId: number, part: keyof typeof parts): Promise<WorkspaceListing[]> {
+type Reader = { id: number; language: Language }
+
+/** Returns an owner's first listings in a part of the workspace, with titles in their language. */
+export async function readPart(
+  db: Database,
+  { id: ownerId, language }: Reader,
+  part: keyof typeof parts,
+): Promise<WorkspaceListing[]> {
   const { where, order } = parts[part]
   const { rows } = await db.execute<Omit<WorkspaceListing, 'reference'>>(sql`
-    select id, title, status, publication, property_type, version, missing,
+    select id, coalesce(nullif(translations -> ${language}::text ->> 'title', ''), title) as title, status, publication, property_type, version, missing,
       to_char(expires_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as expires_at,
       coalesce((
         select sum(views) from listing_views

@@ -1,4 +1,4 @@
-import { callerOf, type ZodApp, callsOf } from '#platform/http/index.ts'
+import { answerLanguage, callerOf, type ZodApp, callsOf } from '#platform/http/index.ts'
 import { listingPermission } from '#domains/listings/index.ts'
 import type { ListingRoutes } from '#domains/listings/server/index.ts'
 import { readVisits } from '#domains/listing-visits/server/index.ts'
@@ -15,14 +15,15 @@ export function registerWorkspaceRoute(app: ZodApp, { db }: Pick<ListingRoutes, 
       summary: 'Get my workspace: my listings by state, their visits and what needs attention',
       response: { 200: workspaceSchema },
     }),
-    async (request) => {
+    async (request, reply) => {
       const { id } = callerOf(request)
+      const reader = { id, language: answerLanguage(request, reply) }
       const [counts, days, drafts, ending, offered] = await Promise.all([
         countOwn(db, id),
         readVisits(db, { owner: id }, shownDays),
-        readPart(db, id, 'drafts'),
-        readPart(db, id, 'ending'),
-        readPart(db, id, 'offered'),
+        readPart(db, reader, 'drafts'),
+        readPart(db, reader, 'ending'),
+        readPart(db, reader, 'offered'),
       ])
       return {
         counts,

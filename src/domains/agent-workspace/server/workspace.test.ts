@@ -37,6 +37,21 @@ test('shows the own listings and nobody else’s, by state', async () => {
   expect(idsOf(shown.offered).toSorted()).toEqual([offered, ending].toSorted())
 })
 
+test('names listings in the language of the reader', async () => {
+  const owner = await office.person('agent')
+  await office.market.addListing({ ownerId: owner.id, title: 'Villa', translations: { am: { title: 'ቪላ' } } })
+  await office.market.addListing({ ownerId: owner.id, title: 'House', translations: { am: { title: '' } } })
+  const titles = async (language: string) => {
+    const headers = { 'accept-language': language }
+    const { body } = await office.call(owner, 'GET', '/api/property/workspace', undefined, headers)
+    return (body as unknown as Workspace).offered.map(({ title }) => title).toSorted()
+  }
+  expect([await titles('en'), await titles('am')]).toEqual([
+    ['House', 'Villa'],
+    ['House', 'ቪላ'],
+  ])
+})
+
 test('says what a listing lacks', async () => {
   const owner = await office.person('agent')
   const translations = { am: { title: 'ቤት' } }
