@@ -43,7 +43,9 @@ test('what is missing or wrong stands at its field before anything is sent; a dr
   await fill('Bedrooms', '2.5', form)
   await press('Save as draft', form)
   const [price, bedrooms] = [await field('Price', form), await field('Bedrooms', form)]
-  await waitFor(() => expect(describedBy(price)).toMatch(/Enter a number such as/))
+  const unclear = 'We couldn’t read this price. Try 45,000, 45k or 2.5 million.'
+  await waitFor(() => expect(describedBy(price)).toBe(unclear))
+  expect(within(form).getAllByText(unclear)).toHaveLength(1)
   expect(describedBy(bedrooms)).toContain('Must be a whole number.')
   expect((await field('Type', form)).getAttribute('aria-invalid')).toBeNull()
   expect(page.calls).not.toContain('POST /api/property')

@@ -15,9 +15,17 @@ export function PriceField({ start, error }: PriceFieldProps) {
   const language = useLanguage()
   const [text, setText] = useState(() => grouped(start))
   const price = readPrice(text)
+  const isEmpty = text.trim() === ''
+  const isUnclear = price === null && !isEmpty
   const told = price === null ? t.priceUnclear : t.priceRead({ price: formatBirr(price, language) })
   return (
-    <Field label={names.price} required error={error} hint={text.trim() === '' ? t.priceHint : undefined}>
+    // The error of an unreadable price has the examples of its hint, which it replaces.
+    <Field
+      label={names.price}
+      required
+      error={error && isUnclear ? t.priceUnclear : error}
+      hint={isEmpty ? t.priceHint : undefined}
+    >
       {(control) => (
         <>
           {/* Unparsable text is sent as typed; validation then reports what is wrong. */}
@@ -30,7 +38,7 @@ export function PriceField({ start, error }: PriceFieldProps) {
             value={text}
             onChange={({ target }) => setText(target.value)}
           />
-          {text.trim() === '' ? null : (
+          {isEmpty || (error && isUnclear) ? null : (
             <output className={`figures text-sm ${price === null ? 'text-muted' : 'text-juniper font-semibold'}`}>
               {told}
             </output>
