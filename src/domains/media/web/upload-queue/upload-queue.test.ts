@@ -41,6 +41,11 @@ describe('the value', () => {
     expect(occupied(three)).toEqual({ image: 2, video: 1 })
   })
 
+  test('does not count a file that failed', () => {
+    const queue = withUpload(added(three, files('a', 'b')), 'a', { state: 'failed' })
+    expect(occupied(queue)).toEqual({ image: 3, video: 1 })
+  })
+
   test('keeps the place of a file that arrives later than those after it', () => {
     const sent = arrived(added(three, files('a', 'b')), 'b', mediaView(5))
     expect(ids(sent)).toEqual([1, 2, 3, 5])

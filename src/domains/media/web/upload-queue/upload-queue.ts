@@ -37,10 +37,10 @@ export function valueOf(queue: UploadQueue): MediaView[] {
   return queue.flatMap((tile) => ('media' in tile && !tile.removed ? [tile.media] : []))
 }
 
-/** Returns how many files of each kind count against the maximum. */
+/** Returns how many files of each kind count against the maximum; a failed one does not, since it is not saved. */
 export function occupied(queue: UploadQueue): Record<MediaView['kind'], number> {
   const kinds = queue.flatMap((tile) => {
-    if ('upload' in tile) return tile.upload.kind
+    if ('upload' in tile) return tile.upload.state === 'failed' ? [] : tile.upload.kind
     return tile.removed ? [] : tile.media.kind
   })
   const videos = kinds.filter((kind) => kind === 'video').length
