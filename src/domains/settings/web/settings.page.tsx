@@ -1,7 +1,7 @@
 import { type SubmitEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { ApiProblem } from '#shared/api-client.ts'
-import { readForm } from '#ui/admin/form/field-values.ts'
+import { type FieldValues, readForm } from '#ui/admin/form/field-values.ts'
 import { LeavingQuestion } from '#ui/admin/form/unsaved.tsx'
 import { useKeptForm } from '#ui/admin/form/use-kept-form.ts'
 import { fixFields } from '#shared/validation/field-problems.ts'
@@ -28,6 +28,7 @@ import {
 import { ColourField, LanguagesField } from './agency-fields.tsx'
 import { LogoField } from './logo-field.tsx'
 import { type SettingsView, changedValues, settingsQueries } from './settings-view.ts'
+import { showStored } from './show-stored.ts'
 import { SignInFields } from './sign-in-fields.tsx'
 
 /** `/settings`: the settings for everybody. */
@@ -59,17 +60,18 @@ function SettingsForm({ view, onSaved }: SettingsFormProps) {
   const [errors, setErrors] = useState<FieldErrors>({})
   useSectionOfAddress()
   const begun = useRef(view)
+  const sent = useRef<FieldValues>({})
   useLayoutEffect(() => {
     if (!form.current || begun.current === view) return
-    // What was typed is saved, although the server stores phones and addresses in another form.
     begun.current = view
-    kept.saved(readForm(form.current))
+    kept.saved(showStored(form.current, sent.current))
   })
 
   /** Saves the form; resolves to whether that worked. */
   const save = async (told: (message: string) => void): Promise<boolean> => {
     if (!form.current) return false
     setBusy(true)
+    sent.current = readForm(form.current)
     try {
       const { message, settings } = await settingsQueries.save(changedValues(new FormData(form.current), view))
       setErrors({})

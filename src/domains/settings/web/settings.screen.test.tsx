@@ -56,6 +56,20 @@ test('what is wrong is counted beside the button, and nothing unsaved is left wi
   await waitFor(() => expect(page.address()).toBe('/role'))
 })
 
+test('what the server stores in another form is shown so at once, unless it was changed meanwhile', async () => {
+  const page = await openPage(server, '/settings', { as: admin })
+  const [telegram, email] = [await field(en.fields.contact_telegram), await field(en.fields.contact_email)]
+  await fill(en.fields.contact_telegram, 'https://t.me/agency')
+  await fill(en.fields.contact_email, 'first@homes.example')
+  await press(en.save)
+  await fill(en.fields.contact_email, 'second@homes.example')
+  await expectToast(page, 'Success', en.saved)
+  await waitFor(() => expect(telegram.value).toBe('agency'))
+  expect(email.value).toBe('second@homes.example')
+  void page.go('/role')
+  await press('Discard changes', await dialog('Leave without saving?'))
+})
+
 test('a limit is at most what the server takes, and the form of listings goes by it', async () => {
   const page = await openPage(server, '/settings#limits', { as: admin })
   const photos = await field(en.fields.listing_pictures)
