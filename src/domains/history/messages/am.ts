@@ -50,7 +50,7 @@ export const am: TranslationOf<typeof en> = {
   undoneShort: 'ተቀልብሷል',
   undone: (p) => `${p.by} ${p.when} ላይ የ${p.changed} ንብረት ለውጥ ቀልብሰዋል።`,
   undoStopped: 'መቀልበሱ በስህተት ምክንያት ቆሟል። እስካሁን የተቀለበሰው እንደተቀለበሰ ይቆያል።',
-  keptCount: (p) => `${p.kept} እንዳሉ ቆይተዋል።`,
+  keptCount: (p) => (p.kept === '1' ? '1 እንዳለ ቆይቷል።' : `${p.kept} እንዳሉ ቆይተዋል።`),
   kept: 'እንዳሉ የቆዩ',
   leftByChange: 'በዚህ ለውጥ እንዳሉ የቆዩ',
   changeStopped: (p) => `ይህ ለውጥ ከ${p.total} ንብረቶች ከ${p.done} በኋላ ቆሟል።`,

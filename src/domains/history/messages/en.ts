@@ -49,7 +49,7 @@ export const en = {
   undoneShort: 'Undone',
   undone: (p: { by: string; when: string; changed: string }) => `${p.by} undid this for ${p.changed} on ${p.when}.`,
   undoStopped: 'Undoing stopped because of an error. What was undone so far stays undone.',
-  keptCount: (p: { kept: string }) => `${p.kept} were left as they are.`,
+  keptCount: (p: { kept: string }) => (p.kept === '1' ? '1 was left as it is.' : `${p.kept} were left as they are.`),
   kept: 'Left as they are',
   leftByChange: 'Left as they are by this change',
   changeStopped: (p: { done: string; total: string }) =>

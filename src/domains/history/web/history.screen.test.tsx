@@ -29,6 +29,7 @@ test('a change of several is one entry of the history, which opens to its rows a
   await press(en.undoConfirm)
   await expectToast(page, 'Success', 'Undone for 1 property. 1 was left as it is.')
   await waitFor(() => expect(batch.textContent).toContain('Somebody changed it since.'))
+  expect(batch.textContent).toContain('. 1 was left as it is.')
   const kept = within(batch)
     .getAllByRole('row')
     .find(({ textContent }) => textContent.includes('Together two'))
