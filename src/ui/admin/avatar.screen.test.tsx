@@ -7,6 +7,9 @@ test.each([
   ['  hana  ', 'H'],
   ['አበበ በቀለ', 'አበ'],
   ['🏡 Homes', '🏡H'],
+  [`Hana "Hani" Bekele`, 'HH'],
+  ['Hana (Bole) ... <b>', 'HB'],
+  ['O’Brien', 'O'],
 ])('without a picture "%s" is %s', async (name, initials) => {
   const { container } = await draw(<Avatar name={name} url={null} />)
   const avatar = container.querySelector('[aria-hidden]')

@@ -1,9 +1,10 @@
 import { classNames } from '../class-names.ts'
 
-/** Returns the initials of the first two words of a name; an Ethiopic syllable counts as a letter. */
+/** Returns the initials of the first two words of a name, without quotes and brackets before them; an Ethiopic syllable counts as a letter. */
 function initialsOf(name: string): string {
-  const words = name.split(/\s+/).filter(Boolean).slice(0, 2)
-  return words.map((word) => [...word].slice(0, 1).join('').toLocaleUpperCase()).join('')
+  const words = name.split(/\s+/).map((word) => word.replace(/^[\p{P}<>]+/u, ''))
+  const firsts = words.filter(Boolean).map((word) => [...word].slice(0, 1).join(''))
+  return firsts.slice(0, 2).join('').toLocaleUpperCase()
 }
 
 type AvatarProps = {
