@@ -79,7 +79,7 @@ export function DataTable<Row, Key extends RowKey>(props: DataTableProps<Row, Ke
       >
         <caption className="sr-only">{caption}</caption>
         <thead className="border-ink border-b max-md:sr-only">
-          <tr className="bg-paper">
+          <tr className="bg-paper in-[dialog]:bg-surface">
             {selection ? (
               <th scope="col" className="w-9 py-1.5 ps-1 pe-3 text-start">
                 {wide ? <SelectPageBox selection={selection} /> : t.selection}
@@ -101,7 +101,7 @@ export function DataTable<Row, Key extends RowKey>(props: DataTableProps<Row, Ke
                 className={classNames(
                   'border-line relative scroll-my-24 border-b max-md:-mx-2 max-md:grid max-md:px-2 focus-visible:outline-2 focus-visible:outline-offset-2',
                   compact ? compactRow : 'max-md:gap-1.5 max-md:py-4 md:align-top',
-                  chosen ? 'bg-sunken' : 'bg-paper',
+                  chosen ? 'bg-sunken' : 'bg-paper in-[dialog]:bg-surface',
                 )}
               >
                 {selection ? (

@@ -91,22 +91,23 @@ function Changes({ event: { action, changes, subject, actor, pictures } }: { eve
     if (isVarious(value)) return t.recorded.various
     return draw({ kind: subject.kind, field, value, people, type: typeAt(side), side, other, pictures })
   }
+  const shown = changes.filter(
+    ({ field, before, after }) => field !== binnedAt && !(isNothing(before) && isNothing(after)),
+  )
+  // On phones an empty cell is hidden together with its heading.
+  if (shown.length === 0) return null
   return (
     <dl className="grid gap-1">
-      {changes
-        .filter(({ field, before, after }) => field !== binnedAt && !(isNothing(before) && isNothing(after)))
-        .map((change) => (
-          <div key={change.field}>
-            <dt className="text-muted inline">{fields(subject.kind, change.field) + colon}</dt>
-            <dd className="inline wrap-anywhere">
-              {isChange || !isNothing(change.before) ? (
-                <del className="text-muted">{text(change, 'before')}</del>
-              ) : null}
-              {isChange || !(isNothing(change.before) || isNothing(change.after)) ? ' → ' : null}
-              {isChange || !isNothing(change.after) ? text(change, 'after') : null}
-            </dd>
-          </div>
-        ))}
+      {shown.map((change) => (
+        <div key={change.field}>
+          <dt className="text-muted inline">{fields(subject.kind, change.field) + colon}</dt>
+          <dd className="inline wrap-anywhere">
+            {isChange || !isNothing(change.before) ? <del className="text-muted">{text(change, 'before')}</del> : null}
+            {isChange || !(isNothing(change.before) || isNothing(change.after)) ? ' → ' : null}
+            {isChange || !isNothing(change.after) ? text(change, 'after') : null}
+          </dd>
+        </div>
+      ))}
     </dl>
   )
 }

@@ -56,7 +56,7 @@ export default function AuditPage() {
         onChoose={setParameters}
         choices={choices}
         texts={t}
-        className="xl:grid-cols-[1.2fr_1fr_1.2fr_1fr_1fr_auto]"
+        className="xl:grid-cols-[1fr_1fr_1.5fr_1fr_1fr_auto]"
       />
       <DataList
         caption={t.title}

@@ -41,7 +41,7 @@ export function FilterBar({ filters, address }: FilterBarProps) {
   return (
     <AdminPopover wide icon="filter" label={t.filters} note={active > 0 ? String(active) : undefined}>
       {filters.map((filter) => (
-        <div key={filter.key} className="grid content-start gap-1">
+        <div key={filter.key} className="[&_label]:text-muted grid content-start gap-1 [&_label]:font-normal">
           <span aria-hidden="true" className="text-muted text-sm">
             {filter.label}
           </span>

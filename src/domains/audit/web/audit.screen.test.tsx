@@ -1,0 +1,17 @@
+import { within } from '@testing-library/react'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startAccounts, testPassword, type Accounts } from '#tests/support/accounts.ts'
+import { row } from '#tests/support/screens/hands.ts'
+import { openPage } from '#tests/support/screens/open-page.tsx'
+
+let server: Accounts
+beforeAll(async () => void (server = await startAccounts()))
+afterAll(() => server.close())
+
+test('an entry that changed nothing has an empty cell, which phones hide together with its heading', async () => {
+  const admin = await server.person('admin', { name: 'Sara Alemu' })
+  await server.call(null, 'POST', '/api/users/login', { email: admin.email, password: testPassword })
+  await openPage(server, '/audit?action=sign-in.succeeded', { as: admin })
+  const [, , changes] = within(await row('Sara Alemu signed in')).getAllByRole('cell')
+  expect(changes?.querySelector('div')?.childElementCount).toBe(0)
+})
