@@ -10,6 +10,7 @@ import { type AdminListing, listingQueries } from '../listing.queries.ts'
 import { checkListing, fieldsOf, newListing, valuesLike, valuesOfListing } from './check-listing.ts'
 import { ColleaguesNotice } from './colleagues-notice.tsx'
 import { useComparedFields } from './compared-fields.ts'
+import { readPrice } from './price-field.tsx'
 import { noOwnerChosen } from './same-listings.ts'
 import { ListingFormSections, useStepTitles } from './form-sections.tsx'
 import { useDraftOnServer, versionToSend } from './use-draft-on-server.ts'
@@ -45,6 +46,7 @@ export function ListingForm({ property, like, isPublishing = false, onClose, onC
     return {
       ...checkListing(values, { kind, say, before }),
       ...(values.get('owner_id') === noOwnerChosen ? { owner_id: t.form.chooseOwner } : {}),
+      ...(isUnclear(values.get('price')) ? { price: t.form.priceUnclear } : {}),
       ...uploadErrors(pending, t.form, language),
     }
   }
@@ -109,6 +111,11 @@ export function ListingForm({ property, like, isPublishing = false, onClose, onC
       )}
     </FormDialog>
   )
+}
+
+/** Returns whether a price was written that cannot be understood; it is in the field as typed. */
+function isUnclear(price: FormDataEntryValue | null): boolean {
+  return typeof price === 'string' && price !== '' && readPrice(price) === null
 }
 
 /** Returns errors that keep the form from saving while files are uploading, or that name the failed ones. */

@@ -16,16 +16,9 @@ export function PriceField({ start, error }: PriceFieldProps) {
   const [text, setText] = useState(() => grouped(start))
   const price = readPrice(text)
   const isEmpty = text.trim() === ''
-  const isUnclear = price === null && !isEmpty
   const told = price === null ? t.priceUnclear : t.priceRead({ price: formatBirr(price, language) })
   return (
-    // The error of an unreadable price has the examples of its hint, which it replaces.
-    <Field
-      label={names.price}
-      required
-      error={error && isUnclear ? t.priceUnclear : error}
-      hint={isEmpty ? t.priceHint : undefined}
-    >
+    <Field label={names.price} required error={error} hint={isEmpty ? t.priceHint : undefined}>
       {(control) => (
         <>
           {/* Unparsable text is sent as typed; validation then reports what is wrong. */}
@@ -38,7 +31,8 @@ export function PriceField({ start, error }: PriceFieldProps) {
             value={text}
             onChange={({ target }) => setText(target.value)}
           />
-          {isEmpty || (error && isUnclear) ? null : (
+          {/* The error of an unreadable price says the same. */}
+          {isEmpty || (error && price === null) ? null : (
             <output className={`figures text-sm ${price === null ? 'text-muted' : 'text-juniper font-semibold'}`}>
               {told}
             </output>
