@@ -116,8 +116,8 @@ test('without an answer nobody is told that it was refused, only that it is unkn
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('contents that somebody added meanwhile are asked about, until a place for them is chosen', async () => {
-  collectToasts()
+test('contents that somebody added meanwhile are asked about, and only at the choice of a place for them', async () => {
+  const toasts = collectToasts()
   remove.mockRejectedValueOnce(new ApiProblem(409, 'location-in-use', 'Bole has one home now.'))
   await draw(<Page />)
   await press('Delete Bole')
@@ -125,6 +125,7 @@ test('contents that somebody added meanwhile are asked about, until a place for 
   await press('Yes, delete it!')
   await waitFor(() => expect(choice()).not.toBeNull())
   expect(screen.getByRole('alert').textContent).toBe('Bole has one home now.')
+  expect(toasts).toEqual([])
   // The list under the question still shows none.
   expect(onStale).toHaveBeenCalledOnce()
   await hands.selectOptions(choice() as HTMLElement, 'Jimma')

@@ -10,13 +10,16 @@ type Deletion = {
   isInUse: boolean
   /** Error code for contents that another user added meanwhile. */
   inUseCode: string
+  /** Whether a message says, as well as the field, that the contents must be moved (specification §8, "Role screen"). */
+  tellsRefusals?: boolean
   onDeleted: () => void
   /** The list turned out to be outdated. */
   onStale: () => void
 }
 
 /** Deletes a record and reports the outcome; `refusal` is why that failed, until another target is chosen. */
-export function useDeletion({ remove, thrown, isInUse, inUseCode, onDeleted, onStale }: Deletion) {
+export function useDeletion(deletion: Deletion) {
+  const { remove, thrown, isInUse, inUseCode, tellsRefusals = false, onDeleted, onStale } = deletion
   const outcome = useOutcome()
   const [refusal, setRefusal] = useState<string | undefined>()
   const [inUse, setInUse] = useState(isInUse)
@@ -25,10 +28,11 @@ export function useDeletion({ remove, thrown, isInUse, inUseCode, onDeleted, onS
       outcome.succeeded((await remove()).message)
       onDeleted()
     } catch (problem) {
-      outcome.failed(problem, thrown)
+      const isFull = isProblem(problem, inUseCode)
+      if (!isFull || tellsRefusals) outcome.failed(problem, thrown)
       const refused = answeredProblem(problem)
       if (refused) setRefusal(refused.message)
-      if (!isProblem(problem, inUseCode)) return
+      if (!isFull) return
       // Now the user must be asked where its contents go.
       setInUse(true)
       onStale()

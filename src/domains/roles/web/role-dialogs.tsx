@@ -171,6 +171,7 @@ function RoleDeletion({ role, roles, onClose, onChanged, onStale }: RoleDeletion
     thrown: t.failures.deleting,
     isInUse: role.users_count > 0,
     inUseCode: 'role-in-use',
+    tellsRefusals: true,
     onDeleted: onChanged,
     onStale,
   })
