@@ -2,6 +2,7 @@ import { use, type ReactNode } from 'react'
 import type { ListPage } from '#shared/api-client.ts'
 import { formatCount } from '#shared/figures.ts'
 import { useMessages } from '../language.tsx'
+import { useMediaQuery } from '../use-media-query.ts'
 import { DataList } from './data-list.tsx'
 import type { Column } from './data-table.tsx'
 import { ListPager } from './list-pager.tsx'
@@ -54,6 +55,7 @@ export function RecordList<Row, Key extends RowKey>(props: RecordListProps<Row, 
   const { address, list, columns, rowKey, bulk, add, empty, sizes, onOpen, views } = props
   const t = useMessages(adminMessages)
   const drawViews = use(SavedFiltersSlot)
+  const wide = useMediaQuery('(min-width: 48rem)')
   const { data } = list
   const rows = data?.items ?? null
   const keys = rows?.map(rowKey) ?? []
@@ -74,7 +76,8 @@ export function RecordList<Row, Key extends RowKey>(props: RecordListProps<Row, 
       {choice ? <SelectionBanner selection={choice} onPage={keys.length} total={total} totalText={totalText} /> : null}
       <DataList
         caption={props.caption}
-        columns={chosenColumns(columns, address.get('columns'))}
+        // The cards of phones have a form of their own, also in a view that was saved at a desk.
+        columns={chosenColumns(columns, wide ? address.get('columns') : '')}
         rows={rows}
         rowKey={rowKey}
         rowName={props.rowName}
