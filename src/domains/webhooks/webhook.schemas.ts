@@ -29,6 +29,7 @@ export const webhookSchema = z
       .describe(
         'Turned off by the product, after days of failures, because the receiver answered 410, or as its secret is lost',
       ),
+    secret_lost: z.boolean().describe('A backup was restored with another key: add the webhook again'),
     created_at: z.iso.datetime(),
   })
   .meta({ id: 'Webhook' })

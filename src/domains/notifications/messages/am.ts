@@ -56,7 +56,7 @@ export const am: typeof en = {
       ]
       return `${by} ${from && `የ${from} የነበሩ `}${given.join('ንና ')} ሰጥተውዎታል።`
     },
-    'webhook-off': ({ host }) => `ወደ ${host} የሚላከው ዌብሁክ ስላልተሳካ ጠፍቷል። ተቀባዩ ሲሠራ መልሰው ያብሩት።`,
+    'webhook-off': ({ host }) => `ወደ ${host} የሚላከው ዌብሁክ ስላልተሳካ ጠፍቷል። ምክንያቱ በመዝገቡ ላይ አለ።`,
     'backup-failed': ({ reason }) => `የዕለቱ የመጠባበቂያ ቅጂ አልተሳካም፦ ${reason}`,
   },
   kinds: {

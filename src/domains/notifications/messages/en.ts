@@ -60,7 +60,7 @@ export const en = {
       return `${by} gave you ${given.join(' and ')}${from && ` of ${from}`}.`
     },
     'webhook-off': (p: NotificationFacts['webhook-off']) =>
-      `The webhook to ${p.host} kept failing and was switched off. Switch it back on once the receiver works.`,
+      `The webhook to ${p.host} kept failing and was switched off. Its log says why.`,
     'backup-failed': (p: NotificationFacts['backup-failed']) => `The daily backup failed: ${p.reason}`,
   },
   kinds: {

@@ -46,6 +46,11 @@ export function webhookKey(keys: KeyRing): Buffer {
   return keys('webhook secrets')
 }
 
+/** Returns the signing secret of a webhook; undefined after a restore with another key. */
+export function secretOf(keys: KeyRing, { secret }: WebhookRow): Buffer | undefined {
+  return decrypt(webhookKey(keys), secret)
+}
+
 /** Schedules a check for due deliveries every minute. Call it before the jobs start. */
 export function scheduleWebhooks(jobs: Jobs, needs: DeliveringNeeds): void {
   jobs.schedule(rounds, '* * * * *', { atStart: true })
@@ -112,7 +117,7 @@ async function sendDelivery(
     await deleteDelivery(db, delivery.id)
     return { failure: null, status: null, durationMs: 0, answer: null }
   }
-  const secret = decrypt(webhookKey(keys), webhook.secret)
+  const secret = secretOf(keys, webhook)
   if (!secret) return { failure: 'no-key', status: null, durationMs: 0, answer: null }
   return send({ address: webhook.address, id: `msg_${delivery.messageId}`, body, secret })
 }

@@ -150,11 +150,12 @@ describe('a delivery', () => {
   test('cannot be signed after a restore with another key: the webhook is switched off, and its log says why', async () => {
     const { id } = await office.addWebhook()
     await office.query(`update webhooks set secret = '\\x${randomBytes(60).toString('hex')}' where id = $1`, [id])
+    const listed = async () => (await office.call('GET', '/api/webhooks')).body['webhooks']
+    expect(await listed()).toMatchObject([{ active: true, secret_lost: true }])
     await office.market.addListing()
     await office.run(id)
     expect(await office.deliveries(id)).toMatchObject([{ state: 'failed', failure: 'no-key', next_at: null }])
-    const { body } = await office.call('GET', '/api/webhooks')
-    expect(body['webhooks']).toMatchObject([{ active: false, switched_off: true }])
+    expect(await listed()).toMatchObject([{ active: false, switched_off: true }])
     expect((await office.post(`/api/webhooks/${id}/test`)).body).toMatchObject({
       message: 'Not delivered. The log says why.',
       delivery: { failure: 'no-key' },

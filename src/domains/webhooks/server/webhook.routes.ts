@@ -26,8 +26,9 @@ const messageOnly = z.object({ message: z.string() })
 
 /** Registers the routes of webhooks and their log, for users with the permission (decision 0053). */
 export function registerWebhookRoutes(app: ZodApp, webhooks: Webhooks): void {
+  const present = (webhook: WebhookRow) => presentWebhook(webhook, webhooks.hasSecret(webhook))
   app.get('/api/webhooks', call({ summary: 'List webhooks', response: { 200: webhooksSchema } }), async () => ({
-    webhooks: (await webhooks.list()).map(presentWebhook),
+    webhooks: (await webhooks.list()).map(present),
   }))
 
   app.post(
@@ -41,7 +42,7 @@ export function registerWebhookRoutes(app: ZodApp, webhooks: Webhooks): void {
     async (request, reply) => {
       const { webhook, secret } = await webhooks.add(request.body, requestContextOf(request))
       void reply.code(201)
-      return { message: answerText(request, reply, webhookText('added')), webhook: presentWebhook(webhook), secret }
+      return { message: answerText(request, reply, webhookText('added')), webhook: present(webhook), secret }
     },
   )
 
@@ -55,7 +56,7 @@ export function registerWebhookRoutes(app: ZodApp, webhooks: Webhooks): void {
     }),
     async (request, reply) => {
       const webhook = await webhooks.change(request.params.id, request.body, requestContextOf(request))
-      return { message: answerText(request, reply, webhookText('saved')), webhook: presentWebhook(webhook) }
+      return { message: answerText(request, reply, webhookText('saved')), webhook: present(webhook) }
     },
   )
 
@@ -110,7 +111,8 @@ function tried(request: FastifyRequest, reply: FastifyReply, row: DeliveryRow) {
 }
 
 /** Lists the fields explicitly, so that no secret added later is returned. */
-function presentWebhook({ id, address, events, active, failingSince, switchedOff, createdAt }: WebhookRow) {
+function presentWebhook(webhook: WebhookRow, hasSecret: boolean) {
+  const { id, address, events, active, failingSince, switchedOff, createdAt } = webhook
   return {
     id,
     address,
@@ -118,6 +120,7 @@ function presentWebhook({ id, address, events, active, failingSince, switchedOff
     active,
     failing_since: failingSince?.toISOString() ?? null,
     switched_off: switchedOff,
+    secret_lost: !hasSecret,
     created_at: createdAt.toISOString(),
   }
 }

@@ -14,7 +14,7 @@ import {
   wrongAddress,
 } from '../webhook.ts'
 import type { NewWebhook, WebhookChange } from '../webhook.schemas.ts'
-import { type DeliveringNeeds, scheduleWebhooks, tryNow, webhookKey } from './deliver.ts'
+import { type DeliveringNeeds, scheduleWebhooks, secretOf, tryNow, webhookKey } from './deliver.ts'
 import { createSendWebhook, isLoopback, isPublicAddress, literalAddress } from './send-webhook.ts'
 import {
   type DeliveryRow,
@@ -113,6 +113,8 @@ export function createWebhooks({ jobs, toLoopback, ...others }: Needs) {
 
   return {
     list: () => listWebhooks(db),
+    /** Whether deliveries can still be signed. */
+    hasSecret: (webhook: WebhookRow) => secretOf(keys, webhook) !== undefined,
     add,
     change,
     remove,

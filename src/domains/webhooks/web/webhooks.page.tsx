@@ -92,9 +92,11 @@ function useWebhookColumns(
 
 type WebhookStateProps = { webhook: WebhookView }
 
-function WebhookState({ webhook: { active, failing_since: since, switched_off: switchedOff } }: WebhookStateProps) {
-  const { states } = useMessages(webhookScreenMessages)
+function WebhookState({ webhook }: WebhookStateProps) {
+  const { active, failing_since: since, switched_off: switchedOff, secret_lost: isLost } = webhook
+  const { states, failures } = useMessages(webhookScreenMessages)
   const language = useLanguage()
+  if (isLost) return <p className="text-danger">{failures['no-key']}</p>
   if (!active) return <Badge>{switchedOff ? states.switchedOff : states.off}</Badge>
   if (since === null) return <Badge kind="good">{states.on}</Badge>
   return <Badge kind="waiting">{states.failing({ date: formatDate(since, language) })}</Badge>
