@@ -29,6 +29,9 @@ export const seenVersion = z.int().min(1).optional().describe('The version last 
 /** A date in a URL. */
 export const oneDay = z.iso.date(messageKey('date')).refine((day) => day >= '1900' && day < '2200', messageKey('date'))
 
+/** A moment in a cursor. PostgreSQL knows no year 0. */
+export const momentInCursor = z.iso.datetime().refine((moment) => moment >= '0001')
+
 /** Parameters of a route of one record. */
 export const idParameters = z.strictObject({ id: idInAddress })
 

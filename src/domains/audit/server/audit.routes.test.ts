@@ -77,6 +77,18 @@ describe('GET /api/audit', () => {
     expect(seen).toEqual(Array.from({ length: 25 }, (_, index) => String(24 - index)))
   })
 
+  test('a page goes on where it ended, whatever is recorded meanwhile', async () => {
+    const { headers } = await read('subject_kind=lamp&limit=10')
+    const next = /<([^>]+)>; rel="next"/.exec(String(headers['link']))?.[1] ?? ''
+    const late = { action: 'student.registered', subject: { kind: 'lamp', id: 'late', name: 'Late lamp' } } as const
+    await recordAudit(server.database.db, { kind: 'visitor' }, null, late)
+    const { list } = await server.call(reader, 'GET', next)
+    expect(list.map(({ subject }) => (subject as { id: string }).id)).toEqual(
+      Array.from({ length: 10 }, (_, index) => String(14 - index)),
+    )
+    await server.database.pool.query(`delete from audit_events where subject_id = 'late'`)
+  })
+
   test.each([
     ['colour=red', 'colour'],
     ['actor=abc', 'actor'],
@@ -85,6 +97,7 @@ describe('GET /api/audit', () => {
     ['from=2026-02-30', 'from'],
     ['from=2026-02-02&to=2026-02-01', 'to'],
     ['cursor=abc', 'cursor'],
+    [`cursor=${Buffer.from('["0000-01-01T00:00:00Z",1]').toString('base64url')}`, 'cursor'],
     ['limit=1000', 'limit'],
     ['action=%00', 'action'],
   ])('security 12: refuses %s and names the field', async (query, field) => {

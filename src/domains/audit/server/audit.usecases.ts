@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import type { Database } from '#platform/database/index.ts'
 import { dayMs } from '#shared/calendar.ts'
+import { momentInCursor } from '#shared/validation/ids.ts'
 import { type AuditEvent, wrongAuditCursor, wrongPeriod } from '../audit.ts'
 import type { AuditQuery } from '../audit.schemas.ts'
 import { readAuditEvents, type AuditPlace } from './audit.repository.ts'
 
-const placeSchema = z.tuple([z.iso.datetime(), z.int().min(1)])
+const placeSchema = z.tuple([momentInCursor, z.int().min(1)])
 
 /** A page of the log, and the cursor of the next one. */
 export type AuditPage = { events: AuditEvent[]; next: string | null }

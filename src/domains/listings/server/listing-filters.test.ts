@@ -132,4 +132,14 @@ describe('the orders of a list', () => {
     expect((await server.app.inject(`/api/property/?sort=best&cursor=${cursor}`)).statusCode).toBe(400)
     expect((await server.app.inject(`/api/property/?sort=area_desc&cursor=${cursor}`)).statusCode).toBe(400)
   })
+
+  test.each([
+    ['q=sunny&sort=best', ['best', '1', 3_000_000_000, false]],
+    ['sort=newest', ['newest', '0000-01-01T00:00:00Z', 1, false]],
+    ['sort=price_asc', ['price_asc', '1e5', 1, false]],
+  ])('security 19: %s: a cursor made by hand of what no listing can have is refused', async (query, place) => {
+    const cursor = Buffer.from(JSON.stringify(place)).toString('base64url')
+    const answer = await server.app.inject(`/api/property/?${query}&cursor=${cursor}`)
+    expect([answer.statusCode, answer.json().errors[0].field]).toEqual([400, 'cursor'])
+  })
 })

@@ -1,6 +1,7 @@
 import { type SQL, asc, desc, inArray, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Database } from '#platform/database/index.ts'
+import { momentInCursor, recordId } from '#shared/validation/ids.ts'
 import { type ListingSort, listingSorts } from '../listing.schemas.ts'
 import { type Listing, wrongCursor } from '../listing.ts'
 import { type ListingFilter, listingCondition } from './listing-filter.ts'
@@ -105,9 +106,9 @@ export function cursorAt(sort: ListingSort, listing: Sorted, backwards: boolean,
   return Buffer.from(JSON.stringify([sort, value, listing.id, backwards])).toString('base64url')
 }
 
-const cursorSchema = z.tuple([z.enum(listingSorts), z.string().max(40), z.int(), z.boolean()])
+const cursorSchema = z.tuple([z.enum(listingSorts), z.string().max(40), recordId, z.boolean()])
 const valueSchemas = {
-  timestamptz: z.iso.datetime(),
+  timestamptz: momentInCursor,
   numeric: z.string().regex(/^(\d{1,14}(\.\d{1,2})?|Infinity)$/),
   integer: z.string().regex(/^\d{1,9}$/),
 } as const

@@ -59,6 +59,9 @@ describe('the links of a mail', () => {
     const [one, other] = [await confirmed(), await confirmed()]
     expect((await oneClick(`token=${one.token}&searches=${other.search}`)).statusCode).toBe(200)
     expect(await frequencyOf(other.email)).toEqual(['daily'])
+    // An id that no search can have.
+    expect((await oneClick(`token=${one.token}&searches=9999999999`)).statusCode).toBe(200)
+    expect(await frequencyOf(one.email)).toEqual(['daily'])
     for (const wrong of [one.token.replace(/^\d+/, other.token.split('.')[0] ?? ''), `${one.token}x`, 'x'])
       expect((await oneClick(`token=${wrong}&searches=${one.search}`)).statusCode).toBe(400)
     const { rows } = await office.database.pool.query('select * from alert_people')

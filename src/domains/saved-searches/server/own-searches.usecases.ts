@@ -61,6 +61,9 @@ export function createOwnSearches({ db, searches, limits }: CreateOwnSearchesOpt
     ownerOf,
     list,
     change,
+    /** Ends the alerts of an address. A missing search is no error: it sends nothing either. */
+    stop: ({ id: personId }: Person, which: readonly number[] | 'all') =>
+      db.transaction((tx) => setFrequency(tx, { personId }, which, { frequency: 'off', due: new Date() })),
     remove,
     /** Deletes an address and everything under it. */
     erase: (person: Person) => db.transaction((tx) => erasePerson(tx, person)),

@@ -19,7 +19,7 @@ import {
   savedSearchSchema,
 } from '../saved-search.schemas.ts'
 import type { AlertServices } from './alert-services.ts'
-import { idParameters } from '#shared/validation/ids.ts'
+import { idParameters, readRecordId } from '#shared/validation/ids.ts'
 
 const call = callsOf('Saved searches')
 const told = z.object({ message: z.string() })
@@ -160,9 +160,7 @@ function registerOneClick(app: ZodApp, { own, links }: AlertServices): void {
       async (request, reply) => {
         const { token, searches } = alertLinkSchema.parse(request.query)
         const person = await own.personOf(token, originOf(request))
-        await own
-          .change({ personId: person.id }, searches === undefined ? 'all' : idsOf(searches), 'off')
-          .catch(unlessGone)
+        await own.stop(person, searches === undefined ? 'all' : idsOf(searches))
         return { message: answerText(request, reply, alertText('stopped')) }
       },
     )
@@ -170,10 +168,5 @@ function registerOneClick(app: ZodApp, { own, links }: AlertServices): void {
 }
 
 function idsOf(searches: string | undefined): number[] {
-  return searches?.split(',').map(Number) ?? []
-}
-
-/** A deleted search sends nothing either, so a missing one is no error. */
-function unlessGone(problem: unknown): void {
-  if (!(problem instanceof Error && 'code' in problem && problem.code === 'saved-search-not-found')) throw problem
+  return searches?.split(',').flatMap((id) => readRecordId(id) ?? []) ?? []
 }
