@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { nameOf, namedInFacts, nothing, pseudonymOf } from './names.ts'
+import { namedInFacts, namesOf, nothing, pseudonymOf, withoutName } from './names.ts'
 import { type Trace, columns, enquiriesOf, trace } from './trace.ts'
 import { type Rows, byAccount, byEmail, byPhone, anyOf } from './who.ts'
 
@@ -46,12 +46,12 @@ export const logTraces: readonly Trace[] = [
   trace('log', 'audit_events', '', {
     name: 'entries_about_enquiries_given',
     rows: (who) =>
-      who.account ? sql`(subject_kind = 'enquiry' and changes -> 'agent' @> to_jsonb(${nameOf(who)}))` : undefined,
+      who.account ? sql`(subject_kind = 'enquiry' and changes -> 'agent' ?| ${namesOf(who)})` : undefined,
     fate: {
       stays: 'that an enquiry got another agent',
       without: (who) => ({
         changes: sql`changes || jsonb_build_object('agent', (
-          select jsonb_agg(case when value = to_jsonb(${nameOf(who)}) then to_jsonb(${pseudonymOf(who)}) else value end order by place)
+          select jsonb_agg(${withoutName(who)} order by place)
           from jsonb_array_elements(changes -> 'agent') with ordinality as one (value, place)))`,
       }),
     },

@@ -38,7 +38,11 @@ async function everything(): Promise<Map<string, string>> {
 const tablesWith = async (...words: string[]) =>
   [...(await everything())].filter(([, text]) => words.some((word) => text.includes(word))).map(([name]) => name)
 
-const wholeOf = (person: Person): Who => ({ account: person, email: person.email, phone: null })
+const wholeOf = (person: Person): Who => ({
+  account: { ...person, names: [person.name] },
+  email: person.email,
+  phone: null,
+})
 const counted = async (who: Who) => {
   return Promise.all(
     traces.map(async (trace) => {
@@ -121,6 +125,30 @@ describe('an account', () => {
       owner_id: null,
       publication: 'draft',
     })
+  })
+
+  test('is erased under the names that its person had before, too', async () => {
+    const [before, after] = ['Tigist Zqx', 'Tigist Vwy']
+    const person = await office.person('agent', { name: before })
+    const manager = await office.person(['enquiries.read-all', 'enquiries.assign'])
+    const property = await office.add(office.agent)
+    const question = { property_id: property, name: 'Hanna', phone: '0911000000', message: 'Is it free?' }
+    expect((await office.call(null, 'POST', '/api/enquiries', question)).status).toBe(201)
+    const [enquiry] = await query('select id from enquiries where property_id = $1', [property])
+    for (const agent of [person.id, manager.id])
+      await office.call(manager, 'PUT', `/api/enquiries/${enquiry.id}/agent`, { agent_id: agent })
+    await office.call(person, 'PUT', '/api/users/me', { name: after })
+    await office.call(manager, 'PUT', `/api/enquiries/${enquiry.id}/agent`, { agent_id: person.id })
+    expect(await tablesWith(before)).not.toEqual([])
+    await office.call(person, 'POST', '/api/users/me/erase', { password: testPassword })
+    expect(await tablesWith(before, after)).toEqual([])
+    const agents = `select jsonb_agg(changes -> 'agent' order by id) as agents from audit_events where action = 'enquiry.assigned' and subject_id = $1`
+    const number = `#${person.id}`
+    expect((await query(agents, [String(enquiry.id)]))[0].agents).toEqual([
+      [office.agent.name, number],
+      [number, manager.name],
+      [manager.name, number],
+    ])
   })
 
   test('of another one with the same address that nobody confirmed is not given away', async () => {

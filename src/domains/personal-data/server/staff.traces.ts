@@ -1,4 +1,5 @@
-import { factsWithoutName, namedInFacts, nothing, pseudonymOf } from './names.ts'
+import { sql } from 'drizzle-orm'
+import { namedInFacts, nothing, pseudonymOf, withoutName } from './names.ts'
 import { type Trace, columns, trace, withAccount } from './trace.ts'
 import { byAccount } from './who.ts'
 
@@ -57,6 +58,9 @@ export const staffTraces: readonly Trace[] = [
     name: 'enquiries_given',
     rows: namedInFacts(['agent'], ['from', 'to']),
     withheld: columns('facts'),
-    fate: { stays: 'the same', without: (who) => ({ facts: factsWithoutName(who) }) },
+    fate: {
+      stays: 'the same',
+      without: (who) => ({ facts: sql`(select jsonb_object_agg(key, ${withoutName(who)}) from jsonb_each(facts))` }),
+    },
   }),
 ]

@@ -1,7 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 
-/** A person whose data is sought: by account, and by address and number if those are verified as theirs. */
-export type Who = { account: { id: number; name: string } | null; email: string | null; phone: string | null }
+type Account = { id: number; names: readonly string[] }
+/** A person whose data is sought: by account with all its names, and by address and number if those are verified as theirs. */
+export type Who = { account: Account | null; email: string | null; phone: string | null }
 
 /** Returns the condition of a table's rows about a person; undefined if nothing known about them can match. */
 export type Rows = (who: Who) => SQL | undefined
