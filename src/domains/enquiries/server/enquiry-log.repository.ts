@@ -86,12 +86,15 @@ export async function moveEnquiries(
   return rows.map(({ id }) => id)
 }
 
-/** Returns the active users whose role lets them answer enquiries, by name; with an id, only that one. */
+/**
+ * Returns the active users whose role lets them answer enquiries, by name; with an id, only that one, who then cannot be suspended until
+ * the transaction ends.
+ */
 export async function readAgents(db: Executor, permissions: readonly string[], id?: number) {
-  const only = id === undefined ? sql`true` : sql`users.id = ${id}`
+  const all = sql`order by lower(users.name), users.id limit 500`
   const { rows } = await db.execute<Writer>(sql`
     select users.id, users.name from users join roles on roles.id = users.role_id
-    where users.status = 'active' and roles.permissions && ${sql.param([...permissions])}::text[] and ${only}
-    order by lower(users.name), users.id limit 500`)
+    where users.status = 'active' and roles.permissions && ${sql.param([...permissions])}::text[]
+    ${id === undefined ? all : sql`and users.id = ${id} for share of users`}`)
   return rows
 }

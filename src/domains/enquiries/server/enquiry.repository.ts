@@ -147,6 +147,16 @@ export async function lockEnquiry(
   return row && toEnquiry(row)
 }
 
+/** Returns an agent's future viewings and locks their rows until the transaction ends. */
+export async function lockComingViewings(transaction: Transaction, agentId: number): Promise<Enquiry[]> {
+  const coming = sql`${enquiries.viewingAt} > now() and ${enquiries.state} in ('viewing', 'won')`
+  const rows = await select(transaction)
+    .where(and(eq(enquiries.agentId, agentId), coming))
+    .orderBy(enquiries.id)
+    .for('update', { of: enquiries })
+  return rows.map(toEnquiry)
+}
+
 type Question = { propertyId: number; phone: string | null; email: string | null; message: string }
 
 /**

@@ -85,7 +85,7 @@ export function createEnquiryUseCases({ db, notify, mails }: EnquiryNeeds) {
       await insertEvent(transaction, id, actor, event)
       const changes = changesBetween(recorded(before), recorded(after))
       await recordAudit(transaction, actor, origin, { action: 'enquiry.updated', subject: subjectOf(before), changes })
-      await tellViewing(transaction, before)
+      await mails.tellChange(transaction, before)
       if (before.state === 'new') await settleNotifications(transaction, [pathOf(id)])
       await announceEnquiry(transaction, before)
     })
@@ -96,9 +96,10 @@ export function createEnquiryUseCases({ db, notify, mails }: EnquiryNeeds) {
   async function assign(id: number, input: Assignment, { actor, origin }: RequestContext) {
     const { agent_id: agentId, version } = input
     await db.transaction(async (transaction) => {
+      // The agent is locked before the enquiry, as a handover does.
+      const [agent] = agentId === null ? [] : await readAgents(transaction, mayReadEnquiries, agentId)
       const before = requireEnquiry(await lockEnquiry(transaction, id, scopeOf(actor)))
       requireVersion(version, before.version)
-      const [agent] = agentId === null ? [] : await readAgents(transaction, mayReadEnquiries, agentId)
       if (agentId !== null && !agent) throw unfitAgent()
       if (agentId === (before.agent?.id ?? null)) return
       await updateEnquiry(transaction, id, { agentId })
@@ -111,16 +112,10 @@ export function createEnquiryUseCases({ db, notify, mails }: EnquiryNeeds) {
         const facts = { name: before.name, title: before.property.title, by: actor.name }
         await notify(transaction, { userIds: [agentId] }, { kind: 'enquiry-assigned', facts, path: pathOf(id) })
       }
-      await tellViewing(transaction, before)
+      await mails.tellChange(transaction, before)
       await announceEnquiry(transaction, before, agentId)
     })
     return byId(id, actor)
-  }
-
-  /** Mails those who attend a viewing about a change of it. */
-  async function tellViewing(transaction: Transaction, before: Enquiry): Promise<void> {
-    const after = await findEnquiry(transaction, before.id, 'all')
-    if (after && (before.viewingAt || after.viewingAt)) await mails.tellChange(transaction, before, after, new Date())
   }
 
   /** Adds a note. Throws `enquiry-not-found`. */

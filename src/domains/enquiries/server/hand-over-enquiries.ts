@@ -2,10 +2,9 @@ import { announceChange, settleNotifications } from '#domains/notifications/serv
 import type { Transaction } from '#platform/database/index.ts'
 import { enquiryPermission } from '../enquiry.ts'
 import { moveEnquiries } from './enquiry-log.repository.ts'
-import { findEnquiry } from './enquiry.repository.ts'
+import { lockComingViewings } from './enquiry.repository.ts'
 import { pathOf } from './enquiry.usecases.ts'
 import type { ViewingMails } from './viewings/viewing-mails.ts'
-import { lockComingViewings } from './viewings/viewing.repository.ts'
 
 type Named = { id: number; name: string }
 
@@ -20,9 +19,7 @@ export function createHandOverEnquiries(mails: Pick<ViewingMails, 'tellChange'>)
     if (moved.length === 0) return
     for (const before of viewings) {
       // oxlint-disable-next-line no-await-in-loop -- one transaction has one connection
-      const after = await findEnquiry(transaction, before.id, 'all')
-      // oxlint-disable-next-line no-await-in-loop -- the same
-      if (after) await mails.tellChange(transaction, before, after, new Date())
+      await mails.tellChange(transaction, before)
     }
     await settleNotifications(transaction, moved.map(pathOf), [from.id])
     const people = [from.id, ...(to ? [to.id] : [])]

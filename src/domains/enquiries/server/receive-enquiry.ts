@@ -98,7 +98,7 @@ async function listedListing(transaction: Transaction, id: number) {
     .select({ id: listingTable.id, title, ownerId })
     .from(listingTable)
     .where(and(eq(listingTable.id, id), listingTable.listed))
-    // Keeps the listing from being deleted before the enquiry is inserted.
+    // Keeps the listing from being deleted, and from getting another owner, before the enquiry is inserted.
     .for('key share')
   return listing
 }

@@ -50,8 +50,7 @@ export function createReply({ db, enqueueMail, limits, publicUrl }: ReplyNeeds) 
         changes,
       })
       if (enquiry.state === 'new') {
-        const after = { state: 'contacted', viewingAt: null, lostReason: null } as const
-        await updateEnquiry(transaction, id, after)
+        await updateEnquiry(transaction, id, { state: 'contacted', viewingAt: null, lostReason: null })
         await insertEvent(transaction, id, actor, { kind: 'state', facts: { from: 'new', to: 'contacted' } })
         await settleNotifications(transaction, [pathOf(id)])
       }

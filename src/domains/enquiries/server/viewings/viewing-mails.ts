@@ -7,6 +7,7 @@ import { messagesIn } from '#shared/message.ts'
 import { translated } from '#shared/translations.ts'
 import type { Enquiry } from '../../enquiry.ts'
 import { mailMessages } from '../enquiry-mail.ts'
+import { findEnquiry } from '../enquiry.repository.ts'
 import { writeCalendar } from './calendar.ts'
 import { type Guide, findGuide, findPlace } from './viewing.repository.ts'
 
@@ -90,10 +91,13 @@ export function createViewingMails(needs: ViewingNeeds) {
 
   return {
     /**
-     * Mails the visitor and the agents about a viewing that was arranged, moved, reassigned or cancelled; `before` and `after` are the
-     * enquiry before and after the change. Past viewings are not mailed.
+     * Mails the visitor and the agents about a viewing that was arranged, moved, reassigned or cancelled; `before` is the enquiry before
+     * the change. Past viewings are not mailed.
      */
-    tellChange: async (transaction: Transaction, before: Enquiry, after: Enquiry, now: Date): Promise<void> => {
+    tellChange: async (transaction: Transaction, before: Enquiry): Promise<void> => {
+      const now = new Date()
+      const after = await findEnquiry(transaction, before.id, 'all')
+      if (!after) return
       const [was, is] = [upcoming(before, now), upcoming(after, now)]
       const changed = was?.getTime() !== is?.getTime()
       const sameAgent = before.agent?.id === after.agent?.id

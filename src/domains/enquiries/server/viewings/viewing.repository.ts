@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Database, Executor, Transaction } from '#platform/database/index.ts'
 import type { Language } from '#shared/language.ts'
 import type { Enquiry } from '../../enquiry.ts'
-import { type EnquiryScope, findEnquiry, readViewings } from '../enquiry.repository.ts'
+import { type EnquiryScope, readViewings } from '../enquiry.repository.ts'
 
 /** The agent who shows the home. */
 export type Guide = {
@@ -39,20 +39,6 @@ export function viewingsBetween(
 ): Promise<Enquiry[]> {
   const when = sql`enquiries.viewing_at >= ${from.toISOString()}::timestamptz and enquiries.viewing_at < ${before.toISOString()}::timestamptz`
   return readViewings(db, when, { scope, agentId })
-}
-
-/** Returns an agent's future viewings and locks their rows until the transaction ends. */
-export async function lockComingViewings(transaction: Transaction, agentId: number): Promise<Enquiry[]> {
-  const { rows } = await transaction.execute<{ id: number }>(sql`
-    select id from enquiries where agent_id = ${agentId} and viewing_at > now() and state in ('viewing', 'won')
-    order by id for update`)
-  const coming: Enquiry[] = []
-  for (const { id } of rows) {
-    // oxlint-disable-next-line no-await-in-loop -- one transaction has one connection
-    const enquiry = await findEnquiry(transaction, id, 'all')
-    if (enquiry) coming.push(enquiry)
-  }
-  return coming
 }
 
 const longestAhead: SQL = sql`now() + interval '2 hours'`

@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Person } from '#tests/support/accounts.ts'
+import { openOffice, type AdminApp } from '#tests/support/office.ts'
+
+let office: AdminApp
+let admin: Person
+let leaver: Person
+let heir: Person
+let listing: number
+let visitors = 0
+
+beforeAll(async () => {
+  office = await openOffice()
+  admin = await office.person('admin')
+})
+afterAll(() => office.close())
+beforeEach(async () => {
+  ;[leaver, heir] = [await office.person('agent'), await office.person('agent')]
+  listing = await office.add(leaver)
+})
+
+const query = async (text: string, values: unknown[] = []) => (await office.database.pool.query(text, values)).rows
+const ask = (message: string, about = listing) =>
+  office.app.inject({
+    method: 'POST',
+    url: '/api/enquiries',
+    remoteAddress: `10.5.0.${(visitors += 1)}`,
+    headers: { 'content-type': 'application/json' },
+    payload: JSON.stringify({ property_id: about, name: 'Hanna', phone: '0911000000', message }),
+  })
+const enquiry = async (message: string) =>
+  (await query('select id, agent_id from enquiries where message = $1 order by id desc', [message]))[0]
+
+/** Waits until so many statements wait for a lock. */
+const waiting = async (count: number) => {
+  const locks = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+  await expect.poll(async () => (await query(locks)).length, { interval: 10, timeout: 10_000 }).toBe(count)
+}
+
+/** Suspends the leaver, who hands everything over; holds that before the enquiries are moved, while `work` begins. */
+async function whileHandingOver<Result>(to: number | 'nobody', work: () => Promise<Result>): Promise<Result> {
+  await ask('holds the handover')
+  const client = await office.database.pool.connect()
+  try {
+    await client.query('begin')
+    await client.query('select from enquiries where agent_id = $1 for update', [leaver.id])
+    const suspending = office.call(admin, 'POST', `/api/users/${leaver.uid}/suspend?to=${to}`)
+    await waiting(1)
+    const working = work()
+    await waiting(2)
+    await client.query('rollback')
+    expect((await suspending).status).toBe(200)
+    return await working
+  } finally {
+    client.release()
+  }
+}
+
+describe('while everything that an agent has goes to somebody else', () => {
+  test('a question about one of the listings goes to who gets them', async () => {
+    expect((await whileHandingOver(heir.id, () => ask('asked meanwhile'))).statusCode).toBe(201)
+    expect((await enquiry('asked meanwhile')).agent_id).toBe(heir.id)
+  })
+
+  test('a question is refused if the listings leave the market', async () => {
+    expect((await whileHandingOver('nobody', () => ask('asked too late'))).json().code).toBe('property-not-found')
+  })
+
+  test('the agent gets no other enquiry', async () => {
+    await ask('of another agent', await office.add(office.agent))
+    const { id, agent_id: before } = await enquiry('of another agent')
+    const assign = () => office.call(admin, 'PUT', `/api/enquiries/${id}/agent`, { agent_id: leaver.id })
+    const { status, body } = await whileHandingOver(heir.id, assign)
+    expect([status, body.errors?.[0]?.field]).toEqual([400, 'agent_id'])
+    expect((await enquiry('of another agent')).agent_id).toBe(before)
+  })
+})
