@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, lt, or, sql } from 'drizzle-orm'
 import { bigint, boolean, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { type Executor, bytes, moment } from '#platform/database/index.ts'
 
@@ -38,12 +38,13 @@ export async function insertPasskey(db: Executor, passkey: typeof passkeys.$infe
   return rowCount === 1
 }
 
-/** Records a sign-in with a passkey; returns false if it was deleted meanwhile. */
+/** Records a sign-in with a passkey; returns false if it was deleted, or a copy of its device signed as often, meanwhile. */
 export async function noteUse(db: Executor, { id }: Passkey, signCount: number): Promise<boolean> {
   const { rowCount } = await db
     .update(passkeys)
     .set({ signCount, lastUsedAt: sql`now()` })
-    .where(eq(passkeys.id, id))
+    // Devices that do not count send 0.
+    .where(and(eq(passkeys.id, id), or(lt(passkeys.signCount, signCount), eq(passkeys.signCount, 0))))
   return rowCount === 1
 }
 

@@ -77,6 +77,9 @@ describe('adding a passkey', () => {
     const options = await challengeFor(token)
     expect(await add(device.create(options))).toBeUndefined()
     expect(await add(createAuthenticator().create(options))).toBe('passkey-invalid')
+    // The same bytes, written in another way.
+    const respelt = { ...options, challenge: `${options.challenge}=` }
+    expect(await add(createAuthenticator().create(respelt))).toBe('passkey-invalid')
     expect(await add(device.create(await challengeFor(token)))).toBe('passkey-known')
     const unnamed = await server.call('POST', path, { name: ' ', credential: device.create(options) }, { token })
     expect([unnamed.status, unnamed.body.errors[0]?.field]).toEqual([400, 'name'])
@@ -152,6 +155,26 @@ describe('signing in with a passkey', () => {
     const { id, device } = await personWithPasskey()
     await server.database.pool.query(`update passkeys set sign_count = 50 where user_id = $1`, [id])
     expect((await signIn(device.prove(await challengeToSignIn()))).body.code).toBe('passkey-refused')
+  })
+
+  test('lets one in of a device and its copy that sign at once', async () => {
+    const { id, device } = await personWithPasskey()
+    const [copy, original] = [device.prove(await challengeToSignIn()), device.prove(await challengeToSignIn())]
+    const { pool } = server.database
+    const waiting = async (count: number) => {
+      const locks = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+      await expect.poll(async () => (await pool.query(locks)).rowCount, { interval: 10, timeout: 10_000 }).toBe(count)
+    }
+    const client = await pool.connect()
+    await client.query('begin')
+    await client.query('select from passkeys where user_id = $1 for update', [id])
+    const first = signIn(original)
+    await waiting(1)
+    const second = signIn(copy)
+    await waiting(2)
+    await client.query('rollback')
+    client.release()
+    expect([(await first).status, (await second).body.code]).toEqual([200, 'passkey-refused'])
   })
 
   test('lets nobody in who is suspended', async () => {

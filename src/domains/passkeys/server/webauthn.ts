@@ -30,6 +30,8 @@ export function createWebAuthn(key: Buffer, publicUrl: string, isFirst: (challen
 
   function isOurs(challenge: string, purpose: string): boolean {
     const bytes = Buffer.from(challenge, 'base64url')
+    // Written in another way it would count as another one, and could be answered again.
+    if (bytes.toString('base64url') !== challenge) return false
     const [body, signature] = [bytes.subarray(0, bodyBytes), bytes.subarray(bodyBytes)]
     const expected = sign(body, purpose)
     if (signature.length !== expected.length || !timingSafeEqual(signature, expected)) return false
