@@ -16,7 +16,11 @@ export async function openSourceFile(path: string): Promise<SourceFile> {
   const bytes = await sizeOf(path)
   const text = () => decoded(path)
   try {
-    if (await isArchive(path)) throw unreadableFile('spreadsheet')
+    const beginning = await beginningOf(path)
+    // Spreadsheet files are ZIP archives.
+    if (beginning === 'PK\u0003\u0004') throw unreadableFile('spreadsheet')
+    // UTF-16 without a byte order mark is UTF-8 too, with a NUL beside each Latin letter.
+    if (beginning.includes('\0')) throw unreadableFile('notUtf8')
     for await (const _ of text());
   } catch (error) {
     throw asProblem(error)
@@ -43,11 +47,10 @@ async function* decoded(path: string): AsyncGenerator<{ text: string; bytes: num
   yield { text: decoder.decode(), bytes }
 }
 
-/** Whether it is a ZIP archive, as spreadsheet files are. */
-async function isArchive(path: string): Promise<boolean> {
+async function beginningOf(path: string): Promise<string> {
   await using file = await open(path)
-  const { buffer } = await file.read(Buffer.alloc(4), 0, 4, 0)
-  return buffer.toString('latin1') === 'PK\u0003\u0004'
+  const { buffer, bytesRead } = await file.read(Buffer.alloc(4), 0, 4, 0)
+  return buffer.toString('latin1', 0, bytesRead)
 }
 
 function asProblem(error: unknown): unknown {
