@@ -10,20 +10,23 @@ type Limits = { min: string; max: string }
 
 const ignore = () => {}
 
-/** A page with a price range whose limits can be reset from outside. */
-function Page({ limits, onSettle = ignore }: { limits: Limits; onSettle?: (limits: Limits) => void }) {
+const none = { min: '', max: '' }
+
+type PageProps = { limits: Limits; then?: Limits; onSettle?: (limits: Limits) => void }
+
+/** A page with a price range whose limits can be set from outside. */
+function Page({ limits, then = none, onSettle = ignore }: PageProps) {
   const [given, setGiven] = useState(limits)
   return (
     <>
       <PriceRange legend="Price" limits={given} highest={highest} bars={[4, 0, 1, 9]} onSettle={onSettle} />
-      <button type="button" onClick={() => setGiven({ min: '', max: '' })}>
-        Reset
+      <button type="button" onClick={() => setGiven(then)}>
+        Set
       </button>
     </>
   )
 }
 
-const none = { min: '', max: '' }
 const thumb = (name: string) => screen.getByRole<HTMLInputElement>('slider', { name })
 const lowest = () => thumb('Lowest price')
 const dearest = () => thumb('Highest price')
@@ -82,9 +85,17 @@ test('the search is told once a thumb is let go or a field is left, not at each 
 
 test('limits that are taken away elsewhere leave the slider too', async () => {
   await draw(<Page limits={{ min: '20000', max: '60000' }} />)
-  await hands.click(screen.getByText('Reset'))
+  await hands.click(screen.getByText('Set'))
   expect(await typed()).toEqual(['', ''])
   expect([lowest().valueAsNumber, dearest().valueAsNumber]).toEqual([0, 100])
+})
+
+test('a limit that is being typed stays when the search takes the other one', async () => {
+  await draw(<Page limits={none} then={{ min: '20000', max: '' }} />)
+  fireEvent.change(await field('From'), { target: { value: '20000' } })
+  fireEvent.change(await field('To'), { target: { value: '60' } })
+  fireEvent.click(screen.getByText('Set'))
+  expect(await typed()).toEqual(['20000', '60'])
 })
 
 test('a price above the dearest home puts the thumb at the end and stays as it was typed', async () => {

@@ -1,21 +1,13 @@
-import { useState } from 'react'
 import { formatBirr } from '#shared/money.ts'
 import { positionOf, priceAt, priceSteps } from '#shared/price-scale.ts'
 import { useLanguage, useMessages } from './language.tsx'
 import { uiMessages } from './messages/index.ts'
 import { TextInput } from './text-input.tsx'
-
-/** The two limits as text: whole birr, '' for none. */
-type PriceLimits = { min: string; max: string }
+import { type TypedLimits, useTypedLimits } from './use-typed-limits.ts'
 
 /** Keeps slider and typed limits in sync, and follows changes from outside; `commit` is called when the user has finished one. */
-function usePriceRange(initial: PriceLimits, highest: number, commit?: (limits: PriceLimits) => void) {
-  const [limits, setLimits] = useState(initial)
-  const [known, setKnown] = useState(initial)
-  if (known.min !== initial.min || known.max !== initial.max) {
-    setKnown(initial)
-    setLimits(initial)
-  }
+function usePriceRange(initial: TypedLimits, highest: number, commit?: (limits: TypedLimits) => void) {
+  const [limits, setLimits] = useTypedLimits(initial)
   const low = limits.min === '' ? 0 : positionOf(Number(limits.min), highest)
   const high = limits.max === '' ? priceSteps : positionOf(Number(limits.max), highest)
   return {
@@ -24,7 +16,7 @@ function usePriceRange(initial: PriceLimits, highest: number, commit?: (limits: 
     high,
     slideLow: (position: number) => setLimits({ ...limits, min: typed(Math.min(position, high), 0, highest) }),
     slideHigh: (position: number) => setLimits({ ...limits, max: typed(Math.max(position, low), priceSteps, highest) }),
-    type: (change: Partial<PriceLimits>) => setLimits({ ...limits, ...change }),
+    type: (change: Partial<TypedLimits>) => setLimits({ ...limits, ...change }),
     settle: () => commit?.(limits),
   }
 }
@@ -37,7 +29,7 @@ function typed(position: number, end: number, highest: number): string {
 type PriceRangeProps = {
   legend: string
   /** Current limits; '' for none. The component follows changes from outside. */
-  limits: PriceLimits
+  limits: TypedLimits
   /** Highest price in whole birr: the end of the slider. */
   highest: number
   /** Counts between the prices of `barEdges`. */
@@ -45,7 +37,7 @@ type PriceRangeProps = {
   /** Shown next to the limits. */
   note?: string | null
   /** Called when a thumb is released or a field is left; without JavaScript the form's submit button serves. */
-  onSettle?: (limits: PriceLimits) => void
+  onSettle?: (limits: TypedLimits) => void
 }
 
 /**

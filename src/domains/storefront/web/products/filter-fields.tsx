@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { Disclosure } from '#ui/disclosure.tsx'
 import { Field } from '#ui/field.tsx'
@@ -7,6 +6,7 @@ import { uiMessages } from '#ui/messages/index.ts'
 import { NumberRow } from '#ui/number-row.tsx'
 import { Select } from '#ui/select.tsx'
 import { TextInput } from '#ui/text-input.tsx'
+import { type TypedLimits, useTypedLimits } from '#ui/use-typed-limits.ts'
 import { cappedCount, withCount } from '../../listing-texts.ts'
 import { storefrontMessages } from '../../messages/index.ts'
 import { chosenNumber, furtherFilters, withFilter, withoutFilter } from '../../product-filters.ts'
@@ -150,15 +150,10 @@ function AllField({ field: { name, label, options }, filters: { shown, change } 
   )
 }
 
-type Limits = { min: string; max: string }
-
 function RangeField({ field: { name, label }, filters: { shown, change } }: FieldProps<'range'>) {
   const t = useMessages(uiMessages)
   const known = limitsOf(shown.further, name)
-  const [typed, setTyped] = useState({ limits: known, of: known })
-  // The active limits changed from outside.
-  if (typed.of.min !== known.min || typed.of.max !== known.max) setTyped({ limits: known, of: known })
-  const { limits } = typed
+  const [limits, setLimits] = useTypedLimits(known)
   const settle = () => {
     if (limits.min !== known.min || limits.max !== known.max)
       change({ further: withLimits(shown.further, name, limits) })
@@ -172,7 +167,7 @@ function RangeField({ field: { name, label }, filters: { shown, change } }: Fiel
       aria-label={`${label}, ${text}`}
       placeholder={text}
       value={limits[end]}
-      onChange={({ target }) => setTyped({ ...typed, limits: { ...limits, [end]: target.value } })}
+      onChange={({ target }) => setLimits({ ...limits, [end]: target.value })}
       onBlur={settle}
       className="figures px-2.5! [appearance:textfield] [&::-webkit-inner-spin-button]:appearance-none"
     />
@@ -188,14 +183,18 @@ function RangeField({ field: { name, label }, filters: { shown, change } }: Fiel
   )
 }
 
-function limitsOf(further: ChosenFilters['further'], name: string): Limits {
+function limitsOf(further: ChosenFilters['further'], name: string): TypedLimits {
   return {
     min: further[name] ?? further[`${name}_min`] ?? '',
     max: further[name] ?? further[`${name}_max`] ?? '',
   }
 }
 
-function withLimits(further: ChosenFilters['further'], name: string, { min, max }: Limits): ChosenFilters['further'] {
+function withLimits(
+  further: ChosenFilters['further'],
+  name: string,
+  { min, max }: TypedLimits,
+): ChosenFilters['further'] {
   return {
     ...withoutFilter(further, name),
     ...(min !== '' && { [`${name}_min`]: min }),
