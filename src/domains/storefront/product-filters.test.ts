@@ -79,6 +79,11 @@ describe('the filters of /products in its address', () => {
     expect([priceMin, priceMax]).toEqual([10_000, 50_000])
   })
 
+  it('take other limits that stand the wrong way round as they are meant, too', () => {
+    const { further } = readFilters(new URLSearchParams('area_min=100&area_max=50&floor_min=2&floor_max=10'))
+    expect(further).toEqual({ area_min: '50', area_max: '100', floor_min: '2', floor_max: '10' })
+  })
+
   it('are dropped with the page when a filter changes: an address never carries a cursor by itself', () => {
     expect(productsAddress({ ...readFilters(new URLSearchParams('type=rent&cursor=abc')) })).toBe('/products?type=rent')
     expect(filterParameters(noFilters, 'abc').get('cursor')).toBe('abc')

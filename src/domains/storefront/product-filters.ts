@@ -72,10 +72,20 @@ function readFurther(given: readonly (readonly [string, string])[]): ChosenFilte
     const several = ofSeveral.has(name) ? [...(further[name]?.split(',') ?? []), ...value.split(',')] : [value]
     further[name] = [...new Set(several)].toSorted().join(',')
   }
-  return Object.entries(further).reduce<ChosenFilters['further']>(
+  const single = Object.entries(further).reduce<ChosenFilters['further']>(
     (others, [name, value]) => (name === filterOfParameter(name) ? withFilter(others, name, value) : others),
     further,
   )
+  return Object.keys(single).reduce(withLimitsInOrder, single)
+}
+
+/** Swaps the limits of a range if they were entered the wrong way round; does it once, for the name of the lower one. */
+function withLimitsInOrder(further: ChosenFilters['further'], parameter: string): ChosenFilters['further'] {
+  const upper = parameter.replace(/_min$/, '_max')
+  const { [parameter]: min, [upper]: max } = further
+  return upper !== parameter && Number(min) > Number(max) && min && max
+    ? { ...further, [parameter]: max, [upper]: min }
+    : further
 }
 
 /** Returns the further filters with one of them set: `4+` means at least 4, '' removes it. */
