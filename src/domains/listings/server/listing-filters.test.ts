@@ -59,6 +59,9 @@ describe('the filters of a list that are no fields of the form', () => {
     ['with_pictures=true', ['By the month']],
     ['with_video=true', ['By the day']],
     ['rent_period=day', ['By the day']],
+    // A home or car without a size has no small one.
+    ['area_max=100', ['By the month', 'By the day', 'By the year', 'Sold by size']],
+    ['area_min=0&area_max=50', []],
     ['price_per_m2_max=250', ['By the month', 'By the year']],
     ['price_per_m2_min=250&price_per_m2_max=400', ['By the day']],
     ['price_per_m2_min=0', ['By the month', 'By the day', 'By the year', 'Sold by size', 'Plot']],

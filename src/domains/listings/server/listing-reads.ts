@@ -231,7 +231,7 @@ export function namedFilter(
     status: query.status,
     priceMin: query.price_min,
     priceMax: query.price_max,
-    areaMin: areaOf(query.area_min),
+    areaMin: areaOf(lowestArea(query)),
     areaMax: areaOf(query.area_max),
     bounds: query.bounds,
     polygon: query.polygon,
@@ -244,6 +244,13 @@ export function namedFilter(
     attributes: Object.fromEntries(attributeParameters.map(({ name }) => [name, query[name]])),
   }
 }
+
+/** A size of 0 means that there is none, as of a car, so it is no small size either. */
+function lowestArea({ area_min: min, area_max: max }: Pick<ListingQuery, 'area_min' | 'area_max'>): string | undefined {
+  return max !== undefined && !Number(min) ? smallestArea : min
+}
+
+const smallestArea = '0.01'
 
 /** Converts square metres to square feet. */
 function areaOf(squareMetres: string | undefined): string | undefined {
