@@ -1,3 +1,5 @@
+import { hasEthiopic } from '#shared/fold.ts'
+
 // Amharic writes "in", "for", "of", "from" and "with" as prefixes (በቦሌ, ለኪራይ, የቦሌ, ከቦሌ, ባለካርታ), and "the", "and", the
 // object and the plural as endings (ካርታው, ሊፍትና, ቤቱን, ቢሮዎች, ሱቆች).
 export const prefixes = ['እስከ', 'ባለ', 'ከነ', 'ስለ', 'ወደ', 'በየ', 'የ', 'በ', 'ለ', 'ከ', 'ያለ']
@@ -6,6 +8,7 @@ const latinPrefixes = ['bale', 'be', 'ye', 'le', 'ke']
 const latinEndings = ['woch', 'wochu', 'och', 'wu', 'na', 'es', 's']
 
 const sixthOrder = 5
+const seventhOrder = 6
 const ordersOf = 8
 
 /** A word without its prefix or ending, and the removed prefix. */
@@ -49,6 +52,15 @@ function withoutEnding(word: string): string[] {
 
 /** Returns the word with its last letter as written without an ending: ቤቶ- → ቤት. */
 function inSixthOrder(word: string): string {
+  return inOrder(word, sixthOrder)
+}
+
+/** Returns how the plural of an Ethiopic word begins: ቤት → ቤቶ-; of any other word the word itself. */
+export function pluralBeginning(word: string): string {
+  return hasEthiopic(word.slice(-1)) ? inOrder(word, seventhOrder) : word
+}
+
+function inOrder(word: string, order: number): string {
   const last = word.charCodeAt(word.length - 1)
-  return word.slice(0, -1) + String.fromCharCode(last - (last % ordersOf) + sixthOrder)
+  return word.slice(0, -1) + String.fromCharCode(last - (last % ordersOf) + order)
 }

@@ -20,6 +20,13 @@ describe('while somebody types', () => {
     ['2 bedroom apartment in ka', '2 bedroom apartment in Kazanchis'],
     ['2 bedroom cond', '2 bedroom condominium'],
     ['bole bul', 'Bole Bulbula'],
+    ['ቦሌ ቤት', 'ቦሌ ቤቶች'],
+    ['የሚሸጥ ቤት', 'የሚሸጥ ቤቶች'],
+    ['house for s', 'house for sale'],
+    ['bole apartment for r', 'bole apartment for rent'],
+    ['ቪላ የሚሸ', 'ቪላ የሚሸጥ'],
+    ['ቦሌ አፓርትመንት ለኪ', 'ቦሌ አፓርትመንት ለኪራይ'],
+    ['two bed', 'two bedroom'],
   ])('%s offers %s first', (typed, text) => expect(texts(typed)[0]).toBe(text))
 
   test('sentences go on from what is typed', () => {
@@ -44,6 +51,24 @@ describe('while somebody types', () => {
     const names = suggest(typed, lexicon).filter(({ kind }) => kind === wanted)
     expect(names.map(({ text }) => text)).toEqual(offered)
   })
+
+  test('both offers where either may be meant, and what follows the one that is', () => {
+    expect(texts('villa for')).toEqual(['villa for rent', 'villa for sale'])
+    expect(texts('villa for s')).toContain('villa for sale in Addis Ketema')
+    expect(texts('villa to rent for')).toEqual([])
+  })
+
+  test('a place after the word before it, and no name for a word that says something else', () => {
+    expect(texts('house in')).toContain('house in Addis Ketema')
+    expect(texts('i want to rent')).toContain('i want to rent apartment in Addis Ketema')
+    expect(texts('villa furnished')[0]).toBe('villa Furnished kitchen')
+    expect(texts('villa furnished')).toContain('villa furnished in Addis Ketema')
+  })
+
+  test.each(['ቦሌ ባለ 2 መኝታ የሚከራይ ከ30000 በታች', '2 bedroom in bole under', 'house below', 'villa in bole without'])(
+    '%s: no name resembles the last word, which has a meaning, and no sentence goes on from an open limit',
+    (typed) => expect(texts(typed).filter((text) => /ከ30000 ቤ|under|below|without/.test(text))).toEqual([]),
+  )
 
   test('a place says what it lies in', () => {
     expect(suggest('gerj', lexicon)[0]).toMatchObject({ kind: 'place', label: 'Gerji', within: 'Bole', slug: 'gerji' })

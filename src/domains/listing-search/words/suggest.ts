@@ -1,4 +1,5 @@
-import { prefixes } from './affixes.ts'
+import { pluralBeginning, prefixes } from './affixes.ts'
+import { beforeAPlace, completions, isLeftOpen, saysSomething } from './unfinished.ts'
 import { fold, hasEthiopic, joinKeys, latinKey } from '#shared/fold.ts'
 import { placesAround } from './kinds-and-places.ts'
 import type { Lexicon, Meaning, NamedKind, NamedPlace, Spelling } from './lexicon.ts'
@@ -34,32 +35,33 @@ const sentencesAtMost = 3
  */
 export function suggest(typed: string, lexicon: Lexicon, limit = maxSuggestions): Suggestion[] {
   const text = readableText(typed)
-  const counted = countedRooms(text)
   const tokens = tokenize(text)
   if (tokens.length === 0) return []
-  const names = counted !== undefined || /\s$/.test(text) ? [] : nameSuggestions(text, tokens, lexicon)
-  const sentences = sentenceSuggestions(names[0]?.text ?? counted ?? text.trim(), lexicon)
-  const own = sentences.slice(0, Math.max(sentencesAtMost, limit - names.length))
+  const [whole, ...others] = completions(text, tokens, lexicon)
+  const isSaid = saysSomething(tokens, lexicon)
+  const names = whole !== undefined || /\s$/.test(text) ? [] : nameSuggestions(text, tokens, lexicon, isSaid)
+  const begun = whole ?? (isSaid ? undefined : names[0]?.text) ?? text.trim()
+  const sentences =
+    others.length > 0 || isLeftOpen(tokens, lexicon)
+      ? []
+      : sentenceSuggestions(begun.replace(beforeAPlace, ''), lexicon)
+  const completed = whole === undefined ? [] : [whole, ...others].map(asSentence)
+  const own = [...completed, ...sentences].slice(0, Math.max(sentencesAtMost, limit - names.length))
   return [...names.slice(0, Math.max(limit - own.length, 1)), ...own].slice(0, limit)
 }
 
-/** Completes "2 bed" and "2 መኝ" as bedrooms; returns undefined for anything else. */
-function countedRooms(text: string): string | undefined {
-  const [, before, word = ''] = /^(.*\d)[ -]?(\p{L}+)$/u.exec(text) ?? []
-  const whole = ['bedroom', 'መኝታ'].find((room) => room.startsWith(word.toLowerCase().replace(/(?<=bed)s$|rm$|r$/, '')))
-  return before === undefined || whole === undefined ? undefined : `${before} ${whole}`
-}
-
-function nameSuggestions(text: string, tokens: readonly Token[], lexicon: Lexicon): Suggestion[] {
+/** If the last word has a meaning of its own, returns names only in their own words, not by similar or further ones. */
+function nameSuggestions(text: string, tokens: readonly Token[], lexicon: Lexicon, isSaid: boolean): Suggestion[] {
   const tails = tailsOf(text, tokens)
   const beginning = tails.flatMap((tail) => beginningSo(tail, lexicon))
-  const found = beginning.length > 0 ? beginning : tails.flatMap((tail) => nearlyBeginningSo(tail, lexicon))
+  const found = beginning.length > 0 || isSaid ? beginning : tails.flatMap((tail) => nearlyBeginningSo(tail, lexicon))
   const ranked = found.toSorted((one, other) => rankOf(one) - rankOf(other))
   const heads = new Set(found.map(({ tail }) => tail.head))
   const said = new Map([...heads].map((head) => [head, understand(head, lexicon).filters]))
   const suggestions = ranked.flatMap(({ tail, spelling }) => {
     const meaning = besides(said.get(tail.head) ?? [], spelling.meaning, lexicon)
-    return meaning ? suggestionsFor(tail, meaning, text, lexicon) : []
+    const suggested = meaning ? suggestionsFor(tail, meaning, text, lexicon) : []
+    return isSaid ? suggested.filter(({ label }) => fold(label).startsWith(tail.typed)) : suggested
   })
   const seen = new Set<string>()
   return suggestions.filter(({ kind, slug, label }) => {
@@ -149,7 +151,7 @@ const rankOfMeaning: Readonly<Partial<Record<Meaning['is'], number>>> = {
  */
 function rankOf({ tail, spelling, cost }: Candidate): number {
   const { meaning } = spelling
-  const asTyped = fold(spelling.text).startsWith(tail.typed)
+  const asTyped = [tail.typed, pluralBeginning(tail.typed)].some((typed) => fold(spelling.text).startsWith(typed))
   const inAmharic = hasEthiopic(tail.typed)
   const isName = namesOf(meaning).some((name) => hasEthiopic(name) === inAmharic && latinKey(name).startsWith(tail.key))
   const afterIn = /(?:\b(?:in|at|near|around) |በ)$/i.test(tail.head) && meaning.is !== 'place'
@@ -238,7 +240,11 @@ function sentenceSuggestions(text: string, lexicon: Lexicon): Suggestion[] {
   } else if (!has('location')) sentences.push(...places.map((one) => `${text} ${inPlace(one)}`))
   else if (!has('property_type'))
     sentences.push(...(inAmharic ? ['ለኪራይ', 'ለሽያጭ'] : ['for rent', 'for sale']).map((offer) => `${text} ${offer}`))
-  return sentences.slice(0, sentencesAtMost).map((sentence) => ({ kind: 'sentence', text: sentence, label: sentence }))
+  return sentences.slice(0, sentencesAtMost).map(asSentence)
+}
+
+function asSentence(sentence: string): Suggestion {
+  return { kind: 'sentence', text: sentence, label: sentence }
 }
 
 /** Returns the singular in lower case: "2 bedroom Apartments" becomes "2 bedroom apartment". */

@@ -1,0 +1,80 @@
+import type { Lexicon, Meaning } from './lexicon.ts'
+import { knownMeaning } from './look-up.ts'
+import type { Token } from './tokens.ts'
+import { understand } from './understand.ts'
+import type { Sense } from './vocabulary/senses.ts'
+
+const bedrooms = ['bedroom', 'መኝታ']
+/** The words that say what is offered, and the fewest letters that begin them and hardly anything else. */
+const offers = [
+  ['for rent', 3],
+  ['for sale', 3],
+  ['to rent', 5],
+  ['to buy', 5],
+  ['የሚከራይ', 2],
+  ['የሚሸጥ', 2],
+  ['ለኪራይ', 2],
+  ['ለሽያጭ', 2],
+] as const
+
+/** A word before the name of a place, which a suggested sentence states itself. */
+export const beforeAPlace = / (?:in|at|near)$/i
+/** Words that need another one after them. */
+const needsMore = /^(?:for|with|of|by|on|than|the|an?)$/i
+const openSenses = new Set<Sense>(['under', 'over', 'from', 'to', 'between', 'and', 'or', 'about', 'without'])
+
+/**
+ * Returns the text with its last words completed: "2 bed" and "ሁለት መኝ" as bedrooms, "for s" and "የሚሸ" as the offer. Returns several if
+ * any of them may be meant, none for anything else.
+ */
+export function completions(text: string, tokens: readonly Token[], lexicon: Lexicon): string[] {
+  const rooms = countedRooms(text, tokens, lexicon)
+  if (rooms !== undefined) return [rooms]
+  const offered = offers.flatMap(([offer, least]) => {
+    const head = headBefore(offer, least, text)
+    return head === undefined ? [] : [{ head, offer }]
+  })
+  const isOffered = offered.some(({ head }) =>
+    understand(head, lexicon).filters.some(({ name }) => name === 'property_type'),
+  )
+  return isOffered ? [] : offered.map(({ head, offer }) => head + offer)
+}
+
+function countedRooms(text: string, tokens: readonly Token[], lexicon: Lexicon): string | undefined {
+  const last = tokens.at(-1)
+  const number = tokens.slice(0, -1).findLast(({ kind }) => kind !== 'sign')
+  if (last?.kind !== 'word' || !number) return undefined
+  if (number.kind !== 'number' && knownMeaning(number, lexicon)?.is !== 'number') return undefined
+  const word = last.text.toLowerCase().replace(/(?<=bed)s$|rm$|r$/, '')
+  const whole = bedrooms.find((room) => room.startsWith(word))
+  return whole && `${text.slice(0, number.end)} ${whole}`
+}
+
+/** Returns what stands before the beginning of a phrase that ends the text. */
+function headBefore(phrase: string, least: number, text: string): string | undefined {
+  const lower = text.toLowerCase()
+  for (let length = phrase.length - 1; length >= least; length -= 1) {
+    const head = text.slice(0, -length)
+    if (lower.endsWith(phrase.slice(0, length)) && (head === '' || head.endsWith(' '))) return head
+  }
+  return undefined
+}
+
+/** Returns whether the last word is complete and has a meaning that no name has: "under", "በታች", "furnished". */
+export function saysSomething(tokens: readonly Token[], lexicon: Lexicon): boolean {
+  const last = tokens.at(-1)
+  const meaning = last && senseOf(last, lexicon)
+  return meaning !== undefined && last !== undefined && last.text.length > 1 && meaning.sense !== 'home'
+}
+
+/** Returns whether the last word begins something that is not there yet: a limit, or what "with" adds. */
+export function isLeftOpen(tokens: readonly Token[], lexicon: Lexicon): boolean {
+  const last = tokens.at(-1)
+  const meaning = last && senseOf(last, lexicon)
+  return last !== undefined && (needsMore.test(last.text) || (meaning !== undefined && openSenses.has(meaning.sense)))
+}
+
+function senseOf(token: Token, lexicon: Lexicon): Extract<Meaning, { is: 'sense' }> | undefined {
+  const meaning = knownMeaning(token, lexicon)
+  return meaning?.is === 'sense' ? meaning : undefined
+}
