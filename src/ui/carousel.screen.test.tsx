@@ -15,7 +15,7 @@ const press = (name: string) => fireEvent.click(screen.getByRole('button', { nam
 const slide = () => document.querySelector('[aria-roledescription=slide]:not([inert])')?.getAttribute('aria-label')
 const region = () => screen.getByRole('region', { name: 'Welcome' })
 const live = () => region().querySelector('[aria-live]')?.getAttribute('aria-live')
-const prepared = () => document.querySelectorAll('[aria-roledescription=slide]:not([hidden])').length
+const prepared = () => document.querySelectorAll('[aria-roledescription=slide]:not([data-deferred])').length
 const touch = (type: string, list: string, x: number, y: number) =>
   fireEvent(region(), Object.assign(new Event(type), { [list]: { item: () => ({ clientX: x, clientY: y }) } }))
 
@@ -84,6 +84,11 @@ describe('a carousel by itself', () => {
     expect(prepared()).toBe(1)
     pass(2_500)
     expect(prepared()).toBe(2)
+  })
+
+  test('takes the space of its highest slide from the start, so that the page does not move later', async () => {
+    await drawCarousel()
+    expect(region().querySelectorAll('[hidden]')).toHaveLength(0)
   })
 })
 

@@ -129,10 +129,11 @@ export function Carousel({ label, slides, className, controlsClassName }: Carous
             key={key}
             aria-roledescription={t.slide}
             aria-label={t.ofCount({ position: index + 1, count: slides.length })}
-            hidden={index > carousel.prepared}
             inert={index !== carousel.current}
+            // Its pictures do not load yet, but its text takes its space: nothing below moves when it is prepared.
+            data-deferred={index > carousel.prepared || undefined}
             className={classNames(
-              'col-start-1 row-start-1 transition-opacity duration-700',
+              'col-start-1 row-start-1 transition-opacity duration-700 data-deferred:[&_img]:hidden',
               index === carousel.current ? 'z-1 opacity-100' : 'opacity-0',
             )}
           >
