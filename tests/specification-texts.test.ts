@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { en as pages } from '#app/messages/pages.en.ts'
 import { categoryPageSizes } from '#domains/taxonomy/category-list.ts'
@@ -123,5 +124,17 @@ test('§9: lists of staff have pages of 5, 10 and 15, users also of 50 and 100; 
     [5, 10, 15],
     [5, 10, 15],
     [5, 10, 15, 50, 100],
+  ])
+})
+
+test("every other English text has the apostrophe of print: don’t, not don't", () => {
+  const straight = globSync('src/**/{en,*.en}.ts')
+    .flatMap((file) => readFileSync(file, 'utf8').split('\n'))
+    .filter((line) => !/^\s*(?:\/?\*|\/\/)/.test(line))
+    .flatMap((line) => /[^"]*[a-z]'(?:t|s|re|ve|ll|d|m)\b[^"]*/i.exec(line)?.[0] ?? [])
+  expect(straight.toSorted()).toEqual([
+    "Something's missing.",
+    "Sorry, we can't find that page.",
+    "You won't be able to revert this!",
   ])
 })

@@ -163,7 +163,7 @@ test('what is no CSV is refused before or by the server, and says why', async ({
   await page
     .locator('input[type=file]')
     .setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('x') })
-  await expect(page.getByRole('alert').filter({ hasText: "This isn't a CSV or ZIP file." })).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: 'This isn’t a CSV or ZIP file.' })).toBeVisible()
   await chooseFile(page, 'empty.csv', ' ')
   await expect(page.getByRole('alert').filter({ hasText: 'The file is empty.' })).toBeVisible()
   await page.goto('/import?id=999999')

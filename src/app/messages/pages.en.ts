@@ -10,7 +10,7 @@ export const en = {
   },
   signInNeeded: {
     title: 'Please log in',
-    text: "Please log in to see this page. We'll take you there afterwards.",
+    text: 'Please log in to see this page. We’ll take you there afterwards.',
     unsaved:
       'Your session ended before your changes were saved. Log in to go back; where a draft was kept, the form offers it to you.',
     action: 'Log in',

@@ -47,7 +47,7 @@ test('sub-links open on click and by keyboard, and lead somewhere', async () => 
 test('without a permission its entry is hidden and its screen says which permission is missing', async () => {
   const roleId = await server.role(['users.read'], 'reader')
   await openPage(server, '/role', { as: await server.person([], { roleId }) })
-  await waitFor(() => expect(heading()).toBe("You don't have access to this page"))
+  await waitFor(() => expect(heading()).toBe('You don’t have access to this page'))
   const main = screen.getByRole('main')
   expect(main.textContent).toContain('roles.read')
   expect(main.textContent).toContain('reader')
@@ -154,7 +154,7 @@ test('an administrator looks at the menu as another role without losing anything
   await within(choice).findByRole('option', { name: 'agent' })
   await hands.selectOptions(choice, 'agent')
   await waitFor(async () => expect(await entries()).toEqual(['Dashboard', 'Properties', 'Enquiries']))
-  expect(document.body.textContent).toContain("You're previewing the menu as “agent”.")
+  expect(document.body.textContent).toContain('You’re previewing the menu as “agent”.')
   await press('End preview')
   await within(await sidebar()).findByRole('link', { name: 'Audit' })
 })

@@ -15,7 +15,7 @@ const row = {
 test('a rejected row stands in the sheet as the file has it, with line, fields and reasons before it', () => {
   expect(sheetHeader(['title', 'text'], 'en')).toBe('\ufeffline,field,reason,title,text\r\n')
   expect(sheetRow(row, 'en')).toBe(
-    `12,Price (ETB),Price (ETB): Please enter a price. This format isn't valid.,'=cmd|calc,"two\nlines",'-1\r\n`,
+    `12,Price (ETB),Price (ETB): Please enter a price. This format isn’t valid.,'=cmd|calc,"two\nlines",'-1\r\n`,
   )
 })
 

@@ -78,7 +78,7 @@ describe('the form of a listing', () => {
     [{ description: 'x'.repeat(10_001) }, { description: 'Must have at most 10000 characters.' }],
     [{ latitude: '91' }, { latitude: 'Must be at most 90.' }],
     [{ longitude: 'east' }, { longitude: 'Must be a number.' }],
-    [{ furnished: 'perhaps' }, { furnished: "This format isn't valid." }],
+    [{ furnished: 'perhaps' }, { furnished: 'This format isn’t valid.' }],
     [{ amenities: '["lift"' }, { amenities: 'Must be a list.' }],
     [{ media: [1, 'x'] }, { 'media.1': 'Must be a whole number.' }],
   ])('refuses %j and says why', (sent, problems) => expect(read(sent)).toEqual({ ...problems }))

@@ -6,7 +6,7 @@ export const en = {
   wholeNumber: 'Must be a whole number.',
   text: 'Must be text.',
   list: 'Must be a list.',
-  format: "This format isn't valid.",
+  format: 'This format isn’t valid.',
   control: 'Contains characters that cannot be stored.',
   oneOf: ({ options }: { options: string }) => `Must be one of: ${options}.`,
   atLeast: ({ minimum }: { minimum: string }) => `Must be at least ${minimum}.`,

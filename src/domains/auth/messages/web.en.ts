@@ -12,7 +12,7 @@ export const en = {
     required: (p: { field: string }) => `Please fill in “${p.field}”.`,
     emailNeeded: 'Must be an email address.',
     passwordShort: 'Must have at least 8 characters.',
-    malformed: "This format isn't valid.",
+    malformed: 'This format isn’t valid.',
     passwordRule: 'At least 8 characters. A short sentence is easy to remember.',
     optional: 'Optional',
     noScript: 'This form needs JavaScript, which is switched off in this browser. All public pages work without it.',

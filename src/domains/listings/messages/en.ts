@@ -17,7 +17,7 @@ export const en = {
   restored: 'Property has been restored.',
   renewed: 'Property has been renewed.',
   renewalLinkInvalid: 'This link is not valid or no longer valid.',
-  draftNotRenewable: "Drafts can't be renewed. Publish it instead.",
+  draftNotRenewable: 'Drafts can’t be renewed. Publish it instead.',
   bulk: {
     status: ({ count }: Count) => `${listings(count)} updated.`,
     publication: ({ count }: Count) => `${listings(count)} updated.`,

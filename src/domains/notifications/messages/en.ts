@@ -10,7 +10,7 @@ export const en = {
   title: 'Notifications',
   bell: (p: { count: number }) => (p.count === 0 ? 'Notifications' : `Notifications, ${p.count} new`),
   many: '99+',
-  empty: "You're all caught up. New notifications will appear here.",
+  empty: 'You’re all caught up. New notifications will appear here.',
   failed: 'The notifications could not be loaded.',
   markAllRead: 'Mark all as read',
   markRead: 'Mark as read',
@@ -22,9 +22,9 @@ export const en = {
   mail: {
     greeting: 'Hello,',
     open: 'View',
-    why: "You're receiving this because email notifications are on. Change them here:",
+    why: 'You’re receiving this because email notifications are on. Change them here:',
   },
-  choicesText: "Choose what you'd like to be notified about.",
+  choicesText: 'Choose what you’d like to be notified about.',
   saved: 'Preferences saved.',
   savingFailed: 'Your preferences could not be saved.',
   texts: {
@@ -34,7 +34,7 @@ export const en = {
     'viewing-soon': (p: NotificationFacts['viewing-soon']) =>
       `Viewing of “${p.title}” with ${p.name}: ${formatMoment(p.date, 'en')}.`,
     'listing-expiring': (p: NotificationFacts['listing-expiring']) =>
-      `“${p.title}” expires on ${formatDate(p.date, 'en')}. Renew it if it's still available.`,
+      `“${p.title}” expires on ${formatDate(p.date, 'en')}. Renew it if it’s still available.`,
     'listing-expired': (p: NotificationFacts['listing-expired']) => `“${p.title}” has expired. You can renew it.`,
     'import-finished': (p: NotificationFacts['import-finished']) =>
       `The import of “${p.file}” is finished: ${p.added} added, ${p.updated} updated, ${p.rejected} rejected.`,

@@ -7,7 +7,7 @@ export const en = {
   notFound: 'This view no longer exists.',
   notYours: 'Only the person who shared this view can delete it.',
   nameTaken: 'You have a view with this name already.',
-  cannotShare: "You can only share with roles you're allowed to assign.",
+  cannotShare: 'You can only share with roles you’re allowed to assign.',
   tooMany: (p: { maximum: string }) => `You have ${p.maximum} views here already. Delete one that you no longer need.`,
   screen,
 }

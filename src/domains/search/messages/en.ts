@@ -4,7 +4,7 @@ export const en = {
   searchHint: 'Search',
   searchKey: { mac: '⌘ K', other: 'Ctrl K' },
   searching: 'Searching…',
-  searchFailed: "Search isn't available right now; only screen names are shown. Check your connection and try again.",
+  searchFailed: 'Search isn’t available right now; only screen names are shown. Check your connection and try again.',
   found: (p: { count: number }) => (p.count === 1 ? '1 result' : `${p.count} results`),
   nothingFound: (p: { query: string }) => `No results for “${p.query}”.`,
   searchGroups: {
