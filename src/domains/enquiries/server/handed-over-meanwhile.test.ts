@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { untilWaiting } from '#tests/support/lock-waits.ts'
 import type { Person } from '#tests/support/accounts.ts'
 import { openOffice, type AdminApp } from '#tests/support/office.ts'
 
@@ -31,12 +32,6 @@ const ask = (message: string, about = listing) =>
 const enquiry = async (message: string) =>
   (await query('select id, agent_id from enquiries where message = $1 order by id desc', [message]))[0]
 
-/** Waits until so many statements wait for a lock. */
-const waiting = async (count: number) => {
-  const locks = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-  await expect.poll(async () => (await query(locks)).length, { interval: 10, timeout: 10_000 }).toBe(count)
-}
-
 /** Suspends the leaver, who hands everything over; holds that before the enquiries are moved, while `work` begins. */
 async function whileHandingOver<Result>(to: number | 'nobody', work: () => Promise<Result>): Promise<Result> {
   await ask('holds the handover')
@@ -45,9 +40,9 @@ async function whileHandingOver<Result>(to: number | 'nobody', work: () => Promi
     await client.query('begin')
     await client.query('select from enquiries where agent_id = $1 for update', [leaver.id])
     const suspending = office.call(admin, 'POST', `/api/users/${leaver.uid}/suspend?to=${to}`)
-    await waiting(1)
+    await untilWaiting(office.database.pool, 1)
     const working = work()
-    await waiting(2)
+    await untilWaiting(office.database.pool, 2)
     await client.query('rollback')
     expect((await suspending).status).toBe(200)
     return await working

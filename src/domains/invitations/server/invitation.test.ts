@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { untilWaiting } from '#tests/support/lock-waits.ts'
 import { type SignInApp, decodedMail, startSignInApp, testPassword } from '#tests/support/sign-in-app.ts'
 
 let server: SignInApp
@@ -177,6 +178,41 @@ describe('an invitation', () => {
       const { status, body } = await server.call(method, `/api/users/${id}/invitation`, undefined, { token: admin })
       expect([status, body.code]).toEqual([409, 'not-invited'])
     }
+  })
+
+  test('to a role that has grown since, or became another one, is in the hands of those who may give that role', async () => {
+    const roleId = await server.addRole('growing', ['users.read'])
+    const { uid, email } = await invite({ role: 'growing' })
+    await server.database.pool.query(`update roles set permissions = '{users.read,users.delete}' where id = $1`, [
+      roleId,
+    ])
+    for (const method of ['POST', 'DELETE'] as const) {
+      const { status, body } = await server.call(method, `/api/users/${uid}/invitation`, undefined, { token: admin })
+      expect([status, body.code]).toEqual([403, 'user-too-strong'])
+    }
+    await server.database.pool.query(
+      `update users set role_id = (select id from roles where name = 'user') where email = $1`,
+      [email],
+    )
+    await server.database.pool.query('delete from roles where id = $1', [roleId])
+    const { status, body } = await accept(newestToken())
+    expect([status, body.user.role.name]).toEqual([200, 'user'])
+  })
+
+  test('that is accepted while somebody revokes it stays accepted', async () => {
+    const { uid, email } = await invite()
+    const { pool } = server.database
+    const client = await pool.connect()
+    await client.query('begin')
+    await client.query('select from users where email = $1 for update', [email])
+    const accepting = accept(newestToken())
+    await untilWaiting(pool, 1)
+    const revoking = server.call('DELETE', `/api/users/${uid}/invitation`, undefined, { token: admin })
+    await untilWaiting(pool, 2)
+    await client.query('rollback')
+    client.release()
+    expect([(await accepting).status, (await revoking).body.code]).toEqual([200, 'not-invited'])
+    expect(await listed(email)).toMatchObject({ status: 'active' })
   })
 
   test('is in the record of changes, without its token', async () => {

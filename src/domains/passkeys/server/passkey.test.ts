@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { createAuthenticator } from '#tests/support/authenticator.ts'
+import { untilWaiting } from '#tests/support/lock-waits.ts'
 import { type SignInApp, startSignInApp, testPassword } from '#tests/support/sign-in-app.ts'
 
 let server: SignInApp
@@ -161,17 +162,13 @@ describe('signing in with a passkey', () => {
     const { id, device } = await personWithPasskey()
     const [copy, original] = [device.prove(await challengeToSignIn()), device.prove(await challengeToSignIn())]
     const { pool } = server.database
-    const waiting = async (count: number) => {
-      const locks = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-      await expect.poll(async () => (await pool.query(locks)).rowCount, { interval: 10, timeout: 10_000 }).toBe(count)
-    }
     const client = await pool.connect()
     await client.query('begin')
     await client.query('select from passkeys where user_id = $1 for update', [id])
     const first = signIn(original)
-    await waiting(1)
+    await untilWaiting(pool, 1)
     const second = signIn(copy)
-    await waiting(2)
+    await untilWaiting(pool, 2)
     await client.query('rollback')
     client.release()
     expect([(await first).status, (await second).body.code]).toEqual([200, 'passkey-refused'])

@@ -142,6 +142,23 @@ describe('signing in with a second factor', () => {
   })
 })
 
+test('security 3: guesses of codes from many addresses are limited too, until the owner sets a new password by mail', async () => {
+  const { id, email, secret } = await personWithApp()
+  const { secondFactor } = server.dependencies.signIn
+  const guess = (turn: number) =>
+    secondFactor.require(id, '000000', { address: `10.4.0.${turn}`, userAgent: null }).catch(({ code }) => code)
+  const answers = await Promise.all(Array.from({ length: 55 }, (_, turn) => guess(turn)))
+  expect(answers.filter((code) => code === 'wrong-code')).toHaveLength(50)
+  const right = { code: codeOf(secret) }
+  expect((await login(email, right)).status).toBe(429)
+  await server.call('POST', '/api/auth/forgot-password', { email })
+  const mail = (await server.mails()).findLast((one) => one.includes(email) && one.includes('reset-password?token='))
+  const token = /token=([\w-]{43})/.exec(mail ?? '')?.[1]
+  const reset = await server.call('POST', '/api/auth/reset-password', { token, password: 'a quite new passphrase' })
+  expect(reset.status).toBe(200)
+  expect((await login(email, { ...right, password: 'a quite new passphrase' })).status).toBe(200)
+})
+
 describe('a second factor in use', () => {
   test('is turned off, and its codes replaced, with password and code only', async () => {
     const { email, token, secret, codes } = await personWithApp()

@@ -45,6 +45,21 @@ describe('a webhook', () => {
     expect([answered, body.code, (body['errors'] as Row[])[0]?.['field']]).toEqual([400, code, 'address'])
   })
 
+  test.each([
+    ['https://10.0.0.1/', 'private-webhook-address'],
+    ['https://[fd00::1]/', 'private-webhook-address'],
+    ['https://me@hooks.example/', 'wrong-webhook-address'],
+  ])('is not moved to %s either', async (address, code) => {
+    const { id } = await office.addWebhook()
+    const { status, body } = await office.call('PUT', `/api/webhooks/${id}`, {
+      address,
+      events: listingEvents,
+      active: true,
+    })
+    expect([status, body.code]).toEqual([400, code])
+    expect(await office.query('select address from webhooks')).toEqual([{ address: office.address }])
+  })
+
   test('says of the address and of the events at once what is wrong', async () => {
     const { status, body } = await office.post('/api/webhooks', { address: '', events: [] })
     const fields = (body['errors'] as Row[]).map(({ field }) => field)
