@@ -19,7 +19,7 @@ import { SameListingsNotice } from './same-listings-notice.tsx'
 import { LocationField } from '#domains/locations/web/index.ts'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { listingPermission } from '#domains/listings/index.ts'
-import { PersonField } from '#domains/users/web/index.ts'
+import { PersonField, usePersonName } from '#domains/users/web/index.ts'
 import { usePermission, useSession } from '#ui/admin/use-session.ts'
 import { noOwnerChosen } from './same-listings.ts'
 
@@ -189,18 +189,23 @@ function OwnerField(props: OwnerFieldProps) {
 function OwnerChoice({ start, property, error }: OwnerFieldProps) {
   const t = useMessages(listingAdminMessages)
   const session = useSession()
-  const [owner, setOwner] = useState(() => start.text('owner_id') || (property ? '' : (session?.userId ?? '')))
+  const [begun] = useState(() => start.text('owner_id') || (property ? '' : (session?.userId ?? '')))
+  const [owner, setOwner] = useState(begun)
   const names = new Map([
     ['', t.nobody],
     [session?.userId ?? '', session?.name ?? ''],
     [String(property?.owner?.id), property?.owner?.name ?? ''],
   ])
+  // That of a copied listing or of a draft is known by id only.
+  const found = usePersonName(names.has(begun) ? '' : begun)
+  const name = names.get(begun) ?? found
   return (
     <div className="grid gap-1.5">
       <input type="hidden" name="owner_id" value={owner} />
       <PersonField
+        key={name}
         label={t.columns.owner}
-        start={names.get(owner) ?? `#${owner}`}
+        start={name}
         {...(property ? { nobody: t.nobody } : {})}
         error={error}
         onChoose={(id) => setOwner(id ?? noOwnerChosen)}

@@ -165,6 +165,18 @@ test('two people edit one listing: the second is shown both versions and chooses
   expect(await stored(id)).toMatchObject({ price: 50_000, bedrooms: 3, description: 'Painted anew.' })
 })
 
+test('a copy of somebody’s listing begins as theirs, by name', async () => {
+  const agent = await server.person('agent', { name: 'Owner Of Copies' })
+  await server.add(agent, { title: 'Copied home' })
+  const page = await openPage(server, '/pro?q=Copied', { as: admin })
+  await rowAction('Add another like this', 'Copied home')
+  const form = await dialog('Add property')
+  await waitFor(async () => expect((await field('Owner', form)).value).toBe('Owner Of Copies'))
+  await press('Save as draft', form)
+  await expectToast(page, 'Success', 'Property added successfully')
+  expect((await found('Copied')).map(({ owner }) => owner)).toMatchObject([{ id: agent.id }, { id: agent.id }])
+})
+
 test('a home with the owner, place, price and size of another is said to be listed already, with a link', async () => {
   const sameness = { property_type: 'rent', rent_period: 'month', location: 'Gerji', price: 123_457, square_feet: 777 }
   const id = await add('Listed twice', sameness)
