@@ -44,7 +44,8 @@ const mailsTo = async ({ email }: Person) => {
 }
 const notifications = async (who: Person, kind: string) =>
   (await office.call(who, 'GET', '/api/notifications?limit=50')).list.filter((one) => one['kind'] === kind)
-const renewByLink = (token: unknown) => office.call(null, 'POST', '/api/property/renew', { token })
+const renewByLink = (token: unknown, language = 'en') =>
+  office.call(null, 'POST', '/api/property/renew', { token }, { 'accept-language': language })
 const setLifetime = (days: number) =>
   office.database.pool.query(
     `insert into settings (key, value) values ('listing_lifetime_days', to_jsonb($1::integer))`,
@@ -123,6 +124,8 @@ describe('the link of the mail', () => {
     const { status, body } = await renewByLink(token)
     expect([status, body.message]).toEqual([200, 'Property has been renewed.'])
     expect(body['property']).toMatchObject({ id })
+    await office.call(person, 'PUT', `/api/property/${id}`, { translations: { am: { title: 'ቤት' } } })
+    expect((await renewByLink(token, 'am')).body['property']).toMatchObject({ title: 'ቤት' })
     expect([await daysLeft(id), await daysLeft(other)]).toEqual([90, 40])
     expect((await office.history(id)).at(-1)).toMatchObject({ action: 'property.renewed', actor_id: null })
     const { rows } = await office.database.pool.query('select * from listing_reminders')

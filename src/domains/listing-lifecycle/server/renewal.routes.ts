@@ -20,6 +20,7 @@ import {
   readId,
   refusals,
 } from '#domains/listings/server/index.ts'
+import { translated } from '#shared/translations.ts'
 import { renewByToken, renewListing } from './renewal.usecases.ts'
 
 const call = callsOf('Properties', access)
@@ -66,10 +67,11 @@ export function registerRenewalRoutes(app: ZodApp, { db, pool, names: readNames 
     async (request, reply) => {
       await renewal.take(clientAddress(request.ip))
       const { lifetimeDays } = await readNames()
-      const { id, title, expiresAt } = await db.transaction((transaction) =>
+      const renewed = await db.transaction((transaction) =>
         renewByToken(transaction, request.body.token, { lifetimeDays, origin: originOf(request) }),
       )
-      const property = { id, title, expires_at: expiresAt?.toISOString() ?? null }
+      const title = translated(renewed, 'title', answerLanguage(request, reply))
+      const property = { id: renewed.id, title, expires_at: renewed.expiresAt?.toISOString() ?? null }
       return { message: answerText(request, reply, listingText('renewed')), property }
     },
   )

@@ -35,12 +35,12 @@ export async function renewByToken(
   tx: Transaction,
   token: string,
   { lifetimeDays, origin }: { lifetimeDays: number; origin: RequestOrigin },
-): Promise<{ id: number; title: string; expiresAt: Date | null }> {
+): Promise<Pick<Renewable, 'id' | 'title' | 'translations' | 'expiresAt'>> {
   const id = looksLikeToken(token) ? await listingOfToken(tx, hashToken(token), linkDays) : undefined
   const before = id === undefined ? undefined : await lockListing(tx, id)
   if (!before) throw renewalLinkInvalid()
   const expiresAt = await renew(tx, before, lifetimeDays, { actor: { kind: 'visitor' }, origin })
-  return { id: before.id, title: before.title, expiresAt }
+  return { ...before, expiresAt }
 }
 
 type Renewable = NonNullable<Awaited<ReturnType<typeof lockListing>>>
