@@ -36,20 +36,16 @@ export async function countOwn(db: Database, ownerId: number): Promise<Workspace
 type Reader = { id: number; language: Language }
 
 /** Returns an owner's first listings in a part of the workspace, with titles in their language. */
-export async function readPart(
-  db: Database,
-  { id: ownerId, language }: Reader,
-  part: keyof typeof parts,
-): Promise<WorkspaceListing[]> {
+export async function readPart(db: Database, by: Reader, part: keyof typeof parts): Promise<WorkspaceListing[]> {
   const { where, order } = parts[part]
   const { rows } = await db.execute<Omit<WorkspaceListing, 'reference'>>(sql`
-    select id, coalesce(nullif(translations -> ${language}::text ->> 'title', ''), title) as title, status, publication, property_type, version, missing,
+    select id, coalesce(nullif(translations -> ${by.language}::text ->> 'title', ''), title) as title, status, publication, property_type, version, missing,
       to_char(expires_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as expires_at,
       coalesce((
         select sum(views) from listing_views
         where property_id = listing.id and day > (now() at time zone ${timeZone})::date - ${shownDays}::integer
       ), 0)::integer as views
-    from (select *, ${missing} as missing from properties where owner_id = ${ownerId} and deleted_at is null) as listing
+    from (select *, ${missing} as missing from properties where owner_id = ${by.id} and deleted_at is null) as listing
     where ${where} order by ${order} limit ${maxListed}`)
   return rows.map((row) => ({ ...row, reference: referenceOf(row.id) }))
 }

@@ -42,11 +42,12 @@ export function ListingForm({ property, like, isPublishing = false, onClose, onC
 
   const before = property && property.publication !== 'draft' ? valuesOfListing(property) : undefined
   const check = (values: FormData) => {
+    const price = String(values.get('price') ?? '')
     const kind = kindOfChosen(categories, values.get('category_id'))
     return {
       ...checkListing(values, { kind, say, before }),
       ...(values.get('owner_id') === noOwnerChosen ? { owner_id: t.form.chooseOwner } : {}),
-      ...(isUnclear(values.get('price')) ? { price: t.form.priceUnclear } : {}),
+      ...(price !== '' && readPrice(price) === null ? { price: t.form.priceUnclear } : {}),
       ...uploadErrors(pending, t.form, language),
     }
   }
@@ -111,11 +112,6 @@ export function ListingForm({ property, like, isPublishing = false, onClose, onC
       )}
     </FormDialog>
   )
-}
-
-/** Returns whether a price was written that cannot be understood; it is in the field as typed. */
-function isUnclear(price: FormDataEntryValue | null): boolean {
-  return typeof price === 'string' && price !== '' && readPrice(price) === null
 }
 
 /** Returns errors that keep the form from saving while files are uploading, or that name the failed ones. */
