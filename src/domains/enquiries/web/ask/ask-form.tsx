@@ -2,7 +2,7 @@ import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { useActionData, useLocation } from 'react-router'
 import { dialAddress } from '#shared/phone.ts'
 import { buttonStyle } from '#ui/button.tsx'
-import { TextInput } from '#ui/text-input.tsx'
+import { TextArea, TextInput } from '#ui/text-input.tsx'
 import { Field } from '#ui/field.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { useMessages } from '#ui/language.tsx'
@@ -67,13 +67,12 @@ export function AskForm({ property }: AskFormProps) {
           </div>
           <Field label={t.message} required error={errors['message']}>
             {(control) => (
-              <textarea
+              <TextArea
                 {...control}
                 name="message"
-                rows={4}
                 maxLength={5000}
                 defaultValue={written['message'] ?? prefilled}
-                className="control py-2.5"
+                className="min-h-33"
               />
             )}
           </Field>
