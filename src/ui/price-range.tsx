@@ -53,7 +53,8 @@ export function PriceRange({ legend, limits: initial, highest, bars, note, onSet
     <fieldset className="min-w-0">
       <legend className="text-sm font-semibold">{legend}</legend>
       <p className="figures mt-1 text-lg font-semibold tracking-tight" aria-hidden="true">
-        {birr(range.limits.min, 0)} – {birr(range.limits.max, highest)}
+        <span className="whitespace-nowrap">{birr(range.limits.min, 0)} –</span>{' '}
+        <span className="whitespace-nowrap">{birr(range.limits.max, highest)}</span>
       </p>
       {bars && bars.length > 0 ? <PriceBars bars={bars} low={range.low} high={range.high} /> : null}
       <PriceTrack
