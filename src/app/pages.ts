@@ -110,7 +110,8 @@ export function createPageHandler(
     const form = { body: String(request.body), type: String(request.headers['content-type']) }
     const page = await render(pageAddress(request.url), request, true, form)
     if ('encoding' in page) throw new Error('The answer to a form is never kept')
-    await reply.status(page.status).headers(notKept(page)).send(page.body)
+    void reply.status(page.status).headers(page.headers)
+    await reply.header('cache-control', 'no-store').send(page.body)
   }
 
   // Not async: a cached page is sent in the same tick, without a promise.
@@ -129,10 +130,6 @@ function provideContexts(build: ServerBuild, values: PageContexts): RouterContex
   const { contexts: keys } = build.entry.module as unknown as { contexts: Contexts }
   const names = Object.keys(values) as (keyof Contexts)[]
   return new RouterContextProvider(new Map<RouterContext, unknown>(names.map((name) => [keys[name], values[name]])))
-}
-
-function notKept({ headers }: Page): Page['headers'] {
-  return { ...headers, 'cache-control': 'no-store' }
 }
 
 /** Caches a value per build; in development every change brings a new build. */

@@ -6,9 +6,13 @@ import { demoPicturesFolder } from '#domains/demo/server/index.ts'
 import { createKeepByForm } from '#domains/kept-listings/server/index.ts'
 import type { ZodApp } from '#platform/http/index.ts'
 import { serveFolder } from '#platform/http/serve-folder.ts'
+import { sendCachedPagesFirst } from '#platform/page-cache/index.ts'
+import { rememberedHome } from '#platform/pages/page-language.ts'
 import type { Dependencies } from './dependencies.ts'
+import { pageAddress } from './page-address.ts'
 import { createPageHandler } from './pages.ts'
 
+const open = { config: { access: 'public' }, schema: { hide: true } } as const
 const inProject = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url))
 
 /** Serves the built pages and their files. */
@@ -20,13 +24,15 @@ export async function registerBuiltPages(app: ZodApp, dependencies: Dependencies
   await serveScenes(app, inProject('public/scenes'))
   await serveFolder(app, '/icons/', ['build/client/icons', 'public/icons'].map(inProject), { maxAge: '30d' })
   // Browsers request this URL by themselves; it is not a page.
-  app.get('/favicon.ico', { config: { access: 'public' }, schema: { hide: true } }, (_request, reply) =>
-    reply.redirect('/icons/favicon.svg', 301),
-  )
+  app.get('/favicon.ico', open, (_request, reply) => reply.redirect('/icons/favicon.svg', 301))
 
   const build = (await import(inProject('build/server/index.js'))) as ServerBuild
   const { handlePage, handleForm } = createPageHandler(async () => build, dependencies, dependencies.pageCache)
-  const open = { config: { access: 'public' }, schema: { hide: true } } as const
+  // Counting a view needs the visitor's address, which Fastify knows.
+  sendCachedPagesFirst(app, dependencies, ({ method, url = '', headers }) => {
+    if (url.startsWith('/api/') || rememberedHome(url, headers) !== null) return undefined
+    return dependencies.views.counts({ method, url, headers }) ? undefined : pageAddress(url)
+  })
   app.route({ method: ['GET', 'HEAD'], url: '/*', ...open, handler: handlePage })
   await registerForms(app, handleForm, createKeepByForm(dependencies.kept, dependencies.config.publicUrl))
 }
@@ -46,9 +52,9 @@ export async function registerForms(app: ZodApp, handler: RouteHandlerMethod, ke
       async (_: unknown, body: unknown) => body,
     )
     for (const url of formPages.flatMap((page) => [page, `/:language${page}`]))
-      scope.post(url, { config: { access: 'public' }, schema: { hide: true }, bodyLimit: largestForm, handler })
+      scope.post(url, { ...open, bodyLimit: largestForm, handler })
     for (const url of ['/favourites', '/:language/favourites'])
-      scope.post(url, { config: { access: 'public' }, schema: { hide: true }, bodyLimit: 1024, handler: keep })
+      scope.post(url, { ...open, bodyLimit: 1024, handler: keep })
   })
 }
 
@@ -59,7 +65,7 @@ export async function serveScenes(app: ZodApp, folder: string): Promise<void> {
   // A variation exists as AVIF only: link previews and old browsers get the original scene.
   app.get<{ Params: { scene: string; width: string } }>(
     '/scenes/:scene(^[a-z0-9-]+)~:variation(^\\d+)-:width(^\\d+).jpg',
-    { config: { access: 'public' }, schema: { hide: true } },
+    open,
     ({ params: { scene, width } }, reply) => reply.redirect(`/scenes/${scene}-${width}.jpg`, 302),
   )
 }

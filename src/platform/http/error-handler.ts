@@ -5,7 +5,8 @@ import { Problem } from '#shared/problem.ts'
 import { isAbandoned, isConflict, isConnectionFailure, isDiskFull, isOverdue, isPoolFull } from '../database/index.ts'
 import { diskFull } from './disk-space.ts'
 import { httpProblem, httpText } from './messages/index.ts'
-import { languageOfRequest, logFailure } from './requests.ts'
+import { logFailure } from './request-log.ts'
+import { languageOfRequest } from './requests.ts'
 
 /** 503: the server is at its limit; nothing of the request was done. */
 export class Overloaded extends Problem {

@@ -1,13 +1,7 @@
 import Fastify, { type FastifyBaseLogger } from 'fastify'
 import type { Config } from '../config/config.ts'
-import {
-  type Authenticate,
-  RequestLog,
-  enforceAccess,
-  nameStatements,
-  requestIds,
-  requireDeclaredAccess,
-} from './requests.ts'
+import { RequestLog, requestIds } from './request-log.ts'
+import { type Authenticate, enforceAccess, nameStatements, requireDeclaredAccess } from './requests.ts'
 import { documentCommonAnswers } from './answers.ts'
 import { requireDiskSpace } from './disk-space.ts'
 import { type Capacity, enforceCapacity } from './capacity.ts'

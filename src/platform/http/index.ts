@@ -7,17 +7,16 @@ export {
   answerText,
   callerOf,
   languageOfRequest,
-  logFailure,
   missingPermission,
   notForApiTokens,
   notSignedIn,
   originOf,
   permissionsOf,
   requestContextOf,
-  requestFacts,
   requireDeclaredAccess,
   requireVersion,
 } from './requests.ts'
+export { type AnsweredRequest, logFailure, logRequest, requestFacts, requestIds } from './request-log.ts'
 export { type Capacity, createCapacity } from './capacity.ts'
 export { Overloaded, answerUnknownRoutes, isBrokenForm, nothingHere, problemOf, sendProblem } from './error-handler.ts'
 export {

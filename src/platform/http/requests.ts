@@ -1,6 +1,6 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
-import { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController, type RouteOptions } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import Negotiator from 'negotiator'
 import { type Actor, type RequestContext, type RequestOrigin, type SignedInActor, may, visitor } from '#shared/actor.ts'
 import { type Language, preferredLanguage } from '#shared/language.ts'
@@ -10,6 +10,7 @@ import { Problem, problemOfField } from '#shared/problem.ts'
 import { type Answer, type Cause, type Database, type Transaction, causedBy, runOnce } from '../database/index.ts'
 import { httpProblem, httpText } from './messages/index.ts'
 import type { AskOperator } from './operator-access.ts'
+import { requestFacts } from './request-log.ts'
 
 /** Returns the language of an API response: the best match for `Accept-Language` (readings, "Languages"). */
 export function languageOfRequest(request: IncomingMessage): Language {
@@ -48,37 +49,6 @@ export function answerText(request: FastifyRequest, reply: FastifyReply, text: M
   return messageText(text, answerLanguage(request, reply))
 }
 
-declare module 'fastify' {
-  interface FastifyRequest {
-    /** Route of the requested page; all pages share one server route. */
-    pageRoute?: string
-    /** Ids of the request's span, when tracing is on. */
-    trace?: { traceId: string; spanId: string; parentSpanId?: string | undefined; startMs: number }
-  }
-}
-
-const wellFormedId = /^[\w-]{8,100}$/
-
-/**
- * Returns a function that gives each request the id used in its response, log lines and error page. An incoming id is accepted only behind
- * a trusted proxy: otherwise anyone could make their requests look like others'.
- */
-export function requestIds({ trustProxy }: { trustProxy: number }) {
-  return (request: IncomingMessage): string => {
-    const given = trustProxy > 0 ? request.headers['x-request-id'] : undefined
-    return typeof given === 'string' && wellFormedId.test(given) ? given : randomUUID()
-  }
-}
-
-/** Returns what a log line says of its request: never its query, body or a name. */
-export function requestFacts({ id, method, pageRoute, routeOptions, actor }: FastifyRequest): RequestFacts {
-  const facts: RequestFacts = { requestId: id, method, route: pageRoute ?? routeOptions.url ?? 'none' }
-  if (actor?.kind === 'user') facts.userId = actor.id
-  return facts
-}
-
-type RequestFacts = { requestId: string; method: string; route: string; userId?: number }
-
 /**
  * Links statements to the request that makes them. A request's statement is refused when `maxWaiting` callers already wait for a
  * connection.
@@ -109,28 +79,6 @@ class RequestCause implements Cause {
 
   get trace() {
     return this.request.trace
-  }
-}
-
-/** Logs the error of a request, with its stack. */
-export function logFailure(request: FastifyRequest, error: unknown, text = 'A request failed'): void {
-  request.log.error({ err: error, ...requestFacts(request) }, text)
-}
-
-/** Logs one line per request when its response is sent or its client has gone. */
-export class RequestLog extends LogController {
-  override incomingRequest(): void {}
-
-  override requestCompleted(error: Error | null | undefined, request: FastifyRequest, reply: FastifyReply): void {
-    const ms = Math.round(reply.elapsedTime * 10) / 10
-    const line = Object.assign(requestFacts(request), { status: reply.statusCode, ms })
-    request.log.info(error ? { ...line, cut: error.message } : line, 'request')
-  }
-
-  override streamError(error: Error & { code?: string }, request: FastifyRequest): void {
-    // The client has gone: usual, not an error.
-    if (error.code === 'ERR_STREAM_PREMATURE_CLOSE') request.log.info(requestFacts(request), 'The client left early')
-    else logFailure(request, error, 'An answer broke off')
   }
 }
 

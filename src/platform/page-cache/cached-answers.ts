@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify'
 import { type Capacity, hasBody } from '../http/index.ts'
 import type { CachedPage, Encoding, PageCache } from './page-cache.ts'
@@ -62,14 +63,23 @@ function renderedAnswer(value: unknown, reply: FastifyReply, headers: Readonly<R
 export function sendPage(page: CachedPage, request: FastifyRequest, reply: FastifyReply): void {
   reply.hijack()
   if (page.route) request.pageRoute ??= page.route
-  const { raw } = reply
-  const known = request.headers['if-none-match']
+  writePage(page, request.raw, reply.raw, request.id)
+}
+
+/** Writes a cached response, 304 to a client that knows this version. */
+export function writePage(
+  page: CachedPage,
+  { method, headers }: IncomingMessage,
+  raw: ServerResponse,
+  id: string,
+): void {
+  const known = headers['if-none-match']
   if (known !== undefined && page.status === 200 && isNamed(page.etag, known)) {
-    raw.writeHead(304, [...unchanged(page.headers), 'x-request-id', request.id]).end()
+    raw.writeHead(304, [...unchanged(page.headers), 'x-request-id', id]).end()
     return
   }
-  raw.writeHead(page.status, page.head.concat('x-request-id', request.id))
-  raw.end(request.method === 'HEAD' ? undefined : page.body)
+  raw.writeHead(page.status, page.head.concat('x-request-id', id))
+  raw.end(method === 'HEAD' ? undefined : page.body)
 }
 
 /**

@@ -7,3 +7,4 @@ export {
   openDataVersion,
 } from './data-version.ts'
 export { cacheAnswers, encodingOf, sendPage } from './cached-answers.ts'
+export { sendCachedPagesFirst } from './send-cached-pages-first.ts'

@@ -1,7 +1,6 @@
 import { dayOf } from '#shared/moment.ts'
 import { hash, randomBytes } from 'node:crypto'
-import type { IncomingHttpHeaders } from 'node:http'
-import type { FastifyRequest } from 'fastify'
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import { isbot } from 'isbot'
 import type { Database } from '#platform/database/index.ts'
 import type { Log } from '#platform/log/index.ts'
@@ -11,8 +10,10 @@ import { type DayVisits, addVisits } from './visit.repository.ts'
 const everyMs = 5000
 
 export type VisitCounter = {
+  /** Returns whether a successful response to the request counts as a view of a listing. */
+  counts(request: PageRequest): boolean
   /** Counts a response if it is a listing's page. Works in memory only. */
-  see(request: Pick<FastifyRequest, 'method' | 'url' | 'headers' | 'ip'>, status: number): void
+  see(request: PageRequest & { ip: string }, status: number): void
   /** Writes the counts; those that cannot be written are kept for the next time. */
   flush(): Promise<void>
   /** Writes the remaining counts and stops. */
@@ -48,6 +49,7 @@ export function createVisitCounter(db: Database, log: Log, now = () => new Date(
     return writing
   }
   return {
+    counts: (request) => listingSeen(request) !== null,
     see: (request, status) => {
       const id = status === 200 ? listingSeen(request) : null
       if (id === null) return
@@ -97,13 +99,13 @@ function forgetFirst(seen: Set<number>): void {
 }
 
 /** The parts of a page request needed for counting. */
-type PageRequest = { method: string; url: string; headers: IncomingHttpHeaders }
+type PageRequest = Pick<IncomingMessage, 'method' | 'url' | 'headers'>
 
 /** The page itself, or its data for a client-side navigation; with or without a language. */
 const detailsPattern = /^(?:\/[a-z]{2})?\/property-details\/(\d{1,9})(?:\.data)?\/?(?:[?#]|$)/
 
 /** Returns the id of the listing whose page was requested; null for any other page, for crawlers, and for prefetches. */
-function listingSeen({ method, url, headers }: PageRequest): number | null {
+function listingSeen({ method, url = '', headers }: PageRequest): number | null {
   const id = detailsPattern.exec(url)?.[1]
   if (id === undefined || method !== 'GET' || isFetchedAhead(headers)) return null
   // Every browser sends a user agent; a request without one is a program's.
