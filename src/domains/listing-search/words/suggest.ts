@@ -41,10 +41,8 @@ export function suggest(typed: string, lexicon: Lexicon, limit = maxSuggestions)
   const isSaid = saysSomething(tokens, lexicon)
   const names = whole !== undefined || /\s$/.test(text) ? [] : nameSuggestions(text, tokens, lexicon, isSaid)
   const begun = whole ?? (isSaid ? undefined : names[0]?.text) ?? text.trim()
-  const sentences =
-    others.length > 0 || isLeftOpen(tokens, lexicon)
-      ? []
-      : sentenceSuggestions(begun.replace(beforeAPlace, ''), lexicon)
+  const isOpen = others.length > 0 || isLeftOpen(tokens, lexicon)
+  const sentences = isOpen ? [] : sentenceSuggestions(begun.replace(beforeAPlace, ''), lexicon)
   const completed = whole === undefined ? [] : [whole, ...others].map(asSentence)
   const own = [...completed, ...sentences].slice(0, Math.max(sentencesAtMost, limit - names.length))
   return [...names.slice(0, Math.max(limit - own.length, 1)), ...own].slice(0, limit)

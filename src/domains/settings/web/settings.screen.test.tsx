@@ -70,6 +70,16 @@ test('what the server stores in another form is shown so at once, unless it was 
   await press('Discard changes', await dialog('Leave without saving?'))
 })
 
+test('a saved password is asked for anew, and is nothing unsaved', async () => {
+  const page = await openPage(server, '/settings#mail', { as: admin })
+  await fill(en.fields.mail_password, 'a mail of our own')
+  await press(en.save)
+  await expectToast(page, 'Success', en.saved)
+  await waitFor(async () => expect((await field(en.fields.mail_password)).value).toBe(''))
+  void page.go('/role')
+  await waitFor(() => expect(page.address()).toBe('/role'))
+})
+
 test('a limit is at most what the server takes, and the form of listings goes by it', async () => {
   const page = await openPage(server, '/settings#limits', { as: admin })
   const photos = await field(en.fields.listing_pictures)

@@ -8,8 +8,11 @@ const textControls = 'textarea, input:not([type=checkbox], [type=radio], [type=f
  */
 export function showStored(form: HTMLFormElement, sent: FieldValues): FieldValues {
   const changed = new Set(differingFields(sent, readForm(form)))
-  for (const control of form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(textControls))
-    if (!changed.has(control.name)) control.value = control.defaultValue
+  for (const control of form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(textControls)) {
+    // The password has been remounted empty.
+    if (control.value === control.defaultValue) changed.delete(control.name)
+    else if (!changed.has(control.name)) control.value = control.defaultValue
+  }
   const now = readForm(form)
   return { ...now, ...Object.fromEntries([...changed].map((name) => [name, sent[name] ?? ''])) }
 }
