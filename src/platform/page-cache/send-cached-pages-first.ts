@@ -14,8 +14,9 @@ type Needs = {
 }
 
 /**
- * Sends cached pages before Fastify routes their requests, which costs more than the rest of the response (decision 0024). `keyOf` returns
- * the cache key of a request for a page; undefined for one that must be routed. Requests with credentials or a body, malformed ones, and all requests while the server closes or exports traces are routed.
+ * Sends cached pages before Fastify routes their requests, whose hooks they do not need (decision 0024). `keyOf` returns the cache key of a
+ * request for a page; undefined for one that must be routed. Requests with credentials or a body, malformed ones, and all requests while
+ * the server closes or exports traces are routed.
  */
 export function sendCachedPagesFirst(
   app: FastifyInstance,
