@@ -14,9 +14,8 @@ type Needs = {
 }
 
 /**
- * Sends cached pages before Fastify routes their requests, whose hooks they do not need (decision 0024). `keyOf` returns the cache key of a
- * request for a page; undefined for one that must be routed. Requests with credentials or a body, malformed ones, and all requests while
- * the server closes or exports traces are routed.
+ * Sends cached pages before Fastify routes their requests, whose hooks they do not need (decision 0024); routes all requests that have
+ * credentials or a body, are malformed, or come while the server closes or exports traces. `keyOf` returns the cache key of a page request.
  */
 export function sendCachedPagesFirst(
   app: FastifyInstance,
