@@ -1,4 +1,4 @@
-import type { Lexicon, Meaning } from './lexicon.ts'
+import type { Lexicon } from './lexicon.ts'
 import { knownMeaning } from './look-up.ts'
 import type { Token } from './tokens.ts'
 import { understand } from './understand.ts'
@@ -63,18 +63,18 @@ function headBefore(phrase: string, least: number, text: string): string | undef
 /** Returns whether the last word is complete and has a meaning that no name has: "under", "በታች", "furnished". */
 export function saysSomething(tokens: readonly Token[], lexicon: Lexicon): boolean {
   const last = tokens.at(-1)
-  const meaning = last && senseOf(last, lexicon)
-  return meaning !== undefined && last !== undefined && last.text.length > 1 && meaning.sense !== 'home'
+  const sense = senseOf(last, lexicon)
+  return sense !== undefined && sense !== 'home' && last !== undefined && last.text.length > 1
 }
 
 /** Returns whether the last word begins something that is not there yet: a limit, or what "with" adds. */
 export function isLeftOpen(tokens: readonly Token[], lexicon: Lexicon): boolean {
   const last = tokens.at(-1)
-  const meaning = last && senseOf(last, lexicon)
-  return last !== undefined && (needsMore.test(last.text) || (meaning !== undefined && openSenses.has(meaning.sense)))
+  const sense = senseOf(last, lexicon)
+  return needsMore.test(last?.text ?? '') || (sense !== undefined && openSenses.has(sense))
 }
 
-function senseOf(token: Token, lexicon: Lexicon): Extract<Meaning, { is: 'sense' }> | undefined {
-  const meaning = knownMeaning(token, lexicon)
-  return meaning?.is === 'sense' ? meaning : undefined
+function senseOf(token: Token | undefined, lexicon: Lexicon): Sense | undefined {
+  const meaning = token && knownMeaning(token, lexicon)
+  return meaning?.is === 'sense' ? meaning.sense : undefined
 }

@@ -1,5 +1,4 @@
 export { HandoverQuestion, useHandover } from './handover-question.tsx'
-export { PersonField } from './person-field.tsx'
+export { PersonField, usePersonName } from './person-field.tsx'
 export { PersonFilter } from './person-filter.tsx'
-export { usePersonName } from './use-person-name.ts'
 export { UserList } from './user-list.tsx'

@@ -3,6 +3,7 @@ import { Field } from '#ui/field.tsx'
 import { useMessages } from '#ui/language.tsx'
 import { SuggestionInput } from '#ui/suggestion-input.tsx'
 import { useLoaded } from '#ui/admin/use-loaded.ts'
+import { usePermission } from '#ui/admin/use-session.ts'
 import { userMessages } from '../messages/index.ts'
 import { userQueries } from './user.queries.ts'
 
@@ -53,4 +54,14 @@ export function PersonField({ label, start = '', nobody, except, error, onChoose
       )}
     </Field>
   )
+}
+
+const nobodySought = () => Promise.resolve(null)
+
+/** Returns the name of the user with this id; `#id` if it does not exist or the caller may not see users. */
+export function usePersonName(id: string): string {
+  const isSought = usePermission('users.read') && /^[1-9]\d{0,8}$/.test(id)
+  const load = isSought ? () => userQueries.nameOf(id) : nobodySought
+  const { data, loading } = useLoaded(['user.name', isSought && id], load)
+  return loading ? '…' : (data ?? `#${id}`)
 }
