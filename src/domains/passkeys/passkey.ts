@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { claimedPassword } from '#domains/auth/index.ts'
 import { messagesOfSection } from '#shared/message.ts'
 import { Problem, problemsOfSection } from '#shared/problem.ts'
+import { line } from '#shared/validation/text.ts'
 import type { en } from './messages/en.ts'
 
 /** Returns a text of this slice. */
@@ -31,7 +32,7 @@ const newCredentialSchema = z.object({
   response: z.object({
     clientDataJSON: base64url(4000),
     attestationObject: base64url(20_000),
-    transports: z.array(z.string().max(20)).max(8).optional(),
+    transports: z.array(line(20)).max(8).optional(),
   }),
 })
 
@@ -53,7 +54,7 @@ export const beginSchema = z.strictObject({
 
 /** Body of `POST /api/users/me/passkeys`. */
 export const additionSchema = z.strictObject({
-  name: z.string().trim().min(1).max(60),
+  name: line(60),
   credential: newCredentialSchema,
 })
 

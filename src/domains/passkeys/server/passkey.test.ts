@@ -86,6 +86,24 @@ describe('adding a passkey', () => {
     expect([unnamed.status, unnamed.body.errors[0]?.field]).toEqual([400, 'name'])
   })
 
+  test.each([
+    [{ name: 'My\u0000key' }, 'name'],
+    [{ name: 'My\ud800key' }, 'name'],
+    [{ name: 'My\nkey' }, 'name'],
+    [{ name: '\u202eyek' }, 'name'],
+    [{ name: 'ሀ'.repeat(61) }, 'name'],
+    [{ transports: ['usb\u0000'] }, 'credential.response.transports.0'],
+  ])('security 19: %j is refused and the field named, and the attempt can be repeated', async (changes, field) => {
+    const { email } = await server.addUser()
+    const token = await server.signIn(email)
+    const credential = createAuthenticator().create(await challengeFor(token))
+    const { name, ...transports } = { name: 'ስልክ 📱', ...changes }
+    const response = { ...credential.response, ...transports }
+    const odd = await server.call('POST', path, { name, credential: { ...credential, response } }, { token })
+    expect([odd.status, odd.body.errors.map((error) => error.field)]).toEqual([400, [field]])
+    expect((await server.call('POST', path, { name: 'ስልክ 📱', credential }, { token })).status).toBe(201)
+  })
+
   test('is bounded, and a deleted one opens nothing', async () => {
     const { id, token, device } = await personWithPasskey()
     const other = await personWithPasskey()

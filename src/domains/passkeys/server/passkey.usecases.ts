@@ -31,13 +31,11 @@ import {
 } from './passkey.repository.ts'
 import { createWebAuthn } from './webauthn.ts'
 
-const minute = 60
-
 const rules = {
   /** Refused sign-ins per address. Keys cannot be guessed: this only bounds the work. */
-  passkeyAddress: { points: 60, seconds: 15 * minute },
+  passkeyAddress: { points: 60, seconds: 15 * 60 },
   /** A response to a challenge counts once during the challenge's lifetime. */
-  passkeyAnswer: { points: 1, seconds: 10 * minute },
+  passkeyAnswer: { points: 1, seconds: 10 * 60 },
 } as const satisfies Record<string, LimitRule>
 
 type Dependencies = { db: Database; pool: Pool; services: SessionServices; site(): Promise<{ name: Texts }> }
