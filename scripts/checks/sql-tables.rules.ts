@@ -65,7 +65,6 @@ export const foreignTables: readonly ForeignTables[] = [
     tables: ['users', 'properties'],
     why: 'merging holds the person; a listing that left the market is told of as sold, rented or gone',
   },
-  { slice: 'personal-data', tables: ['audit_events'], why: 'it has the former names of a person' },
   {
     slice: 'media',
     tables: ['users', 'students', 'settings'],

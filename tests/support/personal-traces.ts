@@ -119,7 +119,7 @@ export async function personWithTraces(office: AdminApp): Promise<Marked> {
     id,
     asked,
     name,
-    { from: 'Abel', to: name },
+    { from: 'Abel', to: name, to_id: String(id) },
   )
   await leaveEntries(office, { ...person, marks }, asked)
   return { ...person, marks }
@@ -195,7 +195,7 @@ async function leaveEntries(
     actor_id: 1,
     actor_name: 'Abel',
     action: 'enquiry.assigned',
-    changes: { agent: ['Abel', name] },
+    changes: { agent_id: [null, id] },
   })
   const student = await pool.query<{ id: number }>('select id from students where user_id = $1', [id])
   const registered = { subject_kind: 'student', subject_id: String(student.rows[0]?.id), subject_name: name }
@@ -208,6 +208,6 @@ async function leaveEntries(
   })
   await pool.query(
     `insert into notifications (user_id, kind, facts) select id, 'user-registered', $1 from users limit 1`,
-    [{ name }],
+    [{ name, name_id: String(id) }],
   )
 }

@@ -45,7 +45,10 @@ export const auditEventSchema = z
       kind: z.string(),
       id: z.string().nullable(),
       name: z.string().nullable(),
-      people: z.record(z.string(), z.string()).optional().describe('Names of former and present owners, by id'),
+      people: z
+        .record(z.string(), z.string())
+        .optional()
+        .describe('Names of former and present owners or agents, by id'),
       type: z.string().optional().describe('Whether a listing whose status changed is for rent or for sale'),
     }),
     changes: z.array(z.object({ field: z.string(), before: z.unknown(), after: z.unknown() })),

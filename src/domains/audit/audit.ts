@@ -36,7 +36,7 @@ export type AuditEvent = {
   action: string
   /**
    * `type`: for a change of status, whether the listing, or all listings of a batch, are for rent or for sale; `people`: names of the
-   * former and present owner, by id.
+   * former and present owner or agent, by id.
    */
   subject: {
     kind: string

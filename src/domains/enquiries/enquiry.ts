@@ -48,11 +48,20 @@ export const enquiryEventKinds = ['state', 'viewing', 'agent', 'reply'] as const
 type EventFacts = {
   state: { from: EnquiryState; to: EnquiryState; viewing?: string; reason?: LostReason }
   viewing: { from?: string; to: string }
-  /** Names; absent: no agent. */
-  agent: { from?: string; to?: string }
+  /** Names, and the ids of their accounts as text; absent: no agent. */
+  agent: { from?: string; from_id?: string; to?: string; to_id?: string }
   reply: { channel: ReplyChannel; subject?: string; text?: string }
 }
 export type NewEnquiryEvent = { [Kind in keyof EventFacts]: { kind: Kind; facts: EventFacts[Kind] } }[keyof EventFacts]
+
+type Named = { id: number; name: string }
+/** Returns the facts of an enquiry that one agent had, and another one got; ids tell namesakes apart (decision 0065). */
+export function givenFacts(from: Named | null, to: Named | null | undefined): EventFacts['agent'] {
+  return {
+    ...(from && { from: from.name, from_id: String(from.id) }),
+    ...(to && { to: to.name, to_id: String(to.id) }),
+  }
+}
 
 /** A refused question from a form sent without JavaScript, with what the visitor had entered. */
 export type RefusedQuestion = {

@@ -23,10 +23,10 @@ const kinds = {
 export type NotificationKind = keyof typeof kinds
 export const notificationKinds = Object.keys(kinds) as [NotificationKind, ...NotificationKind[]]
 
-/** The facts in the text of each kind. */
+/** The facts in the text of each kind; a field with `_id` is the account of who is named in the field without (decision 0065). */
 export type NotificationFacts = {
   enquiry: { name: string; title: string }
-  'enquiry-assigned': { name: string; title: string; by: string }
+  'enquiry-assigned': { name: string; title: string; by: string; by_id: string }
   /** `date`: an ISO time. */
   'viewing-soon': { name: string; title: string; date: string }
   'listing-expiring': { title: string; date: string }
@@ -34,11 +34,11 @@ export type NotificationFacts = {
   'import-finished': { file: string; added: string; updated: string; rejected: string }
   /** Counts as text: listings that were changed (or, by an undo, restored), left unchanged, and missed because of an error. */
   'bulk-finished': { work: 'change' | 'undo'; changed: string; kept: string; missed: string }
-  'user-registered': { name: string }
-  'role-changed': { role: string; by: string }
-  'permissions-changed': { role: string; by: string }
+  'user-registered': { name: string; name_id: string }
+  'role-changed': { role: string; by: string; by_id: string }
+  'permissions-changed': { role: string; by: string; by_id: string }
   /** Counts as text; `from`: the previous owner, if there was only one; `title`: of the listing, if there is only one. */
-  'listings-received': { listings: string; enquiries: string; from: string; by: string; title: string }
+  'listings-received': Record<'listings' | 'enquiries' | 'from' | 'from_id' | 'by' | 'by_id' | 'title', string>
   'webhook-off': { host: string }
   'backup-failed': { reason: string }
 }

@@ -46,6 +46,7 @@ export const am: TranslationOf<typeof en> = {
     viewing_at: 'የጉብኝት ጊዜ',
     lost_reason: 'ምክንያት',
     agent: 'ወኪል',
+    agent_id: 'ወኪል',
     channel: 'በ',
     body: 'ጽሑፍ',
     screen: 'ገጽ',

@@ -45,6 +45,7 @@ export const en = {
     viewing_at: 'Viewing',
     lost_reason: 'Reason',
     agent: 'Agent',
+    agent_id: 'Agent',
     channel: 'By',
     body: 'Text',
     screen: 'Screen',

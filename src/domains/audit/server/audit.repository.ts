@@ -97,15 +97,18 @@ const endedType = sql<
     where row.batch = audit_events.batch and row.subject_kind = 'property' and row.subject_id is not null)
   end end`
 
-/** The names of a listing's former and present owner; those of deleted users come from the log. */
-const ownerNames = sql<Record<string, string> | null>`case when audit_events.changes ? 'owner_id' then (
+/** The names of a listing's former and present owner, or of an enquiry's agents; those of deleted users come from the log. */
+const ownerNames = sql<Record<
+  string,
+  string
+> | null>`case when audit_events.changes ?| array['owner_id', 'agent_id'] then (
   select jsonb_object_agg(named.id, named.name) from (
     select owner.id, coalesce(
       (select name from users where id = owner.id::integer),
       (select subject_name from audit_events as gone where gone.subject_kind = 'user' and gone.subject_id = owner.id
         and gone.action = 'user.deleted' limit 1)
     ) as name
-    from jsonb_array_elements_text(audit_events.changes -> 'owner_id') as owner (id) where owner.id ~ '^[0-9]+$'
+    from jsonb_array_elements_text(coalesce(audit_events.changes -> 'owner_id', audit_events.changes -> 'agent_id')) as owner (id) where owner.id ~ '^[0-9]+$'
   ) as named where named.name is not null) end`
 
 type Read = typeof auditEvents.$inferSelect & { type?: string | null; people?: Record<string, string> | null }

@@ -46,6 +46,6 @@ export function PlainValue({ field, kind, value, people }: RecordedValue) {
     if (typeof one === 'string' && moment.test(one)) return formatMoment(one, language)
     return choices[field]?.[String(one)] ?? String(one)
   }
-  if (field === 'owner_id') return people[Number(value)] ?? t.user({ id: String(value) })
+  if (field === 'owner_id' || field === 'agent_id') return people[Number(value)] ?? t.user({ id: String(value) })
   return field === 'avatar' ? t.picture : textOf(value)
 }

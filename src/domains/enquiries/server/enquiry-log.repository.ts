@@ -1,7 +1,7 @@
 import { asc, desc, eq, sql } from 'drizzle-orm'
 import { integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { type Database, type Executor, type Transaction, moment } from '#platform/database/index.ts'
-import { type NewEnquiryEvent, enquiryEventKinds } from '../enquiry.ts'
+import { type NewEnquiryEvent, enquiryEventKinds, givenFacts } from '../enquiry.ts'
 
 const writtenAt = () => moment('created_at').notNull().defaultNow()
 
@@ -74,7 +74,7 @@ export async function moveEnquiries(
   to: Writer | null,
   by: Writer,
 ): Promise<number[]> {
-  const facts = JSON.stringify({ from: from.name, ...(to && { to: to.name }) })
+  const facts = JSON.stringify(givenFacts(from, to))
   const { rows } = await transaction.execute<{ id: number }>(sql`
     with moved as (
       update enquiries set agent_id = ${to?.id ?? null}, version = version + 1, updated_at = now()

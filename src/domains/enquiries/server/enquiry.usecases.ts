@@ -8,6 +8,7 @@ import {
   type EnquiryState,
   enquiryNotFound,
   enquiryStates,
+  givenFacts,
   unfitAgent,
   enquiryPermission,
 } from '../enquiry.ts'
@@ -103,13 +104,12 @@ export function createEnquiryUseCases({ db, notify, mails }: EnquiryNeeds) {
       if (agentId !== null && !agent) throw unfitAgent()
       if (agentId === (before.agent?.id ?? null)) return
       await updateEnquiry(transaction, id, { agentId })
-      const [from, to] = [before.agent?.name, agent?.name]
-      await insertEvent(transaction, id, actor, { kind: 'agent', facts: { ...(from && { from }), ...(to && { to }) } })
-      const changes = { agent: [from ?? null, to ?? null] } as const
+      await insertEvent(transaction, id, actor, { kind: 'agent', facts: givenFacts(before.agent, agent) })
+      const changes = { agent_id: [before.agent?.id ?? null, agentId] } as const
       await recordAudit(transaction, actor, origin, { action: 'enquiry.assigned', subject: subjectOf(before), changes })
       if (before.agent) await settleNotifications(transaction, [pathOf(id)], [before.agent.id])
       if (agentId !== null && agentId !== actor.id) {
-        const facts = { name: before.name, title: before.property.title, by: actor.name }
+        const facts = { name: before.name, title: before.property.title, by: actor.name, by_id: String(actor.id) }
         await notify(transaction, { userIds: [agentId] }, { kind: 'enquiry-assigned', facts, path: pathOf(id) })
       }
       await mails.tellChange(transaction, before)

@@ -135,10 +135,12 @@ describe('an enquiry is handed over', () => {
     const [news] = (await server.call(other, 'GET', '/api/notifications')).list
     expect(news).toMatchObject({ kind: 'enquiry-assigned', facts: { name: 'Meron', by: manager.name } })
     expect(await unread(agent)).toBe(0)
-    expect(await logOf(other)).toEqual([['agent', manager.name, { from: agent.name, to: other.name }]])
+    expect(await logOf(other)).toEqual([
+      ['agent', manager.name, { from: agent.name, from_id: String(agent.id), to: other.name, to_id: String(other.id) }],
+    ])
     expect((await audited()).at(-1)).toMatchObject({
       action: 'enquiry.assigned',
-      changes: { agent: [agent.name, other.name] },
+      changes: { agent_id: [agent.id, other.id] },
     })
   })
 

@@ -38,7 +38,8 @@ export function createHandover(notify: Notify, enquiries: Pick<EnquiryServices, 
     await moveImports(tx, from.id, receiver.id)
     if (had.listings + had.enquiries === 0) return
     const counts = { listings: String(had.listings), enquiries: String(had.enquiries) }
-    const facts = { by: context.actor.name, from: from.name, ...counts, title: '' }
+    const by = { by: context.actor.name, by_id: String(context.actor.id) }
+    const facts = { ...by, from: from.name, from_id: String(from.id), ...counts, title: '' }
     const path = had.listings > 0 ? '/home-listings' : '/enquiries'
     await notify(tx, { userIds: [receiver.id] }, { kind: 'listings-received', facts, path })
   }

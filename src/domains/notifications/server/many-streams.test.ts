@@ -55,7 +55,7 @@ test('1,000 open streams: memory stays bounded, and each person hears their own 
       server.dependencies.notify(
         transaction,
         { userIds: [who.id] },
-        { kind: 'user-registered', facts: { name: `for ${who.id}` }, path: null },
+        { kind: 'user-registered', facts: { name: `for ${who.id}`, name_id: '1' }, path: null },
       ),
     )
   await vi.waitFor(() => expect(readers.every(({ heard }) => heard.length > 0)).toBe(true), { timeout: 15_000 })

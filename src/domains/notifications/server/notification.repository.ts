@@ -15,7 +15,7 @@ const notifications = pgTable('notifications', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   userId: integer('user_id').notNull(),
   kind: text({ enum: notificationKinds }).notNull(),
-  facts: jsonb().$type<NotificationEvent['facts']>().notNull().default({ name: '' }),
+  facts: jsonb().$type<NotificationEvent['facts']>().notNull(),
   path: text(),
   createdAt: moment('created_at').notNull().defaultNow(),
   seenAt: moment('seen_at'),

@@ -19,7 +19,7 @@ const tell = (who: Person, name: string) =>
     server.dependencies.notify(
       transaction,
       { userIds: [who.id] },
-      { kind: 'user-registered', facts: { name }, path: '/users' },
+      { kind: 'user-registered', facts: { name, name_id: '1' }, path: '/users' },
     ),
   )
 const told = async (who: Person) => {
@@ -103,8 +103,8 @@ describe('people are told', () => {
     await server.call(admin, 'POST', '/api/role/assign_permissions', { roleId, permissions: ['audit.read'] })
     const { list } = await told(clerk)
     expect(list.map(({ kind, facts }) => [kind, facts])).toEqual([
-      ['permissions-changed', { role: 'Front desk', by: admin.name }],
-      ['role-changed', { role: 'Front desk', by: admin.name }],
+      ['permissions-changed', { role: 'Front desk', by: admin.name, by_id: String(admin.id) }],
+      ['role-changed', { role: 'Front desk', by: admin.name, by_id: String(admin.id) }],
     ])
     expect((await told(admin)).list.filter(({ kind }) => kind !== 'user-registered')).toEqual([])
   })
@@ -113,7 +113,11 @@ describe('people are told', () => {
     const who = await server.person('user')
     const failing = inTransaction(async (transaction) => {
       const { notify } = server.dependencies
-      await notify(transaction, { userIds: [who.id] }, { kind: 'user-registered', facts: { name: 'x' }, path: null })
+      await notify(
+        transaction,
+        { userIds: [who.id] },
+        { kind: 'user-registered', facts: { name: 'x', name_id: '1' }, path: null },
+      )
       throw new Error('taken back')
     })
     await expect(failing).rejects.toThrow('taken back')
@@ -182,7 +186,7 @@ describe('the bell', () => {
     const who = await server.person('user')
     for (const name of ['one', 'two', 'three']) await tell(who, name)
     const { list, unseen } = await told(who)
-    expect([unseen, list.map(({ facts }) => facts)]).toEqual([3, [{ name: 'three' }, { name: 'two' }, { name: 'one' }]])
+    expect([unseen, list.map(({ facts }) => (facts as { name: string }).name)]).toEqual([3, ['three', 'two', 'one']])
     await tell(who, 'four')
     const { body } = await server.call(who, 'POST', '/api/notifications/seen', { up_to: list[0]?.id })
     expect(body).toEqual({ unseen: 1 })

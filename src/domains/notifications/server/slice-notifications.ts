@@ -15,17 +15,19 @@ export function createAccountNotifications(notify: Notify) {
     tellRegistered: (transaction: Transaction, { id, name }: Named): Promise<void> => {
       const path = `/users?q=${encodeURIComponent(name)}`
       const audience = { permission: 'users.read', except: id }
-      return notify(transaction, audience, { kind: 'user-registered', facts: { name }, path })
+      return notify(transaction, audience, { kind: 'user-registered', facts: { name, name_id: String(id) }, path })
     },
     /** Notifies a user of their new role. */
     tellRoleChanged: (
       transaction: Transaction,
-      { userId, role, by }: { userId: number; role: string; by: string },
-    ): Promise<void> =>
-      notify(transaction, { userIds: [userId] }, { kind: 'role-changed', facts: { role, by }, path: '/user' }),
+      { userId, role, by }: { userId: number; role: string; by: Named },
+    ): Promise<void> => {
+      const facts = { role, by: by.name, by_id: String(by.id) }
+      return notify(transaction, { userIds: [userId] }, { kind: 'role-changed', facts, path: '/user' })
+    },
     /** Notifies the users of a role, except the one who acted, of its changed permissions. */
     tellPermissionsChanged: (transaction: Transaction, role: Named, by: Named): Promise<void> => {
-      const facts = { role: role.name, by: by.name }
+      const facts = { role: role.name, by: by.name, by_id: String(by.id) }
       return notify(
         transaction,
         { roleId: role.id, except: by.id },
@@ -62,7 +64,8 @@ export function createReceiverNotification(notify: Notify) {
   ): Promise<void> => {
     if (to === null || to === by.id || given === 0) return
     const one = typeof given === 'number' ? null : given
-    const facts = { by: by.name, from: '', listings: String(one ? 1 : given), enquiries: '0', title: one?.title ?? '' }
+    const counts = { listings: String(one ? 1 : given), enquiries: '0' }
+    const facts = { by: by.name, by_id: String(by.id), from: '', from_id: '', ...counts, title: one?.title ?? '' }
     const path = one ? `/home-listings?open=${one.id}` : '/home-listings'
     await notify(transaction, { userIds: [to] }, { kind: 'listings-received', facts, path })
   }

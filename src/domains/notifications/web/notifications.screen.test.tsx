@@ -23,7 +23,7 @@ test('everything that was told is on a screen of its own, with what one wants to
   const newcomer = { name: 'Dawit', email: 'dawit@homes.example', password: 'a long sentence' }
   expect((await server.call(null, 'POST', '/api/users', newcomer)).status).toBe(201)
   const page = await openPage(server, '/am/notifications', { as: admin, width: 360 })
-  await screen.findByText(am.texts['user-registered']({ name: 'Dawit' }))
+  await screen.findByText(am.texts['user-registered']({ name: 'Dawit', name_id: '' }))
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(am.title)
   expect((await choice()).checked).toBe(true)
   await hands.click(await choice())

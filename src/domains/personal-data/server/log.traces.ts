@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { namedInFacts, namesOf, nothing, pseudonymOf, withoutName } from './names.ts'
+import { namedInFacts, nothing, pseudonymOf } from './names.ts'
 import { type Trace, columns, enquiriesOf, trace } from './trace.ts'
 import { type Rows, byAccount, byEmail, byPhone, anyOf } from './who.ts'
 
@@ -43,19 +43,6 @@ export const logTraces: readonly Trace[] = [
       }),
     },
   }),
-  trace('log', 'audit_events', '', {
-    name: 'entries_about_enquiries_given',
-    rows: (who) =>
-      who.account ? sql`(subject_kind = 'enquiry' and changes -> 'agent' ?| ${namesOf(who)})` : undefined,
-    fate: {
-      stays: 'that an enquiry got another agent',
-      without: (who) => ({
-        changes: sql`changes || jsonb_build_object('agent', (
-          select jsonb_agg(${withoutName(who)} order by place)
-          from jsonb_array_elements(changes -> 'agent') with ordinality as one (value, place)))`,
-      }),
-    },
-  }),
   trace('log', 'audit_events', 'id happened_at action', {
     name: 'entries_about_enquiries_sent',
     rows: (who) => {
@@ -86,16 +73,10 @@ export const logTraces: readonly Trace[] = [
   }),
   trace('log', 'notifications', '', {
     name: 'notifications_of_others',
-    rows: anyOf(
-      namedInFacts(
-        ['user-registered', 'role-changed', 'permissions-changed', 'enquiry-assigned', 'listings-received'],
-        ['name', 'by', 'from'],
-      ),
-      (who) => {
-        const found = enquiriesOf(who)
-        return found && sql`path in (select '/enquiries?open=' || id from enquiries where ${found})`
-      },
-    ),
+    rows: anyOf(namedInFacts('name', 'by', 'from'), (who) => {
+      const found = enquiriesOf(who)
+      return found && sql`path in (select '/enquiries?open=' || id from enquiries where ${found})`
+    }),
     fate: 'deleted',
   }),
 ]

@@ -2,17 +2,19 @@ import { sql } from 'drizzle-orm'
 import { type Rows, type Who, pseudonym } from './who.ts'
 
 export const nothing = sql`null`
-export const namesOf = ({ account }: Who) => sql`${sql.param([...(account?.names ?? [])])}::text[]`
 export const pseudonymOf = ({ account }: Who) => sql`${account ? pseudonym(account) : null}::text`
 
-/** Selects rows that others wrote with a name of the person in one of these fields of `facts`. */
+/** Selects rows whose `facts` name the person in one of these fields, and their account in the same field with `_id`. */
 export const namedInFacts =
-  (kinds: readonly string[], fields: readonly string[]): Rows =>
+  (...fields: readonly string[]): Rows =>
   (who) => {
-    const named = sql`select from jsonb_each_text(facts) where key in ${[...fields]} and value = any(${namesOf(who)})`
-    return who.account ? sql`(kind in ${[...kinds]} and exists (${named}))` : undefined
+    if (!who.account) return undefined
+    const id = String(who.account.id)
+    const named = fields.map((one) => sql`facts ->> ${`${one}_id`} = ${id} and facts ->> ${one} <> ${pseudonymOf(who)}`)
+    return sql`(${sql.join(named, sql` or `)})`
   }
 
-/** A text in JSON, `value`, with the pseudonym in place of a name. */
-export const withoutName = (who: Who) =>
-  sql`case when value #>> '{}' = any(${namesOf(who)}) then to_jsonb(${pseudonymOf(who)}) else value end`
+/** Returns `facts` with the pseudonym in place of every name that `namedInFacts` finds. */
+export const factsWithoutName = (who: Who) => sql`(
+  select jsonb_object_agg(key, case when facts ->> (key || '_id') = ${String(who.account?.id)} then to_jsonb(${pseudonymOf(who)}) else value end)
+  from jsonb_each(facts))`

@@ -13,14 +13,6 @@ const longestStatement = sql`set local statement_timeout = '120s'`
 
 const tableOf = ({ table }: Trace) => sql.identifier(table)
 
-/** Returns the present and former names of an account: what others recorded has the name of its time. */
-export async function readNames(db: Executor, { id, name }: { id: number; name: string }): Promise<string[]> {
-  const { rows } = await db.execute<{ former: string }>(sql`
-    select distinct former from audit_events, jsonb_array_elements_text(changes -> 'name') as former
-    where subject_kind = 'user' and subject_id = ${String(id)} and former is not null`)
-  return [name, ...rows.map(({ former }) => former)]
-}
-
 /** Counts the rows about a person per group; omits groups without any. */
 export async function countTraces(db: Executor, who: Who): Promise<{ group: TraceGroup; count: number }[]> {
   const counts = traces.flatMap((trace) => {

@@ -23,7 +23,7 @@ import { missingPermission } from '#platform/http/index.ts'
 import { type LimitRule, openRateLimits } from '#platform/rate-limits/index.ts'
 import { type RequestContext, may } from '#shared/actor.ts'
 import { type ErasureAsked, type PersonQuery, nothingHeld, readContact } from '../personal-data.ts'
-import { countTraces, eraseTraces, exportTraces, readNames } from './personal-data.repository.ts'
+import { countTraces, eraseTraces, exportTraces } from './personal-data.repository.ts'
 import { type Who, pseudonym } from './who.ts'
 
 type User = NonNullable<Awaited<ReturnType<typeof findUser>>>
@@ -140,6 +140,5 @@ async function identify<Executor extends Database | Transaction>(
   const user = await read(db, identifier)
   if (!user) throw userNotFound()
   const proven = (await findAccountById(db, user.id))?.emailVerified ? user.email : null
-  const account = { id: user.id, names: await readNames(db, user) }
-  return { user, who: { account, email: contact.email ?? proven, phone: null } }
+  return { user, who: { account: { id: user.id }, email: contact.email ?? proven, phone: null } }
 }

@@ -1,5 +1,4 @@
-import { sql } from 'drizzle-orm'
-import { namedInFacts, nothing, pseudonymOf, withoutName } from './names.ts'
+import { factsWithoutName, namedInFacts, nothing, pseudonymOf } from './names.ts'
 import { type Trace, columns, trace, withAccount } from './trace.ts'
 import { byAccount } from './who.ts'
 
@@ -56,11 +55,11 @@ export const staffTraces: readonly Trace[] = [
   }),
   trace('work', 'enquiry_events', '', {
     name: 'enquiries_given',
-    rows: namedInFacts(['agent'], ['from', 'to']),
+    rows: namedInFacts('from', 'to'),
     withheld: columns('facts'),
     fate: {
       stays: 'the same',
-      without: (who) => ({ facts: sql`(select jsonb_object_agg(key, ${withoutName(who)}) from jsonb_each(facts))` }),
+      without: (who) => ({ facts: factsWithoutName(who) }),
     },
   }),
 ]

@@ -1,8 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 
-type Account = { id: number; names: readonly string[] }
-/** A person whose data is sought: by account with all its names, and by address and number if those are verified as theirs. */
-export type Who = { account: Account | null; email: string | null; phone: string | null }
+/** A person whose data is sought: by account, and by address and number if those are verified as theirs. */
+export type Who = { account: { id: number } | null; email: string | null; phone: string | null }
 
 /** Returns the condition of a table's rows about a person; undefined if nothing known about them can match. */
 export type Rows = (who: Who) => SQL | undefined

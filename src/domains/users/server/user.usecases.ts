@@ -41,7 +41,10 @@ type UserDependencies = {
   /** Transfers a user's belongings to another user, or takes them off the market. */
   handOver: Handover
   /** Notifies a user that somebody changed their role. */
-  tellRoleChanged(transaction: Transaction, change: { userId: number; role: string; by: string }): Promise<void>
+  tellRoleChanged(
+    transaction: Transaction,
+    change: { userId: number; role: string; by: { id: number; name: string } },
+  ): Promise<void>
 }
 
 /** A page of users; `exact` false: `total` means "at least". */
@@ -99,7 +102,7 @@ export function createUserUseCases(needs: UserDependencies) {
           ...(unproven ? atNewAddress(before) : {}),
           ...(passwordHash === undefined ? {} : withPasswordOfStaff(before)),
         })
-        if (newRole) await tellRoleChanged(transaction, { userId: before.id, role: newRole.name, by: actor.name })
+        if (newRole) await tellRoleChanged(transaction, { userId: before.id, role: newRole.name, by: actor })
         if (passwordHash !== undefined) await endSessions(before.id, transaction)
         if (passwordHash !== undefined || unproven) await endResets(before.id, transaction)
         if (isChanged) await record(transaction, before, { actor, origin }, { action: 'user.updated', changes })
