@@ -59,10 +59,12 @@ export function createBatchRuns({ db, jobs, tellEnded, sizes = pieceSizes }: Run
   /** Processes the next piece, or ends the run if nothing is left. Throws SupersededRunError. */
   async function step(
     tx: Transaction,
-    one: BatchRun,
+    last: BatchRun,
     { limit, piece }: { limit: number; piece: RunPiece },
   ): Promise<BatchRun> {
-    if (!(await holdRun(tx, one))) throw new SupersededRunError()
+    // An erasure may have taken name and address out of it meanwhile.
+    const one = await holdRun(tx, last)
+    if (!one) throw new SupersededRunError()
     if (!isHandled(one)) {
       const made = await piece(tx, one, { limit, context: contextOf(one) })
       if (made.last !== undefined) return progress(tx, one, { after: made.last, ...withPiece(one, made) })

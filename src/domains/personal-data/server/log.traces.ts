@@ -21,6 +21,16 @@ const originOfOthers = {
 
 /** What the system logged about a person's actions and told others. */
 export const logTraces: readonly Trace[] = [
+  // Before the entries and listings that its worker writes: the worker holds this row meanwhile.
+  trace('log', 'batch_runs', 'id kind state total changed started_at finished_at address user_agent', {
+    name: 'changes_of_many_listings',
+    rows: byAccount('actor_id'),
+    withheld: columns('batch manages_all after kept attempt change same'),
+    fate: {
+      stays: 'what was changed can still be undone',
+      without: (who) => ({ actor_name: pseudonymOf(who), address: nothing, user_agent: nothing }),
+    },
+  }),
   trace('log', 'audit_events', 'id happened_at action subject_kind subject_id address user_agent', {
     name: 'actions',
     rows: byAccount('actor_id'),
@@ -61,15 +71,6 @@ export const logTraces: readonly Trace[] = [
       return found && sql`(subject_kind = 'student' and subject_id in (select id::text from students where ${found}))`
     },
     fate: { stays: 'that there was a student', without: () => ({ subject_name: nothing, changes: sql`'{}'::jsonb` }) },
-  }),
-  trace('log', 'batch_runs', 'id kind state total changed started_at finished_at address user_agent', {
-    name: 'changes_of_many_listings',
-    rows: byAccount('actor_id'),
-    withheld: columns('batch manages_all after kept attempt change same'),
-    fate: {
-      stays: 'what was changed can still be undone',
-      without: (who) => ({ actor_name: pseudonymOf(who), address: nothing, user_agent: nothing }),
-    },
   }),
   trace('log', 'notifications', '', {
     name: 'notifications_of_others',

@@ -10,7 +10,7 @@ export const namedInFacts =
   (who) => {
     if (!who.account) return undefined
     const id = String(who.account.id)
-    const named = fields.map((one) => sql`facts ->> ${`${one}_id`} = ${id} and facts ->> ${one} <> ${pseudonymOf(who)}`)
+    const named = fields.map((one) => sql`facts ->> ${`${one}_id`} = ${id}`)
     return sql`(${sql.join(named, sql` or `)})`
   }
 

@@ -75,8 +75,8 @@ async function readPiece(db: Database, trace: Trace, condition: SQL): Promise<Re
 }
 
 /**
- * Erases the data about a person except the account: rows are deleted, or lose what identifies the person. The caller must first hand over
- * what is to be kept.
+ * Erases the data about a person except the account: rows are deleted, or lose what identifies the person. Hand over what is to
+ * be kept afterwards: records of the handover already have the pseudonym.
  */
 export async function eraseTraces(transaction: Transaction, who: Who): Promise<void> {
   await transaction.execute(longestStatement)

@@ -113,8 +113,8 @@ export function createPersonalData(needs: Needs) {
   async function eraseAccount(transaction: Transaction, { user, who, to }: Leaving, context: RequestContext) {
     await requireAnotherAdministrator(transaction, user)
     const nameless = { id: user.id, name: pseudonym(user) }
-    await needs.handOver(transaction, nameless, to, context)
     await eraseTraces(transaction, who)
+    await needs.handOver(transaction, nameless, to, context)
     if (user.avatarPath !== null) await needs.avatars.remove(transaction, user.avatarPath)
     await deleteUser(transaction, user.id)
     const subject = { kind: 'user', ...nameless }

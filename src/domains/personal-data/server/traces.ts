@@ -9,9 +9,9 @@ import { visitorTraces } from './visitor.traces.ts'
  * whoever adds one declares here what an export shows of it and what an erasure does with it (decision 0065).
  */
 export const traces: readonly Trace[] = [
-  ...accountTraces,
-  ...staffTraces,
   // Before the rows through which they are found.
   ...logTraces,
+  ...accountTraces,
+  ...staffTraces,
   ...visitorTraces,
 ]

@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { testPassword } from '#tests/support/accounts.ts'
+import { asRequested, bulkByHand, raisedPrice } from '#tests/support/bulk-by-hand.ts'
+import { untilWaiting } from '#tests/support/lock-waits.ts'
+import { openOffice, type AdminApp } from '#tests/support/office.ts'
+
+let office: AdminApp
+beforeAll(async () => {
+  office = await openOffice()
+})
+afterAll(() => office.close())
+
+const query = async (text: string, values: unknown[] = []) => (await office.database.pool.query(text, values)).rows
+
+test.each([
+  { whose: 'a colleague’s', changed: 20, kept: 0 },
+  // What the erasure took from the person stays as it is.
+  { whose: 'their own', changed: 15, kept: 5 },
+])('whoever is erased while they change $whose listings is named nowhere, and the change ends', async (expected) => {
+  const person = await office.person('agent', { name: 'Erased Meanwhile' })
+  const title = `Tower ${person.id}`
+  const ownerId = expected.kept > 0 ? person.id : office.agent.id
+  const ids = await office.market.addListings(20, () => ({ title, price: '1000.00', ownerId }))
+  await office.dependencies.version.caughtUp()
+  const bulk = bulkByHand(office)
+  const who = asRequested(person, expected.kept > 0 ? 'properties.write-own' : 'properties.write-all')
+  const { batch } = await bulk.begin(raisedPrice(title, 20), who)
+  // Somebody has the twelfth open for writing: the third piece waits for it, and the erasure for the piece.
+  const other = await office.database.pool.connect()
+  await other.query('begin')
+  await other.query('select from properties where id = $1 for update', [ids[11]])
+  const worked = bulk.work()
+  await untilWaiting(office.database.pool, 1)
+  const erased = office.call(person, 'POST', '/api/users/me/erase', { password: testPassword })
+  await untilWaiting(office.database.pool, 2)
+  await other.query('commit')
+  other.release()
+  expect([(await erased).status, await worked]).toEqual([200, undefined])
+  const entries = await query('select distinct actor_name, address from audit_events where actor_id = $1', [person.id])
+  expect(entries).toEqual([{ actor_name: `#${person.id}`, address: null }])
+  const { changed, kept } = expected
+  expect((await bulk.view(batch, who))?.change).toMatchObject({ state: 'done', by: `#${person.id}`, changed, kept })
+})
