@@ -112,8 +112,7 @@ function undoingPiece({ enquiredAmong, removeMedia }: Pick<UndoNeeds, 'enquiredA
 
 function undoingEnd({ afterUndo }: Pick<UndoNeeds, 'afterUndo'>): RunKind['end'] {
   return async (tx, { id, batch, state, changed, kept }, context) => {
-    if (state !== 'done') return
-    await afterUndo(tx, batch)
+    if (state === 'done') await afterUndo(tx, batch)
     if (changed === 0) return
     const about = await findBatch(tx, batch)
     await recordAudit(tx, { kind: 'user', ...context.actor }, context.origin, {

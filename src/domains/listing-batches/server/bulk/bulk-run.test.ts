@@ -123,6 +123,18 @@ describe('a change of more listings than one transaction may hold', () => {
     expect(await prices()).toEqual(Array(40).fill(1000))
   })
 
+  test('an undo that is undone on its way stops too, with one entry of what it restored', async () => {
+    const { begin, work, undo, view } = bulkByHand(office)
+    const { batch } = await begin(chosen({ action: 'price', percent: 10 }), manager)
+    await work()
+    const { id } = await undo(batch, manager)
+    await undo(id, manager)
+    expect((await view(batch, manager))?.undo).toMatchObject({ state: 'stopped', changed: 5 })
+    const stopped = { action: 'batch.undone', members: 5, changes: { changed: [null, 5], kept: [null, 0] } }
+    expect(await entries(id)).toMatchObject([stopped])
+    expect(await prices()).toEqual(Array(40).fill(1100))
+  })
+
   test('that fails for good leaves one entry of what it did, which can be undone', async () => {
     const { begin, workUntilKilled, view } = bulkByHand(office)
     const { batch } = await begin(chosen({ action: 'price', percent: 10 }), manager)
