@@ -61,14 +61,16 @@ export function createEnquiryUseCases({ db, notify, mails }: EnquiryNeeds) {
     return Object.fromEntries(all) as Record<EnquiryState, number>
   }
 
-  /** Throws `enquiry-not-found`, also for another agent's enquiry. */
-  async function byId(id: number, actor: SignedInActor) {
-    const scope = scopeOf(actor)
+  /**
+   * Returns an enquiry; after a change by the actor with the scope `all`, since it may be another agent's by now. Throws
+   * `enquiry-not-found`, also for another agent's enquiry.
+   */
+  async function byId(id: number, actor: SignedInActor, scope = scopeOf(actor)) {
     const enquiry = requireEnquiry(await findEnquiry(db, id, scope))
     const [notes, log, others] = await Promise.all([
       readNotes(db, id),
       readEvents(db, id),
-      readOthers(db, enquiry, scope),
+      readOthers(db, enquiry, scopeOf(actor)),
     ])
     return { enquiry, notes, log, others }
   }
@@ -90,7 +92,7 @@ export function createEnquiryUseCases({ db, notify, mails }: EnquiryNeeds) {
       if (before.state === 'new') await settleNotifications(transaction, [pathOf(id)])
       await announceEnquiry(transaction, before)
     })
-    return byId(id, actor)
+    return byId(id, actor, 'all')
   }
 
   /** Assigns an enquiry to another agent and notifies them. Throws `enquiry-not-found`, `stale-version`, 400 `agent_id`. */
@@ -115,7 +117,7 @@ export function createEnquiryUseCases({ db, notify, mails }: EnquiryNeeds) {
       await mails.tellChange(transaction, before)
       await announceEnquiry(transaction, before, agentId)
     })
-    return byId(id, actor)
+    return byId(id, actor, 'all')
   }
 
   /** Adds a note. Throws `enquiry-not-found`. */
@@ -126,7 +128,7 @@ export function createEnquiryUseCases({ db, notify, mails }: EnquiryNeeds) {
       await recordAudit(transaction, actor, origin, { action: 'enquiry.noted', subject: subjectOf(enquiry) })
       await announceEnquiry(transaction, enquiry)
     })
-    return byId(id, actor)
+    return byId(id, actor, 'all')
   }
 
   /** Returns how fast the enquiries of a period were answered: the caller's own, or by agent. */

@@ -144,6 +144,14 @@ describe('an enquiry is handed over', () => {
     })
   })
 
+  test('by an agent who gives their own away, and is answered with what they gave', async () => {
+    const giver = await server.person(['enquiries.read-own', 'enquiries.assign'])
+    await call(manager, 'PUT', '/agent', { agent_id: giver.id })
+    const { status, body } = await call(giver, 'PUT', '/agent', { agent_id: agent.id })
+    expect([status, enquiryOf({ body })['agent']]).toEqual([200, { id: agent.id, name: agent.name }])
+    expect((await call(giver, 'GET', '')).status).toBe(404)
+  })
+
   test('only by those who may, to those who may answer, from the version last seen', async () => {
     const visitor = await server.person('user')
     expect((await call(agent, 'PUT', '/agent', { agent_id: agent.id })).status).toBe(403)

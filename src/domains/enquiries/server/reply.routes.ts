@@ -34,7 +34,7 @@ export function registerReplyRoutes(app: ZodApp, { reply: answer, useCases, mail
       const key = request.body.channel === 'mail' ? sent[await mailWay()] : 'answered'
       return {
         message: answerText(request, reply, enquiryText(key)),
-        enquiry: presentEnquiryDetail(await useCases.byId(id, callerOf(request))),
+        enquiry: presentEnquiryDetail(await useCases.byId(id, callerOf(request), 'all')),
       }
     },
   )
