@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import { bigint, integer, pgTable, primaryKey } from 'drizzle-orm/pg-core'
-import { type Executor, bytes, moment } from '#platform/database/index.ts'
+import { type Executor, type Transaction, bytes, moment } from '#platform/database/index.ts'
 
 export const secondFactors = pgTable('second_factors', {
   userId: integer('user_id').primaryKey(),
@@ -62,9 +62,14 @@ export async function takeRecoveryCode(db: Executor, userId: number, codeHash: B
   return rowCount === 1
 }
 
-export async function replaceRecoveryCodes(db: Executor, userId: number, hashes: readonly Buffer[]): Promise<void> {
+/** Replaces the recovery codes of an active second factor, one request after the other; returns false if none is active. */
+export async function replaceRecoveryCodes(db: Transaction, userId: number, hashes: readonly Buffer[]) {
+  const isActive = and(eq(secondFactors.userId, userId), isNotNull(secondFactors.confirmedAt))
+  const active = await db.select({ userId: secondFactors.userId }).from(secondFactors).where(isActive).for('update')
+  if (active.length === 0) return false
   await db.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId))
   await db.insert(recoveryCodes).values(hashes.map((codeHash) => ({ userId, codeHash })))
+  return true
 }
 
 export function countRecoveryCodes(db: Executor, userId: number): Promise<number> {
@@ -73,10 +78,8 @@ export function countRecoveryCodes(db: Executor, userId: number): Promise<number
 
 /** Deletes a second factor with its recovery codes; returns false if none was active. */
 export async function removeSecondFactor(db: Executor, userId: number): Promise<boolean> {
+  const { confirmedAt } = secondFactors
+  const [removed] = await db.delete(secondFactors).where(eq(secondFactors.userId, userId)).returning({ confirmedAt })
   await db.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId))
-  const [removed] = await db
-    .delete(secondFactors)
-    .where(eq(secondFactors.userId, userId))
-    .returning({ confirmedAt: secondFactors.confirmedAt })
   return removed?.confirmedAt != null
 }

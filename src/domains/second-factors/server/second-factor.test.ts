@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { untilWaiting } from '#tests/support/lock-waits.ts'
 import { type SignInApp, startSignInApp, testPassword } from '#tests/support/sign-in-app.ts'
+import { removeSecondFactor } from './second-factor.repository.ts'
 
 let server: SignInApp
 beforeAll(async () => void (server = await startSignInApp()))
@@ -157,6 +159,40 @@ test('security 3: guesses of codes from many addresses are limited too, until th
   const reset = await server.call('POST', '/api/auth/reset-password', { token, password: 'a quite new passphrase' })
   expect(reset.status).toBe(200)
   expect((await login(email, { ...right, password: 'a quite new passphrase' })).status).toBe(200)
+})
+
+/** Asks for new codes in the moment between the proof and the lock, in which `what` happens. */
+const renewedWhile = (
+  { id, token, codes }: Awaited<ReturnType<typeof personWithApp>>,
+  count: number,
+  what: (db: Parameters<typeof removeSecondFactor>[0]) => Promise<unknown>,
+) =>
+  server.database.db.transaction(async (transaction) => {
+    await transaction.execute(`select from users where id = ${id} for update`)
+    const renewals = codes
+      .slice(0, count)
+      .map((code) => server.call('POST', `${path}/recovery-codes`, { password, code }, { token }))
+    await untilWaiting(server.database.pool, count)
+    await what(transaction)
+    return { renewals }
+  })
+const codesOf = async (id: number) =>
+  (await server.database.pool.query('select from recovery_codes where user_id = $1', [id])).rowCount
+
+describe('new recovery codes', () => {
+  test('are refused when the second factor is reset meanwhile', async () => {
+    const person = await personWithApp()
+    const { renewals } = await renewedWhile(person, 1, (db) => removeSecondFactor(db, person.id))
+    const [renewed] = await Promise.all(renewals)
+    expect([renewed?.status, renewed?.body.code, await codesOf(person.id)]).toEqual([409, 'no-second-factor', 0])
+  })
+
+  test('are ten, however often they are asked for at once', async () => {
+    const person = await personWithApp()
+    const { renewals } = await renewedWhile(person, 3, async () => {})
+    expect((await Promise.all(renewals)).map(({ status }) => status)).toEqual([200, 200, 200])
+    expect(await codesOf(person.id)).toBe(10)
+  })
 })
 
 describe('a second factor in use', () => {

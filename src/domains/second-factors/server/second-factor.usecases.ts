@@ -85,7 +85,7 @@ export function createSecondFactors({ db, keys, registry, check, ownAccount, sit
     const codes = newRecoveryCodes()
     await db.transaction(async (transaction) => {
       await lockOwnAccount(transaction, actor)
-      await replaceRecoveryCodes(transaction, actor.id, codes.map(hashRecoveryCode))
+      if (!(await replaceRecoveryCodes(transaction, actor.id, codes.map(hashRecoveryCode)))) throw noSecondFactor()
       await recordAuthentication(transaction, { action: 'second-factor.codes-renewed', actor, subject: actor, origin })
     })
     return codes
