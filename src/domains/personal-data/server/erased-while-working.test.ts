@@ -12,6 +12,13 @@ afterAll(() => office.close())
 
 const query = async (text: string, values: unknown[] = []) => (await office.database.pool.query(text, values)).rows
 
+test('an account that is erased three times at once is erased once; the others are signed out', async () => {
+  const person = await office.person('agent')
+  const erase = () => office.call(person, 'POST', '/api/users/me/erase', { password: testPassword })
+  const answers = await Promise.all([erase(), erase(), erase()])
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 401, 401])
+})
+
 test.each([
   { whose: 'a colleague’s', changed: 20, kept: 0 },
   // What the erasure took from the person stays as it is.

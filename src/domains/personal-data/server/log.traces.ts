@@ -46,11 +46,7 @@ export const logTraces: readonly Trace[] = [
     rows: entriesAbout,
     fate: {
       stays: 'that there was an account, and who changed it',
-      without: (who) => ({
-        subject_name: pseudonymOf(who),
-        changes: sql`'{}'::jsonb`,
-        ...originOfOthers,
-      }),
+      without: (who) => ({ subject_name: pseudonymOf(who), changes: sql`'{}'::jsonb`, ...originOfOthers }),
     },
   }),
   trace('log', 'audit_events', 'id happened_at action', {
@@ -59,10 +55,7 @@ export const logTraces: readonly Trace[] = [
       const found = enquiriesOf(who)
       return found && sql`(subject_kind = 'enquiry' and subject_id in (select id::text from enquiries where ${found}))`
     },
-    fate: {
-      stays: 'that there was an enquiry about a home',
-      without: () => originOfOthers,
-    },
+    fate: { stays: 'that there was an enquiry about a home', without: () => originOfOthers },
   }),
   trace('log', 'audit_events', 'id happened_at action changes', {
     name: 'entries_about_the_student',

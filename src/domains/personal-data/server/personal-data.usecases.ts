@@ -18,8 +18,8 @@ import {
   requireAnotherAdministrator,
   requireReachOfUser,
 } from '#domains/users/server/index.ts'
-import type { Database, Transaction } from '#platform/database/index.ts'
-import { missingPermission } from '#platform/http/index.ts'
+import type { Database, Executor, Transaction } from '#platform/database/index.ts'
+import { missingPermission, notSignedIn } from '#platform/http/index.ts'
 import { type LimitRule, openRateLimits } from '#platform/rate-limits/index.ts'
 import { type RequestContext, may } from '#shared/actor.ts'
 import { type ErasureAsked, type PersonQuery, nothingHeld, readContact } from '../personal-data.ts'
@@ -99,8 +99,9 @@ export function createPersonalData(needs: Needs) {
     const account = await signIn.ownAccount.ownAccount(actor)
     await signIn.ownAccount.requirePassword(account, password, origin)
     await db.transaction(async (transaction) => {
-      const { user, who } = await identify(transaction, { user: String(actor.id) }, lockUser)
-      if (!user) throw userNotFound()
+      const user = await lockUser(transaction, { id: actor.id })
+      if (!user) throw notSignedIn()
+      const who = await ownerOf(transaction, user)
       // Everything recorded from here on uses the pseudonym.
       const context = { actor: { ...actor, name: pseudonym(actor) }, origin: { address: null, userAgent: null } }
       await eraseAccount(transaction, { user, who, to: 'nobody' }, context)
@@ -128,10 +129,10 @@ export function createPersonalData(needs: Needs) {
  * Resolves whose rows are meant. An account's address counts only if verified, since anybody can register another person's address; what
  * staff enter they have verified themselves. Throws `user-not-found`, 400 `contact`.
  */
-async function identify<Executor extends Database | Transaction>(
-  db: Executor,
+async function identify<Within extends Database | Transaction>(
+  db: Within,
   sought: PersonQuery,
-  read: (db: Executor, identifier: UserIdentifier) => Promise<User | undefined>,
+  read: (db: Within, identifier: UserIdentifier) => Promise<User | undefined>,
 ): Promise<{ user: User | null; who: Who }> {
   const contact = 'contact' in sought ? readContact(sought.contact) : { email: null, phone: null }
   const owner = contact.email === null ? undefined : await findAccountByEmail(db, contact.email)
@@ -139,6 +140,10 @@ async function identify<Executor extends Database | Transaction>(
   if (!identifier) return { user: null, who: { account: null, ...contact } }
   const user = await read(db, identifier)
   if (!user) throw userNotFound()
-  const proven = (await findAccountById(db, user.id))?.emailVerified ? user.email : null
-  return { user, who: { account: { id: user.id }, email: contact.email ?? proven, phone: null } }
+  return { user, who: await ownerOf(db, user, contact.email) }
+}
+
+async function ownerOf(db: Executor, { id, email }: User, known: string | null = null): Promise<Who> {
+  const proven = (await findAccountById(db, id))?.emailVerified ? email : null
+  return { account: { id }, email: known ?? proven, phone: null }
 }
