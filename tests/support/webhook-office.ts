@@ -5,7 +5,7 @@ import { runWebhook } from '#domains/webhooks/server/index.ts'
 import { type Answer, startAccounts } from './accounts.ts'
 import { createTestMarket } from './market.ts'
 
-type Received = { headers: IncomingHttpHeaders; body: string }
+type Received = { path: string; headers: IncomingHttpHeaders; body: string }
 export type Row = Record<string, unknown>
 
 export const listingEvents = ['listing.published', 'listing.changed', 'listing.sold']
@@ -15,13 +15,15 @@ export type WebhookOffice = Awaited<ReturnType<typeof startWebhookOffice>>
 /** Starts the whole server with a market, and a local receiver of webhooks. */
 export async function startWebhookOffice() {
   const received: Received[] = []
-  let status = 204
+  let status: number | (() => Promise<number>) = 204
   const receiver = createServer((request, response) => {
     const parts: Buffer[] = []
     request.on('data', (part: Buffer) => parts.push(part))
     request.on('end', () => {
-      received.push({ headers: request.headers, body: Buffer.concat(parts).toString() })
-      response.writeHead(status).end(status === 204 ? undefined : `answer ${status}`)
+      received.push({ path: request.url ?? '', headers: request.headers, body: Buffer.concat(parts).toString() })
+      void Promise.resolve(typeof status === 'number' ? status : status()).then((wanted) =>
+        response.writeHead(wanted).end(wanted === 204 ? undefined : `answer ${wanted}`),
+      )
     })
   })
   receiver.listen(0, '127.0.0.1')
@@ -44,8 +46,8 @@ export async function startWebhookOffice() {
     query,
     call,
     post: (url: string, body?: object) => call('POST', url, body),
-    /** Sets the status that the receiver responds with. */
-    answerWith: (wanted: number) => {
+    /** Sets the status that the receiver responds with, or what it does before it responds. */
+    answerWith: (wanted: typeof status) => {
       status = wanted
     },
     addWebhook: async (events: readonly string[] = listingEvents) => {

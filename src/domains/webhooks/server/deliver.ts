@@ -65,30 +65,30 @@ export function scheduleWebhooks(jobs: Jobs, needs: DeliveringNeeds): void {
 /** Sends a webhook's due deliveries in order; does nothing if another process is already sending them. */
 export async function runWebhook(needs: DeliveringNeeds, id: number, isEnding = () => false): Promise<void> {
   const { db } = needs
-  const webhook = await takeWebhook(db, id, takenSeconds)
-  if (!webhook) return
+  if (!(await takeWebhook(db, id, takenSeconds))) return
   const end = Date.now() + runSeconds * 1000
   let failures = 0
   while (failures < maxFailures && Date.now() < end && !isEnding()) {
-    const delivery = await nextDelivery(db, id)
-    if (!delivery) break
-    const { failure } = await tryDelivery(needs, webhook, delivery)
-    failures = failure === null ? 0 : failures + 1
+    const next = await nextDelivery(db, id)
+    if (!next) break
+    const outcome = await tryDelivery(needs, next.webhook, next.delivery)
+    if (outcome) failures = outcome.failure === null ? 0 : failures + 1
   }
   await returnWebhook(db, id, { rests: failures > 0 })
 }
 
 /** Makes one scheduled attempt and records it; switches off a webhook that has failed for too long. */
-async function tryDelivery(needs: DeliveringNeeds, webhook: WebhookRow, delivery: DeliveryRow): Promise<SendOutcome> {
+async function tryDelivery(needs: DeliveringNeeds, webhook: WebhookRow, delivery: DeliveryRow) {
   const { db } = needs
   const outcome = await sendDelivery(needs, webhook, delivery)
+  if (!outcome) return null
   const isHopeless = outcome.status === gone || outcome.failure === 'no-key'
   const pause = isHopeless ? null : (pauses[delivery.attempts] ?? null)
   await db.transaction(async (tx) => {
-    await noteTry(tx, delivery.id, outcome, pause)
+    await noteTry(tx, delivery, outcome, pause)
     if (outcome.failure === null) return noteSuccess(tx, webhook.id)
-    const tooLong = await noteFailure(tx, webhook.id, longestFailureDays)
-    if (!tooLong && !isHopeless) return
+    const tooLong = await noteFailure(tx, webhook, longestFailureDays)
+    if (tooLong === undefined || !(tooLong || isHopeless)) return
     await updateWebhook(tx, webhook.id, { active: false, switchedOff: true })
     const { host } = new URL(webhook.address)
     const subject = { kind: 'webhook', id: webhook.id, name: host }
@@ -102,20 +102,22 @@ async function tryDelivery(needs: DeliveringNeeds, webhook: WebhookRow, delivery
 /** Makes an attempt requested by a user. It is not retried, unless the delivery is waiting for retries anyway. */
 export async function tryNow(needs: DeliveringNeeds, webhook: WebhookRow, delivery: DeliveryRow): Promise<DeliveryRow> {
   const outcome = await sendDelivery(needs, webhook, delivery)
+  if (!outcome) return delivery
   if (outcome.failure === null) await noteSuccess(needs.db, webhook.id)
   const pause = delivery.state === 'waiting' ? (pauses[delivery.attempts] ?? null) : null
-  return (await noteTry(needs.db, delivery.id, outcome, pause)) ?? delivery
+  return (await noteTry(needs.db, delivery, outcome, pause)) ?? delivery
 }
 
+/** Returns null, and deletes the delivery, if its subject no longer exists. */
 async function sendDelivery(
   { db, keys, send, publicUrl }: DeliveringNeeds,
   webhook: WebhookRow,
   delivery: DeliveryRow,
-): Promise<SendOutcome> {
+): Promise<SendOutcome | null> {
   const body = await bodyOf(db, delivery, publicUrl)
   if (body === null) {
     await deleteDelivery(db, delivery.id)
-    return { failure: null, status: null, durationMs: 0, answer: null }
+    return null
   }
   const secret = secretOf(keys, webhook)
   if (!secret) return { failure: 'no-key', status: null, durationMs: 0, answer: null }

@@ -147,6 +147,59 @@ describe('a delivery', () => {
     expect(again.body['webhooks']).toMatchObject([{ active: true, switched_off: false, failing_since: null }])
   })
 
+  test('goes to the new address from the moment it is changed; that the old one is gone does not matter any more', async () => {
+    const { id } = await office.addWebhook()
+    await office.market.addListing()
+    await office.market.addListing()
+    const moved = office.address.replace('hooks', 'moved')
+    office.answerWith(async () => {
+      if (office.received.length > 1) return 204
+      const changed = await office.call('PUT', `/api/webhooks/${id}`, {
+        address: moved,
+        events: listingEvents,
+        active: true,
+      })
+      expect(changed.status).toBe(200)
+      return 410
+    })
+    await office.query(`update webhooks set failing_since = now() - interval '73 hours'`)
+    await office.run(id)
+    expect(office.received.map(({ path }) => path)).toEqual(['/hooks?key=1', '/moved?key=1'])
+    const { body } = await office.call('GET', '/api/webhooks')
+    expect(body['webhooks']).toMatchObject([{ active: true, switched_off: false }])
+  })
+
+  test('of what is gone is no success of a receiver that fails', async () => {
+    const { id } = await office.addWebhook(['enquiry.received'])
+    const listing = await office.market.addListing()
+    await office.post('/api/enquiries', {
+      property_id: listing,
+      name: 'Meron',
+      phone: '0911223344',
+      message: 'Free now?',
+    })
+    await office.query('delete from enquiries')
+    await office.query(`update webhooks set failing_since = now() - interval '73 hours'`)
+    await office.run(id)
+    expect(await office.deliveries(id)).toEqual([])
+    expect((await office.call('GET', '/api/webhooks')).body['webhooks']).toMatchObject([
+      { failing_since: expect.any(String) },
+    ])
+  })
+
+  test('that was sent by hand meanwhile stays delivered, though the attempt that was on its way fails', async () => {
+    const { id } = await office.addWebhook()
+    await office.market.addListing()
+    office.answerWith(async () => {
+      if (office.received.length > 1) return 204
+      const [delivery] = await office.deliveries(id)
+      expect((await office.post(`/api/webhooks/deliveries/${String(delivery?.['id'])}/resend`)).status).toBe(200)
+      return 500
+    })
+    await office.run(id)
+    expect(await office.deliveries(id)).toMatchObject([{ state: 'delivered', next_at: null }])
+  })
+
   test('cannot be signed after a restore with another key: the webhook is switched off, and its log says why', async () => {
     const { id } = await office.addWebhook()
     await office.query(`update webhooks set secret = '\\x${randomBytes(60).toString('hex')}' where id = $1`, [id])

@@ -125,28 +125,23 @@ export async function returnWebhook(db: Executor, id: number, { rests }: { rests
     .where(eq(webhooks.id, id))
 }
 
-/** Returns the oldest due delivery of an active webhook. */
-export async function nextDelivery(db: Executor, webhookId: number): Promise<DeliveryRow | undefined> {
+/** Returns the oldest due delivery of an active webhook, with the webhook as it is now. */
+export async function nextDelivery(db: Executor, webhookId: number) {
+  const isDue = and(eq(deliveries.state, 'waiting'), sql`${deliveries.nextAt} <= now()`)
   const [due] = await db
-    .select()
+    .select({ delivery: deliveries, webhook: webhooks })
     .from(deliveries)
-    .where(
-      and(
-        eq(deliveries.webhookId, webhookId),
-        eq(deliveries.state, 'waiting'),
-        sql`${deliveries.nextAt} <= now()`,
-        sql`exists (select from webhooks where id = ${webhookId} and active)`,
-      ),
-    )
+    .innerJoin(webhooks, eq(webhooks.id, deliveries.webhookId))
+    .where(and(eq(deliveries.webhookId, webhookId), isDue, webhooks.active))
     .orderBy(asc(deliveries.id))
     .limit(1)
   return due
 }
 
-/** Records an attempt. `pauseMinutes`: when to retry; null: never. */
+/** Records an attempt, unless another one ended meanwhile. `pauseMinutes`: when to retry; null: never. */
 export async function noteTry(
   db: Executor,
-  id: number,
+  { id, attempts }: DeliveryRow,
   { failure, status, durationMs, answer }: SendOutcome,
   pauseMinutes: number | null,
 ): Promise<DeliveryRow | undefined> {
@@ -159,11 +154,11 @@ export async function noteTry(
       status,
       durationMs,
       answer,
-      attempts: sql`${deliveries.attempts} + 1`,
+      attempts: attempts + 1,
       attemptedAt: sql`now()`,
       nextAt: sql`now() + ${pauseMinutes ?? 0}::integer * interval '1 minute'`,
     })
-    .where(eq(deliveries.id, id))
+    .where(and(eq(deliveries.id, id), eq(deliveries.attempts, attempts)))
     .returning()
   return noted
 }
@@ -181,14 +176,14 @@ export async function noteSuccess(db: Executor, id: number): Promise<void> {
     .where(and(eq(webhooks.id, id), sql`${webhooks.failingSince} is not null`))
 }
 
-/** Records a failure; returns whether there were only failures for so many days. */
-export async function noteFailure(tx: Transaction, id: number, days: number): Promise<boolean> {
+/** Records a failure of the present address; returns whether there were only failures for so many days, or undefined. */
+export async function noteFailure(tx: Transaction, { id, address }: WebhookRow, days: number) {
   const [noted] = await tx
     .update(webhooks)
     .set({ failingSince: sql`coalesce(${webhooks.failingSince}, now())` })
-    .where(eq(webhooks.id, id))
+    .where(and(eq(webhooks.id, id), eq(webhooks.address, address)))
     .returning({ tooLong: sql<boolean>`${webhooks.failingSince} <= now() - ${days}::integer * interval '1 day'` })
-  return noted?.tooLong ?? false
+  return noted?.tooLong
 }
 
 /** Deletes deliveries older than the log's retention. */
