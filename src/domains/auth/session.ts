@@ -29,6 +29,12 @@ const problem = problemsOfSection<typeof en>('auth')
 export type SecondFactorCheck = {
   /** Checks the code. Throws `second-factor-required` without one, `wrong-code`, `too-many-attempts`. */
   require(userId: number, code: string | undefined, origin: RequestOrigin): Promise<void>
+  /** Counts wrong codes: returns what `check` found, or throws `wrong-code` or `too-many-attempts`. */
+  limit<Found>(
+    userId: number,
+    origin: RequestOrigin,
+    check: () => Promise<Found | false> | Found | undefined,
+  ): Promise<Found>
   /** Resets the count of wrong codes after the owner proved their identity by e-mail. */
   forgive(userId: number): Promise<void>
 }

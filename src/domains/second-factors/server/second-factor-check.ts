@@ -37,17 +37,24 @@ export function createSecondFactorCheck(needs: { db: Database; pool: Pool; keys:
     return step ? consumeTotpStep(db, userId, step) : false
   }
 
+  const limit: SecondFactorCheck['limit'] = async (userId, origin, check) => {
+    const [account, address] = [String(userId), clientAddress(origin.address ?? '')]
+    // Counted before the check, so that parallel guesses cannot slip through.
+    await limits.codePair.take(account, address)
+    await limits.codeAccount.take(account)
+    const found = await check()
+    if (!found) throw wrongCode()
+    await limits.codePair.forget(account, address)
+    await limits.codeAccount.giveBack(account)
+    return found
+  }
+
   return {
+    limit,
     require: async (userId, typed, origin) => {
       const code = plainCode(typed ?? '')
       if (code === '') throw secondFactorRequired()
-      const [account, address] = [String(userId), clientAddress(origin.address ?? '')]
-      // Counted before the check, so that parallel guesses cannot slip through.
-      await limits.codePair.take(account, address)
-      await limits.codeAccount.take(account)
-      if (!(await take(userId, code))) throw wrongCode()
-      await limits.codePair.forget(account, address)
-      await limits.codeAccount.giveBack(account)
+      await limit(userId, origin, () => take(userId, code))
     },
     forgive: async (userId) => limits.codeAccount.forget(String(userId)),
   }

@@ -131,6 +131,16 @@ describe('signing in with a second factor', () => {
     expect((await server.call('GET', path, undefined, { token })).body['recovery_codes_left']).toBe(9)
   })
 
+  test('security 3: wrong first codes are limited too, so that nobody confirms a secret that they have not seen', async () => {
+    const { email } = await server.addUser()
+    const token = await server.signIn(email)
+    const secret = String((await server.call('POST', path, { password }, { token })).body['secret'])
+    const confirm = (code: string) => server.call('PUT', path, { code }, { token })
+    for (let count = 0; count < 6; count += 1) expect((await confirm('000000')).body.code).toBe('wrong-code')
+    const limited = await confirm(codeOf(secret))
+    expect([limited.status, limited.headers['retry-after']]).toEqual([429, expect.stringMatching(/^\d+$/)])
+  })
+
   test('security 3: wrong codes get 429 with Retry-After, and a wrong password says nothing of the second factor', async () => {
     const { email, secret } = await personWithApp()
     const wrong = await server.call('POST', '/api/users/login', { email, password: 'not it', code: codeOf(secret) })

@@ -1,4 +1,4 @@
-import { type SecondFactorCheck, wrongCode } from '#domains/auth/index.ts'
+import type { SecondFactorCheck } from '#domains/auth/index.ts'
 import { type Account, type SessionServices, lockOwnAccount, recordAuthentication } from '#domains/auth/server/index.ts'
 import { recordAudit } from '#domains/audit/server/index.ts'
 import type { PermissionRegistry } from '#domains/roles/index.ts'
@@ -60,15 +60,14 @@ export function createSecondFactors({ db, keys, registry, check, ownAccount, sit
     return enrolment(secret, account.email, textIn(name, origin.language ?? defaultLanguage))
   }
 
-  /** Activates the second factor with the first code. Returns the recovery codes, which are shown only once. Throws `wrong-code`. */
+  /** Activates the second factor with the first code. Returns the recovery codes, which are shown only once. Throws as `check.limit` does. */
   async function confirm(actor: SignedInActor, typed: string, origin: RequestOrigin) {
     const account = await ownAccount.ownAccount(actor)
     const factor = await findSecondFactor(db, actor.id)
     if (!factor) throw noSecondFactor()
     if (factor.confirmedAt) throw secondFactorExists()
     const secret = decrypt(secretKey(keys), factor.secret)
-    const step = secret && stepOfCode(secret, plainCode(typed))
-    if (step === undefined) throw wrongCode()
+    const step = await check.limit(actor.id, origin, () => secret && stepOfCode(secret, plainCode(typed)))
     const codes = newRecoveryCodes()
     await db.transaction(async (transaction) => {
       await lockOwnAccount(transaction, actor)

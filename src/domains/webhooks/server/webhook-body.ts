@@ -6,13 +6,13 @@ import type { DeliveryRow } from './webhook.repository.ts'
 
 type ListingFacts = {
   id: number
+  on_market: boolean
   title: string
   status: string
-  propertyType: string | null
+  property_type: string | null
   price: number | null
-  rentPeriod: string | null
-  listed: boolean
-  updatedAt: string
+  rent_period: string | null
+  updated_at: string
 }
 
 type EnquiryFacts = {
@@ -38,27 +38,16 @@ export async function bodyOf(db: Database, { event, subjects, createdAt }: Deliv
 
   async function listingsOf() {
     const { rows } = await db.execute<ListingFacts>(sql`
-      select id, title, status, property_type as "propertyType", price::float8, rent_period as "rentPeriod", listed,
-        to_json(updated_at) as "updatedAt"
+      select id, listed as on_market, title, status, property_type, price::float8, rent_period, to_json(updated_at) as updated_at
       from properties where id = any(${sql.param(subjects)}::integer[])`)
     const there = new Map(rows.map((row) => [row.id, row]))
     return {
-      listings: subjects.map((id) => {
-        const named = { id, reference: referenceOf(id), url: addressOf(id) }
-        const facts = there.get(id)
-        if (!facts) return { ...named, on_market: false }
-        const { title, status, propertyType, price, rentPeriod, listed, updatedAt } = facts
-        return {
-          ...named,
-          on_market: listed,
-          title,
-          status,
-          property_type: propertyType,
-          price,
-          rent_period: rentPeriod,
-          updated_at: updatedAt,
-        }
-      }),
+      listings: subjects.map((id) => ({
+        id,
+        reference: referenceOf(id),
+        url: addressOf(id),
+        ...(there.get(id) ?? { on_market: false }),
+      })),
     }
   }
 
