@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startSignInApp, testPassword, type SignInApp } from '#tests/support/sign-in-app.ts'
+import { median } from '#tests/support/median.ts'
 
 let server: SignInApp
 beforeAll(async () => void (server = await startSignInApp()))
@@ -137,10 +138,6 @@ describe('security 6: a password reset', () => {
     expect(mail).toContain('<p>Hello &lt;img src=x onerror=alert(1)&gt;,</p>')
   })
 })
-
-function median(values: readonly number[]): number {
-  return values.toSorted((one, other) => one - other)[values.length >> 1] ?? 0
-}
 
 async function timed(work: () => Promise<unknown>): Promise<number> {
   const start = performance.now()

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startAccounts, testPassword, type Accounts, type Answer } from '#tests/support/accounts.ts'
+import { median } from '#tests/support/median.ts'
 
 let server: Accounts
 
@@ -11,7 +12,6 @@ afterAll(() => server.close())
 
 const register = (body: unknown, who: { token: string } | null = null) => server.call(who, 'POST', '/api/users', body)
 const person = (email: string) => ({ name: 'Tigist', email, password: 'a long sentence' })
-const median = (values: number[]) => values.toSorted((one, other) => one - other)[6] ?? 0
 const stored = async (email: string) =>
   (
     await server.database.pool.query(
