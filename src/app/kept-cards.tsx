@@ -3,7 +3,7 @@ import { renderToString } from 'react-dom/server'
 import { StaticRouter } from 'react-router'
 import { drawKeepTools } from '#domains/kept-listings/web/keep-tools.tsx'
 import { KeepSlot } from '#domains/storefront/web/listing/listing-card.tsx'
-import { KeptMarkup } from '#domains/storefront/web/listing/listing-grid.tsx'
+import { CachedMarkup } from '#domains/storefront/web/listing/listing-grid.tsx'
 import type { ListingCardViewModel } from '#domains/storefront/storefront.view-models.ts'
 import type { Language } from '#shared/language.ts'
 import { LanguageProvider } from '#ui/language.tsx'
@@ -22,7 +22,7 @@ export function KeptCards({ language, children }: KeptCardsProps) {
     kept.set(listing, shapes.set(shape, markup))
     return markup
   }
-  return <KeptMarkup value={markupOf}>{children}</KeptMarkup>
+  return <CachedMarkup value={markupOf}>{children}</CachedMarkup>
 }
 
 /** Renders a card with the context providers whose values it shows. */

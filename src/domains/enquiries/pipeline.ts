@@ -11,13 +11,13 @@ export type Progress = Pick<Enquiry, 'state' | 'viewingAt' | 'lostReason'>
 export function progressAfter(before: Progress, change: EnquiryChange, now: Date): Progress {
   const { state, viewing_at: at, lost_reason: reason } = change
   const took = before.viewingAt !== null && before.viewingAt <= now ? before.viewingAt : null
-  const kept = state === 'won' ? before.viewingAt : took
+  const viewingAt = state === 'won' ? before.viewingAt : took
   const agreed = at === undefined ? before.viewingAt : at === null ? null : new Date(at)
   const isNew = agreed !== null && agreed.getTime() !== before.viewingAt?.getTime()
   if (isNew && (agreed < now || agreed.getUTCFullYear() >= 2200)) throw unfitTime()
   return {
     state,
-    viewingAt: state === 'viewing' ? agreed : kept,
+    viewingAt: state === 'viewing' ? agreed : viewingAt,
     lostReason: state === 'lost' ? (reason ?? before.lostReason) : null,
   }
 }

@@ -5,15 +5,15 @@ export type ReplyChannel = (typeof replyChannels)[number]
 /** Returns the link that opens a phone channel, with the text if the channel supports it. */
 export function channelLink(channel: Exclude<ReplyChannel, 'mail'>, phone: string, text: string): string {
   const digits = phone.replaceAll(/\D/g, '')
-  const said = encodeURIComponent(text)
+  const encodedText = encodeURIComponent(text)
   switch (channel) {
     case 'call':
       return `tel:${phone}`
     case 'whatsapp':
-      return `https://wa.me/${digits}?text=${said}`
+      return `https://wa.me/${digits}?text=${encodedText}`
     case 'telegram':
-      return `https://t.me/+${digits}?text=${said}`
+      return `https://t.me/+${digits}?text=${encodedText}`
     case 'sms':
-      return `sms:${phone}?body=${said}`
+      return `sms:${phone}?body=${encodedText}`
   }
 }

@@ -30,7 +30,7 @@ export {
   mapAttributes,
   restrictedAttributes,
   valueOutside,
-  valueUnstated,
+  valueNotGiven,
 } from './listing.fields.ts'
 export { attributeFields } from './listing.attributes.ts'
 export {

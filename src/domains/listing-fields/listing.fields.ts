@@ -217,12 +217,12 @@ export function applicableAttributes(kind: CategoryKind, values: AttributeValues
 
 /** Returns the stored value of an attribute that does not apply. */
 export function valueOutside(field: Pick<AttributeField, 'kind' | 'otherwise'>): unknown {
-  if (field.otherwise === undefined) return valueUnstated(field)
+  if (field.otherwise === undefined) return valueNotGiven(field)
   return field.kind === 'amount' ? `${field.otherwise}.00` : field.otherwise
 }
 
 /** Returns the stored value of an attribute that is not stated. */
-export function valueUnstated({ kind }: Pick<AttributeField, 'kind'>): null | [] {
+export function valueNotGiven({ kind }: Pick<AttributeField, 'kind'>): null | [] {
   return holdsList(kind) ? [] : null
 }
 

@@ -173,10 +173,10 @@ function requiredFields(kind: CategoryKind): RequiredField[] {
  * to the schema.
  */
 export function missingFields(values: Readonly<Record<string, unknown>>, kind: CategoryKind): RequiredField[] {
-  const isStated = (field: string) => {
+  const isGiven = (field: string) => {
     const value = values[field]
     return !(value === undefined || value === null || (typeof value === 'string' && value.trim() === ''))
   }
   const otherNames: Partial<Record<RequiredField, string>> = { category_id: 'category', location: 'location_id' }
-  return requiredFields(kind).filter((field) => !isStated(field) && !isStated(otherNames[field] ?? field))
+  return requiredFields(kind).filter((field) => !isGiven(field) && !isGiven(otherNames[field] ?? field))
 }

@@ -71,8 +71,8 @@ export function cleanedCells(cells: Cells): Cells {
 
 /** Whether a price such as `1,500 per day` contradicts the row's rent period: nobody knows which is meant. */
 function contradictsPeriod({ price, rent_period: own }: Cells, cleaned: Cells): boolean {
-  const said = price === undefined || !own?.trim() ? undefined : readPrice(price.trim()).rent_period
-  return said !== undefined && said !== cleaned.rent_period
+  const periodOfPrice = price === undefined || !own?.trim() ? undefined : readPrice(price.trim()).rent_period
+  return periodOfPrice !== undefined && periodOfPrice !== cleaned.rent_period
 }
 
 /** Whether a word means one of a field's options. */

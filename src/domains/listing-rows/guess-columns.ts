@@ -46,17 +46,17 @@ export function requireColumnsMapped(
   looks: readonly (ColumnGuess | null)[],
   map: Readonly<Record<string, string>>,
 ): void {
-  const said = new Set(Object.keys(map).map(columnKey))
-  const isSaid = (column: string) => said.has(columnKey(column))
+  const mapped = new Set(Object.keys(map).map(columnKey))
+  const isMapped = (column: string) => mapped.has(columnKey(column))
   const held = new Set([
     ...Object.values(map),
     ...header.flatMap((column, index) =>
-      isSaid(column) || looks[index]?.sure ? [] : (fieldOfColumn(column)?.field ?? []),
+      isMapped(column) || looks[index]?.sure ? [] : (fieldOfColumn(column)?.field ?? []),
     ),
   ])
   for (const [index, column] of header.entries()) {
     const look = looks[index]
-    if (look && !isSaid(column) && !held.has(look.field)) throw unmappedColumn(column, look)
+    if (look && !isMapped(column) && !held.has(look.field)) throw unmappedColumn(column, look)
   }
 }
 

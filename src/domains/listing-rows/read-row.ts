@@ -5,7 +5,7 @@ import {
   mapAttributes,
   rentPeriodThatApplies,
   squareFeetOf,
-  valueUnstated,
+  valueNotGiven,
 } from '#domains/listing-fields/index.ts'
 import { halfPoint } from '#domains/listings/index.ts'
 import type { Message } from '#shared/message.ts'
@@ -64,9 +64,9 @@ export function isRejected<Row extends object>(row: Row): row is Extract<Row, Re
 
 function listingOf(row: ListingRow, category: CategoryChoice) {
   const squareFeet = row.square_feet ?? (row.square_metres === undefined ? null : squareFeetOf(row.square_metres))
-  const stated = mapAttributes((field) => row[field.key] ?? valueUnstated(field))
+  const attributes = mapAttributes((field) => row[field.key] ?? valueNotGiven(field))
   return {
-    ...applicableAttributes(categoryKind(category), { ...stated, squareFeet }),
+    ...applicableAttributes(categoryKind(category), { ...attributes, squareFeet }),
     sourceReference: row.source_reference,
     title: row.title,
     description: row.description ?? row.title,

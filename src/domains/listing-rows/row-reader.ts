@@ -12,11 +12,11 @@ export type RowReader = ReturnType<typeof createRowReader>
 
 /** Creates a reader of rows. Throws a problem when columns or defaults are invalid. */
 export function createRowReader(header: readonly string[], importOptions: ColumnOptions, market: Market) {
-  const stated = checkedDefaults(importOptions.defaults ?? {})
+  const given = checkedDefaults(importOptions.defaults ?? {})
   const plan = matchColumns(header.map(printable), importOptions)
-  checkValues(stated, market)
+  checkValues(given, market)
   /** The values of fields that a row does not state. */
-  const defaults: Cells = { ...standardDefaults, ...cleanedCells(stated) }
+  const defaults: Cells = { ...standardDefaults, ...cleanedCells(given) }
 
   /** Returns a row's cells by field, as written, without the apostrophe that keeps a spreadsheet from calculating. */
   const cells = (row: readonly string[]): Cells =>

@@ -4,7 +4,7 @@ export {
   type ListingMedia,
   type Publication,
   type ShownPosition,
-  binKeptDays,
+  recycleBinDays,
   blurRadius,
   choosablePublications,
   draftNotRenewable,

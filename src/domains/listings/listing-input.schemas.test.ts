@@ -5,7 +5,7 @@ import { fieldProblems } from '#shared/validation/field-problems.ts'
 import { listingChangesSchema, listingInputSchema, managedListingInputSchema } from './listing-input.schemas.ts'
 import { listingRules, missingFields, rentPeriodThatApplies } from '#domains/listing-fields/listing.rules.ts'
 import { categoryKind } from '#domains/taxonomy/index.ts'
-import { applicableAttributes, mapAttributes, valueUnstated } from '#domains/listing-fields/listing.fields.ts'
+import { applicableAttributes, mapAttributes, valueNotGiven } from '#domains/listing-fields/listing.fields.ts'
 
 /** Returns the parsed input, or the message of each invalid field. */
 function read(sent: unknown, schema: z.ZodType = listingInputSchema): unknown {
@@ -204,7 +204,7 @@ test('type and status are one of their choices', () => {
 })
 
 test('cars have no rooms and no area, in any letter case', () => {
-  const stated = { ...mapAttributes(valueUnstated), bedrooms: 3, squareFeet: '10.00', amenities: ['gps'] }
+  const stated = { ...mapAttributes(valueNotGiven), bedrooms: 3, squareFeet: '10.00', amenities: ['gps'] }
   const rooms = { bedrooms: 0, bathrooms: 0, squareFeet: '0.00' }
   expect(applicableAttributes(categoryKind({ name: 'CAR' }), stated)).toEqual({ ...stated, ...rooms })
   expect(applicableAttributes(categoryKind({ name: 'Carports' }), stated)).toEqual(stated)

@@ -79,7 +79,7 @@ export function unknownFilterValue(field: 'category' | 'subcategory' | 'location
 export const wrongCursor = problem(400, 'wrong-cursor', 'wrongCursor', 'cursor')
 
 /** A deleted listing can be restored for this many days. */
-export const binKeptDays = 30
+export const recycleBinDays = 30
 
 /** Returns 403: the caller may see the listing but not change it. */
 export const notYourListing = problem(403, 'not-your-listing', 'notYourListing')

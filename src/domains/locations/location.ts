@@ -14,7 +14,7 @@ export type Location = {
 }
 
 /** A location with its version, for detecting concurrent changes. */
-export type KeptLocation = Location & { version: number }
+export type StoredLocation = Location & { version: number }
 
 const inside = { city: 'subcity', subcity: 'area', area: null } as const
 

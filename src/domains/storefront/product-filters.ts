@@ -161,8 +161,8 @@ export function withArea(
   area: { bounds: string | null; polygon: string | null },
 ): ChosenFilters {
   const { bounds: _bounds, polygon: _polygon, ...further } = chosen.further
-  const stated = Object.entries(area).flatMap(([name, value]) => (value === null ? [] : [[name, value] as const]))
-  return { ...chosen, further: { ...further, ...Object.fromEntries(stated) } }
+  const given = Object.entries(area).flatMap(([name, value]) => (value === null ? [] : [[name, value] as const]))
+  return { ...chosen, further: { ...further, ...Object.fromEntries(given) } }
 }
 
 /** Returns the address (without language prefix) of the first results page; changing a filter always starts there. */

@@ -15,8 +15,8 @@ export type Category = {
 export type Subcategory = Category & { categoryId: number }
 
 /** A category with its version, for detecting concurrent changes. */
-export type KeptCategory = Category & { version: number }
-export type KeptSubcategory = Subcategory & { version: number }
+export type StoredCategory = Category & { version: number }
+export type StoredSubcategory = Subcategory & { version: number }
 
 /** The level of a record in the taxonomy. */
 export type Level = 'category' | 'subcategory'

@@ -130,8 +130,8 @@ function createRowReader(kinds: readonly CopiedKind[]): (bytes: Buffer, rows: Co
   }
 }
 
-const longestKept = 64
-const maxKept = 50_000
+const maxCachedLength = 64
+const maxCached = 50_000
 
 /**
  * Returns a decoder that reuses strings: most texts of a table repeat, so their bytes are looked up by hash instead of being decoded
@@ -141,7 +141,7 @@ function createTextMemory(): (bytes: Uint8Array, start: number, end: number) => 
   const known = new Map<number, { bytes: Uint8Array; text: string }>()
   return (bytes, start, end) => {
     const length = end - start
-    if (length > longestKept) return textDecoder.decode(bytes.subarray(start, end))
+    if (length > maxCachedLength) return textDecoder.decode(bytes.subarray(start, end))
     let hash = length
     for (let at = start; at < end; at += 1) hash = (Math.imul(hash, 31) + (bytes[at] ?? 0)) | 0
     const same = known.get(hash)
@@ -149,7 +149,7 @@ function createTextMemory(): (bytes: Uint8Array, start: number, end: number) => 
     // A copy: `slice` of a Buffer would keep the whole chunk alive.
     const own = new Uint8Array(bytes.subarray(start, end))
     const text = textDecoder.decode(own)
-    if (!same && known.size < maxKept) known.set(hash, { bytes: own, text })
+    if (!same && known.size < maxCached) known.set(hash, { bytes: own, text })
     return text
   }
 }

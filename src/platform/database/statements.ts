@@ -34,10 +34,10 @@ export function watchStatements(pool: Pool, tell: Tell): void {
 
 /** Instruments a new pool: the one place that all statements pass. */
 export function publishStatements(pool: Pool): void {
-  const told = new Set<Tell>()
-  listeners.set(pool, told)
+  const listenersOfPool = new Set<Tell>()
+  listeners.set(pool, listenersOfPool)
   const tell = (statement: Statement) => {
-    for (const each of told) each(statement)
+    for (const each of listenersOfPool) each(statement)
   }
   pool.on('connect', (client) => timeStatements(client, tell))
   const connect = pool.connect.bind(pool)

@@ -14,7 +14,7 @@ const heartbeatSeconds = 20
 const pollingSeconds = 5
 const supervisionSeconds = 10
 const keptDays = 2
-const awayToldAgainMs = 60_000
+const logAwayAgainMs = 60_000
 
 /** Opens the background jobs of the database at `url`, which persists them: a job that was sent is done, also after a crash. */
 export function openJobs(url: string) {
@@ -27,14 +27,14 @@ export function openJobs(url: string) {
     monitorIntervalSeconds: supervisionSeconds,
   })
   let report: Report | undefined
-  let toldAt = -Infinity
+  let loggedAt = -Infinity
   boss.on('error', (failure) => {
     // pg-boss copies some errors into plain objects. Without the database every queue fails every few seconds, so report that once a
     // minute.
     const error = failure instanceof Error ? failure : Object.assign(new Error(), failure)
     const away = isConnectionFailure(error)
-    if (away && performance.now() - toldAt < awayToldAgainMs) return
-    if (away && report) toldAt = performance.now()
+    if (away && performance.now() - loggedAt < logAwayAgainMs) return
+    if (away && report) loggedAt = performance.now()
     report?.(error)
   })
   const workers: Worker[] = []

@@ -82,8 +82,8 @@ export function createMetrics(siblings?: Siblings) {
     text: async () => {
       const [mine, others] = await Promise.all([own(), siblings?.ask(question) ?? []])
       // A single process reports everything, also what cannot be aggregated.
-      const said = others.length > 0 ? AggregatorRegistry.aggregate([mine, ...(others as object[])]) : registry
-      return { type: registry.contentType, text: await said.metrics() }
+      const combined = others.length > 0 ? AggregatorRegistry.aggregate([mine, ...(others as object[])]) : registry
+      return { type: registry.contentType, text: await combined.metrics() }
     },
   }
 }

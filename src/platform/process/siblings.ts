@@ -5,13 +5,13 @@ import { randomUUID } from 'node:crypto'
  * Messages between processes. A worker sends `ask`; the primary forwards it (`asked`) and tells the worker how many got it (`of`); each of
  * these sends `answer`, which the primary returns as `answered`.
  */
-type Said =
+type Message =
   | { ask: string }
   | { asked: string; by: number }
   | { of: number }
   | { answer: unknown; to: number }
   | { answered: unknown }
-type Between = { siblings: string } & Said
+type Between = { siblings: string } & Message
 
 /** How long to wait for others; one that is busy or ending is left out. */
 const longestMs = 1_000
@@ -21,7 +21,7 @@ export type Siblings = ReturnType<typeof openSiblings>
 /** Connects to the sibling processes through the primary. */
 export function openSiblings() {
   const gives = new Map<string, () => Promise<unknown>>()
-  const asking = new Map<string, (said: Said) => void>()
+  const asking = new Map<string, (message: Message) => void>()
   const reply = async ({ siblings, asked, by }: { siblings: string; asked: string; by: number }) => {
     const give = gives.get(asked)
     if (give) say({ siblings, answer: await give(), to: by })
@@ -43,9 +43,9 @@ export function openSiblings() {
       const answers: unknown[] = []
       const { promise, resolve } = Promise.withResolvers<void>()
       let expected = Number.POSITIVE_INFINITY
-      asking.set(siblings, (said) => {
-        if ('of' in said) expected = said.of
-        else if ('answered' in said) answers.push(said.answered)
+      asking.set(siblings, (message) => {
+        if ('of' in message) expected = message.of
+        else if ('answered' in message) answers.push(message.answered)
         if (answers.length >= expected) resolve()
       })
       const late = setTimeout(resolve, longestMs)

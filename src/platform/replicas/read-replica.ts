@@ -37,7 +37,7 @@ export function openReadReplica({ url, db, version, log, patienceMs = 2_000 }: R
   /** Version of public data that the standby has; -1 when unknown. */
   let has = -1
   let following: Promise<void> | undefined
-  let isTold: boolean | undefined
+  let lastLogged: boolean | undefined
 
   const isUsed = () => version.live && has === version.current
 
@@ -68,8 +68,8 @@ export function openReadReplica({ url, db, version, log, patienceMs = 2_000 }: R
   }
 
   function tell(works: boolean, error?: unknown): void {
-    if (isTold === works) return
-    isTold = works
+    if (lastLogged === works) return
+    lastLogged = works
     if (works) log.info('Public reads go to DATABASE_READ_URL')
     else log.warn({ err: error }, 'DATABASE_READ_URL cannot be read; the primary answers')
   }

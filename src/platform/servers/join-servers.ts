@@ -24,7 +24,7 @@ class ServersDifferError extends Error {
 type Difference = 'nothing' | 'files' | 'key'
 
 /** Messages: a lock is wanted; a file is shown to the others; the reply about it. */
-type Said = { wanted: string } | { show: string; key: string } | { about: string; differs: Difference }
+type Message = { wanted: string } | { show: string; key: string } | { about: string; differs: Difference }
 
 const differences: Partial<Record<Difference, string>> = {
   files:
@@ -50,9 +50,9 @@ export async function joinServers({ listener, files, keyCheck }: JoinOptions): P
   const answers = new Map<number, Difference>()
   const shown = randomUUID()
   const ask = listener.query
-  const tell = async (said: Said) => {
+  const tell = async (message: Message) => {
     const withPid = `(($2::jsonb || jsonb_build_object('pid', pg_backend_pid()))::text)`
-    await ask(`select pg_notify($1, ${withPid})`, [channel, JSON.stringify(said)])
+    await ask(`select pg_notify($1, ${withPid})`, [channel, JSON.stringify(message)])
   }
   const locks = openSharedLocks({ query: ask, tellWanted: (name) => tell({ wanted: name }) })
 
@@ -62,11 +62,11 @@ export async function joinServers({ listener, files, keyCheck }: JoinOptions): P
     await tell({ about: name, differs: (await sees(name)) ? (isSame ? 'nothing' : 'key') : 'files' })
   }
   const hear = (payload: string) => {
-    const { pid, ...said } = JSON.parse(payload) as Said & { pid: number }
-    if ('wanted' in said) locks.wanted(said.wanted)
-    else if ('about' in said && said.about === shown) answers.set(pid, said.differs)
+    const { pid, ...message } = JSON.parse(payload) as Message & { pid: number }
+    if ('wanted' in message) locks.wanted(message.wanted)
+    else if ('about' in message && message.about === shown) answers.set(pid, message.differs)
     // The asking server goes on without this answer.
-    else if ('show' in said && said.show !== shown) answer(said.show, said.key).catch(() => {})
+    else if ('show' in message && message.show !== shown) answer(message.show, message.key).catch(() => {})
   }
   const registered = () => ask(`select pg_advisory_lock_shared($1)`, [runningLock])
 

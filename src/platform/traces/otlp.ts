@@ -18,7 +18,7 @@ const maxPerSending = 512
 /** Spans beyond this are dropped while the collector does not accept them: no trace is worth the server's memory. */
 const maxWaiting = 4096
 const longestSendingMs = 10_000
-const toldAgainAfterMs = 10 * 60_000
+const logAgainAfterMs = 10 * 60_000
 
 /** Opens an exporter that sends spans to a collector by OTLP over HTTP, as JSON. */
 export function openExporter(settings: OtlpSettings, { version, log }: { version: string; log: Pick<Log, 'warn'> }) {
@@ -26,7 +26,7 @@ export function openExporter(settings: OtlpSettings, { version, log }: { version
   const attributes = attributesOf({ 'service.name': settings.serviceName, 'service.version': version })
   let waiting: Span[] = []
   let sending: Promise<void> | undefined
-  let toldAt = -Infinity
+  let loggedAt = -Infinity
 
   const send = async (spans: readonly Span[]) => {
     const body = { resourceSpans: [{ resource: { attributes }, scopeSpans: [scopeOf(spans)] }] }
@@ -46,8 +46,8 @@ export function openExporter(settings: OtlpSettings, { version, log }: { version
       try {
         await send(spans)
       } catch (error) {
-        if (performance.now() - toldAt > toldAgainAfterMs) log.warn({ err: error }, 'Traces could not be sent')
-        toldAt = performance.now()
+        if (performance.now() - loggedAt > logAgainAfterMs) log.warn({ err: error }, 'Traces could not be sent')
+        loggedAt = performance.now()
         return
       }
     }

@@ -21,11 +21,11 @@ export async function isSomethingElseToo(path: string): Promise<boolean> {
   const tail = Buffer.alloc(Math.min(size, archiveEndWithin))
   await file.read(tail, 0, tail.length, size - tail.length)
   if (head.includes('%PDF-') || startsAsScript(head) || endsAsArchive(tail)) return true
-  let kept = ''
+  let overlap = ''
   for await (const chunk of file.createReadStream({ start: 0, autoClose: false, highWaterMark: chunkBytes })) {
-    const window = kept + (chunk as Buffer).toString('latin1')
+    const window = overlap + (chunk as Buffer).toString('latin1')
     if (foreign.test(window)) return true
-    kept = window.slice(-longest)
+    overlap = window.slice(-longest)
   }
   return false
 }

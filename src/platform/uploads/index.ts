@@ -6,7 +6,7 @@ import type { UploadPlace } from './upload-place.ts'
 
 export { openUploads, type Uploads } from './open-uploads.ts'
 export { openUploadFolder } from './upload-folder.ts'
-export { type UploadPlace, uploadKeptMs } from './upload-place.ts'
+export { type UploadPlace, uploadLifetimeMs } from './upload-place.ts'
 export { registerUploadRoutes } from './upload.routes.ts'
 
 /** Opens the place of unfinished uploads: the bucket if files are in one, else the data folder. */

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { DataStore, ERRORS, Upload } from '@tus/server'
 import { z } from 'zod'
 import { MissingFileError, type Storage, type StoredFile, writeLocalFile } from '../storage/index.ts'
-import { type UploadPlace, extensions, ownerOfUpload, readFinished, uploadKeptMs } from './upload-place.ts'
+import { type UploadPlace, extensions, ownerOfUpload, readFinished, uploadLifetimeMs } from './upload-place.ts'
 
 const prefix = 'uploads/'
 const noteOf = (id: string) => `${prefix}${id}.finished`
@@ -121,7 +121,7 @@ class BucketStore extends DataStore {
   }
 
   override getExpiration(): number {
-    return uploadKeptMs
+    return uploadLifetimeMs
   }
 
   async *content(id: string): AsyncGenerator<Buffer> {

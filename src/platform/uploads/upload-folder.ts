@@ -5,13 +5,13 @@ import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { FileStore } from '@tus/file-store'
 import { removeLeftovers, ignoreMissing } from '../storage/index.ts'
-import { type UploadPlace, extensions, ownerOfUpload, readFinished, uploadKeptMs } from './upload-place.ts'
+import { type UploadPlace, extensions, ownerOfUpload, readFinished, uploadLifetimeMs } from './upload-place.ts'
 
 /** Opens uploads in a folder that all servers share. */
 export function openUploadFolder(folder: string): UploadPlace {
   const noteOf = (id: string) => join(folder, `${id}.finished`)
   return {
-    store: new FolderStore({ directory: folder, expirationPeriodInMilliseconds: uploadKeptMs }),
+    store: new FolderStore({ directory: folder, expirationPeriodInMilliseconds: uploadLifetimeMs }),
     countOf: async (ownerId) => {
       const names = (await readdir(folder).catch(ignoreMissing)) ?? []
       return names.filter((name) => ownerOfUpload(name) === ownerId).length

@@ -25,7 +25,7 @@ export function ownerOfUpload(id: string): number | undefined {
 }
 
 /** How long an unfinished upload is kept, and how long the result of a finished one is remembered. */
-export const uploadKeptMs = 24 * 60 * 60 * 1000
+export const uploadLifetimeMs = 24 * 60 * 60 * 1000
 
 /** Supported tus extensions; not deferred length: an upload's end would be unknown. */
 export const extensions = ['creation', 'creation-with-upload', 'termination', 'expiration']

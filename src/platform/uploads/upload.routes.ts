@@ -61,7 +61,7 @@ export async function registerUploadRoutes(app: ZodApp, uploads: Uploads, access
 }
 
 function webRequest({ method, headers, body }: FastifyRequest, id: string | undefined): Request {
-  const kept = protocolHeaders.flatMap((name): [string, string][] => {
+  const forwarded = protocolHeaders.flatMap((name): [string, string][] => {
     const value = headers[name]
     return value === undefined ? [] : [[name, String(value)]]
   })
@@ -69,5 +69,5 @@ function webRequest({ method, headers, body }: FastifyRequest, id: string | unde
   const url = new URL(id === undefined ? uploadsPath : `${uploadsPath}/${id}`, 'http://localhost')
   const piece =
     body instanceof Readable ? { body: Readable.toWeb(body) as ReadableStream, duplex: 'half' as const } : {}
-  return new Request(url, { method, headers: kept, ...piece })
+  return new Request(url, { method, headers: forwarded, ...piece })
 }

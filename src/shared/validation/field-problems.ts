@@ -27,8 +27,8 @@ export function fieldProblems(issues: readonly Issue[]): FieldProblem[] {
       return [{ field: path, message: isMissing(issue) ? requiredText(path) : textOf(issue) }]
     return issue.keys.map((key) => ({ field: path ? `${path}.${key}` : key, message: validationText('unknownKey') }))
   })
-  const told = new Set<string>()
-  return problems.filter(({ field }) => told.size < told.add(field).size)
+  const reported = new Set<string>()
+  return problems.filter(({ field }) => reported.size < reported.add(field).size)
 }
 
 /** Returns what keeps a body, which may be one of several, from being the one it is most like. */

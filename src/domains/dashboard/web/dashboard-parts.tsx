@@ -80,7 +80,7 @@ export function Tiles({ view, days }: TilesProps) {
 export function StockCharts({ view }: { view: DashboardView }) {
   const t = useMessages(dashboardMessages)
   const language = useLanguage()
-  const whole = view.whole.listings
+  const total = view.whole.listings
   const statuses = view.statuses.map(({ status, property_type: type, ...part }) => ({
     key: `${status}/${type}`,
     name: type ? t.ended[type] : t.status[status],
@@ -109,11 +109,11 @@ export function StockCharts({ view }: { view: DashboardView }) {
     <FoldedPart id="dashboard-now" title={t.now} text={t.nowText}>
       <div className="grid items-start gap-x-10 gap-y-8 lg:grid-cols-2">
         <div className="grid gap-y-8">
-          <ShareChart title={t.statuses} parts={statuses} whole={whole} />
-          <ShareChart title={t.publications} parts={publications} whole={whole} />
-          <ShareChart title={t.categories} parts={categories} whole={whole} />
+          <ShareChart title={t.statuses} parts={statuses} whole={total} />
+          <ShareChart title={t.publications} parts={publications} whole={total} />
+          <ShareChart title={t.categories} parts={categories} whole={total} />
         </div>
-        <ShareChart title={t.locations} text={t.locationsText} parts={locations} whole={whole} />
+        <ShareChart title={t.locations} text={t.locationsText} parts={locations} whole={total} />
       </div>
     </FoldedPart>
   )

@@ -45,7 +45,7 @@ type Entry = { key: string; at: string; said: string; text?: string | undefined 
 function useEntries({ name, created_at: at, log, notes }: EnquiryDetailView): Entry[] {
   const tell = useTelling()
   const t = useMessages(inboxMessages).log
-  const told = log.map((event) => ({ key: `event-${event.id}`, at: event.created_at, ...tell(event) }))
+  const events = log.map((event) => ({ key: `event-${event.id}`, at: event.created_at, ...tell(event) }))
   const noted = notes.map(({ id, author_name: who, text, created_at: when }) => ({
     key: `note-${id}`,
     at: when,
@@ -53,7 +53,7 @@ function useEntries({ name, created_at: at, log, notes }: EnquiryDetailView): En
     text,
   }))
   const asked = { key: 'received', at, said: t.received({ name }) }
-  return [asked, ...[...told, ...noted].toSorted((a, b) => a.at.localeCompare(b.at))]
+  return [asked, ...[...events, ...noted].toSorted((a, b) => a.at.localeCompare(b.at))]
 }
 
 function useTelling() {
@@ -76,9 +76,9 @@ function useTelling() {
       const text = [facts['subject'], facts['text']].filter(Boolean).join('\n')
       return { said: t.log.replied({ who, by }), text }
     }
-    const said = t.log.state({ who, from: states[from as EnquiryState] ?? from, to: states[to] ?? to })
-    if (viewing) return { said, text: t.viewingAt({ time: formatMoment(viewing, language) }) }
-    return { said, text: reason && t.reasons[reason as LostReason] }
+    const sentence = t.log.state({ who, from: states[from as EnquiryState] ?? from, to: states[to] ?? to })
+    if (viewing) return { said: sentence, text: t.viewingAt({ time: formatMoment(viewing, language) }) }
+    return { said: sentence, text: reason && t.reasons[reason as LostReason] }
   }
 }
 

@@ -92,12 +92,12 @@ function ViewingTime({ at, error }: { at: string | null; error: string | undefin
   const t = useMessages(inboxMessages)
   const language = useLanguage()
   const [local, setLocal] = useState(at === null ? '' : localTimeOf(at))
-  const said = Number.isNaN(Date.parse(momentOfLocal(local))) ? '' : formatMoment(momentOfLocal(local), language)
+  const hint = Number.isNaN(Date.parse(momentOfLocal(local))) ? '' : formatMoment(momentOfLocal(local), language)
   return (
     <InputField
       label={t.move.time}
       required
-      hint={said || t.move.timeHint}
+      hint={hint || t.move.timeHint}
       error={error}
       type="datetime-local"
       name="viewing_at"

@@ -24,8 +24,8 @@ export const slice = declareServerSlice({
         ])
         const done: Record<FirstStep, boolean> = { contact: !isPlaceholderPhone(phone), ...counted }
         const steps = Object.keys(firstSteps) as FirstStep[]
-        const told = steps.map((step) => ({ step, done: done[step], left_out: leftOut.includes(step) }))
-        return { steps: told, demo: counted.demo }
+        const views = steps.map((step) => ({ step, done: done[step], left_out: leftOut.includes(step) }))
+        return { steps: views, demo: counted.demo }
       },
     )
   },

@@ -20,15 +20,15 @@ export function createCodedColumn(maxWords: 65_535 | 4_294_967_295, { selects = 
   // Keyed by the words and by the raw values: converting a million numbers to strings takes a second.
   const codeOf = new Map<Word, number>()
   const sets: TypedFastBitSet[] = []
-  const stated = new TypedFastBitSet()
+  const withValue = new TypedFastBitSet()
 
   /** Intersects word by word, 32 listings at a time, where that is less work than visiting each listing. */
   function sum({ found, listings, ids }: Found): ArrayLike<number> {
     if (selects && words.length * found.words.length < listings)
       return words.map((_, code) => (code > 0 && totals[code] ? (sets[code]?.intersection_size(found) ?? 0) : 0))
     // When most of the found listings state nothing (homes in a column for cars), visit only those that do.
-    const few = found.intersection_size(stated) < listings / 2
-    return few ? sumStated(codes, found.words, stated.words, words.length) : sumByCode(codes, ids(), words.length)
+    const few = found.intersection_size(withValue) < listings / 2
+    return few ? sumWithValue(codes, found.words, withValue.words, words.length) : sumByCode(codes, ids(), words.length)
   }
 
   function encode(value: Word): number {
@@ -55,8 +55,8 @@ export function createCodedColumn(maxWords: 65_535 | 4_294_967_295, { selects = 
       if (code === before) return
       sets[before]?.remove(id)
       sets[code]?.add(id)
-      if (code === 0) stated.remove(id)
-      else if (before === 0) stated.add(id)
+      if (code === 0) withValue.remove(id)
+      else if (before === 0) withValue.add(id)
       if (isCounted) {
         if (before > 0) totals[before] = (totals[before] ?? 0) - 1
         totals[code] = (totals[code] ?? 0) + 1
@@ -127,7 +127,7 @@ function sumByCode(codes: Codes, ids: Uint32Array, words: number): Uint32Array {
 }
 
 /** Counts the listings that are in both sets, by code. */
-function sumStated(
+function sumWithValue(
   codes: Codes,
   found: readonly number[] | Uint32Array,
   stated: readonly number[] | Uint32Array,

@@ -23,7 +23,7 @@ export type KnownWords = ReturnType<typeof createKnownWords>
  */
 export function createKnownWords(pool: Pool, maxRead: number) {
   let common: Sets | undefined
-  const kept = new LRUCache<string, ListingSet>({ max: maxKept })
+  const cached = new LRUCache<string, ListingSet>({ max: maxKept })
   /** Unions by prefix: before a prefix is known, a page asks for it up to nine times. */
   const unions = new LRUCache<string, TypedFastBitSet>({ max: maxUnions })
   const readings = createReadings(pool)
@@ -34,14 +34,14 @@ export function createKnownWords(pool: Pool, maxRead: number) {
   function longerWords(term: string): [word: string, listings: ListingSet][] {
     if (!term.endsWith("':*")) return []
     const beginning = term.slice(0, -"':*".length)
-    return [...(common ?? []), ...kept.entries()].filter(([word]) => word.startsWith(beginning))
+    return [...(common ?? []), ...cached.entries()].filter(([word]) => word.startsWith(beginning))
   }
 
   return {
     /** Whether all words that the database counts as common are known. */
     isComplete: (): boolean => common !== undefined,
     /** Returns all listings of a term; undefined if unknown. */
-    listings: (term: string): TypedFastBitSet | undefined => (common?.get(term) ?? kept.get(term))?.toBits(),
+    listings: (term: string): TypedFastBitSet | undefined => (common?.get(term) ?? cached.get(term))?.toBits(),
     /**
      * Returns the listings of the known words that begin with a term, if they are many: only a part of the term's listings. The database
      * would look all of them up before it returns the first.
@@ -65,7 +65,7 @@ export function createKnownWords(pool: Pool, maxRead: number) {
           await readAllWith(pool, [term, ...longer.map(([word]) => `!${word}`)].join(' & '), (id) => add(0, id))
         },
         () => {
-          kept.set(term, set)
+          cached.set(term, set)
           unions.clear()
         },
       )
@@ -88,14 +88,14 @@ export function createKnownWords(pool: Pool, maxRead: number) {
     /** Looks changed listings up again. */
     follow: async (ids: readonly number[]): Promise<void> => {
       readings.follow(ids)
-      const correcting = lookUp(pool, new Map([...(common ?? []), ...kept.entries()]), ids)
+      const correcting = lookUp(pool, new Map([...(common ?? []), ...cached.entries()]), ids)
       following = Promise.allSettled([following, correcting])
       await correcting
       unions.clear()
     },
     forget: (): void => {
       common = undefined
-      kept.clear()
+      cached.clear()
       unions.clear()
       readings.forget()
     },

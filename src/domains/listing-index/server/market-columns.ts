@@ -144,9 +144,9 @@ function columnOf({ key, kind, ...field }: Attribute): AttributeColumn {
   return { kind: 'coded', column: createCodedColumn(65_535, { selects: key === 'bedrooms' || !('min' in field) }) }
 }
 
-type Stated = { id: number; value: number | boolean | string; isListed: boolean }
+type GivenValue = { id: number; value: number | boolean | string; isListed: boolean }
 
-function setAttribute(attribute: AttributeColumn, { id, value, isListed }: Stated): void {
+function setAttribute(attribute: AttributeColumn, { id, value, isListed }: GivenValue): void {
   if (attribute.kind === 'tags') attribute.column.add(id, String(value).split(listSeparator))
   else if (attribute.kind === 'number') attribute.column.set(id, Number(value))
   else attribute.column.set(id, value, isListed)

@@ -6,7 +6,7 @@ import type { MarketColumns } from './market-columns.ts'
 /** The distance of another category of the kind, of one more bedroom, and of a size, bedroom count or position that is not stated. */
 const otherCategory = 1
 const otherBedrooms = 1
-const notStated = 1
+const notGivenCode = 1
 /** A quarter more price or size counts as 1, and so do two kilometres. */
 const perShare = 4
 const perKilometre = 1 / 2
@@ -72,7 +72,7 @@ function measureFrom(columns: MarketColumns, own: number, kinds: ReadonlySet<str
   const eastwards = Math.cos((latitude * Math.PI) / 180)
   return {
     /** The least difference of any listing, caused by what this one does not state. */
-    min: notStated * [!(area > 0), byBedrooms(own) > 0, Number.isNaN(latitude)].filter(Boolean).length,
+    min: notGivenCode * [!(area > 0), byBedrooms(own) > 0, Number.isNaN(latitude)].filter(Boolean).length,
     differenceOf: (id: number, max: number): number => {
       let difference = byCategory(id) + byPeriod(id) + unlikeness(price, prices[id] ?? Number.NaN)
       if (difference > max) return Infinity
@@ -81,7 +81,7 @@ function measureFrom(columns: MarketColumns, own: number, kinds: ReadonlySet<str
       const north = (latitudes[id] ?? Number.NaN) - latitude
       const east = ((longitudes[id] ?? Number.NaN) - longitude) * eastwards
       const kilometres = kilometresPerDegree * Math.sqrt(north * north + east * east)
-      return difference + (Number.isNaN(kilometres) ? notStated : kilometres * perKilometre)
+      return difference + (Number.isNaN(kilometres) ? notGivenCode : kilometres * perKilometre)
     },
   }
 }
@@ -99,37 +99,37 @@ function withOwnWord(some: TypedFastBitSet, column: CodedColumn | undefined, own
 }
 
 function bedroomsFrom(column: CodedColumn, own: number): (id: number) => number {
-  const stated = column.word(own)
+  const ownCode = column.word(own)
   return column.figures((word) =>
-    word === '' || stated === '' ? notStated : otherBedrooms * Math.abs(Number(word) - Number(stated)),
+    word === '' || ownCode === '' ? notGivenCode : otherBedrooms * Math.abs(Number(word) - Number(ownCode)),
   )
 }
 
 function unlikeness(one: number, other: number): number {
-  if (!(one > 0 && other > 0)) return notStated
+  if (!(one > 0 && other > 0)) return notGivenCode
   return perShare * ((one > other ? one / other : other / one) - 1)
 }
 
 /** Collects the few least different listings, and the price range in which a better one can be. */
 function createShortList(count: number, { price, min }: { price: number; min: number }) {
-  let kept: { id: number; difference: number }[] = []
+  let nearest: { id: number; difference: number }[] = []
   return {
     /** A listing with a larger difference is not kept. */
     worst: Number.MAX_VALUE,
     range: undefined as [lowest: number, highest: number] | undefined,
     add(id: number, difference: number) {
-      kept = [...kept, { id, difference }]
+      nearest = [...nearest, { id, difference }]
         .toSorted((one, other) => one.difference - other.difference || other.id - one.id)
         .slice(0, count)
-      if (kept.length < count) return
-      this.worst = kept.at(-1)?.difference ?? 0
+      if (nearest.length < count) return
+      this.worst = nearest.at(-1)?.difference ?? 0
       const left = this.worst - min
-      // From `notStated` on, a listing without a price could qualify.
-      if (!(price > 0) || left >= notStated) return
+      // From `notGivenCode` on, a listing without a price could qualify.
+      if (!(price > 0) || left >= notGivenCode) return
       // A little wider than needed against rounding: a listing outside the range is never visited.
       const reach = 1 + left / perShare + 1e-9
       this.range = [price / reach, price * reach]
     },
-    ids: () => kept.map(({ id }) => id),
+    ids: () => nearest.map(({ id }) => id),
   }
 }

@@ -68,12 +68,12 @@ export async function priceHistory(
 
 /** Drops changes that were reverted within a day, for instance by an undo. */
 function lasting<Asked extends { price: string; since: Date }>(asked: readonly Asked[]): Asked[] {
-  const kept: Asked[] = []
+  const distinct: Asked[] = []
   for (const one of asked) {
-    const same = kept.findLastIndex(({ price }) => price === one.price)
-    const left = kept[same + 1]?.since ?? one.since
-    if (same !== -1 && one.since.getTime() - left.getTime() < dayMs) kept.length = same + 1
-    else kept.push(one)
+    const same = distinct.findLastIndex(({ price }) => price === one.price)
+    const left = distinct[same + 1]?.since ?? one.since
+    if (same !== -1 && one.since.getTime() - left.getTime() < dayMs) distinct.length = same + 1
+    else distinct.push(one)
   }
-  return kept
+  return distinct
 }

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { recordBatch } from '#domains/audit/server/index.ts'
 import type { Database, Transaction } from '#platform/database/index.ts'
 import { type Jobs, defineQueue, inPieces } from '#platform/jobs/index.ts'
-import { binKeptDays } from '#domains/listings/index.ts'
+import { recycleBinDays } from '#domains/listings/index.ts'
 import { purgeWithMedia } from '#domains/listings/server/index.ts'
 
 const queue = defineQueue<Record<string, never>>('recycle-bin', { retries: 0, longestSeconds: 3000 })
@@ -32,7 +32,7 @@ const batchSize = 200
 export function emptyRecycleBin({ db, removeMedia }: RecycleBinNeeds): Promise<number> {
   return inPieces(batchSize, () =>
     db.transaction(async (tx) => {
-      const ids = await lockDeleted(tx, { days: binKeptDays, limit: batchSize })
+      const ids = await lockDeleted(tx, { days: recycleBinDays, limit: batchSize })
       if (ids.length === 0) return 0
       const batch = randomUUID()
       const media = await purgeWithMedia(tx, ids, { context: null, batch })

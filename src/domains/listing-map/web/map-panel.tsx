@@ -141,7 +141,7 @@ type Area = Pick<ListingMapProps, 'query' | 'bounds' | 'polygon'>
 /** Returns the visible part of the map: first, and whenever the URL names another one, that of the URL; then where the user moves it. */
 function useLookedAt(map: L.Map | null, { query, bounds, polygon }: Area, onMove: (bounds: Bounds) => void) {
   const [lookedAt, setLookedAt] = useState<Viewport | null>(null)
-  const told = useRef<string | null>(null)
+  const announced = useRef<string | null>(null)
   const lookedFor = useRef<string | null>(null)
   const note = useEffectEvent(() => {
     if (!map) return
@@ -149,14 +149,14 @@ function useLookedAt(map: L.Map | null, { query, bounds, polygon }: Area, onMove
     setLookedAt({ bounds: next, zoom: map.getZoom() })
     const written = writeBounds(next)
     // The map stopped where the code moved it, so no user did.
-    if (told.current !== null && told.current !== written) onMove(next)
-    told.current = written
+    if (announced.current !== null && announced.current !== written) onMove(next)
+    announced.current = written
   })
   const lookAt = useEffectEvent((wanted: Bounds) => {
-    told.current = null
+    announced.current = null
     map?.fitBounds(corners(wanted), { animate: false, maxZoom: 16 })
   })
-  const isThere = useEffectEvent(() => bounds !== null && told.current === bounds)
+  const isThere = useEffectEvent(() => bounds !== null && announced.current === bounds)
   useEffect(() => {
     if (!map) return
     map.on('moveend', note)

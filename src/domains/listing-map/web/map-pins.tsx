@@ -121,12 +121,12 @@ export function isSplit({ count, bounds: { south, west, north, east } }: MapCell
 /** Returns an accessible name that begins with the visible label, because people who use voice control say what they see. */
 function listingName(listing: MapListing, t: MapTexts, language: Language, unit?: AreaUnit): string {
   const { price } = listing
-  const said = [
+  const label = [
     formatBirr(String(price), language),
     ...listingFacts(listing, t, unit),
     translated(listing, 'title', language),
   ]
-  return `${priceLabel(price, t)}: ${inOneLine(said, language)}`
+  return `${priceLabel(price, t)}: ${inOneLine(label, language)}`
 }
 
 /** Returns bedrooms and area, if stated. */
@@ -140,8 +140,8 @@ export function listingFacts(
 }
 
 function clusterName(cell: MapCellView, t: MapTexts, language: Language): string {
-  const said = { count: cell.count, price: formatBirr(String(cell.price), language) }
-  return isSplit(cell) ? t.cluster(said) : t.stack(said)
+  const label = { count: cell.count, price: formatBirr(String(cell.price), language) }
+  return isSplit(cell) ? t.cluster(label) : t.stack(label)
 }
 
 function inReadingOrder(cells: readonly MapCellView[]): MapCellView[] {

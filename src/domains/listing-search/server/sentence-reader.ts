@@ -88,7 +88,7 @@ function sentenceOf(understood: Understood): SearchSentence {
     sort: understood.filters.flatMap(({ name, value }) => (name === 'sort' ? sortSchema.parse(value) : []))[0],
     understood,
     unused: unusedOf(understood, (name) => narrows(name) || name === 'sort'),
-    told: toldInAscii(understood, narrows),
+    told: asHeader(understood, narrows),
   }
 }
 
@@ -99,7 +99,7 @@ function unusedOf({ filters, unused }: Understood, holds: (name: string) => bool
 }
 
 /** Returns, for a header, what narrows the list and what does not, as JSON with characters beyond ASCII escaped. */
-function toldInAscii(understood: Understood, narrows: (name: string) => boolean): string {
+function asHeader(understood: Understood, narrows: (name: string) => boolean): string {
   const { filters, words, corrected, corrections } = understood
   const unused = unusedOf(understood, narrows)
   const told = {

@@ -112,8 +112,8 @@ function knownAt(
     if (mayBeNumber && isCounted(tokens, to, lexicon, before)) continue
     const item: Item = { from, to, meaning: found.meaning, ...(found.corrected && { corrected: found.corrected }) }
     // ከ and እስከ before a number in words are limits: ከአርባ ሺ እስከ ስልሳ ሺ.
-    const said = isAmount(found.meaning) ? limitOf(found.prefix) : denialOf(found)
-    return said ? [{ from, to: from, meaning: { is: 'sense', sense: said } }, item] : [item]
+    const sense = isAmount(found.meaning) ? limitOf(found.prefix) : denialOf(found)
+    return sense ? [{ from, to: from, meaning: { is: 'sense', sense } }, item] : [item]
   }
   return undefined
 }

@@ -30,9 +30,9 @@ export function readMeasure(text: string) {
   if (!quantity || quantity.to !== items.length || quantity.limit !== 'none' || quantity.percent) return undefined
   const { min: value, unit, money, dollars, perArea } = quantity
   if (value !== quantity.max) return undefined
-  const said = items.map((_, at) => senseAt(sentence, at)).find((sense) => sense !== undefined && sense in periods)
-  if (unit === 'age' || unit === 'years' || said === 'perWeek') return undefined
-  const period = money && said ? periods[said as keyof typeof periods] : undefined
+  const per = items.map((_, at) => senseAt(sentence, at)).find((sense) => sense !== undefined && sense in periods)
+  if (unit === 'age' || unit === 'years' || per === 'perWeek') return undefined
+  const period = money && per ? periods[per as keyof typeof periods] : undefined
   return {
     value,
     /** Its unit, if stated. */

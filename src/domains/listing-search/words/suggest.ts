@@ -38,9 +38,9 @@ export function suggest(typed: string, lexicon: Lexicon, limit = maxSuggestions)
   const tokens = tokenize(text)
   if (tokens.length === 0) return []
   const [whole, ...others] = completions(text, tokens, lexicon)
-  const isSaid = saysSomething(tokens, lexicon)
-  const names = whole !== undefined || /\s$/.test(text) ? [] : nameSuggestions(text, tokens, lexicon, isSaid)
-  const begun = whole ?? (isSaid ? undefined : names[0]?.text) ?? text.trim()
+  const isMeaningful = saysSomething(tokens, lexicon)
+  const names = whole !== undefined || /\s$/.test(text) ? [] : nameSuggestions(text, tokens, lexicon, isMeaningful)
+  const begun = whole ?? (isMeaningful ? undefined : names[0]?.text) ?? text.trim()
   const isOpen = others.length > 0 || isLeftOpen(tokens, lexicon)
   const sentences = isOpen ? [] : sentenceSuggestions(begun.replace(beforeAPlace, ''), lexicon)
   const completed = whole === undefined ? [] : [whole, ...others].map(asSentence)
@@ -55,9 +55,9 @@ function nameSuggestions(text: string, tokens: readonly Token[], lexicon: Lexico
   const found = beginning.length > 0 || isSaid ? beginning : tails.flatMap((tail) => nearlyBeginningSo(tail, lexicon))
   const ranked = found.toSorted((one, other) => rankOf(one) - rankOf(other))
   const heads = new Set(found.map(({ tail }) => tail.head))
-  const said = new Map([...heads].map((head) => [head, understand(head, lexicon).filters]))
+  const filtersByHead = new Map([...heads].map((head) => [head, understand(head, lexicon).filters]))
   const suggestions = ranked.flatMap(({ tail, spelling }) => {
-    const meaning = besides(said.get(tail.head) ?? [], spelling.meaning, lexicon)
+    const meaning = besides(filtersByHead.get(tail.head) ?? [], spelling.meaning, lexicon)
     const suggested = meaning ? suggestionsFor(tail, meaning, text, lexicon) : []
     return isSaid ? suggested.filter(({ label }) => fold(label).startsWith(tail.typed)) : suggested
   })

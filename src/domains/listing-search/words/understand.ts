@@ -26,12 +26,12 @@ import type { Sense } from './vocabulary/senses.ts'
 
 /** Minimum price, and minimum price with a currency or period. */
 const minPrice = 1000
-const minStatedPrice = 100
+const minMarkedPrice = 100
 
 const limits: readonly Sense[] = ['under', 'over', 'orLess', 'orMore', 'from', 'to', 'between', 'and', 'or', 'about']
 const ofPrices: readonly Sense[] = ['birr', 'dollar', 'price', 'perArea', 'perMonth', 'perDay', 'perWeek', 'perYear']
 /** Words that only hold the sentence together and are not searched for. */
-const said = new Set([...limits, ...ofPrices, 'skip', 'home', 'without', 'withoutAfter', 'rent', 'sale', 'plate'])
+const fillers = new Set([...limits, ...ofPrices, 'skip', 'home', 'without', 'withoutAfter', 'rent', 'sale', 'plate'])
 
 /**
  * Reads a sentence as filters: "2 bedroom apartment in bole under 60000", "ቦሌ 2 መኝታ ኪራይ", "G+2 ayat". The rest stays as words for full-text
@@ -211,7 +211,7 @@ function quantityFilters(
   if (isYear && isAboutCars(sentence)) return unitFilters(newerIfNotOlder(sentence, quantity), 'modelYear')
   if (/^0\d{8}|^\d{10}/.test(figures) && !money) return undefined
   if (isYear && !isLimited(quantity) && !periods.has(senseAt(sentence, quantity.from - 1))) return undefined
-  if (max < (money ? minStatedPrice : minPrice)) return isLimited(quantity) || money ? [] : undefined
+  if (max < (money ? minMarkedPrice : minPrice)) return isLimited(quantity) || money ? [] : undefined
   return amountFilters(sentence, quantity)
 }
 
@@ -259,12 +259,12 @@ function nonEmpty<Entry>(entries: readonly Entry[]): readonly Entry[] | undefine
 
 /** Returns the words that no filter used, without those that only hold the sentence together. */
 function wordsOf(sentence: Sentence): Piece[] {
-  return sentence.items.flatMap((item, at) => (sentence.used.has(at) || isSaid(item) ? [] : [pieceOf(sentence, at)]))
+  return sentence.items.flatMap((item, at) => (sentence.used.has(at) || isFiller(item) ? [] : [pieceOf(sentence, at)]))
 }
 
-function isSaid({ meaning }: Item): boolean {
+function isFiller({ meaning }: Item): boolean {
   if (meaning.is === 'sign') return true
-  return meaning.is === 'sense' && (said.has(meaning.sense) || isUseOfLand(meaning.sense))
+  return meaning.is === 'sense' && (fillers.has(meaning.sense) || isUseOfLand(meaning.sense))
 }
 
 function correctionsOf(sentence: Sentence): Correction[] {

@@ -40,14 +40,14 @@ export async function readVisits(
   of: { listing: number } | { owner: number },
   days: number,
 ): Promise<{ day: string; views: number }[]> {
-  const whose =
+  const ownCondition =
     'listing' in of
       ? sql`property_id = ${of.listing}`
       : sql`property_id in (select id from properties where owner_id = ${of.owner} and deleted_at is null)`
   const { rows } = await db.execute<{ day: string; views: number }>(sql`
     select to_char(day, 'YYYY-MM-DD') as day, coalesce(sum(counted.views), 0)::integer as views
     from (select (now() at time zone ${timeZone})::date - offset_days as day from generate_series(0, ${days}::integer - 1) as offset_days) as days
-    left join (select day, views from listing_views where ${whose}) as counted using (day)
+    left join (select day, views from listing_views where ${ownCondition}) as counted using (day)
     group by day order by day`)
   return rows
 }

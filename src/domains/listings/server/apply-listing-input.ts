@@ -20,7 +20,7 @@ import {
   fields,
   isOfOffer,
   mapAttributes,
-  valueUnstated,
+  valueNotGiven,
 } from '#domains/listing-fields/index.ts'
 import type { ListingMediaLimits } from './media/listing-media.errors.ts'
 import type { listingTable } from './listing.table.ts'
@@ -64,7 +64,7 @@ type TellReceiver = (
 export type WriteContext = ListingCatalogue & WriteTerms
 export type WriteTerms = { lifetimeDays: number; mediaLimits: ListingMediaLimits; tellReceiver: TellReceiver }
 
-const nothingStated: ListingValues = {
+const emptyValues: ListingValues = {
   sourceReference: null,
   title: '',
   description: '',
@@ -76,7 +76,7 @@ const nothingStated: ListingValues = {
   status: 'available',
   price: null,
   rentPeriod: null,
-  ...mapAttributes(valueUnstated),
+  ...mapAttributes(valueNotGiven),
   ownerId: null,
   publication: 'published',
   latitude: null,
@@ -96,29 +96,29 @@ function valuesOf(
   const category = readCategory(before, sent, names)
   const place = readPlace(before, sent, names)
   const kinds = { before: kindIn(names, before.categoryId), after: kindIn(names, category.values.categoryId) }
-  const propertyType = kept(sent.property_type, before.propertyType)
-  const rentPeriod = kept(sent.rent_period, before.rentPeriod) ?? undefined
+  const propertyType = sentOrBefore(sent.property_type, before.propertyType)
+  const rentPeriod = sentOrBefore(sent.rent_period, before.rentPeriod) ?? undefined
   const goes = (field: Attribute) =>
     propertyType !== null &&
     isOfOffer(field, before.propertyType, before.rentPeriod) &&
     !isOfOffer(field, propertyType, rentPeriod ?? null)
   const values: ListingValues = {
-    sourceReference: kept(sent.source_reference, before.sourceReference),
-    title: kept(sent.title, before.title) ?? '',
-    description: kept(sent.description, before.description) ?? '',
+    sourceReference: sentOrBefore(sent.source_reference, before.sourceReference),
+    title: sentOrBefore(sent.title, before.title) ?? '',
+    description: sentOrBefore(sent.description, before.description) ?? '',
     translations: translationsOf(before.translations, sent.translations),
     ...category.values,
     locationId: place.locationId,
     propertyType,
     status: sent.status ?? before.status,
-    price: kept(sent.price, before.price),
+    price: sentOrBefore(sent.price, before.price),
     rentPeriod: propertyType === null ? null : rentPeriodThatApplies(propertyType, rentPeriod),
     ...attributesOf(before, sent, { ...kinds, goes }),
-    ownerId: kept(sent.owner_id, before.ownerId),
+    ownerId: sentOrBefore(sent.owner_id, before.ownerId),
     publication: sent.publication ?? before.publication,
-    latitude: kept(sent.latitude, before.latitude),
-    longitude: kept(sent.longitude, before.longitude),
-    hidePosition: kept(sent.hide_position, before.hidePosition) ?? false,
+    latitude: sentOrBefore(sent.latitude, before.latitude),
+    longitude: sentOrBefore(sent.longitude, before.longitude),
+    hidePosition: sentOrBefore(sent.hide_position, before.hidePosition) ?? false,
   }
   return { values, kind: kinds.after, problems: [...category.problems, ...place.problems, ...pointProblems(values)] }
 }
@@ -131,8 +131,8 @@ function attributesOf(
   const values = mapAttributes((field) => {
     // A value stored where the attribute did not apply, such as a car's zero rooms, says nothing about a home. An
     // attribute that the new kind of offer does not have, such as months in advance for a daily rent, is cleared.
-    const known = appliesTo(field, kinds.before) && !kinds.goes(field) ? before : nothingStated
-    return sent[field.key] === undefined ? known[field.column] : (sent[field.key] ?? nothingStated[field.column])
+    const known = appliesTo(field, kinds.before) && !kinds.goes(field) ? before : emptyValues
+    return sent[field.key] === undefined ? known[field.column] : (sent[field.key] ?? emptyValues[field.column])
   })
   return applicableAttributes(kinds.after, values)
 }
@@ -142,8 +142,8 @@ function translationsOf(before: ListingValues['translations'], sent: ListingInpu
   const { am } = sent ?? {}
   if (!am) return before
   const after = {
-    title: kept(am.title, before.am?.title ?? null),
-    description: kept(am.description, before.am?.description ?? null),
+    title: sentOrBefore(am.title, before.am?.title ?? null),
+    description: sentOrBefore(am.description, before.am?.description ?? null),
   }
   const stated = Object.entries(after).filter(([, text]) => text !== null)
   const { am: _, ...others } = before
@@ -151,7 +151,7 @@ function translationsOf(before: ListingValues['translations'], sent: ListingInpu
 }
 
 /** Returns what was sent, null included, else the previous value. */
-function kept<Value>(sent: Value | null | undefined, before: Value | null): Value | null {
+function sentOrBefore<Value>(sent: Value | null | undefined, before: Value | null): Value | null {
   return sent === undefined ? before : sent
 }
 
@@ -164,7 +164,7 @@ function readCategory(before: ListingValues, sent: ListingInput, { catalogue }: 
   const categoryId = chosen ? (chosen.category?.id ?? null) : before.categoryId
   // A subcategory does not survive a change of category.
   const present = categoryId === before.categoryId ? before.subcategoryId : null
-  const subcategoryId = kept(sent.subcategory_id, present)
+  const subcategoryId = sentOrBefore(sent.subcategory_id, present)
   const fits = subcategoryId === null || catalogue.subcategory(subcategoryId)?.categoryId === categoryId
   // For a subcategory without a category, report the missing category.
   const lacksCategory = categoryId === null && subcategoryId !== null && !chosen?.unknown
@@ -227,7 +227,7 @@ export function readNewListing(sent: unknown, { names, managed }: Reading): Read
   const record = isRecord(sent) ? sent : undefined
   const missing = record ? missingIn(record, names) : []
   if (!result.success) throw invalidInput(together(fieldProblems(result.error.issues), missing))
-  const { values, problems } = valuesOf(nothingStated, result.data, names)
+  const { values, problems } = valuesOf(emptyValues, result.data, names)
   if (missing.length > 0 || problems.length > 0) throw invalidInput(together(problems, missing))
   return { values, media: result.data.media ?? undefined }
 }

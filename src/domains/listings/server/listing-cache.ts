@@ -30,13 +30,13 @@ export function createListingCache<Detail extends keyof MediaDetail>(
   media: Detail,
 ): ListingCache<MediaDetail[Detail]> {
   const read = prepareListingsById(db, media)
-  const kept = new LRUCache<number, Listing<MediaDetail[Detail]>>({ max: maxListings })
+  const cached = new LRUCache<number, Listing<MediaDetail[Detail]>>({ max: maxListings })
   /** For each read in progress, the ids that have not been invalidated since it began. */
   const underWay = new Set<Set<number>>()
 
   version.onAnnouncement((announced) => {
     const changed = announcedListings(announced)
-    for (const listings of [kept, ...underWay])
+    for (const listings of [cached, ...underWay])
       if (Array.isArray(changed)) for (const id of changed) listings.delete(id)
       // The categories, places or pictures that listings show may have changed.
       else listings.clear()
@@ -47,7 +47,7 @@ export function createListingCache<Detail extends keyof MediaDetail>(
     underWay.add(unchanged)
     try {
       const listings = await read(ids)
-      for (const listing of listings) if (unchanged.has(listing.id) && version.live) kept.set(listing.id, listing)
+      for (const listing of listings) if (unchanged.has(listing.id) && version.live) cached.set(listing.id, listing)
       return listings
     } finally {
       underWay.delete(unchanged)
@@ -55,7 +55,7 @@ export function createListingCache<Detail extends keyof MediaDetail>(
   }
 
   return async (ids) => {
-    const known = new Map(ids.map((id) => [id, version.live ? kept.get(id) : undefined]))
+    const known = new Map(ids.map((id) => [id, version.live ? cached.get(id) : undefined]))
     const missing = ids.filter((id) => known.get(id) === undefined)
     if (missing.length > 0) for (const listing of await readAndKeep(missing)) known.set(listing.id, listing)
     return ids.flatMap((id) => known.get(id) ?? [])

@@ -74,14 +74,14 @@ export function createListingReads(
 
   async function publicFilter({ q, ...query }: ListingQuery) {
     const [places, catalogue] = await Promise.all([locations(), categories()])
-    const stated = Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined))
+    const given = Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined))
     const read = q === undefined ? undefined : await readSentence(q)
-    const asWords = filterBy(read, stated, { places, catalogue })
+    const asWords = filterBy(read, given, { places, catalogue })
     const id = q !== undefined && read?.words[0] === q.trim() ? idOfReference(q) : undefined
     const { words } = asWords.filter === 'nothing' ? {} : asWords.filter
     if (id === undefined || (words && (await totalOf(asWords.filter, query.sort)).total > 0)) return asWords
     // A bare number that no text contains is taken as a listing's reference, if that finds one.
-    const asReference = filterBy(await readSentence(referenceOf(id)), stated, { places, catalogue })
+    const asReference = filterBy(await readSentence(referenceOf(id)), given, { places, catalogue })
     return (await totalOf(asReference.filter, query.sort)).total > 0 ? asReference : asWords
   }
 
@@ -174,8 +174,8 @@ function prepareByIds(db: Database) {
 }
 
 function filterBy(read: ReadSentence | undefined, stated: Partial<ListingQuery>, names: ListingCatalogue) {
-  const told = read && filtersBeside(read, Object.keys(stated))
-  const filter = namedFilter({ ...told, ...stated }, names)
+  const beside = read && filtersBeside(read, Object.keys(stated))
+  const filter = namedFilter({ ...beside, ...stated }, names)
   const words = read && wordsQuery(read.words)
   return {
     filter: visibleToVisitors({ ...filter, id: read?.id, ...(words != null && { words }) }),

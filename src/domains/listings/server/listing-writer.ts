@@ -37,13 +37,13 @@ export async function insertListings(
   { skipKnown = false }: { skipKnown?: boolean } = {},
 ): Promise<{ id: number; sourceReference: string | null }[]> {
   if (rows.length === 0) return []
-  const stated = insertable.filter(([key]) => rows.some((row) => row[key] !== undefined))
-  const names = commas(stated.map(([, { name }]) => sql.identifier(name)))
+  const given = insertable.filter(([key]) => rows.some((row) => row[key] !== undefined))
+  const names = commas(given.map(([, { name }]) => sql.identifier(name)))
   const stored = rows.map((row) =>
-    Object.fromEntries(stated.map(([key, column]) => [column.name, row[key] ?? presetOf(column)])),
+    Object.fromEntries(given.map(([key, column]) => [column.name, row[key] ?? presetOf(column)])),
   )
   const { rows: added } = await tx.execute<SearchedTexts & { id: number; sourceReference: string | null }>(sql`
-    insert into properties (${names}) select ${commas(stated.map(valueOf))}
+    insert into properties (${names}) select ${commas(given.map(valueOf))}
     from json_populate_recordset(null::properties, ${JSON.stringify(stored)})
     ${skipKnown ? sql`on conflict do nothing` : sql``}
     returning ${returned}`)

@@ -79,11 +79,11 @@ const accuracy = sql<PositionAccuracy>`case
 /** Columns that the public market shows. */
 export const marketColumns = {
   ...shown,
-  categoryId: stated(listingTable.categoryId),
-  locationId: stated(listingTable.locationId),
-  propertyType: stated(listingTable.propertyType),
-  price: stated(listingTable.price),
-  comparablePrice: stated(listingTable.comparablePrice),
+  categoryId: nonNull(listingTable.categoryId),
+  locationId: nonNull(listingTable.locationId),
+  propertyType: nonNull(listingTable.propertyType),
+  price: nonNull(listingTable.price),
+  comparablePrice: nonNull(listingTable.comparablePrice),
   accuracy,
 }
 
@@ -103,6 +103,6 @@ export const staffColumns = {
 }
 
 /** Types as non-null a column that only drafts may leave empty (constraint properties_complete), for queries that exclude drafts. */
-function stated<Column extends PgColumn>(column: Column): SQL<NonNullable<Column['_']['data']>> {
+function nonNull<Column extends PgColumn>(column: Column): SQL<NonNullable<Column['_']['data']>> {
   return sql<NonNullable<Column['_']['data']>>`${column}`
 }

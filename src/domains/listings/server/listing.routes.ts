@@ -107,12 +107,12 @@ export function registerListingRoutes(app: ZodApp, { db, reads, index, names: re
 /** Creates a serializer of listings for visitors that caches the JSON per listing object until the names change. */
 function createListingJson() {
   const write = serializerOf(propertyAnswerSchema)
-  const kept = new WeakMap<Listing<ListingFile>, { names: ListingCatalogue; json: Buffer }>()
+  const cached = new WeakMap<Listing<ListingFile>, { names: ListingCatalogue; json: Buffer }>()
   return (listing: Listing<ListingFile>, names: ListingCatalogue): Buffer => {
-    const known = kept.get(listing)
+    const known = cached.get(listing)
     if (known?.names === names) return known.json
     const json = Buffer.from(write(presentListing(listing, names)))
-    kept.set(listing, { names, json })
+    cached.set(listing, { names, json })
     return json
   }
 }

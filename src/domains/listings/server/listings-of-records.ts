@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql, type SQL } from 'drizzle-orm'
 import type { CategoryListings, ListingCount, ListingMove } from '#domains/taxonomy/server/index.ts'
 import type { Database, Transaction } from '#platform/database/index.ts'
-import { appliesTo, restrictedAttributes, valueOutside, valueUnstated } from '#domains/listing-fields/index.ts'
+import { appliesTo, restrictedAttributes, valueOutside, valueNotGiven } from '#domains/listing-fields/index.ts'
 import { writeListings, type SetChange } from './listing-writer.ts'
 import { listingCounts, listingTable } from './listing.table.ts'
 import type { LocationCount, LocationListings } from '#domains/locations/server/index.ts'
@@ -95,9 +95,9 @@ export function attributesAfterMove(
     const before = had(field)
     if (!appliesTo(field, kind)) return [[field.key, sql`${sql.param(valueOutside(field))}`]]
     if (before === true) return []
-    const unstated = sql`${sql.param(valueUnstated(field))}`
-    const kept = sql`case when ${before} then ${sql.identifier(field.key)} else ${unstated} end`
-    return [[field.key, before === false ? unstated : kept]]
+    const notGiven = sql`${sql.param(valueNotGiven(field))}`
+    const value = sql`case when ${before} then ${sql.identifier(field.key)} else ${notGiven} end`
+    return [[field.key, before === false ? notGiven : value]]
   })
   return Object.fromEntries(changes)
 }

@@ -4,7 +4,7 @@ import { type Actor, type RequestContext, may } from '#shared/actor.ts'
 import { type LocationTree, buildLocationTree } from '../location-tree.ts'
 import { readLocations } from './location.repository.ts'
 import { pageOfLocations } from '../location-list.ts'
-import type { KeptLocation, Location } from '../location.ts'
+import type { StoredLocation, Location } from '../location.ts'
 import { locationNotFound, sortForStaff } from '../location.errors.ts'
 import type { LocationQuery } from '../location.schemas.ts'
 
@@ -16,7 +16,7 @@ export function createLocationDirectory(db: Database, version: DataVersion): Loc
 }
 
 /** A location as staff see it, with counts of what is directly in it. */
-export type CountedLocation = KeptLocation & { places: number; listings: number; deleted: number }
+export type CountedLocation = StoredLocation & { places: number; listings: number; deleted: number }
 
 export type LocationDependencies = { db: Database; directory: LocationDirectory; listings: LocationListings }
 

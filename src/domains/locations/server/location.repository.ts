@@ -1,7 +1,7 @@
 import { asc, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '#platform/database/index.ts'
 import { slugsFor } from '#shared/slug.ts'
-import type { KeptLocation, Location } from '../location.ts'
+import type { StoredLocation, Location } from '../location.ts'
 import { deletedStandardLocations, locations } from './location.table.ts'
 import { type LocationTree, buildLocationTree } from '../location-tree.ts'
 import { standardPlaces } from '../places.ts'
@@ -9,7 +9,7 @@ import { standardPlaces } from '../places.ts'
 const { demo: _, updatedAt: _at, ...columns } = getTableColumns(locations)
 
 /** Returns all locations in order. There are hundreds at most, so this is one small read. */
-export function readLocations(db: Database | Transaction): Promise<KeptLocation[]> {
+export function readLocations(db: Database | Transaction): Promise<StoredLocation[]> {
   return db.select(columns).from(locations).orderBy(asc(locations.position), asc(locations.id))
 }
 
@@ -22,7 +22,7 @@ export type LocationFields = Pick<Location, 'name' | 'translations' | 'parentId'
  */
 export async function holdLocations(
   transaction: Transaction,
-): Promise<{ tree: LocationTree; byId: ReadonlyMap<number, KeptLocation> }> {
+): Promise<{ tree: LocationTree; byId: ReadonlyMap<number, StoredLocation> }> {
   await transaction.execute(sql`lock table ${locations} in share row exclusive mode`)
   const all = await readLocations(transaction)
   return { tree: buildLocationTree(all), byId: new Map(all.map((location) => [location.id, location])) }

@@ -7,26 +7,26 @@ import { formatBirr } from '#shared/money.ts'
 import type { PlaceTexts } from '../messages/index.ts'
 import type { MonthlyChart } from '../place-page.ts'
 
-type Told = { t: PlaceTexts; what: string; type: ListingType; language: Language }
+type About = { t: PlaceTexts; what: string; type: ListingType; language: Language }
 
 /** Returns the typical price by month: a chart if there are at least two months, and a sentence about the last complete one. */
 export function monthlyPrices(
   prices: readonly MonthlyPrice[],
-  told: Told,
+  about: About,
   now = Date.now(),
 ): { chart: MonthlyChart | null; sentence: string | null } {
   const months = lastMonths(now)
   const byMonth = new Map(prices.map((price) => [price.month, price]))
   const known = months.flatMap((month) => byMonth.get(month) ?? [])
-  return { chart: known.length < 2 ? null : chartOf(months, byMonth, told), sentence: trend(months, byMonth, told) }
+  return { chart: known.length < 2 ? null : chartOf(months, byMonth, about), sentence: trend(months, byMonth, about) }
 }
 
-function chartOf(months: readonly string[], byMonth: ReadonlyMap<string, MonthlyPrice>, told: Told): MonthlyChart {
-  const { t, what, type, language } = told
+function chartOf(months: readonly string[], byMonth: ReadonlyMap<string, MonthlyPrice>, about: About): MonthlyChart {
+  const { t, what, type, language } = about
   const known = [...byMonth.values()].filter(({ month }) => months.includes(month))
   const medians = known.map(({ median }) => median)
   const [low, high] = [Math.min(...medians), Math.max(...medians)]
-  const name = (month: string | undefined) => monthName(month ?? '', told)
+  const name = (month: string | undefined) => monthName(month ?? '', about)
   const title = t.byMonth({ what, type })
   const edges = {
     high: birr(high, language),
@@ -63,8 +63,8 @@ function chartOf(months: readonly string[], byMonth: ReadonlyMap<string, Monthly
 }
 
 /** Returns a sentence about the last complete month, compared with the same month a year before. */
-function trend(months: readonly string[], byMonth: ReadonlyMap<string, MonthlyPrice>, told: Told): string | null {
-  const { t, what, type, language } = told
+function trend(months: readonly string[], byMonth: ReadonlyMap<string, MonthlyPrice>, about: About): string | null {
+  const { t, what, type, language } = about
   const month = months.at(-2) ?? ''
   const last = byMonth.get(month)
   if (!last) return null
@@ -72,7 +72,7 @@ function trend(months: readonly string[], byMonth: ReadonlyMap<string, MonthlyPr
   return t.trend({
     what,
     type,
-    month: monthName(month, told),
+    month: monthName(month, about),
     count: formatCount(last.listings),
     median: birr(last.median, language),
     percent: before ? Math.round((100 * (last.median - before.median)) / before.median) : null,
@@ -95,7 +95,7 @@ const monthFormats = new Map(
   ]),
 )
 
-function monthName(month: string, { t, language }: Told): string {
+function monthName(month: string, { t, language }: About): string {
   return t.monthName({ month: monthFormats.get(language)?.format(new Date(`${month}-01T00:00:00Z`)) ?? month })
 }
 

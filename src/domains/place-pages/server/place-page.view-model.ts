@@ -52,13 +52,13 @@ export async function placePage(needs: Needs, shown: Shown, naming: ViewContext)
         0,
       ),
     )
-  const said =
+  const summary =
     listings === 0
       ? t.nothing({ title })
       : kind
         ? t.kindCount({ title, count })
         : t.counts({ place: name, count, rent: ofType('rent'), sell: ofType('sell') })
-  const text = [said, ...[...byBedrooms, ...byMonth].flatMap(({ sentence }) => sentence ?? [])]
+  const text = [summary, ...[...byBedrooms, ...byMonth].flatMap(({ sentence }) => sentence ?? [])]
   const hasPlaces = places.all.some(({ parentId }) => parentId === place.id)
   const path = places.path(place.id).toReversed()
   const crumbs = [

@@ -59,14 +59,14 @@ export function createPlacePages(needs: PlaceNeeds, version: DataVersion): Place
 
 /** Caches the prices of a filter for the pages in all languages; returns none while the index is loading. */
 function keepPrices(index: SearchIndex): PricesByBedrooms {
-  const kept = new Map<string, Promise<Record<string, PriceQuartiles>>>()
+  const cached = new Map<string, Promise<Record<string, PriceQuartiles>>>()
   return async (filter) => {
     if (!index.loaded) return {}
     const key = JSON.stringify(filter)
-    const found = kept.get(key) ?? index.pricesByBedrooms(filter)
-    kept.set(key, found)
+    const found = cached.get(key) ?? index.pricesByBedrooms(filter)
+    cached.set(key, found)
     // After a failed read the next request tries again.
-    found.catch(() => kept.delete(key))
+    found.catch(() => cached.delete(key))
     return found
   }
 }

@@ -71,10 +71,10 @@ function Summary({ view }: { view: StatusView }) {
   const states = [jobs, mail, backup, store, disk, database].map(({ state }) => state)
   const count = (wanted: 'watch' | 'bad') => states.filter((state) => state === wanted).length
   const [bad, watch] = [count('bad'), count('watch')]
-  const said = [...(bad > 0 ? [t.toDo({ count: bad })] : []), ...(watch > 0 ? [t.toWatch({ count: watch })] : [])]
+  const summary = [...(bad > 0 ? [t.toDo({ count: bad })] : []), ...(watch > 0 ? [t.toWatch({ count: watch })] : [])]
   return (
     <p className="pb-6">
-      <strong className="font-semibold">{said.length > 0 ? said.join(' · ') : t.allGood}</strong>{' '}
+      <strong className="font-semibold">{summary.length > 0 ? summary.join(' · ') : t.allGood}</strong>{' '}
       <span className="text-muted text-sm">{t.checkedAt({ at: formatMoment(view.checked_at, language) })}</span>
     </p>
   )

@@ -55,9 +55,9 @@ export function registerMailTest(app: ZodApp, { db, pool, mailer, addressOf }: M
         const subject = { kind: 'setting', id: null, name: null }
         await recordAudit(db, actor, origin, { action: 'mail.tested', subject })
       }
-      const said =
+      const outcome =
         sent.by === 'smtp' ? settingsText('mailTest.sent', { address: to.address }) : settingsText('mailTest.written')
-      return { message: answerText(request, reply, said), sent_by: sent.by }
+      return { message: answerText(request, reply, outcome), sent_by: sent.by }
     },
   )
 }

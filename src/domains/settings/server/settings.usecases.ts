@@ -40,21 +40,21 @@ export function createSettings(
     requireReadable(wanted.accent_colour ?? '')
     requireWithin(wanted, defaults)
     await lockSettings(transaction)
-    const kept = await readStored(transaction)
-    const before = valuesOf(kept, defaults)
+    const byKey = await readStored(transaction)
+    const before = valuesOf(byKey, defaults)
     const moved: SettingKey[] = []
     for (const key of keys) {
       const value = wanted[key]
       if (value === undefined) continue
       await writeSetting(transaction, key, value)
-      kept.delete(key)
-      if (value !== null) kept.set(key, value)
+      byKey.delete(key)
+      if (value !== null) byKey.set(key, value)
       const changes = changesBetween({ [key]: before[key] }, { [key]: value ?? defaults[key] })
       if (Object.keys(changes).length === 0) continue
       moved.push(key)
       await record(transaction, key, changes, context)
     }
-    const goes = kept.has(passwordKey) && moved.some((key) => passwordGoesWith.has(key))
+    const goes = byKey.has(passwordKey) && moved.some((key) => passwordGoesWith.has(key))
     const password = wanted.mail_password ?? (goes ? null : wanted.mail_password)
     if (password !== undefined) {
       const sealed = password && encrypt(passwordSecret(), Buffer.from(password)).toString('base64')
@@ -62,7 +62,7 @@ export function createSettings(
       // Records that it changed, never its value.
       await record(transaction, passwordKey, {}, context)
     }
-    const after = valuesOf(kept, defaults)
+    const after = valuesOf(byKey, defaults)
     if (wanted.listing_lifetime_days !== undefined || wanted.expiry_reminder_days !== undefined)
       requireReminderInTime(after)
     return after
@@ -118,10 +118,10 @@ function requireReminderInTime({ listing_lifetime_days: days, expiry_reminder_da
 
 /** Throws 400 for limits above those of this server, naming each. */
 function requireWithin(wanted: SettingsChange, defaults: Settings): void {
-  const beyond = limitKeys.filter((key) => (wanted[key] ?? 0) > defaults[key])
-  if (beyond.length === 0) return
+  const exceeded = limitKeys.filter((key) => (wanted[key] ?? 0) > defaults[key])
+  if (exceeded.length === 0) return
   throw invalidInput(
-    beyond.map((field) => ({ field, message: settingsText('beyondServer', { maximum: String(defaults[field]) }) })),
+    exceeded.map((field) => ({ field, message: settingsText('beyondServer', { maximum: String(defaults[field]) }) })),
   )
 }
 

@@ -154,8 +154,8 @@ function factsOf(listing: Listing, kind: CategoryKind, language: Language): List
     if (field.shown === 'byHand' || !appliesTo(field, kind)) return []
     if (!isOfOffer(field, listing.propertyType, listing.rentPeriod)) return []
     const value = listing[field.column]
-    const isStated = Array.isArray(value) ? value.length > 0 : value !== null
-    if (!isStated && (field.shown !== 'always' || kind === 'business')) return []
-    return { name: names[field.key], value: isStated ? attributeText(field, value, language) : null }
+    const hasValue = Array.isArray(value) ? value.length > 0 : value !== null
+    if (!hasValue && (field.shown !== 'always' || kind === 'business')) return []
+    return { name: names[field.key], value: hasValue ? attributeText(field, value, language) : null }
   })
 }

@@ -121,8 +121,8 @@ function attributeField(field: Attribute, { chosen, total, counts, language }: A
       const known = Object.keys(messagesIn(language, amenityMessages))
       const others = (chosen.further[key]?.split(',') ?? []).filter((name) => !known.includes(name))
       // Names outside the known list are not counted, except by the total when one is chosen: all listings shown then have it.
-      const stated = others.map((name) => ({ ...option(name), listings: total }))
-      return { ...shown, control: 'all', options: [...known.map(option), ...stated] }
+      const optionsWithTotal = others.map((name) => ({ ...option(name), listings: total }))
+      return { ...shown, control: 'all', options: [...known.map(option), ...optionsWithTotal] }
     }
     case 'line':
       return { ...shown, control: 'select', options: namesOf(own, chosen.further[key]) }

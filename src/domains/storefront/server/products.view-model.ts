@@ -137,15 +137,15 @@ function withSentence(asked: ChosenFilters, sentence: SearchSentence): ChosenFil
   const { words, id, sort, understood } = sentence
   const filters = filtersBeside(sentence, Object.keys(asked.further))
   const { category, subcategory, location, property_type: type, price_min, price_max, ...others } = filters
-  const stated = furtherFilters(asked)
-  const fromWords = Object.entries(others).filter(([name]) => !stated.includes(filterOfParameter(name)))
+  const given = furtherFilters(asked)
+  const fromWords = Object.entries(others).filter(([name]) => !given.includes(filterOfParameter(name)))
   const further = {
     ...Object.fromEntries(fromWords.map(([name, value]) => [name, String(value)])),
     ...asked.further,
   }
   // A price without a period is for the chosen period; any other was converted to a month.
   const times = understood.saysPeriod ? pricesAMonth({ further }) : 1
-  const said = (price: string | undefined) =>
+  const priceText = (price: string | undefined) =>
     readBirr(price === undefined ? null : String(Math.round(Number(price) / times)))
   return {
     ...asked,
@@ -155,8 +155,8 @@ function withSentence(asked: ChosenFilters, sentence: SearchSentence): ChosenFil
     subcategory: asked.subcategory ?? subcategory ?? null,
     location: asked.location ?? location ?? null,
     propertyTypes: asked.propertyTypes.length > 0 || type === undefined ? asked.propertyTypes : [type],
-    priceMin: asked.priceMin ?? said(price_min),
-    priceMax: asked.priceMax ?? said(price_max),
+    priceMin: asked.priceMin ?? priceText(price_min),
+    priceMax: asked.priceMax ?? priceText(price_max),
     sort: asked.sort === 'newest' ? (sort ?? asked.sort) : asked.sort,
     further,
   }

@@ -9,8 +9,8 @@ import {
   buildCategoryCatalogue,
   plurals,
   type CategoryKind,
-  type KeptCategory,
-  type KeptSubcategory,
+  type StoredCategory,
+  type StoredSubcategory,
 } from '../category.ts'
 import { pageOf, type TaxonPage } from '../category-list.ts'
 import { sortForStaff } from '../category.errors.ts'
@@ -108,13 +108,13 @@ function isStaffFor(level: Level, sort: string, actor: Actor): boolean {
 export type Counts = { listings: number; deleted: number }
 
 /** A category as staff see it, with counts of its contents. */
-export type CountedCategory = KeptCategory & Counts & { subcategories: number }
+export type CountedCategory = StoredCategory & Counts & { subcategories: number }
 
 /** A subcategory with the name of its category. */
 export type NamedSubcategory = Subcategory & { categoryName: string }
 
 /** A subcategory as staff see it, with counts of its contents. */
-export type CountedSubcategory = KeptSubcategory & NamedSubcategory & Counts
+export type CountedSubcategory = StoredSubcategory & NamedSubcategory & Counts
 
 /** The number of listings of a category in one of its subcategories, or in none; of any status, including drafts. */
 export type ListingCount = Counts & { categoryId: number; subcategoryId: number | null }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { RequestContext } from '#shared/actor.ts'
 import type { Transaction } from '#platform/database/index.ts'
-import { categoryKind, type KeptCategory, type KeptSubcategory } from '../category.ts'
+import { categoryKind, type StoredCategory, type StoredSubcategory } from '../category.ts'
 import {
   categoryInUse,
   categoryNotFound,
@@ -23,8 +23,8 @@ type RemoveTaxon = (
 /** What moving the contents of a category needs. */
 type Emptying = {
   tx: Transaction
-  category: KeptCategory
-  target: KeptCategory
+  category: StoredCategory
+  target: StoredCategory
   context: RequestContext
   batch: string
 }
@@ -59,7 +59,7 @@ export function createCategoryRemoval(listings: CategoryListings): RemoveTaxon {
   }
 
   /** Moves the contents of a category; returns the number of changed listings and subcategories. */
-  async function empty(emptying: Emptying, inside: KeptSubcategory[], subcategoryId: number | null): Promise<number> {
+  async function empty(emptying: Emptying, inside: StoredSubcategory[], subcategoryId: number | null): Promise<number> {
     const { tx, category, target, context, batch } = emptying
     let changed = inside.length
     if (subcategoryId !== null) await holdTarget(tx, target.id, subcategoryId)
@@ -74,7 +74,7 @@ export function createCategoryRemoval(listings: CategoryListings): RemoveTaxon {
   /** Moves a subcategory along, unless its listings go into another one: the requested one, or one of the same name there. */
   async function place(
     { tx, category, target, context, batch }: Emptying,
-    subcategory: KeptSubcategory,
+    subcategory: StoredSubcategory,
     wanted: number | null,
   ): Promise<number> {
     const namesake = (await readSubcategories(tx, target.id)).find(
@@ -139,6 +139,6 @@ async function holdTarget(tx: Transaction, categoryId: number, subcategoryId: nu
   if (target?.categoryId !== categoryId) throw unknownSubcategory('move_to.subcategory_id')
 }
 
-function kindsOf(from: KeptCategory, to: KeptCategory) {
+function kindsOf(from: StoredCategory, to: StoredCategory) {
   return { before: categoryKind(from), after: categoryKind(to) }
 }

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { may, type Actor } from '#shared/actor.ts'
-import type { Category, KeptCategory } from '../category.ts'
+import type { Category, StoredCategory } from '../category.ts'
 import type { categorySchema, subcategorySchema } from '../category.schemas.ts'
 import type { CountedCategory, CountedSubcategory, Counts, NamedSubcategory } from './category-reads.ts'
 
@@ -28,6 +28,6 @@ function textsOf({ id, name, description, slug, translations: { am } }: Category
   return { id, name, description, slug, translations: am ? { am } : {} }
 }
 
-function staffKeysOf({ version, listings, deleted }: KeptCategory & Counts) {
+function staffKeysOf({ version, listings, deleted }: StoredCategory & Counts) {
   return { version, listings, deleted_listings: deleted, abilities: { update: true, delete: true } }
 }

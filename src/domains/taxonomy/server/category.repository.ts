@@ -2,25 +2,25 @@ import { asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import type { Executor, Transaction } from '#platform/database/index.ts'
 import { slugsFor } from '#shared/slug.ts'
 import type { Translations } from '#shared/translations.ts'
-import type { KeptCategory, KeptSubcategory, Level } from '../category.ts'
+import type { StoredCategory, StoredSubcategory, Level } from '../category.ts'
 import { categories, subcategories } from './category.table.ts'
 
 /** The texts of a category or subcategory. */
 export type Texts = { name: string; description: string; translations: Translations<'name' | 'description'> }
 type Values = Texts & { hasRooms?: boolean | null }
 
-type Kept = { category: KeptCategory; subcategory: KeptSubcategory }
+type Stored = { category: StoredCategory; subcategory: StoredSubcategory }
 
 const { demo: _category, updatedAt: _changed, ...categoryColumns } = getTableColumns(categories)
 const { demo: _subcategory, updatedAt: _at, ...subcategoryColumns } = getTableColumns(subcategories)
 
 /** Returns all categories in order; staff keep the lists short, so this is one small read. */
-export function readCategories(db: Executor): Promise<KeptCategory[]> {
+export function readCategories(db: Executor): Promise<StoredCategory[]> {
   return db.select(categoryColumns).from(categories).orderBy(asc(categories.position), asc(categories.id))
 }
 
 /** Returns all subcategories in order, or those of one category. */
-export function readSubcategories(db: Executor, categoryId?: number): Promise<KeptSubcategory[]> {
+export function readSubcategories(db: Executor, categoryId?: number): Promise<StoredSubcategory[]> {
   return db
     .select(subcategoryColumns)
     .from(subcategories)
@@ -28,7 +28,7 @@ export function readSubcategories(db: Executor, categoryId?: number): Promise<Ke
     .orderBy(asc(subcategories.position), asc(subcategories.id))
 }
 
-export async function findSubcategory(db: Executor, id: number): Promise<KeptSubcategory | undefined> {
+export async function findSubcategory(db: Executor, id: number): Promise<StoredSubcategory | undefined> {
   const [found] = await db.select(subcategoryColumns).from(subcategories).where(eq(subcategories.id, id))
   return found
 }
@@ -58,7 +58,7 @@ export async function lockTaxa<Of extends Level>(
   tx: Transaction,
   level: Of,
   ids: readonly number[],
-): Promise<Kept[Of][]> {
+): Promise<Stored[Of][]> {
   const { table, columns } = tables[level]
   const rows = await tx
     .select(columns)
@@ -66,7 +66,7 @@ export async function lockTaxa<Of extends Level>(
     .where(inArray(table.id, [...ids]))
     .orderBy(asc(table.id))
     .for('update')
-  return rows as Kept[Of][]
+  return rows as Stored[Of][]
 }
 
 /** Appends a row, under the first free slug of its name. Violates `…_name` if the name is taken. */
@@ -74,7 +74,7 @@ export async function insertTaxon<Of extends Level>(
   tx: Transaction,
   level: Of,
   texts: Values & { categoryId?: number },
-): Promise<Kept[Of]> {
+): Promise<Stored[Of]> {
   const { table, columns, key } = tables[level]
   for (const slug of slugsFor(texts.name, level)) {
     const [added] = await tx
@@ -82,7 +82,7 @@ export async function insertTaxon<Of extends Level>(
       .values({ ...texts, slug, position: lastPosition(texts.categoryId) })
       .onConflictDoNothing({ target: [...key] })
       .returning(columns)
-    if (added) return added as Kept[Of]
+    if (added) return added as Stored[Of]
   }
   throw new Error('There is always another slug')
 }
@@ -93,7 +93,7 @@ export async function updateTaxon<Of extends Level>(
   level: Of,
   id: number,
   texts: Values,
-): Promise<Kept[Of]> {
+): Promise<Stored[Of]> {
   const { table, columns } = tables[level]
   const [updated] = await tx
     .update(table)
@@ -101,7 +101,7 @@ export async function updateTaxon<Of extends Level>(
     .where(eq(table.id, id))
     .returning(columns)
   if (!updated) throw new Error(`The ${level} was locked and is gone`)
-  return updated as Kept[Of]
+  return updated as Stored[Of]
 }
 
 export async function deleteTaxon(tx: Transaction, level: Level, id: number): Promise<void> {
@@ -115,7 +115,7 @@ export async function deleteTaxon(tx: Transaction, level: Level, id: number): Pr
  */
 export async function moveSubcategory(
   tx: Transaction,
-  { id, slug }: KeptSubcategory,
+  { id, slug }: StoredSubcategory,
   categoryId: number,
 ): Promise<void> {
   const inTarget = tx.select({ slug: subcategories.slug }).from(subcategories)

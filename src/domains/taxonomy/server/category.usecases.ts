@@ -4,7 +4,7 @@ import { changesBetween, changesFromNothing, recordAudit } from '#domains/audit/
 import type { RequestContext } from '#shared/actor.ts'
 import { violates, type Transaction } from '#platform/database/index.ts'
 import { requireVersion } from '#platform/http/index.ts'
-import { categoryKind, isCarCategory, plurals, type KeptCategory, type Level } from '../category.ts'
+import { categoryKind, isCarCategory, plurals, type StoredCategory, type Level } from '../category.ts'
 import {
   carsHaveListings,
   categoryNotFound,
@@ -90,7 +90,7 @@ export function createSubcategoryUseCases(listings: CategoryListings) {
 
   async function takeListingsAlong(
     tx: Transaction,
-    { id, from, to }: { id: number; from: KeptCategory; to: KeptCategory },
+    { id, from, to }: { id: number; from: StoredCategory; to: StoredCategory },
     by: { context: RequestContext; batch: string },
   ): Promise<number> {
     const move = {

@@ -223,10 +223,10 @@ function contactOf({ phone, phone_number: phoneNumber, birthDate }: NewUser | Us
   return definedOf({ phone: phone === undefined ? phoneNumber : phone, birthDate })
 }
 
-type Stated<Fields> = { [Name in keyof Fields]?: Exclude<Fields[Name], undefined> }
+type Given<Fields> = { [Name in keyof Fields]?: Exclude<Fields[Name], undefined> }
 
-function definedOf<Fields extends object>(fields: Fields): Stated<Fields> {
-  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Stated<Fields>
+function definedOf<Fields extends object>(fields: Fields): Given<Fields> {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Given<Fields>
 }
 
 function existing(user: User | undefined): User {

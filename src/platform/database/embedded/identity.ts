@@ -81,6 +81,6 @@ export function commandAs(identity: Identity, program: string, args: string[], d
 const notForPrograms = /^(?:PG|LC_|MALLOC_)/
 
 function plainEnvironment(): NodeJS.ProcessEnv {
-  const kept = Object.entries(process.env).filter(([name]) => !notForPrograms.test(name))
-  return { ...Object.fromEntries(kept), LC_ALL: 'C', LANG: 'C' }
+  const inherited = Object.entries(process.env).filter(([name]) => !notForPrograms.test(name))
+  return { ...Object.fromEntries(inherited), LC_ALL: 'C', LANG: 'C' }
 }

@@ -63,12 +63,12 @@ export function useFormSteps(
   const next = async () => {
     if (!steps || !form.current) return
     const values = new FormData(form.current)
-    const kept = readForm(form.current)
+    const saved = readForm(form.current)
     setOutcome(null)
     go(Math.min(step + 1, last))
-    const isKept = await steps.onNext(values, attempt).catch(() => false)
-    setOutcome(isKept)
-    if (isKept) onKept(kept)
+    const isSaved = await steps.onNext(values, attempt).catch(() => false)
+    setOutcome(isSaved)
+    if (isSaved) onKept(saved)
   }
   const showFirstError = useEffectEvent(() => {
     const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid]')

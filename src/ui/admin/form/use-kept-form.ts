@@ -5,10 +5,10 @@ import { findDraft, forgetDraft, keepDraft } from './form-drafts.ts'
 /** Initial values, and the version of the stored ones; `number` counts restarts. */
 type Beginning = { values: FieldValues; version: number | undefined; number: number }
 
-type Kept = { draft?: string | undefined; values?: FieldValues | undefined; version?: number | undefined }
+type FormBaseline = { draft?: string | undefined; values?: FieldValues | undefined; version?: number | undefined }
 
 /** Tracks whether a form has unsaved input, and stores it under the name `draft` if given. */
-export function useKeptForm(form: RefObject<HTMLFormElement | null>, { draft, values = {}, version }: Kept) {
+export function useKeptForm(form: RefObject<HTMLFormElement | null>, { draft, values = {}, version }: FormBaseline) {
   const [beginning, setBeginning] = useState<Beginning>({ values, version, number: 0 })
   /** The stored values. A ref: a save that goes on after a restart still sees the state before it. */
   const base = useRef(values)

@@ -66,6 +66,6 @@ export function sortErrors(problem: unknown, form: HTMLFormElement, noAnswer: st
       .map(({ name, message }) => [name, message]),
   )
   const others = named.filter((error) => !hasField(error)).map(({ message }) => message)
-  const told = named.length === 0 ? [problem.message] : [...new Set(others)]
-  return { errors, message: told.length > 0 ? told.join(' ') : null }
+  const messages = named.length === 0 ? [problem.message] : [...new Set(others)]
+  return { errors, message: messages.length > 0 ? messages.join(' ') : null }
 }

@@ -45,8 +45,8 @@ export function useForm({ check, send, explain = toFailure }: FormOptions) {
       const failure = explain(problem)
       const refused = known(failure.fields ?? {}, currentTarget)
       // Does not repeat a message that is shown at a field.
-      const isSaid = Object.values(refused).includes(failure.message ?? '')
-      setState({ busy: false, failure: isSaid ? null : failure, errors: refused })
+      const isShownAtField = Object.values(refused).includes(failure.message ?? '')
+      setState({ busy: false, failure: isShownAtField ? null : failure, errors: refused })
     }
   }
 

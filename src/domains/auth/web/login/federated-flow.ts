@@ -53,16 +53,16 @@ type Finished = { inPopup: boolean; end: FlowEnd | { retry: (secondFactor: strin
 
 /** Completes a federated sign-in, given the server's URL fragment, which it removes at once (decision 0007). */
 export async function finishFederated(t: SignInTexts['federated'], language: Language): Promise<Finished> {
-  const told = takeFragment()
-  const inPopup = told.get('mode') === 'popup'
+  const fragment = takeFragment()
+  const inPopup = fragment.get('mode') === 'popup'
   const flow = takeFlow()
-  const code = told.get('code')
-  if (!flow || code === null) return { inPopup, end: { message: t.failures[failureOf(told.get('error'))] } }
+  const code = fragment.get('code')
+  if (!flow || code === null) return { inPopup, end: { message: t.failures[failureOf(fragment.get('error'))] } }
   const exchange = async (secondFactor?: string): Promise<FlowEnd> => {
     const body = { code, second_factor: secondFactor }
     const answer = await publicApi.post<SessionAnswer>('/auth/federated/exchange', body)
     writeSession(answer, { rememberMe: flow.remember })
-    const wanted = ownPath(told.get('from'))
+    const wanted = ownPath(fragment.get('from'))
     const { user, required_step: step } = answer
     return { target: pageAfterSignIn(user.role.name, { wanted, language, step }) }
   }
@@ -76,9 +76,9 @@ export async function finishFederated(t: SignInTexts['federated'], language: Lan
 }
 
 function takeFragment(): URLSearchParams {
-  const told = new URLSearchParams(location.hash.slice(1))
+  const fragment = new URLSearchParams(location.hash.slice(1))
   history.replaceState(history.state, '', location.pathname)
-  return told
+  return fragment
 }
 
 function failureOf(error: string | null): FederatedFailure {

@@ -102,8 +102,8 @@ export function createViewingMails(needs: ViewingNeeds) {
       const changed = was?.getTime() !== is?.getTime()
       const sameAgent = before.agent?.id === after.agent?.id
       // The visitor's entry names the agent and how to reach them.
-      const isTold = changed || (!sameAgent && after.agent !== null)
-      if (isTold && after.email !== null) {
+      const isMailed = changed || (!sameAgent && after.agent !== null)
+      if (isMailed && after.email !== null) {
         const visitor = { kind: 'visitor', email: after.email, language: after.language } as const
         if (is) await send(transaction, { enquiry: after, at: is }, visitor, 'arranged')
         else if (was) await send(transaction, { enquiry: after, at: was }, visitor, 'cancelled')

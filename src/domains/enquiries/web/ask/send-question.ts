@@ -11,9 +11,9 @@ export async function sendQuestion(question: Record<string, unknown>, failed: st
     await withBotCheck('/enquiries', question)
     return { sent: true, errors: {}, failure: null }
   } catch (problem) {
-    const told = answeredProblem(problem)
-    const errors = Object.fromEntries(told?.errors.map(({ field, message }) => [field, message]) ?? [])
+    const problemView = answeredProblem(problem)
+    const errors = Object.fromEntries(problemView?.errors.map(({ field, message }) => [field, message]) ?? [])
     const atFields = Object.keys(errors).length > 0
-    return { sent: false, errors, failure: atFields ? null : (told?.message ?? failed) }
+    return { sent: false, errors, failure: atFields ? null : (problemView?.message ?? failed) }
   }
 }

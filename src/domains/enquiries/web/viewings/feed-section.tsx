@@ -30,13 +30,13 @@ export function FeedSection() {
     if (await outcome.tell(enquiryQueries.revokeFeed(), t.failed)) setAddress(null)
     feed.reload()
   }
-  const said = [
+  const facts = [
     since === null ? null : t.since({ date: formatMoment(since, language) }),
     used === null ? null : t.used({ date: formatMoment(used, language) }),
   ].filter(Boolean)
   return (
     <TitledSection title={t.title} text={t.text}>
-      {said.length > 0 ? <p className="text-sm">{said.join(' ')}</p> : null}
+      {facts.length > 0 ? <p className="text-sm">{facts.join(' ')}</p> : null}
       {address === null ? null : (
         <CopyField key={address} label={t.address} hint={t.once} value={address} texts={t} size="small" />
       )}

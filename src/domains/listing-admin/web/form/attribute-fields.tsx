@@ -25,14 +25,14 @@ export function AttributeFields({ errors, start, kind, offer, period }: Attribut
   const zeros = attributes.filter((attribute) => attribute.otherwise === 0 && !appliesTo(attribute, kind))
   const main = drawn.filter(({ required, shown }) => required || shown === 'always')
   const further = drawn.filter((attribute) => !main.includes(attribute))
-  const isStated = further.some(({ key }) => errors[key] !== undefined || start.list(key).length > 0)
+  const isGiven = further.some(({ key }) => errors[key] !== undefined || start.list(key).length > 0)
   return (
     <>
       {zeros.map(({ key }) => (
         <input key={key} type="hidden" name={key} value="0" />
       ))}
       {main.length > 0 ? <AttributeGrid attributes={main} errors={errors} start={start} /> : null}
-      <details open={isStated} className="group border-line border-t pt-4">
+      <details open={isGiven} className="group border-line border-t pt-4">
         <OpeningLine text={t.moreFacts} />
         <p className="text-muted pt-3 pb-4 text-sm">{t.moreFactsHint}</p>
         <AttributeGrid attributes={further} errors={errors} start={start} />

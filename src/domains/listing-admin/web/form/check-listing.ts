@@ -34,7 +34,7 @@ const amharicSchema = z.object({
 export function checkListing(values: FormData, { kind, say, before }: Circumstances): FieldErrors {
   const { translations: _, owner_id: __, ...stated } = fieldsOf(values)
   const isDraft = values.get('publication') === 'draft'
-  const lackedBefore = new Set<string>(before ? missingFields(statedIn(before), kind) : [])
+  const lackedBefore = new Set<string>(before ? missingFields(filledIn(before), kind) : [])
   const missing = missingFields(stated, kind).filter((field) =>
     isDraft ? field === 'title' : !lackedBefore.has(field),
   )
@@ -45,7 +45,7 @@ export function checkListing(values: FormData, { kind, say, before }: Circumstan
   }
 }
 
-function statedIn(values: FieldValues): Record<string, string> {
+function filledIn(values: FieldValues): Record<string, string> {
   const start = startOf(values)
   return Object.fromEntries(Object.keys(values).map((name) => [name, start.text(name)]))
 }

@@ -10,19 +10,19 @@ import type { FieldValues } from '#ui/admin/form-dialog.tsx'
 /** The form's values as text, before publication; `at`: the step that shows it. */
 export function ListingPreview({ at }: { at: number }) {
   const { step, read } = useCurrentStep()
-  return step === at ? <Stated values={read()} /> : null
+  return step === at ? <ComparedFields values={read()} /> : null
 }
 
 /** Fields left out of the preview, because their values mean nothing to readers. */
-const unsaid = new Set(['latitude', 'longitude', 'hide_position'])
+const notPreviewed = new Set(['latitude', 'longitude', 'hide_position'])
 
-function Stated({ values }: { values: FieldValues }) {
+function ComparedFields({ values }: { values: FieldValues }) {
   const t = useMessages(listingAdminMessages).form
   const language = useLanguage()
   const [offer = null] = valuesOf(values, 'property_type')
   const stated = useComparedFields(offer).flatMap(({ name, label, show }) => {
     const own = valuesOf(values, name)
-    return own.length === 0 || unsaid.has(name)
+    return own.length === 0 || notPreviewed.has(name)
       ? []
       : [{ name, label, text: show ? show(own) : inOneLine(own, language) }]
   })

@@ -16,7 +16,7 @@ export function PriceField({ start, error }: PriceFieldProps) {
   const [text, setText] = useState(() => grouped(start))
   const price = readPrice(text)
   const isEmpty = text.trim() === ''
-  const told = price === null ? t.priceUnclear : t.priceRead({ price: formatBirr(price, language) })
+  const hint = price === null ? t.priceUnclear : t.priceRead({ price: formatBirr(price, language) })
   return (
     <Field label={names.price} required error={error} hint={isEmpty ? t.priceHint : undefined}>
       {(control) => (
@@ -34,7 +34,7 @@ export function PriceField({ start, error }: PriceFieldProps) {
           {/* The error of an unreadable price says the same. */}
           {isEmpty || (error && price === null) ? null : (
             <output className={`figures text-sm ${price === null ? 'text-muted' : 'text-juniper font-semibold'}`}>
-              {told}
+              {hint}
             </output>
           )}
         </>

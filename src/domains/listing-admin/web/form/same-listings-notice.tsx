@@ -19,10 +19,10 @@ export function SameListingsNotice({ self }: { self: number | undefined }) {
   const names = useListingNames()
   const seesAll = usePermission(listingPermission.readAll)
   const notice = useRef<HTMLOutputElement>(null)
-  const stated = useStated(notice)
-  const query = stated && querySame(stated)
+  const compared = useCompared(notice)
+  const query = compared && querySame(compared)
   const found = useLoaded(['listing.same', query], () => fetchSame(query))
-  const same = stated && found.data ? sameAmong(found.data, stated, self) : []
+  const same = compared && found.data ? sameAmong(found.data, compared, self) : []
   return (
     <output ref={notice} className="border-meskel bg-sunken block border-s-3 px-4 py-3 text-sm empty:hidden">
       {same.length === 0 ? null : (
@@ -55,7 +55,7 @@ async function fetchSame(query: string | null): Promise<AdminListing[]> {
 }
 
 /** Returns what the surrounding form states, once input pauses. Hidden fields fire no events, so `focusout` is observed as well. */
-function useStated(inside: RefObject<HTMLElement | null>): Compared | null {
+function useCompared(inside: RefObject<HTMLElement | null>): Compared | null {
   const [stated, setStated] = useState<Compared | null>(null)
   useEffect(() => {
     const form = inside.current?.closest('form')

@@ -1,5 +1,5 @@
 import type { ListingStatus } from '#domains/listing-fields/index.ts'
-import { binKeptDays } from '#domains/listings/index.ts'
+import { recycleBinDays } from '#domains/listings/index.ts'
 import { dayMs, formatDate } from '#shared/calendar.ts'
 import { formatCount } from '#shared/figures.ts'
 import { formatBirr } from '#shared/money.ts'
@@ -162,7 +162,7 @@ function useFurtherColumns(): Column<AdminListing>[] {
 
 /** Returns when a listing will be removed from the recycle bin. */
 function emptiedAt(deletedAt: string): string {
-  return new Date(Date.parse(deletedAt) + binKeptDays * dayMs).toISOString()
+  return new Date(Date.parse(deletedAt) + recycleBinDays * dayMs).toISOString()
 }
 
 /** Columns that the recycle bin does not show. */

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { binKeptDays, listingPermission } from '#domains/listings/index.ts'
+import { recycleBinDays, listingPermission } from '#domains/listings/index.ts'
 import { AdminPage } from '#ui/admin/admin-page.tsx'
 import { saveFile } from '#shared/save-file.ts'
 import type { RowSelection } from '#ui/admin/list/selection.tsx'
@@ -69,7 +69,7 @@ export function ListingList({ scope, inBin: isBin = false }: ListingListProps) {
   }
   const heading = isBin ? t.bin.title : own ? t.ownTitle : t.title
   return (
-    <AdminPage title={heading} {...(isBin && { text: t.bin.text({ days: binKeptDays }) })}>
+    <AdminPage title={heading} {...(isBin && { text: t.bin.text({ days: recycleBinDays }) })}>
       {mayChangeMany ? <RunningChanges key={begun} onChanged={list.reload} onLeft={setIncomplete} /> : null}
       {mayChangeMany ? <BatchResult address={address} path={path} /> : null}
       {incomplete ? <IncompleteDrafts found={incomplete} path={path} onClose={() => setIncomplete(null)} /> : null}

@@ -58,8 +58,8 @@ export function workOnPictures({ db, storage, jobs }: Needs): void {
     const row = await loadMedia(db, mediaId)
     if (row?.state !== 'ready') return
     const { avif = [] } = await makeSizes(storage, row, ['avif'], 'later')
-    const kept = await updateMedia(db, mediaId, { widths: { ...row.widths, avif } })
-    if (!kept) await sendRemoval(jobs, db, [row.path])
+    const updated = await updateMedia(db, mediaId, { widths: { ...row.widths, avif } })
+    if (!updated) await sendRemoval(jobs, db, [row.path])
   })
 
   jobs.work(removeFiles, async ({ data: { names } }) => {

@@ -2,7 +2,7 @@ import { type Database, type Transaction, forgetOldAnswers } from '#platform/dat
 import { isBackupRunning } from '#platform/backup/backup-lock.ts'
 import { type Storage, type StoredFile, removeLeftovers } from '#platform/storage/index.ts'
 import { pictureFormats } from '#shared/picture.ts'
-import { type UploadPlace, uploadKeptMs } from '#platform/uploads/index.ts'
+import { type UploadPlace, uploadLifetimeMs } from '#platform/uploads/index.ts'
 import { type Jobs, defineQueue, inPieces } from '#platform/jobs/index.ts'
 import { nameOf } from '../media-names.ts'
 import {
@@ -38,8 +38,8 @@ export async function compareFiles(
     const known = new Set([...unrecorded, ...records.map(({ path }) => nameOf(path))])
     const lost = files.filter((file) => !known.has(nameOf(file.key)) && isOlder(file, graceMs))
     // A backup that began before their records were deleted still refers to them: they wait for the next sweep.
-    const isKept = lost.length > 0 && (await isBackupRunning(db))
-    for (const { key } of isKept ? [] : lost) {
+    const waitsForBackup = lost.length > 0 && (await isBackupRunning(db))
+    for (const { key } of waitsForBackup ? [] : lost) {
       await storage.remove(key)
       orphans.push(key)
     }
@@ -101,7 +101,7 @@ export const sweepTimes = {
   /** Processing that takes longer than this has crashed. */
   stuckMs: 6 * hour,
   /** Resumable uploads not continued for this long are deleted. */
-  unfinishedMs: uploadKeptMs,
+  unfinishedMs: uploadLifetimeMs,
 }
 
 type SweepReport = Awaited<ReturnType<typeof sweep>>

@@ -104,11 +104,11 @@ async function readBoxes(source: ByteSource, { start, end }: ByteRange): Promise
 
 function boxAt(header: Buffer, { start, end }: ByteRange): Box {
   if (header.length < 8) throw damagedVideo()
-  const stated = header.readUInt32BE(0)
+  const declaredSize = header.readUInt32BE(0)
   const type = header.toString('latin1', 4, 8)
-  const long = stated === 1
+  const long = declaredSize === 1
   if (long && header.length < 16) throw damagedVideo()
-  const size = stated === 0 ? end - start : long ? Number(header.readBigUInt64BE(8)) : stated
+  const size = declaredSize === 0 ? end - start : long ? Number(header.readBigUInt64BE(8)) : declaredSize
   const headerSize = long ? 16 : 8
   if (size < headerSize || start + size > end || !/^[\x20-\x7e\xa9]{4}$/.test(type)) throw damagedVideo()
   return { type, start, content: start + headerSize, end: start + size }

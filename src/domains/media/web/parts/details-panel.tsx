@@ -101,12 +101,12 @@ function Focus({ source, point, onChange }: FocusProps) {
 /** Milliseconds from the last change until it is saved. */
 const pause = 800
 
-type Told = 'saving' | 'saved' | 'failed'
+type SaveState = 'saving' | 'saved' | 'failed'
 type DetailsSettings = { media: MediaView; onChange: (media: MediaView) => void; save: SaveDetails }
 
 /** Updates the form at once, and the server a moment later or when the panel closes. */
 function useDetails({ media, onChange, save }: DetailsSettings) {
-  const [state, setState] = useState<Told | null>(null)
+  const [state, setState] = useState<SaveState | null>(null)
   const [saver] = useState(() => createSaver((details) => save(media.id, details), setState))
   useEffect(() => saver.now, [saver])
 
@@ -127,7 +127,7 @@ function useDetails({ media, onChange, save }: DetailsSettings) {
 }
 
 /** Saves the latest of several changes; a failed save is retried with the next one. */
-function createSaver(save: (details: MediaDetails) => Promise<unknown>, tell: (told: Told) => void) {
+function createSaver(save: (details: MediaDetails) => Promise<unknown>, tell: (state: SaveState) => void) {
   let waiting: MediaDetails | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
 

@@ -22,7 +22,7 @@ export function Tile(props: TileProps) {
     disabled: removed,
     attributes: { roleDescription: t.sorting.role },
   })
-  useKeptFocus(item, removed, onLost)
+  useRestoredFocus(item, removed, onLost)
 
   const remove = () => store.remove(tile.key)
   return (
@@ -60,7 +60,7 @@ export function Tile(props: TileProps) {
 }
 
 /** Keeps the keyboard focus when a tile is removed, restored or deleted. */
-function useKeptFocus(item: { current: HTMLLIElement | null }, removed: boolean, onLost: () => void): void {
+function useRestoredFocus(item: { current: HTMLLIElement | null }, removed: boolean, onLost: () => void): void {
   const before = useRef(removed)
   useEffect(() => {
     if (before.current !== removed) item.current?.querySelector('button')?.focus()

@@ -47,7 +47,7 @@ export function createUploadQueueStore({ value, transfers, load, discard, watchC
   let queue: UploadQueue = queueOf(value)
   const listeners = createListeners()
   let onChange: ((value: MediaView[]) => void) | null = null
-  const told = new WeakSet<readonly MediaView[]>()
+  const reported = new WeakSet<readonly MediaView[]>()
   const undoing = new Map<string, ReturnType<typeof setTimeout>>()
   /** Ids of media uploaded here, which no record has yet. */
   const own = new Set<number>()
@@ -59,7 +59,7 @@ export function createUploadQueueStore({ value, transfers, load, discard, watchC
     const now = valueOf(queue)
     listeners.tell()
     if (before.length !== now.length || before.some((media, index) => media !== now[index])) {
-      told.add(now)
+      reported.add(now)
       onChange?.(now)
     }
     sender.run()
@@ -109,7 +109,7 @@ export function createUploadQueueStore({ value, transfers, load, discard, watchC
     },
     /** Takes the form's value; ignores one that this field passed to it. */
     replace: (given: readonly MediaView[]) => {
-      if (!told.has(given)) change((now) => replaced(now, given))
+      if (!reported.has(given)) change((now) => replaced(now, given))
     },
     /** Called when the field mounts: resumes what waits. */
     open: () => {
@@ -223,14 +223,14 @@ function createPolling({ load, onLoaded }: PollingSettings) {
   let timer: ReturnType<typeof setTimeout> | null = null
   let pause = pauses.first
   let watched: number[] = []
-  const untold = new Set<number>()
+  const missing = new Set<number>()
 
   const ask = async () => {
     const asked = watched
     try {
       const views = await load(asked)
-      const told = new Set(views.map(({ id }) => id))
-      for (const id of asked) if (!told.has(id)) untold.add(id)
+      const returned = new Set(views.map(({ id }) => id))
+      for (const id of asked) if (!returned.has(id)) missing.add(id)
       timer = null
       onLoaded(views)
     } catch {
@@ -252,7 +252,7 @@ function createPolling({ load, onLoaded }: PollingSettings) {
 
   return {
     watch: (value: readonly MediaView[]) => {
-      const processing = value.filter(({ id, state }) => state === 'processing' && !untold.has(id)).map(({ id }) => id)
+      const processing = value.filter(({ id, state }) => state === 'processing' && !missing.has(id)).map(({ id }) => id)
       if (processing.some((id) => !watched.includes(id))) pause = pauses.first
       watched = processing
       schedule()

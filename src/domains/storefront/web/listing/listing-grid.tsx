@@ -11,7 +11,7 @@ import { ListingCard } from './listing-card.tsx'
  * distinguishes the ways in which a page shows the same card.
  */
 type CardMarkup = (listing: ListingCardViewModel, shape: string, card: ReactElement) => string
-export const KeptMarkup = createContext<CardMarkup | null>(null)
+export const CachedMarkup = createContext<CardMarkup | null>(null)
 
 type ListingGridProps = {
   listings: readonly ListingCardViewModel[]
@@ -45,7 +45,7 @@ export function ListingGrid({ listings, priorityCount = 0, headingLevel, sizes }
 
 function GridEntry(props: Parameters<typeof ListingCard>[0]) {
   const { listing, priority, headingLevel, sizes } = props
-  const markupOf = use(KeptMarkup)
+  const markupOf = use(CachedMarkup)
   const card = <ListingCard {...props} />
   const className = classNames('grid', !priority && 'drawn-when-near')
   // A picture that loads at once is preloaded in the page's head.

@@ -48,7 +48,7 @@ export function FilterForm({ options, filters }: FilterFormProps) {
     >
       {shown.category === null ? null : <input type="hidden" name="category" value={shown.category} />}
       {shown.subcategory === null ? null : <input type="hidden" name="subcategory" value={shown.subcategory} />}
-      <Kept filters={shown} options={options} />
+      <HiddenFilters filters={shown} options={options} />
       <TypeFilter filters={filters} listings={options.types} />
       <Field label={t.location}>
         {(control) => (
@@ -76,7 +76,7 @@ export function FilterForm({ options, filters }: FilterFormProps) {
 }
 
 /** Hidden inputs for parameters that no control of the form shows. */
-function Kept({ filters, options }: { filters: ChosenFilters; options: FilterFormProps['options'] }) {
+function HiddenFilters({ filters, options }: { filters: ChosenFilters; options: FilterFormProps['options'] }) {
   const { q, ownSpelling, map, further } = filters
   const kept = Object.entries(further).filter(([name]) => !isShown(options.fields, further, name))
   return [

@@ -5,8 +5,8 @@ const maxRecent = 5
 
 /** Returns this browser's recent searches, the latest first; empty if storage is unavailable. */
 export function recentSearches(): string[] {
-  const kept = tryStorage((): unknown => JSON.parse(localStorage.getItem(key) ?? '[]'))
-  return Array.isArray(kept) ? kept.filter((one) => typeof one === 'string').slice(0, maxRecent) : []
+  const stored = tryStorage((): unknown => JSON.parse(localStorage.getItem(key) ?? '[]'))
+  return Array.isArray(stored) ? stored.filter((one) => typeof one === 'string').slice(0, maxRecent) : []
 }
 
 /** Stores a sentence for the next use of the box. */
