@@ -1,4 +1,4 @@
-import type { AccountNotifications } from '#domains/notifications/server/index.ts'
+import { type Notify, createAccountNotifications } from '#domains/notifications/server/index.ts'
 import { createPermissionRegistry } from '#domains/roles/index.ts'
 import { createRoleUseCases, ensureSystemRoles } from '#domains/roles/server/index.ts'
 import { deleteResetTokens, type SessionServices } from '#domains/auth/server/index.ts'
@@ -15,13 +15,14 @@ import { permissions } from './server-manifests.ts'
 type AccountDependencies = {
   db: Database
   sessions: SessionServices['sessions']
-  news: AccountNotifications
+  notify: Notify
   handOver: Handover
 }
 
 /** Composes permissions, roles and users. */
-export async function createAccountServices({ db, sessions, news, handOver }: AccountDependencies) {
+export async function createAccountServices({ db, sessions, notify, handOver }: AccountDependencies) {
   const registry = createPermissionRegistry(permissions)
+  const notifications = createAccountNotifications(notify)
   // The code relies on these roles from the first request on.
   await ensureSystemRoles(db, permissions)
   return {
@@ -30,7 +31,7 @@ export async function createAccountServices({ db, sessions, news, handOver }: Ac
       db,
       registry,
       holders: { countByRole: countUsersByRole, move: moveUsersToRole },
-      tellPermissionsChanged: news.tellPermissionsChanged,
+      ...notifications,
     }),
     users: createUserUseCases({
       db,
@@ -38,8 +39,8 @@ export async function createAccountServices({ db, sessions, news, handOver }: Ac
       handOver,
       endSessions: sessions.endSessionsOf,
       endResets: (userId, transaction) => deleteResetTokens(transaction, userId),
-      tellRoleChanged: news.tellRoleChanged,
+      ...notifications,
     }),
-    register: createRegistration({ db, createSession: sessions.createSession, tellRegistered: news.tellRegistered }),
+    register: createRegistration({ db, createSession: sessions.createSession, ...notifications }),
   }
 }

@@ -99,14 +99,14 @@ test('whoever deletes a person waits for the job that tells them something witho
     reminderDays: async () => 7,
     notifications: {
       ...notifications,
-      tellExpired: async (transaction, listing) => {
+      notifyExpired: async (transaction, listing) => {
         // The job has locked the listing, which the deletion needs too. The deletion proceeds as far as it can before the owner is
         // notified.
         deletion ??= office.call(administrator, 'DELETE', `/api/users/${owner.uid}`)
         await expect.poll(waitingForLock, { timeout: 20_000 }).toBe(1)
         // The lock that a notification of the user needs.
         await pool.query('select from users where id = $1 for key share nowait', [owner.id])
-        await notifications.tellExpired(transaction, listing)
+        await notifications.notifyExpired(transaction, listing)
       },
     },
   })

@@ -2,7 +2,6 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { createBatchServices } from '#domains/listing-batches/server/index.ts'
 import { createImportServices, removeCreatedCategories } from '#domains/listing-import/server/index.ts'
 import {
-  createAccountNotifications,
   createBatchNotifications,
   createImportNotifications,
   createListingNotifications,
@@ -64,7 +63,7 @@ export async function createDependencies(config: Config, { db, pool, url }: Open
   const replica = openReadReplica({ url: config.databaseReadUrl, db, version, log })
   const market = createMarketServices({ db, replica, pool, version, settings, log, notify, mediaLimits: limits.media })
   const undoing = { db, jobs, enquiredAmong, removeMedia: files.media.remove, afterUndo: removeCreatedCategories }
-  const batches = createBatchServices({ ...undoing, ...market, tellEnded: createBatchNotifications(notify) })
+  const batches = createBatchServices({ ...undoing, ...market, notifyEnded: createBatchNotifications(notify) })
   const loading = { folder: places.imports, limits: limits.imports, maxLimits: config.importLimits }
   const imports = createImportServices({
     db,
@@ -80,8 +79,7 @@ export async function createDependencies(config: Config, { db, pool, url }: Open
   const telling = { jobs, notify, enqueueMail, signIn }
   const enquiries = createEnquiryServices({ db, pool, settings, ...mails, ...telling, ...market })
   const handOver = createHandover(notify, enquiries)
-  const news = createAccountNotifications(notify)
-  const accounts = await createAccountServices({ db, handOver, sessions: signIn.sessions, news })
+  const accounts = await createAccountServices({ db, handOver, notify, sessions: signIn.sessions })
   const notifications = await createNotificationServices({ db, listener: places.listener, log, ...signIn.sessions })
   scheduleMissingWords(jobs, db)
   scheduleMonthlyPrices(jobs, { db, version, categories: market.categories })

@@ -42,7 +42,7 @@ export function createMarketServices({ db, replica, pool, version, settings, med
   const lifetimeDays = async () => (await settings.current()).listing_lifetime_days
   // When the settings cannot be read, pages use the defaults and are not cached.
   const areaUnit = async () => (await settings.current().catch(() => settings.defaults)).area_unit
-  const tellReceiver = createReceiverNotification(notify)
+  const notifyReceiver = createReceiverNotification(notify)
   const counts = cacheUntilChange(version, () => readListingCounts(db))
   const contactPhone = async () => (await settings.current()).contact_phone
   const names = async () => {
@@ -53,7 +53,7 @@ export function createMarketServices({ db, replica, pool, version, settings, med
       mediaLimits(),
       areaUnit(),
     ])
-    return { catalogue, places, lifetimeDays: days, mediaLimits: limits, areaUnit: unit, tellReceiver }
+    return { catalogue, places, lifetimeDays: days, mediaLimits: limits, areaUnit: unit, notifyReceiver }
   }
   return {
     replica,
@@ -74,7 +74,7 @@ export function createMarketServices({ db, replica, pool, version, settings, med
     views: createVisitCounter(db, log),
     /** Unit in which areas are shown first. */
     areaUnit,
-    tellReceiver,
+    notifyReceiver,
     /** Days for which a listing stays published; 0: forever. */
     lifetimeDays,
     /** What writing a listing needs: current categories and places, lifetime, media limits, area unit, and the receiver's notification. */

@@ -12,7 +12,7 @@ import type { AdminApp } from './office.ts'
 /** Runs changes of more than 10 listings in pieces of 5; the test runs and kills the worker itself. */
 export function bulkByHand(office: AdminApp) {
   const { db } = office.database
-  const { index, names, media, tellReceiver, notify } = office.dependencies
+  const { index, names, media, notifyReceiver, notify } = office.dependencies
   const handlers = new Map<string, JobHandler<{ id: string }>>()
   const sent: { queue: string; id: string }[] = []
   const jobs = {
@@ -30,10 +30,10 @@ export function bulkByHand(office: AdminApp) {
     atOnce: 10,
     index,
     removeMedia: media.remove,
-    tellReceiver,
+    notifyReceiver,
     enquiredAmong: async () => new Set(),
     afterUndo: async () => {},
-    tellEnded: createBatchNotifications(notify),
+    notifyEnded: createBatchNotifications(notify),
     // Called once per piece.
     names: async () => {
       looks += 1

@@ -35,7 +35,7 @@ export type NotifyEnded = (
   run: Pick<BatchRun, 'batch' | 'actorId' | 'changed' | 'kept'> & { work: BatchRun['kind']; missed: number },
 ) => Promise<void>
 
-type RunNeeds = { db: Database; jobs: Pick<Jobs, 'send' | 'work'>; tellEnded: NotifyEnded; sizes?: PieceSizes }
+type RunNeeds = { db: Database; jobs: Pick<Jobs, 'send' | 'work'>; notifyEnded: NotifyEnded; sizes?: PieceSizes }
 
 const queueOf = {
   undo: defineQueue<{ id: string }>('batch-undo', { atOnce: 2, retries: 10, longestSeconds: 3600 }),
@@ -48,7 +48,7 @@ export type BatchRuns = ReturnType<typeof createBatchRuns>
  * Creates runs over the listings of a batch. Each piece is a transaction that also stores the progress, so that no lock lasts long and
  * another worker can resume a dead one's run. Define every kind before the jobs start.
  */
-export function createBatchRuns({ db, jobs, tellEnded, sizes = pieceSizes }: RunNeeds) {
+export function createBatchRuns({ db, jobs, notifyEnded, sizes = pieceSizes }: RunNeeds) {
   const kinds = new Map<BatchRun['kind'], RunKind>()
   const kindOf = ({ kind }: BatchRun) => {
     const known = kinds.get(kind)
@@ -82,7 +82,7 @@ export function createBatchRuns({ db, jobs, tellEnded, sizes = pieceSizes }: Run
     const end = (how: (tx: Transaction, held: BatchRun) => Promise<BatchRun>) =>
       db.transaction(async (tx) => {
         const held = await holdRun(tx, { id, attempt })
-        if (held) await tellEnded(tx, endOf(await how(tx, held)))
+        if (held) await notifyEnded(tx, endOf(await how(tx, held)))
       })
     try {
       await end((tx, held) => finish(tx, held, 'failed'))
@@ -107,7 +107,7 @@ export function createBatchRuns({ db, jobs, tellEnded, sizes = pieceSizes }: Run
         one = await db.transaction(async (tx) => {
           const now = await step(tx, current, how)
           // No request waits for it.
-          if (now.state === 'done') await tellEnded(tx, endOf(now))
+          if (now.state === 'done') await notifyEnded(tx, endOf(now))
           return now
         })
         const factor = sizes.ms / (performance.now() - began)

@@ -9,13 +9,13 @@ type BatchParts = Omit<UndoNeeds, 'runs'> &
   Omit<BulkNeeds, 'runs'> & {
     db: Database
     jobs: Pick<Jobs, 'send' | 'work' | 'schedule'>
-    tellEnded: NotifyEnded
+    notifyEnded: NotifyEnded
     sizes?: PieceSizes
   }
 
 /** Creates bulk changes and their undo. Call it before the jobs start. */
-export function createBatchServices({ db, jobs, tellEnded, sizes, ...needs }: BatchParts) {
+export function createBatchServices({ db, jobs, notifyEnded, sizes, ...needs }: BatchParts) {
   scheduleBatchSweep(jobs, db)
-  const runs = createBatchRuns({ db, jobs, tellEnded, ...(sizes && { sizes }) })
+  const runs = createBatchRuns({ db, jobs, notifyEnded, ...(sizes && { sizes }) })
   return { batches: createBatchUndos({ db, runs, ...needs }), bulk: createBulkChanges({ runs, ...needs }) }
 }

@@ -16,12 +16,12 @@ import { lockExpired, lockExpiring, noteReminder } from './listing-expiry.reposi
 
 /** Notifications to owners; passed in, since the slice of notifications depends on listings and not the other way round. */
 type ListingNotifications = {
-  tellExpiring(
+  notifyExpiring(
     transaction: Transaction,
     listing: { ownerId: number; title: string; date: string },
     mailTo: (addressee: Addressee) => Mail,
   ): Promise<void>
-  tellExpired(transaction: Transaction, listing: { ownerId: number; title: string }): Promise<void>
+  notifyExpired(transaction: Transaction, listing: { ownerId: number; title: string }): Promise<void>
 }
 
 type ExpiryNeeds = {
@@ -60,7 +60,7 @@ async function remindSome(tx: Transaction, { notifications, publicUrl }: ExpiryN
     await noteReminder(tx, listing, hashToken(token))
     const { id, ownerId, title, expiresAt } = listing
     const date = expiresAt.toISOString()
-    await notifications.tellExpiring(tx, { ownerId, title, date }, (addressee) =>
+    await notifications.notifyExpiring(tx, { ownerId, title, date }, (addressee) =>
       reminderMail(addressee, { reference: referenceOf(id), title, expiresAt, token, publicUrl }),
     )
   }
@@ -79,7 +79,7 @@ async function expireSome(tx: Transaction, { notifications }: ExpiryNeeds): Prom
   const batch = randomUUID()
   if (ids.length > 0) await changeMany(tx, ids, expire, { context: null, batch })
   await recordBatch(tx, null, { action: expire.action, kind: 'property', batch })
-  for (const { ownerId, title } of over) if (ownerId !== null) await notifications.tellExpired(tx, { ownerId, title })
+  for (const { ownerId, title } of over) if (ownerId !== null) await notifications.notifyExpired(tx, { ownerId, title })
   return over.length
 }
 

@@ -62,7 +62,7 @@ type TellReceiver = (
  * limits, and how a new owner is notified.
  */
 export type WriteContext = ListingCatalogue & WriteTerms
-export type WriteTerms = { lifetimeDays: number; mediaLimits: ListingMediaLimits; tellReceiver: TellReceiver }
+export type WriteTerms = { lifetimeDays: number; mediaLimits: ListingMediaLimits; notifyReceiver: TellReceiver }
 
 const emptyValues: ListingValues = {
   sourceReference: null,

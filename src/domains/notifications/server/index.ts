@@ -4,7 +4,6 @@ export {
   createImportNotifications,
   createListingNotifications,
   createReceiverNotification,
-  type AccountNotifications,
 } from './slice-notifications.ts'
 export { createNotificationServices } from './notification.streams.ts'
 export { createNotify, type Notify } from './notify.ts'

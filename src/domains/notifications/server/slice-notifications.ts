@@ -12,13 +12,13 @@ type Imported = { ownerId: number; fileName: string; added: number; updated: num
 export function createAccountNotifications(notify: Notify) {
   return {
     /** Notifies those who manage users of a new one. */
-    tellRegistered: (transaction: Transaction, { id, name }: Named): Promise<void> => {
+    notifyRegistered: (transaction: Transaction, { id, name }: Named): Promise<void> => {
       const path = `/users?q=${encodeURIComponent(name)}`
       const audience = { permission: 'users.read', except: id }
       return notify(transaction, audience, { kind: 'user-registered', facts: { name, name_id: String(id) }, path })
     },
     /** Notifies a user of their new role. */
-    tellRoleChanged: (
+    notifyRoleChanged: (
       transaction: Transaction,
       { userId, role, by }: { userId: number; role: string; by: Named },
     ): Promise<void> => {
@@ -26,7 +26,7 @@ export function createAccountNotifications(notify: Notify) {
       return notify(transaction, { userIds: [userId] }, { kind: 'role-changed', facts, path: '/user' })
     },
     /** Notifies the users of a role, except the one who acted, of its changed permissions. */
-    tellPermissionsChanged: (transaction: Transaction, role: Named, by: Named): Promise<void> => {
+    notifyPermissionsChanged: (transaction: Transaction, role: Named, by: Named): Promise<void> => {
       const facts = { role: role.name, by: by.name, by_id: String(by.id) }
       return notify(
         transaction,
@@ -37,19 +37,17 @@ export function createAccountNotifications(notify: Notify) {
   }
 }
 
-export type AccountNotifications = ReturnType<typeof createAccountNotifications>
-
 /** Creates the notifications about the expiry of listings to their owners. */
 export function createListingNotifications(notify: Notify) {
   const path = '/agent_page'
   return {
-    tellExpiring: (
+    notifyExpiring: (
       transaction: Transaction,
       { ownerId, title, date }: { ownerId: number; title: string; date: string },
       mailTo: Parameters<Notify>[3],
     ): Promise<void> =>
       notify(transaction, { userIds: [ownerId] }, { kind: 'listing-expiring', facts: { title, date }, path }, mailTo),
-    tellExpired: (transaction: Transaction, { ownerId, title }: { ownerId: number; title: string }): Promise<void> =>
+    notifyExpired: (transaction: Transaction, { ownerId, title }: { ownerId: number; title: string }): Promise<void> =>
       notify(transaction, { userIds: [ownerId] }, { kind: 'listing-expired', facts: { title }, path }),
   }
 }

@@ -34,7 +34,7 @@ type RoleDependencies = {
   registry: PermissionRegistry
   holders: RoleHolders
   /** Notifies the users of a role of its changed permissions. */
-  tellPermissionsChanged(transaction: Transaction, role: Role, by: SignedInActor): Promise<void>
+  notifyPermissionsChanged(transaction: Transaction, role: Role, by: SignedInActor): Promise<void>
 }
 
 /** A role with its number of users. */
@@ -43,7 +43,7 @@ export type CountedRole = { role: Role; users: number }
 export type RoleUseCases = ReturnType<typeof createRoleUseCases>
 
 /** Creates the use cases of roles. The routes check the basic permission; the rules of security.md 13 are here. */
-export function createRoleUseCases({ db, registry, holders, tellPermissionsChanged }: RoleDependencies) {
+export function createRoleUseCases({ db, registry, holders, notifyPermissionsChanged }: RoleDependencies) {
   async function list(): Promise<CountedRole[]> {
     const [roles, counts] = await Promise.all([readRoles(db), holders.countByRole(db)])
     return roles.map((role) => ({ role, users: counts.get(role.id) ?? 0 }))
@@ -118,7 +118,7 @@ export function createRoleUseCases({ db, registry, holders, tellPermissionsChang
       const role = await updateRole(transaction, roleId, { permissions })
       const entry = { action: 'role.permissions-assigned', subject: subjectOf(role), changes } as const
       await recordAudit(transaction, context.actor, context.origin, entry)
-      await tellPermissionsChanged(transaction, role, context.actor)
+      await notifyPermissionsChanged(transaction, role, context.actor)
       return counted(transaction, role)
     })
   }

@@ -18,7 +18,7 @@ type RegistrationDependencies = {
     transaction: Transaction,
   ): Promise<string>
   /** Notifies those who manage users. */
-  tellRegistered(transaction: Transaction, user: { id: number; name: string }): Promise<void>
+  notifyRegistered(transaction: Transaction, user: { id: number; name: string }): Promise<void>
 }
 
 /** A newly registered user with their first session. */
@@ -27,7 +27,7 @@ export type Registered = { token: string; user: { id: number; uid: string; name:
 export type Register = ReturnType<typeof createRegistration>
 
 /** Creates the use case of public registration, which always assigns the role `user`, whatever the request says (readings, "API"). */
-export function createRegistration({ db, createSession, tellRegistered }: RegistrationDependencies) {
+export function createRegistration({ db, createSession, notifyRegistered }: RegistrationDependencies) {
   /**
    * Throws `registration-failed` for an email that is taken, and 400 for a password made of the name or email. Hashes
    * the password first, so that known and unknown addresses take the same time (security.md 4).
@@ -46,7 +46,7 @@ export function createRegistration({ db, createSession, tellRegistered }: Regist
         const changes = changesFromNothing({ name, email, role: role.name })
         const entry = { action: 'user.registered', subject: { kind: 'user', id, name }, changes } as const
         await recordAudit(transaction, { kind: 'user', id, name }, origin, entry)
-        await tellRegistered(transaction, { id, name })
+        await notifyRegistered(transaction, { id, name })
         const token = await createSession(id, { remember: false, origin }, transaction)
         return { token, user: { id, uid, name, email }, role }
       }),

@@ -41,7 +41,7 @@ type UserDependencies = {
   /** Transfers a user's belongings to another user, or takes them off the market. */
   handOver: Handover
   /** Notifies a user that somebody changed their role. */
-  tellRoleChanged(
+  notifyRoleChanged(
     transaction: Transaction,
     change: { userId: number; role: string; by: { id: number; name: string } },
   ): Promise<void>
@@ -57,7 +57,7 @@ export type UserUseCases = ReturnType<typeof createUserUseCases>
  * 13 are enforced here.
  */
 export function createUserUseCases(needs: UserDependencies) {
-  const { db, registry, handOver, endSessions, endResets, tellRoleChanged } = needs
+  const { db, registry, handOver, endSessions, endResets, notifyRoleChanged } = needs
   const userToChange = userToChangeIn(registry)
 
   /** Adds a user. Throws `email-taken`, `unknown-role`, `role-too-strong`. */
@@ -102,7 +102,7 @@ export function createUserUseCases(needs: UserDependencies) {
           ...(unproven ? atNewAddress(before) : {}),
           ...(passwordHash === undefined ? {} : withPasswordOfStaff(before)),
         })
-        if (newRole) await tellRoleChanged(transaction, { userId: before.id, role: newRole.name, by: actor })
+        if (newRole) await notifyRoleChanged(transaction, { userId: before.id, role: newRole.name, by: actor })
         if (passwordHash !== undefined) await endSessions(before.id, transaction)
         if (passwordHash !== undefined || unproven) await endResets(before.id, transaction)
         if (isChanged) await record(transaction, before, { actor, origin }, { action: 'user.updated', changes })

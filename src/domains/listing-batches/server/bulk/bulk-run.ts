@@ -10,19 +10,19 @@ import type { RunKind, RunPiece } from '../batch-runs.ts'
 import type { RemoveMedia } from '../undo-piece.ts'
 import { bulkAction, columnsOf, leftAsTheyAre, recordedAs, referenceRefusals, targetRefusals } from './bulk-actions.ts'
 
-type RunNeeds = Pick<WriteContext, 'tellReceiver'> & { names: () => Promise<WriteContext>; removeMedia: RemoveMedia }
+type RunNeeds = Pick<WriteContext, 'notifyReceiver'> & { names: () => Promise<WriteContext>; removeMedia: RemoveMedia }
 
 type Terms = { context: AuditContext; batch: string; removeMedia: RemoveMedia }
 
 /** Defines the run of a change of more listings than one transaction may lock. */
-export function changeRun({ names: readNames, removeMedia, tellReceiver }: RunNeeds): RunKind {
+export function changeRun({ names: readNames, removeMedia, notifyReceiver }: RunNeeds): RunKind {
   return {
     ready: async () => changingPiece(await readNames(), removeMedia),
     end: async (tx, run, context) => {
       const change = changeOf(run)
       await deleteRest(tx, run.id)
       await recordBatch(tx, context, { action: recordedAs(change.action), kind: 'property', batch: run.id })
-      if (change.action === 'owner') await tellReceiver(tx, change.owner_id, run.changed, context.actor)
+      if (change.action === 'owner') await notifyReceiver(tx, change.owner_id, run.changed, context.actor)
     },
   }
 }

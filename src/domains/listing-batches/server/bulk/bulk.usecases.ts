@@ -104,7 +104,7 @@ async function changeAtOnce(
   const batch = randomUUID()
   if (action === null) return { batch, changed: await purge(tx, ids, { context, batch, removeMedia }), skipped: 0 }
   const changed = await translateViolations(refusals, () => changeMany(tx, ids, action, { context, batch }))
-  if (change.action === 'owner') await names.tellReceiver(tx, change.owner_id, changed, context.actor)
+  if (change.action === 'owner') await names.notifyReceiver(tx, change.owner_id, changed, context.actor)
   await recordBatch(tx, context, { action: action.action, kind: 'property', batch })
   return { batch, changed, skipped: stay.length, ...(stay.length > 0 && { left: stay.slice(0, maxNamed) }) }
 }
