@@ -27,7 +27,7 @@ export function readTemplates(db: Executor): Promise<ReplyTemplate[]> {
     .limit(maxTemplates)
 }
 
-/** Holds all templates until the transaction ends, so that none gets a name that another one has. */
+/** Holds all templates until the transaction ends, so that there are never too many. */
 export async function lockTemplates(transaction: Transaction): Promise<ReplyTemplate[]> {
   await transaction.execute(sql`lock table reply_templates in share row exclusive mode`)
   return readTemplates(transaction)

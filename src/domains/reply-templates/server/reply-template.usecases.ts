@@ -1,5 +1,5 @@
 import { changesBetween, changesFromNothing, recordAudit } from '#domains/audit/server/index.ts'
-import type { Database, Transaction } from '#platform/database/index.ts'
+import { type Database, type Transaction, translateViolations } from '#platform/database/index.ts'
 import { requireVersion } from '#platform/http/index.ts'
 import type { RequestContext } from '#shared/actor.ts'
 import { Problem, problemOfField } from '#shared/problem.ts'
@@ -25,9 +25,8 @@ export function createTemplateUseCases(db: Database) {
     add: async (tx: Transaction, template: NewTemplate, { actor, origin }: RequestContext): Promise<ReplyTemplate> => {
       const all = await lockTemplates(tx)
       if (all.length >= maxTemplates) throw tooManyTemplates()
-      requireFreeName(all, template.name)
       requireKnownFields(template)
-      const added = await insertTemplate(tx, template)
+      const added = await translateViolations(taken, () => insertTemplate(tx, template))
       const changes = changesFromNothing(template)
       const subject = { kind: 'reply-template', id: added.id, name: added.name }
       await recordAudit(tx, actor, origin, { action: 'reply-template.created', subject, changes })
@@ -40,17 +39,12 @@ export function createTemplateUseCases(db: Database) {
       { id, version, ...after }: TemplateChange & { id: number },
       { actor, origin }: RequestContext,
     ): Promise<ReplyTemplate> => {
-      const all = await lockTemplates(tx)
-      const before = existing(all, id)
+      const before = existing(await lockTemplates(tx), id)
       requireVersion(version, before.version)
-      requireFreeName(
-        all.filter((other) => other !== before),
-        after.name,
-      )
       requireKnownFields(after)
       const changes = changesBetween<NewTemplate>(before, after)
       if (Object.keys(changes).length === 0) return before
-      await updateTemplate(tx, id, after)
+      await translateViolations(taken, () => updateTemplate(tx, id, after))
       const subject = { kind: 'reply-template', id, name: after.name }
       await recordAudit(tx, actor, origin, { action: 'reply-template.updated', subject, changes })
       return { ...before, ...after, version: before.version + 1 }
@@ -73,10 +67,7 @@ function existing(all: readonly ReplyTemplate[], id: number): ReplyTemplate {
   return found
 }
 
-function requireFreeName(others: readonly ReplyTemplate[], name: string): void {
-  if (!others.some((other) => other.name.toLowerCase() === name.toLowerCase())) return
-  throw problemOfField(400, 'invalid-input', 'name', templateText('nameTaken'))
-}
+const taken = { reply_templates_name: () => problemOfField(400, 'invalid-input', 'name', templateText('nameTaken')) }
 
 function tooManyTemplates(): Problem {
   return new Problem(409, 'too-many-templates', templateText('tooMany', { count: maxTemplates }))

@@ -51,3 +51,25 @@ test('a template whose answer was lost is there once, and a change made twice ha
     [1, 2].map(() => ({ status: 200, body: { template: { id, body: 'Hello {name}', version: 2 } } })),
   )
 })
+
+const named = (name: string) => ({ name, subject: 'Viewing', body: 'Dear {name}' })
+
+// JavaScript and PostgreSQL lower these differently.
+test.each([
+  ['İzmir', 'izmir'],
+  ['ΟΔΟΣ', 'οδοσ'],
+])('a template whose name the database takes for another’s says so: %s, %s', async (one, other) => {
+  const keeper = await server.person(['reply-templates.write'])
+  const path = '/api/reply-templates'
+  expect((await server.call(keeper, 'POST', path, named(one))).status).toBe(201)
+  const third = await server.call(keeper, 'POST', path, named(`${one} too`))
+  const { id } = third.body['template'] as Body
+  const refused = [
+    await server.call(keeper, 'POST', path, named(other)),
+    await server.call(keeper, 'PUT', `${path}/${id}`, { ...named(other), version: 1 }),
+  ]
+  expect(refused.map(({ status, body }) => [status, body.errors[0]?.field])).toEqual([
+    [400, 'name'],
+    [400, 'name'],
+  ])
+})
