@@ -1,11 +1,13 @@
 import { z } from 'zod'
 import { rentPeriods, listingTypes } from '#domains/listing-fields/index.ts'
+import { messageKey } from '#shared/validation/field-problems.ts'
 import { line, paragraphs } from '#shared/validation/text.ts'
 import { recordId } from '#shared/validation/ids.ts'
 
 export const keptKinds = ['favourite', 'recent', 'compare', 'hidden'] as const
 
 const widths = z.array(z.int().min(1).max(10_000)).max(12)
+const time = z.iso.datetime({ precision: 3 }).refine((text) => text >= '1900', messageKey('date'))
 const share = z.number().min(0).max(1)
 
 /** A picture of the public market; only files of this site are accepted. */
@@ -21,7 +23,7 @@ const pictureSchema = z.strictObject({
     .string()
     .max(30)
     .regex(/^#?[\w(), .%]*$/),
-  alt: z.string().max(1000),
+  alt: line(1000, 0),
   focus: z.strictObject({ x: share, y: share }).optional(),
 })
 
@@ -33,9 +35,9 @@ const seenListingSchema = z
     price: z.string().regex(/^\d{1,12}(?:\.\d{1,2})?$/),
     rent_period: z.enum(rentPeriods).nullable(),
     property_type: z.enum(listingTypes),
-    location: z.string().max(500),
-    category: z.string().max(300),
-    drawing: z.string().max(30),
+    location: line(500, 0),
+    category: line(300, 0),
+    drawing: line(30, 0),
     picture: pictureSchema.nullable(),
   })
   .meta({ id: 'SeenListing' })
@@ -46,7 +48,7 @@ const keptEntrySchema = z
   .strictObject({
     kind: z.enum(keptKinds),
     listing_id: recordId,
-    changed_at: z.iso.datetime({ precision: 3 }).describe('When it was changed on the device; the later change wins'),
+    changed_at: time.describe('When it was changed on the device; the later change wins'),
     kept: z.boolean().describe('false: it was removed'),
     note: paragraphs(1000).nullable(),
     seen: seenListingSchema.nullable().describe('What the public saw of the listing when it was kept'),
@@ -54,7 +56,7 @@ const keptEntrySchema = z
   .meta({ id: 'KeptEntry' })
 export type KeptEntry = z.output<typeof keptEntrySchema>
 
-const erasedAt = z.iso.datetime({ precision: 3 }).nullable().describe('Changes before this time are ignored')
+const erasedAt = time.nullable().describe('Changes before this time are ignored')
 
 /** A device's entries; accepted as a whole or refused. */
 export const keptInputSchema = z.strictObject({ erased_at: erasedAt, entries: z.array(keptEntrySchema).max(2000) })

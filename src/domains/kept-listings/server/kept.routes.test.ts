@@ -133,9 +133,20 @@ describe('what somebody keeps with their account', () => {
       'entries.0.seen.picture.base',
       { seen: { ...seen, picture: { ...picture(), base: 'https://elsewhere.example/1' } } },
     ],
-  ])('it says what is wrong with %s', async (field, changes) => {
+    // PostgreSQL knows no year 0, and stores neither NUL nor half a character.
+    ['entries.0.changed_at', { changed_at: '0000-01-01T00:00:00.000Z' }],
+    ['entries.0.seen.location', { seen: { ...seen, location: 'Bo\u0000le' } }],
+    ['entries.0.seen.category', { seen: { ...seen, category: 'Villas\ud83c' } }],
+    ['entries.0.seen.drawing', { seen: { ...seen, drawing: '\u0000' } }],
+    ['entries.0.seen.picture.alt', { seen: { ...seen, picture: { ...picture(), alt: 'Door\ud83d' } } }],
+  ])('security 19: it says what is wrong with %s', async (field, changes) => {
     const answer = await send(await office.person('user'), [entry(1, 1, changes)])
     expect([answer.status, wrongFields(answer)]).toEqual([400, [field]])
+  })
+
+  test('security 19: nothing was erased before 1900', async () => {
+    const answer = await send(await office.person('user'), [], '0000-01-01T00:00:00.000Z')
+    expect([answer.status, wrongFields(answer)]).toEqual([400, ['erased_at']])
   })
 
   test('is exported with the own questions, which only a proven address has', async () => {
