@@ -74,6 +74,13 @@ function hasCode(error: unknown, codes: ReadonlySet<string>): boolean {
   return hasCause(error, ({ code }) => codes.has(String(code)))
 }
 
+/** Returns whether a statement failed because it refers to this account, which was deleted meanwhile. */
+export function isOfDeletedUser(error: unknown, id: number): boolean {
+  // The words of `detail` depend on the server's language, the names in it do not: Key (user_id)=(7) … table "users".
+  const missing = new RegExp(String.raw`=\(${id}\).*\busers\b`)
+  return hasCause(error, (cause) => cause.code === '23503' && 'detail' in cause && missing.test(String(cause.detail)))
+}
+
 /** Returns whether an error is a violation of one of these constraints or unique indexes. */
 export function violates(error: unknown, ...constraints: readonly string[]): boolean {
   return hasCause(error, (cause) => 'constraint' in cause && constraints.includes(String(cause.constraint)))

@@ -17,6 +17,7 @@ export {
   isConnectionFailure,
   isPoolFull,
   isDiskFull,
+  isOfDeletedUser,
   isOverdue,
   onlyRow,
   translateViolations,

@@ -2,11 +2,19 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import type { Language } from '#shared/language.ts'
 import { type Message, messageText } from '#shared/message.ts'
 import { Problem } from '#shared/problem.ts'
-import { isAbandoned, isConflict, isConnectionFailure, isDiskFull, isOverdue, isPoolFull } from '../database/index.ts'
+import {
+  isAbandoned,
+  isConflict,
+  isConnectionFailure,
+  isDiskFull,
+  isOfDeletedUser,
+  isOverdue,
+  isPoolFull,
+} from '../database/index.ts'
 import { diskFull } from './disk-space.ts'
 import { httpProblem, httpText } from './messages/index.ts'
 import { logFailure } from './request-log.ts'
-import { languageOfRequest } from './requests.ts'
+import { languageOfRequest, notSignedIn } from './requests.ts'
 
 /** 503: the server is at its limit; nothing of the request was done. */
 export class Overloaded extends Problem {
@@ -91,25 +99,16 @@ export function problemOf(error: FastifyError, request: FastifyRequest): Problem
   }
   // The client has gone: nobody reads the response, and nothing is wrong.
   if (isAbandoned(error)) return new Problem(clientLeft, 'client-left', httpText('busy'))
+  if (request.actor?.kind === 'user' && isOfDeletedUser(error, request.actor.id)) return notSignedIn()
   // Not logged individually: there are many, and each request's log line says 503.
   if (isPoolFull(error)) return new Overloaded()
-  if (isConnectionFailure(error)) {
-    logFailure(request, error)
-    return new Problem(503, 'database-unavailable', httpText('unavailable'))
-  }
-  if (isOverdue(error) || isConflict(error)) {
-    logFailure(request, error)
-    return new Problem(503, 'database-busy', httpText('busy'))
-  }
-  if (isDiskFull(error)) {
-    logFailure(request, error)
-    return diskFull()
-  }
   if (isBrokenForm(error)) return new Problem(400, 'broken-form', httpText('brokenForm'))
   const status = error.statusCode ?? 500
   if (status < 500) return new Problem(status, codeOf(error), clientErrorText(status))
   logFailure(request, error)
-  return new Problem(500, 'internal-error', httpText('internal'))
+  if (isConnectionFailure(error)) return new Problem(503, 'database-unavailable', httpText('unavailable'))
+  if (isOverdue(error) || isConflict(error)) return new Problem(503, 'database-busy', httpText('busy'))
+  return isDiskFull(error) ? diskFull() : new Problem(500, 'internal-error', httpText('internal'))
 }
 
 function codeOf(error: FastifyError): string {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { testPassword } from '#tests/support/accounts.ts'
+import { type Method, testPassword } from '#tests/support/accounts.ts'
 import { asRequested, bulkByHand, raisedPrice } from '#tests/support/bulk-by-hand.ts'
 import { untilWaiting } from '#tests/support/lock-waits.ts'
 import { openOffice, type AdminApp } from '#tests/support/office.ts'
@@ -17,6 +17,32 @@ test('an account that is erased three times at once is erased once; the others a
   const erase = () => office.call(person, 'POST', '/api/users/me/erase', { password: testPassword })
   const answers = await Promise.all([erase(), erase(), erase()])
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 401, 401])
+})
+
+const favourite = { kind: 'favourite', listing_id: 1, changed_at: '2026-01-01T00:00:00.000Z', kept: true, note: null }
+const csv = { 'content-type': 'text/csv' }
+
+test.each<[string, Method, string, (object | string)?, Record<string, string>?]>([
+  ['keep a listing', 'POST', '/api/kept-listings', { erased_at: null, entries: [{ ...favourite, seen: null }] }],
+  ['erase what they keep', 'DELETE', '/api/kept-listings'],
+  ['save a view', 'POST', '/api/saved-views', { screen: 'properties', name: 'Mine', query: 'q=villa' }],
+  ['save a search', 'POST', '/api/alerts', { email: 'leaver@homes.example', search: 'q=villa' }],
+  ['note something', 'POST', '/api/enquiries/ID/notes', { text: 'Rang twice' }],
+  ['upload a file', 'POST', '/api/property/imports', 'title,category,location,price\nFlat,Apartments,Bole,4500\n', csv],
+])('whoever is erased while they %s is signed out', async (_what, method, path, body, headers) => {
+  const property = await office.add(office.agent)
+  const question = { property_id: property, name: 'M', phone: '0911000007', message: 'Is it free?' }
+  await office.call(null, 'POST', '/api/enquiries', question)
+  const [enquiry] = await query('select id from enquiries where property_id = $1', [property])
+  const person = await office.person('admin', { email: 'leaver@homes.example', emailVerified: true })
+  const erasure = await office.database.pool.connect()
+  await erasure.query('begin')
+  await erasure.query('delete from users where id = $1', [person.id])
+  const answer = office.call(person, method, path.replace('ID', String(enquiry?.id)), body, headers)
+  await untilWaiting(office.database.pool, 1)
+  await erasure.query('commit')
+  erasure.release()
+  expect([(await answer).status, (await answer).body.code]).toEqual([401, 'not-signed-in'])
 })
 
 test.each([
