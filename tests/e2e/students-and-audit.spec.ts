@@ -1,4 +1,5 @@
-import { asAdministrator, openAs, ownName } from './support/staff.ts'
+import { home } from './support/listings.ts'
+import { asAdministrator, openAs, ownName, signIn } from './support/staff.ts'
 import { expect, test } from './support/test.ts'
 
 test('the record of changes says who changed what from what to what, and is filtered', async ({ page }) => {
@@ -21,4 +22,31 @@ test('the record of changes says who changed what from what to what, and is filt
   await page.getByRole('button', { name: 'Clear filters' }).click()
   await expect(page).toHaveURL('/audit')
   await expect(page.getByRole('table')).toBeVisible()
+})
+
+test('a long name of an agent pushes neither the changes nor the actions of the history out of sight', async ({
+  page,
+}) => {
+  const admin = await asAdministrator(page.request)
+  const agent = await admin.addUser(ownName('Agent'), await admin.addRole(ownName('Role'), ['properties.write-own']))
+  await admin.call('PUT', `/users/${agent.uid}`, { name: `Gebre${'mariam'.repeat(11)}` })
+  const { token, user } = await signIn(page.request, agent)
+  const headers = { authorization: `Bearer ${token}` }
+  const title = ownName('Far')
+  const added = await page.request.post('/api/property', { data: { ...home, title }, headers })
+  const { property } = await added.json()
+  const changed = await page.request.put(`/api/property/${property.id}`, { data: { price: '60000' }, headers })
+  expect(changed.ok()).toBe(true)
+  const rows = page.getByRole('row').filter({ hasText: title })
+  for (const path of ['/am/history', '/am/audit']) {
+    await openAs(page, `${path}?actor=${user.id}`)
+    await expect(rows).toHaveCount(2)
+    const table = page.getByRole('table').locator('xpath=..')
+    expect(await table.evaluate((box) => box.scrollWidth - box.clientWidth), path).toBe(0)
+  }
+  // With larger text even short words need more width than there is: the actions stay in sight.
+  await openAs(page, `/am/history?actor=${user.id}`)
+  await page.locator('html').evaluate((html) => html.style.setProperty('font-size', '200%'))
+  const { x = 0, width = 0 } = (await rows.getByRole('button').first().boundingBox()) ?? {}
+  expect(x + width).toBeLessThanOrEqual(1280)
 })

@@ -62,7 +62,7 @@ export function DataTable<Row, Key extends RowKey>(props: DataTableProps<Row, Ke
     onOpen: onOpen && ((index) => rows.slice(index, index + 1).forEach(onOpen)),
     onSelect: selection?.toggle,
   })
-  const compact = columns.some(({ card }) => card !== undefined)
+  const compact = columns.some(({ card }) => card && card !== 'actions')
   const places = cardPlaces(columns.map(({ card }) => card))
   return (
     // Leaves room for the focus outline of a row.

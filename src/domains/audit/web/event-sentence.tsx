@@ -40,7 +40,7 @@ export function EventSentence({ action, actor, subject, count, binned, to }: Tol
     const key = `${part}${index}`
     if (part === who)
       return (
-        <span key={key} className="font-semibold">
+        <span key={key} className="font-semibold wrap-anywhere">
           {actor ?? (action.startsWith('property.') ? t.recorded.product : t.recorded.visitor)}
         </span>
       )

@@ -28,6 +28,7 @@ export function useChangeColumns({ onRestore, onOpen }: Chosen): Column<HistoryE
       key: 'actions',
       heading: t.actions,
       atEnd: true,
+      pinned: true,
       cell: (event) => (
         <div className="grid gap-1 md:justify-items-end md:whitespace-nowrap">
           <UndoNote undo={event.batch?.undo ?? null} />
@@ -54,7 +55,7 @@ function UndoNote({ undo }: { undo: NonNullable<HistoryEventView['batch']>['undo
   if (undo === null || (undo.changed === 0 && undo.state === 'done')) return null
   const percent = Math.floor(((undo.changed + undo.kept) / Math.max(1, undo.total)) * 100)
   return (
-    <span className="text-muted figures text-sm">
+    <span className="text-muted figures text-sm md:whitespace-normal">
       {undo.state === 'running' ? t.undoingShort({ percent }) : undo.state === 'done' ? t.undoneShort : t.undoStopped}
     </span>
   )

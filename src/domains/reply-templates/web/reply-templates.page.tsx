@@ -6,7 +6,7 @@ import type { Column } from '#ui/admin/data-table.tsx'
 import { TextAreaField, TextField } from '#ui/admin/form/text-field.tsx'
 import { editedRecord, FormDialog, type Attempt } from '#ui/admin/form-dialog.tsx'
 import { adminMessages } from '#ui/admin/messages/index.ts'
-import { RowActions } from '#ui/admin/row-actions.tsx'
+import { actionsColumn } from '#ui/admin/list/usual-columns.tsx'
 import { useLoaded } from '#ui/admin/use-loaded.ts'
 import { useOutcome } from '#ui/admin/use-outcome.ts'
 import { Button } from '#ui/button.tsx'
@@ -76,22 +76,13 @@ function useTemplateColumns(onOpen: (open: Open) => void): Column<ReplyTemplate>
         </span>
       ),
     },
-    {
-      key: 'actions',
-      heading: office.actions,
-      choice: 'always',
-      atEnd: true,
-      pinned: true,
-      cell: (template) => (
-        <RowActions
-          of={template.name}
-          actions={[
-            { label: office.edit, onAct: () => onOpen({ kind: 'edit', template }) },
-            { label: office.delete, danger: true, onAct: () => onOpen({ kind: 'delete', template }) },
-          ]}
-        />
-      ),
-    },
+    actionsColumn(office.actions, {
+      of: ({ name }) => name,
+      actions: (template) => [
+        { label: office.edit, onAct: () => onOpen({ kind: 'edit', template }) },
+        { label: office.delete, danger: true, onAct: () => onOpen({ kind: 'delete', template }) },
+      ],
+    }),
   ]
 }
 

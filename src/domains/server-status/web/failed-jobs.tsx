@@ -1,7 +1,7 @@
 import { formatMoment } from '#shared/moment.ts'
 import { type Column, DataTable } from '#ui/admin/data-table.tsx'
 import { adminMessages } from '#ui/admin/messages/index.ts'
-import { RowActions } from '#ui/admin/row-actions.tsx'
+import { actionsColumn } from '#ui/admin/list/usual-columns.tsx'
 import { Button } from '#ui/button.tsx'
 import { useLanguage, useMessages } from '#ui/language.tsx'
 import { statusMessages } from '../messages/index.ts'
@@ -49,21 +49,6 @@ function useJobColumns(onRetry: FailedJobsProps['onRetry']): Column<FailedJobVie
   const names: Readonly<Record<string, string>> = queues
   const nameOf = ({ queue }: FailedJobView) => names[queue] ?? queue
   const at = ({ failed_at: failedAt }: FailedJobView) => formatMoment(failedAt, language)
-  const retry: Column<FailedJobView>[] = onRetry
-    ? [
-        {
-          key: 'actions',
-          heading: actions,
-          atEnd: true,
-          cell: (job) => (
-            <RowActions
-              of={`${nameOf(job)}, ${at(job)}`}
-              actions={[{ label: t.retry, onAct: () => onRetry(job.id) }]}
-            />
-          ),
-        },
-      ]
-    : []
   return [
     { key: 'queue', heading: t.queue, cell: (job) => <span className="font-semibold">{nameOf(job)}</span> },
     { key: 'failedAt', heading: t.failedAt, cell: (job) => <span className="figures">{at(job)}</span> },
@@ -73,6 +58,9 @@ function useJobColumns(onRetry: FailedJobsProps['onRetry']): Column<FailedJobVie
       heading: t.reason,
       cell: ({ reason }) => <span className="wrap-anywhere">{reason ?? t.noReason}</span>,
     },
-    ...retry,
+    actionsColumn(actions, {
+      of: (job) => `${nameOf(job)}, ${at(job)}`,
+      actions: ({ id }) => [onRetry !== undefined && { label: t.retry, onAct: () => onRetry(id) }],
+    }),
   ]
 }

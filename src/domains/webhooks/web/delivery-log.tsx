@@ -4,7 +4,7 @@ import { AdminPage } from '#ui/admin/admin-page.tsx'
 import { DataList } from '#ui/admin/data-list.tsx'
 import type { Column } from '#ui/admin/data-table.tsx'
 import { adminMessages } from '#ui/admin/messages/index.ts'
-import { RowActions } from '#ui/admin/row-actions.tsx'
+import { actionsColumn } from '#ui/admin/list/usual-columns.tsx'
 import { useLoaded } from '#ui/admin/use-loaded.ts'
 import { useOutcome } from '#ui/admin/use-outcome.ts'
 import { Badge } from '#ui/badge.tsx'
@@ -83,14 +83,10 @@ function useDeliveryColumns(resend: (id: number) => void): Column<DeliveryView>[
         duration === null ? null : <span className="figures">{t.milliseconds({ count: String(duration) })}</span>,
     },
     { key: 'answer', heading: t.answer, cell: ({ answer }) => <Answer text={answer} /> },
-    {
-      key: 'actions',
-      heading: actions,
-      atEnd: true,
-      cell: ({ id, created_at: at }) => (
-        <RowActions of={moment(at)} actions={[{ label: t.resend, onAct: () => resend(id) }]} />
-      ),
-    },
+    actionsColumn(actions, {
+      of: ({ created_at: at }) => moment(at),
+      actions: ({ id }) => [{ label: t.resend, onAct: () => resend(id) }],
+    }),
   ]
 }
 

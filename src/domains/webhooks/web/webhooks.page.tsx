@@ -5,7 +5,7 @@ import { AdminPage } from '#ui/admin/admin-page.tsx'
 import { DataList } from '#ui/admin/data-list.tsx'
 import type { Column } from '#ui/admin/data-table.tsx'
 import { adminMessages } from '#ui/admin/messages/index.ts'
-import { RowActions } from '#ui/admin/row-actions.tsx'
+import { actionsColumn } from '#ui/admin/list/usual-columns.tsx'
 import { useLoaded } from '#ui/admin/use-loaded.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
@@ -72,21 +72,14 @@ function useWebhookColumns(
       ),
     },
     { key: 'state', heading: t.state, cell: (webhook) => <WebhookState webhook={webhook} /> },
-    {
-      key: 'actions',
-      heading: actions,
-      atEnd: true,
-      cell: (webhook) => (
-        <RowActions
-          of={webhook.address}
-          actions={[
-            { label: t.log, onAct: () => showLog(webhook.id) },
-            { label: edit, onAct: () => choose({ kind: 'form', webhook }) },
-            { label: remove, danger: true, onAct: () => choose({ kind: 'delete', webhook }) },
-          ]}
-        />
-      ),
-    },
+    actionsColumn(actions, {
+      of: ({ address }) => address,
+      actions: (webhook) => [
+        { label: t.log, onAct: () => showLog(webhook.id) },
+        { label: edit, onAct: () => choose({ kind: 'form', webhook }) },
+        { label: remove, danger: true, onAct: () => choose({ kind: 'delete', webhook }) },
+      ],
+    }),
   ]
 }
 
