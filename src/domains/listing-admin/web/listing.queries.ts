@@ -2,6 +2,7 @@ import type { BatchView, BulkAction, KeptListingView } from '#domains/listing-ba
 import type { MediaView } from '#domains/media/index.ts'
 import { api, publicApi } from '#shared/api-client.ts'
 import type { Sender } from '#ui/admin/form-dialog.tsx'
+import { newKey } from '#ui/admin/form/save-once.ts'
 import type { BulkTarget } from '#ui/admin/list/selection.tsx'
 import type { StaffProperty } from '#domains/listings/index.ts'
 import type { ListingFields } from './form/check-listing.ts'
@@ -44,8 +45,8 @@ export const listingQueries = {
   visits: (ids: readonly number[]) => api.get<{ id: number; views: number }[]>(`/property/views?ids=${ids.join(',')}`),
   remove: (id: number) => api.delete<Changed>(`/property/${id}`),
   restore: (id: number) => api.post<Changed>(`/property/${id}/restore`),
-  changeMany: (target: BulkTarget, change: BulkAction) =>
-    api.post<BulkChanged>('/property/bulk', { ...target, ...change }),
+  changeMany: (target: BulkTarget, change: BulkAction, key = newKey()) =>
+    api.post<BulkChanged>('/property/bulk', { ...target, ...change }, { headers: { 'idempotency-key': key } }),
   running: () => api.get<BatchView[]>('/property/bulk'),
   batch: (id: string) => api.get<BatchView>(`/property/bulk/${id}`),
   /** The first listings that a change or its undo left as they were. */

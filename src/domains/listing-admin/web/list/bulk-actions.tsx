@@ -1,8 +1,9 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { fieldMessages, listingStatuses } from '#domains/listing-fields/index.ts'
 import { listingPermission } from '#domains/listings/index.ts'
 import { AdminPopover } from '#ui/admin/admin-popover.tsx'
 import { ConfirmDialog } from '#ui/admin/confirm-dialog.tsx'
+import { newKey } from '#ui/admin/form/save-once.ts'
 import type { RowSelection, BulkTarget } from '#ui/admin/list/selection.tsx'
 import { usePermission } from '#ui/admin/use-session.ts'
 import { useUndo } from '#ui/admin/use-undo.ts'
@@ -10,7 +11,7 @@ import { Button } from '#ui/button.tsx'
 import { useMessages } from '#ui/language.tsx'
 import { Select } from '#ui/select.tsx'
 import { listingAdminMessages } from '../../messages/index.ts'
-import { useKinds, useListingOutcome } from '../listing-names.ts'
+import { useKinds } from '../listing-names.ts'
 import { listingQueries } from '../listing.queries.ts'
 import { BulkDialog } from './bulk-dialog.tsx'
 import type { ListingsLeft } from './batch-notices.tsx'
@@ -29,7 +30,6 @@ export type OnBulk = {
 /** Actions on the selected listings; each can be undone for ten seconds, or while it is running. */
 export function BulkActions({ selection, onChanged, onBegun, onIncomplete }: OnBulk & { selection: RowSelection }) {
   const t = useMessages(listingAdminMessages)
-  const outcome = useListingOutcome()
   const change = useBulkChange(selection, { onBegun, onChanged, onUndone: () => onIncomplete(null) })
   const [asking, setAsking] = useState(false)
   const [changing, setChanging] = useState(false)
@@ -39,17 +39,11 @@ export function BulkActions({ selection, onChanged, onBegun, onIncomplete }: OnB
 
   const apply = async (wanted: BulkAction) => {
     setOpen(null)
-    try {
-      const { message, skipped: count, drafts, left } = await change(wanted)
-      onIncomplete(drafts ? { listings: drafts, count } : left ? { listings: left, count, said: message } : null)
-    } catch (problem) {
-      // Show the server's reason here: the list may have changed since the selection.
-      outcome.updateFailed(problem)
-    } finally {
-      setAsking(false)
-      setChanging(false)
-    }
+    const { message, skipped: count, drafts, left } = await change(wanted).finally(() => setAsking(false))
+    setChanging(false)
+    onIncomplete(drafts ? { listings: drafts, count } : left ? { listings: left, count, said: message } : null)
   }
+  const applyNow = (wanted: BulkAction) => apply(wanted).catch(() => undefined)
   const panel = (name: typeof open) => ({
     open: open === name,
     onOpenChange: (wanted: boolean) => setOpen(wanted ? name : null),
@@ -58,20 +52,24 @@ export function BulkActions({ selection, onChanged, onBegun, onIncomplete }: OnB
     <>
       <AdminPopover icon="properties" label={t.bulk.status} {...panel('status')}>
         {listingStatuses.map((status) => (
-          <Button key={status} kind="secondary" onClick={() => void apply({ action: 'status', status })}>
+          <Button key={status} kind="secondary" onClick={() => void applyNow({ action: 'status', status })}>
             {t.status[status]}
           </Button>
         ))}
       </AdminPopover>
       <AdminPopover icon="preview" label={t.bulk.publication} {...panel('publication')}>
         {(['published', 'draft'] as const).map((publication) => (
-          <Button key={publication} kind="secondary" onClick={() => void apply({ action: 'publication', publication })}>
+          <Button
+            key={publication}
+            kind="secondary"
+            onClick={() => void applyNow({ action: 'publication', publication })}
+          >
             {publication === 'published' ? t.bulk.publish : t.bulk.unpublish}
           </Button>
         ))}
       </AdminPopover>
       <AdminPopover icon="category" label={t.bulk.move} {...panel('move')}>
-        <MoveChoice onMove={(target) => void apply({ action: 'move', ...target })} />
+        <MoveChoice onMove={(target) => void applyNow({ action: 'move', ...target })} />
       </AdminPopover>
       <Button kind="secondary" onClick={() => setChanging(true)}>
         {t.bulk.change}
@@ -90,7 +88,7 @@ export function BulkActions({ selection, onChanged, onBegun, onIncomplete }: OnB
       {asking ? (
         <ConfirmDialog
           text={t.bulk.deleteText({ count: String(selection.count) })}
-          onConfirm={() => apply({ action: 'delete' })}
+          onConfirm={() => applyNow({ action: 'delete' })}
           onClose={() => setAsking(false)}
         />
       ) : null}
@@ -100,19 +98,30 @@ export function BulkActions({ selection, onChanged, onBegun, onIncomplete }: OnB
 
 type Following = Pick<OnBulk, 'onBegun' | 'onChanged'> & { onUndone?: () => void }
 
-/** Returns a function that changes the selected listings and offers to undo it. Throws what the request throws. */
+/**
+ * Returns a function that changes the selected listings and offers to undo it. Reports what the request throws, and
+ * throws it. A change whose response was lost is made once, even if it is sent again.
+ */
 function useBulkChange(selection: RowSelection, { onBegun, onChanged, onUndone }: Following) {
-  const { undoFailed } = useMessages(listingAdminMessages).bulk
-  const { succeeded } = useListingOutcome()
+  const { undoFailed, failed } = useMessages(listingAdminMessages).bulk
+  const outcome = useOutcome()
   const offerUndo = useUndo()
+  const unanswered = useRef({ asked: '', key: '' })
   return async (change: BulkAction) => {
-    const done = await listingQueries.changeMany(selection.target(), change)
+    const asked = JSON.stringify([selection.target(), change])
+    if (asked !== unanswered.current.asked) unanswered.current = { asked, key: newKey() }
+    const { key } = unanswered.current
+    const done = await listingQueries.changeMany(selection.target(), change, key).catch((problem: unknown) => {
+      outcome.failed(problem, failed)
+      throw problem
+    })
+    unanswered.current.asked = ''
     const { message, batch, changed, running } = done
     const takenBack = () => {
       onUndone?.()
       onChanged()
     }
-    if (changed === 0) succeeded(message)
+    if (changed === 0) outcome.succeeded(message)
     else offerUndo({ message, undo: () => listingQueries.undo(batch), thrown: undoFailed, onUndone: takenBack })
     if (running) onBegun()
     selection.clear()
@@ -167,12 +176,11 @@ type BinActionsProps = Omit<OnBulk, 'onIncomplete'> & { selection: RowSelection 
 /** Actions on the selected listings of the recycle bin. */
 export function BinActions({ selection, onChanged, onBegun }: BinActionsProps) {
   const t = useMessages(listingAdminMessages)
-  const { updateFailed } = useListingOutcome()
   const change = useBulkChange(selection, { onBegun, onChanged })
   const [asking, setAsking] = useState(false)
   return (
     <>
-      <Button kind="secondary" onClick={() => void change({ action: 'restore' }).catch(updateFailed)}>
+      <Button kind="secondary" onClick={() => void change({ action: 'restore' }).catch(() => undefined)}>
         {t.restore}
       </Button>
       <Button kind="danger" onClick={() => setAsking(true)}>

@@ -1,13 +1,10 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { type BulkAction, roundings } from '#domains/listing-batches/index.ts'
 import { PlaceChoice } from '#domains/locations/web/index.ts'
 import { PersonField } from '#domains/users/web/index.ts'
 import { formatCount } from '#shared/figures.ts'
 import { formatBirr } from '#shared/money.ts'
-import { adminMessages } from '#ui/admin/messages/index.ts'
-import { useReturningFocus } from '#ui/admin/use-returning-focus.ts'
-import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
+import { type FieldErrors, FormDialog } from '#ui/admin/form-dialog.tsx'
 import { InputField, SelectField } from '#ui/form-fields.tsx'
 import { useLanguage, useMessages } from '#ui/language.tsx'
 import { listingAdminMessages } from '../../messages/index.ts'
@@ -22,6 +19,7 @@ type BulkDialogProps = {
   count: number
   /** Whether the user may set owners. */
   givesOwners: boolean
+  /** Makes the change and closes the dialog. Throws the server's refusal. */
   onApply: (change: BulkAction) => Promise<void>
   onClose: () => void
 }
@@ -29,52 +27,44 @@ type BulkDialogProps = {
 /** Dialog that changes one field of the selected listings. */
 export function BulkDialog({ count, givesOwners, onApply, onClose }: BulkDialogProps) {
   const { bulk: t, columns, nobody } = useMessages(listingAdminMessages)
-  const office = useMessages(adminMessages)
-  useReturningFocus()
   const [field, setField] = useState<FieldOfMany>('price')
   const [place, setPlace] = useState('')
   const [owner, setOwner] = useState<string | null>(null)
-  const [problem, setProblem] = useState<string | null>(null)
-  const [busy, setBusy] = useState(false)
   const offered = fieldsOfMany.filter((one) => one !== 'owner' || givesOwners)
+  const read = (form: FormData) => readChange(field, form, { place, owner })
 
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const form = new FormData(event.currentTarget)
-    const change = readChange(field, form, { place, owner })
-    if (!change) return setProblem(isTooLow(form) ? t.tooLow : t.missing[field])
-    setBusy(true)
-    await onApply(change).finally(() => setBusy(false))
+  const check = (form: FormData): FieldErrors =>
+    read(form) ? {} : { [field]: isTooLow(form) ? t.tooLow : t.missing[field] }
+  const submit = async (form: FormData) => {
+    const change = read(form)
+    if (change) await onApply(change)
   }
   return (
-    <Dialog open keepsInput title={t.changeTitle({ count: formatCount(count) })} onClose={onClose}>
-      <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
-        <SelectField
-          label={t.field}
-          value={field}
-          options={offered.map((value) => ({ value, label: t.fields[value] }))}
-          onChange={({ target }) => {
-            setProblem(null)
-            setField(offered.find((one) => one === target.value) ?? 'price')
-          }}
-        />
-        {field === 'price' ? <PriceChange error={problem ?? undefined} /> : null}
-        {field === 'place' ? <PlaceChoice id={place} error={problem ?? undefined} onChoose={setPlace} /> : null}
-        {field === 'amenities' ? <AmenitiesChange error={problem ?? undefined} /> : null}
-        {field === 'expiry' ? <ExpiryChange error={problem ?? undefined} /> : null}
-        {field === 'owner' ? (
-          <PersonField label={columns.owner} nobody={nobody} error={problem ?? undefined} onChoose={setOwner} />
-        ) : null}
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button kind="secondary" onClick={onClose}>
-            {office.cancel}
-          </Button>
-          <Button type="submit" busy={busy}>
-            {t.apply}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={t.changeTitle({ count: formatCount(count) })}
+      submitLabel={t.apply}
+      {...{ check, onClose }}
+      onSubmit={submit}
+    >
+      {({ errors: { [field]: error } }) => (
+        <>
+          <SelectField
+            label={t.field}
+            name="field"
+            value={field}
+            options={offered.map((value) => ({ value, label: t.fields[value] }))}
+            onChange={({ target }) => setField(offered.find((one) => one === target.value) ?? 'price')}
+          />
+          {field === 'price' ? <PriceChange error={error} /> : null}
+          {field === 'place' ? <PlaceChoice id={place} error={error} onChoose={setPlace} /> : null}
+          {field === 'amenities' ? <AmenitiesChange error={error} /> : null}
+          {field === 'expiry' ? <ExpiryChange error={error} /> : null}
+          {field === 'owner' ? (
+            <PersonField label={columns.owner} nobody={nobody} error={error} onChoose={setOwner} />
+          ) : null}
+        </>
+      )}
+    </FormDialog>
   )
 }
 

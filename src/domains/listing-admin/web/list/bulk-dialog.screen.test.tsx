@@ -1,0 +1,68 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Person } from '#tests/support/accounts.ts'
+import { openOffice, type AdminApp } from '#tests/support/office.ts'
+import { choose, dialog, field, fill, hands, press, row } from '#tests/support/screens/hands.ts'
+import { expectToast, openPage } from '#tests/support/screens/open-page.tsx'
+import { en as office } from '#ui/admin/messages/en.ts'
+import { en } from '../../messages/en.ts'
+
+let server: AdminApp
+let admin: Person
+beforeAll(async () => {
+  server = await openOffice()
+  admin = await server.person('admin')
+})
+afterAll(() => server.close())
+
+/** Selects the only listing with this title and opens the form that changes many. */
+async function openForm(title: string) {
+  const id = await server.add(admin, { title, property_type: 'rent', price: '45000' })
+  const page = await openPage(server, `/pro?q=${title}`, { as: admin })
+  await hands.click((await screen.findAllByRole('checkbox', { name: `Select ${title}` }))[0] ?? document.body)
+  await press(en.bulk.change, await screen.findByRole('region', { name: 'Selected rows' }))
+  const form = await dialog(en.bulk.changeTitle({ count: '1' }))
+  const priceNow = async () => Number((await server.call(admin, 'GET', `/api/property/${id}`)).body['price'])
+  return { page, form, priceNow }
+}
+
+test('what is missing is said at its field, which gets the focus', async () => {
+  const { form } = await openForm('Missing')
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(en.bulk.field)))
+  await press(en.bulk.apply, form)
+  await within(form).findByText(en.bulk.missing.price)
+  expect(document.activeElement).toBe(await field(en.bulk.price.by, form))
+  await choose(en.bulk.field, en.bulk.fields.amenities, form)
+  await waitFor(() => expect(within(form).queryByText(en.bulk.missing.price)).toBeNull())
+  await press(en.bulk.apply, form)
+  await within(form).findByText(en.bulk.missing.amenities)
+  expect(document.activeElement?.getAttribute('role')).toBe('combobox')
+})
+
+test('a change that fails keeps what was typed, says so in the form, and is made once when sent again', async () => {
+  const { page, form, priceNow } = await openForm('Lost')
+  const by = () => field(en.bulk.price.by, form)
+  await fill(en.bulk.price.by, '10', form)
+  page.lose(/^POST \/api\/property\/bulk$/, () => true)
+  await press(en.bulk.apply, form)
+  await expectToast(page, 'Error', en.bulk.failed)
+  await within(form).findByText(office.form.noAnswer)
+  expect((await by()).value).toBe('10')
+  page.mend()
+  await press(en.bulk.apply, form)
+  await waitFor(() => expect(screen.queryAllByRole('dialog')).toEqual([]))
+  await row('49,500')
+  expect(await priceNow()).toBe(49_500)
+})
+
+test('what the server refuses is said in the form', async () => {
+  const { page, form, priceNow } = await openForm('Refused')
+  await fill(en.bulk.price.by, '10', form)
+  const message = 'What you selected has changed.'
+  const refusal = () => Response.json({ message, code: 'selection-changed' }, { status: 409 })
+  page.answer(/^POST \/api\/property\/bulk$/, refusal)
+  await press(en.bulk.apply, form)
+  await within(form).findByText(message)
+  await expectToast(page, 'Error', message)
+  expect(await priceNow()).toBe(45_000)
+})
