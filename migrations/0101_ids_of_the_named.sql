@@ -8,6 +8,8 @@ create temporary table only_bearers on commit drop as
       from audit_events, jsonb_path_query(changes, '$.name[*]') as former
       where subject_kind = 'user' and subject_id is not null
   ) as bearers where name is not null group by name having count(*) = 1;
+create index on only_bearers (name);
+analyze only_bearers;
 
 update enquiry_events set facts = facts
   || coalesce((select jsonb_build_object('from_id', id::text) from only_bearers where name = facts ->> 'from'), '{}')
