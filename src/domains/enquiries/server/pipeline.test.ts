@@ -144,6 +144,16 @@ describe('an enquiry is handed over', () => {
     })
   })
 
+  test('is in the audit log with the names of both agents, though one is gone', async () => {
+    const [other, auditor] = [await server.person('agent'), await server.person(['audit.read'])]
+    await call(manager, 'PUT', '/agent', { agent_id: other.id })
+    const deleted = await server.call(await server.person('admin'), 'DELETE', `/api/users/${other.uid}?to=nobody`)
+    expect(deleted.status, deleted.text).toBe(200)
+    const { list } = await server.call(auditor, 'GET', `/api/audit?subject_kind=enquiry&subject_id=${id}`)
+    const people = { [agent.id]: agent.name, [other.id]: other.name }
+    expect(list.find(({ action }) => action === 'enquiry.assigned')?.subject).toMatchObject({ people })
+  })
+
   test('by an agent who gives their own away, and is answered with what they gave', async () => {
     const giver = await server.person(['enquiries.read-own', 'enquiries.assign'])
     await call(manager, 'PUT', '/agent', { agent_id: giver.id })

@@ -200,6 +200,9 @@ test('facts of what is new, done or gone are told without what was nothing, owne
   expect(facts('property.updated', { owner_id: [9, 5] }, { people: { 9: 'Hanna', 5: 'Dawit' } })).toEqual([
     'Owner: Hanna → Dawit',
   ])
+  expect(facts('enquiry.assigned', { agent_id: [9, 5] }, { kind: 'enquiry', people: { 9: 'Hanna' } })).toEqual([
+    'Agent: Hanna → User 5',
+  ])
   expect(told('am', { kind: 'reply-template' }, { subject: ['a', 'b'] })).toContain('ርዕሰ ጉዳይ፦ a → b')
 })
 
