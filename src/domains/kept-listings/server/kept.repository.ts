@@ -75,6 +75,7 @@ export async function replaceKept(
 
 /** Deletes everything; no change up to `erasedAt` comes back. */
 export async function eraseKept(transaction: Transaction, userId: number, erasedAt: string): Promise<void> {
+  await lockPerson(transaction, userId)
   await transaction.delete(keptListings).where(ofPerson(userId))
   await storeErasure(transaction, userId, erasedAt)
 }
