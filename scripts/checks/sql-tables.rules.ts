@@ -130,7 +130,11 @@ export const foreignTables: readonly ForeignTables[] = [
     why: 'the export reads listings page by page',
   },
   { slice: 'listing-admin', tables: ['users'], why: 'whoever has a listing open is named' },
-  { slice: 'listing-lifecycle', tables: ['properties', 'users'], why: 'what ends soon is locked with its owner' },
+  {
+    slice: 'listing-lifecycle',
+    tables: ['properties', 'users', 'roles'],
+    why: 'what ends soon is locked with its owner',
+  },
   { slice: 'listing-visits', tables: ['properties'], why: 'visits of a listing that is gone are not counted' },
   {
     slice: 'listing-files',

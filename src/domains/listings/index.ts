@@ -1,4 +1,4 @@
-export { listingPermission } from './listing.permissions.ts'
+export { listingPermission, mayWriteListings } from './listing.permissions.ts'
 export {
   type Listing,
   type ListingMedia,

@@ -1,5 +1,10 @@
 import { sql, type SQL } from 'drizzle-orm'
+import { mayWriteListings } from '#domains/listings/index.ts'
 import type { Transaction } from '#platform/database/index.ts'
+
+/** Whether the owner may still change their listing. */
+const mayRenew = sql`owner.status = 'active' and exists (
+  select from roles where roles.id = owner.role_id and roles.permissions && ${sql.param([...mayWriteListings])}::text[])`
 
 type Ending = { id: number; title: string; ownerId: number; expiresAt: Date }
 
@@ -13,7 +18,7 @@ export async function lockExpiring(
 ): Promise<Ending[]> {
   const ending = sql`
     from properties as listing
-    join users as owner on owner.id = listing.owner_id and owner.status = 'active'
+    join users as owner on owner.id = listing.owner_id and ${mayRenew}
     where listing.listed and listing.expires_at > now()
       and listing.expires_at <= now() + ${days} * interval '1 day'
       and not exists (
@@ -56,7 +61,7 @@ export async function lockExpired(
   return rows
 }
 
-/** Returns the id of the listing that a token renews; undefined when the link has expired or the listing has another owner now. */
+/** Returns the id of the listing that a token renews; undefined when the link has expired or its owner may not change the listing now. */
 export async function listingOfToken(
   tx: Transaction,
   tokenHash: Buffer,
@@ -65,7 +70,7 @@ export async function listingOfToken(
   const { rows } = await tx.execute<{ id: number }>(sql`
     select listing.id from listing_reminders as reminder
     join properties as listing on listing.id = reminder.property_id and listing.owner_id = reminder.owner_id
-    join users as owner on owner.id = reminder.owner_id and owner.status = 'active'
+    join users as owner on owner.id = reminder.owner_id and ${mayRenew}
     where reminder.token_hash = ${tokenHash} and listing.deleted_at is null and listing.publication <> 'draft'
       and reminder.expires_at > now() - ${longestDays} * interval '1 day'
     for update of listing`)

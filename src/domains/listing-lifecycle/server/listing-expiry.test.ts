@@ -167,6 +167,23 @@ describe('the link of the mail', () => {
     expect((await renewByLink(7)).status).toBe(400)
   })
 
+  test('security 7: does nothing once its owner may change no listings, who is reminded of none either', async () => {
+    const person = await office.person('agent')
+    const id = await office.add(person)
+    await endIn(id, 3)
+    await run()
+    const visitor = await office.person('user')
+    const moveTo = (role: number) =>
+      office.database.pool.query('update users set role_id = $2 where id = $1', [person.id, role])
+    await moveTo(visitor.roleId)
+    expect((await renewByLink(await tokenFor(person))).body).toMatchObject({ code: 'renewal-link-invalid' })
+    expect(await daysLeft(id)).toBe(3)
+    await endIn(id, 2)
+    expect((await run()).reminded).toBe(0)
+    await moveTo(person.roleId)
+    expect((await renewByLink(await tokenFor(person))).status).toBe(200)
+  })
+
   test('security 3: tokens cannot be tried without end', async () => {
     const tries = Array.from({ length: 70 }, () => renewByLinkFrom('10.3.3.3'))
     expect((await Promise.all(tries)).filter((status) => status === 429)).toHaveLength(10)
