@@ -23,7 +23,8 @@ export async function lockExpiring(
       and listing.expires_at <= now() + ${days} * interval '1 day'
       and not exists (
         select from listing_reminders as reminder
-        where reminder.property_id = listing.id and reminder.expires_at = listing.expires_at)
+        where reminder.property_id = listing.id and reminder.expires_at = listing.expires_at
+          and reminder.owner_id = listing.owner_id)
     order by listing.id limit ${limit}`
   await holdPeople(tx, sql`select listing.owner_id ${ending}`)
   const { rows } = await tx.execute<Omit<Ending, 'expiresAt'> & { expiresAt: string }>(sql`

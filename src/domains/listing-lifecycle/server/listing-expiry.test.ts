@@ -102,6 +102,18 @@ describe('seven days before the end', () => {
     expect((await renewByLink(first)).status).toBe(400)
   })
 
+  test('who has the listing since the reminder gets one of their own', async () => {
+    const [former, present] = [await office.person('agent'), await office.person('agent')]
+    const id = await office.add(former)
+    await endIn(id, 5)
+    await run()
+    await office.call(office.manager, 'PUT', `/api/property/${id}`, { owner_id: present.id })
+    expect([(await run()).reminded, (await run()).reminded]).toEqual([1, 0])
+    expect(await mailsTo(present)).toHaveLength(1)
+    expect((await renewByLink(await tokenFor(former))).status).toBe(400)
+    expect((await renewByLink(await tokenFor(present))).status).toBe(200)
+  })
+
   test('nobody is reminded of a sold or deleted listing, nor a suspended owner', async () => {
     const ids = await Promise.all([office.add(owner), office.add(owner, { status: 'sold' })])
     for (const id of ids) await endIn(id, 2)
