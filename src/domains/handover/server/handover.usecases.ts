@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { recordBatch } from '#domains/audit/server/index.ts'
 import type { EnquiryServices } from '#domains/enquiries/server/index.ts'
+import { endImports } from '#domains/listing-import/server/index.ts'
 import { listingPermission } from '#domains/listings/index.ts'
 import { writeListings } from '#domains/listings/server/index.ts'
 import { unfitReceiver } from '#domains/users/index.ts'
@@ -18,13 +19,14 @@ const longestStatement = sql`set local statement_timeout = '120s'`
 /**
  * Prepares handing over what a person has when their account goes or is suspended: their listings, enquiries, saved views and
  * imports become those of another person, who is told; or listings and enquiries become nobody's, and what was on the market
- * leaves it. The listings are one batch, which can be undone. Throws 403 without the right to change all listings, 400 `to`
+ * leaves it. An import that runs ends: it would go on adding listings of theirs. The listings are one batch, which can be undone. Throws 403 without the right to change all listings, 400 `to`
  * for a person who may have none.
  */
 export function createHandover(notify: Notify, enquiries: Pick<EnquiryServices, 'handOver'>): Handover {
   return async (tx, from, to, context) => {
     const had = await readBelongings(tx, from.id)
     const receiver = to === 'nobody' ? null : await receiverOf(tx, from.id, to, context)
+    await endImports(tx, { ownerId: from.id }, context)
     if (had.listings > 0) {
       await tx.execute(longestStatement)
       const change = receiver ? givenTo(receiver.id, from.id) : offTheMarket(from.id)

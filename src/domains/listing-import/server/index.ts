@@ -1,6 +1,7 @@
 export { importListings, type ImportProgress } from './import-listings.ts'
 export { createImportServices } from './import-services.ts'
 export { beginCommandImport } from './jobs/command-import.ts'
+export { endImports } from './jobs/import.usecases.ts'
 export { warnedRow } from './jobs/import-reporter.ts'
 export { openSourceFile } from '#domains/listing-files/server/index.ts'
 export { removeCreatedCategories } from './undo/undo.repository.ts'

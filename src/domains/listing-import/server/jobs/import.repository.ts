@@ -77,14 +77,14 @@ export async function beginRun(
   return onlyRow(await query.where(eq(listingImports.id, id)).returning())
 }
 
-/** Ends a run at once: its worker learns so with its next report and cannot store anything more. */
-export async function endRun(tx: Transaction, id: number): Promise<ListingImport | undefined> {
-  const [ended] = await tx
+/** Ends runs at once: their workers learn so with their next report and cannot store anything more. */
+export function endRuns(tx: Transaction, which: { id: number } | { ownerId: number }): Promise<ListingImport[]> {
+  const wanted = 'id' in which ? eq(listingImports.id, which.id) : eq(listingImports.ownerId, which.ownerId)
+  return tx
     .update(listingImports)
     .set({ state: 'cancelled', finishedAt: now })
-    .where(and(eq(listingImports.id, id), inArray(listingImports.state, ['waiting', 'running'])))
+    .where(and(wanted, inArray(listingImports.state, ['waiting', 'running'])))
     .returning()
-  return ended
 }
 
 /** Claims a run for a worker, also one that another worker abandoned; returns undefined when it has ended or another run was requested. */

@@ -24,7 +24,7 @@ import { keptHeader } from '../undo/undo-import.ts'
 import { importQueue } from './import-queue.ts'
 import {
   beginRun,
-  endRun,
+  endRuns,
   findImport,
   deleteOldImports,
   importsToStrip,
@@ -105,19 +105,11 @@ export function createImportUseCases({ db, jobs, folder }: ImportDependencies) {
   }
 
   /** Ends a check or import at once; what is stored stays. Throws `import-not-found`. */
-  async function cancel(id: number, { actor, origin }: RequestContext): Promise<ListingImport> {
+  async function cancel(id: number, context: RequestContext): Promise<ListingImport> {
     return db.transaction(async (tx) => {
-      const present = existing(await findImport(tx, { id, ownerId: actor.id }, { lock: true }))
-      const ended = await endRun(tx, id)
-      if (ended?.mode === 'import')
-        await recordAudit(tx, actor, origin, {
-          action: 'listing-import.cancelled',
-          subject: { kind: 'listing-import', id, name: present.fileName },
-          changes: { added: [null, ended.added], updated: [null, ended.updated] },
-          batch: present.batch,
-          members: ended.added + ended.updated,
-        })
-      return ended ?? present
+      const present = existing(await findImport(tx, { id, ownerId: context.actor.id }, { lock: true }))
+      const [ended = present] = await endImports(tx, { id }, context)
+      return ended
     })
   }
 
@@ -143,6 +135,22 @@ export function createImportUseCases({ db, jobs, folder }: ImportDependencies) {
     /** Returns the given batches that can be undone. */
     undoable: (batches: string[]) => undoableAmong(db, batches),
   }
+}
+
+/** Ends what runs of an import, or of all of its owner's, and records it; what is stored stays. Returns the imports that ended. */
+export async function endImports(
+  tx: Transaction,
+  which: Parameters<typeof endRuns>[1],
+  { actor, origin }: RequestContext,
+): Promise<ListingImport[]> {
+  const ended = await endRuns(tx, which)
+  for (const { id, mode, fileName, batch, added, updated } of ended) {
+    const subject = { kind: 'listing-import', id, name: fileName }
+    const changes = { added: [null, added], updated: [null, updated] } as const
+    const entry = { action: 'listing-import.cancelled', subject, changes, batch, members: added + updated } as const
+    if (mode === 'import') await recordAudit(tx, actor, origin, entry)
+  }
+  return ended
 }
 
 const rowsPerPiece = 200

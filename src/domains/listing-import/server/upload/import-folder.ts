@@ -41,7 +41,7 @@ export function createImportFolder(folder: SharedFolder, limits: () => Promise<I
     await mkdir(dirname(path), { recursive: true })
     const { megabytes, archiveMegabytes } = await limits()
     const [max, maxOfArchive] = [megabytes * 1024 * 1024, archiveMegabytes * 1024 * 1024]
-    const limit = { bytes: max, tooLarge: () => importTooLarge(max) }
+    const limit = { bytes: max, tooLarge: () => importTooLarge({ bytes: max }) }
     const arriving = await peeked(content)
     if (!isArchive(arriving.first))
       return { bytes: await writeUpTo(max, path, () => unpackGzip(arriving)), pictures: null }
@@ -132,7 +132,7 @@ async function* upTo(max: number, pieces: AsyncIterable<Buffer>): AsyncGenerator
   let bytes = 0
   for await (const piece of pieces) {
     bytes += piece.length
-    if (bytes > max) throw importTooLarge(max)
+    if (bytes > max) throw importTooLarge({ bytes: max })
     yield piece
   }
 }
