@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openSharedFolder, storageProblem } from '#platform/storage/index.ts'
-import { startAccounts, type Accounts } from '#tests/support/accounts.ts'
+import { startAccounts, type Accounts, type Person } from '#tests/support/accounts.ts'
 import { createTestMarket } from '#tests/support/market.ts'
-import { createImportFolder } from '../upload/import-folder.ts'
+import { type ImportFolder, createImportFolder } from '../upload/import-folder.ts'
 import { createImportWorker } from './import.worker.ts'
 
 let server: Accounts
@@ -22,37 +22,69 @@ afterAll(async () => {
 
 const limits = async () => ({ megabytes: 1, archiveMegabytes: 1 })
 
-test('an import whose store is gone waits for it, and is done when it is back', async () => {
-  const { db, media } = server.dependencies
-  const agent = await server.person('agent')
-  const path = '/api/property/imports'
-  const csv = 'title,category,location,price\nBright flat,Apartments,Bole,45000\n'
-  const uploaded = await server.call(agent, 'POST', `${path}?file_name=homes.csv`, csv, { 'content-type': 'text/csv' })
+const path = '/api/property/imports'
+const flat = 'title,category,location,price\nBright flat,Apartments,Bole,45000\n'
+const query = async (text: string, values: unknown[] = []) => (await server.database.pool.query(text, values)).rows
+
+/** Uploads a file and begins its import, which waits for a worker. */
+async function beginOf(who: Person, csv: string, options: object = {}): Promise<{ id: number; run: string }> {
+  const uploaded = await server.call(who, 'POST', `${path}?file_name=homes.csv`, csv, { 'content-type': 'text/csv' })
   const { id } = uploaded.body['import'] as { id: number }
-  expect((await server.call(agent, 'POST', `${path}/${id}/start`, {})).status).toBe(202)
-  const { rows } = await server.database.pool.query('select run from listing_imports where id = $1', [id])
+  expect((await server.call(who, 'POST', `${path}/${id}/start`, options)).status).toBe(202)
+  return { id, run: (await query('select run from listing_imports where id = $1', [id]))[0].run }
+}
 
+/** Lets a worker do a run, with this way of opening files. */
+function work(data: { id: number; run: string }, open?: ImportFolder['open']): Promise<void> {
+  const { db, media } = server.dependencies
   const folder = createImportFolder(openSharedFolder(join(dataDir, 'imports')), limits)
-  const worksOn = (open: typeof folder.open) => {
-    const worker = createImportWorker({
-      db,
-      folder: { ...folder, open },
-      pictures: async () => ({ media, limits: await media.limits(), maxBytes: 1 }),
-      removeMedia: media.remove,
-      lifetimeDays: async () => 90,
-      enquiredAmong: async () => new Set(),
-      tellFinished: async () => {},
-    })
-    const { signal } = new AbortController()
-    return worker({ id: 'any', data: { id, run: rows[0].run }, lastTry: false, signal })
-  }
-  const state = async () => (await server.call(agent, 'GET', `${path}/${id}`)).body['state']
+  const worker = createImportWorker({
+    db,
+    folder: { ...folder, ...(open && { open }) },
+    pictures: async () => ({ media, limits: await media.limits(), maxBytes: 1 }),
+    removeMedia: media.remove,
+    lifetimeDays: async () => 90,
+    enquiredAmong: async () => new Set(),
+    tellFinished: async () => {},
+  })
+  const { signal } = new AbortController()
+  return worker({ id: 'any', data, lastTry: false, signal })
+}
 
+test('an import whose store is gone waits for it, and is done when it is back', async () => {
+  const agent = await server.person('agent')
+  const begun = await beginOf(agent, flat)
+  const state = async () => (await server.call(agent, 'GET', `${path}/${begun.id}`)).body['state']
   const gone = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
-  await expect(worksOn(() => Promise.reject(storageProblem(gone)))).rejects.toMatchObject({
+  await expect(work(begun, () => Promise.reject(storageProblem(gone)))).rejects.toMatchObject({
     code: 'storage-unavailable',
   })
   expect(await state()).toBe('running')
-  await worksOn(folder.open)
+  await work(begun)
   expect(await state()).toBe('done')
+})
+
+test.each([
+  ['is suspended', `update users set status = 'suspended' where id = $1`],
+  ['lost the right', `update users set role_id = (select id from roles where name = 'user') where id = $1`],
+])('security 7: who %s while an import waits has nothing imported', async (_what, change) => {
+  const agent = await server.person('agent')
+  const begun = await beginOf(agent, flat)
+  await query(change, [agent.id])
+  await work(begun)
+  const [{ state, failure }] = await query('select state, failure from listing_imports where id = $1', [begun.id])
+  expect([state, failure?.code]).toEqual(['failed', 'missing-permission'])
+  expect(await query('select from properties where owner_id = $1', [agent.id])).toEqual([])
+})
+
+const pricedAt = (price: number) => `reference,title,category,location,price\nK-1,Flat,Apartments,Bole,${price}\n`
+
+test('security 7: who may no longer change the listings of others while an import waits changes none', async () => {
+  const [agent, manager] = [await server.person('agent'), await server.person('admin')]
+  await work(await beginOf(agent, pricedAt(45_000)))
+  const begun = await beginOf(manager, pricedAt(1), { update: true })
+  await query(`update users set role_id = $2 where id = $1`, [manager.id, agent.roleId])
+  await work(begun)
+  const [listing] = await query('select price from properties where owner_id = $1', [agent.id])
+  expect(listing).toEqual({ price: '45000.00' })
 })

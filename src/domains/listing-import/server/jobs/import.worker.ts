@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { recordAudit } from '#domains/audit/server/index.ts'
+import { listingPermission, mayWriteListings } from '#domains/listings/index.ts'
 import { expiryOf } from '#domains/listings/server/index.ts'
 import type { EnquiredAmong, RemoveMedia } from '#domains/listing-batches/server/index.ts'
 import { findUser } from '#domains/users/server/index.ts'
 import type { Database, Transaction } from '#platform/database/index.ts'
+import { missingPermission } from '#platform/http/index.ts'
 import type { JobHandler } from '#platform/jobs/index.ts'
 import { messagesOfSection } from '#shared/message.ts'
 import { Problem } from '#shared/problem.ts'
@@ -66,9 +68,15 @@ async function work(
   { db, folder, pictures, lifetimeDays, enquiredAmong, removeMedia, tellFinished }: WorkerDependencies,
   { taken, ownerId, attempt, signal }: Attempt,
 ): Promise<void> {
-  const { id, fileName, storedAs, mode, importOptions, batch } = taken
+  const { id, fileName, storedAs, mode, batch } = taken
   const owner = await findUser(db, { id: ownerId })
-  const actor = owner ? { kind: 'user' as const, id: owner.id, name: owner.name } : { kind: 'visitor' as const }
+  // They may have lost the right since they asked for it.
+  const held = owner?.status === 'active' ? owner.rolePermissions : []
+  if (!owner || !mayWriteListings.some((each) => held.includes(each)))
+    throw missingPermission(listingPermission.writeOwn)
+  const all = taken.importOptions.all === true && held.includes(listingPermission.writeAll)
+  const importOptions = { ...taken.importOptions, all }
+  const actor = { kind: 'user', id: owner.id, name: owner.name } as const
   await using archiveFile = taken.pictures === null || mode === 'undo' ? undefined : await folder.openArchive(storedAs)
   await using file = mode === 'undo' ? undefined : await folder.open(storedAs)
   const archive = archiveFile && (await openArchive(archiveFile.path))
@@ -76,13 +84,13 @@ async function work(
   const reporter = new ImportReporter(db, { taken, attempt })
   try {
     if (!file) {
-      const by = { id: ownerId, name: owner?.name ?? '' }
-      return await undoImport(taken, { db, attempt, actor: by, enquiredAmong, removeMedia, kept: rejected, signal })
+      const needs = { db, attempt, actor, enquiredAmong, removeMedia, kept: rejected, signal }
+      return await undoImport({ ...taken, importOptions }, needs)
     }
     const result = await importListings(db, await openSourceFile(file.path), {
       ...importOptions,
       dryRun: mode === 'check',
-      owner: { ownerId, all: importOptions.all ?? false },
+      owner: { ownerId, all },
       expiresAt: expiryOf(await lifetimeDays()),
       signal,
       onProgress: reporter.progress,
