@@ -32,6 +32,7 @@ import {
   readImports,
 } from './import.repository.ts'
 import type { ListingImport } from './import.table.ts'
+import { recordStopped } from './record-stopped.ts'
 
 type ImportDependencies = { db: Database; jobs: Pick<Jobs, 'send'>; folder: ImportFolder }
 
@@ -138,18 +139,9 @@ export function createImportUseCases({ db, jobs, folder }: ImportDependencies) {
 }
 
 /** Ends what runs of an import, or of all of its owner's, and records it; what is stored stays. Returns the imports that ended. */
-export async function endImports(
-  tx: Transaction,
-  which: Parameters<typeof endRuns>[1],
-  { actor, origin }: RequestContext,
-): Promise<ListingImport[]> {
+export async function endImports(tx: Transaction, which: Parameters<typeof endRuns>[1], context: RequestContext) {
   const ended = await endRuns(tx, which)
-  for (const { id, mode, fileName, batch, added, updated } of ended) {
-    const subject = { kind: 'listing-import', id, name: fileName }
-    const changes = { added: [null, added], updated: [null, updated] } as const
-    const entry = { action: 'listing-import.cancelled', subject, changes, batch, members: added + updated } as const
-    if (mode === 'import') await recordAudit(tx, actor, origin, entry)
-  }
+  for (const one of ended) await recordStopped(tx, one, context)
   return ended
 }
 

@@ -35,7 +35,7 @@ async function beginOf(who: Person, csv: string, options: object = {}): Promise<
 }
 
 /** Lets a worker do a run, with this way of opening files. */
-function work(data: { id: number; run: string }, open?: ImportFolder['open']): Promise<void> {
+function work(data: { id: number; run: string }, open?: ImportFolder['open'], lastTry = false): Promise<void> {
   const { db, media } = server.dependencies
   const folder = createImportFolder(openSharedFolder(join(dataDir, 'imports')), limits)
   const worker = createImportWorker({
@@ -48,15 +48,17 @@ function work(data: { id: number; run: string }, open?: ImportFolder['open']): P
     tellFinished: async () => {},
   })
   const { signal } = new AbortController()
-  return worker({ id: 'any', data, lastTry: false, signal })
+  return worker({ id: 'any', data, lastTry, signal })
 }
+
+const gone = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
+const noStore = () => Promise.reject(storageProblem(gone))
 
 test('an import whose store is gone waits for it, and is done when it is back', async () => {
   const agent = await server.person('agent')
   const begun = await beginOf(agent, flat)
   const state = async () => (await server.call(agent, 'GET', `${path}/${begun.id}`)).body['state']
-  const gone = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
-  await expect(work(begun, () => Promise.reject(storageProblem(gone)))).rejects.toMatchObject({
+  await expect(work(begun, noStore)).rejects.toMatchObject({
     code: 'storage-unavailable',
   })
   expect(await state()).toBe('running')
@@ -88,3 +90,38 @@ test('security 7: who may no longer change the listings of others while an impor
   const [listing] = await query('select price from properties where owner_id = $1', [agent.id])
   expect(listing).toEqual({ price: '45000.00' })
 })
+
+test('an import that fails in the end is recorded with what it stored', async () => {
+  const agent = await server.person('agent')
+  const begun = await beginOf(agent, flat)
+  await query('update listing_imports set added = 4, updated = 1 where id = $1', [begun.id])
+  await expect(work(begun, noStore, true)).rejects.toMatchObject({ code: 'storage-unavailable' })
+  expect(await lastOf(begun.id)).toMatchObject({
+    action: 'listing-import.cancelled',
+    actor_id: agent.id,
+    changes: { added: [null, 4], updated: [null, 1] },
+    members: 5,
+  })
+})
+
+test('an undo that is stopped is recorded with what it undid', async () => {
+  const agent = await server.person('agent')
+  const begun = await beginOf(agent, flat)
+  await work(begun)
+  expect((await server.call(agent, 'POST', `${path}/${begun.id}/undo`)).status).toBe(202)
+  await query('update listing_imports set added = 2, updated = 3 where id = $1', [begun.id])
+  expect((await server.call(agent, 'POST', `${path}/${begun.id}/cancel`)).status).toBe(200)
+  const [{ run }] = await query('select run from listing_imports where id = $1', [begun.id])
+  expect(await lastOf(begun.id)).toMatchObject({
+    action: 'listing-import.undone',
+    actor_id: agent.id,
+    changes: { removed: [null, 2], restored: [null, 3] },
+    batch: run,
+    members: 5,
+  })
+})
+
+async function lastOf(id: number) {
+  const ofImport = `subject_kind = 'listing-import' and subject_id = $1`
+  return (await query(`select * from audit_events where ${ofImport} order by id desc limit 1`, [String(id)]))[0]
+}

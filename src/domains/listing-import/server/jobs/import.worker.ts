@@ -15,9 +15,10 @@ import { type PictureNeeds, openArchive, openSourceFile } from '#domains/listing
 import { undoImport } from '../undo/undo-import.ts'
 import type { ImportFolder } from '../upload/import-folder.ts'
 import type { ImportJob } from './import-queue.ts'
-import { endWork, claimImport } from './import.repository.ts'
+import { claimImport, endWork, findImport } from './import.repository.ts'
 import { ImportReporter, SupersededRunError, warnedRow } from './import-reporter.ts'
 import type { ListingImport } from './import.table.ts'
+import { recordStopped } from './record-stopped.ts'
 
 const text = messagesOfSection<typeof en>('imports')
 
@@ -58,7 +59,7 @@ export function createImportWorker(dependencies: WorkerDependencies): JobHandler
       // The server is stopping: the job runs after the next start.
       if (signal.aborted) throw error
       const failure = failureOf(error)
-      if (failure || lastTry) await endWork(dependencies.db, attempt, { state: 'failed', failure: failure ?? ownFault })
+      if (failure || lastTry) await fail(dependencies.db, { taken, attempt, failure: failure ?? ownFault })
       if (!failure) throw error
     }
   }
@@ -127,6 +128,18 @@ async function work(
     // Closes again after a failure; that failure is the one to report.
     await rejected.close().catch(() => {})
   }
+}
+
+type Failed = Pick<Attempt, 'taken' | 'attempt'> & { failure: ListingImport['failure'] }
+
+/** Ends a run that failed, and records what it did before. */
+async function fail(db: Database, { taken: { id, ownerId }, attempt, failure }: Failed): Promise<void> {
+  await db.transaction(async (tx) => {
+    if (ownerId === null || !(await endWork(tx, attempt, { state: 'failed', failure }))) return
+    const [failed, owner] = [await findImport(tx, { id, ownerId }), await findUser(tx, { id: ownerId })]
+    if (!failed || !owner || failed.added + failed.updated === 0) return
+    await recordStopped(tx, failed, { actor: { kind: 'user', id: owner.id, name: owner.name }, origin: null })
+  })
 }
 
 const ownFault = { code: 'import-failed', texts: text('job.failed') }
