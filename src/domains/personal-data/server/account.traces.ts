@@ -30,7 +30,7 @@ export const accountTraces: readonly Trace[] = [
   withAccount('signIn', 'api_tokens', 'id name permissions two_steps created_at expires_at last_used_at', {
     withheld: ['token_hash'],
   }),
-  withAccount('signIn', 'calendar_feeds', 'created_at last_used_at', {
+  withAccount('signIn', 'calendar_feeds', 'two_steps created_at last_used_at', {
     name: 'calendar_feed',
     withheld: ['secret_hash'],
   }),

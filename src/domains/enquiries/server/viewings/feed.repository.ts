@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm'
+import { needsSecondFactor } from '#domains/auth/server/index.ts'
 import type { Database, Executor, Transaction } from '#platform/database/index.ts'
+import type { SignedInActor } from '#shared/actor.ts'
 import type { Language } from '#shared/language.ts'
 
 type Feed = { createdAt: Date; lastUsedAt: Date | null }
@@ -14,10 +16,15 @@ export async function findFeed(db: Executor, userId: number): Promise<Feed | und
 }
 
 /** Replaces a user's feed. */
-export async function replaceFeed(transaction: Transaction, userId: number, secretHash: Buffer): Promise<void> {
+export async function replaceFeed(
+  transaction: Transaction,
+  { id, twoSteps = false }: Pick<SignedInActor, 'id' | 'twoSteps'>,
+  secretHash: Buffer,
+): Promise<void> {
   await transaction.execute(sql`
-    insert into calendar_feeds (user_id, secret_hash) values (${userId}, ${secretHash})
-    on conflict (user_id) do update set secret_hash = excluded.secret_hash, created_at = now(), last_used_at = null`)
+    insert into calendar_feeds (user_id, secret_hash, two_steps) values (${id}, ${secretHash}, ${twoSteps})
+    on conflict (user_id) do update set secret_hash = excluded.secret_hash, two_steps = excluded.two_steps,
+      created_at = now(), last_used_at = null`)
 }
 
 /** Deletes a user's feed; returns whether there was one. */
@@ -27,8 +34,8 @@ export async function deleteFeed(transaction: Transaction, userId: number): Prom
 }
 
 /**
- * Returns the owner of a feed, if they are active and currently may answer enquiries. Updates the time of the last use at most once a
- * minute.
+ * Returns the owner of a feed, if they are active and currently may answer enquiries, for which their role may need two steps. Updates the
+ * time of the last use at most once a minute.
  */
 export async function findFeedOwner(
   db: Database,
@@ -39,7 +46,7 @@ export async function findFeedOwner(
     select users.id, users.language from calendar_feeds
     join users on users.id = calendar_feeds.user_id and users.status = 'active'
     join roles on roles.id = users.role_id and roles.permissions && ${sql.param([...permissions])}::text[]
-    where calendar_feeds.secret_hash = ${secretHash}`)
+    where calendar_feeds.secret_hash = ${secretHash} and (calendar_feeds.two_steps or not ${needsSecondFactor})`)
   const [owner] = rows
   if (owner)
     await db.execute(sql`

@@ -57,7 +57,7 @@ export function createViewingUseCases({ db, limits, publicUrl }: ViewingParts) {
       const secret = createToken()
       await db.transaction(async (transaction) => {
         await lockOwnAccount(transaction, actor)
-        await replaceFeed(transaction, actor.id, hashToken(secret))
+        await replaceFeed(transaction, actor, hashToken(secret))
         const subject = { kind: 'user', id: actor.id, name: actor.name }
         await recordAudit(transaction, actor, origin, { action: 'calendar-feed.made', subject })
       })

@@ -257,6 +257,19 @@ describe('the address of a person’s calendar', () => {
     expect((await readFeed(path)).statusCode).toBe(404)
   })
 
+  test('security 7: is nothing where the role came to need two steps, unless it was made with two', async () => {
+    const { pool } = server.database
+    const leaver = await server.person(['enquiries.read-own'])
+    const path = String(await make(leaver))
+    await pool.query(`insert into settings (key, value) values ('second_factor_roles', to_jsonb(array[$1::integer]))`, [
+      leaver.roleId,
+    ])
+    expect((await readFeed(path)).statusCode).toBe(404)
+    await pool.query('update sessions set passkey = true where user_id = $1', [leaver.id])
+    expect((await readFeed(String(await make(leaver)))).statusCode).toBe(200)
+    await pool.query(`delete from settings where key = 'second_factor_roles'`)
+  })
+
   test('cannot be guessed: 120 readings an hour from one address', async () => {
     const statuses: number[] = []
     for (let round = 0; round < 130; round += 1)
