@@ -91,6 +91,12 @@ const batchOf = async (ids: number[], changes: (id: number) => object) => {
   return batch
 }
 
+const typeOf = async (ids: number[]) => {
+  await batchOf(ids, () => ({ status: ['available', 'sold'] }))
+  const [entry] = await read('subject_kind=property&limit=1')
+  return (entry?.['subject'] as { type?: string } | undefined)?.type
+}
+
 describe('a batch', () => {
   test('is one entry of the log with what its rows share; each record has its own', async () => {
     const batch = await batchOf([101, 102], (id) => ({ price: [id, 7], status: ['available', 'draft'] }))
@@ -127,10 +133,6 @@ describe('a batch', () => {
       await market.addListing({ propertyType: 'rent' }),
       await market.addListing({ propertyType: 'sell', rentPeriod: null }),
     ]
-    const typeOf = async (ids: number[]) => {
-      await batchOf(ids, () => ({ status: ['available', 'sold'] }))
-      return ((await read('subject_kind=property&limit=1'))[0]?.['subject'] as { type?: string }).type
-    }
     const tooMany = [rent, ...Array.from({ length: 1000 }, (_, index) => 10_000 + index)]
     expect(await typeOf(tooMany)).toBeUndefined()
     expect([await typeOf([rent, rentToo]), await typeOf([rent, sale]), await typeOf([sale])]).toEqual([
@@ -141,13 +143,16 @@ describe('a batch', () => {
   })
 })
 
+const fieldsOf = async (name: string, who: Person) => {
+  const found = (await read('limit=5', who)).find((one) => nameOf(one) === name)
+  return (found?.['changes'] as Body[] | undefined)?.map(({ field }) => field)
+}
+
 test('security 10: where a listing was is shown to who may change all listings only; of other records it is', async () => {
   const changes = { latitude: [null, '9.01'], price: [1, 2] }
   await note('property', 'Hidden home', { action: 'property.updated', changes })
   await note('place', 'Bole', { action: 'location.updated', changes })
   const manager = await server.person(['audit.read', 'properties.write-all'])
-  const fieldsOf = async (name: string, who: Person) =>
-    ((await read('limit=5', who)).find((one) => nameOf(one) === name)?.['changes'] as Body[]).map(({ field }) => field)
   expect(await fieldsOf('Hidden home', reader)).toEqual(['price'])
   expect(await fieldsOf('Hidden home', manager)).toEqual(['price', 'latitude'])
   expect(await fieldsOf('Bole', reader)).toEqual(['price', 'latitude'])
