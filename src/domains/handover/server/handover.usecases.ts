@@ -17,10 +17,10 @@ import { moveImports, moveSavedViews, readBelongings } from './handover.reposito
 const longestStatement = sql`set local statement_timeout = '120s'`
 
 /**
- * Prepares handing over what a person has when their account goes or is suspended: their listings, enquiries, saved views and
- * imports become those of another person, who is told; or listings and enquiries become nobody's, and what was on the market
- * leaves it. An import that runs ends: it would go on adding listings of theirs. The listings are one batch, which can be undone. Throws 403 without the right to change all listings, 400 `to`
- * for a person who may have none.
+ * Prepares handing over what a person has when their account goes or is suspended: their listings (as one batch, which can be undone),
+ * enquiries, saved views and imports become those of another person, who is notified; or listings and enquiries become nobody's, and what
+ * was on the market leaves it. Running imports end. Throws 403 without the right to change all listings, 400 `to` for a person who may
+ * have none.
  */
 export function createHandover(notify: Notify, enquiries: Pick<EnquiryServices, 'handOver'>): Handover {
   return async (tx, from, to, context) => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { AuditContext } from '#domains/audit/server/index.ts'
 import { listingPermission } from '#domains/listings/index.ts'
+import { findUser } from '#domains/users/server/index.ts'
 import type { Database, Transaction } from '#platform/database/index.ts'
 import { type JobHandler, type Jobs, defineQueue } from '#platform/jobs/index.ts'
 import { type RequestContext, may } from '#shared/actor.ts'
@@ -65,6 +66,7 @@ export function createBatchRuns({ db, jobs, notifyEnded, sizes = pieceSizes }: R
     // An erasure may have taken name and address out of it meanwhile.
     const one = await holdRun(tx, last)
     if (!one) throw new SupersededRunError()
+    if (!(await mayGoOn(tx, one))) return finish(tx, one, 'stopped')
     if (!isHandled(one)) {
       const made = await piece(tx, one, { limit, context: contextOf(one) })
       if (made.last !== undefined) return progress(tx, one, { after: made.last, ...withPiece(one, made) })
@@ -132,15 +134,9 @@ export function createBatchRuns({ db, jobs, notifyEnded, sizes = pieceSizes }: R
      * Omit it after expensive reads in the same transaction: the piece would stay locked for as long.
      */
     begin: async (tx: Transaction, { actor, origin }: RequestContext, { first, ...run }: NewRun): Promise<BatchRun> => {
-      const begun = await insertRun(tx, {
-        change: null,
-        ...run,
-        actorId: actor.id,
-        actorName: actor.name,
-        managesAll: may(actor, listingPermission.writeAll),
-        address: origin.address,
-        userAgent: origin.userAgent,
-      })
+      const by = { actorId: actor.id, actorName: actor.name, managesAll: may(actor, listingPermission.writeAll) }
+      const { address, userAgent } = origin
+      const begun = await insertRun(tx, { change: null, ...run, ...by, address, userAgent })
       const how = first && { limit: sizes.answered, piece: first }
       let done = how ? await step(tx, begun, how) : begun
       if (how && done.state === 'running' && isHandled(done)) done = await step(tx, done, how)
@@ -174,6 +170,13 @@ export function handledBy({ changed, kept, same }: BatchRun): number {
 
 function isHandled(run: BatchRun): boolean {
   return handledBy(run) >= run.total
+}
+
+/** Whether the person who began a run is active and still has the permission with which they began it (security.md 7). */
+async function mayGoOn(tx: Transaction, { actorId, managesAll }: BatchRun): Promise<boolean> {
+  const person = await findUser(tx, { id: actorId })
+  const held = person?.status === 'active' ? person.rolePermissions : []
+  return held.includes(listingPermission.writeAll) || (!managesAll && held.includes(listingPermission.writeOwn))
 }
 
 function contextOf({ actorId, actorName, address, userAgent }: BatchRun): AuditContext {

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { namedInFacts, nothing, pseudonymOf } from './names.ts'
 import { type Trace, columns, enquiriesOf, trace } from './trace.ts'
-import { type Rows, byAccount, byEmail, byPhone, anyOf } from './who.ts'
+import { type Rows, byAccount, byEmail, byPhone, anyOf, namedInFacts, nothing, pseudonymOf } from './who.ts'
 
 /** Audit entries about the account, and about attempts with its address. */
 const entriesAbout: Rows = (who) =>

@@ -1,6 +1,5 @@
-import { factsWithoutName, namedInFacts, nothing, pseudonymOf } from './names.ts'
 import { type Trace, columns, trace, withAccount } from './trace.ts'
-import { byAccount } from './who.ts'
+import { byAccount, factsWithoutName, namedInFacts, nothing, pseudonymOf } from './who.ts'
 
 /** Data of a person as a member of staff. */
 export const staffTraces: readonly Trace[] = [

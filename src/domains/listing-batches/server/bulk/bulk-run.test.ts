@@ -123,6 +123,22 @@ describe('a change of more listings than one transaction may hold', () => {
     expect(await prices()).toEqual(Array(40).fill(1000))
   })
 
+  test.each([
+    ['is suspended', `status = 'suspended'`],
+    ['loses the permission', `role_id = (select id from roles where name = 'agent')`],
+  ])('stops when who began it %s, and is recorded as far as it went', async (_, change) => {
+    const { begin, work, workUntilKilled, view } = bulkByHand(office)
+    const leaver = await office.person(['properties.write-all'])
+    const who = asRequested(leaver, 'properties.write-all')
+    const { batch } = await begin(chosen({ action: 'price', percent: 10 }), who)
+    await workUntilKilled(2)
+    await query(`update users set ${change} where id = $1`, leaver.id)
+    await work()
+    expect(await prices()).toEqual([...Array(10).fill(1100), ...Array(30).fill(1000)])
+    expect((await view(batch, manager))?.change).toMatchObject({ state: 'stopped', changed: 10 })
+    expect(await entries(batch)).toMatchObject([{ members: 10 }])
+  })
+
   test('an undo that is undone on its way stops too, with one entry of what it restored', async () => {
     const { begin, work, undo, view } = bulkByHand(office)
     const { batch } = await begin(chosen({ action: 'price', percent: 10 }), manager)
