@@ -108,7 +108,7 @@ export async function recordAuditOfMany(
 
 /**
  * Adds the entry that stands for the rows of a batch and summarizes their changes: a value that differs between rows is
- * `{ various: true }`. A single row stands for itself. Returns the number of rows.
+ * `{ various: true }`, an amount has `lowest` and `highest` too. A single row stands for itself. Returns the number of rows.
  */
 export async function recordBatch(
   transaction: Transaction,
@@ -117,10 +117,15 @@ export async function recordBatch(
 ): Promise<number> {
   const { rows } = await transaction.execute<{ members: number; changes: AuditEvent['changes'] }>(sql`
     select count(*)::integer as members, (
-      select coalesce(jsonb_object_agg(field, jsonb_build_array(${common('was')}, ${common('becomes')})), '{}') from (
-        select field, min((value -> 0)::text) as was, max((value -> 0)::text) as was_last, min((value -> 1)::text) as becomes,
-          max((value -> 1)::text) as becomes_last
-        from audit_events, jsonb_each(changes) as each (field, value) where batch = ${batch}::uuid group by field
+      select coalesce(jsonb_object_agg(field, sides), '{}') from (
+        select field, jsonb_agg(common order by side) as sides from (
+          select field, side, case when min(value::text) = max(value::text) then min(value::text)::jsonb
+            else jsonb_strip_nulls(jsonb_build_object('various', true,
+              'lowest', min(amount::numeric)::text, 'highest', max(amount::numeric)::text)) end as common
+          from audit_events, jsonb_each(changes) as each (field, pair), jsonb_array_elements(pair) with ordinality as one (value, side),
+            substring(value::text from '^"(\\d+\\.\\d\\d)"$') as amount
+          where batch = ${batch}::uuid group by field, side
+        ) as each_side group by field
       ) as fields
     ) as changes
     from audit_events where batch = ${batch}::uuid`)
@@ -131,12 +136,6 @@ export async function recordBatch(
   const actor = context ? ({ kind: 'user', ...context.actor } as const) : ({ kind: 'visitor' } as const)
   await recordAudit(transaction, actor, context?.origin ?? null, { action, subject, changes, batch, members })
   return members
-}
-
-/** Returns the SQL of the value common to all rows of a batch. */
-function common(side: 'was' | 'becomes'): SQL {
-  const [first, last] = [sql.identifier(side), sql.identifier(`${side}_last`)]
-  return sql`case when ${first} = ${last} then ${first}::jsonb else '{"various": true}'::jsonb end`
 }
 
 /** Returns the fields that differ between two states of a record, for `AuditEntry.changes`; compares by value. */

@@ -87,27 +87,36 @@ function Changes({ event: { action, changes, subject, actor, pictures } }: { eve
   const typeAt = (side: 'before' | 'after') => (typeof typed?.[side] === 'string' ? typed[side] : subject.type)
   const text = ({ field, ...values }: AuditEventView['changes'][number], side: 'before' | 'after') => {
     const [value, other] = side === 'before' ? [values.before, values.after] : [values.after, values.before]
+    const show = (one: unknown) =>
+      draw({ kind: subject.kind, field, value: one, people, type: typeAt(side), side, other, pictures })
     if (isNothing(value)) return t.screen.none
-    if (isVarious(value)) return t.recorded.various
-    return draw({ kind: subject.kind, field, value, people, type: typeAt(side), side, other, pictures })
+    if (!isVarious(value)) return show(value)
+    return value.lowest === undefined ? t.recorded.various : [show(value.lowest), ' – ', show(value.highest)]
   }
   const shown = changes.filter(
-    ({ field, before, after }) => field !== binnedAt && !(isNothing(before) && isNothing(after)),
+    ({ field, before, after }) =>
+      field !== binnedAt && !(isNothing(before) && (isNothing(after) || (after === 0 && action.endsWith('.undone')))),
   )
   // On phones an empty cell is hidden together with its heading.
   if (shown.length === 0) return null
   return (
     <dl className="grid gap-1">
-      {shown.map((change) => (
-        <div key={change.field}>
-          <dt className="text-muted inline">{fields(subject.kind, change.field) + colon}</dt>
-          <dd className="inline wrap-anywhere">
-            {isChange || !isNothing(change.before) ? <del className="text-muted">{text(change, 'before')}</del> : null}
-            {isChange || !(isNothing(change.before) || isNothing(change.after)) ? ' → ' : null}
-            {isChange || !isNothing(change.after) ? text(change, 'after') : null}
-          </dd>
-        </div>
-      ))}
+      {shown.map((change) => {
+        const { field, before, after } = change
+        // Only values that are various on both sides are the same on both.
+        const hasBefore = (isChange || !isNothing(before)) && JSON.stringify(before) !== JSON.stringify(after)
+        const hasAfter = isChange || !isNothing(after)
+        return (
+          <div key={field}>
+            <dt className="text-muted inline">{fields(subject.kind, field) + colon}</dt>
+            <dd className="inline wrap-anywhere">
+              {hasBefore ? <del className="text-muted">{text(change, 'before')}</del> : null}
+              {hasBefore && hasAfter ? ' → ' : null}
+              {hasAfter ? text(change, 'after') : null}
+            </dd>
+          </div>
+        )
+      })}
     </dl>
   )
 }
@@ -117,7 +126,7 @@ function isNothing(value: unknown): boolean {
   return typeof value === 'object' && Object.keys(value).length === 0
 }
 
-/** Whether the records of a batch had different values. */
-function isVarious(value: unknown): boolean {
+/** Whether the records of a batch had different values; of amounts, the lowest and the highest are known. */
+function isVarious(value: unknown): value is { various: true; lowest?: string; highest?: string } {
   return typeof value === 'object' && value !== null && 'various' in value && value.various === true
 }

@@ -183,15 +183,34 @@ test('a batch is told with what its listings had in common', () => {
   )
 })
 
+const between = (lowest: string, highest: string) => ({ various: true, lowest, highest })
+
+test('a batch tells between which amounts its prices were, and what differs on both sides once', () => {
+  const lower: Changes = { price: [between('9000.00', '120000.00'), between('8100.00', '108000.00')] }
+  expect(told('en', { kind: 'property', count: 2 }, lower)).toContain(
+    'Price: ETB 9,000 – ETB 120,000 → ETB 8,100 – ETB 108,000\n',
+  )
+  expect(told('am', { kind: 'property', count: 2 }, lower)).toContain('9,000 ብር – 120,000 ብር → 8,100 ብር')
+  const amenities: Changes = { amenities: [{ various: true }, { various: true }] }
+  expect(told('en', { kind: 'property', count: 2 }, amenities)).toContain('Amenities: various\n')
+})
+
+test('an undo does not tell how many it did nothing to', () => {
+  const undone = { kind: 'property', count: 6, action: 'batch.undone' }
+  expect(told('en', undone, { kept: [null, 0], changed: [null, 6] })).not.toContain('Left as they are')
+  expect(told('en', undone, { kept: [null, 0], changed: [null, 6] })).toContain('As before: 6')
+  expect(told('en', undone, { kept: [null, 2], changed: [null, 6] })).toContain('Left as they are: 2')
+})
+
 test('facts of what is new, done or gone are told without what was nothing, owners by their names', () => {
   const facts = (action: string, changes: Changes, subject: Partial<Subject> = {}) =>
     told('en', { kind: 'property', ...subject, action }, changes)
       .trim()
       .split('\n')
       .slice(1)
-  expect(facts('batch.undone', { changed: [null, 4], kept: [null, 0] })).toEqual([
+  expect(facts('batch.undone', { changed: [null, 4], kept: [null, 1] })).toEqual([
     'As before: 4',
-    'Left as they are: 0',
+    'Left as they are: 1',
   ])
   expect(facts('webhook.added', { events: [null, ['listing.published']] }, { kind: 'webhook' })).toEqual([
     'Events: A listing came on the market',

@@ -47,6 +47,15 @@ describe('a batch in the history', () => {
     expect(own).toMatchObject([{ action: 'property.updated', batch: null, restorable: true }])
   })
 
+  test('of amounts that differ has the lowest and the highest of them', async () => {
+    const ids = [await office.add(admin, { price: '9000' }), await office.add(admin, { price: '120000' })]
+    await bulk({ ids, action: 'price', percent: -10 })
+    const [entry] = (await office.call(admin, 'GET', '/api/history?limit=1')).list
+    const before = { various: true, lowest: '9000.00', highest: '120000.00' }
+    const after = { various: true, lowest: '8100.00', highest: '108000.00' }
+    expect(entry).toMatchObject({ changes: [{ field: 'price', before, after }] })
+  })
+
   test('of one listing is told as the change of that listing', async () => {
     const [id] = await listings(1)
     await bulk({ ids: [id], action: 'status', status: 'sold' })
