@@ -2,12 +2,15 @@ import { useState, type ReactNode } from 'react'
 import { Button } from '../button.tsx'
 import { Dialog } from '../dialog.tsx'
 import { useMessages } from '../language.tsx'
+import { WrittenText } from '../written-text.tsx'
 import { adminMessages } from './messages/index.ts'
 import { useReturningFocus } from './use-returning-focus.ts'
 
 type ConfirmDialogProps = {
   /** Says what will happen (specification §2, "Delete confirmation"). */
   text: string
+  /** Name of the record, where the text does not contain it. */
+  name?: string
   /** `Yes, delete it!` by default. */
   confirmLabel?: string
   onConfirm: () => Promise<void>
@@ -17,7 +20,7 @@ type ConfirmDialogProps = {
 }
 
 /** The "Are you sure?" dialog; mount it only while it is open. */
-export function ConfirmDialog({ text, confirmLabel, onConfirm, onClose, children }: ConfirmDialogProps) {
+export function ConfirmDialog({ text, name, confirmLabel, onConfirm, onClose, children }: ConfirmDialogProps) {
   const t = useMessages(adminMessages)
   useReturningFocus()
   const [busy, setBusy] = useState(false)
@@ -43,6 +46,11 @@ export function ConfirmDialog({ text, confirmLabel, onConfirm, onClose, children
     >
       <div className="grid gap-5">
         <p>{text}</p>
+        {name ? (
+          <p className="font-semibold wrap-anywhere">
+            <WrittenText text={name} />
+          </p>
+        ) : null}
         {children}
       </div>
     </Dialog>

@@ -1,4 +1,4 @@
-import { within } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startAccounts, testPassword, type Accounts } from '#tests/support/accounts.ts'
 import { row } from '#tests/support/screens/hands.ts'
@@ -7,6 +7,13 @@ import { openPage } from '#tests/support/screens/open-page.tsx'
 let server: Accounts
 beforeAll(async () => void (server = await startAccounts()))
 afterAll(() => server.close())
+
+test('every kind of record can be filtered by', async () => {
+  await openPage(server, '/audit', { as: await server.person('admin') })
+  const { options } = await screen.findByLabelText<HTMLSelectElement>('Record type')
+  const added = ['reply-template', 'listing-import', 'saved-view', 'media', 'person', 'demo']
+  expect([...options].map(({ value }) => value)).toEqual(expect.arrayContaining(['role', 'enquiry', ...added]))
+})
 
 test('an entry that changed nothing has an empty cell, which phones hide together with its heading', async () => {
   const admin = await server.person('admin', { name: 'Sara Alemu' })

@@ -36,7 +36,7 @@ export function LocationDeletion({ location, tree, onClose, onChanged, onStale }
   const choices = tree.inOrder.filter((id) => !inside.includes(id))
 
   return (
-    <ConfirmDialog text={noRevert} onConfirm={confirm} onClose={onClose}>
+    <ConfirmDialog text={noRevert} name={nameOf(location, language)} onConfirm={confirm} onClose={onClose}>
       {inUse ? (
         <>
           <p>{t.inside({ name: nameOf(location, language), contents })}</p>

@@ -33,7 +33,7 @@ test('a location is changed: another parent makes it a part of that', async () =
   await expectToast(page, 'Success', 'Location updated successfully')
   await waitFor(async () => expect((await row('Hilltown')).textContent).toContain('Sub-city'))
   await rowAction('Delete', 'Hilltown')
-  expect((await dialog('Are you sure?')).textContent).toContain("You won't be able to revert this!")
+  expect((await dialog('Are you sure?')).textContent).toContain("You won't be able to revert this!Hilltown")
   await press('Yes, delete it!')
   await expectToast(page, 'Success', 'Location deleted successfully')
 })

@@ -47,7 +47,12 @@ export default function ReplyTemplatesPage() {
       {open?.kind === 'add' ? <TemplateForm onClose={close} onSaved={loaded.reload} /> : null}
       {open?.kind === 'edit' ? <TemplateForm template={open.template} onClose={close} onSaved={loaded.reload} /> : null}
       {open?.kind === 'delete' ? (
-        <ConfirmDialog text={t.deleteText} onConfirm={() => remove(open.template.id)} onClose={close} />
+        <ConfirmDialog
+          text={t.deleteText}
+          name={open.template.name}
+          onConfirm={() => remove(open.template.id)}
+          onClose={close}
+        />
       ) : null}
     </AdminPage>
   )

@@ -177,7 +177,7 @@ function RoleDeletion({ role, roles, onClose, onChanged, onStale }: RoleDeletion
   })
   const others = roles.filter(({ id, abilities }) => id !== role.id && abilities.give)
   return (
-    <ConfirmDialog text={t.deletedForGood} onConfirm={confirm} onClose={onClose}>
+    <ConfirmDialog text={t.deletedForGood} name={roleName(role.name)} onConfirm={confirm} onClose={onClose}>
       {inUse ? (
         <SelectField
           label={t.moveTo({ count: role.users_count })}

@@ -146,7 +146,7 @@ test('a role in use asks where its people go, and takes them there', async () =>
   const page = await openPage(server, '/role?q=Leaving', { as: admin })
   await rowAction('Delete', 'Leaving')
   const question = await dialog('Are you sure?')
-  expect(question.textContent).toContain('1 user has this role. Move them to')
+  expect(question.textContent).toContain('Leaving1 user has this role. Move them to')
   await press('Yes, delete it!', question)
   await expectToast(page, 'Error', '1 user has this role. Choose another role for them first.')
   await hands.selectOptions(within(question).getByRole('combobox'), 'Staying')

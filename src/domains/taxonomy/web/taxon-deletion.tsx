@@ -36,7 +36,7 @@ export function TaxonDeletion({ level, taxon, onClose, onChanged, onStale }: Tax
   })
 
   return (
-    <ConfirmDialog text={noRevert} onConfirm={confirm} onClose={onClose}>
+    <ConfirmDialog text={noRevert} name={nameIn(taxon, useLanguage())} onConfirm={confirm} onClose={onClose}>
       {inUse ? (
         <MoveFields
           level={level}

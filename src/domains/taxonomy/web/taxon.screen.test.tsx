@@ -59,7 +59,7 @@ test('a subcategory is added, changed and deleted; its category is chosen', asyn
   await expectToast(page, 'Success', 'Subcategory updated successfully')
 
   await rowAction('Delete', 'Turrets')
-  expect((await dialog('Are you sure?')).textContent).toContain("You won't be able to revert this!")
+  expect((await dialog('Are you sure?')).textContent).toContain("You won't be able to revert this!Turrets")
   await press('Yes, delete it!')
   await expectToast(page, 'Success', 'Subcategory deleted successfully')
 })

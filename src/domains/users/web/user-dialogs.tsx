@@ -78,8 +78,9 @@ function LeavingDialog({ kind, user, onClose, onChanged }: LeavingDialogProps) {
   }
   return (
     <ConfirmDialog
-      text={suspends ? t.suspendText({ name: user.name }) : noRevert}
-      {...(suspends ? { confirmLabel: t.suspendConfirm } : {})}
+      {...(suspends
+        ? { text: t.suspendText({ name: user.name }), confirmLabel: t.suspendConfirm }
+        : { text: noRevert, name: user.name })}
       onConfirm={confirm}
       onClose={onClose}
     >

@@ -115,7 +115,7 @@ test('a user is changed without a password, suspended, restored and deleted', as
   await waitFor(async () => expect((await row('Changing')).textContent).toContain('Active'))
 
   await rowAction('Delete', 'Changing Person')
-  expect((await dialog('Are you sure?')).textContent).toContain("You won't be able to revert this!")
+  expect((await dialog('Are you sure?')).textContent).toContain("You won't be able to revert this!Changing Person")
   page.answer(change)
   await press('Yes, delete it!')
   await expectToast(page, 'Error', 'An error occurred while deleting the user.')

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { fieldMessages, listingStatuses } from '#domains/listing-fields/index.ts'
 import { listingPermission } from '#domains/listings/index.ts'
+import { formatCount } from '#shared/figures.ts'
 import { AdminPopover } from '#ui/admin/admin-popover.tsx'
 import { ConfirmDialog } from '#ui/admin/confirm-dialog.tsx'
 import { newKey } from '#ui/admin/form/save-once.ts'
@@ -87,7 +88,7 @@ export function BulkActions({ selection, onChanged, onBegun, onIncomplete }: OnB
       ) : null}
       {asking ? (
         <ConfirmDialog
-          text={t.bulk.deleteText({ count: String(selection.count) })}
+          text={t.bulk.deleteText({ count: formatCount(selection.count) })}
           onConfirm={() => applyNow({ action: 'delete' })}
           onClose={() => setAsking(false)}
         />
@@ -202,10 +203,10 @@ export function BinActions({ selection, onChanged, onBegun }: BinActionsProps) {
   )
 }
 
-type PurgeDialogProps = { target: BulkTarget; count: number; onClose: () => void; onPurged: () => void }
+type PurgeDialogProps = { target: BulkTarget; count: number; name?: string; onClose: () => void; onPurged: () => void }
 
 /** Asks for confirmation before deleting listings permanently. */
-export function PurgeDialog({ target, count, onClose, onPurged }: PurgeDialogProps) {
+export function PurgeDialog({ target, count, onClose, onPurged, ...named }: PurgeDialogProps) {
   const t = useMessages(listingAdminMessages)
   const outcome = useOutcome()
   const purge = async () => {
@@ -213,5 +214,6 @@ export function PurgeDialog({ target, count, onClose, onPurged }: PurgeDialogPro
     onClose()
     if (done) onPurged()
   }
-  return <ConfirmDialog text={t.bin.purgeText({ count: String(count) })} onConfirm={purge} onClose={onClose} />
+  const text = t.bin.purgeText({ count: formatCount(count) })
+  return <ConfirmDialog {...named} text={text} onConfirm={purge} onClose={onClose} />
 }

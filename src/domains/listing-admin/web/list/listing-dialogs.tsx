@@ -5,7 +5,6 @@ import { HistorySlot } from '#ui/admin/slots.ts'
 import { useReturningFocus } from '#ui/admin/use-returning-focus.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { useMessages } from '#ui/language.tsx'
-import { WrittenText } from '#ui/written-text.tsx'
 import { listingAdminMessages } from '../../messages/index.ts'
 import { PurgeDialog } from './bulk-actions.tsx'
 import { ListingForm } from '../form/listing-form.tsx'
@@ -38,20 +37,22 @@ export function ListingDialogs({ dialog, onClose, onChanged, onReload }: Listing
   if (kind === 'edit') return <ListingForm property={property} onClose={onClose} onChanged={onChanged} />
 
   if (kind === 'purge')
-    return <PurgeDialog target={{ ids: [property.id] }} count={1} onClose={onClose} onPurged={onChanged} />
+    return (
+      <PurgeDialog
+        target={{ ids: [property.id] }}
+        name={property.title}
+        count={1}
+        onClose={onClose}
+        onPurged={onChanged}
+      />
+    )
   if (kind === 'history') return <ListingHistory property={property} onClose={onClose} onRestored={onReload} />
 
   const remove = async () => {
     if (await outcome.tell(listingQueries.remove(property.id), failures.deleting)) onChanged()
     else onClose()
   }
-  return (
-    <ConfirmDialog text={noRevert} onConfirm={remove} onClose={onClose}>
-      <p className="font-semibold">
-        <WrittenText text={property.title} />
-      </p>
-    </ConfirmDialog>
-  )
+  return <ConfirmDialog text={noRevert} name={property.title} onConfirm={remove} onClose={onClose} />
 }
 
 type ListingHistoryProps = { property: AdminListing; onClose: () => void; onRestored: () => void }

@@ -132,6 +132,14 @@ test('prices lowered by too much are refused with the reason, and one that stays
   expect(named.closest('output')?.textContent).toContain(told)
 })
 
+test('what is deleted permanently is named in the question', async () => {
+  const id = await add('Gone for good')
+  await server.call(admin, 'DELETE', `/api/property/${id}`)
+  await openPage(server, '/recycle-bin?q=Gone+for', { as: admin })
+  await rowAction('Delete permanently', 'Gone for good')
+  expect((await dialog('Are you sure?')).textContent).toContain('This cannot be undone.Gone for good')
+})
+
 test('a property is deleted after a question, and comes back from the bin', async () => {
   const id = await add('Gone')
   const page = await openPage(server, '/pro?q=Gone', { as: admin })
