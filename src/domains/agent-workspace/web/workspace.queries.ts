@@ -18,7 +18,6 @@ export const workspaceQueries = {
   publish: ({ id, version }: One) => api.put<Changed>(`/property/${id}`, { publication: 'published', version }),
   setStatus: ({ id, version }: One, status: ListingStatus) =>
     api.put<Changed & { property: One }>(`/property/${id}`, { status, version }),
-  renew: ({ id }: One) => api.post<Changed>(`/property/${id}/renew`),
 }
 
 /** Returns the handlers of the cards' buttons; `edited` is the listing whose form is open. */
@@ -60,7 +59,7 @@ export function useWorkspaceActions(onChanged: () => void) {
     if (action === 'markSold') return markSold(listing)
     if (action === 'publish') return publish(listing)
     // After a failure too: a new version or a deleted listing means that the page is outdated.
-    await outcome.tell(workspaceQueries.renew(listing), t.renewing)
+    await outcome.tell(listingQueries.renew(listing.id), t.renewing)
     onChanged()
   }
   return { act, edited, endEditing: () => setEdited(null) }

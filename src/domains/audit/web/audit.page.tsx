@@ -13,6 +13,9 @@ import { type AuditEventView, useAuditColumns } from './audit-columns.tsx'
 /** The filters of the log, named as in the API. */
 const filterKeys = ['action', 'subject_kind', 'actor', 'from', 'to'] as const
 
+const optionsOf = (names: Readonly<Record<string, string>>) =>
+  Object.entries(names).map(([value, label]) => ({ value, label }))
+
 /** `/audit`: the audit log with its filters, both in the address. */
 export default function AuditPage() {
   const t = useMessages(auditMessages).screen
@@ -22,11 +25,9 @@ export default function AuditPage() {
   const events = useLoaded(['audit', query], () => api.list<AuditEventView>(`/audit?${query}`), 'list')
   const filtered = filterKeys.some((key) => parameters.get(key))
   const next = events.data?.next ?? null
-  const actions = Object.entries(t.actions).map(([value, label]) => ({ value, label }))
-  const kinds = Object.entries(t.kinds).map(([value, label]) => ({ value, label }))
   const choices = [
-    { name: 'action', label: t.action, any: t.anyAction, options: actions },
-    { name: 'subject_kind', label: t.kind, any: t.anyKind, options: kinds },
+    { name: 'action', label: t.action, any: t.anyAction, options: optionsOf(t.actions) },
+    { name: 'subject_kind', label: t.kind, any: t.anyKind, options: optionsOf(t.kinds) },
   ]
   const go = (cursor: string | null) => setParameters(withCursor(parameters, cursor), { preventScrollReset: false })
 

@@ -39,6 +39,7 @@ export const am: TranslationOf<typeof en> = {
   publication: { draft: 'ረቂቅ', published: 'የታተመ', expired: 'ጊዜው ያለፈበት' },
   inBin: 'መጣያ ውስጥ',
   view: 'ይመልከቱ',
+  renew: 'ያድሱ',
   restore: 'ወደነበረበት ይመልሱ',
   addLike: 'ተመሳሳይ ይጨምሩ',
   history: 'ታሪክ',
@@ -159,6 +160,7 @@ export const am: TranslationOf<typeof en> = {
     updating: 'ንብረቱን ማስተካከል አልተቻለም',
     deleting: 'ንብረቱን መሰረዝ አልተቻለም',
     restoring: 'ንብረቱን ወደነበረበት መመለስ አልተቻለም',
+    renewing: 'ንብረቱን ማደስ አልተቻለም',
     loading: 'ንብረቱን ማምጣት አልተቻለም።',
   },
   form: {

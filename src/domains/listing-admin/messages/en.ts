@@ -39,6 +39,7 @@ export const en = {
   publication: { draft: 'Draft', published: 'Published', expired: 'Expired' },
   inBin: 'In the bin',
   view: 'View',
+  renew: 'Renew',
   restore: 'Restore',
   addLike: 'Add another like this',
   history: 'History',
@@ -167,6 +168,7 @@ export const en = {
     updating: 'Failed to update property',
     deleting: 'Failed to delete property',
     restoring: 'Failed to restore property',
+    renewing: 'Failed to renew property',
     loading: 'The property could not be loaded.',
   },
   form: {

@@ -44,6 +44,7 @@ export const listingQueries = {
     via.put<Saved>(`/property/${id}`, change),
   visits: (ids: readonly number[]) => api.get<{ id: number; views: number }[]>(`/property/views?ids=${ids.join(',')}`),
   remove: (id: number) => api.delete<Changed>(`/property/${id}`),
+  renew: (id: number) => api.post<Changed>(`/property/${id}/renew`),
   restore: (id: number) => api.post<Changed>(`/property/${id}/restore`),
   changeMany: (target: BulkTarget, change: BulkAction, key = newKey()) =>
     api.post<BulkChanged>('/property/bulk', { ...target, ...change }, { headers: { 'idempotency-key': key } }),

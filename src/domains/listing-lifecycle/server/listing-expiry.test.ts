@@ -44,8 +44,8 @@ const mailsTo = async ({ email }: Person) => {
 }
 const notifications = async (who: Person, kind: string) =>
   (await office.call(who, 'GET', '/api/notifications?limit=50')).list.filter((one) => one['kind'] === kind)
-const renewByLink = (token: unknown, language = 'en') =>
-  office.call(null, 'POST', '/api/property/renew', { token }, { 'accept-language': language })
+const renewByLink = (token: unknown, language = 'en', preview?: true) =>
+  office.call(null, 'POST', '/api/property/renew', { token, preview }, { 'accept-language': language })
 const setLifetime = (days: number) =>
   office.database.pool.query(
     `insert into settings (key, value) values ('listing_lifetime_days', to_jsonb($1::integer))`,
@@ -133,6 +133,10 @@ describe('the link of the mail', () => {
     await endIn(other, 40)
     await run()
     const token = await tokenFor(person)
+    const looked = await renewByLink(token, 'en', true)
+    expect([looked.status, looked.body.message]).toEqual([200, undefined])
+    expect(looked.body['property']).toMatchObject({ id, title: expect.any(String) })
+    expect(await daysLeft(id)).toBe(3)
     const { status, body } = await renewByLink(token)
     expect([status, body.message]).toEqual([200, 'Property has been renewed.'])
     expect(body['property']).toMatchObject({ id })

@@ -30,7 +30,7 @@ type RenewalRoutes = ListingRoutes & { pool: Pool }
 const limits = { renewal: { points: 60, seconds: 900 } } as const satisfies Record<string, LimitRule>
 
 const renewedListing = z.object({
-  message: z.string(),
+  message: z.string().optional().describe('Absent where nothing was renewed'),
   property: z.object({ id: z.int(), title: z.string(), expires_at: z.iso.datetime().nullable() }),
 })
 
@@ -60,19 +60,21 @@ export function registerRenewalRoutes(app: ZodApp, { db, pool, names: readNames 
     call({
       access: 'public',
       summary: 'Renew a listing with the token of the mailed link',
-      description: 'Works for that listing only, until 30 days after the announced expiry.',
-      body: z.strictObject({ token: z.string().max(200) }),
+      description:
+        'Works for that listing only, until 30 days after the announced expiry. With `preview` only returns it.',
+      body: z.strictObject({ token: z.string().max(200), preview: z.boolean().optional() }),
       response: { 200: renewedListing, 429: problemSchema },
     }),
     async (request, reply) => {
       await renewal.take(clientAddress(request.ip))
       const { lifetimeDays } = await readNames()
+      const { token, preview } = request.body
       const renewed = await db.transaction((transaction) =>
-        renewByToken(transaction, request.body.token, { lifetimeDays, origin: originOf(request) }),
+        renewByToken(transaction, token, { lifetimeDays, origin: originOf(request), preview }),
       )
       const title = translated(renewed, 'title', answerLanguage(request, reply))
       const property = { id: renewed.id, title, expires_at: renewed.expiresAt?.toISOString() ?? null }
-      return { message: answerText(request, reply, listingText('renewed')), property }
+      return { property, ...(!preview && { message: answerText(request, reply, listingText('renewed')) }) }
     },
   )
 }

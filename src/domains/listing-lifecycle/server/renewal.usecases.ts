@@ -30,17 +30,17 @@ export async function renewListing(
   return listingAfter(tx, id)
 }
 
-/** Renews the listing of a reminder's link, and nothing else. Throws `renewal-link-invalid`. */
+/** Renews the listing of a reminder's link, and nothing else; with `preview` only returns it. Throws `renewal-link-invalid`. */
 export async function renewByToken(
   tx: Transaction,
   token: string,
-  { lifetimeDays, origin }: { lifetimeDays: number; origin: RequestOrigin },
+  { lifetimeDays, origin, preview }: { lifetimeDays: number; origin: RequestOrigin; preview: boolean | undefined },
 ): Promise<Pick<Renewable, 'id' | 'title' | 'translations' | 'expiresAt'>> {
   const id = looksLikeToken(token) ? await listingOfToken(tx, hashToken(token), linkDays) : undefined
   const before = id === undefined ? undefined : await lockListing(tx, id)
   if (!before) throw renewalLinkInvalid()
-  const expiresAt = await renew(tx, before, lifetimeDays, { actor: { kind: 'visitor' }, origin })
-  return { ...before, expiresAt }
+  if (preview) return before
+  return { ...before, expiresAt: await renew(tx, before, lifetimeDays, { actor: { kind: 'visitor' }, origin }) }
 }
 
 type Renewable = NonNullable<Awaited<ReturnType<typeof lockListing>>>

@@ -1,6 +1,6 @@
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { OverLink, forgetMailedToken, useMailedToken } from '#domains/auth/web/index.ts'
-import { ApiProblem, publicApi } from '#shared/api-client.ts'
+import { ApiProblem, isProblem, publicApi } from '#shared/api-client.ts'
 import { formatDate } from '#shared/calendar.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { useLanguage } from '#ui/language.tsx'
@@ -19,6 +19,10 @@ export default function RenewListingPage() {
   const token = useMailedToken()
   const [renewed, setRenewed] = useState<Renewed | null>(null)
   const [over, setOver] = useState(false)
+  const end = () => {
+    forgetMailedToken()
+    setOver(true)
+  }
   const invalid = token === null || over
   const title = invalid ? t.invalidTitle : t.title
   return (
@@ -33,11 +37,13 @@ export default function RenewListingPage() {
       ) : invalid ? (
         <OverLink text={t.invalid} to="/login?from=/agent_page" label={t.login} />
       ) : (
-        <Renewal token={token} onRenewed={setRenewed} onOver={() => setOver(true)} />
+        <Renewal token={token} onRenewed={setRenewed} onOver={end} />
       )}
     </>
   )
 }
+
+const post = (body: object) => publicApi.post<{ property: Renewed }>('/property/renew', body)
 
 type RenewalProps = { token: string | undefined; onRenewed: (listing: Renewed) => void; onOver: () => void }
 
@@ -45,25 +51,28 @@ function Renewal({ token, onRenewed, onOver }: RenewalProps) {
   const t = useRenewalTexts()
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
+  const [title, setTitle] = useState('')
+  const endIfOver = useEffectEvent((problem: unknown) => isProblem(problem, 'renewal-link-invalid') && onOver())
+  useEffect(() => {
+    if (token !== undefined) post({ token, preview: true }).then(({ property }) => setTitle(property.title), endIfOver)
+  }, [token])
   const renew = async () => {
     setBusy(true)
     setFailure(null)
     try {
-      const { property } = await publicApi.post<{ property: Renewed }>('/property/renew', { token })
+      const { property } = await post({ token })
       forgetMailedToken()
       onRenewed(property)
     } catch (problem) {
       if (!(problem instanceof ApiProblem)) throw problem
-      if (problem.code === 'renewal-link-invalid') {
-        forgetMailedToken()
-        return onOver()
-      }
+      if (problem.code === 'renewal-link-invalid') return onOver()
       setFailure(problem.status === 429 ? problem.message : t.failed)
     }
     setBusy(false)
   }
   return (
     <>
+      <p className="text-lg font-semibold wrap-anywhere empty:hidden">{title}</p>
       <p className="text-lg">{t.text}</p>
       <p role="alert" className="text-danger empty:hidden">
         {failure}

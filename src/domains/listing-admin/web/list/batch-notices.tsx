@@ -43,11 +43,7 @@ export function RunningChanges({ onChanged, onLeft }: RunningChangesProps) {
     const { items, total } = await listingQueries.left(id)
     // If all are incomplete drafts, one heading says so instead of a reason for each.
     const areDrafts = items.every(({ why }) => why === 'incomplete')
-    const listings = items.map(({ id: listing, title, reason }) => ({
-      id: listing,
-      title,
-      ...(areDrafts ? {} : { reason }),
-    }))
+    const listings = items.map(({ reason, ...listing }) => ({ ...listing, ...(!areDrafts && { reason }) }))
     onLeft({ listings, count: total })
   }
   const look = useEffectEvent(async () => {

@@ -203,10 +203,10 @@ export function BinActions({ selection, onChanged, onBegun }: BinActionsProps) {
   )
 }
 
-type PurgeDialogProps = { target: BulkTarget; count: number; name?: string; onClose: () => void; onPurged: () => void }
+type PurgeDialogProps = { target: BulkTarget; count?: number; name?: string; onClose: () => void; onPurged: () => void }
 
 /** Asks for confirmation before deleting listings permanently. */
-export function PurgeDialog({ target, count, onClose, onPurged, ...named }: PurgeDialogProps) {
+export function PurgeDialog({ target, count = 1, onClose, onPurged, ...named }: PurgeDialogProps) {
   const t = useMessages(listingAdminMessages)
   const outcome = useOutcome()
   const purge = async () => {

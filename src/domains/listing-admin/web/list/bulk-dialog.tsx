@@ -31,21 +31,17 @@ export function BulkDialog({ count, givesOwners, onApply, onClose }: BulkDialogP
   const [place, setPlace] = useState('')
   const [owner, setOwner] = useState<string | null>(null)
   const offered = fieldsOfMany.filter((one) => one !== 'owner' || givesOwners)
+  const title = t.changeTitle({ count: formatCount(count) })
   const read = (form: FormData) => readChange(field, form, { place, owner })
 
   const check = (form: FormData): FieldErrors =>
     read(form) ? {} : { [field]: isTooLow(form) ? t.tooLow : t.missing[field] }
-  const submit = async (form: FormData) => {
+  const onSubmit = async (form: FormData) => {
     const change = read(form)
     if (change) await onApply(change)
   }
   return (
-    <FormDialog
-      title={t.changeTitle({ count: formatCount(count) })}
-      submitLabel={t.apply}
-      {...{ check, onClose }}
-      onSubmit={submit}
-    >
+    <FormDialog {...{ title, check, onSubmit, onClose }} submitLabel={t.apply}>
       {({ errors: { [field]: error } }) => (
         <>
           <SelectField

@@ -37,15 +37,7 @@ export function ListingDialogs({ dialog, onClose, onChanged, onReload }: Listing
   if (kind === 'edit') return <ListingForm property={property} onClose={onClose} onChanged={onChanged} />
 
   if (kind === 'purge')
-    return (
-      <PurgeDialog
-        target={{ ids: [property.id] }}
-        name={property.title}
-        count={1}
-        onClose={onClose}
-        onPurged={onChanged}
-      />
-    )
+    return <PurgeDialog target={{ ids: [property.id] }} name={property.title} onClose={onClose} onPurged={onChanged} />
   if (kind === 'history') return <ListingHistory property={property} onClose={onClose} onRestored={onReload} />
 
   const remove = async () => {
@@ -96,17 +88,20 @@ export function useListingActions({ onChoose, onChanged }: Handlers): (property:
   const office = useMessages(adminMessages)
   const outcome = useListingOutcome()
   const hasHistory = use(HistorySlot) !== null
-  const restore = async (id: number) => {
-    if (await outcome.tell(listingQueries.restore(id), t.failures.restoring)) onChanged()
+  const change = async (made: Promise<{ message: string }>, failure: string) => {
+    if (await outcome.tell(made, failure)) onChanged()
   }
   return (property) => {
-    const { id, abilities } = property
+    const { id, abilities, publication, expires_at: end } = property
+    const { restoring, renewing } = t.failures
+    const renews = abilities.update && publication !== 'draft' && end !== null
     const choose = (kind: 'like' | 'edit' | 'history' | 'purge' | 'delete') => () => onChoose({ kind, property })
     return [
       abilities.update && { label: office.edit, onAct: choose('edit') },
+      renews && { label: t.renew, onAct: () => void change(listingQueries.renew(id), renewing) },
       abilities.update && { label: t.addLike, onAct: choose('like') },
       hasHistory && (abilities.update || abilities.restore) && { label: t.history, onAct: choose('history') },
-      abilities.restore && { label: t.restore, onAct: () => void restore(id) },
+      abilities.restore && { label: t.restore, onAct: () => void change(listingQueries.restore(id), restoring) },
       abilities.restore && { label: t.bin.purge, danger: true, onAct: choose('purge') },
       abilities.delete && { label: office.delete, danger: true, onAct: choose('delete') },
     ]

@@ -27,10 +27,8 @@ type ListingListProps = {
 /** The screen of a list of listings with all its actions (specification §2, "Admin lists"). */
 export function ListingList({ scope, inBin: isBin = false }: ListingListProps) {
   const t = useMessages(listingAdminMessages)
-  const [mayWriteOwn, mayWriteAll] = [
-    usePermission(listingPermission.writeOwn),
-    usePermission(listingPermission.writeAll),
-  ]
+  const mayWriteOwn = usePermission(listingPermission.writeOwn)
+  const mayWriteAll = usePermission(listingPermission.writeAll)
   const mayAdd = mayWriteOwn || mayWriteAll
   const address = useListAddress(listingPageSizes, { filters: listingFilterKeys, lists: ['deleted'], sort: 'newest' })
   const within = { ...(scope === 'own' && { mine: 'true' }), ...(isBin && { deleted: 'true' }) }
@@ -62,11 +60,8 @@ export function ListingList({ scope, inBin: isBin = false }: ListingListProps) {
   useOpenedListing(Number(address.get('open')), open)
   const own = scope === 'own'
   const path = own ? '/home-listings' : '/pro'
-  const afterwards = {
-    onChanged: list.reload,
-    onBegun: () => setBegun((count) => count + 1),
-    onIncomplete: setIncomplete,
-  }
+  const onBegun = () => setBegun((count) => count + 1)
+  const afterwards = { onChanged: list.reload, onBegun, onIncomplete: setIncomplete }
   const heading = isBin ? t.bin.title : own ? t.ownTitle : t.title
   return (
     <AdminPage title={heading} {...(isBin && { text: t.bin.text({ days: recycleBinDays }) })}>

@@ -132,6 +132,20 @@ test('prices lowered by too much are refused with the reason, and one that stays
   expect(named.closest('output')?.textContent).toContain(told)
 })
 
+test('a published listing is renewed from its row, a draft is not', async () => {
+  const id = await add('Old home')
+  await add('Old draft', { publication: 'draft' })
+  await server.database.pool.query(`update properties set expires_at = now() + interval '3 days' where id = $1`, [id])
+  const page = await openPage(server, '/pro?q=Old', { as: admin })
+  await rowAction('Renew', 'Old home')
+  await expectToast(page, 'Success', 'Property has been renewed.')
+  const { body } = await server.call(admin, 'GET', `/api/property/${id}`)
+  expect(Date.parse(String(body['expires_at'])) - Date.now()).toBeGreaterThan(80 * 86_400_000)
+  await press('Actions: Old draft')
+  await screen.findByRole('menuitem', { name: 'Edit' })
+  expect(screen.queryByRole('menuitem', { name: 'Renew' })).toBeNull()
+})
+
 test('what is deleted permanently is named in the question', async () => {
   const id = await add('Gone for good')
   await server.call(admin, 'DELETE', `/api/property/${id}`)
