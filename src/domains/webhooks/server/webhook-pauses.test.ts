@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type WebhookOffice, listingEvents, startWebhookOffice } from '#tests/support/webhook-office.ts'
+import { maxWebhooks } from '../webhook.ts'
+import { runWebhook } from './deliver.ts'
+import { removeOldDeliveries, webhooksWithWork } from './webhook.repository.ts'
+
+let office: WebhookOffice
+beforeAll(async () => {
+  office = await startWebhookOffice()
+})
+afterAll(() => office.close())
+beforeEach(() => office.startAnew())
+
+const withWork = () => webhooksWithWork(office.server.database.db)
+const failingSince = async () =>
+  (await office.query('select failing_since from webhooks')).map(({ failing_since: since }) => since)
+
+describe('a receiver that fails', () => {
+  test.each([
+    ['10 seconds', 60],
+    ['30 minutes', 900],
+    ['10 hours', 3600],
+  ])('for %s is left alone for %i seconds', async (since, seconds) => {
+    const { id } = await office.addWebhook()
+    await office.market.addListing()
+    await office.query(`update webhooks set failing_since = now() - $1::interval`, [since])
+    office.answerWith(500)
+    await office.run(id)
+    const [row] = await office.query(`select extract(epoch from rests_until - now())::float8 as rests from webhooks`)
+    expect(Math.abs(Number(row?.['rests']) - seconds)).toBeLessThan(30)
+    await office.query(`update webhook_deliveries set next_at = now() - interval '1 second'`)
+    expect(await withWork()).toEqual([])
+  })
+
+  test('and then accepts a message has not failed any more, whether it was due or sent by hand', async () => {
+    const { id } = await office.addWebhook()
+    for (const send of [() => office.run(id), () => office.post(`/api/webhooks/${id}/test`)]) {
+      await office.market.addListing()
+      await office.query(`update webhooks set failing_since = now() - interval '1 hour'`)
+      await send()
+      expect(await failingSince()).toEqual([null])
+    }
+  })
+
+  test('by hand, too, gets the message again when it is due', async () => {
+    const { id } = await office.addWebhook()
+    await office.market.addListing()
+    office.answerWith(500)
+    const [delivery] = await office.deliveries(id)
+    await office.post(`/api/webhooks/deliveries/${String(delivery?.['id'])}/resend`)
+    expect(await office.deliveries(id)).toMatchObject([{ state: 'waiting', attempts: 1, next_at: expect.any(String) }])
+  })
+
+  test('and is switched off is in the audit log, without anybody who did it', async () => {
+    const { id } = await office.addWebhook()
+    await office.market.addListing()
+    office.answerWith(410)
+    await office.run(id)
+    const entries = await office.query(
+      `select actor_id, subject_id, subject_name from audit_events where action = 'webhook.switched-off' and subject_id = $1`,
+      [String(id)],
+    )
+    expect(entries).toEqual([{ actor_id: null, subject_id: String(id), subject_name: new URL(office.address).host }])
+  })
+})
+
+test('work is what is due of webhooks that are on', async () => {
+  const { id } = await office.addWebhook()
+  expect(await withWork()).toEqual([])
+  await office.market.addListing()
+  expect(await withWork()).toEqual([id])
+  await office.query('update webhooks set active = false')
+  expect(await withWork()).toEqual([])
+  await office.query(`update webhooks set active = true`)
+  await office.query(`update webhook_deliveries set next_at = now() + interval '1 minute'`)
+  expect(await withWork()).toEqual([])
+})
+
+test('a server that ends begins no other delivery', async () => {
+  const { id } = await office.addWebhook()
+  await office.market.addListing()
+  await runWebhook(office.server.dependencies.webhooks.needs, id, () => true)
+  expect([office.received, await withWork()]).toEqual([[], [id]])
+})
+
+test('the log has the newest hundred deliveries, and none older than two weeks', async () => {
+  const { id } = await office.addWebhook()
+  await office.query(
+    `insert into webhook_deliveries (webhook_id, event, subjects, state, created_at)
+     select $1, 'listing.changed', '{}', 'delivered', now() - days * interval '1 day'
+     from unnest(array[15, 13]) as days, generate_series(1, 60)`,
+    [id],
+  )
+  expect(await office.deliveries(id)).toHaveLength(100)
+  await removeOldDeliveries(office.server.database.db, 14)
+  expect(await office.deliveries(id)).toHaveLength(60)
+})
+
+test('only what is changed is recorded, and an address is kept without its mark', async () => {
+  const { id } = await office.addWebhook()
+  const same = { events: listingEvents, active: true }
+  await office.call('PUT', `/api/webhooks/${id}`, { ...same, address: `${office.address}#mark` })
+  expect(await office.query('select address from webhooks')).toEqual([{ address: office.address }])
+  expect(
+    await office.query(`select from audit_events where action = 'webhook.changed' and subject_id = $1`, [String(id)]),
+  ).toEqual([])
+})
+
+test('two that are added at once do not exceed the limit', async () => {
+  for (let count = 1; count < maxWebhooks; count += 1) await office.addWebhook()
+  const add = () => office.post('/api/webhooks', { address: office.address, events: listingEvents })
+  const answers = await Promise.all([add(), add(), add()])
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409])
+})
