@@ -256,6 +256,14 @@ describe('the office', () => {
     expect((await call(admin, 'find', { user: 'nobody-there' })).status).toBe(404)
   })
 
+  test('is exported twenty times an hour by one person', async () => {
+    const person = await office.person('user')
+    const statuses: number[] = []
+    for (let round = 0; round < 21; round += 1)
+      statuses.push((await office.call(person, 'GET', '/api/users/me/data')).status)
+    expect(statuses).toEqual([...Array.from({ length: 20 }, () => 200), 429])
+  })
+
   test.each([
     [{}, 'find'],
     [{ contact: '' }, 'find'],

@@ -68,6 +68,14 @@ describe('the links of a mail', () => {
     expect(JSON.stringify(rows)).not.toContain(one.token.split('.')[1])
   })
 
+  test('security 3: cannot be tried without end from one address', async () => {
+    const request = { method: 'POST', url: '/api/alerts/confirm', remoteAddress: '198.51.100.9' } as const
+    const statuses: number[] = []
+    for (let round = 0; round < 121; round += 1)
+      statuses.push((await office.app.inject({ ...request, payload: { token: `1.${'A'.repeat(43)}` } })).statusCode)
+    expect([statuses.filter((status) => status === 400).length, statuses.at(-1)]).toEqual([120, 429])
+  })
+
   test('stop one, all, change how often, delete, and erase the address', async () => {
     const { email, token, search } = await confirmed()
     const pages = office.dependencies.alerts.pages({ address: '10.250.0.1', userAgent: null, language: 'en' })

@@ -192,3 +192,11 @@ test('what the environment sets wins, and the settings say so', async () => {
   expect(body).toMatchObject({ set_by_environment: ['SMTP_URL', 'MAIL_FROM'] })
   await office.close()
 })
+
+test('nobody has more than ten test mails an hour sent', async () => {
+  const keeper = await server.person(['settings.write'])
+  const statuses: number[] = []
+  for (let round = 0; round < 11; round += 1)
+    statuses.push((await server.call(keeper, 'POST', '/api/settings/mail-test')).status)
+  expect(statuses).toEqual([...Array.from({ length: 10 }, () => 200), 429])
+})
