@@ -1,5 +1,4 @@
-import { messagesOfSection } from '#shared/message.ts'
-import { type Problem, problemOfField } from '#shared/problem.ts'
+import { type Problem, problemOfField, problemsOfSection } from '#shared/problem.ts'
 import { validationText } from '#shared/validation/field-problems.ts'
 import type { en as actions } from './messages/actions.en.ts'
 import type { en } from './messages/en.ts'
@@ -53,12 +52,10 @@ export type AuditEvent = {
   members: number | null
 }
 
-const text = messagesOfSection<typeof en>('audit')
+const problem = problemsOfSection<typeof en>('audit')
 
 /** Returns a problem: the cursor was not made by this server. */
-export function wrongAuditCursor(): Problem {
-  return problemOfField(400, 'wrong-cursor', 'cursor', text('wrongCursor'))
-}
+export const wrongAuditCursor = problem(400, 'wrong-cursor', 'wrongCursor', 'cursor')
 
 /** Returns a problem: the period ends before it begins. */
 export function wrongPeriod(): Problem {

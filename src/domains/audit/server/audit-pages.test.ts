@@ -10,6 +10,11 @@ let reader: Person
 beforeAll(async () => {
   server = await startAccounts()
   reader = await server.person(['audit.read'])
+  // Of an account that is gone, neither name nor browser is recorded.
+  await server.database.pool.query(
+    `insert into users (id, uid, name, email, role_id) overriding system value values ($1, 'almaz', $2, 'almaz@homes.example', $3)`,
+    [actor.id, actor.name, reader.roleId],
+  )
 })
 afterAll(() => server.close())
 

@@ -8,8 +8,12 @@ let reader: Person
 beforeAll(async () => {
   server = await startAccounts()
   reader = await server.person(['audit.read'])
-  const { db } = server.database
+  const { db, pool } = server.database
   const actor = { kind: 'user', id: 4711, name: 'Almaz' } as const
+  await pool.query(
+    `insert into users (id, uid, name, email, role_id) overriding system value values ($1, 'almaz', $2, 'almaz@homes.example', $3)`,
+    [actor.id, actor.name, reader.roleId],
+  )
   for (let index = 0; index < 25; index += 1) {
     await recordAudit(
       db,

@@ -57,18 +57,25 @@ export async function recordAudit(
   { action, subject, changes = {}, batch, members }: AuditEntry,
 ): Promise<void> {
   await db.insert(auditEvents).values({
-    actorId: actor.kind === 'user' ? actor.id : null,
-    actorName: actor.kind === 'user' ? actor.name : null,
+    ...whoOf(actor.kind === 'user' ? actor : null, origin),
     action,
     subjectKind: subject.kind,
     subjectId: subject.id === null ? null : String(subject.id),
     subjectName: subject.name,
     changes: publicChanges(changes),
-    address: origin?.address ?? null,
-    userAgent: origin?.userAgent?.slice(0, longestUserAgent) ?? null,
     batch: batch ?? null,
     members: members ?? null,
   })
+}
+
+/** Returns the columns that say who acted: nothing names a person whose account was erased while their request was under way. */
+function whoOf(actor: AuditContext['actor'] | null, origin: RequestOrigin | null) {
+  const [address, userAgent] = [origin?.address ?? null, origin?.userAgent?.slice(0, longestUserAgent) ?? null]
+  if (!actor) return { actorId: null, actorName: null, address, userAgent }
+  const unlessErased = (text: string | null, otherwise: string | null = null) =>
+    sql<string>`case when exists (select from users where id = ${actor.id}) then ${text}::text else ${otherwise}::text end`
+  const actorName = unlessErased(actor.name, `#${actor.id}`)
+  return { actorId: actor.id, actorName, address: unlessErased(address), userAgent: unlessErased(userAgent) }
 }
 
 function publicChanges(changes: AuditChanges): AuditEvent['changes'] {
@@ -93,13 +100,13 @@ export async function recordAuditOfMany(
   source: SQL,
   change?: SQL,
 ): Promise<number[]> {
-  const userAgent = context?.origin.userAgent?.slice(0, longestUserAgent) ?? null
+  const { actorId, actorName, address, userAgent } = whoOf(context?.actor ?? null, context?.origin ?? null)
   const { rows } = await transaction.execute<{ id: number }>(sql`
     ${change && sql`with ${change}`}
     insert into audit_events
       (actor_id, actor_name, action, subject_kind, subject_id, subject_name, changes, address, user_agent, batch)
-    select ${context?.actor.id ?? null}::integer, ${context?.actor.name ?? null}::text, ${action}::text, ${kind}::text, source.id::text, source.name,
-      source.changes, ${context?.origin.address ?? null}, ${userAgent}, ${batch}::uuid
+    select ${actorId}::integer, ${actorName}::text, ${action}::text, ${kind}::text, source.id::text, source.name,
+      source.changes, ${address}, ${userAgent}, ${batch}::uuid
     from (${source}) as source
     order by source.id
     returning subject_id::integer as id`)

@@ -46,6 +46,32 @@ test.each<[string, Method, string, (object | string)?, Record<string, string>?]>
 })
 
 test.each([
+  ['a listing', 'PUT', '/api/property/ID', { price: '77000' }],
+  ['several listings', 'POST', '/api/property/bulk', { action: 'price', percent: 10 }],
+] as const)('whoever is erased while they change %s is not named by what is recorded after it', async (...asked) => {
+  const [, method, path, body] = asked
+  const listings = [await office.add(office.agent), await office.add(office.agent)]
+  const [id] = listings
+  const person = await office.person(['properties.write-all'], { name: 'Erased Meanwhile' })
+  const other = await office.database.pool.connect()
+  await other.query('begin')
+  await other.query('select from properties where id = $1 for update', [id])
+  const wanted = method === 'PUT' ? body : { ...body, ids: listings }
+  const changed = office.call(person, method, path.replace('ID', String(id)), wanted, { 'user-agent': 'Their phone' })
+  await untilWaiting(office.database.pool, 1)
+  const erased = await office.call(person, 'POST', '/api/users/me/erase', { password: testPassword })
+  await other.query('commit')
+  other.release()
+  expect([erased.status, (await changed).status]).toEqual([200, 200])
+  const entries = await query('select actor_name, address, user_agent from audit_events where actor_id = $1', [
+    person.id,
+  ])
+  expect(new Set(entries.map((entry) => JSON.stringify(entry)))).toEqual(
+    new Set([JSON.stringify({ actor_name: `#${person.id}`, address: null, user_agent: null })]),
+  )
+})
+
+test.each([
   { whose: 'a colleague’s', permission: 'properties.write-all' },
   { whose: 'their own', permission: 'properties.write-own' },
 ])('whoever is erased while they change $whose listings is named nowhere, and the change ends', async (given) => {

@@ -24,7 +24,8 @@ export function createTemplateUseCases(db: Database) {
     /** Throws 400 `name` for a name that another one has, 400 for a field that is none, 409 `too-many-templates`. */
     add: async (tx: Transaction, template: NewTemplate, { actor, origin }: RequestContext): Promise<ReplyTemplate> => {
       const all = await lockTemplates(tx)
-      if (all.length >= maxTemplates) throw tooManyTemplates()
+      if (all.length >= maxTemplates)
+        throw new Problem(409, 'too-many-templates', templateText('tooMany', { count: maxTemplates }))
       requireKnownFields(template)
       const added = await translateViolations(taken, () => insertTemplate(tx, template))
       const changes = changesFromNothing(template)
@@ -68,7 +69,3 @@ function existing(all: readonly ReplyTemplate[], id: number): ReplyTemplate {
 }
 
 const taken = { reply_templates_name: () => problemOfField(400, 'invalid-input', 'name', templateText('nameTaken')) }
-
-function tooManyTemplates(): Problem {
-  return new Problem(409, 'too-many-templates', templateText('tooMany', { count: maxTemplates }))
-}
