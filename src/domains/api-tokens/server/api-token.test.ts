@@ -113,12 +113,16 @@ test('where the role comes to need two steps, a token made with one holds nothin
   await query(`delete from settings where key = 'second_factor_roles'`)
 })
 
-test('there are twenty at most', async () => {
+test('there are twenty at most, also of several that are added at once', async () => {
   const { id, session } = await personWithToken()
   await query(
     `insert into api_tokens (user_id, token_hash, name, permissions, two_steps, expires_at)
-     select $1, decode(md5(random()::text), 'hex'), 'Old', '{users.read}', false, now() from generate_series(1, 19)`,
+     select $1, decode(md5(random()::text), 'hex'), 'Old', '{users.read}', false, now() from generate_series(1, 17)`,
     [id],
   )
+  const added = await Promise.all(
+    Array.from({ length: 4 }, () => server.call('POST', path, wanted, { token: session })),
+  )
+  expect(added.map(({ status }) => status).toSorted()).toEqual([201, 201, 409, 409])
   expect((await server.call('POST', path, wanted, { token: session })).body.code).toBe('too-many-tokens')
 })

@@ -57,7 +57,7 @@ export function lasting(count: number): SQL {
 
 /** Locks a user's row until the transaction ends, then returns whether the session still exists. */
 export async function lockUserOfSession(transaction: Transaction, user: Pick<SignedInActor, 'id' | 'sessionId'>) {
-  await transaction.select({ id: users.id }).from(users).where(eq(users.id, user.id)).for('key share')
+  await transaction.select({ id: users.id }).from(users).where(eq(users.id, user.id)).for('no key update')
   return (await transaction.$count(sessions, eq(sessions.id, user.sessionId))) > 0
 }
 
