@@ -1,7 +1,9 @@
 import { announceChange, settleNotifications } from '#domains/notifications/server/index.ts'
 import type { Transaction } from '#platform/database/index.ts'
-import { enquiryPermission } from '../enquiry.ts'
-import { moveEnquiries } from './enquiry-log.repository.ts'
+import { problemOfField } from '#shared/problem.ts'
+import { mayReadEnquiries } from '../enquiry.permissions.ts'
+import { enquiryPermission, enquiryText } from '../enquiry.ts'
+import { moveEnquiries, readAgents } from './enquiry-log.repository.ts'
 import { lockComingViewings } from './enquiry.repository.ts'
 import { pathOf } from './enquiry.usecases.ts'
 import type { ViewingMails } from './viewings/viewing-mails.ts'
@@ -10,13 +12,15 @@ type Named = { id: number; name: string }
 
 /**
  * Creates the function that gives a departing user's enquiries to another one, or to nobody. It records that in the log of each, and tells
- * those who attend a viewing by mail who shows the home now.
+ * those who attend a viewing by mail who shows the home now. Throws 400 `to` for a person who may not answer enquiries.
  */
 export function createHandOverEnquiries(mails: Pick<ViewingMails, 'tellChange'>) {
   return async (transaction: Transaction, from: Named, to: Named | null, by: Named): Promise<void> => {
     const viewings = await lockComingViewings(transaction, from.id)
     const moved = await moveEnquiries(transaction, from, to, by)
     if (moved.length === 0) return
+    if (to && (await readAgents(transaction, mayReadEnquiries, to.id)).length === 0)
+      throw problemOfField(400, 'invalid-input', 'to', enquiryText('unfitAgent'))
     for (const before of viewings) {
       // oxlint-disable-next-line no-await-in-loop -- one transaction has one connection
       await mails.tellChange(transaction, before)

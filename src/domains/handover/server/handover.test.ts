@@ -111,6 +111,16 @@ describe('what a person has when their account is deleted', () => {
     expect(await belongings(leaver)).toEqual(everything)
   })
 
+  test('goes with its enquiries to those only who may answer them', async () => {
+    const lister = await office.person(['properties.write-own'])
+    const { status, body } = await remove(lister.id)
+    expect([status, body.errors?.[0]?.field]).toEqual([400, 'to'])
+    expect(await belongings(leaver)).toEqual(everything)
+    await query('delete from enquiries where agent_id = $1', [leaver.id])
+    expect((await remove(lister.id)).status).toBe(200)
+    expect(await belongings(lister)).toEqual({ ...everything, enquiries: 0 })
+  })
+
   test('is given away by those only who manage all listings', async () => {
     const remover = await office.person(['users.read', 'users.delete', 'properties.write-own', 'enquiries.read-own'])
     leaver = await office.person(['properties.write-own'])

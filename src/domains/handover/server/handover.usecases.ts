@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { recordBatch } from '#domains/audit/server/index.ts'
 import type { EnquiryServices } from '#domains/enquiries/server/index.ts'
 import { endImports } from '#domains/listing-import/server/index.ts'
-import { listingPermission } from '#domains/listings/index.ts'
+import { listingPermission, mayWriteListings } from '#domains/listings/index.ts'
 import { writeListings } from '#domains/listings/server/index.ts'
 import { unfitReceiver } from '#domains/users/index.ts'
 import { type Handover, lockUser } from '#domains/users/server/index.ts'
@@ -50,9 +50,7 @@ export function createHandover(notify: Notify, enquiries: Pick<EnquiryServices, 
 async function receiverOf(tx: Transaction, from: number, to: number, { actor }: RequestContext) {
   if (!may(actor, listingPermission.writeAll)) throw missingPermission(listingPermission.writeAll)
   const receiver = await lockUser(tx, { id: to })
-  const mayHaveListings = [listingPermission.writeOwn, listingPermission.writeAll].some((permission) =>
-    receiver?.rolePermissions.includes(permission),
-  )
+  const mayHaveListings = mayWriteListings.some((permission) => receiver?.rolePermissions.includes(permission))
   if (!receiver || receiver.id === from || receiver.status !== 'active' || !mayHaveListings) throw unfitReceiver()
   return receiver
 }
