@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { claimedPassword } from '#domains/auth/index.ts'
 import { permissionSchema } from '#domains/roles/index.ts'
 import { messagesOfSection } from '#shared/message.ts'
-import { Problem, problemsOfSection } from '#shared/problem.ts'
+import { problemsOfSection } from '#shared/problem.ts'
 import { line } from '#shared/validation/text.ts'
 import type { en } from './messages/en.ts'
 
@@ -47,9 +47,7 @@ export const ownTokensSchema = z.object({
 
 export const madeTokenSchema = z.object({ token: z.string().describe('Shown only once'), id: z.int() })
 
-export function tooManyTokens(): Problem {
-  return new Problem(409, 'too-many-tokens', apiTokenText('tooMany', { max: maxTokens }))
-}
+export const tooManyTokens = problem(409, 'too-many-tokens', 'tooMany')
 
 /** Returns a problem: the caller has no token with this id; those of others stay private. */
 export const tokenNotFound = problem(404, 'token-not-found', 'notFound')

@@ -1,5 +1,5 @@
 import { messagesOfSection } from '#shared/message.ts'
-import { type Problem, problemOfField } from '#shared/problem.ts'
+import { problemsOfSection } from '#shared/problem.ts'
 import type { Kept, KeptEntry } from './kept.schemas.ts'
 import type { en } from './messages/en.ts'
 
@@ -12,11 +12,10 @@ export const maxRecent = 30
 
 /** Returns a text of this slice. */
 export const keptText = messagesOfSection<typeof en>('keptListings')
+const problem = problemsOfSection<typeof en>('keptListings')
 
 /** Returns a problem: the devices together keep more than an account allows. Nothing is dropped, so the person has to choose. */
-export function tooManyKept(): Problem {
-  return problemOfField(409, 'too-many-kept', 'entries', keptText('tooMany', { maximum: String(maxKept) }))
-}
+export const tooManyKept = problem(409, 'too-many-kept', 'tooMany', 'entries')
 
 /** The limits of kinds of which only the latest entries matter; other kinds keep all entries. */
 const latestOnly: Partial<Record<KeptEntry['kind'], number>> = { recent: 2 * maxRecent, compare: 20 }

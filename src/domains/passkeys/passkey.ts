@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { claimedPassword } from '#domains/auth/index.ts'
 import { messagesOfSection } from '#shared/message.ts'
-import { Problem, problemsOfSection } from '#shared/problem.ts'
+import { problemsOfSection } from '#shared/problem.ts'
 import { line } from '#shared/validation/text.ts'
 import type { en } from './messages/en.ts'
 
@@ -92,9 +92,7 @@ export const passkeysUnavailable = problem(409, 'passkeys-unavailable', 'unavail
 /** Returns a problem: the passkey was already added. */
 export const passkeyKnown = problem(409, 'passkey-known', 'known')
 
-export function tooManyPasskeys(): Problem {
-  return new Problem(409, 'too-many-passkeys', passkeyText('tooMany', { max: maxPasskeys }))
-}
+export const tooManyPasskeys = problem(409, 'too-many-passkeys', 'tooMany')
 
 /** Returns a problem: the caller has no passkey with this id; those of others stay private. */
 export const passkeyNotFound = problem(404, 'passkey-not-found', 'notFound')

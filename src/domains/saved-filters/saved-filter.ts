@@ -1,5 +1,5 @@
 import { type Message, messagesOfSection } from '#shared/message.ts'
-import { Problem, problemsOfSection } from '#shared/problem.ts'
+import { problemsOfSection } from '#shared/problem.ts'
 import type { en } from './messages/en.ts'
 
 /** A saved view of a list; with a role, everybody who has it can use the view. */
@@ -61,7 +61,4 @@ export const filterNameTaken = problem(409, 'saved-view-exists', 'nameTaken', 'n
 /** Returns a problem: views can be shared only with roles that the caller may assign. */
 export const cannotShareWithRole = problem(403, 'cannot-share', 'cannotShare', 'role_id')
 
-export function tooManyFilters(): Problem {
-  const maximum = String(maxOwnFilters)
-  return new Problem(409, 'too-many-saved-views', text('tooMany', { maximum }))
-}
+export const tooManyFilters = problem(409, 'too-many-saved-views', 'tooMany')

@@ -1,5 +1,5 @@
 import { messagesOfSection } from '#shared/message.ts'
-import { Problem, problemsOfSection } from '#shared/problem.ts'
+import { problemsOfSection } from '#shared/problem.ts'
 import type { en } from './messages/en.ts'
 
 /** How often new homes are mailed. */
@@ -25,6 +25,4 @@ export const wordsNotUnderstood = problem(400, 'words-not-understood', 'wordsNot
 
 export const savedSearchNotFound = problem(404, 'saved-search-not-found', 'notFound')
 
-export function tooManySearches(): Problem {
-  return new Problem(409, 'too-many-saved-searches', alertText('tooMany', { max: String(maxSearches) }))
-}
+export const tooManySearches = problem(409, 'too-many-saved-searches', 'tooMany')

@@ -108,7 +108,7 @@ export function registerApiTokenRoutes(app: ZodApp, { db, registry, services }: 
     const token = newApiToken()
     const id = await db.transaction(async (transaction) => {
       await lockOwnAccount(transaction, actor)
-      if ((await countTokens(transaction, actor.id)) >= maxTokens) throw tooManyTokens()
+      if ((await countTokens(transaction, actor.id)) >= maxTokens) throw tooManyTokens({ max: maxTokens })
       const changes = { program: [null, name] as const }
       await recordAuthentication(transaction, { action: 'api-token.made', actor, subject: actor, origin, changes })
       const row = {

@@ -29,7 +29,7 @@ export function createKeptUseCases({ db, properties, names, enquiries }: KeptNee
       const before = await readKept(transaction, actor.id)
       const after = mergeKept(before, notInFuture(input, new Date().toISOString()))
       for (const kind of ['favourite', 'hidden'] as const)
-        if (allKeptOf(after, kind).length > maxKept) throw tooManyKept()
+        if (allKeptOf(after, kind).length > maxKept) throw tooManyKept({ maximum: String(maxKept) })
       if (after.erased_at !== null && after.erased_at !== before.erased_at)
         await storeErasure(transaction, actor.id, after.erased_at)
       await replaceKept(transaction, actor.id, { before, after })

@@ -67,7 +67,7 @@ export function createPasskeys({ db, pool, services, site }: Dependencies) {
     const account = await ownAccount.ownAccount(actor)
     await ownAccount.requirePassword(account, password, origin)
     const known = await listPasskeys(db, actor.id)
-    if (known.length >= maxPasskeys) throw tooManyPasskeys()
+    if (known.length >= maxPasskeys) throw tooManyPasskeys({ max: maxPasskeys })
     const { uid, name, email } = account
     const siteName = textIn((await site()).name, origin.language ?? defaultLanguage)
     return webAuthn.askForNew(additionBy(actor), { uid, name, email, site: siteName }, known)
@@ -81,7 +81,7 @@ export function createPasskeys({ db, pool, services, site }: Dependencies) {
     const changes = { passkey: [null, name] as const }
     await db.transaction(async (transaction) => {
       await lockOwnAccount(transaction, actor)
-      if ((await countPasskeys(transaction, actor.id)) >= maxPasskeys) throw tooManyPasskeys()
+      if ((await countPasskeys(transaction, actor.id)) >= maxPasskeys) throw tooManyPasskeys({ max: maxPasskeys })
       if (!(await insertPasskey(transaction, { ...made, name, userId: actor.id }))) throw passkeyKnown()
       await recordAuthentication(transaction, { action: 'passkey.added', actor, subject: actor, origin, changes })
     })

@@ -34,7 +34,8 @@ export function createSavedFilterUseCases({ db, registry }: { db: Database; regi
   ): Promise<SavedFilter> {
     const { screen, name, query, role_id: roleId = null } = input
     if (roleId !== null) await requireShareable(transaction, roleId, actor)
-    if ((await countOwnFilters(transaction, actor.id, screen)) >= maxOwnFilters) throw tooManyFilters()
+    if ((await countOwnFilters(transaction, actor.id, screen)) >= maxOwnFilters)
+      throw tooManyFilters({ maximum: String(maxOwnFilters) })
     const id = await insertFilter(transaction, { ownerId: actor.id, roleId, screen, name, query }).catch((error) => {
       throw violates(error, 'saved_views_name') ? filterNameTaken() : error
     })

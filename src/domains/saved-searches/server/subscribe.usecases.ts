@@ -5,7 +5,7 @@ import type { Actor, RequestOrigin } from '#shared/actor.ts'
 import { dayMs } from '#shared/calendar.ts'
 import { defaultLanguage } from '#shared/language.ts'
 import type { NewAlert } from '../saved-search.schemas.ts'
-import { alertLinkInvalid, alertText, tooManySearches, wordsNotUnderstood } from '../saved-search.ts'
+import { alertLinkInvalid, alertText, maxSearches, tooManySearches, wordsNotUnderstood } from '../saved-search.ts'
 import { problemOfField } from '#shared/problem.ts'
 import { type AlertLinks, idOfToken, opens } from './alert-links.ts'
 import {
@@ -146,7 +146,7 @@ export function createSubscribe({ db, limits, links, searches, sendConfirmation 
     const search = await searches.read(new URLSearchParams(query))
     const { userId, frequency, language } = wanted
     if (!(await keepSearch(tx, { ...search, personId: person.id, userId, frequency, language })))
-      throw tooManySearches()
+      throw tooManySearches({ max: String(maxSearches) })
     return token
   }
 

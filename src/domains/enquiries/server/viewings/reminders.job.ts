@@ -4,7 +4,7 @@ import { type Jobs, defineQueue, inPieces } from '#platform/jobs/index.ts'
 import { enquiryPermission } from '../../enquiry.ts'
 import { findEnquiry } from '../enquiry.repository.ts'
 import type { ViewingMails } from './viewing-mails.ts'
-import { takeDueReminders } from './viewing.repository.ts'
+import { findGuide, takeDueReminders } from './viewing.repository.ts'
 
 type ReminderNeeds = { db: Database; notify: Notify; mails: ViewingMails }
 
@@ -19,7 +19,7 @@ export function scheduleViewingReminders(jobs: Jobs, needs: ReminderNeeds): void
   jobs.work(queue, async () => void (await remindOfViewings(needs)))
 }
 
-/** Sends one reminder of each upcoming viewing to the visitor and to the agent, or, without an agent, to all who read all enquiries. */
+/** Sends one reminder of each upcoming viewing to the visitor and to the agent, or, if none may answer, to all who read all enquiries. */
 export function remindOfViewings({ db, notify, mails }: ReminderNeeds): Promise<number> {
   return inPieces(batchSize, () =>
     db.transaction(async (transaction) => {
@@ -27,9 +27,12 @@ export function remindOfViewings({ db, notify, mails }: ReminderNeeds): Promise<
       for (const id of due) {
         const enquiry = await findEnquiry(transaction, id, 'all')
         if (!enquiry?.viewingAt) continue
-        const { name, property, agent, viewingAt } = enquiry
+        const { name, property, viewingAt } = enquiry
+        const agent = enquiry.agent && (await findGuide(transaction, enquiry.agent.id))
         const facts = { name, title: property.title, date: viewingAt.toISOString() }
-        const audience = agent ? { userIds: [agent.id] } : { permission: enquiryPermission.readAll, except: null }
+        const audience = agent?.answers
+          ? { userIds: [agent.id] }
+          : { permission: enquiryPermission.readAll, except: null }
         await notify(transaction, audience, { kind: 'viewing-soon', facts, path: `/enquiries?open=${id}` })
         await mails.remindVisitor(transaction, enquiry)
       }

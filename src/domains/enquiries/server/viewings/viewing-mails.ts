@@ -110,7 +110,9 @@ export function createViewingMails(needs: ViewingNeeds) {
       }
       const toAgent = async (id: number | undefined, at: Date | null, occasion: Occasion) => {
         const agent = id === undefined || !at ? undefined : await findGuide(transaction, id)
-        if (agent && at) await send(transaction, { enquiry: after, at }, { kind: 'agent', agent }, occasion)
+        // Who may answer enquiries no more is told what is off, and nothing new of visitors.
+        if (agent && at && (agent.answers || occasion === 'cancelled'))
+          await send(transaction, { enquiry: after, at }, { kind: 'agent', agent }, occasion)
       }
       if (is && (changed || !sameAgent)) await toAgent(after.agent?.id, is, 'arranged')
       if (!is || !sameAgent) await toAgent(before.agent?.id, was, 'cancelled')

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Database, Executor, Transaction } from '#platform/database/index.ts'
 import type { Language } from '#shared/language.ts'
 import type { Enquiry } from '../../enquiry.ts'
+import { mayReadEnquiries } from '../../enquiry.permissions.ts'
 import { type EnquiryScope, readViewings } from '../enquiry.repository.ts'
 
 /** The agent who shows the home. */
@@ -12,13 +13,16 @@ export type Guide = {
   emailVerified: boolean
   phone: string | null
   language: Language
+  /** Whether their role may answer enquiries now. */
+  answers: boolean
 }
 
 /** Returns an active user by id. */
 export async function findGuide(db: Executor, id: number): Promise<Guide | undefined> {
   const { rows } = await db.execute<Guide>(sql`
-    select id, name, email, email_verified as "emailVerified", phone, language from users
-    where id = ${id} and status = 'active'`)
+    select users.id, users.name, email, email_verified as "emailVerified", phone, language,
+      roles.permissions && ${sql.param([...mayReadEnquiries])}::text[] as answers
+    from users join roles on roles.id = users.role_id where users.id = ${id} and status = 'active'`)
   return rows[0]
 }
 
