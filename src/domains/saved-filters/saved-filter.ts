@@ -14,8 +14,9 @@ export type SavedFilter = {
   createdAt: Date
 }
 
-/** The most views per person and screen. */
+/** The most views per person and screen, and on all screens. */
 export const maxOwnFilters = 50
+export const maxFilters = 500
 
 /** The most views listed: one's own first, then those shared with one's role. */
 export const maxListedFilters = 200

@@ -54,10 +54,11 @@ function visibleTo({ id, roleId }: Viewer): SQL | undefined {
   return or(eq(savedFilters.ownerId, id), eq(savedFilters.roleId, roleId))
 }
 
-/** Counts a user's views on a screen. Locks the user's row, so that concurrent requests cannot exceed the limit. */
-export async function countOwnFilters(transaction: Transaction, ownerId: number, screen: string): Promise<number> {
+/** Returns the screens of a user's views. Locks the user's row, so that concurrent requests cannot exceed the limits. */
+export async function readOwnScreens(transaction: Transaction, ownerId: number): Promise<string[]> {
   await transaction.select({ id: users.id }).from(users).where(eq(users.id, ownerId)).for('no key update')
-  return transaction.$count(savedFilters, and(eq(savedFilters.ownerId, ownerId), eq(savedFilters.screen, screen)))
+  const { ownerId: owner, screen } = savedFilters
+  return (await transaction.select({ screen }).from(savedFilters).where(eq(owner, ownerId))).map((one) => one.screen)
 }
 
 export async function insertFilter(db: Executor, view: typeof savedFilters.$inferInsert): Promise<number> {
@@ -66,6 +67,5 @@ export async function insertFilter(db: Executor, view: typeof savedFilters.$infe
 
 /** Deletes a view; returns whether it still existed. */
 export async function deleteFilter(db: Executor, id: number): Promise<boolean> {
-  const { rowCount } = await db.delete(savedFilters).where(eq(savedFilters.id, id))
-  return rowCount === 1
+  return (await db.delete(savedFilters).where(eq(savedFilters.id, id))).rowCount === 1
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startAccounts, type Accounts, type Person } from '#tests/support/accounts.ts'
-import { maxOwnFilters } from '../saved-filter.ts'
+import { maxFilters, maxOwnFilters } from '../saved-filter.ts'
 
 let server: Accounts
 let person: Person
@@ -90,6 +90,17 @@ describe('own views', () => {
     const refused = await save(collector, view())
     expect([refused.status, refused.body.code]).toEqual([409, 'too-many-saved-views'])
     expect((await save(collector, view({ screen: 'users' }))).status).toBe(201)
+  })
+
+  test('are bounded in number on all screens together, also on screens that nobody knows', async () => {
+    const collector = await server.person([])
+    await server.database.pool.query(
+      `insert into saved_views (owner_id, screen, name, query)
+       select $1, 'screen-' || chr(97 + n % 20), 'View ' || n, 'q=x' from generate_series(1, $2::integer) as n`,
+      [collector.id, maxFilters - 1],
+    )
+    const [last, refused] = [await save(collector, view()), await save(collector, view({ screen: 'any' }))]
+    expect([last.status, refused.status, refused.body.code]).toEqual([201, 409, 'too-many-saved-views'])
   })
 
   test.each([

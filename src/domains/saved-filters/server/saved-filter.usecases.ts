@@ -8,21 +8,18 @@ import {
   type SavedFilter,
   cannotShareWithRole,
   filterNameTaken,
+  maxFilters,
   maxOwnFilters,
   notYourFilter,
   savedFilterNotFound,
   tooManyFilters,
 } from '../saved-filter.ts'
-import { countOwnFilters, deleteFilter, findFilter, insertFilter, readFilters } from './saved-filter.repository.ts'
+import { readOwnScreens, deleteFilter, findFilter, insertFilter, readFilters } from './saved-filter.repository.ts'
 
 export type SavedFilterUseCases = ReturnType<typeof createSavedFilterUseCases>
 
 /** Creates the use cases of saved views: users manage their own; sharing with a role, and its end, are audited. */
 export function createSavedFilterUseCases({ db, registry }: { db: Database; registry: PermissionRegistry }) {
-  function list(actor: SignedInActor, screen: string): Promise<SavedFilter[]> {
-    return readFilters(db, actor, screen)
-  }
-
   /**
    * Saves a view. Throws `saved-view-exists`, `too-many-saved-views`, `unknown-role`, and `cannot-share` for a role that the actor may not
    * assign.
@@ -34,8 +31,10 @@ export function createSavedFilterUseCases({ db, registry }: { db: Database; regi
   ): Promise<SavedFilter> {
     const { screen, name, query, role_id: roleId = null } = input
     if (roleId !== null) await requireShareable(transaction, roleId, actor)
-    if ((await countOwnFilters(transaction, actor.id, screen)) >= maxOwnFilters)
-      throw tooManyFilters({ maximum: String(maxOwnFilters) })
+    const screens = await readOwnScreens(transaction, actor.id)
+    const most = screens.length < maxFilters ? maxOwnFilters : maxFilters
+    if (most === maxFilters || screens.filter((one) => one === screen).length >= most)
+      throw tooManyFilters({ maximum: String(most) })
     const id = await insertFilter(transaction, { ownerId: actor.id, roleId, screen, name, query }).catch((error) => {
       throw violates(error, 'saved_views_name') ? filterNameTaken() : error
     })
@@ -65,7 +64,7 @@ export function createSavedFilterUseCases({ db, registry }: { db: Database; regi
     if (!abilitiesOnRole(registry, actor, role).give) throw cannotShareWithRole()
   }
 
-  return { list, create, remove }
+  return { list: (actor: SignedInActor, screen: string) => readFilters(db, actor, screen), create, remove }
 }
 
 function subjectOf({ id, name }: SavedFilter) {
