@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { preloadModule } from 'react-dom'
 import type { EntryContext, RouterContextProvider } from 'react-router'
 import { type Language, isLanguage, languageOfPath, languages, localizedPath } from '#shared/language.ts'
-import { notFoundHeader, ownScriptsHeader, scriptSource, stripMark } from '#platform/pages/renderer-headers.ts'
+import { notFoundHeader, ownScriptsHeader, scriptSource } from '#platform/pages/renderer-headers.ts'
 import { renderPage } from '#platform/pages/render-page.tsx'
 import { firstPaintScript } from '#ui/first-paint-script.tsx'
 import { failureContext, notFoundContext, pageTextContext } from './contexts.ts'
@@ -52,7 +52,7 @@ export default async function handleRequest(
     shown.location = { ...shown.location, pathname: localizedPath(language, '/404'), search: '', hash: '' }
   }
   const mark = randomBytes(16).toString('hex')
-  const marked = await renderPage(routerContext, {
+  const sources = await renderPage(routerContext, {
     url: request.url,
     mark,
     around: (page) => (
@@ -60,15 +60,14 @@ export default async function handleRequest(
         <KeptCards language={language}>{page}</KeptCards>
       </WithTexts>
     ),
+    use: loadContext.get(pageTextContext),
   }).catch((error: unknown) => {
     const { requestId, status: failed } = loadContext.get(failureContext)(error)
     // React Router renders it on the error screen.
     throw Response.json({ requestId }, { status: failed })
   })
-  const { html, sources } = stripMark(marked, mark)
   headers.set('Content-Type', 'text/html; charset=utf-8')
   headers.set(ownScriptsHeader, [scriptSource(firstPaintScript), ...sources].join(' '))
-  loadContext.get(pageTextContext)(html)
   return new Response(null, { status, headers })
 }
 

@@ -1,6 +1,8 @@
+import { getHeapSpaceStatistics } from 'node:v8'
 import { createElement, lazy, Suspense } from 'react'
 import type { ServerBuild } from 'react-router'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { collectGarbage } from '#tests/support/collect-garbage.ts'
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { scriptSource } from '#platform/pages/renderer-headers.ts'
 import * as entry from './entry.server.tsx'
@@ -22,6 +24,19 @@ const LatePart = lazy(async () => ({ default: () => createElement('p', null, 'He
 /** A page with a part that is still loading at the first render. */
 const Late = () => createElement(Suspense, null, createElement(LatePart))
 
+const largeHtml = { __html: 'ቤ'.repeat(200_000) }
+
+/** A page of 400 KB whose request is old by the time it is rendered, like one that waited for others. */
+function Large() {
+  collectGarbage('minor')
+  collectGarbage('minor')
+  return createElement('div', { dangerouslySetInnerHTML: largeHtml })
+}
+
+/** Bytes of texts and other large objects that only a full collection frees. */
+const largeObjects = () =>
+  getHeapSpaceStatistics().find(({ space_name }) => space_name === 'large_object_space')?.space_used_size ?? 0
+
 const assetsOf = (id: string) => ({
   id,
   module: `/assets/${id}.js`,
@@ -40,6 +55,7 @@ const build = {
     root: { id: 'root', path: '', module: root },
     holed: { id: 'holed', parentId: 'root', path: 'holed', module: { default: Holed } },
     late: { id: 'late', parentId: 'root', path: 'late', module: { default: Late } },
+    large: { id: 'large', parentId: 'root', path: 'large/:number', module: { default: Large } },
   },
   assets: {
     entry: { module: '/assets/entry.js', imports: [] },
@@ -47,6 +63,7 @@ const build = {
       root: assetsOf('root'),
       holed: { ...assetsOf('holed'), parentId: 'root', path: 'holed' },
       late: { ...assetsOf('late'), parentId: 'root', path: 'late' },
+      large: { ...assetsOf('large'), parentId: 'root', path: 'large/:number' },
     },
     url: '/assets/manifest.js',
     version: '1',
@@ -114,4 +131,19 @@ test('what the loaders read is sent along, once', async () => {
   expect(sent).toHaveLength(1)
   expect(sent[0]).toContain('publicUrl')
   expect(scripts).toContain('window.__reactRouterContext.streamController.close();')
+})
+
+async function askLarge(number: number): Promise<void> {
+  const answer = await server.app.inject({ url: `/large/${number}`, headers: { 'accept-encoding': 'br' } })
+  expect(answer.statusCode).toBe(200)
+  collectGarbage('minor')
+  collectGarbage('minor')
+}
+
+test('a page that was sent leaves no text behind for a full collection', async () => {
+  await askLarge(0)
+  const before = largeObjects()
+  for (let number = 1; number <= 10; number += 1) await askLarge(number)
+  // Ten pages are 4 MB, and twice that with the copy that has marks.
+  expect(largeObjects() - before).toBeLessThan(1_000_000)
 })

@@ -82,6 +82,7 @@ export function createPageHandler(
       return pageCache.get(key, encoding) ?? pageCache.fill(key, encoding, () => render(address, request, true))
     }
     const page = renderedPage((await response.text()) || html, response, config)
+    html = ''
     const isKept = known && !changesWithTime(address) && !isPersonal(address)
     if (isPersonal(address)) page.headers['cache-control'] = 'private, no-store'
     return { ...page, route, ...(isKept ? notFound && { keep: response.status === 404 } : { keep: false }) }
@@ -110,8 +111,7 @@ export function createPageHandler(
     const form = { body: String(request.body), type: String(request.headers['content-type']) }
     const page = await render(pageAddress(request.url), request, true, form)
     if ('encoding' in page) throw new Error('The answer to a form is never kept')
-    void reply.status(page.status).headers(page.headers)
-    await reply.header('cache-control', 'no-store').send(page.body)
+    await reply.status(page.status).headers(page.headers).header('cache-control', 'no-store').send(page.body)
   }
 
   // Not async: a cached page is sent in the same tick, without a promise.

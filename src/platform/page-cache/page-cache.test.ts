@@ -51,6 +51,32 @@ describe('the page cache', () => {
     expect([cache.get('/', 'br')?.encoding, cache.get('/', 'gzip')]).toEqual(['br', undefined])
   })
 
+  test('renders once for those who ask for it in different encodings, and gives each the whole page', async () => {
+    const cache = createPageCache(version)
+    const render = vi.fn(page(homes))
+    const ask = (encoding: 'br' | 'gzip' | 'identity') => cache.fill('/', encoding, render)
+    const [br, gzip, plain, again] = await Promise.all([ask('br'), ask('gzip'), ask('identity'), ask('br')])
+    expect(brotliDecompressSync(br.body).toString()).toBe(homes)
+    expect(gunzipSync(gzip.body).toString()).toBe(homes)
+    expect([plain.body.toString(), again]).toEqual([homes, br])
+    expect(render).toHaveBeenCalledTimes(1)
+  })
+
+  test('holds neither the text nor the bytes of a page once it is compressed', async () => {
+    const cache = createPageCache(version)
+    const rendered = await page('<p>ቤት</p>'.repeat(100_000))()
+    const before = process.memoryUsage().external
+    let most = 0
+    for (let number = 0; number < 60; number += 1) {
+      await cache.fill(`/${number}`, number % 2 === 0 ? 'br' : 'gzip', async () => ({ ...rendered }))
+      most = Math.max(most, process.memoryUsage().external - before)
+    }
+    // Each has 1.3 MB; V8 would collect those of old requests later.
+    expect(most).toBeLessThan(8_000_000)
+    await cache.fill('/last', 'br', async () => rendered)
+    expect(rendered.body).toBe('')
+  })
+
   test('leaves a small answer as it is', async () => {
     const cache = createPageCache(version)
     await cache.fill('/', 'br', page('{}'))

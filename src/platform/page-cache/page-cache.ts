@@ -93,16 +93,17 @@ export function createPageCache(version: DataVersion, maxSize = maxBytes) {
     const startedAt = version.current
     const kept = encodings.map((other) => keptPage(key, other)).find((page) => page !== undefined)
     const rendered = (everyoneLeft: AbortSignal) => cancelReadsWith(everyoneLeft, () => plainPage(render))
-    const { page, keep } = kept ? { page: kept, keep: true } : await once(key, rendered, left)
-    const encoded = await encode(page, encoding)
-    if (keep && version.live && version.current === startedAt) pages.set(`${encoding} ${key}`, encoded)
+    const plain = kept ? { page: kept, keep: true, users: Infinity } : await once(key, rendered, left)
+    plain.users += 1
+    const encoded = await encode(plain.page, encoding)
+    if (encoded !== plain.page && --plain.users === 0) release(plain.page.body)
+    if (plain.keep && version.live && version.current === startedAt) pages.set(`${encoding} ${key}`, encoded)
     return encoded
   }
 
   /**
-   * Renders (once for concurrent callers of a key), compresses and caches a response; an entry in another encoding is recoded, not
-   * rendered again. If `render` returns an entry cached under another key, returns that. Its reads are cancelled once every caller has
-   * `left`.
+   * Renders (once for concurrent callers of a key), compresses and caches a response; an entry in another encoding is recoded instead.
+   * If `render` returns an entry cached under another key, returns that. Its reads are cancelled once every caller has `left`.
    */
   const fill = (key: string, encoding: Encoding, render: Render, left?: AbortSignal): Promise<CachedPage> => {
     misses += 1
@@ -125,18 +126,19 @@ export function doNotKeepAnswer(): void {
   if (answer) answer.isPartial = true
 }
 
-async function plainPage(
-  render: () => Promise<RenderedPage | CachedPage>,
-): Promise<{ page: CachedPage; keep: boolean }> {
+/** Returns a page before compression. `users` will count who compresses it; it is infinite where something else holds the body too. */
+async function plainPage(render: Render): Promise<{ page: CachedPage; keep: boolean; users: number }> {
   const answer = { isPartial: false }
   const rendered = await rendering.run(answer, render)
-  if ('encoding' in rendered) return { page: rendered, keep: false }
+  if ('encoding' in rendered) return { page: rendered, keep: false, users: Infinity }
   const { status, route, headers, keep = status === 200 } = rendered
-  const body = typeof rendered.body === 'string' ? utf8Of(rendered.body) : rendered.body
+  const [body, users] = typeof rendered.body === 'string' ? [utf8Of(rendered.body), 0] : [rendered.body, Infinity]
+  rendered.body = '' // For the same reason as in `release`.
   const etag = headers['etag'] ?? `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
   return {
     page: cachedPage({ status, route, headers: { ...headers, etag }, etag }, body, 'identity'),
     keep: keep && !answer.isPartial,
+    users,
   }
 }
 
@@ -175,24 +177,22 @@ async function decode({ body, encoding }: CachedPage): Promise<Buffer> {
   return encoding === 'br' ? promisify(brotliDecompress)(body) : promisify(gunzip)(body)
 }
 
-/**
- * Returns Brotli parameters: quality 5 takes less time and memory than 6 for at most 1 % larger pages; the window is no larger than the
- * page.
- */
+/** Returns Brotli parameters: quality 5 takes less time and memory than 6 for at most 1 % larger pages; the window fits the page. */
 function brotliFor(length: number) {
-  const window = Math.ceil(Math.log2(length))
   return {
     [constants.BROTLI_PARAM_QUALITY]: 5,
     [constants.BROTLI_PARAM_SIZE_HINT]: length,
-    [constants.BROTLI_PARAM_LGWIN]: Math.min(
-      Math.max(window, constants.BROTLI_MIN_WINDOW_BITS),
-      constants.BROTLI_DEFAULT_WINDOW,
-    ),
+    [constants.BROTLI_PARAM_LGWIN]: Math.min(Math.ceil(Math.log2(length)), constants.BROTLI_DEFAULT_WINDOW),
   }
 }
 
 /** Larger than most compressed pages: each chunk costs a round trip to the compressor's thread. */
 const chunkSize = 64 * 1024
+
+/** Frees a buffer at once, unless it is Node's pool: V8 would keep it as long as the old, dead objects of its request (decision 0072). */
+function release({ buffer }: Buffer): void {
+  if (buffer.byteLength !== Buffer.poolSize) (buffer as ArrayBuffer).transfer(0)
+}
 
 async function compress(plain: Buffer, encoding: 'br' | 'gzip'): Promise<Buffer> {
   const compressed = await (encoding === 'br'
@@ -201,5 +201,6 @@ async function compress(plain: Buffer, encoding: 'br' | 'gzip'): Promise<Buffer>
   // The result is a slice of a larger buffer, which it would keep alive.
   const body = Buffer.allocUnsafeSlow(compressed.length)
   compressed.copy(body)
+  release(compressed)
   return body
 }

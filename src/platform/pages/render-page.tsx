@@ -3,6 +3,7 @@ import { text } from 'node:stream/consumers'
 import type { ReactElement } from 'react'
 import { renderToPipeableStream, renderToString } from 'react-dom/server'
 import { type EntryContext, ServerRouter } from 'react-router'
+import { stripMark } from './renderer-headers.ts'
 
 const renderTimeoutMs = 5_000
 
@@ -14,19 +15,21 @@ type Rendering = {
   mark: string
   /** Wraps the page in server-only providers. */
   around: (page: ReactElement) => ReactElement
+  /** Takes the HTML. A promise that has waited for its turn would hold it until the next full collection (decision 0072). */
+  use: (html: string) => void
 }
 
 /**
- * Renders a page to HTML; every script that React Router or React adds carries `mark` as its nonce. `renderToString` takes half the CPU
- * time of a stream, which buffers every tag, name and quotation mark separately. But it cannot wait, so a page with a lazy part that is
- * still loading is rendered as a stream.
+ * Renders a page to HTML and returns the hashes of its own scripts, to which React Router and React add `mark` as nonce. `renderToString`
+ * takes half the CPU time of a stream, which buffers every tag, name and quotation mark separately. But it cannot wait, so a page with a
+ * lazy part that is still loading is rendered as a stream.
  */
-export async function renderPage(context: EntryContext, { url, mark, around }: Rendering): Promise<string> {
+export async function renderPage(context: EntryContext, { url, mark, around, use }: Rendering): Promise<string[]> {
   const data = context.serverHandoffStream && (await text(context.serverHandoffStream))
   await takeTurn()
   const page = () => around(<ServerRouter context={withData(context, data)} url={url} nonce={mark} />)
   const html = `<!DOCTYPE html>${renderToString(page())}`
-  return html.includes(unfinishedBoundary) ? renderAsStream(page(), mark) : html
+  return stripMark(html.includes(unfinishedBoundary) ? await renderAsStream(page(), mark) : html, mark, use)
 }
 
 let lastTurn: Promise<void> = Promise.resolve()
