@@ -18,13 +18,14 @@ const PRODUCTION_COMMANDS = new Set(['start', 'build', 'import', 'demo-remove', 
 const COMMANDS_WITHOUT_OPTIONS = new Set(['start', 'build', 'dev', 'demo-remove', 'audit'])
 /**
  * Memory flags. Node's default young generation holds 100 MB that nothing needs. V8 lets the heap grow to 190 MB before
- * the first full collection and doubles it later, and pretenures by what an allocation site made at first, which puts
- * garbage into the old generation (docs/decisions/0072-memory-of-a-server.md).
+ * the first full collection and doubles it later; keeps freed pages unless it saves memory; and pretenures by what an
+ * allocation site made at first, which puts garbage into the old generation (docs/decisions/0072-memory-of-a-server.md).
  */
 const memory = [
   '--max-semi-space-size=8',
   '--initial-old-space-size=64',
-  '--heap-growing-percent=80',
+  '--heap-growing-percent=60',
+  '--memory-saver-mode',
   '--no-allocation-site-pretenuring',
 ]
 

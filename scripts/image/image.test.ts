@@ -31,13 +31,20 @@ test('nothing of it runs as root, and its health is asked for', () => {
       'node',
       '--max-semi-space-size=8',
       '--initial-old-space-size=64',
-      '--heap-growing-percent=80',
+      '--heap-growing-percent=60',
+      '--memory-saver-mode',
       '--no-allocation-site-pretenuring',
       '--import',
       './scripts/run/find-packages-once.mjs',
       'scripts/commands/start.ts',
     ],
   ])
+  // `npm start` runs on the same memory flags.
+  const ofStart = /const memory = (\[[^\]]*\])/.exec(readFileSync(inProject('scripts/run.mjs'), 'utf8'))?.[1] ?? '[]'
+  const flags = only('CMD')
+    .flatMap(words)
+    .filter((word) => /^--(?!import)/.test(word))
+  expect(ofStart.match(/--[^']+/g)).toEqual(flags)
   expect(variables(final)).toMatchObject({ NODE_ENV: 'production', DEMO: 'off', DATA_DIR: '/data' })
 })
 
