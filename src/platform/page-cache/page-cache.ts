@@ -63,9 +63,7 @@ export function createPageCache(version: DataVersion, maxSize = maxBytes) {
     return begun
   }
 
-  const forget = (name: string, work: SharedWork) => {
-    if (underWay.get(name) === work) underWay.delete(name)
-  }
+  const forget = (name: string, work: SharedWork) => underWay.get(name) === work && underWay.delete(name)
 
   /** Runs work once for concurrent callers; it is told when all of them have left. */
   const once = <Result>(name: string, work: (left: AbortSignal) => Promise<Result>, left?: AbortSignal) => {
