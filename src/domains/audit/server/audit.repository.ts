@@ -97,21 +97,20 @@ const endedType = sql<
     where row.batch = audit_events.batch and row.subject_kind = 'property' and row.subject_id is not null)
   end end`
 
+type OwnerNames = Record<string, string> | null
 /** The names of a listing's former and present owner, or of an enquiry's agents; those of deleted users come from the log. */
-const ownerNames = sql<Record<
-  string,
-  string
-> | null>`case when audit_events.changes ?| array['owner_id', 'agent_id'] then (
+const ownerNames = sql<OwnerNames>`case when audit_events.changes ?| array['owner_id', 'agent_id'] then (
   select jsonb_object_agg(named.id, named.name) from (
     select owner.id, coalesce(
       (select name from users where id = owner.id::integer),
       (select subject_name from audit_events as gone where gone.subject_kind = 'user' and gone.subject_id = owner.id
         and gone.action = 'user.deleted' limit 1)
     ) as name
-    from jsonb_array_elements_text(coalesce(audit_events.changes -> 'owner_id', audit_events.changes -> 'agent_id')) as owner (id) where owner.id ~ '^[0-9]+$'
+    from jsonb_array_elements_text(coalesce(audit_events.changes -> 'owner_id', audit_events.changes -> 'agent_id')) as owner (id)
+    where owner.id ~ '^[0-9]+$'
   ) as named where named.name is not null) end`
 
-type Read = typeof auditEvents.$inferSelect & { type?: string | null; people?: Record<string, string> | null }
+type Read = typeof auditEvents.$inferSelect & { type?: string | null; people?: OwnerNames }
 
 function toEvent(row: Read): AuditEvent {
   const { id, happenedAt, actorId, actorName, action, changes, address, userAgent, batch, members } = row

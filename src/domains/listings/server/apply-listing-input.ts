@@ -50,7 +50,7 @@ type ListingValues = Omit<
 export type ListingCatalogue = { catalogue: CategoryCatalogue; places: LocationTree }
 
 /** Notifies a user who is given a listing, or a number of them, unless they did it themselves. */
-type TellReceiver = (
+type NotifyReceiver = (
   tx: Transaction,
   to: number | null,
   given: { id: number; title: string } | number,
@@ -62,7 +62,7 @@ type TellReceiver = (
  * limits, and how a new owner is notified.
  */
 export type WriteContext = ListingCatalogue & WriteTerms
-export type WriteTerms = { lifetimeDays: number; mediaLimits: ListingMediaLimits; notifyReceiver: TellReceiver }
+export type WriteTerms = { lifetimeDays: number; mediaLimits: ListingMediaLimits; notifyReceiver: NotifyReceiver }
 
 const emptyValues: ListingValues = {
   sourceReference: null,

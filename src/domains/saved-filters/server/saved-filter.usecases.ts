@@ -32,9 +32,9 @@ export function createSavedFilterUseCases({ db, registry }: { db: Database; regi
     const { screen, name, query, role_id: roleId = null } = input
     if (roleId !== null) await requireShareable(transaction, roleId, actor)
     const screens = await readOwnScreens(transaction, actor.id)
-    const most = screens.length < maxFilters ? maxOwnFilters : maxFilters
-    if (most === maxFilters || screens.filter((one) => one === screen).length >= most)
-      throw tooManyFilters({ maximum: String(most) })
+    const here = screens.filter((one) => one === screen)
+    if (screens.length >= maxFilters) throw tooManyFilters({ maximum: String(maxFilters) })
+    if (here.length >= maxOwnFilters) throw tooManyFilters({ maximum: String(maxOwnFilters) })
     const id = await insertFilter(transaction, { ownerId: actor.id, roleId, screen, name, query }).catch((error) => {
       throw violates(error, 'saved_views_name') ? filterNameTaken() : error
     })

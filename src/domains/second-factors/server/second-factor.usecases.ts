@@ -60,7 +60,7 @@ export function createSecondFactors({ db, keys, registry, check, ownAccount, sit
     return enrolment(secret, account.email, textIn(name, origin.language ?? defaultLanguage))
   }
 
-  /** Activates the second factor with the first code. Returns the recovery codes, which are shown only once. Throws as `check.limit` does. */
+  /** Activates the second factor with the first code. Returns the recovery codes, shown only once. Throws as `check.limit` does. */
   async function confirm(actor: SignedInActor, typed: string, origin: RequestOrigin) {
     const account = await ownAccount.ownAccount(actor)
     const factor = await findSecondFactor(db, actor.id)

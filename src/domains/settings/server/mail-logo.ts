@@ -4,7 +4,7 @@ import type { Logo } from '../settings.ts'
 
 /** The size on pages; the file has twice the resolution for sharp screens. */
 const shown = { width: 160, height: 40 }
-const stored = { width: 2 * shown.width, height: 2 * shown.height }
+const drawn = { width: 2 * shown.width, height: 2 * shown.height }
 
 type MailLogoNeeds = {
   /** Returns the agency's current logo. */
@@ -20,7 +20,7 @@ export function createMailLogo({ logo: present, asPng, log }: MailLogoNeeds): ()
   return async () => {
     const logo = await present()
     if (logo === null) return undefined
-    if (made?.url !== logo.url) made = { url: logo.url, png: asPng(logo.url, stored) }
+    if (made?.url !== logo.url) made = { url: logo.url, png: asPng(logo.url, drawn) }
     const part = Math.min(1, shown.width / logo.width, shown.height / logo.height)
     try {
       const png = await made.png

@@ -4,7 +4,7 @@ import type { Transaction } from '#platform/database/index.ts'
 import type { RequestOrigin } from '#shared/actor.ts'
 import type { ListingImport } from './import.table.ts'
 
-/** Records a run that was cancelled or failed: what it stored or undid stays. A check, and an undo that undid nothing, is none. */
+/** Records a run that was cancelled or failed, because what it stored or undid stays; neither a check nor an undo that undid nothing. */
 export async function recordStopped(
   tx: Transaction,
   { id, fileName, mode, batch, run, added, updated }: ListingImport,
