@@ -59,7 +59,7 @@ export type KeptEntry = z.output<typeof keptEntrySchema>
 const erasedAt = time.nullable().describe('Changes before this time are ignored')
 
 /** A device's entries; accepted as a whole or refused. */
-export const keptInputSchema = z.strictObject({ erased_at: erasedAt, entries: z.array(keptEntrySchema).max(2000) })
+export const keptInputSchema = z.strictObject({ erased_at: erasedAt, entries: z.array(keptEntrySchema).max(5000) })
 
 export const keptSchema = z.object({ erased_at: erasedAt, entries: z.array(keptEntrySchema) }).meta({ id: 'Kept' })
 /** Everything that somebody keeps, on a device or in the account: one entry per kind and listing, the latest change first. */
@@ -77,9 +77,6 @@ export const keptListingSchema = z
   .meta({ id: 'KeptListing' })
 export type KeptListing = z.output<typeof keptListingSchema>
 
-/** The most listings per request. */
-const maxRead = 100
-
 /** `ids=1,2,3`: pages skip invalid ids, the API refuses them. */
 export const listingIdsSchema = z.strictObject({
   ids: z
@@ -87,7 +84,7 @@ export const listingIdsSchema = z.strictObject({
     .max(1200)
     .regex(/^[1-9]\d{0,9}(?:,[1-9]\d{0,9})*$/)
     .transform((text) => [...new Set(text.split(',').map(Number))])
-    .pipe(z.array(recordId).max(maxRead))
+    .pipe(z.array(recordId).max(100))
     .describe('Ids of listings, separated by commas'),
 })
 

@@ -143,6 +143,24 @@ describe('what somebody keeps with their account', () => {
     expect((await send(who, many.slice(1))).status).toBe(200)
   })
 
+  test('all that a device can hold is accepted at once, however long its texts', async () => {
+    const who = await office.person('user')
+    // 500 favourites and 500 hidden ones, as many of each removed, and those of which only the latest count.
+    const held = [
+      ['favourite', 1000],
+      ['hidden', 1000],
+      ['recent', 60],
+      ['compare', 20],
+    ] as const
+    const long = { seen: { ...seen, title: 'ቤ'.repeat(200) }, note: 'ማ'.repeat(300) }
+    const everything = held.flatMap(([kind, count], turn) =>
+      Array.from({ length: count }, (_, id) => entry(turn * 10_000 + id + 1, id, { kind, kept: id < 500, ...long })),
+    )
+    const answer = await send(who, everything)
+    expect(answer.status, answer.text).toBe(200)
+    expect((await read(who)).entries).toHaveLength(2080)
+  })
+
   test.each([
     ['entries.0.note', { note: 'x'.repeat(1001) }],
     ['entries.0.listing_id', { listing_id: 0 }],

@@ -13,13 +13,15 @@ import type { KeptUseCases } from './kept.usecases.ts'
 
 const call = callsOf('Kept listings', 'signed-in')
 
+/** Browsers store up to 5 million characters per site, in UTF-8 up to 3 bytes each. */
+const deviceBytes = 16 * 1024 * 1024
+
 const unseen = { 'cache-control': 'private, no-store' }
 
 /** Registers the routes of what somebody keeps in their account, and of the public data of listings kept on a device. */
 export function registerKeptRoutes(app: ZodApp, useCases: KeptUseCases): void {
   registerPublicReading(app, useCases)
   registerAccount(app, useCases)
-  registerWhole(app, useCases)
 }
 
 function registerPublicReading(app: ZodApp, useCases: KeptUseCases): void {
@@ -55,12 +57,15 @@ function registerAccount(app: ZodApp, useCases: KeptUseCases): void {
 
   app.post(
     '/api/kept-listings',
-    call({
-      summary: 'Merge a device’s kept listings into my account',
-      description: 'For each kind and listing the later change wins. The call is idempotent.',
-      body: keptInputSchema,
-      response: { 200: keptSchema, 409: refusedWith('too-many-kept') },
-    }),
+    {
+      bodyLimit: deviceBytes,
+      ...call({
+        summary: 'Merge a device’s kept listings into my account',
+        description: 'For each kind and listing the later change wins. The call is idempotent.',
+        body: keptInputSchema,
+        response: { 200: keptSchema, 409: refusedWith('too-many-kept') },
+      }),
+    },
     async (request, reply) => {
       void reply.headers(unseen)
       return useCases.merge(callerOf(request), request.body)
@@ -78,10 +83,7 @@ function registerAccount(app: ZodApp, useCases: KeptUseCases): void {
       return { message, ...(await useCases.erase(callerOf(request))) }
     },
   )
-}
 
-/** Registers the routes beyond the list: questions, and the export of everything. */
-function registerWhole(app: ZodApp, useCases: KeptUseCases): void {
   app.get(
     '/api/kept-listings/questions',
     call({

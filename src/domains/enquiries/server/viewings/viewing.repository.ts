@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Database, Executor, Transaction } from '#platform/database/index.ts'
 import type { Language } from '#shared/language.ts'
 import type { Enquiry } from '../../enquiry.ts'
@@ -45,14 +45,12 @@ export function viewingsBetween(
   return readViewings(db, when, { scope, agentId })
 }
 
-const longestAhead: SQL = sql`now() + interval '2 hours'`
-
 /** Claims upcoming viewings that had no reminder yet and marks them as reminded. */
 export async function takeDueReminders(transaction: Transaction, limit: number): Promise<number[]> {
   const { rows } = await transaction.execute<{ id: number }>(sql`
     update enquiries set viewing_reminded = viewing_at where id in (
       select id from enquiries
-      where state = 'viewing' and viewing_at > now() and viewing_at <= ${longestAhead}
+      where state = 'viewing' and viewing_at > now() and viewing_at <= now() + interval '2 hours'
         and viewing_reminded is distinct from viewing_at
       order by viewing_at limit ${limit} for update skip locked
     ) returning id`)

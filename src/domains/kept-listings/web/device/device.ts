@@ -171,7 +171,7 @@ async function exchange(): Promise<void> {
   if (entries.length === 0 && askedFor === userId) return
   carried = entries
   const answer = await call(token, 'POST', { erased_at: sent.erased_at, entries })
-  if (answer.status === 409) refusal = ((await answer.json()) as { message: string }).message
+  if ([400, 409, 413].includes(answer.status)) refusal = ((await answer.json()) as { message: string }).message
   if (!answer.ok || readSession()?.userId !== userId) return listeners.tell()
   refusal = null
   askedFor = userId
