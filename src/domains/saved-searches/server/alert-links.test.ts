@@ -76,6 +76,19 @@ describe('the links of a mail', () => {
     expect([statuses.filter((status) => status === 400).length, statuses.at(-1)]).toEqual([120, 429])
   })
 
+  test('end alerts however many people a mail provider’s server ends them for', async () => {
+    const { token, search } = await confirmed()
+    const request = { method: 'POST', url: `/api/alerts/unsubscribe?token=${token}&searches=${search}` } as const
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+    const statuses: number[] = []
+    for (let round = 0; round < 121; round += 1) {
+      const remoteAddress = '198.51.100.10'
+      const payload = 'List-Unsubscribe=One-Click'
+      statuses.push((await office.app.inject({ ...request, headers, remoteAddress, payload })).statusCode)
+    }
+    expect(statuses.filter((status) => status !== 200)).toEqual([])
+  })
+
   test('stop one, all, change how often, delete, and erase the address', async () => {
     const { email, token, search } = await confirmed()
     const pages = office.dependencies.alerts.pages({ address: '10.250.0.1', userAgent: null, language: 'en' })

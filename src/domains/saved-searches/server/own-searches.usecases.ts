@@ -31,6 +31,7 @@ export function createOwnSearches({ db, searches, limits }: CreateOwnSearchesOpt
     const id = idOfToken(token)
     const person = id === undefined ? undefined : await findPerson(db, id)
     if (!person || !opens(token, person.linkHash)) throw alertLinkInvalid()
+    await limits.alertLink.giveBack(clientAddress(origin.address ?? ''))
     return person
   }
 

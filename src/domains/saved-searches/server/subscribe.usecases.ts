@@ -34,7 +34,7 @@ export const alertLimits = {
   alertNetwork: { points: 200, seconds: 3600 },
   /** Confirmation mails to one e-mail address that does not respond: nobody's mailbox can be flooded through us. */
   alertMailbox: { points: 1, seconds: 86_400 },
-  /** Links tried from one address. */
+  /** Wrong links tried from one address; one server of a mail provider follows the right ones of many people. */
   alertLink: { points: 120, seconds: 900 },
 } as const satisfies Record<string, LimitRule>
 
@@ -108,6 +108,7 @@ export function createSubscribe({ db, limits, links, searches, sendConfirmation 
     const id = idOfToken(token)
     const found = id === undefined ? undefined : await findRequest(db, id)
     if (!found || !opens(token, found.tokenHash) || isOver(found)) throw alertLinkInvalid()
+    await limits.alertLink.giveBack(clientAddress(origin.address ?? ''))
     return found
   }
 
