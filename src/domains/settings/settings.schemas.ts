@@ -25,6 +25,7 @@ const orEmpty = <Schema extends z.ZodType<string, string>>(schema: Schema) =>
       const issues = value === '' ? [] : (schema.safeParse(value).error?.issues ?? [])
       for (const { message } of issues) context.addIssue(message)
     })
+const eachOnce = <Item>(items: Item[]): Item[] => [...new Set(items)]
 /** A host name or address, as mail programs ask for it. */
 const host = z.string().regex(/^(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?(?:\.|$))+$/i, messageKey('mailServer'))
 /** A Telegram name as people write it: @name or a link. */
@@ -43,7 +44,7 @@ export const settingsSchema = z.strictObject({
     .overwrite((colour) => colour.trim().toLowerCase())
     .regex(/^(?:#[\da-f]{6})?$/),
   /** The languages of the site. */
-  languages: z.array(z.enum(offeredLanguages)).min(1).max(offeredLanguages.length),
+  languages: z.array(z.enum(offeredLanguages)).min(1).max(offeredLanguages.length).overwrite(eachOnce),
   /** The fixed contact phone of every page (specification §9), as displayed. */
   contact_phone: phone,
   contact_place: texts,
@@ -79,7 +80,7 @@ export const settingsSchema = z.strictObject({
   import_archive_megabytes: wholeOrText(1),
   bot_check: z.enum(botCheckModes),
   /** Ids of roles that require a second factor for everything. */
-  second_factor_roles: z.array(z.int().min(1)).max(200),
+  second_factor_roles: z.array(z.int().min(1)).max(200).overwrite(eachOnce),
   /** Names of configured sign-in providers that are hidden. */
   hidden_providers: z.array(line(50)).max(50),
   /** Onboarding steps that somebody skipped: a mail server, other people. */

@@ -52,6 +52,13 @@ test('before anything is set, what the environment and the code say holds', asyn
   })
 })
 
+test('a language or role said twice counts once, or pages would offer a language twice', async () => {
+  const { status } = await change({ languages: ['am', 'am'], second_factor_roles: [900, 900] })
+  expect(status).toBe(200)
+  expect(await values()).toMatchObject({ languages: ['am'], second_factor_roles: [900] })
+  await change({ languages: null, second_factor_roles: null })
+})
+
 test.each([
   ['listing_lifetime_days', []],
   ['mail_port', true],
