@@ -63,6 +63,7 @@ export function createMarketServices({ db, replica, pool, version, settings, med
     categoryServices: createCategoryServices({ db, directory: categories, listings: categoryListings }),
     properties,
     words,
+    counts,
     index,
     propertyPages: createStorefrontPages(
       properties,

@@ -27,6 +27,18 @@ test('from the page of a place to its list, and to a home with what it asked bef
   sweep.expectNothing()
 })
 
+test('on a phone each number of bedrooms of the table of prices stands in one line', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  for (const path of ['/places/bole', '/am/places/bole']) {
+    await page.goto(path)
+    const names = page.getByRole('main').getByRole('rowheader').getByRole('link')
+    await expect(names.first()).toBeVisible()
+    const lines = await names.evaluateAll((links) => links.map((link) => link.getClientRects().length))
+    expect(lines).toEqual(lines.map(() => 1))
+    await expect(page.getByRole('cell', { name: '–' })).toHaveCount(0)
+  }
+})
+
 /** Returns the first demo listing, oldest first, whose price changed. */
 async function listingWithHistory(request: APIRequestContext): Promise<{ id: number }> {
   const listings = (await (await request.get('/api/property/?limit=100&sort=oldest')).json()) as { id: number }[]

@@ -3,7 +3,7 @@ import { problemSchema, type ZodApp, callsOf } from '#platform/http/index.ts'
 import { hasEthiopic } from '#shared/fold.ts'
 import { translated } from '#shared/translations.ts'
 import { idOfReference, referenceOf } from '#domains/listings/index.ts'
-import type { ListingReads } from '#domains/listings/server/index.ts'
+import type { ListingCount, ListingReads } from '#domains/listings/server/index.ts'
 import { line } from '#shared/validation/text.ts'
 import { longestText } from '../words/tokens.ts'
 import { maxSuggestions, suggest } from '../words/suggest.ts'
@@ -21,11 +21,10 @@ const suggestionSchema = z
   })
   .meta({ id: 'Suggestion' })
 
+export type SuggestionNeeds = { words: SearchWords; properties: ListingReads; counts: () => Promise<ListingCount[]> }
+
 /** Registers the suggestions of the search box. */
-export function registerSuggestionRoutes(
-  app: ZodApp,
-  { words, properties }: { words: SearchWords; properties: ListingReads },
-): void {
+export function registerSuggestionRoutes(app: ZodApp, { words, properties, counts }: SuggestionNeeds): void {
   /**
    * Returns the listing with the typed reference or number. Does not search titles: a common beginning takes a second
    * among a million listings.
@@ -50,7 +49,7 @@ export function registerSuggestionRoutes(
       response: { 200: z.array(suggestionSchema), 400: problemSchema },
     }),
     async ({ query: { q } }) => {
-      const names = suggest(q, await words.lexicon())
+      const names = suggest(q, await words.lexicon(), { counts: await counts() })
       const listing = await listingOf(q)
       return [...(listing ? [listing] : []), ...names].slice(0, maxSuggestions)
     },

@@ -5,6 +5,13 @@ import { buildLexicon } from './lexicon.ts'
 import { suggest } from './suggest.ts'
 
 const lexicon = buildLexicon(seedMarket())
+const placeOf = (name: string) => lexicon.source.locations.find((one) => one.name === name)?.id ?? 0
+const kindOf = (slug: string) => lexicon.kinds.find((one) => one.slug === slug)?.id ?? 0
+const group = (category: string, place: string, listings: number) => ({
+  categoryId: kindOf(category),
+  locationId: placeOf(place),
+  listings,
+})
 const texts = (typed: string) => suggest(typed, lexicon).map(({ text }) => text)
 
 describe('while somebody types', () => {
@@ -70,6 +77,29 @@ describe('while somebody types', () => {
     (typed) => expect(texts(typed).filter((text) => /ከ30000 ቤ|under|below|without/.test(text))).toEqual([]),
   )
 
+  test.each([
+    ['villa with ga', ['villa with Garden', 'villa with Guard']],
+    ['villa with gar', ['villa with Garden']],
+  ])('%s: "with" goes on with what a home has, not with a place or another home', (typed, offered) => {
+    const named = suggest(typed, lexicon).filter(({ kind }) => kind !== 'sentence')
+    expect(named.map(({ text }) => text).toSorted()).toEqual(offered.toSorted())
+    expect(texts(typed).filter((text) => /gated community|with gar? in/.test(text))).toEqual([])
+  })
+
+  test('sentences name the places where most of what is typed is on the market, with those inside them', () => {
+    const counts = [
+      group('apartments', 'Kazanchis', 5),
+      group('apartments', 'Bole Bulbula', 3),
+      group('apartments', 'Gerji', 3),
+      group('villas', 'Gullele', 2),
+    ]
+    const sentences = (typed: string) =>
+      suggest(typed, lexicon, { counts }).flatMap(({ kind, text }) => (kind === 'sentence' ? text : []))
+    expect(sentences('apartment in')).toEqual(['apartment in Bole', 'apartment in Kirkos', 'apartment in Kazanchis'])
+    expect(sentences('villa in')[0]).toBe('villa in Gullele')
+    expect(sentences('2 bed')).toContain('2 bedroom apartment in Bole')
+  })
+
   test('a place says what it lies in', () => {
     expect(suggest('gerj', lexicon)[0]).toMatchObject({ kind: 'place', label: 'Gerji', within: 'Bole', slug: 'gerji' })
   })
@@ -82,7 +112,7 @@ describe('while somebody types', () => {
   test('any text is taken, and no more offered than asked for', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 300 }), fc.integer({ min: 1, max: 12 }), (typed, limit) => {
-        expect(suggest(typed, lexicon, limit).length).toBeLessThanOrEqual(limit)
+        expect(suggest(typed, lexicon, { limit }).length).toBeLessThanOrEqual(limit)
       }),
     )
   })

@@ -25,6 +25,10 @@ type Tail = { head: string; typed: string; key: string; words: number }
 
 type Candidate = { tail: Tail; spelling: Spelling; cost: number }
 
+/** How many listings of a category are on the market in a place. */
+type Count = { categoryId: number; locationId: number; listings: number }
+type Options = { limit?: number; counts?: readonly Count[] }
+
 export const maxSuggestions = 8
 const maxTailWords = 3
 const sentencesAtMost = 3
@@ -33,16 +37,16 @@ const sentencesAtMost = 3
  * Returns names that complete the typed text (`kaz`, `ካዛ`, `2 bedroom in ka`), similar names if none begins so, and
  * sentences that continue it ("2 bedroom apartment in Bole"). Best first; empty if nothing is typed.
  */
-export function suggest(typed: string, lexicon: Lexicon, limit = maxSuggestions): Suggestion[] {
+export function suggest(typed: string, lexicon: Lexicon, { limit = maxSuggestions, counts = [] }: Options = {}) {
   const text = readableText(typed)
   const tokens = tokenize(text)
   if (tokens.length === 0) return []
   const [whole, ...others] = completions(text, tokens, lexicon)
-  const isMeaningful = saysSomething(tokens, lexicon)
+  const isMeaningful = !/\bwith \S+$/i.test(text) && saysSomething(tokens, lexicon)
   const names = whole !== undefined || /\s$/.test(text) ? [] : nameSuggestions(text, tokens, lexicon, isMeaningful)
   const begun = whole ?? (isMeaningful ? undefined : names[0]?.text) ?? text.trim()
   const isOpen = others.length > 0 || isLeftOpen(tokens, lexicon)
-  const sentences = isOpen ? [] : sentenceSuggestions(begun.replace(beforeAPlace, ''), lexicon)
+  const sentences = isOpen ? [] : sentenceSuggestions(begun.replace(beforeAPlace, ''), lexicon, counts)
   const completed = whole === undefined ? [] : [whole, ...others].map(asSentence)
   const own = [...completed, ...sentences].slice(0, Math.max(sentencesAtMost, limit - names.length))
   return [...names.slice(0, Math.max(limit - own.length, 1)), ...own].slice(0, limit)
@@ -58,6 +62,7 @@ function nameSuggestions(text: string, tokens: readonly Token[], lexicon: Lexico
   const filtersByHead = new Map([...heads].map((head) => [head, understand(head, lexicon).filters]))
   const suggestions = ranked.flatMap(({ tail, spelling }) => {
     const meaning = besides(filtersByHead.get(tail.head) ?? [], spelling.meaning, lexicon)
+    if (meaning?.is !== 'amenity' && /\bwith $/i.test(tail.head)) return []
     const suggested = meaning ? suggestionsFor(tail, meaning, text, lexicon) : []
     return isSaid ? suggested.filter(({ label }) => fold(label).startsWith(tail.typed)) : suggested
   })
@@ -135,13 +140,7 @@ function firstAtLeast(names: readonly Spelling[], key: string): number {
   return low
 }
 
-const rankOfMeaning: Readonly<Partial<Record<Meaning['is'], number>>> = {
-  kind: 0,
-  place: 0,
-  amenity: 2,
-  make: 2,
-  model: 2.5,
-}
+const rankOfMeaning: Partial<Record<Meaning['is'], number>> = { kind: 0, place: 0, amenity: 2, make: 2, model: 2.5 }
 
 /**
  * Ranks a candidate, lowest first: by more words explained, by spelling as typed, then by the order of the data; after
@@ -181,25 +180,16 @@ function suggestionsFor({ head }: Tail, meaning: Meaning, typed: string, lexicon
       return meaning.places.map((place): Suggestion => {
         const [outer] = placesAround(lexicon, place)
         const label = named(place)
-        return {
-          kind: 'place',
-          text: head + label,
-          label,
-          slug: place.slug,
-          id: place.id,
-          ...(outer && { within: named(outer) }),
-        }
+        const { slug, id } = place
+        return { kind: 'place', text: head + label, label, slug, id, ...(outer && { within: named(outer) }) }
       })
     case 'kind': {
       const { kind } = meaning
       const label = named(kind)
       const { category, slug, id } = kind
       const text = head === '' ? label : head + singular(label)
-      return [
-        category
-          ? { kind: 'subcategory', text, label, slug, id, within: named(category) }
-          : { kind: 'category', text, label, slug, id },
-      ]
+      const within = category && { within: named(category) }
+      return [{ kind: category ? 'subcategory' : 'category', text, label, slug, id, ...within }]
     }
     case 'amenity': {
       const names = lexicon.amenities.get(meaning.key) ?? []
@@ -217,17 +207,18 @@ function suggestionsFor({ head }: Tail, meaning: Meaning, typed: string, lexicon
 }
 
 /** Returns sentences that add what the typed one lacks: the kind, the place, the offer. */
-function sentenceSuggestions(text: string, lexicon: Lexicon): Suggestion[] {
+function sentenceSuggestions(text: string, lexicon: Lexicon, counts: readonly Count[]): Suggestion[] {
   const { filters, words } = understand(text, lexicon)
   if (filters.length === 0 || words.length > 0) return []
   const inAmharic = hasEthiopic(text)
   const has = (name: string) => filters.some((filter) => filter.name === name)
   if (has('reference') || has('make')) return []
-  const places = [...lexicon.places.values()].filter(({ parentId }) => parentId !== null).slice(0, sentencesAtMost)
   const kinds = lexicon.kinds.filter(({ category, kind }) => !category && kind === 'home').slice(0, sentencesAtMost)
   const inPlace = (place: NamedPlace) => (inAmharic ? `በ${place.nameAm}` : `in ${place.name}`)
   const ofKind = (kind: NamedKind) => (inAmharic ? kind.nameAm : singular(kind.name))
   const [kind] = kinds
+  const said = filters.find(({ name }) => name === 'category')?.value ?? kind?.slug
+  const places = busiestPlaces(lexicon, counts, lexicon.kinds.find(({ slug }) => slug === said)?.id)
   const [place] = places
   const sentences: string[] = []
   if (!has('category')) {
@@ -239,6 +230,19 @@ function sentenceSuggestions(text: string, lexicon: Lexicon): Suggestion[] {
   else if (!has('property_type'))
     sentences.push(...(inAmharic ? ['ለኪራይ', 'ለሽያጭ'] : ['for rent', 'for sale']).map((offer) => `${text} ${offer}`))
   return sentences.slice(0, sentencesAtMost).map(asSentence)
+}
+
+/** Returns the places inside cities that contain most listings of the category. */
+function busiestPlaces({ places }: Lexicon, counts: readonly Count[], category: number | undefined): NamedPlace[] {
+  const listingsIn = new Map<number, number>()
+  for (const { categoryId, locationId, listings } of counts) {
+    if (categoryId !== category) continue
+    for (let at = places.get(locationId); at; at = places.get(at.parentId ?? -1))
+      listingsIn.set(at.id, (listingsIn.get(at.id) ?? 0) + listings)
+  }
+  const inCities = [...places.values()].filter(({ parentId }) => parentId !== null)
+  const listings = ({ id }: NamedPlace) => listingsIn.get(id) ?? 0
+  return inCities.toSorted((one, other) => listings(other) - listings(one)).slice(0, sentencesAtMost)
 }
 
 function asSentence(sentence: string): Suggestion {

@@ -6,16 +6,8 @@ import type { Sense } from './vocabulary/senses.ts'
 
 const bedrooms = ['bedroom', 'መኝታ']
 /** The words that say what is offered, and the fewest letters that begin them and hardly anything else. */
-const offers = [
-  ['for rent', 3],
-  ['for sale', 3],
-  ['to rent', 5],
-  ['to buy', 5],
-  ['የሚከራይ', 2],
-  ['የሚሸጥ', 2],
-  ['ለኪራይ', 2],
-  ['ለሽያጭ', 2],
-] as const
+const english = { 'for rent': 3, 'for sale': 3, 'to rent': 5, 'to buy': 5 }
+const offers = Object.entries({ ...english, የሚከራይ: 2, የሚሸጥ: 2, ለኪራይ: 2, ለሽያጭ: 2 })
 
 /** A word before the name of a place, which a suggested sentence states itself. */
 export const beforeAPlace = / (?:in|at|near)$/i

@@ -64,7 +64,7 @@ export async function bedroomPrices(
         }),
         cells: [
           t.bedrooms({ count: row.bedrooms }),
-          ...(row.listings < minCompared ? [t.tooFew, '–'] : [price(row.median), t.range(half(row))]),
+          ...(row.listings < minCompared ? [t.tooFew] : [price(row.median), t.range(half(row))]),
           formatCount(row.listings),
         ],
       })),

@@ -23,7 +23,7 @@ export function PriceTable({ table: { title, columns, rows } }: { table: Table }
         <tbody>
           {rows.map(({ key, to, cells: [name, ...cells] }) => (
             <tr key={key} className="border-line border-b">
-              <th scope="row" className="py-2.5 pe-4 text-start font-medium">
+              <th scope="row" className="py-2.5 pe-4 text-start font-medium whitespace-nowrap">
                 {to === undefined ? (
                   name
                 ) : (
@@ -33,8 +33,11 @@ export function PriceTable({ table: { title, columns, rows } }: { table: Table }
                 )}
               </th>
               {cells.map((cell, position) => (
-                // oxlint-disable-next-line react/no-array-index-key -- a cell is what stands in its column
-                <td key={position} className="py-2.5 pe-4 last:pe-0 last:text-end">
+                <td
+                  key={columns[position + 1]}
+                  colSpan={position === 0 ? columns.length - cells.length : undefined}
+                  className="py-2.5 pe-4 last:pe-0 last:text-end"
+                >
                   {cell}
                 </td>
               ))}
