@@ -27,7 +27,6 @@ export type MenuIcon =
   | 'bell'
   | 'status'
 
-/** A sub-link of a menu entry. */
 type MenuLink<Name extends string = string> = { to: string; name: Name; permission: Needed }
 
 /** A menu entry, or a sub-link of the entry that leads to `under`. Sorted by `order`, else by the slice's. */

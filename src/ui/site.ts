@@ -5,7 +5,6 @@ import type { OfferedLanguage } from '#shared/language.ts'
 /** Facts about the site that every page has, in its language: settings and public URL. */
 export type SiteOfPage = {
   name: string
-  /** Languages of the site. */
   languages: readonly OfferedLanguage[]
   colours: Readonly<Record<`--${string}`, string>>
   publicUrl: string

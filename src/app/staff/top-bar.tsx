@@ -12,7 +12,6 @@ import { staffMessages } from '../messages/staff.ts'
 
 type TopBarProps = {
   name: string
-  /** Destinations of the search. */
   destinations: Destinations
   onMenu: () => void
   onFullScreen: () => void

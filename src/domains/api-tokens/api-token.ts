@@ -6,7 +6,6 @@ import { problemsOfSection } from '#shared/problem.ts'
 import { line } from '#shared/validation/text.ts'
 import type { en } from './messages/en.ts'
 
-/** Returns a text of this slice. */
 export const apiTokenText = messagesOfSection<typeof en>('apiTokens')
 const problem = problemsOfSection<typeof en>('apiTokens')
 

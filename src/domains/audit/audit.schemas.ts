@@ -24,7 +24,6 @@ export const auditQuerySchema = z.strictObject({
 })
 export type AuditQuery = z.output<typeof auditQuerySchema>
 
-/** A picture or video in a change. */
 const auditPictureSchema = z.object({
   id: z.int(),
   kind: z.enum(['image', 'video']),

@@ -27,7 +27,6 @@ export type AuditEntry = {
   members?: number | undefined
 }
 
-/** A stored audit entry. */
 export type AuditEvent = {
   id: number
   happenedAt: Date

@@ -111,7 +111,6 @@ export const enquiryDetailSchema = enquirySchema.extend({
   others: z.array(enquirySchema).describe('Other enquiries with the same phone or e-mail'),
 })
 
-/** The number of enquiries per state. */
 export const enquiryCountsSchema = z.object(
   Object.fromEntries(enquiryStates.map((state) => [state, z.int()])) as Record<
     (typeof enquiryStates)[number],

@@ -76,7 +76,6 @@ export type RefusedQuestion = {
 /** Submits a question as form fields; resolves to null when it was accepted. */
 export type AskByForm = (fields: Readonly<Record<string, string>>) => Promise<RefusedQuestion | null>
 
-/** Returns a text of this slice. */
 export const enquiryText = messagesOfSection<typeof en>('enquiries')
 const problem = problemsOfSection<typeof en>('enquiries')
 

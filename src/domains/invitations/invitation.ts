@@ -7,7 +7,6 @@ import { problemsOfSection } from '#shared/problem.ts'
 import { emailAddress, line } from '#shared/validation/text.ts'
 import type { en } from './messages/en.ts'
 
-/** Returns a text of this slice. */
 export const invitationText = messagesOfSection<typeof en>('invitations')
 const problem = problemsOfSection<typeof en>('invitations')
 

@@ -1,6 +1,5 @@
 import { tryStorage } from '#shared/browser-storage.ts'
 
-/** The localStorage key of kept listings. */
 export const deviceKey = 'kept'
 /** The localStorage key under which a page records a viewed listing until the code that keeps listings has loaded. */
 export const journalKey = 'seen'

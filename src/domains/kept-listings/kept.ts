@@ -10,7 +10,6 @@ export const maxKept = 500
 export const maxCompared = 4
 export const maxRecent = 30
 
-/** Returns a text of this slice. */
 export const keptText = messagesOfSection<typeof en>('keptListings')
 const problem = problemsOfSection<typeof en>('keptListings')
 

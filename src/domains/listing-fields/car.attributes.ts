@@ -1,6 +1,5 @@
 import type { AttributeField } from './listing-field.ts'
 
-/** Attributes of cars only. */
 export const carAttributes = {
   make: {
     column: 'make',

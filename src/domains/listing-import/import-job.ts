@@ -89,7 +89,6 @@ const cardSchema = z.object({
 
 const rowSchema = z.object({ line: z.int(), cells: z.array(z.string()), problems: z.array(problemSchema) })
 
-/** An import in API responses. */
 export const importSchema = z
   .object({
     id: z.int(),
@@ -144,7 +143,6 @@ export const importSchema = z
     finished_at: z.iso.datetime().nullable(),
   })
   .meta({ id: 'ListingImport' })
-/** An import as the API returns it. */
 export type ImportView = z.output<typeof importSchema>
 
 /** The largest allowed size of an import file, in bytes. */

@@ -34,7 +34,6 @@ export type ImportedListing = AttributeValues & {
  */
 export type RowProblem = { field: string; value: string; reason: Message }
 
-/** All problems of a row. */
 export type Rejection = { line: number; problems: RowProblem[] }
 
 /** A rejected row, as written in the file; a broken one is a single cell. */

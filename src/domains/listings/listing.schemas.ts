@@ -25,7 +25,6 @@ import { oneDay, idInAddress, wholeOrText } from '#shared/validation/ids.ts'
 export const listingPageSize = { default: 24, maximum: 100 }
 
 const plainSorts = ['newest', 'oldest', 'price_asc', 'price_desc'] as const
-/** Orders of a list of listings. */
 export const listingSorts = [...plainSorts, 'price_per_m2_asc', 'area_desc', 'best'] as const
 export type ListingSort = (typeof listingSorts)[number]
 
@@ -220,7 +219,6 @@ export type StaffListingSort = (typeof staffListingSorts)[number]
 /** A listing unchanged for this many days is due for a review. */
 export const staleAfterDays = 90
 
-/** Filters of a staff list. */
 export const staffListingFilterSchema = listingQuerySchema.omit({ sort: true, limit: true, cursor: true }).extend({
   q: line(200).optional().describe('Part of the title, case-insensitive; or a complete reference or source reference'),
   mine: yes.optional().describe('Only the caller’s own listings'),

@@ -23,7 +23,6 @@ export const choosablePublications = ['draft', 'published'] as const satisfies r
 /** URL of a picture (its largest JPEG) or video. */
 export type ListingFile = { kind: 'image' | 'video'; file: string }
 
-/** A picture or video of a listing as stored. */
 export type ListingMedia = Omit<PictureSource, 'alt' | 'focus'> & {
   kind: 'image' | 'video'
   alt: Partial<Texts>
@@ -133,7 +132,6 @@ export const blurRadius = 300
 /** The shown position of a listing; null when it has no place. */
 export type ShownPosition = (Point & { accuracy: PositionAccuracy }) | null
 
-/** Returns the shown position of a row. */
 export function shownPosition(row: {
   shownLatitude: number | null
   shownLongitude: number | null

@@ -4,7 +4,6 @@ import { invalidInput } from '#shared/validation/field-problems.ts'
 import { ethiopia } from './location.ts'
 import type { en } from './messages/en.ts'
 
-/** Returns a text of this slice. */
 export const locationText = messagesOfSection<typeof en>('locations')
 const problem = problemsOfSection<typeof en>('locations')
 

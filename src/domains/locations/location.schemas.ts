@@ -75,7 +75,6 @@ const staffKeys = {
   abilities: z.object({ update: z.boolean(), delete: z.boolean() }).optional(),
 }
 
-/** A location in API responses. */
 export const locationSchema = z
   .object({
     id: z.int(),

@@ -51,7 +51,6 @@ export type NotificationEvent = {
 /** A notification of one person. Seen: it was shown in the open bell; read: it was followed or marked. */
 export type Notification = NotificationEvent & { id: number; createdAt: Date; seenAt: Date | null; readAt: Date | null }
 
-/** The channels of notifications. */
 export const notificationChannels = ['bell', 'mail'] as const
 export type NotificationChannel = (typeof notificationChannels)[number]
 

@@ -5,7 +5,6 @@ import { problemsOfSection } from '#shared/problem.ts'
 import { line } from '#shared/validation/text.ts'
 import type { en } from './messages/en.ts'
 
-/** Returns a text of this slice. */
 export const passkeyText = messagesOfSection<typeof en>('passkeys')
 const problem = problemsOfSection<typeof en>('passkeys')
 

@@ -7,7 +7,6 @@ import { emailAddress, line } from '#shared/validation/text.ts'
 import type { en } from './messages/en.ts'
 import { recordId } from '#shared/validation/ids.ts'
 
-/** Returns a text of this slice. */
 export const personalDataText = messagesOfSection<typeof en>('personalData')
 
 /** Groups of rows about a person, by their relation; the screen counts per group. */

@@ -39,7 +39,6 @@ export function beyondReach(held: ReadonlySet<string>, wanted: Iterable<string>)
   return [...wanted].filter((key) => !held.has(key))
 }
 
-/** Returns a text of this slice. */
 export const roleText = messagesOfSection<typeof en>('roles')
 const problem = problemsOfSection<typeof en>('roles')
 

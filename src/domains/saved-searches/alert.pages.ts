@@ -3,7 +3,6 @@ import type { SavedSearch } from './saved-search.schemas.ts'
 /** The result of a form sent without JavaScript: what was done, or the errors with what had been entered. */
 export type AlertOutcome = {
   status: number
-  /** What was done. */
   done: string | null
   /** Error messages by field name. */
   errors: Readonly<Record<string, string>>
@@ -26,6 +25,5 @@ export type AlertPages = {
   confirm(token: string, also: readonly number[]): Promise<AlertOutcome & { token?: string }>
   /** Returns the saved searches of the address to which a link was mailed; null for an invalid link. */
   byLink(token: string): Promise<{ email: string; searches: SavedSearch[] } | null>
-  /** Handles a form of that page. */
   change(token: string, fields: Fields): Promise<AlertOutcome>
 }

@@ -55,5 +55,4 @@ export const savedSearchSchema = z
     last_sent_at: z.iso.datetime().nullable(),
   })
   .meta({ id: 'SavedSearch' })
-/** A saved search, as its owner sees it. */
 export type SavedSearch = z.output<typeof savedSearchSchema>

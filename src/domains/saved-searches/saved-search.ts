@@ -14,7 +14,6 @@ export function resultsPath(query: string): string {
   return query === '' ? '/products' : `/products?${query}`
 }
 
-/** Returns a text of this slice. */
 export const alertText = messagesOfSection<typeof en>('savedSearches')
 const problem = problemsOfSection<typeof en>('savedSearches')
 

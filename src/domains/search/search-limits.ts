@@ -4,5 +4,4 @@ export const maxFound = 5
 /** Shorter queries would match everything. */
 export const minLetters = 2
 
-/** The longest query. */
 export const longestSearch = 200

@@ -28,7 +28,6 @@ export const searchResultsSchema = z
   .meta({ id: 'SearchResults' })
 export type SearchResults = z.output<typeof searchResultsSchema>
 
-/** An empty result. */
 export const nothingFound: SearchResults = {
   listings: [],
   users: [],

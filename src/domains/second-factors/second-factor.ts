@@ -4,7 +4,6 @@ import { messagesOfSection } from '#shared/message.ts'
 import { problemsOfSection } from '#shared/problem.ts'
 import type { en } from './messages/en.ts'
 
-/** Returns a text of this slice. */
 export const secondFactorText = messagesOfSection<typeof en>('secondFactors')
 const problem = problemsOfSection<typeof en>('secondFactors')
 

@@ -54,7 +54,6 @@ export const settingsSchema = z.strictObject({
   contact_email: orEmpty(mail),
   /** The agency's pages at social networks. */
   social_links: z.array(line(300)).max(8),
-  /** The terms and conditions. */
   terms: z.strictObject(inEachLanguage(() => paragraphs(30_000, 0))),
   /** The mail server. Its password is stored separately, encrypted. */
   mail_host: orEmpty(host),

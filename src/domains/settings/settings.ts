@@ -1,7 +1,6 @@
 import { messagesOfSection } from '#shared/message.ts'
 import type { en } from './messages/en.ts'
 
-/** Returns a text of this slice. */
 export const settingsText = messagesOfSection<typeof en>('settings')
 
 /** When signing in, registering and asking for a reset require a solved challenge. */

@@ -8,7 +8,6 @@ import type { ListingType } from '#domains/listing-fields/index.ts'
 import type { TranslationOf } from '#shared/translate.ts'
 import type { en as home } from './messages/home.en.ts'
 
-/** A video and its poster. */
 export type VideoSource = { src: string; poster: string | null }
 
 /** The content of a listing's card, in the reader's language (specification §2, `/products`). */

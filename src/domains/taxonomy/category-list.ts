@@ -3,13 +3,11 @@ import type { Category } from './category.ts'
 /** Choices of the screens of categories and subcategories; the first is the default (specification §9). */
 export const categoryPageSizes = [5, 10, 15] as const
 
-/** The search and page of a list. */
 type PageQuery = { q?: string | undefined; limit: number; page: number }
 
 /** A page of a list and the total number of matches. */
 export type TaxonPage<Taxon> = { items: Taxon[]; total: number }
 
-/** A comparison function. */
 type Order<Taxon> = (one: Taxon, other: Taxon) => number
 
 /**

@@ -2,7 +2,6 @@ import { messagesOfSection } from '#shared/message.ts'
 import { Problem, problemOfField, problemsOfSection } from '#shared/problem.ts'
 import type { en } from './messages/en.ts'
 
-/** Returns a text of this slice. */
 export const categoryText = messagesOfSection<typeof en>('categories')
 const problem = problemsOfSection<typeof en>('categories')
 

@@ -18,7 +18,6 @@ export const deliveryStates = ['waiting', 'delivered', 'failed'] as const
 export const deliveryFailures = ['private-address', 'redirect', 'status', 'timeout', 'unreachable', 'no-key'] as const
 export type DeliveryFailure = (typeof deliveryFailures)[number]
 
-/** Returns a text of this slice. */
 export const webhookText = messagesOfSection<typeof en>('webhooks')
 const problem = problemsOfSection<typeof en>('webhooks')
 

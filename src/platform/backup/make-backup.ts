@@ -25,7 +25,6 @@ type BackupOptions = {
   /** Key prefixes of the files. */
   prefixes: readonly string[]
   place: BackupPlace
-  /** Release of the product. */
   release: string
   secret: InstallationSecret
   encryption: EncryptionSettings
@@ -33,7 +32,6 @@ type BackupOptions = {
   keep: number | undefined
   /** Whether to include the content of the files, or only their list. */
   withFiles: boolean
-  /** Receives progress lines. */
   say?: (line: string) => void
 }
 

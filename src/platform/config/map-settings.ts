@@ -3,7 +3,6 @@ import { z } from 'zod'
 const wrongAddress = 'must be an address such as https://tiles.example/{z}/{x}/{y}.png'
 const address = /^https?:\/\/[^\s"'<>;,]+$/
 
-/** Settings of maps. */
 export const mapSettings = {
   MAP_TILES_URL: z
     .string()

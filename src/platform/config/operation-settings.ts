@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { wholeNumber } from './file-settings.ts'
 
-/** Settings of observability and capacity. */
 export const operationSettings = {
   METRICS_TOKEN: z
     .string()

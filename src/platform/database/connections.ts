@@ -8,7 +8,6 @@ import { publishStatements } from './statements.ts'
 export type PoolOptions = {
   /** Statement timeout in milliseconds; 0 means no limit. */
   statementTimeoutMs?: number
-  /** Maximum number of connections. */
   max?: number
   /** How long to wait for a connection, in milliseconds. */
   connectionTimeoutMs?: number

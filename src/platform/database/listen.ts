@@ -4,9 +4,7 @@ import { createConcurrencyLimit } from '../process/concurrency-limit.ts'
 
 /** A notification is received, or known to be lost, within three seconds (docs/decisions/0013-proven-listening.md). */
 const listenTimes = {
-  /** Interval between probes. */
   probeEveryMs: 1_000,
-  /** Timeout of a probe. */
   probeTimeoutMs: 2_000,
   /** Timeout of connecting, and of the `LISTEN` statement after it. */
   connectTimeoutMs: 5_000,

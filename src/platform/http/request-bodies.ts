@@ -136,7 +136,6 @@ export function repeatedKey(json: string): string | undefined {
   return undefined
 }
 
-/** Time limits for receiving a body. */
 export const receivingTimes = {
   /** Forms and JSON. */
   ordinaryMs: 30_000,
@@ -185,7 +184,6 @@ const drained = { bytes: 1024 * 1024, ms: 1000 }
 /** How much is discarded after a response that closes the connection. */
 const lingering = { bytes: 32 * 1024 * 1024, ms: 5000 }
 
-/** Returns whether a request announces a body. */
 export function hasBody({ headers }: FastifyRequest): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 }

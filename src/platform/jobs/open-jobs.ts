@@ -175,7 +175,6 @@ export function defineQueue<Data extends object>(
   return { name, atOnce, retries, longestSeconds }
 }
 
-/** A job to handle. */
 type Job<Data> = {
   id: string
   data: Data

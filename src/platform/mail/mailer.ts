@@ -4,7 +4,6 @@ import type { Mail, MailLogo, SentMail } from './mail.ts'
 import { escapeHtml } from './mail-template.ts'
 import type { MailServer, OutboxBucket, Transport } from './transports.ts'
 
-/** The sender of mails. */
 export type Sender = { name: string; address: string }
 
 export type Mailer = {

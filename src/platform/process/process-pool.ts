@@ -14,7 +14,6 @@ type Answer = (
 }
 
 export type PoolLimits = {
-  /** Number of concurrent tasks. */
   atOnce: number
   /** Timeout of a task. */
   withinMs: number

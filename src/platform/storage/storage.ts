@@ -6,7 +6,6 @@ import { messagesOfSection } from '#shared/message.ts'
 import { Problem } from '#shared/problem.ts'
 import type { en } from './messages/en.ts'
 
-/** A listed file. */
 export type StoredFile = { key: string; bytes: number; modifiedAt: Date }
 
 /** First and last byte, inclusive. */

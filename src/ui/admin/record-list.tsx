@@ -33,7 +33,6 @@ type RecordListProps<Row, Key extends RowKey> = {
   list: Loaded<ListPage<Row>>
   columns: readonly Column<Row>[]
   rowKey: (row: Row) => Key
-  /** Name of a row. */
   rowName: (row: Row) => string
   searchLabel: string
   filters?: readonly ListFilter[]

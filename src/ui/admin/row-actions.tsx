@@ -6,7 +6,6 @@ import { showToast } from '../toast-queue.ts'
 import { AdminIcon } from './admin-icon.tsx'
 import { adminMessages } from './messages/index.ts'
 
-/** An action of a row. */
 export type RowAction = {
   label: string
   onAct: () => void

@@ -86,7 +86,6 @@ export function useListAddress(
     /** Whether a parameter is present, such as `?new`. */
     has: (key: string) => parameters.has(key),
     set,
-    /** Clears search and filters. */
     clear: () => takeOut(['q', ...filters]),
     /** What narrows the list and how to undo that; null where all records are shown. */
     narrowed: by && { by, onClear: () => takeOut(by === 'page' ? ['page'] : narrowing) },

@@ -8,7 +8,6 @@ import { TextLink } from '#ui/text-link.tsx'
 import { agentMessages } from '../messages/index.ts'
 import type { QualityIssue, WorkspaceListing } from '../workspace.schemas.ts'
 
-/** The actions on a listing of the workspace. */
 export type CardAction = 'publish' | 'renew' | 'markSold' | 'edit'
 
 export type ListingCardProps = {

@@ -9,7 +9,6 @@ const messages = messageSection<typeof en>('accountMails')
 /** Recipient of an e-mail. The name is used only if the address is verified, because anyone can register any name. */
 export type Recipient = { name: string; email: string; emailVerified: boolean; language: Language }
 
-/** Content of an e-mail about an account. */
 export type AccountMail = {
   subject: string
   paragraphs: readonly string[]
@@ -19,7 +18,6 @@ export type AccountMail = {
   after?: readonly string[]
 }
 
-/** Composes an e-mail about an account. */
 export function accountMail(recipient: Recipient, publicUrl: string, content: AccountMail): Mail {
   const { language, email, emailVerified } = recipient
   const { path, button, ...texts } = content

@@ -15,7 +15,6 @@ export function findAccountById(db: Executor, id: number) {
   return findAccount(db, eq(users.id, id))
 }
 
-/** Whether the account has a confirmed second factor. */
 export const hasSecondFactor = sql<boolean>`exists (
   select 1 from second_factors as factor where factor.user_id = ${users.id} and factor.confirmed_at is not null)`
 /** Whether administrators require a second factor for the role. */

@@ -74,7 +74,6 @@ function prepareLiveSession(db: Database) {
   return async (tokenHash: Buffer) => (await query.execute({ tokenHash }))[0]
 }
 
-/** Records that a session is in use. */
 async function touchSession(db: Database, sessionId: number): Promise<void> {
   await db
     .update(sessions)

@@ -4,5 +4,4 @@ import type { en } from '../messages/web.en.ts'
 
 export type SignInTexts = TranslationOf<typeof en>
 
-/** Returns the texts of the sign-in screens in the page's language. */
 export const useSignInTexts = await loadTextsHook<typeof en>((language) => import(`../messages/web.${language}.ts`))

@@ -9,7 +9,6 @@ import type { DashboardView } from '../dashboard.schemas.ts'
 import type { StockCell } from '#domains/listing-index/server/index.ts'
 import type { Scope } from './dashboard.repository.ts'
 
-/** A part of a whole. */
 type Counted = { listings: number }
 
 /** Adds up the listings of all parts. */

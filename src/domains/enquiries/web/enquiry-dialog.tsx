@@ -177,7 +177,6 @@ function OtherEnquiries({ others }: Pick<EnquiryDetailView, 'others'>) {
   )
 }
 
-/** The listing of the enquiry. */
 function EnquiryListing({ property }: { property: EnquiryView['property'] }) {
   const t = useMessages(inboxMessages)
   return (

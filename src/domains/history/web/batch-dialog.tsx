@@ -169,7 +169,6 @@ function useKeptColumns(): Column<KeptListingView>[] {
   ]
 }
 
-/** The rows of a batch. */
 function BatchRows({ batch: { id, count } }: { batch: Batch }) {
   const t = useMessages(historyMessages)
   const [cursor, setCursor] = useState<string | null>(null)

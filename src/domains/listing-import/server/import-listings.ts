@@ -24,7 +24,6 @@ import { createPlausibilityCheck, readUsualPrices } from './usual-prices.ts'
 
 const counted = ['added', 'updated', 'unchanged', 'different'] as const
 
-/** The progress of an import. */
 export type ImportProgress = Pick<
   ImportResult,
   'rows' | 'accepted' | 'rejected' | 'warned' | (typeof counted)[number]
@@ -45,7 +44,6 @@ export type ImportOptions = ColumnOptions &
     /** Stops after the current batch, which stays stored; the import then rejects with the signal's reason. */
     signal?: AbortSignal
     onProgress?: (progress: ImportProgress) => void | Promise<void>
-    /** Called for each rejected row. */
     onRejected?: (row: RejectedRow) => void | Promise<void>
     /** Called for each valid row, with what is unusual in it. */
     onRead?: (listing: ImportedListing, unusual: readonly UnusualProblem[]) => void | Promise<void>

@@ -1,6 +1,5 @@
 import { type BitFilter, isSparse, lowestBit } from './bit-filter.ts'
 
-/** The number of buckets of every scale. */
 export const buckets = 4096
 /** The bucket of listings without a number, after all others. */
 export const absentBucket = buckets

@@ -54,7 +54,6 @@ const heads = new Set<Sense>([
 const exacterUnits = new Set<Sense>(['month', 'metre', 'kilometre'])
 /** Smaller numbers count something; larger ones are amounts of birr. */
 const minAmount = 1000
-/** Periods of a price. */
 export const periods = new Set<Sense | undefined>(['perDay', 'perWeek', 'perMonth', 'perYear'])
 
 /** Reads the quantity that starts at an item, with its limits before and after; returns undefined if there is none. */

@@ -15,7 +15,6 @@ export type UnderstoodFilter = {
 /** A word that was read as another. */
 export type Correction = Piece & { meant: string }
 
-/** Meaning of a search sentence. */
 export type Understood = {
   /** The part that was read. */
   text: string

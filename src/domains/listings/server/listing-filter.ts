@@ -44,7 +44,6 @@ export type ListingFilter = {
   /** Full-text query as a `tsquery`. */
   words?: string | undefined
   id?: number | undefined
-  /** Only these listings. */
   ids?: readonly number[] | undefined
 }
 
@@ -71,7 +70,6 @@ export type Narrow = (
   order?: ListingOrder,
 ) => Promise<{ total: number; exact: boolean; ids: number[] | undefined } | undefined>
 
-/** Filter of a staff list. */
 export type StaffFilter = ListingFilter & {
   visible: Visibility
   /** True: only the recycle bin; false: only what is not in it. */
@@ -114,7 +112,6 @@ function locationIs(column: typeof listingTable.locationId | typeof listingCount
     ids.length === 1 && ids[0] !== undefined ? eq(column, ids[0]) : inArray(column, ids)
 }
 
-/** Returns the SQL condition of a filter. */
 export function listingCondition(filter: ListingFilter): SQL | undefined {
   return and(
     when(filter.status, (status) => eq(listingTable.status, status)),
@@ -141,7 +138,6 @@ export function listingCondition(filter: ListingFilter): SQL | undefined {
   )
 }
 
-/** Returns the SQL condition of a staff filter. */
 export function staffCondition(filter: StaffFilter): SQL | undefined {
   return and(
     filter.deleted ? isNotNull(listingTable.deletedAt) : isNull(listingTable.deletedAt),

@@ -17,7 +17,6 @@ import { preparePicture } from './pictures/prepare-picture.ts'
 import { prepareVideo, prepareVideoFile } from './video/prepare-video.ts'
 import { videoPoster, workOnVideos } from './video/video.jobs.ts'
 
-/** Caption and focal point of a picture or video. */
 type MediaDescription = Partial<Pick<MediaView, 'caption' | 'focal_point'>>
 
 /** Enough for sixty listings; without a limit one account could fill the disk. */

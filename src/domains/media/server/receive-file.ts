@@ -15,7 +15,6 @@ export type PreparedMedia = {
   row: Omit<typeof media.$inferInsert, 'ownerId'>
   /** Hash of the uploaded file; the same file has the same hash. */
   sha256: string
-  /** Deletes the files. */
   discard(): Promise<void>
 }
 

@@ -30,7 +30,6 @@ type OpenStream = {
 
 export type NotificationServices = Awaited<ReturnType<typeof createNotificationServices>>
 
-/** Creates the services of notifications. */
 export async function createNotificationServices(needs: StreamDependencies) {
   return { useCases: createNotificationUseCases(needs.db), streams: await createNotificationStreams(needs) }
 }
@@ -130,7 +129,6 @@ export async function createNotificationStreams({ db, listener, log, livingSessi
 
   return {
     begin,
-    /** Returns the number of open streams. */
     count: () => open.size,
     heartbeat,
     close: () => {

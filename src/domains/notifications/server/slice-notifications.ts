@@ -17,7 +17,6 @@ export function createAccountNotifications(notify: Notify) {
       const audience = { permission: 'users.read', except: id }
       return notify(transaction, audience, { kind: 'user-registered', facts: { name, name_id: String(id) }, path })
     },
-    /** Notifies a user of their new role. */
     notifyRoleChanged: (
       transaction: Transaction,
       { userId, role, by }: { userId: number; role: string; by: Named },

@@ -1,7 +1,6 @@
 import { loadTextsHook } from '#ui/page-texts.ts'
 import type { en } from '../messages/web.en.ts'
 
-/** Returns the texts of personal data in the page's language. */
 export const usePersonalDataTexts = await loadTextsHook<typeof en>(
   (language) => import(`../messages/web.${language}.ts`),
 )

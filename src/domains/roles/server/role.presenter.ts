@@ -9,7 +9,6 @@ import { describeRole } from './built-in-descriptions.ts'
 import { abilitiesOnRole } from './role.policy.ts'
 import type { CountedRole } from './role.usecases.ts'
 
-/** The reader of a role and their language. */
 export type RoleReader = { actor: Actor; language: Language; registry: PermissionRegistry }
 
 /** Returns an account's permissions as in sign-in responses (specification §3, "Login response"). */

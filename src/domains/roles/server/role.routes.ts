@@ -26,7 +26,6 @@ const call = callsOf('Roles')
 
 type RoleServices = { useCases: RoleUseCases; registry: PermissionRegistry }
 
-/** Returns the reader of a request. */
 function readerOf(request: FastifyRequest, reply: FastifyReply, registry: PermissionRegistry): RoleReader {
   return { actor: request.actor, language: answerLanguage(request, reply), registry }
 }

@@ -37,7 +37,6 @@ type RoleDependencies = {
   notifyPermissionsChanged(transaction: Transaction, role: Role, by: SignedInActor): Promise<void>
 }
 
-/** A role with its number of users. */
 export type CountedRole = { role: Role; users: number }
 
 export type RoleUseCases = ReturnType<typeof createRoleUseCases>

@@ -29,7 +29,6 @@ export function createAlertLinks({ key, publicUrl }: { key: () => Buffer; public
     `${id}.${createHmac('sha256', key()).update(`${purpose} ${id} ${since.getTime()}`).digest('base64url')}`
   const page = (language: Language, path: string) => publicUrl + localizedPath(language, path)
   return {
-    /** Returns the token that confirms a request. */
     confirmation: (request: LinkedRow) => sign('confirm', request),
     /** Returns the token that opens an address's saved searches. */
     ofPerson: (person: LinkedRow) => sign('person', person),

@@ -57,7 +57,6 @@ function StateMark({ state }: { state: Judgement['state'] }) {
   )
 }
 
-/** All parts of the installation. */
 export function StatusParts({ view }: { view: StatusView }) {
   const t = useMessages(statusMessages)
   const language = useLanguage()

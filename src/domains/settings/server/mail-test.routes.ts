@@ -26,7 +26,6 @@ type MailTestNeeds = {
   db: Database
   pool: Pool
   mailer: Mailer
-  /** Returns the name and e-mail address of a user. */
   addressOf(userId: number): Promise<{ name: string; email: string } | undefined>
 }
 

@@ -161,7 +161,6 @@ export function ChoiceField({ view: { values }, errors, name }: FieldsProps & { 
   )
 }
 
-/** Returns the hint of a field, if there is one. */
 function hintOf(hints: Readonly<Record<string, string>>, name: string): string | undefined {
   return Object.hasOwn(hints, name) ? hints[name] : undefined
 }

@@ -201,5 +201,4 @@ function PictureField({ error }: { error: string | undefined }) {
   )
 }
 
-/** A student as the API returns it. */
 type StudentView = z.output<typeof studentSchema>

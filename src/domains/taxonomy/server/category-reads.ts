@@ -110,7 +110,6 @@ export type Counts = { listings: number; deleted: number }
 /** A category as staff see it, with counts of its contents. */
 export type CountedCategory = StoredCategory & Counts & { subcategories: number }
 
-/** A subcategory with the name of its category. */
 export type NamedSubcategory = Subcategory & { categoryName: string }
 
 /** A subcategory as staff see it, with counts of its contents. */

@@ -5,7 +5,6 @@ import type { Translations } from '#shared/translations.ts'
 import type { StoredCategory, StoredSubcategory, Level } from '../category.ts'
 import { categories, subcategories } from './category.table.ts'
 
-/** The texts of a category or subcategory. */
 export type Texts = { name: string; description: string; translations: Translations<'name' | 'description'> }
 type Values = Texts & { hasRooms?: boolean | null }
 

@@ -40,7 +40,6 @@ type UserDependencies = {
   endResets(userId: number, transaction: Transaction): Promise<unknown>
   /** Transfers a user's belongings to another user, or takes them off the market. */
   handOver: Handover
-  /** Notifies a user that somebody changed their role. */
   notifyRoleChanged(
     transaction: Transaction,
     change: { userId: number; role: string; by: { id: number; name: string } },

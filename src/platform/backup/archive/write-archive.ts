@@ -32,7 +32,6 @@ export function writeArchive() {
   }
 
   return {
-    /** The archive as it is being written. */
     bytes: Readable.from(tar, { objectMode: false }),
     /** Adds an entry and returns its checksum. */
     add: (name: string, content: Buffer | string) => {

@@ -9,7 +9,6 @@ const filesPerList = 1000
 
 type FileDumping = {
   storage: Storage
-  /** Key prefixes of the files. */
   prefixes: readonly string[]
   /** Whether to archive their content, or only their list. */
   withContent: boolean

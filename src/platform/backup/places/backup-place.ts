@@ -2,7 +2,6 @@ import type { Readable } from 'node:stream'
 import type { BucketSettings } from '#platform/config/config.ts'
 import { BackupError } from '../backup.error.ts'
 
-/** A place that stores backups. */
 export type BackupPlace = {
   /** Display name. */
   name: string

@@ -60,7 +60,6 @@ export function openBucketPlace({ bucket, key: prefix }: BucketAddress, connecti
   }
 }
 
-/** Opens a backup in a bucket. */
 export async function openBackupObject(
   { bucket, key }: BucketAddress,
   connection: BucketConnection,

@@ -42,7 +42,6 @@ export async function openFolderPlace(folder: string): Promise<BackupPlace> {
   }
 }
 
-/** Opens a backup file. */
 export async function openBackupFile(path: string): Promise<Readable> {
   const found = await stat(path).catch((error: NodeJS.ErrnoException) => {
     throw new BackupError(

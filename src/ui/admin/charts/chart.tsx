@@ -13,7 +13,6 @@ type ChartProps = {
   headings: readonly string[]
   /** Every figure of the chart, for the table. */
   rows: readonly ChartRow[]
-  /** The chart itself. */
   children: ReactNode
 }
 
@@ -64,7 +63,6 @@ type ChartRow = {
 
 type ChartTableProps = { caption: string; headings: readonly string[]; rows: readonly ChartRow[] }
 
-/** The figures of a chart as a table. */
 function ChartTable({ caption, headings, rows }: ChartTableProps) {
   return (
     <table className="w-full text-sm">

@@ -3,7 +3,6 @@ import { readSession } from '#shared/session-storage.ts'
 import type { FieldValues } from './field-values.ts'
 import { findFiles, forgetFiles, keepFiles } from './kept-files.ts'
 
-/** Unsaved input of a form. */
 export type FormDraft = {
   /** ISO time of the last change. */
   at: string

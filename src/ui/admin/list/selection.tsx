@@ -5,7 +5,6 @@ import { useMessages } from '../../language.tsx'
 import { adminMessages } from '../messages/index.ts'
 import { IconButton } from '../../icon-button.tsx'
 
-/** Key of a row. */
 export type RowKey = string | number
 
 /** The selected rows: by key, across pages, or everything that matches the list's search and filters. */
@@ -126,7 +125,6 @@ export function SelectBox({ label, checked, mixed = false, onToggle }: SelectBox
   )
 }
 
-/** Selects all rows of the page, or none. */
 export function SelectPageBox<Key extends RowKey>({ selection }: { selection: RowSelection<Key> }) {
   const { selectPage } = useMessages(adminMessages).list
   return (

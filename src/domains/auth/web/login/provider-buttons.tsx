@@ -59,7 +59,6 @@ function hasRoomForPopup(): boolean {
   return window.matchMedia('(pointer: fine) and (min-width: 48rem)').matches
 }
 
-/** A sign-in provider. */
 type Provider = { name: string; label: string }
 
 /** Loads the configured providers; empty until then. If loading fails, signing in by password still works. */

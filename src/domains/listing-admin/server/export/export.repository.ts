@@ -2,7 +2,6 @@ import { and, desc, getTableColumns, lt } from 'drizzle-orm'
 import type { Database } from '#platform/database/index.ts'
 import { type StaffFilter, listingTable, staffCondition } from '#domains/listings/server/index.ts'
 
-/** A listing with the columns of an export. */
 export type ExportedListing = Awaited<ReturnType<typeof readPage>>[number]
 
 const pageSize = 500

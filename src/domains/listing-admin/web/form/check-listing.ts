@@ -81,7 +81,6 @@ function whereAbsent(values: FormData): string[] {
   return ['rent_period', 'subcategory_id'].filter((name) => !values.has(name))
 }
 
-/** Returns the form values of a listing. */
 export function valuesOfListing(listing: StaffProperty): FieldValues {
   const { am = {} } = listing.translations
   return {
@@ -106,7 +105,6 @@ export function valuesOfListing(listing: StaffProperty): FieldValues {
   }
 }
 
-/** Initial values of a new listing. */
 export const newListing: FieldValues = { status: 'available', rent_period: 'month' }
 
 /** Returns the initial values of a listing copied from another: all but its pictures, and with the status of a new one. */

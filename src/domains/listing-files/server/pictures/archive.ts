@@ -70,7 +70,6 @@ function nameOf(entry: Entry): string {
   }
 }
 
-/** Whether an entry is a symbolic link. */
 function isLink({ externalFileAttributes }: Entry): boolean {
   return ((externalFileAttributes >>> 16) & 0o170_000) === 0o120_000
 }

@@ -1,6 +1,5 @@
 import { defineQueue } from '#platform/jobs/index.ts'
 
-/** One run of an import. */
 export type ImportJob = { id: number; run: string }
 
 /** Two run at once and take turns batch by batch, so a small import need not wait for a large one to end. */

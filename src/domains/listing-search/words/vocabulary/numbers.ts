@@ -29,7 +29,6 @@ export const numberWords: readonly (readonly [value: number, words: string])[] =
   [90, 'ninety, ዘጠና, zetena'],
 ]
 
-/** Ordinals in words. */
 export const ordinalWords: readonly (readonly [value: number, words: string])[] = [
   [1, 'first, አንደኛ, andegna'],
   [2, 'second, ሁለተኛ, huletegna'],

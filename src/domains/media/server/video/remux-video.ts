@@ -154,7 +154,6 @@ async function feedSound(output: Output, track: InputAudioTrack, maxBytes: numbe
   return [{ ...(await packetsOf(track, maxBytes)), expected, write, close: () => source.close() }]
 }
 
-/** Returns whether a track is encrypted. */
 async function isEncrypted(track: InputTrack): Promise<boolean> {
   const id = await track.getInternalCodecId()
   return id === 'encv' || id === 'enca'

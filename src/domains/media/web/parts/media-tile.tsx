@@ -7,7 +7,6 @@ import type { Tile as QueueTile } from '../upload-queue/upload-queue.ts'
 import { mediaFieldMessages } from '../../messages/field.ts'
 import type { MediaView } from '../../media.schemas.ts'
 
-/** Props of a tile. */
 export type TileProps = {
   tile: QueueTile
   name: string

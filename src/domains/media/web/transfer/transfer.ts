@@ -16,7 +16,6 @@ export type Transfer = { send: (onSent: (bytes: number) => void) => Promise<Medi
 
 export type OpenTransfer = (file: File) => Transfer
 
-/** Returns the headers of every signed-in request. */
 function requestHeaders(): Record<string, string> {
   return { authorization: `Bearer ${readSession()?.token ?? ''}`, 'accept-language': pageLanguage() }
 }

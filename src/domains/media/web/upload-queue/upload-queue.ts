@@ -24,7 +24,6 @@ export type Tile = { key: string; media: MediaView; removed?: true } | { key: st
 /** Tiles of the field, in order. */
 export type UploadQueue = readonly Tile[]
 
-/** Maximum concurrent uploads. */
 const parallelUploads = 3
 
 /** Returns the queue of a form's value. */

@@ -122,7 +122,6 @@ function ListingVideos({ videos, title }: { videos: readonly VideoSource[]; titl
 
 type SimilarListingsProps = { listings: readonly ListingCardViewModel[]; categorySlug: string }
 
-/** Similar listings. */
 function SimilarListings({ listings, categorySlug }: SimilarListingsProps) {
   const t = useMessages(storefrontMessages).details
   if (listings.length === 0) return null
