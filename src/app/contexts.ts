@@ -1,11 +1,11 @@
 import { createContext } from 'react-router'
 import { askContext } from '#domains/enquiries/web/index.ts'
-import { contentPagesContext } from '#domains/content-pages/web/content-pages.context.ts'
-import { keptContext } from '#domains/kept-listings/web/kept.context.ts'
+import { contentPagesContext } from '#domains/content-pages/content-pages.ts'
+import { keptContext } from '#domains/kept-listings/kept.pages.ts'
 import { siteContext } from '#domains/settings/web/site.context.ts'
 import { placePagesContext } from '#domains/place-pages/web/index.ts'
 import { alertsContext } from '#domains/saved-searches/web/index.ts'
-import { storefrontContext } from '#domains/storefront/web/storefront.context.ts'
+import { storefrontContext } from '#domains/storefront/storefront.view-models.ts'
 import type { ReportFailure } from './page-failure.ts'
 
 /** Logs the error of a page and returns what visitors may know of it. */

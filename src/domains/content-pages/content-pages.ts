@@ -4,6 +4,7 @@ import type { Language } from '#shared/language.ts'
 import type { PictureSource } from '#shared/picture.ts'
 import type { TranslationOf } from '#shared/translate.ts'
 import type { en } from './messages/content.en.ts'
+import { createContext } from 'react-router'
 
 /** The data of the pages about the market; the server gives it to loaders in process. */
 export type ContentPages = {
@@ -46,3 +47,6 @@ export type CategoryTileViewModel = {
   drawing: CategoryDrawing
   picture: PictureSource | null
 }
+
+/** Gives loaders the data of the pages about the market. */
+export const contentPagesContext = createContext<ContentPages>()

@@ -1,6 +1,7 @@
 import type { ListingCardViewModel, ListingParticulars } from '#domains/storefront/index.ts'
 import type { Language } from '#shared/language.ts'
 import type { KeptEntry, KeptListing } from './kept.schemas.ts'
+import { createContext } from 'react-router'
 
 /** A listing in a comparison: its card and all its attributes. */
 export type ComparedListing = ListingCardViewModel & ListingParticulars
@@ -13,3 +14,6 @@ export type KeptPages = {
   /** Returns the public listings among the ids, in their order. */
   compared(ids: readonly number[], language: Language): Promise<ComparedListing[]>
 }
+
+/** Gives loaders the data of the pages of kept listings. */
+export const keptContext = createContext<KeptPages>()

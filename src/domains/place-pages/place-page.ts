@@ -1,5 +1,6 @@
 import type { ListingCardViewModel } from '#domains/storefront/index.ts'
 import type { Language } from '#shared/language.ts'
+import { createContext } from 'react-router'
 
 /** The typical price of newly published listings by month. */
 export type MonthlyChart = {
@@ -40,3 +41,6 @@ export type PlacePages = {
   /** Returns the addresses of the pages for the sitemap. */
   addresses(): Promise<string[]>
 }
+
+/** Gives loaders the data of the pages of places. */
+export const placePagesContext = createContext<PlacePages>()

@@ -1,4 +1,5 @@
 import type { SavedSearch } from './saved-search.schemas.ts'
+import { createContext } from 'react-router'
 
 /** The result of a form sent without JavaScript: what was done, or the errors with what had been entered. */
 export type AlertOutcome = {
@@ -27,3 +28,6 @@ export type AlertPages = {
   byLink(token: string): Promise<{ email: string; searches: SavedSearch[] } | null>
   change(token: string, fields: Fields): Promise<AlertOutcome>
 }
+
+/** Gives the pages of saved searches their server functions. */
+export const alertsContext = createContext<AlertPages>()

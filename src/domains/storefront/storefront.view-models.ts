@@ -7,6 +7,7 @@ import type { ListingSort, ShownPosition } from '#domains/listings/index.ts'
 import type { ListingType } from '#domains/listing-fields/index.ts'
 import type { TranslationOf } from '#shared/translate.ts'
 import type { en as home } from './messages/home.en.ts'
+import { createContext } from 'react-router'
 
 export type VideoSource = { src: string; poster: string | null }
 
@@ -193,3 +194,6 @@ export type StorefrontPages = {
   /** Returns null when the listing does not exist or is not public. */
   details(id: string, language: Language): Promise<ListingDetailsViewModel | null>
 }
+
+/** Gives loaders the data of the public pages. */
+export const storefrontContext = createContext<StorefrontPages>()

@@ -1,11 +1,13 @@
 import type { ListingCount, ListingReads } from '#domains/listings/server/index.ts'
-import { latestPicture, newestCards, viewContexts } from '#domains/storefront/server/index.ts'
+import { latestPicture, newestCards, viewContexts, sumListings } from '#domains/storefront/server/index.ts'
 import { formatCount } from '#shared/figures.ts'
 import { messagesIn } from '#shared/message.ts'
 import { messageSection } from '#shared/translate.ts'
-import type { ContentPages } from '../content-pages.ts'
+import type { ContentPages, CategoryTileViewModel, MarketStatisticsViewModel } from '../content-pages.ts'
 import type { en } from '../messages/content.en.ts'
-import { categoryTiles, marketStatistics } from './market-figures.ts'
+import { type CategoryCatalogue, drawingOf } from '#domains/taxonomy/index.ts'
+import type { Language } from '#shared/language.ts'
+import { translated } from '#shared/translations.ts'
 
 const messages = messageSection<typeof en>('content')
 
@@ -45,4 +47,33 @@ export function createContentPages({ properties: reads, counts, ...sources }: Co
       return { texts, tiles: categoryTiles(await counts(), names.catalogue, new Map(latest), { language, inWords }) }
     },
   }
+}
+
+/** Returns statistics of the whole market, each a sum over listings (readings: "never invented"). */
+function marketStatistics(counts: readonly ListingCount[]): MarketStatisticsViewModel {
+  return {
+    listings: sumListings(counts),
+    forRent: sumListings(counts.filter(({ propertyType }) => propertyType === 'rent')),
+    forSale: sumListings(counts.filter(({ propertyType }) => propertyType === 'sell')),
+    locations: new Set(counts.map(({ locationId }) => locationId)).size,
+    categories: new Set(counts.map(({ categoryId }) => categoryId)).size,
+  }
+}
+
+/** Returns a tile per category (`/services`); `pictures` holds the latest picture of each category by its id. */
+function categoryTiles(
+  counts: readonly ListingCount[],
+  catalogue: CategoryCatalogue,
+  pictures: ReadonlyMap<number, CategoryTileViewModel['picture']>,
+  { language, inWords }: { language: Language; inWords: (listings: number) => string },
+): CategoryTileViewModel[] {
+  return catalogue.categories.map((category) => ({
+    id: category.id,
+    slug: category.slug,
+    name: translated(category, 'name', language),
+    description: translated(category, 'description', language),
+    listings: inWords(sumListings(counts.filter(({ categoryId }) => categoryId === category.id))),
+    drawing: drawingOf(category),
+    picture: pictures.get(category.id) ?? null,
+  }))
 }

@@ -6,9 +6,8 @@ import { PageHead } from '#ui/page-head.tsx'
 import { SectionHeading } from '#ui/page-title.tsx'
 import { Picture } from '#ui/picture.tsx'
 import { Stat } from '#ui/stat.tsx'
-import type { AboutViewModel } from '../content-pages.ts'
+import { type AboutViewModel, contentPagesContext } from '../content-pages.ts'
 import { DataFailure } from '#domains/storefront/web/index.ts'
-import { contentPagesContext } from './content-pages.context.ts'
 
 export function loader({ context, request }: LoaderFunctionArgs) {
   const { language } = languageOfPath(new URL(request.url).pathname)

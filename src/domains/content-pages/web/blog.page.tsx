@@ -4,7 +4,7 @@ import { PageHead } from '#ui/page-head.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
 import { TextLink } from '#ui/text-link.tsx'
 import { ListingGrid, DataFailure } from '#domains/storefront/web/index.ts'
-import { contentPagesContext } from './content-pages.context.ts'
+import { contentPagesContext } from '../content-pages.ts'
 
 export function loader({ context, request }: LoaderFunctionArgs) {
   const { language } = languageOfPath(new URL(request.url).pathname)

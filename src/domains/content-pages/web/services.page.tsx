@@ -8,9 +8,8 @@ import { PageHead } from '#ui/page-head.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
 import { PicturePlaceholder } from '#ui/picture-placeholder.tsx'
 import { Picture } from '#ui/picture.tsx'
-import type { CategoryTileViewModel } from '../content-pages.ts'
+import { type CategoryTileViewModel, contentPagesContext } from '../content-pages.ts'
 import { DataFailure } from '#domains/storefront/web/index.ts'
-import { contentPagesContext } from './content-pages.context.ts'
 
 export function loader({ context, request }: LoaderFunctionArgs) {
   const { language } = languageOfPath(new URL(request.url).pathname)

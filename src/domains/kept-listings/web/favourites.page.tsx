@@ -12,7 +12,7 @@ import { change, entryOf, isFleeting, lastRefusal, flushUnsent } from './device/
 import { focusNext } from './focus-next.ts'
 import { KeptRow, titleOf } from './kept-row.tsx'
 import { useKeptTexts } from './kept-texts.ts'
-import { keptContext } from './kept.context.ts'
+import { keptContext } from '../kept.pages.ts'
 import { Nothing, OwnPage, WhereItIs } from './own-page.tsx'
 import { useDevice, useListingsNow } from './use-own.ts'
 

@@ -1,3 +1,3 @@
-export { ListingValue } from './list/listing-value.tsx'
+export { ListingValue } from './form/compared-fields.tsx'
 export { ListingForm } from './form/listing-form.tsx'
 export { type AdminListing, listingQueries } from './listing.queries.ts'

@@ -1,6 +1,5 @@
 import { createCountedValues, type CountedValues, type Row } from './counted-values.ts'
-import { firstPassing } from './listing-set.ts'
-import { enlarged } from './bit-filter.ts'
+import { firstPassing, enlarged } from './listing-set.ts'
 import type { MarketColumns } from './market-columns.ts'
 
 /** The number of consecutive blocks in a part, and the group that contains it, if any. */

@@ -1,7 +1,7 @@
 import { TypedFastBitSet } from 'typedfastbitset'
 import { describe, expect, it } from 'vitest'
 import { createCodedColumn } from './coded-column.ts'
-import { foundOf } from './bit-filter.ts'
+import { foundOf } from './listing-set.ts'
 
 const listings = 5000
 const makes = ['toyota', 'suzuki', 'byd']

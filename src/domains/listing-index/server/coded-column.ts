@@ -1,5 +1,5 @@
 import { TypedFastBitSet } from 'typedfastbitset'
-import { type Found, type BitFilter, enlarged, isSparse, keepPassing, lowestBit } from './bit-filter.ts'
+import { type Found, type BitFilter, enlarged, isSparse, keepPassing, lowestBit } from './listing-set.ts'
 
 /** Numbers and booleans count as words too: `3` and `true`. */
 type Word = string | number | boolean

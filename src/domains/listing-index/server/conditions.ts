@@ -2,7 +2,7 @@ import { TypedFastBitSet } from 'typedfastbitset'
 import { type AttributeFilters, attributeParameters } from '#domains/listing-fields/index.ts'
 import type { ListingFilter } from '#domains/listings/server/index.ts'
 import { type Bounds, boundsAround, isInside } from '#shared/geography.ts'
-import { type BitFilter, keepPassing } from './bit-filter.ts'
+import { type BitFilter, keepPassing } from './listing-set.ts'
 import type { MarketColumns } from './market-columns.ts'
 import { dayMs } from '#shared/calendar.ts'
 

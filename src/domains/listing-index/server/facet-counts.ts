@@ -4,7 +4,7 @@ import { dayMs } from '#shared/calendar.ts'
 import type { CodedColumn } from './coded-column.ts'
 import { type Condition, passing } from './conditions.ts'
 import { histogram } from './histogram.ts'
-import { type Found, foundOf } from './bit-filter.ts'
+import { type Found, foundOf } from './listing-set.ts'
 import type { MarketColumns } from './market-columns.ts'
 
 /** The counts to return: facets by parameter name, and histogram edges (birr per month). */

@@ -1,6 +1,6 @@
 import type { ListingOrder } from '#domains/listings/server/index.ts'
 import type { Narrowing } from './conditions.ts'
-import { bitsOf, lowestBit } from './bit-filter.ts'
+import { bitsOf, lowestBit } from './listing-set.ts'
 import { type OrderedColumn, absentBucket, buckets } from './number-column.ts'
 
 /** How many words (of 32 listings each) are narrowed before the total is compared with `enough`. */

@@ -13,7 +13,7 @@ import {
 } from './block-order.ts'
 import { type Parts, type PriceOrder, type PriceRange, addParts, cheaper, firstOfCell } from './block-parts.ts'
 import { inSlices } from './in-slices.ts'
-import { enlarged } from './bit-filter.ts'
+import { enlarged } from './listing-set.ts'
 import type { MarketColumns } from './market-columns.ts'
 import { putIntoBuckets } from './number-column.ts'
 

@@ -2,7 +2,7 @@ import type { TypedFastBitSet } from 'typedfastbitset'
 import type { ListingStatus, ListingType } from '#domains/listing-fields/index.ts'
 import type { Publication } from '#domains/listings/index.ts'
 import type { CodedColumn } from './coded-column.ts'
-import { idsOf } from './bit-filter.ts'
+import { idsOf } from './listing-set.ts'
 import type { MarketColumns } from './market-columns.ts'
 
 /** The number of listings per status, publication, category and location; for status `sold` also per type. */

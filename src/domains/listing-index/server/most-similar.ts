@@ -1,6 +1,6 @@
 import { TypedFastBitSet } from 'typedfastbitset'
 import type { CodedColumn } from './coded-column.ts'
-import { idsOf } from './bit-filter.ts'
+import { idsOf } from './listing-set.ts'
 import type { MarketColumns } from './market-columns.ts'
 
 /** The distance of another category of the kind, of one more bedroom, and of a size, bedroom count or position that is not stated. */

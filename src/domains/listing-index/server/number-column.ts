@@ -1,4 +1,4 @@
-import { type BitFilter, isSparse, lowestBit } from './bit-filter.ts'
+import { type BitFilter, isSparse, lowestBit } from './listing-set.ts'
 
 export const buckets = 4096
 /** The bucket of listings without a number, after all others. */

@@ -11,7 +11,7 @@ import type { DataVersion } from '#platform/page-cache/index.ts'
 import { type Condition, conditionsOf, narrowing, passing } from './conditions.ts'
 import { firstInOrder } from './first-in-order.ts'
 import type { FollowedMarket } from './follow-market.ts'
-import { keepPassing } from './bit-filter.ts'
+import { keepPassing } from './listing-set.ts'
 import { type Added, type MarketFigures, countMarket } from './market-figures.ts'
 import type { MarketColumns } from './market-columns.ts'
 

@@ -9,7 +9,7 @@ import { type FacetCounts, type WantedCounts, countFacets } from './facet-counts
 import { areInBlocks, facetsFromBlocks, countFromBlocks, firstFromBlocks } from './read-blocks.ts'
 import { firstInOrder } from './first-in-order.ts'
 import { followMarket } from './follow-market.ts'
-import { idsOf } from './bit-filter.ts'
+import { idsOf } from './listing-set.ts'
 import { createListingBlocks } from './listing-blocks.ts'
 import { type MapCell, cellsOf } from './map-cells.ts'
 import { createMarketColumns } from './market-columns.ts'

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { type Pool, escapeLiteral } from 'pg'
 import { wordTerm } from '#domains/listings/server/index.ts'
 import { copyRows } from '#platform/database/index.ts'
-import { enlarged } from './bit-filter.ts'
+import { enlarged } from './listing-set.ts'
 
 /** A full read pauses twice as long as it works, so that visitors' queries are not starved, in the database either. */
 const [workMs, restsPerWork] = [10, 2]

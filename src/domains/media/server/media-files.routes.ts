@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type ZodApp, nothingHere } from '#platform/http/index.ts'
 import { MissingFileError, type Storage } from '#platform/storage/index.ts'
-import { readRange } from '#platform/storage/read-range.ts'
 import { contentTypes as pictureTypes } from './pictures/encode-picture.ts'
 import { videoTypes } from './video/prepare-video.ts'
+import type { ByteRange } from '#platform/storage/storage.ts'
 
 /** Matches only names made by this server below `media/`; originals are elsewhere (security.md 14, 17). */
 const served = /^\/media\/([\da-f]{2})\/(\1[\da-f]{30}(?:-\d{1,4})?)\.(avif|webp|jpg|mp4|webm)$/
@@ -47,4 +47,19 @@ async function sendFile(storage: Storage, request: FastifyRequest, reply: Fastif
 function rangeOf({ headers }: FastifyRequest, tag: string, bytes: number) {
   const meant = headers['if-range'] === undefined || headers['if-range'] === tag
   return meant ? readRange(headers.range, bytes) : undefined
+}
+
+const single = /^bytes=(?:(\d{1,15})-(\d{0,15})|-(\d{1,15}))$/
+
+/**
+ * Parses a `Range` header for a file of `bytes`: undefined to send the whole file (no range, several, or another unit), `'unsatisfiable'`
+ * for a range outside the file (RFC 9110 §14).
+ */
+export function readRange(header: string | undefined, bytes: number): ByteRange | 'unsatisfiable' | undefined {
+  const [whole, from, to, last] = (header === undefined ? null : single.exec(header)) ?? []
+  if (whole === undefined) return undefined
+  const start = last === undefined ? Number(from) : Math.max(0, bytes - Number(last))
+  const end = last === undefined && to ? Math.min(Number(to), bytes - 1) : bytes - 1
+  if (last === undefined && to && Number(to) < start) return undefined
+  return start < bytes && start <= end ? { start, end } : 'unsatisfiable'
 }

@@ -1,1 +1,1 @@
-export { placePagesContext } from './place-pages.context.ts'
+export { placePagesContext } from '../place-page.ts'

@@ -3,7 +3,7 @@ import { Button, LinkButton } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { useAlertTexts } from './alert-texts.ts'
-import { alertsContext } from './alerts.context.ts'
+import { alertsContext } from '../alert.pages.ts'
 
 export function loader({ context, request }: LoaderFunctionArgs) {
   return context.get(alertsContext).waiting(new URL(request.url).searchParams.get('token') ?? '')

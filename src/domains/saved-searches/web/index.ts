@@ -1,1 +1,1 @@
-export { alertsContext } from './alerts.context.ts'
+export { alertsContext } from '../alert.pages.ts'

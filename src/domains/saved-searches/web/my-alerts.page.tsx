@@ -13,7 +13,7 @@ import { PageHead } from '#ui/page-head.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
 import { AlertList } from './alert-list.tsx'
 import { useAlertTexts } from './alert-texts.ts'
-import { alertsContext } from './alerts.context.ts'
+import { alertsContext } from '../alert.pages.ts'
 import { SignedInAlerts } from './signed-in-alerts.tsx'
 
 /** Loads the searches of a link's address; without a link, only the browser knows who is signed in. */

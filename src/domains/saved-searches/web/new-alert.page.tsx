@@ -20,10 +20,9 @@ import { takeFocus } from '#ui/take-focus.ts'
 import { TextInput } from '#ui/text-input.tsx'
 import { TextLink } from '#ui/text-link.tsx'
 import { VisitorFormEnd } from '#ui/visitor-form-end.tsx'
-import type { AlertOutcome } from '../alert.pages.ts'
+import { type AlertOutcome, alertsContext } from '../alert.pages.ts'
 import { frequencies, resultsPath } from '../saved-search.ts'
 import { useAlertTexts } from './alert-texts.ts'
-import { alertsContext } from './alerts.context.ts'
 import { FrequencyField } from './frequency-field.tsx'
 
 /** The confirmation that replaces an accepted form. */

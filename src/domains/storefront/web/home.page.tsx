@@ -10,7 +10,12 @@ import { PicturePlaceholder } from '#ui/picture-placeholder.tsx'
 import { Picture } from '#ui/picture.tsx'
 import { storefrontMessages } from '../messages/index.ts'
 import { productsAddress } from '../product-filters.ts'
-import type { HomeViewModel, ListingCardViewModel, LocationCardViewModel } from '../storefront.view-models.ts'
+import {
+  type HomeViewModel,
+  type ListingCardViewModel,
+  type LocationCardViewModel,
+  storefrontContext,
+} from '../storefront.view-models.ts'
 import { heroPictures } from './home/hero-pictures.ts'
 import { Hero } from './home/hero.tsx'
 import { HomeSearch } from './home/home-search.tsx'
@@ -18,7 +23,6 @@ import { DataFailure } from './listing/data-failure.tsx'
 import { ListingCard } from './listing/listing-card.tsx'
 import { ListingGrid } from './listing/listing-grid.tsx'
 import { ListingSection } from './listing/listing-section.tsx'
-import { storefrontContext } from './storefront.context.ts'
 
 export function loader({ context, request }: LoaderFunctionArgs) {
   const { language } = languageOfPath(new URL(request.url).pathname)

@@ -7,7 +7,7 @@ import { TibebDiamond } from '#ui/tibeb.tsx'
 import { storefrontMessages } from '../messages/index.ts'
 import { ListingDetails } from './details/listing-details.tsx'
 import { DataFailure } from './listing/data-failure.tsx'
-import { storefrontContext } from './storefront.context.ts'
+import { storefrontContext } from '../storefront.view-models.ts'
 
 /** Loads the listing of the address, or null with status 404. */
 export async function loader({ context, params, request }: LoaderFunctionArgs) {

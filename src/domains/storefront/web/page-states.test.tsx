@@ -14,9 +14,13 @@ import { en as uiEnglish } from '#ui/messages/en.ts'
 import { en } from '../messages/en.ts'
 import { en as homeEnglish } from '../messages/home.en.ts'
 import { noFilters } from '../product-filters.ts'
-import type { HomeViewModel, ProductsViewModel, StorefrontPages } from '../storefront.view-models.ts'
-import { contentPagesContext } from '#domains/content-pages/web/content-pages.context.ts'
-import { storefrontContext } from './storefront.context.ts'
+import {
+  type HomeViewModel,
+  type ProductsViewModel,
+  type StorefrontPages,
+  storefrontContext,
+} from '../storefront.view-models.ts'
+import { contentPagesContext } from '#domains/content-pages/content-pages.ts'
 import * as about from '#domains/content-pages/web/about.page.tsx'
 import * as blog from '#domains/content-pages/web/blog.page.tsx'
 import * as home from './home.page.tsx'

@@ -8,7 +8,7 @@ import { PageHead } from '#ui/page-head.tsx'
 import { SkipLink } from '#ui/skip-link.tsx'
 import { TextLink } from '#ui/text-link.tsx'
 import { storefrontMessages } from '../messages/index.ts'
-import type { ProductsViewModel } from '../storefront.view-models.ts'
+import { type ProductsViewModel, storefrontContext } from '../storefront.view-models.ts'
 import { ListingsFailure } from './listing/data-failure.tsx'
 import { ActiveFilters, filterNames } from './products/active-filters.tsx'
 import { FilterPanel } from './products/filter-panel.tsx'
@@ -16,7 +16,6 @@ import { MapJump, MapSwitch, ResultsMap } from './products/results-map.tsx'
 import { ResultsBar, Results, resultsId } from './products/results.tsx'
 import { useFilters } from './products/use-filters.ts'
 import { SearchBox } from './search/search-box.tsx'
-import { storefrontContext } from './storefront.context.ts'
 
 export function loader({ context, request }: LoaderFunctionArgs) {
   const { pathname, searchParams } = new URL(request.url)

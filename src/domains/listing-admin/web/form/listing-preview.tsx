@@ -4,7 +4,7 @@ import { valuesOf } from '#ui/admin/form/field-values.ts'
 import { useLanguage, useMessages } from '#ui/language.tsx'
 import { WrittenText } from '#ui/written-text.tsx'
 import { listingAdminMessages } from '../../messages/index.ts'
-import { useComparedFields } from './compared-fields.ts'
+import { useComparedFields } from './compared-fields.tsx'
 import type { FieldValues } from '#ui/admin/form-dialog.tsx'
 
 /** The form's values as text, before publication; `at`: the step that shows it. */

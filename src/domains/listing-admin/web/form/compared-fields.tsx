@@ -16,6 +16,7 @@ import { kindName, statusLabel, useKinds } from '../listing-names.ts'
 import type { KindChoice } from '../listing.queries.ts'
 import { amenityLabel } from './amenities-field.tsx'
 import { comparedFields } from './check-listing.ts'
+import type { ReactNode } from 'react'
 
 type Show = (values: readonly string[]) => string
 
@@ -62,4 +63,16 @@ export function useComparedFields(offer: string | null = null): Conflict['fields
     const show = shows[name]
     return { name, label: String(labels[name]), ...(show && { show }) }
   })
+}
+
+/** `type`: rent or sale, which decides the label of `sold`. */
+type ListingValueProps = { field: string; value: unknown; type: string | null; otherwise: ReactNode }
+
+/** Formats a former value of a listing's field as the conflict dialog does; `otherwise` for other fields. */
+export function ListingValue({ field, value, type, otherwise }: ListingValueProps) {
+  const show = useComparedFields(type).find(({ name }) => name === field)?.show
+  if (!show) return otherwise
+  const shown = show(Array.isArray(value) ? value.map(String) : [String(value)])
+  // An amount broken across lines would read as two.
+  return field === 'price' ? <span className="whitespace-nowrap">{shown}</span> : shown
 }
