@@ -73,7 +73,7 @@ function readItems(text: string): unknown {
 }
 
 function isDecimal(text: string): boolean {
-  return /^\s*-?\d{1,3}(\.\d{1,15})?\s*$/.test(text)
+  return /^\s*-?\d{1,3}(\.\d{1,20})?\s*$/.test(text)
 }
 
 /** The Zod type of a field's rule: prices and areas are returned as decimal strings such as `120000.00`. */

@@ -58,7 +58,7 @@ beforeAll(async () => {
   await pool.query(`update properties set water = '{line,borehole}', holding = 'old_holding', year_built = 1974,
     condominium_site = 'Jemo; 1', title_deed = false where source_reference = 'o7'`)
   await pool.query(
-    `update properties set latitude = 8.9961, longitude = 38.8125, hide_position = true where source_reference = 'o9'`,
+    `update properties set latitude = 7.3636163189661845, longitude = 38.8125, hide_position = true where source_reference = 'o9'`,
   )
   await pool.query(
     `update properties set make = 'Toyota', mileage = 120000, fuel = 'petrol' where source_reference = 'o8'`,
