@@ -8,9 +8,6 @@ import type { Who } from './who.ts'
 /** Rows read at a time. */
 const pieceSize = 1000
 
-/** Hundreds of thousands of rows take longer than the normal statement timeout. */
-const longestStatement = sql`set local statement_timeout = '120s'`
-
 const tableOf = ({ table }: Trace) => sql.identifier(table)
 
 /** Counts the rows about a person per group; omits groups without any. */
@@ -79,7 +76,8 @@ async function readPiece(db: Database, trace: Trace, condition: SQL): Promise<Re
  * be kept afterwards: records of the handover already have the pseudonym.
  */
 export async function eraseTraces(transaction: Transaction, who: Who): Promise<void> {
-  await transaction.execute(longestStatement)
+  // Hundreds of thousands of rows take longer than the normal statement timeout.
+  await transaction.execute(sql`set local statement_timeout = '120s'`)
   // Rows that stay come first: some are found through rows that are deleted.
   for (const trace of traces) {
     const rows = trace.rows(who)

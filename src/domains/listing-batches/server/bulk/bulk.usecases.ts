@@ -35,9 +35,6 @@ import { bulkAction, columnsOf, leftAsTheyAre, recordedAs, refusals } from './bu
 import type { RemoveMedia } from '../undo-piece.ts'
 import { changeRun } from './bulk-run.ts'
 
-/** A change of hundreds of thousands of listings takes longer than the normal statement timeout. */
-const longestStatement = sql`set local statement_timeout = '120s'`
-
 /** The most listings changed in one transaction before the response; a run changes more in pieces. */
 const maxAtOnce = 1000
 
@@ -120,7 +117,8 @@ async function beginChange(
   const [id, columns] = [randomUUID(), columnsOf[change.action]]
   if (change.action !== 'purge') bulkAction(change, names)
   if (change.action === 'owner' && !(await isPerson(tx, change.owner_id))) throw unknownValue('owner_id', 'owner')
-  await tx.execute(longestStatement)
+  // A change of hundreds of thousands of listings takes longer than the normal statement timeout.
+  await tx.execute(sql`set local statement_timeout = '120s'`)
   const filter = await staffFilter({ db: tx, index }, { ...change.filter, ...inBin(change) }, actor, names)
   const choice = { batch: id, condition: staffCondition(filter), columns, ownerId: actor.id }
   const { total, foreign } = await rememberChoice(tx, choice)

@@ -134,8 +134,8 @@ async function changeOf(db: Executor, attempt: string, changes: Changes): Promis
   return rowCount === 1
 }
 
-/** Deletes a user's old or surplus imports; returns the stored names of their files. */
-export async function deleteOldImports(db: Database, ownerId: number, { days, max }: { days: number; max: number }) {
+/** Deletes a user's old or surplus imports; returns the stored names of their files. Locks them: none of them can begin. */
+export async function deleteOldImports(db: Transaction, ownerId: number, { days, max }: { days: number; max: number }) {
   const newest = db
     .select({ id: listingImports.id })
     .from(listingImports)
@@ -148,15 +148,17 @@ export async function deleteOldImports(db: Database, ownerId: number, { days, ma
   )
   const resting = and(ne(listingImports.state, 'waiting'), ne(listingImports.state, 'running'))
   const forgotten = and(eq(listingImports.ownerId, ownerId), resting, old)
-  const files = await db.select({ storedAs: listingImports.storedAs }).from(listingImports).where(forgotten)
+  const found = db.select({ storedAs: listingImports.storedAs }).from(listingImports).where(forgotten)
+  const files = await found.for('update', { skipLocked: true })
   // An import that can still be undone keeps its row, without its file.
   const undone = sql`not exists (select from batch_listings as stored where stored.batch = ${listingImports.batch})`
-  await db.delete(listingImports).where(and(forgotten, undone))
-  return files.map(({ storedAs }) => storedAs)
+  const stored = files.map(({ storedAs }) => storedAs)
+  await db.delete(listingImports).where(and(inArray(listingImports.storedAs, stored), undone))
+  return stored
 }
 
 /** Returns a user's imports whose pictures are no longer needed: all but the newest `max` that have pictures. */
-export async function importsToStrip(db: Database, ownerId: number, max: number): Promise<string[]> {
+export async function importsToStrip(db: Transaction, ownerId: number, max: number): Promise<string[]> {
   const withPictures = and(
     eq(listingImports.ownerId, ownerId),
     isNotNull(listingImports.pictures),
@@ -169,6 +171,7 @@ export async function importsToStrip(db: Database, ownerId: number, max: number)
     .where(withPictures)
     .orderBy(desc(listingImports.id))
     .offset(max)
+    .for('update', { skipLocked: true })
   return rows.map(({ storedAs }) => storedAs)
 }
 

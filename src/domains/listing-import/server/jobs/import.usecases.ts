@@ -57,8 +57,10 @@ export function createImportUseCases({ db, jobs, folder }: ImportDependencies) {
       const columns = { header, sample, looks }
       const file = { fileName: shownName(fileName), storedAs, bytes, pictures }
       const added = await insertImport(db, { ownerId, ...file, ...columns })
-      for (const old of await deleteOldImports(db, ownerId, kept)) await folder.remove(old)
-      for (const old of await importsToStrip(db, ownerId, kept.archives)) await folder.removeArchive(old)
+      await db.transaction(async (tx) => {
+        for (const old of await deleteOldImports(tx, ownerId, kept)) await folder.remove(old)
+        for (const old of await importsToStrip(tx, ownerId, kept.archives)) await folder.removeArchive(old)
+      })
       return added
     } catch (error) {
       await folder.remove(storedAs)

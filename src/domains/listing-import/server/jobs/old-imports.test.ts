@@ -1,0 +1,30 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openImportOffice, type ImportOffice } from '#tests/support/import-office.ts'
+import { untilWaiting } from '#tests/support/lock-waits.ts'
+
+let office: ImportOffice
+beforeAll(async () => {
+  office = await openImportOffice()
+})
+afterAll(() => office.close())
+
+const csv = 'title,category,location,price\nBright flat,Condo,Bole,45000\n'
+
+test('an old import that begins while another file is uploaded keeps its file', async () => {
+  const agent = await office.person('agent')
+  const { pool } = office.database
+  const { id } = await office.upload(agent, csv)
+  await pool.query(`update listing_imports set created_at = now() - interval '31 days' where id = $1`, [id])
+  const other = await pool.connect()
+  await other.query('begin')
+  await other.query('select from listing_imports where id = $1 for update', [id])
+  const begun = office.call(agent, 'POST', `${office.path}/${id}/start`, {})
+  await untilWaiting(pool, 1)
+  const uploaded = office.upload(agent, csv)
+  await Promise.race([uploaded, untilWaiting(pool, 2)])
+  await other.query('commit')
+  other.release()
+  expect([(await begun).status, (await uploaded).state]).toEqual([202, 'ready'])
+  await expect.poll(async () => (await office.state(agent, id)).state, { timeout: 20_000 }).not.toMatch(/waiting|running/)
+  expect(await office.state(agent, id)).toMatchObject({ state: 'done' })
+})
