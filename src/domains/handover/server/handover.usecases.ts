@@ -13,9 +13,6 @@ import { missingPermission } from '#platform/http/index.ts'
 import { type RequestContext, may } from '#shared/actor.ts'
 import { moveImports, moveSavedViews, readBelongings } from './handover.repository.ts'
 
-/** Listings by the hundred thousand take longer than a statement otherwise may. */
-const longestStatement = sql`set local statement_timeout = '120s'`
-
 /**
  * Prepares handing over what a person has when their account goes or is suspended: their listings (as one batch, which can be undone),
  * enquiries, saved views and imports become those of another person, who is notified; or listings and enquiries become nobody's, and what
@@ -28,7 +25,8 @@ export function createHandover(notify: Notify, enquiries: Pick<EnquiryServices, 
     const receiver = to === 'nobody' ? null : await receiverOf(tx, from.id, to, context)
     await endImports(tx, { ownerId: from.id }, context)
     if (had.listings > 0) {
-      await tx.execute(longestStatement)
+      // Listings by the hundred thousand take longer than a statement otherwise may.
+      await tx.execute(sql`set local statement_timeout = '120s'`)
       const change = receiver ? givenTo(receiver.id, from.id) : offTheMarket(from.id)
       const batch = randomUUID()
       await writeListings(tx, { action: 'property.updated', ...change }, { context, batch })

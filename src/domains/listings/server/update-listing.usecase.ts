@@ -3,7 +3,7 @@ import { eq, inArray, sql } from 'drizzle-orm'
 import type { AuditChanges } from '#domains/audit/index.ts'
 import { changesBetween, changesFromNothing } from '#domains/audit/server/index.ts'
 import { type Database, type Executor, type Transaction, translateViolations } from '#platform/database/index.ts'
-import { requireVersion } from '#platform/http/index.ts'
+import { notSignedIn, requireVersion } from '#platform/http/index.ts'
 import type { RequestContext, SignedInActor } from '#shared/actor.ts'
 import type { ListingChanges } from '../listing-input.schemas.ts'
 import { listingNotFound, referenceTaken, unknownValue } from '../listing.ts'
@@ -33,6 +33,9 @@ export function addListing(
 ): Promise<StaffListing> {
   return translateViolations(refusals, async () => {
     const owned = { ...values, ownerId: values.ownerId ?? context.actor.id }
+    // Waits for a handover of an account that is being suspended: what was added meanwhile would stay theirs.
+    const active = sql`select from users where id = ${context.actor.id} and status = 'active' for share`
+    if ((await tx.execute(active)).rowCount === 0) throw notSignedIn()
     const expiresAt = values.publication === 'published' ? expiryOf(lifetimeDays) : null
     const changes = changesFromNothing({ ...fieldsOf(owned), ...(media.length > 0 && { media }) })
     const id = await insertListing(tx, { ...owned, expiresAt }, { ...context, action: 'property.created', changes })
