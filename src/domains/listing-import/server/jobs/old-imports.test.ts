@@ -25,6 +25,8 @@ test('an old import that begins while another file is uploaded keeps its file', 
   await other.query('commit')
   other.release()
   expect([(await begun).status, (await uploaded).state]).toEqual([202, 'ready'])
-  await expect.poll(async () => (await office.state(agent, id)).state, { timeout: 20_000 }).not.toMatch(/waiting|running/)
+  await expect
+    .poll(async () => (await office.state(agent, id)).state, { timeout: 20_000 })
+    .not.toMatch(/waiting|running/)
   expect(await office.state(agent, id)).toMatchObject({ state: 'done' })
 })
