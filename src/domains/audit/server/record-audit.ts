@@ -115,7 +115,7 @@ export async function recordAuditOfMany(
 
 /**
  * Adds the entry that stands for the rows of a batch and summarizes their changes: a value that differs between rows is
- * `{ various: true }`, an amount has `lowest` and `highest` too. A single row stands for itself. Returns the number of rows.
+ * `{ various: true }`, with `lowest` and `highest` where all are amounts. A single row stands for itself. Returns the number of rows.
  */
 export async function recordBatch(
   transaction: Transaction,
@@ -127,8 +127,9 @@ export async function recordBatch(
       select coalesce(jsonb_object_agg(field, sides), '{}') from (
         select field, jsonb_agg(common order by side) as sides from (
           select field, side, case when min(value::text) = max(value::text) then min(value::text)::jsonb
-            else jsonb_strip_nulls(jsonb_build_object('various', true,
-              'lowest', min(amount::numeric)::text, 'highest', max(amount::numeric)::text)) end as common
+            when count(amount) < count(*) then '{"various": true}'
+            else jsonb_build_object('various', true,
+              'lowest', min(amount::numeric)::text, 'highest', max(amount::numeric)::text) end as common
           from audit_events, jsonb_each(changes) as each (field, pair), jsonb_array_elements(pair) with ordinality as one (value, side),
             substring(value::text from '^"(\\d+\\.\\d\\d)"$') as amount
           where batch = ${batch}::uuid group by field, side
