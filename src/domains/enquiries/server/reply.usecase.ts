@@ -50,7 +50,7 @@ export function createReply({ db, enqueueMail, limits, publicUrl }: ReplyNeeds) 
         changes,
       })
       if (enquiry.state === 'new') {
-        await updateEnquiry(transaction, id, { state: 'contacted', viewingAt: null, lostReason: null })
+        await updateEnquiry(transaction, id, { state: 'contacted', viewingAt: enquiry.viewingAt, lostReason: null })
         await insertEvent(transaction, id, actor, { kind: 'state', facts: { from: 'new', to: 'contacted' } })
         await settleNotifications(transaction, [pathOf(id)])
       }
