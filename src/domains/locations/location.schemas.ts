@@ -8,7 +8,7 @@ const name = line(100)
 /** Degrees, as a number or as text from a form; the slice checks whether they are in the country. */
 const degrees = z.preprocess(
   (value) =>
-    typeof value === 'string' ? (/^\s*-?\d{1,3}(\.\d{1,15})?\s*$/.test(value) ? Number(value) : blank(value)) : value,
+    typeof value === 'string' ? (/^\s*-?\d{1,3}(\.\d{1,20})?\s*$/.test(value) ? Number(value) : blank(value)) : value,
   z.number(),
 )
 

@@ -79,6 +79,15 @@ describe('POST /api/location', () => {
     await expect.poll(async () => (await list('?q=New%20town', null)).list.length).toBe(1)
   })
 
+  test('a centre of sixteen decimals, as maps give it, can be sent back by a form', async () => {
+    const place = { name: 'Far south', latitude: 4.2035149548141195, longitude: 38.7 }
+    const { id, ...far } = (await add(place)).body['location'] as Record<string, unknown>
+    expect(far).toMatchObject(place)
+    const form = { name: 'Farther south', latitude: String(far['latitude']), longitude: '38.7' }
+    const { status, body } = await change(id, form)
+    expect([status, body['location']]).toMatchObject([200, { ...place, name: 'Farther south' }])
+  })
+
   test('a name is taken in its own place only; nothing lies in an area', async () => {
     const again = await add({ name: 'BOLE', parent_id: market.places.addis, ...centre })
     expect([again.status, again.body.code]).toEqual([409, 'location-name-taken'])
