@@ -16,6 +16,7 @@ import { type NewEnquiry, newEnquirySchema } from '../enquiry.schemas.ts'
 import { type AskedAbout, receiptToVisitor, mailToAgent } from './enquiry-mail.ts'
 import { insertEnquiry, lockRepeats } from './enquiry.repository.ts'
 import { announceEnquiry, pathOf } from './enquiry.usecases.ts'
+import { findGuide } from './viewings/viewing.repository.ts'
 
 /** After this many enquiries from one address within an hour, the next ones need the bot-check. */
 const suspiciousCount = 5
@@ -76,7 +77,8 @@ export function createReceiveEnquiry(dependencies: ReceivingDependencies) {
     const enquiry: AskedAbout = { id, property: { id: propertyId, title, reference }, ...question, language }
     const subject = { kind: 'enquiry', id, name: title }
     await recordAudit(transaction, { kind: 'visitor' }, origin, { action: 'enquiry.received', subject })
-    const audience = ownerId === null ? { permission: enquiryPermission.readAll, except: null } : { userIds: [ownerId] }
+    const agent = ownerId === null ? undefined : await findGuide(transaction, ownerId)
+    const audience = agent?.answers ? { userIds: [agent.id] } : { permission: enquiryPermission.readAll, except: null }
     const news = { kind: 'enquiry', facts: { name, title }, path: pathOf(id) } as const
     await notify(transaction, audience, news, (addressee) => mailToAgent(enquiry, addressee, publicUrl))
     await announceEnquiry(transaction, { id, agent: null }, ownerId)

@@ -10,8 +10,6 @@ import { idParameters } from '#shared/validation/ids.ts'
 
 const call = callsOf('Enquiries', { permission: mayReadEnquiries })
 
-const refusals = { 404: problemSchema }
-
 /** Registers the route of answers to visitors. */
 export function registerReplyRoutes(app: ZodApp, { reply: answer, useCases, mailWay }: EnquiryServices): void {
   app.post(
@@ -23,7 +21,7 @@ export function registerReplyRoutes(app: ZodApp, { reply: answer, useCases, mail
       response: {
         201: z.object({ message: z.string(), enquiry: enquiryDetailSchema }),
         429: problemSchema,
-        ...refusals,
+        404: problemSchema,
       },
     }),
     async (request, reply) => {

@@ -50,7 +50,7 @@ export async function takeDueReminders(transaction: Transaction, limit: number):
   const { rows } = await transaction.execute<{ id: number }>(sql`
     update enquiries set viewing_reminded = viewing_at where id in (
       select id from enquiries
-      where state = 'viewing' and viewing_at > now() and viewing_at <= now() + interval '2 hours'
+      where state in ('viewing', 'won') and viewing_at > now() and viewing_at <= now() + interval '2 hours'
         and viewing_reminded is distinct from viewing_at
       order by viewing_at limit ${limit} for update skip locked
     ) returning id`)
