@@ -161,26 +161,37 @@ export async function setFrequency(
   which: Which,
   { frequency, due }: { frequency: Frequency; due: Date },
 ): Promise<number> {
-  const { rows } = await tx.execute<{ id: number; personId: number }>(sql`
+  const { rows } = await tx.execute<Affected>(sql`
     update saved_searches as search set frequency = ${frequency} where ${among(owner, which)}
     returning search.id, search.person_id as "personId"`)
-  const ids = rows.map(({ id }) => id)
-  const people = rows.map(({ personId }) => personId)
-  const waiting = sql`found.mail_id is null and found.person_id = any(${sql.param(people)}::integer[])
-    and found.search_id = any(${sql.param(ids)}::integer[])`
-  if (frequency === 'off') await tx.execute(sql`delete from alert_matches as found where ${waiting}`)
-  else await tx.execute(sql`update alert_matches as found set due_at = ${due.toISOString()} where ${waiting}`)
+  if (frequency === 'off') await dropWaiting(tx, rows)
+  else await tx.execute(sql`update alert_matches as found set due_at = ${due.toISOString()} where ${waitingOf(rows)}`)
   return rows.length
+}
+
+type Affected = { id: number; personId: number }
+
+/** Matches that wait for a mail of these searches. */
+function waitingOf(searches: readonly Affected[]): SQL {
+  return sql`found.mail_id is null
+    and found.person_id = any(${sql.param(searches.map(({ personId }) => personId))}::integer[])
+    and found.search_id = any(${sql.param(searches.map(({ id }) => id))}::integer[])`
+}
+
+/** Drops the waiting matches of searches, and has their homes matched again if another search of the person may find them. */
+async function dropWaiting(tx: Transaction, searches: readonly Affected[]): Promise<void> {
+  await tx.execute(sql`
+    with dropped as (delete from alert_matches as found where ${waitingOf(searches)} returning person_id, property_id)
+    insert into alert_changes (property_id, was_listed)
+    select distinct property_id, false from dropped join saved_searches using (person_id) where frequency <> 'off'`)
 }
 
 /** Deletes searches and their matches that were not mailed yet. Returns the number of searches. */
 export async function deleteSearches(tx: Transaction, owner: Owner, which: Which): Promise<number> {
-  const { rowCount } = await tx.execute(sql`
-    with gone as (delete from saved_searches as search where ${among(owner, which)} returning id, person_id),
-    waiting as (delete from alert_matches as found using gone
-      where found.person_id = gone.person_id and found.search_id = gone.id and found.mail_id is null)
-    select from gone`)
-  return rowCount ?? 0
+  const { rows } = await tx.execute<Affected>(sql`
+    delete from saved_searches as search where ${among(owner, which)} returning id, person_id as "personId"`)
+  await dropWaiting(tx, rows)
+  return rows.length
 }
 
 /** Deletes an address with its searches, matches and requests. */

@@ -1,0 +1,35 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { linkTo, saveSearch } from '#tests/support/alerts.ts'
+import { openOffice, type AdminApp } from '#tests/support/office.ts'
+import { readPlanned } from './alert-mail.repository.ts'
+import { runAlerts } from './index.ts'
+
+let office: AdminApp
+beforeAll(async () => {
+  office = await openOffice()
+})
+afterAll(() => office.close())
+
+const monday = new Date('2026-03-02T12:00:00+03:00')
+const inAMinute = new Date('2026-03-02T12:01:00+03:00')
+const nextDay = new Date('2026-03-03T08:00:00+03:00')
+
+afterEach(() => office.database.pool.query('truncate alert_people, alert_changes, alert_matches cascade'))
+
+test.each(['stop', 'delete'])(
+  'a home that two searches find is still mailed for one after the other %ss',
+  async (act) => {
+    const email = `${act}@mailbox.example`
+    const first = await saveSearch(office, { email, search: 'location=bole', frequency: 'daily' })
+    const second = await saveSearch(office, { email, search: 'category=apartments', frequency: 'daily' })
+    const { alerts } = office.dependencies
+    const id = await office.market.addListing({})
+    await runAlerts(alerts.needs, monday)
+    const pages = alerts.pages({ address: '10.250.0.1', userAgent: null, language: 'en' })
+    await pages.change(await linkTo(office, email), { search: String(first), act })
+    await runAlerts(alerts.needs, inAMinute)
+    const { mails } = await runAlerts(alerts.needs, nextDay)
+    const told = await Promise.all(mails.map((mail) => readPlanned(office.database.db, mail)))
+    expect(told.flat().map(({ id: search, listings }) => [search, listings])).toEqual([[second, [id]]])
+  },
+)
