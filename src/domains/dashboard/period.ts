@@ -1,6 +1,5 @@
 import { dayMs, daysAfter, weekDayOf } from '#shared/calendar.ts'
-import { messagesOfSection } from '#shared/message.ts'
-import { type Problem, problemOfField } from '#shared/problem.ts'
+import { problemsOfSection } from '#shared/problem.ts'
 import type { en } from './messages/errors.en.ts'
 
 /** A period of whole days in Ethiopia, inclusive, such as `2026-11-21`. */
@@ -34,10 +33,7 @@ export function weeksOf({ from, to }: Period): string[] {
   return weeks
 }
 
-const text = messagesOfSection<typeof en>('dashboardErrors')
+const problem = problemsOfSection<typeof en>('dashboardErrors')
 
 /** Returns a problem: the period ends before it begins, or is too long. */
-export function wrongDashboardPeriod(): Problem {
-  const days = { days: periodDays.maximum }
-  return problemOfField(400, 'invalid-input', 'to', text('wrongPeriod', days))
-}
+export const wrongDashboardPeriod = problem(400, 'invalid-input', 'wrongPeriod', 'to')

@@ -88,5 +88,8 @@ export const unfitAgent = problem(400, 'invalid-input', 'unfitAgent', 'agent_id'
 /** Returns a problem: the time of a viewing is in the past or in another century. */
 export const unfitTime = problem(400, 'invalid-input', 'unfitTime', 'viewing_at')
 
+/** Returns a problem: the visitor left no address or number for the channel. */
+export const unreachable = problem(400, 'invalid-input', 'unreachable', 'channel')
+
 /** Returns a problem: the listing is not public (any more), so nobody can be asked about it. */
 export const nothingToAskAbout = problem(404, 'property-not-found', 'propertyGone')

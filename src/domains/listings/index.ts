@@ -5,6 +5,7 @@ export {
   type Publication,
   type ShownPosition,
   recycleBinDays,
+  batchNotFound,
   blurRadius,
   choosablePublications,
   draftNotRenewable,

@@ -117,10 +117,10 @@ export const renewalLinkInvalid = problem(400, 'renewal-link-invalid', 'renewalL
 export const draftNotRenewable = problem(409, 'draft-not-renewable', 'draftNotRenewable')
 
 /** Returns 409: the number of matching listings is no longer the one that the caller saw. */
-export function selectionChanged(matching: number): Problem {
-  const count = { count: matching }
-  return problemOfField(409, 'selection-changed', 'total', listingText('selectionChanged', count))
-}
+export const selectionChanged = problem(409, 'selection-changed', 'selectionChanged', 'total')
+
+/** Returns 404: the batch does not exist or is not the caller's. */
+export const batchNotFound = problem(404, 'batch-not-found', 'batchNotFound')
 
 /** `exact`: the point as entered; `blurred`: within 300 m of it; `place`: the centre of the place, because no point was entered. */
 export const accuracies = ['exact', 'blurred', 'place'] as const

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { claimedPassword } from '#domains/auth/index.ts'
 import { normalizePhone } from '#shared/phone.ts'
 import { messagesOfSection } from '#shared/message.ts'
-import { Problem, problemOfField } from '#shared/problem.ts'
+import { problemOfField, problemsOfSection } from '#shared/problem.ts'
 import { emailAddress, line } from '#shared/validation/text.ts'
 import type { en } from './messages/en.ts'
 import { recordId } from '#shared/validation/ids.ts'
@@ -67,6 +67,4 @@ export function readContact(written: string): { email: string; phone: null } | {
 }
 
 /** Returns a problem: there is no data about this person. */
-export function nothingHeld(): Problem {
-  return new Problem(404, 'nothing-held', personalDataText('nothingHeld'))
-}
+export const nothingHeld = problemsOfSection<typeof en>('personalData')(404, 'nothing-held', 'nothingHeld')

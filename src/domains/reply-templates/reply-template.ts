@@ -1,5 +1,5 @@
 import { messagesOfSection } from '#shared/message.ts'
-import { problemOfField } from '#shared/problem.ts'
+import { problemOfField, problemsOfSection } from '#shared/problem.ts'
 import type { en } from './messages/en.ts'
 
 /** What stands for itself in a template: `{name}`. */
@@ -32,3 +32,7 @@ export function requireKnownFields({ subject, body }: Pick<ReplyTemplate, 'subje
 
 /** Names a text of this slice. */
 export const templateText = messagesOfSection<typeof en>('replyTemplates')
+const problem = problemsOfSection<typeof en>('replyTemplates')
+
+export const templateNotFound = problem(404, 'template-not-found', 'notFound')
+export const tooManyTemplates = problem(409, 'too-many-templates', 'tooMany')

@@ -63,10 +63,7 @@ export const roleNameTaken = problem(409, 'role-name-taken', 'nameTaken', 'name'
 export const roleTooStrong = problem(403, 'role-too-strong', 'strongerThanYou')
 
 /** Returns a problem: the caller would grant permissions that they lack (security.md 13). */
-export function cannotGrant(keys: readonly string[]): Problem {
-  const permissions = keys.join(', ')
-  return new Problem(403, 'cannot-grant', roleText('cannotGrant', { permissions }))
-}
+export const cannotGrant = problem(403, 'cannot-grant', 'cannotGrant')
 
 /**
  * Returns a problem: system roles cannot be deleted or renamed, `admin` keeps all permissions (security.md 13), and `user` has none
@@ -79,19 +76,14 @@ export function systemRole(
 }
 
 /** Returns a problem: users still have the role. */
-export function roleInUse(count: number): Problem {
-  return new Problem(409, 'role-in-use', roleText('inUse', { count }))
-}
+export const roleInUse = problem(409, 'role-in-use', 'inUse')
 
 export const moveToItself = problem(400, 'invalid-input', 'moveToItself', 'move_to')
 
 /** Returns a problem: without this user there would be no active administrator (security.md 13). */
 export const lastAdministrator = problem(409, 'last-administrator', 'lastAdministrator')
 
-export function tooManyRoles(max: number): Problem {
-  const maximum = String(max)
-  return new Problem(409, 'too-many-roles', roleText('tooManyRoles', { maximum }))
-}
+export const tooManyRoles = problem(409, 'too-many-roles', 'tooManyRoles')
 
 /** All declared permissions, in display order. */
 export type PermissionRegistry = {

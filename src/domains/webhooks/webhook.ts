@@ -1,5 +1,5 @@
 import { messagesOfSection } from '#shared/message.ts'
-import { Problem, problemOfField, problemsOfSection } from '#shared/problem.ts'
+import { type Problem, problemOfField, problemsOfSection } from '#shared/problem.ts'
 import type { en } from './messages/en.ts'
 
 /** Events of webhooks. The triggers of migration 0088 use these names too. */
@@ -25,9 +25,7 @@ export const webhookNotFound = problem(404, 'webhook-not-found', 'notFound')
 
 export const deliveryNotFound = problem(404, 'delivery-not-found', 'deliveryNotFound')
 
-export function tooManyWebhooks(): Problem {
-  return new Problem(409, 'too-many-webhooks', webhookText('tooMany', { max: maxWebhooks }))
-}
+export const tooManyWebhooks = problem(409, 'too-many-webhooks', 'tooMany')
 
 /** Returns a problem: the address is not https, contains a password, or is obviously of a private network. */
 export function wrongAddress(why: 'wrongAddress' | 'privateAddress'): Problem {

@@ -77,7 +77,7 @@ function periodOf({ from, to }: DashboardQuery, today: string): Period {
   const last = to ?? (from !== undefined && from > today ? from : today)
   const period = from === undefined ? lastDays(periodDays.default, last) : { from, to: last }
   const length = lengthOf(period)
-  if (length < 1 || length > periodDays.maximum) throw wrongDashboardPeriod()
+  if (length < 1 || length > periodDays.maximum) throw wrongDashboardPeriod({ days: periodDays.maximum })
   return period
 }
 

@@ -6,8 +6,7 @@ import type { LimitRule, RateLimits } from '#platform/rate-limits/index.ts'
 import type { RequestContext } from '#shared/actor.ts'
 import { localizedPath } from '#shared/language.ts'
 import { messagesIn } from '#shared/message.ts'
-import { type Problem, problemOfField } from '#shared/problem.ts'
-import { type Enquiry, enquiryText } from '../enquiry.ts'
+import { type Enquiry, unreachable } from '../enquiry.ts'
 import type { Reply } from '../reply.schemas.ts'
 import { insertEvent } from './enquiry-log.repository.ts'
 import { mailMessages } from './enquiry-mail.ts'
@@ -77,8 +76,4 @@ function replyMail(
     paragraphs: [...paragraphs, t.receipt.about({ title: property.title, reference: property.reference ?? '' })],
     ...(path !== null && { link: { href: publicUrl + path, label: t.receipt.open } }),
   })
-}
-
-function unreachable(): Problem {
-  return problemOfField(400, 'invalid-input', 'channel', enquiryText('unreachable'))
 }

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { recordAudit } from '#domains/audit/server/index.ts'
-import { listingPermission, listingText } from '#domains/listings/index.ts'
+import { batchNotFound, listingPermission } from '#domains/listings/index.ts'
 import type { Database, Transaction } from '#platform/database/index.ts'
 import { type RequestContext, may } from '#shared/actor.ts'
-import { Problem } from '#shared/problem.ts'
 import type { BatchView } from '../batch.schemas.ts'
 import { readLeft, batchChoices } from './chosen-listings.repository.ts'
 import { type BatchRun, changesAmong, lastUndos, readRunning } from './batch-run.repository.ts'
@@ -92,11 +91,6 @@ export function createBatchUndos({ db, runs, ...needs }: UndoNeeds) {
 /** Allows the batch's author and users who may change all listings; whether the user may change each listing is checked one by one. */
 function mayUndo(actor: RequestContext['actor'], { actorId }: { actorId: number | null }): boolean {
   return may(actor, listingPermission.writeAll) || (actorId === actor.id && may(actor, listingPermission.writeOwn))
-}
-
-/** Returns a problem: the batch does not exist or is not the caller's. */
-export function batchNotFound(): Problem {
-  return new Problem(404, 'batch-not-found', listingText('batchNotFound'))
 }
 
 type Batch = { id: string; actorId: number | null }

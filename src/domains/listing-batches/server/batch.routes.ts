@@ -16,7 +16,8 @@ import {
 import { messageText } from '#shared/message.ts'
 import { batchSchema, keptListingSchema, keptQuerySchema } from '../batch.schemas.ts'
 import { findBatch } from './batch-undo.repository.ts'
-import { type BatchUndos, batchNotFound } from './batch-undo.usecases.ts'
+import { batchNotFound } from '#domains/listings/index.ts'
+import type { BatchUndos } from './batch-undo.usecases.ts'
 
 const call = callsOf('Properties', access)
 

@@ -38,7 +38,7 @@ import {
   requireMayChange,
   listingAfter,
 } from '#domains/listings/server/index.ts'
-import { nothingSent } from './listing-media.errors.ts'
+import { invalidInput } from '#shared/validation/field-problems.ts'
 
 const call = callsOf('Properties', access)
 
@@ -148,7 +148,8 @@ async function registerAddMediaRoute(app: ZodApp, { db, media }: ListingMediaNee
           const { media: named, version } = request.isMultipart()
             ? { ...checkInput(onlyFiles, form.fields), media: [], version: undefined }
             : checkInput(addedMediaSchema, form.fields)
-          if (named.length + form.fileHashes.length === 0) throw nothingSent()
+          if (named.length + form.fileHashes.length === 0)
+            throw invalidInput([{ field: 'images', message: listingMediaText('nothingSent') }])
           return answerMedia(
             { db, request, reply },
             {

@@ -11,11 +11,15 @@ import {
   lockListing,
   requireMayChange,
   type ListingMediaLimits,
+  listingMediaProblem,
   attachMedia,
   readMediaRows,
 } from '#domains/listings/server/index.ts'
-import { notOfListing, otherOrder, videoAsCover } from './listing-media.errors.ts'
 import { recordId, seenVersion } from '#shared/validation/ids.ts'
+
+const notOfListing = listingMediaProblem(404, 'media-not-found', 'notOfListing')
+const otherOrder = listingMediaProblem(409, 'media-changed', 'otherOrder', 'media')
+const videoAsCover = listingMediaProblem(422, 'video-as-cover', 'videoAsCover')
 
 const ids = z.array(recordId).max(250)
 

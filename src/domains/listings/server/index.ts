@@ -45,7 +45,7 @@ export { attributesAfterMove, categoryListings, hasAttribute, locationListings }
 export { requireMayChange, mayChange, seesPoint, seesSource, visibleTo } from './listing.policy.ts'
 export { presentStaffListing } from './listing.presenter.ts'
 export { type ListingMediaNeeds, acceptListingForms, readListingForm } from './media/listing-form.ts'
-export { type ListingMediaLimits, listingMediaText } from './media/listing-media.errors.ts'
+export { type ListingMediaLimits, listingMediaProblem, listingMediaText } from './media/listing-media.errors.ts'
 export { attachMedia, purgeWithMedia, readMediaRows } from './media/listing-media.repository.ts'
 export {
   type ListingCount,

@@ -1,7 +1,6 @@
 import type { Database, Executor } from '#platform/database/index.ts'
 import type { SignedInActor } from '#shared/actor.ts'
-import { messagesOfSection } from '#shared/message.ts'
-import { Problem } from '#shared/problem.ts'
+import { problemsOfSection } from '#shared/problem.ts'
 import type { en } from '../messages/en.ts'
 import type { ChoicesChange, NotificationQuery } from '../notification.schemas.ts'
 import {
@@ -72,9 +71,7 @@ export function createNotificationUseCases(db: Database) {
   }
 }
 
-const text = messagesOfSection<typeof en>('notifications')
+const problem = problemsOfSection<typeof en>('notifications')
 
 /** Returns a problem: the notification does not exist or is another user's. */
-function notificationNotFound(): Problem {
-  return new Problem(404, 'notification-not-found', text('notFound'))
-}
+const notificationNotFound = problem(404, 'notification-not-found', 'notFound')

@@ -2,8 +2,14 @@ import { changesBetween, changesFromNothing, recordAudit } from '#domains/audit/
 import { type Database, type Transaction, translateViolations } from '#platform/database/index.ts'
 import { requireVersion } from '#platform/http/index.ts'
 import type { RequestContext } from '#shared/actor.ts'
-import { Problem, problemOfField } from '#shared/problem.ts'
-import { type ReplyTemplate, requireKnownFields, templateText } from '../reply-template.ts'
+import { problemOfField } from '#shared/problem.ts'
+import {
+  type ReplyTemplate,
+  requireKnownFields,
+  templateNotFound,
+  templateText,
+  tooManyTemplates,
+} from '../reply-template.ts'
 import type { NewTemplate, TemplateChange } from '../reply-template.schemas.ts'
 import {
   deleteTemplate,
@@ -24,8 +30,7 @@ export function createTemplateUseCases(db: Database) {
     /** Throws 400 `name` for a name that another one has, 400 for a field that is none, 409 `too-many-templates`. */
     add: async (tx: Transaction, template: NewTemplate, { actor, origin }: RequestContext): Promise<ReplyTemplate> => {
       const all = await lockTemplates(tx)
-      if (all.length >= maxTemplates)
-        throw new Problem(409, 'too-many-templates', templateText('tooMany', { count: maxTemplates }))
+      if (all.length >= maxTemplates) throw tooManyTemplates({ count: maxTemplates })
       requireKnownFields(template)
       const added = await translateViolations(taken, () => insertTemplate(tx, template))
       const changes = changesFromNothing(template)
@@ -64,7 +69,7 @@ export function createTemplateUseCases(db: Database) {
 
 function existing(all: readonly ReplyTemplate[], id: number): ReplyTemplate {
   const found = all.find((template) => template.id === id)
-  if (!found) throw new Problem(404, 'template-not-found', templateText('notFound'))
+  if (!found) throw templateNotFound()
   return found
 }
 

@@ -26,7 +26,7 @@ export function requireReach(
 /** Throws `cannot-grant` naming the permissions that the actor lacks. */
 export function requireGrantable(actor: SignedInActor, permissions: readonly string[]): void {
   const lacking = beyondReach(actor.permissions, permissions)
-  if (lacking.length > 0) throw cannotGrant(lacking)
+  if (lacking.length > 0) throw cannotGrant({ permissions: lacking.join(', ') })
 }
 
 /** Returns what the actor may do with a role, for the buttons of the screen. */

@@ -56,7 +56,7 @@ export function createRoleUseCases({ db, registry, holders, notifyPermissionsCha
   async function create(input: RoleInput, { actor, origin }: RequestContext): Promise<CountedRole> {
     return translateViolations({ roles_name: roleNameTaken }, () =>
       db.transaction(async (transaction) => {
-        if ((await countRoles(transaction)) >= maxRoles) throw tooManyRoles(maxRoles)
+        if ((await countRoles(transaction)) >= maxRoles) throw tooManyRoles({ maximum: String(maxRoles) })
         const role = await insertRole(transaction, input)
         const entry = { action: 'role.created', subject: subjectOf(role), changes: changesFromNothing(input) } as const
         await recordAudit(transaction, actor, origin, entry)
@@ -136,7 +136,7 @@ export function createRoleUseCases({ db, registry, holders, notifyPermissionsCha
       if (moveTo !== undefined && !target) throw unknownRole('move_to')
       if (target) requireReach(registry, actor, target)
       const users = (await holders.countByRole(transaction)).get(id) ?? 0
-      if (users > 0 && !target) throw roleInUse(users)
+      if (users > 0 && !target) throw roleInUse({ count: users })
       if (target) await holders.move(transaction, id, target.id)
       await deleteRole(transaction, id)
       const changes = {

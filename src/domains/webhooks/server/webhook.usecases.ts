@@ -71,7 +71,7 @@ export function createWebhooks({ jobs, toLoopback, ...others }: Needs) {
     const values = checked(wanted)
     const secret = randomBytes(32)
     return db.transaction(async (tx) => {
-      if ((await countWebhooksAlone(tx)) >= maxWebhooks) throw tooManyWebhooks()
+      if ((await countWebhooksAlone(tx)) >= maxWebhooks) throw tooManyWebhooks({ max: maxWebhooks })
       const webhook = await insertWebhook(tx, { ...values, secret: encrypt(webhookKey(keys), secret) })
       const subject = { kind: 'webhook', id: webhook.id, name: hostOf(webhook) }
       const changes = changesBetween({}, recorded(webhook))

@@ -122,7 +122,7 @@ async function beginChange(
   const filter = await staffFilter({ db: tx, index }, { ...change.filter, ...inBin(change) }, actor, names)
   const choice = { batch: id, condition: staffCondition(filter), columns, ownerId: actor.id }
   const { total, foreign } = await rememberChoice(tx, choice)
-  if (!isCount(total, change.total)) throw selectionChanged(total)
+  if (!isCount(total, change.total)) throw selectionChanged({ count: total })
   if (foreign > 0 && !may(actor, listingPermission.writeAll)) throw notYourListing()
   await runs.begin(tx, context, { id, kind: 'change', batch: id, change, total })
   return { batch: id, changed: 0, skipped: 0, running: { total } }
@@ -163,7 +163,7 @@ async function choose(
         filter: await staffFilter({ db: tx, index }, { ...filter, ...inBin(change) }, actor, names),
       })
     : await lockChosen(tx, { ids: ids ?? [], visible: visibleTo(actor), deleted: isOfTheBin(change) })
-  if (filter && !isCount(chosen.length, total)) throw selectionChanged(chosen.length)
+  if (filter && !isCount(chosen.length, total)) throw selectionChanged({ count: chosen.length })
   if (!filter && chosen.length === 0) throw listingNotFound()
   if (!chosen.every((listing) => mayChange(actor, listing))) throw notYourListing()
   return chosen

@@ -1,23 +1,21 @@
 import { messagesOfSection } from '#shared/message.ts'
-import { Problem, problemOfField } from '#shared/problem.ts'
+import { Problem, problemsOfSection } from '#shared/problem.ts'
 import { invalidInput } from '#shared/validation/field-problems.ts'
 import type { en } from '../../messages/media.en.ts'
 
 /** Returns the message for a key of the calls on a listing's media. */
 export const listingMediaText = messagesOfSection<typeof en>('listingMedia')
+/** Declares a problem of these calls. */
+export const listingMediaProblem = problemsOfSection<typeof en>('listingMedia')
 
 /** Maximum number of pictures and videos per listing. */
 export type ListingMediaLimits = { pictures: number; videos: number }
 
 /** Returns 422: more media than the settings allow. */
-export function tooManyMedia(limits: ListingMediaLimits): Problem {
-  return problemOfField(422, 'too-many-media', 'media', listingMediaText('tooMany', limits))
-}
+export const tooManyMedia = listingMediaProblem(422, 'too-many-media', 'tooMany', 'media')
 
 /** Returns 409: another listing already has the picture or video. */
-export function ofOtherListing(): Problem {
-  return problemOfField(409, 'media-attached', 'media', listingMediaText('ofOtherListing'))
-}
+export const ofOtherListing = listingMediaProblem(409, 'media-attached', 'ofOtherListing', 'media')
 
 /** A refused file and its field in the form: `images.3` is the fourth picture. */
 export type RefusedFile = { field: string; problem: Problem }
@@ -35,9 +33,7 @@ export function unknownFile(field: string): Problem {
 }
 
 /** Returns 400: the connection ended within the form, or the body is not a form. */
-export function unreadableForm(): Problem {
-  return new Problem(400, 'upload-interrupted', listingMediaText('noForm'))
-}
+export const unreadableForm = listingMediaProblem(400, 'upload-interrupted', 'noForm')
 
 /** Returns 413: the form has more parts than a listing can have; with `limits`, more files than the settings allow. */
 export function tooManyParts(limits?: ListingMediaLimits): Problem {
