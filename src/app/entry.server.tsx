@@ -9,7 +9,7 @@ import { notFoundHeader, ownScriptsHeader, scriptSource } from '#platform/pages/
 import { renderPage } from '#platform/pages/render-page.tsx'
 import { firstPaintScript } from '#ui/first-paint-script.tsx'
 import { failureContext, notFoundContext, pageTextContext } from './contexts.ts'
-import { KeptCards } from './kept-cards.tsx'
+import { CachedCards } from './cached-cards.tsx'
 import { loadCatalogue } from './messages/current-catalogue.ts'
 
 export { contexts } from './contexts.ts'
@@ -57,7 +57,7 @@ export default async function handleRequest(
     mark,
     around: (page) => (
       <WithTexts routes={shown.matches.map(({ route }) => route.id)} language={language}>
-        <KeptCards language={language}>{page}</KeptCards>
+        <CachedCards language={language}>{page}</CachedCards>
       </WithTexts>
     ),
     use: loadContext.get(pageTextContext),

@@ -83,9 +83,9 @@ export function createPageHandler(
     }
     const page = renderedPage((await response.text()) || html, response, config)
     html = ''
-    const isKept = known && !changesWithTime(address) && !isPersonal(address)
+    const isCacheable = known && !changesWithTime(address) && !isPersonal(address)
     if (isPersonal(address)) page.headers['cache-control'] = 'private, no-store'
-    return { ...page, route, ...(isKept ? notFound && { keep: response.status === 404 } : { keep: false }) }
+    return { ...page, route, ...(isCacheable ? notFound && { keep: response.status === 404 } : { keep: false }) }
   }
 
   const answer = async (address: string, request: FastifyRequest, reply: FastifyReply): Promise<void> => {
@@ -119,8 +119,8 @@ export function createPageHandler(
     const home = rememberedHome(request.url, request.headers)
     if (home) return void reply.header('vary', 'cookie, sec-fetch-site').redirect(home, 302)
     const address = pageAddress(request.url)
-    const kept = pageCache?.get(address, encodingOf(request.headers['accept-encoding']))
-    return kept ? send(kept, request, reply) : answer(address, request, reply).catch(busyPage(address, reply))
+    const cached = pageCache?.get(address, encodingOf(request.headers['accept-encoding']))
+    return cached ? send(cached, request, reply) : answer(address, request, reply).catch(busyPage(address, reply))
   }
   return { handlePage, handleForm }
 }

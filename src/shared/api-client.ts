@@ -92,7 +92,7 @@ async function signedIn(method: Method, path: string, body?: unknown, options: C
   }
   try {
     const answer = await send(method, path, { ...options.headers, authorization: `Bearer ${session.token}` }, body)
-    if (method !== 'GET' && !options.quiet) for (const told of onWrite) told()
+    if (method !== 'GET' && !options.quiet) for (const listener of onWrite) listener()
     return answer
   } catch (problem) {
     if (isProblem(problem, 'not-signed-in')) leave(session.token, method !== 'GET' && !options.quiet)

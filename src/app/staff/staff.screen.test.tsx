@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startAccounts, type Accounts, type Person } from '#tests/support/accounts.ts'
 import { dialog, hands, press } from '#tests/support/screens/hands.ts'
 import { openPage } from '#tests/support/screens/open-page.tsx'
-import { findDraft, keepDraft } from '#ui/admin/form/form-drafts.ts'
+import { findDraft, storeDraft } from '#ui/admin/form/form-drafts.ts'
 
 let server: Accounts
 let admin: Person
@@ -108,7 +108,7 @@ test('Logout says that it deletes the drafts that were left', async () => {
   const page = await openPage(server, '/users', { as: await server.person('admin') })
   await waitFor(() => expect(localStorage.getItem('userId')).not.toBeNull())
   const at = new Date().toISOString()
-  keepDraft('property', { at, values: { title: 'Villa' }, base: {} })
+  storeDraft('property', { at, values: { title: 'Villa' }, base: {} })
   await press('Logout')
   await press('Stay logged in', await dialog('Log out and delete drafts?'))
   expect(findDraft('property')).not.toBeNull()

@@ -85,10 +85,10 @@ export const oppositeOf: Partial<Record<KeptEntry['kind'], KeptEntry['kind']>> =
  * wins.
  */
 export function allKeptOf({ entries }: Kept, kind: KeptEntry['kind']): KeptEntry[] {
-  const said = new Set<number>()
+  const listed = new Set<number>()
   return entries.filter((entry) => {
-    if (!entry.kept || ![kind, oppositeOf[kind]].includes(entry.kind) || said.has(entry.listing_id)) return false
-    said.add(entry.listing_id)
+    if (!entry.kept || ![kind, oppositeOf[kind]].includes(entry.kind) || listed.has(entry.listing_id)) return false
+    listed.add(entry.listing_id)
     return entry.kind === kind
   })
 }

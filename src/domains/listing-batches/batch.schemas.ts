@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { wholeOrText } from '#shared/validation/ids.ts'
 
 /** Why an undo kept a listing unchanged. */
-const keptReasons = ['changed', 'enquired', 'foreign', 'gone', 'target'] as const
-export type KeptReason = (typeof keptReasons)[number]
+const skipReasons = ['changed', 'enquired', 'foreign', 'gone', 'target'] as const
+export type SkipReason = (typeof skipReasons)[number]
 
 /** Why a bulk change left a listing unchanged: somebody else was faster, or it lacks what the change needs. */
 export const leftReasons = [
@@ -59,18 +59,18 @@ export const batchSchema = z
 export type BatchView = z.output<typeof batchSchema>
 
 /** A listing that an undo or a change left unchanged. */
-export const keptListingSchema = z
+export const skippedListingSchema = z
   .object({
     id: z.int(),
     reference: z.string(),
     title: z.string().nullable().describe('null if it was deleted permanently'),
-    why: z.enum([...new Set([...keptReasons, ...leftReasons])]),
+    why: z.enum([...new Set([...skipReasons, ...leftReasons])]),
     reason: z.string(),
   })
   .meta({ id: 'UnchangedListing' })
-export type KeptListingView = z.output<typeof keptListingSchema>
+export type SkippedListingView = z.output<typeof skippedListingSchema>
 
-export const keptQuerySchema = z.strictObject({
+export const skippedQuerySchema = z.strictObject({
   of: z.enum(['undo', 'change']).default('undo').describe('Whether the undo or the change itself skipped them'),
   limit: wholeOrText(1, 100).default(10),
   page: wholeOrText(1, 100_000).default(1),

@@ -1,2 +1,2 @@
-export { type BatchView, type KeptListingView, batchSchema } from './batch.schemas.ts'
+export { type BatchView, type SkippedListingView, batchSchema } from './batch.schemas.ts'
 export { type BulkAction, type BulkChange, roundings } from './bulk.schemas.ts'

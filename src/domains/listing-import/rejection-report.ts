@@ -55,9 +55,9 @@ export function sheetHeader(header: readonly string[], language: Language): stri
 export function sheetRow(row: RejectedRow | WarnedRow, language: Language): string {
   const { line, problems, cells } = asTold(row)
   const names: Readonly<Record<string, string>> = importFieldNames(messagesIn(language, fieldMessages))
-  const told = problems.map(({ field, reason }) => [names[field] ?? field, messageText(reason, language)] as const)
-  const fields = told.flatMap(([name]) => name || []).join('; ')
-  const reasons = told.map(([name, text]) => (name ? `${name}${traitsOf(language).colon}${text}` : text))
+  const named = problems.map(({ field, reason }) => [names[field] ?? field, messageText(reason, language)] as const)
+  const fields = named.flatMap(([name]) => name || []).join('; ')
+  const reasons = named.map(([name, text]) => (name ? `${name}${traitsOf(language).colon}${text}` : text))
   return sheetLine([String(line), fields, reasons.join(' '), ...cells])
 }
 

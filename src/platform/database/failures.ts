@@ -94,8 +94,8 @@ export async function translateViolations<Result>(
   try {
     return await work()
   } catch (error) {
-    const [, told] = Object.entries(errors).find(([constraint]) => violates(error, constraint)) ?? []
-    throw told ? told() : error
+    const [, makeProblem] = Object.entries(errors).find(([constraint]) => violates(error, constraint)) ?? []
+    throw makeProblem ? makeProblem() : error
   }
 }
 

@@ -96,8 +96,8 @@ function showCapacity({ show }: Metrics, { capacity }: ServerParts): void {
 }
 
 function showDatabase({ show }: Metrics, { pool }: ServerParts): void {
-  const figures = keptFor(rarely, () => readDatabaseFigures(pool))
-  const answers = keptFor(often, () => pool.query('select 1'))
+  const figures = cachedFigure(rarely, () => readDatabaseFigures(pool))
+  const answers = cachedFigure(often, () => pool.query('select 1'))
   show({
     name: 'database_up',
     help: '1 when the database answered within a second, of late',
@@ -133,7 +133,7 @@ function showDatabase({ show }: Metrics, { pool }: ServerParts): void {
 }
 
 function showJobs({ show }: Metrics, { pool }: ServerParts): void {
-  const queues = keptFor(often, () => readQueueFigures(pool))
+  const queues = cachedFigure(often, () => readQueueFigures(pool))
   show({
     name: 'jobs',
     help: 'Jobs that wait, are being done and were given up in the last days, as counted within ten seconds; mails are the queue mails',
@@ -147,13 +147,13 @@ function showJobs({ show }: Metrics, { pool }: ServerParts): void {
 }
 
 function showPlaces({ show }: Metrics, { config, lastBackupAt }: ServerParts): void {
-  const disk = keptFor(often, () => statfs(config.dataDir))
+  const disk = cachedFigure(often, () => statfs(config.dataDir))
   const bytesOf = (blocks: 'bavail' | 'blocks') => async () => {
     const looked = await disk()
     return looked && looked[blocks] * looked.bsize
   }
-  const outbox = keptFor(rarely, () => readdir(join(config.dataDir, 'outbox')))
-  const backup = keptFor(rarely, async () => (await lastBackupAt()) ?? null)
+  const outbox = cachedFigure(rarely, () => readdir(join(config.dataDir, 'outbox')))
+  const backup = cachedFigure(rarely, async () => (await lastBackupAt()) ?? null)
   show({
     name: 'disk_free_bytes',
     help: 'Free on the disk of the data folder',
@@ -185,7 +185,7 @@ function showPlaces({ show }: Metrics, { config, lastBackupAt }: ServerParts): v
 }
 
 /** Returns a cached reader that refreshes after `ms`; a caller waits at most `waitMs` and gets undefined on failure or timeout. */
-function keptFor<Value>(
+function cachedFigure<Value>(
   { ms, waitMs }: { ms: number; waitMs: number },
   read: () => Promise<Value>,
 ): () => Promise<Value | undefined> {

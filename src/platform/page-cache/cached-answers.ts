@@ -55,8 +55,8 @@ function renderedAnswer(value: unknown, reply: FastifyReply, headers: Readonly<R
     etag: `W/"${hash('sha1', body, 'base64')}"`,
     vary: 'accept-encoding',
   }
-  const mayBeKept = own['cache-control'] !== 'no-store' && reply.statusCode === 200
-  return { status: reply.statusCode, body, headers: { ...headers, ...described, ...own }, keep: mayBeKept }
+  const isCacheable = own['cache-control'] !== 'no-store' && reply.statusCode === 200
+  return { status: reply.statusCode, body, headers: { ...headers, ...described, ...own }, keep: isCacheable }
 }
 
 /** Writes a cached response straight to the socket; it was fully prepared when it was cached. */

@@ -80,18 +80,18 @@ export function createPageCache(version: DataVersion, maxSize = maxBytes) {
   }
 
   let [hits, misses] = [0, 0]
-  const keptPage = (key: string, encoding: Encoding) => (version.live ? pages.get(`${encoding} ${key}`) : undefined)
+  const stored = (key: string, encoding: Encoding) => (version.live ? pages.get(`${encoding} ${key}`) : undefined)
   const get = (key: string, encoding: Encoding): CachedPage | undefined => {
-    const page = keptPage(key, encoding)
+    const page = stored(key, encoding)
     if (page) hits += 1
     return page
   }
 
   const make = async (key: string, encoding: Encoding, render: Render, left: AbortSignal): Promise<CachedPage> => {
     const startedAt = version.current
-    const kept = encodings.map((other) => keptPage(key, other)).find((page) => page !== undefined)
+    const cached = encodings.map((other) => stored(key, other)).find((page) => page !== undefined)
     const rendered = (everyoneLeft: AbortSignal) => cancelReadsWith(everyoneLeft, () => plainPage(render))
-    const plain = kept ? { page: kept, keep: true, users: Infinity } : await once(key, rendered, left)
+    const plain = cached ? { page: cached, keep: true, users: Infinity } : await once(key, rendered, left)
     plain.users += 1
     const encoded = await encode(plain.page, encoding)
     if (encoded !== plain.page && --plain.users === 0) release(plain.page.body)

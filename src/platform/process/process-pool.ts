@@ -31,7 +31,7 @@ type Pool = PoolLimits & {
 }
 
 /** A child above this limit is not reused: memory once taken for a large file is rarely freed. */
-const maxKeptBytes = 120 * 1024 * 1024
+const maxIdleBytes = 120 * 1024 * 1024
 
 /** Runs a task in a child; `longestMs` overrides the timeout, and `later` lets interactive uploads go first. */
 type RunTask<Task> = (
@@ -103,7 +103,7 @@ export function createProcessPool<Task extends object>(pool: Pool): RunTask<Task
     inTurn(async () => {
       const child = take()
       const answer = await ask(child, task, longestMs)
-      if (answer.memory > maxKeptBytes) child.kill('SIGKILL')
+      if (answer.memory > maxIdleBytes) child.kill('SIGKILL')
       else putBack(child)
       if ('problem' in answer) {
         const { status, code, text } = answer.problem

@@ -45,13 +45,13 @@ export function FormDialog(props: FormDialogProps) {
   const say = useSay()
   useReturningFocus()
   const formId = useId()
-  const { form, kept, busy, refusal, guard, stale, submit, send, via } = useFormDialog(props)
+  const { form, formDraft, busy, refusal, guard, stale, submit, send, via } = useFormDialog(props)
   const wrong = Object.keys(refusal.errors).length
   const summary = [wrong > 0 ? say(fixFields(wrong)) : null, refusal.message].filter(Boolean).join(' ')
   const stepping = useFormSteps(form, steps, {
     refusals: refusal.number,
-    attempt: { via, version: kept.beginning.version },
-    onKept: kept.saved,
+    attempt: { via, version: formDraft.beginning.version },
+    onSaved: formDraft.saved,
   })
   const isOnTheWay = stepping.step !== null && !stepping.isLast
   const buttons = (
@@ -113,15 +113,17 @@ export function FormDialog(props: FormDialogProps) {
           }}
           className={stale.met ? undefined : 'grid gap-5'}
         >
-          {kept.offered ? <DraftOffer at={kept.offered.at} onTakeUp={kept.takeUp} onDrop={kept.drop} /> : null}
+          {formDraft.offered ? (
+            <DraftOffer at={formDraft.offered.at} onTakeUp={formDraft.takeUp} onDrop={formDraft.drop} />
+          ) : null}
           <Steps steps={steps} stepping={stepping}>
-            <Fields key={kept.beginning.number} form={form}>
-              {children({ errors: refusal.errors, start: startOf(kept.beginning.values) })}
+            <Fields key={formDraft.beginning.number} form={form}>
+              {children({ errors: refusal.errors, start: startOf(formDraft.beginning.values) })}
             </Fields>
           </Steps>
         </form>
       </Dialog>
-      <LeaveQuestion guard={guard} drop={kept.forget} keep={draft === undefined ? undefined : kept.keep} />
+      <LeaveQuestion guard={guard} drop={formDraft.forget} keep={draft === undefined ? undefined : formDraft.keep} />
     </>
   )
 }

@@ -23,16 +23,16 @@ function clipboard(writeText?: (text: string) => Promise<void>): void {
 
 test('a secret is copied as it is, and put away once it has been saved', async () => {
   const copied = vi.fn(async () => {})
-  const onKept = vi.fn()
+  const onStored = vi.fn()
   clipboard(copied)
-  await draw(<ShownOnce secret={secret} texts={texts} onKept={onKept} />)
+  await draw(<ShownOnce secret={secret} texts={texts} onStored={onStored} />)
   expect(screen.getAllByRole('status')[0]?.textContent).toBe('Made')
   await press('Copy')
   expect(copied).toHaveBeenCalledWith(secret)
   await vi.waitFor(() => expect(said()).toBe('Copied.'))
-  expect(onKept).not.toHaveBeenCalled()
+  expect(onStored).not.toHaveBeenCalled()
   await press('I have saved it')
-  expect(onKept).toHaveBeenCalledOnce()
+  expect(onStored).toHaveBeenCalledOnce()
 })
 
 test.each([
@@ -40,7 +40,7 @@ test.each([
   ['without HTTPS', undefined],
 ])('in a browser %s the secret is selected, and nobody is told that it was copied', async (_, writeText) => {
   clipboard(writeText)
-  await draw(<ShownOnce secret={secret} texts={texts} onKept={() => {}} />)
+  await draw(<ShownOnce secret={secret} texts={texts} onStored={() => {}} />)
   await press('Copy')
   await vi.waitFor(() => expect(said()).toBe('Copy it yourself.'))
   const input = await field('Token')

@@ -42,16 +42,16 @@ export function CopyField({ label, hint, value, texts, size = 'medium', children
 type ShownOnceProps = {
   secret: string
   texts: CopyTexts & { made: string; label: string; kept: string }
-  onKept: () => void
+  onStored: () => void
 }
 
 /** A secret that the server shows only once. */
-export function ShownOnce({ secret, texts, onKept }: ShownOnceProps) {
+export function ShownOnce({ secret, texts, onStored }: ShownOnceProps) {
   return (
     <div className="grid gap-4">
       <output className="font-semibold">{texts.made}</output>
       <CopyField label={texts.label} value={secret} texts={texts}>
-        <Button kind="primary" onClick={onKept}>
+        <Button kind="primary" onClick={onStored}>
           {texts.kept}
         </Button>
       </CopyField>

@@ -27,7 +27,7 @@ const path = '/users/me/tokens'
 export default function ApiTokenSection() {
   const t = useApiTokenTexts()
   const language = useLanguage()
-  const { data, failed, told, tell, remove } = useOwnList<OwnTokens>('api-tokens', path)
+  const { data, failed, outcome, tell, remove } = useOwnList<OwnTokens>('api-tokens', path)
   const [adding, setAdding] = useState<'no' | 'form' | { token: string }>('no')
   if (failed) return <p role="alert">{t.loadFailed}</p>
   if (!data || (data.grantable.length === 0 && data.tokens.length === 0)) return null
@@ -58,7 +58,7 @@ export default function ApiTokenSection() {
           />
         ))}
       </ul>
-      <Outcome told={told} />
+      <Outcome outcome={outcome} />
       {adding === 'form' ? (
         <NewTokenForm own={data} onMade={(token) => setAdding({ token })} onCancel={stopAdding} />
       ) : adding === 'no' ? (
@@ -69,7 +69,7 @@ export default function ApiTokenSection() {
         <ShownOnce
           secret={adding.token}
           texts={{ ...t, label: t.token }}
-          onKept={() => {
+          onStored={() => {
             stopAdding()
             tell(null)
           }}

@@ -42,8 +42,8 @@ export function withoutSecrets(value: unknown, depth = 0): unknown {
   if (value instanceof Date) return value.toISOString()
   if (depth >= deepest || typeof value !== 'object') return null
   if (Array.isArray(value)) return value.map((item) => withoutSecrets(item, depth + 1))
-  const kept = Object.entries(value).filter(([name]) => !isSecretName(name))
-  return Object.fromEntries(kept.map(([name, inner]) => [name, withoutSecrets(inner, depth + 1)]))
+  const allowed = Object.entries(value).filter(([name]) => !isSecretName(name))
+  return Object.fromEntries(allowed.map(([name, inner]) => [name, withoutSecrets(inner, depth + 1)]))
 }
 
 /**
@@ -79,9 +79,9 @@ function whoOf(actor: AuditContext['actor'] | null, origin: RequestOrigin | null
 }
 
 function publicChanges(changes: AuditChanges): AuditEvent['changes'] {
-  const kept = Object.entries(changes).filter(([field]) => !isSecretName(field))
+  const allowed = Object.entries(changes).filter(([field]) => !isSecretName(field))
   return Object.fromEntries(
-    kept.map(([field, [before, after]]) => [field, [withoutSecrets(before), withoutSecrets(after)] as const]),
+    allowed.map(([field, [before, after]]) => [field, [withoutSecrets(before), withoutSecrets(after)] as const]),
   )
 }
 

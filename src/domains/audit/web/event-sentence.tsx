@@ -28,14 +28,15 @@ export function EventSentence({ action, actor, subject, count, binned, to }: Tol
   const { fields } = useRecordedTexts()
   const { colon } = traitsOf(useLanguage())
   const { kind, id, name } = subject
-  const sentences: Readonly<Record<string, ((told: { who: string; what: string }) => string) | undefined>> = t.sentences
+  const sentences: Readonly<Record<string, ((facts: { who: string; what: string }) => string) | undefined>> =
+    t.sentences
   const counted: Readonly<Record<string, ((count: number) => string) | undefined>> = t.recorded.counted
-  const told = binned ? (binned === 'in' ? 'property.deleted' : 'property.restored') : action
+  const recorded = binned ? (binned === 'in' ? 'property.deleted' : 'property.restored') : action
   const setting = kind === 'setting' && name ? fields(kind, name) : null
   const quoted = t.recorded.quoted((setting ?? name) || (id ?? ''))
   const isCounted = (count ?? 1) > 1 || (!name && !id)
   const named = (isCounted && counted[kind]?.(count ?? 1)) || quoted
-  const sentence = sentences[told]?.({ who, what }) ?? `${who}${colon}${action} ${what}`
+  const sentence = sentences[recorded]?.({ who, what }) ?? `${who}${colon}${action} ${what}`
   const parts: ReactNode[] = sentence.split(new RegExp(`(${who}|${what})`, 'u')).map((part, index) => {
     const key = `${part}${index}`
     if (part === who)

@@ -5,7 +5,7 @@ import { languageOfPath } from '#shared/language.ts'
 import { LinkButton } from '#ui/button.tsx'
 
 /** Milliseconds for which the tab keeps a token across reloads and language changes; later, it could be somebody else's. */
-const keptMs = 10 * 60_000
+const validMs = 10 * 60_000
 const key = 'mailed-token'
 
 /**
@@ -27,8 +27,8 @@ function takeToken(): string | null {
   const { path } = languageOfPath(address.pathname)
   const token = address.searchParams.get('token')
   if (token === null) {
-    const [page, at, kept = null] = (tryStorage(() => sessionStorage.getItem(key)) ?? '').split(' ')
-    return page === path && Date.now() - Number(at) < keptMs ? kept : null
+    const [page, at, stored = null] = (tryStorage(() => sessionStorage.getItem(key)) ?? '').split(' ')
+    return page === path && Date.now() - Number(at) < validMs ? stored : null
   }
   address.searchParams.delete('token')
   history.replaceState(history.state, '', address)

@@ -21,11 +21,11 @@ export function removeDemoMarket(db: Database): Promise<RemovedDemo> {
 /** Does the same for a user, with an audit entry. Throws `demo-changed` when the number of listings is not the one they were shown. */
 export function removeDemoMarketBy(
   db: Database,
-  told: number,
+  expected: number,
   { actor, origin }: RequestContext,
 ): Promise<RemovedDemo> {
   return db.transaction(async (tx) => {
-    if ((await tx.$count(listingTable, eq(listingTable.demo, true))) !== told)
+    if ((await tx.$count(listingTable, eq(listingTable.demo, true))) !== expected)
       throw new Problem(409, 'demo-changed', demoText('changed'))
     const removed = await removeDemoMarketIn(tx)
     const changes = { listings: [removed.listings, 0] } as const

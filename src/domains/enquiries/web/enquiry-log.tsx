@@ -22,9 +22,9 @@ export function EnquiryLog({ enquiry, onChanged }: LogProps) {
     <section className="border-line grid gap-4 border-t pt-4">
       <h3 className="font-semibold">{t.log.title}</h3>
       <ol className="grid gap-3">
-        {entries.map(({ key, at, said, text }) => (
+        {entries.map(({ key, at, sentence, text }) => (
           <li key={key} className="border-line grid gap-0.5 border-s-2 ps-3">
-            <p className="text-sm">{said}</p>
+            <p className="text-sm">{sentence}</p>
             {text ? (
               <p className="whitespace-pre-line">
                 <WrittenText text={text} />
@@ -39,7 +39,7 @@ export function EnquiryLog({ enquiry, onChanged }: LogProps) {
   )
 }
 
-type Entry = { key: string; at: string; said: string; text?: string | undefined }
+type Entry = { key: string; at: string; sentence: string; text?: string | undefined }
 
 /** Returns the log as text, merged with the notes by time. */
 function useEntries({ name, created_at: at, log, notes }: EnquiryDetailView): Entry[] {
@@ -49,10 +49,10 @@ function useEntries({ name, created_at: at, log, notes }: EnquiryDetailView): En
   const noted = notes.map(({ id, author_name: who, text, created_at: when }) => ({
     key: `note-${id}`,
     at: when,
-    said: t.noted({ who }),
+    sentence: t.noted({ who }),
     text,
   }))
-  const asked = { key: 'received', at, said: t.received({ name }) }
+  const asked = { key: 'received', at, sentence: t.received({ name }) }
   return [asked, ...[...events, ...noted].toSorted((a, b) => a.at.localeCompare(b.at))]
 }
 
@@ -60,7 +60,7 @@ function useTelling() {
   const t = useMessages(inboxMessages)
   const language = useLanguage()
   const states: Readonly<Record<string, string>> = t.states
-  return ({ kind, actor_name: actor, facts }: EnquiryDetailView['log'][number]): Pick<Entry, 'said' | 'text'> => {
+  return ({ kind, actor_name: actor, facts }: EnquiryDetailView['log'][number]): Pick<Entry, 'sentence' | 'text'> => {
     const who = actor ?? t.log.product
     const {
       from = '',
@@ -69,16 +69,16 @@ function useTelling() {
       reason,
       agent,
     } = { agent: facts['to'], ...facts } as Partial<Record<string, string>>
-    if (kind === 'viewing') return { said: t.log.viewing({ who, time: formatMoment(to, language) }) }
-    if (kind === 'agent') return { said: agent ? t.log.given({ who, agent }) : t.log.freed({ who }) }
+    if (kind === 'viewing') return { sentence: t.log.viewing({ who, time: formatMoment(to, language) }) }
+    if (kind === 'agent') return { sentence: agent ? t.log.given({ who, agent }) : t.log.freed({ who }) }
     if (kind === 'reply') {
       const by = t.reply.by[facts['channel'] as ReplyChannel]
       const text = [facts['subject'], facts['text']].filter(Boolean).join('\n')
-      return { said: t.log.replied({ who, by }), text }
+      return { sentence: t.log.replied({ who, by }), text }
     }
     const sentence = t.log.state({ who, from: states[from as EnquiryState] ?? from, to: states[to] ?? to })
-    if (viewing) return { said: sentence, text: t.viewingAt({ time: formatMoment(viewing, language) }) }
-    return { said: sentence, text: reason && t.reasons[reason as LostReason] }
+    if (viewing) return { sentence, text: t.viewingAt({ time: formatMoment(viewing, language) }) }
+    return { sentence, text: reason && t.reasons[reason as LostReason] }
   }
 }
 

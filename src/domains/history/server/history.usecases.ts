@@ -114,9 +114,9 @@ export function presentChange(
   reader: Parameters<typeof presentAuditEvent>[1],
   known: { batches: ReadonlyMap<string, BatchView>; pictures: AuditPicture[]; restorable: boolean },
 ): z.input<typeof historyEventSchema> {
-  const { batch, ...told } = presentAuditEvent(event, reader, known.pictures)
+  const { batch, ...presented } = presentAuditEvent(event, reader, known.pictures)
   const view = batch && known.batches.get(batch.id)
-  return { ...told, batch: batch && view ? { ...batch, ...view } : null, restorable: known.restorable }
+  return { ...presented, batch: batch && view ? { ...batch, ...view } : null, restorable: known.restorable }
 }
 
 /** Returns the ids of media in a listing's change. */

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { EventSentence, sentenceFacts } from '#domains/audit/web/index.ts'
-import type { BatchView, KeptListingView } from '#domains/listing-batches/index.ts'
+import type { BatchView, SkippedListingView } from '#domains/listing-batches/index.ts'
 import { formatMoment } from '#shared/moment.ts'
 import { formatCount } from '#shared/figures.ts'
 import { ConfirmDialog } from '#ui/admin/confirm-dialog.tsx'
@@ -85,7 +85,7 @@ function BatchUndo({ first, onUndone }: { first: Batch; onUndone: () => void }) 
       {change?.state === 'stopped' || change?.state === 'failed' ? (
         <p>{t.changeStopped({ done: formatCount(change.handled), total: formatCount(change.total) })}</p>
       ) : null}
-      {change && change.kept > 0 ? <KeptListings batch={id} of="change" title={t.leftByChange} /> : null}
+      {change && change.kept > 0 ? <SkippedListings batch={id} of="change" title={t.leftByChange} /> : null}
       {undo ? <UndoState undo={undo} /> : null}
       {batch.undoable ? (
         <Button kind="secondary" onClick={() => setAsking(true)}>
@@ -100,7 +100,7 @@ function BatchUndo({ first, onUndone }: { first: Batch; onUndone: () => void }) 
           onClose={() => setAsking(false)}
         />
       ) : null}
-      {undo && undo.kept > 0 && !running ? <KeptListings batch={id} of="undo" title={t.kept} /> : null}
+      {undo && undo.kept > 0 && !running ? <SkippedListings batch={id} of="undo" title={t.kept} /> : null}
     </section>
   )
 }
@@ -129,10 +129,10 @@ function UndoState({ undo }: { undo: NonNullable<BatchView['undo']> }) {
 
 const rowsPerPage = 10
 
-type KeptListingsProps = { batch: string; of: 'undo' | 'change'; title: string }
+type SkippedListingsProps = { batch: string; of: 'undo' | 'change'; title: string }
 
 /** The listings that an undo, or the change itself, left unchanged, with the reason. */
-function KeptListings({ batch, of, title }: KeptListingsProps) {
+function SkippedListings({ batch, of, title }: SkippedListingsProps) {
   const t = useMessages(historyMessages)
   const [page, setPage] = useState(1)
   const query = `of=${of}&limit=${rowsPerPage}&page=${page}`
@@ -142,7 +142,7 @@ function KeptListings({ batch, of, title }: KeptListingsProps) {
       <h3 className="text-lg tracking-tight">{title}</h3>
       <DataList
         caption={title}
-        columns={useKeptColumns()}
+        columns={useSkippedColumns()}
         rows={kept.data?.items ?? null}
         rowKey={({ id }) => id}
         state={kept}
@@ -157,7 +157,7 @@ function KeptListings({ batch, of, title }: KeptListingsProps) {
   )
 }
 
-function useKeptColumns(): Column<KeptListingView>[] {
+function useSkippedColumns(): Column<SkippedListingView>[] {
   const t = useMessages(historyMessages)
   return [
     {

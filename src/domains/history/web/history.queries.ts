@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { BatchView, KeptListingView } from '#domains/listing-batches/index.ts'
+import type { BatchView, SkippedListingView } from '#domains/listing-batches/index.ts'
 import { api } from '#shared/api-client.ts'
 import type { historyEventSchema } from '../history.schemas.ts'
 
@@ -11,5 +11,5 @@ export const historyQueries = {
   restore: (id: number) => api.post<{ message: string }>(`/history/${id}/restore`),
   batch: (id: string) => api.get<BatchView>(`/property/bulk/${id}`),
   undo: (batch: string) => api.post<{ message: string }>(`/property/bulk/${batch}/undo`),
-  kept: (batch: string, query: string) => api.list<KeptListingView>(`/property/bulk/${batch}/kept?${query}`),
+  kept: (batch: string, query: string) => api.list<SkippedListingView>(`/property/bulk/${batch}/kept?${query}`),
 }

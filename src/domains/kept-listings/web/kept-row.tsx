@@ -87,12 +87,12 @@ function PriceChange({ entry: { seen }, now }: Pick<KeptRowProps, 'entry' | 'now
   if (!listing || !seen) return null
   const samePeriod = listing.rent_period === seen.rent_period
   if (samePeriod && Number(listing.price) === Number(seen.price)) return null
-  const said = ({ price, rent_period: period }: SeenListing, withPeriod: boolean) =>
+  const priceText = ({ price, rent_period: period }: SeenListing, withPeriod: boolean) =>
     formatBirr(price, language) + (period && withPeriod ? t.price[period] : '')
   const isLess = samePeriod && Number(listing.price) < Number(seen.price)
   return (
     <p className={classNames('figures text-sm font-semibold', isLess ? 'text-good' : 'text-berbere')}>
-      {t.nowWas({ now: said(listing, true), before: said(seen, !samePeriod) })}
+      {t.nowWas({ now: priceText(listing, true), before: priceText(seen, !samePeriod) })}
     </p>
   )
 }

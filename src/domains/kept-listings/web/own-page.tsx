@@ -71,11 +71,13 @@ type NothingProps = { ready: boolean; title: string; text: string }
 /** Says that a list is empty; before hydration that is unknown. */
 export function Nothing({ ready, title, text }: NothingProps) {
   const t = useKeptTexts()
-  const said = <EmptyState title={title} text={text} action={<LinkButton to="/products">{t.seeListings}</LinkButton>} />
-  if (ready) return said
+  const emptyState = (
+    <EmptyState title={title} text={text} action={<LinkButton to="/products">{t.seeListings}</LinkButton>} />
+  )
+  if (ready) return emptyState
   return (
     <>
-      <div className="noscript:block hidden">{said}</div>
+      <div className="noscript:block hidden">{emptyState}</div>
       <div className="noscript:hidden grid gap-6 py-6">
         <Skeleton className="h-32" />
         <Skeleton className="h-32" />

@@ -1,4 +1,4 @@
-import type { BatchView, BulkAction, KeptListingView } from '#domains/listing-batches/index.ts'
+import type { BatchView, BulkAction, SkippedListingView } from '#domains/listing-batches/index.ts'
 import type { MediaView } from '#domains/media/index.ts'
 import { api, publicApi } from '#shared/api-client.ts'
 import type { Sender } from '#ui/admin/form-dialog.tsx'
@@ -52,7 +52,7 @@ export const listingQueries = {
   batch: (id: string) => api.get<BatchView>(`/property/bulk/${id}`),
   /** The first listings that a change or its undo left as they were. */
   left: (batch: string, of: 'change' | 'undo' = 'change') =>
-    api.list<KeptListingView>(`/property/bulk/${batch}/kept?of=${of}`),
+    api.list<SkippedListingView>(`/property/bulk/${batch}/kept?of=${of}`),
   undo: (batch: string) => api.post<Changed>(`/property/bulk/${batch}/undo`),
   categories: () => publicApi.get<KindChoice[]>('/category'),
   subcategories: () => publicApi.get<SubcategoryChoice[]>('/subcategory'),

@@ -14,7 +14,7 @@ import {
   callsOf,
 } from '#platform/http/index.ts'
 import { messageText } from '#shared/message.ts'
-import { batchSchema, keptListingSchema, keptQuerySchema } from '../batch.schemas.ts'
+import { batchSchema, skippedListingSchema, skippedQuerySchema } from '../batch.schemas.ts'
 import { findBatch } from './batch-undo.repository.ts'
 import { batchNotFound } from '#domains/listings/index.ts'
 import type { BatchUndos } from './batch-undo.usecases.ts'
@@ -104,8 +104,8 @@ function registerReads(app: ZodApp, { db, batches }: BatchRoutes): void {
     call({
       summary: 'List the listings that an undo or a bulk change skipped, with the reason',
       params,
-      querystring: keptQuerySchema,
-      response: { 200: z.array(keptListingSchema), ...commonRefusals },
+      querystring: skippedQuerySchema,
+      response: { 200: z.array(skippedListingSchema), ...commonRefusals },
     }),
     async (request, reply) => {
       const { id } = await viewOf(request.params, request)

@@ -10,7 +10,7 @@ import {
   writeListings,
 } from '#domains/listings/server/index.ts'
 import { type Transaction, violates, byHalves } from '#platform/database/index.ts'
-import type { KeptReason } from '../batch.schemas.ts'
+import type { SkipReason } from '../batch.schemas.ts'
 import { detachOthers } from './batch-undo.repository.ts'
 import { refusals } from './bulk/bulk-actions.ts'
 import { storeOutcome } from './chosen-listings.repository.ts'
@@ -32,13 +32,13 @@ export type UndoTerms = {
 }
 
 /** A listing left unchanged, and why; without a title it was deleted permanently. */
-export type KeptListing = { id: number; title: string | null; sourceReference: string | null; why: KeptReason }
+export type SkippedListing = { id: number; title: string | null; sourceReference: string | null; why: SkipReason }
 
 type Piece = {
   /** The number of deleted listings that the batch had added. */
   removed: number
   restored: number
-  kept: KeptListing[]
+  kept: SkippedListing[]
   /** The id of the last listing of the piece; undefined if none was left. */
   last: number | undefined
 }
@@ -71,10 +71,10 @@ export async function undoPiece(
   const added = known.flatMap(({ listingId, former }) => (former === null ? [listingId] : []))
   const enquired = await terms.enquiredAmong(tx, added)
   const [removed, restored]: [number[], number[]] = [[], []]
-  const kept: KeptListing[] = []
-  const keep = (listingId: number, why: KeptReason) => {
-    const { title: told = null, sourceReference: source = null } = byId.get(listingId) ?? {}
-    kept.push({ id: listingId, title: told, sourceReference: source, why })
+  const kept: SkippedListing[] = []
+  const keep = (listingId: number, why: SkipReason) => {
+    const { title: name = null, sourceReference: source = null } = byId.get(listingId) ?? {}
+    kept.push({ id: listingId, title: name, sourceReference: source, why })
   }
   for (const { listingId, version: left, former } of known) {
     const listing = byId.get(listingId)

@@ -71,8 +71,8 @@ export async function importListings(
   let storing = Promise.resolve()
 
   // Callbacks run one at a time: those of a batch being stored interleave with those of rows being read.
-  let told: Promise<void> = Promise.resolve()
-  const inTurn = (tellOne: () => void | Promise<void>) => (told = told.then(tellOne))
+  let reported: Promise<void> = Promise.resolve()
+  const inTurn = (report: () => void | Promise<void>) => (reported = reported.then(report))
   const reject = (row: RejectedRow) => {
     tally.rejected += 1
     return inTurn(() => options.onRejected?.(row))

@@ -72,8 +72,8 @@ export function useImportOptions(view: ImportView) {
 function initialMap({ columns, map }: ImportView): Record<string, string> {
   return Object.fromEntries(
     columns.toReversed().flatMap(({ column, field }) => {
-      const said = field ?? map[column]
-      return said === undefined ? [] : [[column, said]]
+      const chosen = field ?? map[column]
+      return chosen === undefined ? [] : [[column, chosen]]
     }),
   )
 }

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { Pool } from 'pg'
 import type { TypedFastBitSet } from 'typedfastbitset'
-import { inSlices } from './in-slices.ts'
+import { runInTimeSlices } from './time-slices.ts'
 import { ListingSet } from './listing-set.ts'
 import { readHighestId } from './market-rows.ts'
 import { type Add, readAllWith, readCommonTerms, readTerms } from './word-reads.ts'
@@ -61,7 +61,7 @@ export function createKnownWords(pool: Pool, maxRead: number) {
           // Earlier changes are then in the sets that are added; later ones are looked up afterwards.
           await following
           const longer = longerWords(term)
-          await inSlices(addEach(unionOf(longer) ?? [], add))
+          await runInTimeSlices(addEach(unionOf(longer) ?? [], add))
           await readAllWith(pool, [term, ...longer.map(([word]) => `!${word}`)].join(' & '), (id) => add(0, id))
         },
         () => {
@@ -151,7 +151,7 @@ async function lookUp(pool: Pool, sets: Sets, ids: readonly number[]): Promise<v
   await readTerms(pool, { terms, which: `property_id = any('{${ids.join()}}')`, places: 1 << 10 }, (term, id) =>
     found[term]?.add(id),
   )
-  await inSlices(correct([...sets.values()], ids, found))
+  await runInTimeSlices(correct([...sets.values()], ids, found))
 }
 
 function* correct(sets: readonly ListingSet[], ids: readonly number[], found: readonly ReadonlySet<number>[]) {

@@ -12,7 +12,7 @@ import {
   noteListing,
 } from './block-order.ts'
 import { type Parts, type PriceOrder, type PriceRange, addParts, cheaper, firstOfCell } from './block-parts.ts'
-import { inSlices } from './in-slices.ts'
+import { runInTimeSlices } from './time-slices.ts'
 import { enlarged } from './listing-set.ts'
 import type { MarketColumns } from './market-columns.ts'
 import { putIntoBuckets } from './number-column.ts'
@@ -67,7 +67,7 @@ export function createListingBlocks(columns: MarketColumns, sizes = usualSizes) 
         complete = false
         cells.clear()
         await read()
-        await inSlices(fillBlocks(order, sizes))
+        await runInTimeSlices(fillBlocks(order, sizes))
         complete = true
       },
     }),

@@ -24,7 +24,7 @@ beforeAll(async () => {
   const { db } = database
   reads = createListingReads(
     { db, locations: createLocationDirectory(db, version), categories: createCategoryDirectory(db, version) },
-    async () => ({ filters: {}, words: [], told: '' }),
+    async () => ({ filters: {}, words: [], header: '' }),
     { version },
   )
   const { categories, places, subcategories } = market
@@ -148,7 +148,7 @@ describe('lists that the index narrows', () => {
     const names = { locations: createLocationDirectory(db, version), categories: createCategoryDirectory(db, version) }
     await index.facets({ listed: true }, { facets: [] })
     let narrowings = 0
-    const narrowed = createListingReads({ db, ...names }, async () => ({ filters: {}, words: [], told: '' }), {
+    const narrowed = createListingReads({ db, ...names }, async () => ({ filters: {}, words: [], header: '' }), {
       version,
       narrow: async (filter, max, order) => {
         const found = await index.narrow(filter, max, order)

@@ -15,7 +15,7 @@ import { classNames } from '#ui/class-names.ts'
 import './listing-map.css'
 import type { MapCellView } from '../map.schemas.ts'
 import { AreaDrawing, useDrawnArea } from './area-drawing.tsx'
-import { firstLook } from './first-look.ts'
+import { initialBounds } from './initial-bounds.ts'
 import { MapPins, cellKey, isSplit } from './map-pins.tsx'
 import { useMapTexts } from './map-texts.ts'
 import { NearMe } from './near-me.tsx'
@@ -176,7 +176,7 @@ function useLookedAt(map: L.Map | null, { query, bounds, polygon }: Area, onMove
     if (!map || !isUnasked || lookedFor.current === query) return
     lookedFor.current = query
     // If the request fails, the map shows the country, and an error below it.
-    firstLook(query).then(look, () => look(null))
+    initialBounds(query).then(look, () => look(null))
   }, [map, isUnasked, query])
   return lookedAt
 }

@@ -88,7 +88,7 @@ function sentenceOf(understood: Understood): SearchSentence {
     sort: understood.filters.flatMap(({ name, value }) => (name === 'sort' ? sortSchema.parse(value) : []))[0],
     understood,
     unused: unusedOf(understood, (name) => narrows(name) || name === 'sort'),
-    told: asHeader(understood, narrows),
+    header: asHeader(understood, narrows),
   }
 }
 
@@ -102,13 +102,13 @@ function unusedOf({ filters, unused }: Understood, holds: (name: string) => bool
 function asHeader(understood: Understood, narrows: (name: string) => boolean): string {
   const { filters, words, corrected, corrections } = understood
   const unused = unusedOf(understood, narrows)
-  const told = {
+  const header = {
     filters: filters.flatMap(({ name, value, piece }) => (narrows(name) ? { name, value, text: piece.text } : [])),
     words: words.map(({ text }) => text),
     ...(unused.length > 0 && { unused }),
     ...(corrections.length > 0 && { corrected }),
   }
-  return JSON.stringify(told).replaceAll(/[^\x20-\x7e]/g, escaped)
+  return JSON.stringify(header).replaceAll(/[^\x20-\x7e]/g, escaped)
 }
 
 function escaped(letter: string): string {

@@ -124,21 +124,21 @@ function belongsToHead(sentence: Sentence, after: number, head: Sense): boolean 
   return readNumber(sentence, after + 1) !== undefined && !units.has(senseAt(sentence, after + 2) ?? 'skip')
 }
 
-type Before = { to: number; limit: Limit; between: boolean; said: boolean; money: boolean; dollars: boolean }
+type Before = { to: number; limit: Limit; between: boolean; matched: boolean; money: boolean; dollars: boolean }
 
 function readLimits(sentence: Sentence, from: number): Before {
-  const before: Before = { to: from, limit: 'none', between: false, said: false, money: false, dollars: false }
+  const before: Before = { to: from, limit: 'none', between: false, matched: false, money: false, dollars: false }
   for (let at = from; ; at += 1) {
     const sense = isBirrBefore(sentence, at) ? 'birr' : senseAt(sentence, at)
     const sign = signAt(sentence, at)
     const limit = sense ? limitOf[sense] : sign && limitOfSign[sign]
-    const isSkipped = before.said && (sense === 'skip' || sense === 'rent')
+    const isSkipped = before.matched && (sense === 'skip' || sense === 'rent')
     if (limit === undefined && !isSkipped) break
     if (limit && limit !== 'none') before.limit = limit
     before.between ||= sense === 'between' || sense === 'from' || sense === 'billion'
     before.money ||= sense === 'price' || sense === 'birr' || sense === 'dollar' || sign === '$'
     before.dollars ||= sense === 'dollar' || sign === '$'
-    before.said = true
+    before.matched = true
     before.to = at + 1
   }
   return before

@@ -74,11 +74,11 @@ function nameSuggestions(text: string, tokens: readonly Token[], lexicon: Lexico
 }
 
 /** Returns the meaning as far as it can be added to the filters: a place in or around the named one, one kind, one car. */
-function besides(said: readonly UnderstoodFilter[], meaning: Meaning, lexicon: Lexicon): Meaning | undefined {
-  const valueOf = (name: string) => said.find((filter) => filter.name === name)?.value
+function besides(filters: readonly UnderstoodFilter[], meaning: Meaning, lexicon: Lexicon): Meaning | undefined {
+  const valueOf = (name: string) => filters.find((filter) => filter.name === name)?.value
   const category = lexicon.kinds.find(({ slug }) => slug === valueOf('category'))
   if (meaning.is === 'place') {
-    const named = said.flatMap(({ name, id }) => (name === 'location' ? (lexicon.places.get(id ?? -1) ?? []) : []))
+    const named = filters.flatMap(({ name, id }) => (name === 'location' ? (lexicon.places.get(id ?? -1) ?? []) : []))
     const isBeside = (place: NamedPlace) =>
       named.every((one) => placesAround(lexicon, place).includes(one) || placesAround(lexicon, one).includes(place))
     const places = meaning.places.filter(isBeside)
@@ -217,8 +217,8 @@ function sentenceSuggestions(text: string, lexicon: Lexicon, counts: readonly Co
   const inPlace = (place: NamedPlace) => (inAmharic ? `በ${place.nameAm}` : `in ${place.name}`)
   const ofKind = (kind: NamedKind) => (inAmharic ? kind.nameAm : singular(kind.name))
   const [kind] = kinds
-  const said = filters.find(({ name }) => name === 'category')?.value ?? kind?.slug
-  const places = busiestPlaces(lexicon, counts, lexicon.kinds.find(({ slug }) => slug === said)?.id)
+  const categorySlug = filters.find(({ name }) => name === 'category')?.value ?? kind?.slug
+  const places = busiestPlaces(lexicon, counts, lexicon.kinds.find(({ slug }) => slug === categorySlug)?.id)
   const [place] = places
   const sentences: string[] = []
   if (!has('category')) {

@@ -44,7 +44,7 @@ export type ReadSentence = {
   /** The sentence does not say rent or sale; sale is guessed from the amount. */
   guessesSale?: boolean
   /** How the sentence was understood, as ASCII-only JSON. */
-  told: string
+  header: string
 }
 type SentenceReader = (sentence: string) => Promise<ReadSentence>
 
@@ -179,7 +179,7 @@ function filterBy(read: ReadSentence | undefined, stated: Partial<ListingQuery>,
   const words = read && wordsQuery(read.words)
   return {
     filter: visibleToVisitors({ ...filter, id: read?.id, ...(words != null && { words }) }),
-    understood: read?.told,
+    understood: read?.header,
   }
 }
 

@@ -148,8 +148,8 @@ export async function readChoices(db: Executor, userId: number): Promise<Choice[
 /** Returns the kinds that a user was ever notified of. */
 export async function readReceivedKinds(db: Executor, userId: number): Promise<NotificationKind[]> {
   const { kind } = notifications
-  const told = await db.selectDistinct({ kind }).from(notifications).where(eq(notifications.userId, userId))
-  return told.map((one) => one.kind)
+  const received = await db.selectDistinct({ kind }).from(notifications).where(eq(notifications.userId, userId))
+  return received.map((one) => one.kind)
 }
 
 export async function writeChoices(

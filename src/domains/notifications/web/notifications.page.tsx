@@ -73,16 +73,16 @@ export default function NotificationsPage() {
 function NotificationChoices() {
   const t = useMessages(notificationMessages)
   const stored = useLoaded(['notification.choices'], notificationQueries.choices)
-  const [told, setTold] = useState('')
+  const [status, setStatus] = useState('')
   const choices = stored.data
   if (!choices) return null
   const choose = async (channel: NotificationChannel, kind: NotificationKind) => {
     try {
       await notificationQueries.choose(channel, kind, !choices[channel][kind])
-      setTold(t.saved)
+      setStatus(t.saved)
       stored.reload()
     } catch {
-      setTold(t.savingFailed)
+      setStatus(t.savingFailed)
     }
   }
   return (
@@ -103,7 +103,7 @@ function NotificationChoices() {
             ))}
         </fieldset>
       ))}
-      <output className="text-juniper min-h-6 text-sm">{told}</output>
+      <output className="text-juniper min-h-6 text-sm">{status}</output>
     </section>
   )
 }

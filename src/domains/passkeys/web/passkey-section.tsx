@@ -22,7 +22,7 @@ const path = '/users/me/passkeys'
 export default function PasskeySection() {
   const t = usePasskeyTexts()
   const language = useLanguage()
-  const { data, failed, told, tell, remove } = useOwnList<OwnPasskeys>('passkeys', path)
+  const { data, failed, outcome, tell, remove } = useOwnList<OwnPasskeys>('passkeys', path)
   const [adding, setAdding] = useState(false)
   if (failed) return <p role="alert">{t.loadFailed}</p>
   if (!data?.available) return null
@@ -46,7 +46,7 @@ export default function PasskeySection() {
           />
         ))}
       </ul>
-      <Outcome told={told} />
+      <Outcome outcome={outcome} />
       {adding ? (
         <AddForm
           hasPassword={data.has_password}

@@ -1,5 +1,5 @@
 import { type Trace, columns, withAccount } from './trace.ts'
-import { byAccount } from './who.ts'
+import { byAccount } from './data-subject.ts'
 
 /** Data that belongs to an account. */
 export const accountTraces: readonly Trace[] = [

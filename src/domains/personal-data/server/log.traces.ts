@@ -1,16 +1,16 @@
 import { sql } from 'drizzle-orm'
 import { type Trace, columns, enquiriesOf, trace } from './trace.ts'
-import { type Rows, byAccount, byEmail, byPhone, anyOf, namedInFacts, nothing, pseudonymOf } from './who.ts'
+import { type Rows, byAccount, byEmail, byPhone, anyOf, namedInFacts, nothing, pseudonymOf } from './data-subject.ts'
 
 /** Audit entries about the account, and about attempts with its address. */
-const entriesAbout: Rows = (who) =>
+const entriesAbout: Rows = (person) =>
   anyOf(
     ({ account }) => (account ? sql`subject_kind = 'user' and subject_id = ${String(account.id)}` : undefined),
     ({ email }) =>
       email === null
         ? undefined
         : sql`subject_kind = 'user' and subject_id is null and lower(subject_name) = lower(${email})`,
-  )(who)
+  )(person)
 
 /** Where an entry of the account came from is deleted; where one of somebody else came from stays. */
 const originOfOthers = {
@@ -27,7 +27,7 @@ export const logTraces: readonly Trace[] = [
     withheld: columns('batch manages_all after kept attempt change same'),
     fate: {
       stays: 'what was changed can still be undone',
-      without: (who) => ({ actor_name: pseudonymOf(who), address: nothing, user_agent: nothing }),
+      without: (person) => ({ actor_name: pseudonymOf(person), address: nothing, user_agent: nothing }),
     },
   }),
   trace('log', 'audit_events', 'id happened_at action subject_kind subject_id address user_agent', {
@@ -37,7 +37,7 @@ export const logTraces: readonly Trace[] = [
     withheld: columns('subject_name changes batch members'),
     fate: {
       stays: 'what was done to the market has to be accounted for',
-      without: (who) => ({ actor_name: pseudonymOf(who), address: nothing, user_agent: nothing }),
+      without: (person) => ({ actor_name: pseudonymOf(person), address: nothing, user_agent: nothing }),
     },
   }),
   trace('log', 'audit_events', 'id happened_at action changes', {
@@ -45,29 +45,29 @@ export const logTraces: readonly Trace[] = [
     rows: entriesAbout,
     fate: {
       stays: 'that there was an account, and who changed it',
-      without: (who) => ({ subject_name: pseudonymOf(who), changes: sql`'{}'::jsonb`, ...originOfOthers }),
+      without: (person) => ({ subject_name: pseudonymOf(person), changes: sql`'{}'::jsonb`, ...originOfOthers }),
     },
   }),
   trace('log', 'audit_events', 'id happened_at action', {
     name: 'entries_about_enquiries_sent',
-    rows: (who) => {
-      const found = enquiriesOf(who)
+    rows: (person) => {
+      const found = enquiriesOf(person)
       return found && sql`(subject_kind = 'enquiry' and subject_id in (select id::text from enquiries where ${found}))`
     },
     fate: { stays: 'that there was an enquiry about a home', without: () => originOfOthers },
   }),
   trace('log', 'audit_events', 'id happened_at action changes', {
     name: 'entries_about_the_student',
-    rows: (who) => {
-      const found = anyOf(byAccount('user_id'), byEmail('email'), byPhone('phone'))(who)
+    rows: (person) => {
+      const found = anyOf(byAccount('user_id'), byEmail('email'), byPhone('phone'))(person)
       return found && sql`(subject_kind = 'student' and subject_id in (select id::text from students where ${found}))`
     },
     fate: { stays: 'that there was a student', without: () => ({ subject_name: nothing, changes: sql`'{}'::jsonb` }) },
   }),
   trace('log', 'notifications', '', {
     name: 'notifications_of_others',
-    rows: anyOf(namedInFacts('name', 'by', 'from'), (who) => {
-      const found = enquiriesOf(who)
+    rows: anyOf(namedInFacts('name', 'by', 'from'), (person) => {
+      const found = enquiriesOf(person)
       return found && sql`path in (select '/enquiries?open=' || id from enquiries where ${found})`
     }),
     fate: 'deleted',

@@ -3,7 +3,7 @@ import type { Database, Executor, Transaction } from '#platform/database/index.t
 import { type TraceGroup, traceGroups } from '../personal-data.ts'
 import type { Trace } from './trace.ts'
 import { traces } from './traces.ts'
-import type { Who } from './who.ts'
+import type { DataSubject } from './data-subject.ts'
 
 /** Rows read at a time. */
 const pieceSize = 1000
@@ -11,9 +11,9 @@ const pieceSize = 1000
 const tableOf = ({ table }: Trace) => sql.identifier(table)
 
 /** Counts the rows about a person per group; omits groups without any. */
-export async function countTraces(db: Executor, who: Who): Promise<{ group: TraceGroup; count: number }[]> {
+export async function countTraces(db: Executor, person: DataSubject): Promise<{ group: TraceGroup; count: number }[]> {
   const counts = traces.flatMap((trace) => {
-    const rows = trace.rows(who)
+    const rows = trace.rows(person)
     return rows
       ? sql`select ${trace.group}::text as "group", count(*)::integer as count from ${tableOf(trace)} where ${rows}`
       : []
@@ -26,20 +26,24 @@ export async function countTraces(db: Executor, who: Who): Promise<{ group: Trac
 }
 
 /** Yields everything about a person as the chunks of one JSON object; `head` holds its first members. */
-export async function* exportTraces(db: Database, who: Who, head: Record<string, unknown>): AsyncGenerator<string> {
+export async function* exportTraces(
+  db: Database,
+  person: DataSubject,
+  head: Record<string, unknown>,
+): AsyncGenerator<string> {
   yield `${JSON.stringify(head, null, 1).slice(0, -2)},\n "data": {`
   let first = true
   for (const trace of traces) {
-    if (trace.shown.length === 0 || !trace.rows(who)) continue
+    if (trace.shown.length === 0 || !trace.rows(person)) continue
     yield `${first ? '' : ','}\n  ${JSON.stringify(trace.name)}: [`
     first = false
-    yield* exportRows(db, who, trace)
+    yield* exportRows(db, person, trace)
     yield ']'
   }
   yield '\n }\n}\n'
 }
 
-async function* exportRows(db: Database, who: Who, trace: Trace): AsyncGenerator<string> {
+async function* exportRows(db: Database, person: DataSubject, trace: Trace): AsyncGenerator<string> {
   let after: unknown
   let any = false
   for (;;) {
@@ -47,7 +51,7 @@ async function* exportRows(db: Database, who: Who, trace: Trace): AsyncGenerator
     const rows = await readPiece(
       db,
       trace,
-      sql`${trace.rows(who)}${after === undefined ? sql`` : sql` and id > ${after}`}`,
+      sql`${trace.rows(person)}${after === undefined ? sql`` : sql` and id > ${after}`}`,
     )
     for (const row of rows) {
       yield `${any ? ',' : ''}\n   ${JSON.stringify(row)}`
@@ -75,21 +79,21 @@ async function readPiece(db: Database, trace: Trace, condition: SQL): Promise<Re
  * Erases the data about a person except the account: rows are deleted, or lose what identifies the person. Hand over what is to
  * be kept afterwards: records of the handover already have the pseudonym.
  */
-export async function eraseTraces(transaction: Transaction, who: Who): Promise<void> {
+export async function eraseTraces(transaction: Transaction, person: DataSubject): Promise<void> {
   // Hundreds of thousands of rows take longer than the normal statement timeout.
   await transaction.execute(sql`set local statement_timeout = '120s'`)
   // Rows that stay come first: some are found through rows that are deleted.
   for (const trace of traces) {
-    const rows = trace.rows(who)
+    const rows = trace.rows(person)
     if (!rows || typeof trace.fate === 'string' || !('stays' in trace.fate)) continue
-    const without = Object.entries(trace.fate.without(who)).map(
+    const without = Object.entries(trace.fate.without(person)).map(
       ([column, value]) => sql`${sql.identifier(column)} = ${value}`,
     )
     // oxlint-disable-next-line no-await-in-loop -- one transaction has one connection
     await transaction.execute(sql`update ${tableOf(trace)} set ${sql.join(without, sql`, `)} where ${rows}`)
   }
   for (const trace of traces) {
-    const rows = trace.rows(who)
+    const rows = trace.rows(person)
     if (!rows || trace.fate !== 'deleted' || trace.table === 'users') continue
     // oxlint-disable-next-line no-await-in-loop -- the same
     await transaction.execute(sql`delete from ${tableOf(trace)} where ${rows}`)

@@ -4,7 +4,7 @@ import { testPassword, type Person } from '#tests/support/accounts.ts'
 import { openOffice, type AdminApp } from '#tests/support/office.ts'
 import { asVisitor, personWithTraces } from '#tests/support/personal-traces.ts'
 import { traces } from './traces.ts'
-import type { Who } from './who.ts'
+import type { DataSubject } from './data-subject.ts'
 
 let office: AdminApp
 let admin: Person
@@ -38,12 +38,12 @@ async function everything(): Promise<Map<string, string>> {
 const tablesWith = async (...words: string[]) =>
   [...(await everything())].filter(([, text]) => words.some((word) => text.includes(word))).map(([name]) => name)
 
-const wholeOf = (person: Person): Who => ({
+const wholeOf = (person: Person): DataSubject => ({
   account: person,
   email: person.email,
   phone: null,
 })
-const counted = async (who: Who) => {
+const counted = async (who: DataSubject) => {
   return Promise.all(
     traces.map(async (trace) => {
       const { rows } = await office.database.db.execute<{ count: number }>(

@@ -24,7 +24,7 @@ import { type LimitRule, openRateLimits } from '#platform/rate-limits/index.ts'
 import { type RequestContext, may } from '#shared/actor.ts'
 import { type ErasureAsked, type PersonQuery, nothingHeld, readContact } from '../personal-data.ts'
 import { countTraces, eraseTraces, exportTraces } from './personal-data.repository.ts'
-import { type Who, pseudonym } from './who.ts'
+import { type DataSubject, pseudonym } from './data-subject.ts'
 
 type User = NonNullable<Awaited<ReturnType<typeof findUser>>>
 type Needs = {
@@ -46,7 +46,7 @@ export function createPersonalData(needs: Needs) {
 
   /** Counts a person's data by group. Throws `user-not-found`, `user-too-strong`, 400 `contact`. */
   async function find(sought: PersonQuery, { actor }: RequestContext) {
-    const { user, who } = await identify(db, sought, findUser)
+    const { user, person } = await identify(db, sought, findUser)
     if (user) requireReachOfUser(registry, actor, user)
     const account = user && {
       uid: user.uid,
@@ -54,20 +54,20 @@ export function createPersonalData(needs: Needs) {
       email: user.email,
       erasable: abilitiesOnUser(registry, actor, user).delete,
     }
-    const contact = 'contact' in sought ? (who.email ?? who.phone) : null
-    return { contact, account, found: await countTraces(db, who) }
+    const contact = 'contact' in sought ? (person.email ?? person.phone) : null
+    return { contact, account, found: await countTraces(db, person) }
   }
 
   /** Exports a person's data, for them or on their behalf. Throws as `find` does, `nothing-held`, `too-many-attempts`. */
   async function exportOf(sought: PersonQuery, context: RequestContext, product: string) {
     await exports.take(String(context.actor.id))
-    const { user, who } = await identify(db, sought, findUser)
+    const { user, person } = await identify(db, sought, findUser)
     if (user && user.id !== context.actor.id) requireReachOfUser(registry, context.actor, user)
-    if ((await countTraces(db, who)).length === 0) throw nothingHeld()
+    if ((await countTraces(db, person)).length === 0) throw nothingHeld()
     const subject = user ? { kind: 'user', id: user.id, name: user.name } : { kind: 'person', id: null, name: null }
     await recordAudit(db, context.actor, context.origin, { action: 'personal-data.exported', subject })
-    const about = { account: user?.uid ?? null, email: who.email, phone: who.phone }
-    return exportTraces(db, who, { product, exported_at: new Date().toISOString(), about })
+    const about = { account: user?.uid ?? null, email: person.email, phone: person.phone }
+    return exportTraces(db, person, { product, exported_at: new Date().toISOString(), about })
   }
 
   /**
@@ -77,15 +77,15 @@ export function createPersonalData(needs: Needs) {
    */
   async function erase({ to = 'nobody', ...sought }: ErasureAsked, context: RequestContext): Promise<void> {
     await db.transaction(async (transaction) => {
-      const { user, who } = await identify(transaction, sought, lockUser)
+      const { user, person } = await identify(transaction, sought, lockUser)
       if (user) {
         if (!may(context.actor, 'users.delete')) throw missingPermission('users.delete')
         if (user.id === context.actor.id) throw ownAccount('ownAccount')
         requireReachOfUser(registry, context.actor, user)
-        return eraseAccount(transaction, { user, who, to }, context)
+        return eraseAccount(transaction, { user, person, to }, context)
       }
-      if ((await countTraces(transaction, who)).length === 0) throw nothingHeld()
-      await eraseTraces(transaction, who)
+      if ((await countTraces(transaction, person)).length === 0) throw nothingHeld()
+      await eraseTraces(transaction, person)
       const subject = { kind: 'person', id: null, name: null }
       await recordAudit(transaction, context.actor, context.origin, { action: 'personal-data.erased', subject })
     })
@@ -101,20 +101,20 @@ export function createPersonalData(needs: Needs) {
     await db.transaction(async (transaction) => {
       const user = await lockUser(transaction, { id: actor.id })
       if (!user) throw notSignedIn()
-      const who = await ownerOf(transaction, user)
+      const person = await ownerOf(transaction, user)
       // Everything recorded from here on uses the pseudonym.
       const context = { actor: { ...actor, name: pseudonym(actor) }, origin: { address: null, userAgent: null } }
-      await eraseAccount(transaction, { user, who, to: 'nobody' }, context)
+      await eraseAccount(transaction, { user, person, to: 'nobody' }, context)
     })
     return account
   }
 
-  type Leaving = { user: User; who: Who; to: Receiver }
+  type Leaving = { user: User; person: DataSubject; to: Receiver }
 
-  async function eraseAccount(transaction: Transaction, { user, who, to }: Leaving, context: RequestContext) {
+  async function eraseAccount(transaction: Transaction, { user, person, to }: Leaving, context: RequestContext) {
     await requireAnotherAdministrator(transaction, user)
     const nameless = { id: user.id, name: pseudonym(user) }
-    await eraseTraces(transaction, who)
+    await eraseTraces(transaction, person)
     await needs.handOver(transaction, nameless, to, context)
     if (user.avatarPath !== null) await needs.avatars.remove(transaction, user.avatarPath)
     await deleteUser(transaction, user.id)
@@ -133,17 +133,17 @@ async function identify<Within extends Database | Transaction>(
   db: Within,
   sought: PersonQuery,
   read: (db: Within, identifier: UserIdentifier) => Promise<User | undefined>,
-): Promise<{ user: User | null; who: Who }> {
+): Promise<{ user: User | null; person: DataSubject }> {
   const contact = 'contact' in sought ? readContact(sought.contact) : { email: null, phone: null }
   const owner = contact.email === null ? undefined : await findAccountByEmail(db, contact.email)
   const identifier = 'user' in sought ? readUserIdentifier(sought.user) : owner && { id: owner.id }
-  if (!identifier) return { user: null, who: { account: null, ...contact } }
+  if (!identifier) return { user: null, person: { account: null, ...contact } }
   const user = await read(db, identifier)
   if (!user) throw userNotFound()
-  return { user, who: await ownerOf(db, user, contact.email) }
+  return { user, person: await ownerOf(db, user, contact.email) }
 }
 
-async function ownerOf(db: Executor, { id, email }: User, known: string | null = null): Promise<Who> {
+async function ownerOf(db: Executor, { id, email }: User, known: string | null = null): Promise<DataSubject> {
   const proven = (await findAccountById(db, id))?.emailVerified ? email : null
   return { account: { id }, email: known ?? proven, phone: null }
 }

@@ -1,5 +1,5 @@
 import { type Trace, columns, trace, withAccount } from './trace.ts'
-import { byAccount, factsWithoutName, namedInFacts, nothing, pseudonymOf } from './who.ts'
+import { byAccount, factsWithoutName, namedInFacts, nothing, pseudonymOf } from './data-subject.ts'
 
 /** Data of a person as a member of staff. */
 export const staffTraces: readonly Trace[] = [
@@ -41,7 +41,7 @@ export const staffTraces: readonly Trace[] = [
     rows: byAccount('author_id'),
     fate: {
       stays: 'the next agent needs to know what was agreed',
-      without: (who) => ({ author_name: pseudonymOf(who), author_id: nothing }),
+      without: (person) => ({ author_name: pseudonymOf(person), author_id: nothing }),
     },
   }),
   trace('work', 'enquiry_events', 'id enquiry_id kind created_at', {
@@ -49,7 +49,7 @@ export const staffTraces: readonly Trace[] = [
     rows: byAccount('actor_id'),
     fate: {
       stays: 'the next agent needs to know what was done',
-      without: (who) => ({ actor_name: pseudonymOf(who), actor_id: nothing }),
+      without: (person) => ({ actor_name: pseudonymOf(person), actor_id: nothing }),
     },
   }),
   trace('work', 'enquiry_events', '', {
@@ -58,7 +58,7 @@ export const staffTraces: readonly Trace[] = [
     withheld: columns('facts'),
     fate: {
       stays: 'the same',
-      without: (who) => ({ facts: factsWithoutName(who) }),
+      without: (person) => ({ facts: factsWithoutName(person) }),
     },
   }),
 ]

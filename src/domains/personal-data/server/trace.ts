@@ -1,6 +1,6 @@
 import type { SQL } from 'drizzle-orm'
 import type { TraceGroup } from '../personal-data.ts'
-import { type Rows, type Who, byAccount, byEmail, byPhone, anyOf } from './who.ts'
+import { type Rows, type DataSubject, byAccount, byEmail, byPhone, anyOf } from './data-subject.ts'
 
 /**
  * What an erasure does with rows: delete them; delete them with the rows of another table; hand them over to somebody or nobody (decision
@@ -10,7 +10,7 @@ type Fate =
   | 'deleted'
   | 'handed over'
   | { goesWith: string }
-  | { stays: string; without: (who: Who) => Record<string, SQL> }
+  | { stays: string; without: (person: DataSubject) => Record<string, SQL> }
 
 /** Rows of a table about a person. */
 export type Trace = {

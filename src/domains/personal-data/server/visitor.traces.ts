@@ -1,5 +1,5 @@
 import { type Trace, columns, enquiriesOf, trace } from './trace.ts'
-import { byAccount, byEmail, byPhone, anyOf, byReference } from './who.ts'
+import { byAccount, byEmail, byPhone, anyOf, byReference } from './data-subject.ts'
 
 /** Data that a person may have without an account too. */
 export const visitorTraces: readonly Trace[] = [

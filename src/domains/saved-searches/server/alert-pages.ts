@@ -59,11 +59,11 @@ export function createAlertPages({ subscribe, own, searches }: Parts, origin: Re
     },
     confirm: async (token, also) => {
       let link: string | undefined
-      const told = await outcome({}, async () => {
+      const result = await outcome({}, async () => {
         link = await subscribe.confirm(token, also, origin)
         return alertText('confirmed')
       })
-      return { ...told, ...(link !== undefined && { token: link }) }
+      return { ...result, ...(link !== undefined && { token: link }) }
     },
     byLink: async (token) => {
       const person = await unlessInvalid(() => own.personOf(token, origin))

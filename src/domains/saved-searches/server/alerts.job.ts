@@ -85,15 +85,15 @@ export async function sendConfirmation(needs: AlertNeeds, id: number): Promise<v
  */
 export async function sendAlertMail(needs: AlertNeeds, planned: PlannedMail, now: Date): Promise<void> {
   const { db, mailer, links } = needs
-  const [person, told] = await Promise.all([findPerson(db, planned.person), readPlanned(db, planned)])
-  const language = told[0]?.language
+  const [person, due] = await Promise.all([findPerson(db, planned.person), readPlanned(db, planned)])
+  const language = due[0]?.language
   if (!person || language === undefined) return
-  const searches = await mailedSearches(needs, told, language)
+  const searches = await mailedSearches(needs, due, language)
   if (searches.length > 0) {
     const token = links.ofPerson(person)
     // A new SECRET_KEY makes new tokens: the links of earlier mails stop working here.
     if (!opens(token, person.linkHash)) await noteLink(db, person.id, hashToken(token))
-    const ids = told.map(({ id }) => id)
+    const ids = due.map(({ id }) => id)
     await mailer.send(
       alertMail({
         language,
@@ -110,14 +110,14 @@ export async function sendAlertMail(needs: AlertNeeds, planned: PlannedMail, now
 /** Returns the searches with their homes that are still public; the first searches use up the homes that a mail shows. */
 async function mailedSearches(
   { reads, naming, searches, links, publicUrl }: AlertNeeds,
-  told: readonly SearchInMail[],
+  due: readonly SearchInMail[],
   language: Language,
 ): Promise<MailedSearch[]> {
-  const listings = await reads.byIds(told.flatMap((search) => search.listings))
+  const listings = await reads.byIds(due.flatMap((search) => search.listings))
   const context = await naming(language)
   const byId = new Map(listings.map((listing) => [listing.id, listing]))
   let left = maxShown
-  const mailed = told.map(async ({ query, listings: ids }): Promise<MailedSearch> => {
+  const mailed = due.map(async ({ query, listings: ids }): Promise<MailedSearch> => {
     const there = ids.flatMap((id) => byId.get(id) ?? [])
     const shown = there.slice(0, left)
     left -= shown.length

@@ -22,8 +22,8 @@ import type { AlertServices } from './alert-services.ts'
 import { idParameters, readRecordId } from '#shared/validation/ids.ts'
 
 const call = callsOf('Saved searches')
-const told = z.object({ message: z.string() })
-const taken = told.extend({ outcome: z.enum(['saved', 'asked']) })
+const done = z.object({ message: z.string() })
+const subscribed = done.extend({ outcome: z.enum(['saved', 'asked']) })
 const refusals = { 429: problemSchema }
 
 /** Registers the routes of saved searches: requests, the caller's own searches, and mailed links. */
@@ -42,7 +42,12 @@ function registerAsking(app: ZodApp, { subscribe }: AlertServices): void {
       description:
         'Saved at once (201) for a signed-in person and their confirmed address. Otherwise 202, the same for every address: a mail asks its owner to confirm, at most one a day. The same link confirms further searches added meanwhile.',
       body: newAlertSchema,
-      response: { 201: taken, 202: taken, ...refusals, 409: refusedWith('too-many-saved-searches') },
+      response: {
+        201: subscribed,
+        202: subscribed,
+        ...refusals,
+        409: refusedWith('too-many-saved-searches'),
+      },
     }),
     async (request, reply) => {
       const who = { actor: request.actor, origin: originOf(request) }
@@ -59,7 +64,7 @@ function registerAsking(app: ZodApp, { subscribe }: AlertServices): void {
       summary: 'Confirm a search with the token of the mailed link',
       description: 'Works once, for two days.',
       body: confirmationSchema,
-      response: { 200: told, ...refusals, 409: refusedWith('too-many-saved-searches') },
+      response: { 200: done, ...refusals, 409: refusedWith('too-many-saved-searches') },
     }),
     async (request, reply) => {
       const { token, also } = request.body
@@ -88,7 +93,7 @@ function registerOwn(app: ZodApp, { own }: AlertServices): void {
       summary: 'Change how often one of my saved searches sends alerts',
       params: idParameters,
       body: savedSearchChangeSchema,
-      response: { 200: told, 404: problemSchema },
+      response: { 200: done, 404: problemSchema },
     }),
     async (request, reply) => {
       const owner = await own.ownerOf(callerOf(request))
@@ -103,7 +108,7 @@ function registerOwn(app: ZodApp, { own }: AlertServices): void {
       access: 'signed-in',
       summary: 'Delete one of my saved searches',
       params: idParameters,
-      response: { 200: told, 404: problemSchema },
+      response: { 200: done, 404: problemSchema },
     }),
     async (request, reply) => {
       await own.remove(await own.ownerOf(callerOf(request)), [request.params.id])
@@ -113,7 +118,7 @@ function registerOwn(app: ZodApp, { own }: AlertServices): void {
 
   app.delete(
     '/api/alerts',
-    call({ access: 'signed-in', summary: 'Delete all my saved searches', response: { 200: told } }),
+    call({ access: 'signed-in', summary: 'Delete all my saved searches', response: { 200: done } }),
     async (request, reply) => {
       await own.remove(await own.ownerOf(callerOf(request)), 'all')
       return { message: answerText(request, reply, alertText('deletedAll')) }
@@ -154,7 +159,7 @@ function registerOneClick(app: ZodApp, { own, links }: AlertServices): void {
           summary: 'End the alerts that a mail was about, by one click (RFC 8058)',
           description: 'For mail programs: no page, no sign-in. The link in the mail can resume the alerts.',
           querystring: alertLinkSchema,
-          response: { 200: told, ...refusals },
+          response: { 200: done, ...refusals },
         }),
       },
       async (request, reply) => {

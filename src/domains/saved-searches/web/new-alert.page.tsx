@@ -145,10 +145,10 @@ function useAsking(query: string) {
       })
       setState({ ...idle, taken: outcome })
     } catch (problem) {
-      const told = answeredProblem(problem)
-      const errors = Object.fromEntries(told?.errors.map(({ field, message }) => [field, message]) ?? [])
+      const problemView = answeredProblem(problem)
+      const errors = Object.fromEntries(problemView?.errors.map(({ field, message }) => [field, message]) ?? [])
       const atFields = Object.keys(errors).length > 0
-      setState({ ...idle, errors, failure: atFields ? null : (told?.message ?? t.failed) })
+      setState({ ...idle, errors, failure: atFields ? null : (problemView?.message ?? t.failed) })
       const wrong = [...form.elements].find((element) => 'name' in element && String(element.name) in errors)
       if (wrong instanceof HTMLElement) wrong.focus()
     }

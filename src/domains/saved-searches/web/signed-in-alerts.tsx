@@ -27,7 +27,7 @@ export function SignedInAlerts() {
 
 function OwnAlerts() {
   const { own: t } = useAlertTexts()
-  const { searches, failure, load, change, said } = useOwnAlerts()
+  const { searches, failure, load, change, message } = useOwnAlerts()
   if (failure !== null)
     return (
       <div role="alert" className="grid justify-items-start gap-4">
@@ -40,7 +40,7 @@ function OwnAlerts() {
   if (searches === null) return <output>{t.loading}</output>
   return (
     <>
-      <output className="border-good block border-s-3 ps-4 font-semibold empty:hidden">{said}</output>
+      <output className="border-good block border-s-3 ps-4 font-semibold empty:hidden">{message}</output>
       <AlertList searches={searches} onAct={change} />
     </>
   )
@@ -48,17 +48,17 @@ function OwnAlerts() {
 
 function useOwnAlerts() {
   const { own: t, failed } = useAlertTexts()
-  const [state, setState] = useState<{ searches: SavedSearch[] | null; failure: string | null; said: string }>({
+  const [state, setState] = useState<{ searches: SavedSearch[] | null; failure: string | null; message: string }>({
     searches: null,
     failure: null,
-    said: '',
+    message: '',
   })
 
   const read = useCallback(
-    (said: string) =>
+    (message: string) =>
       api.get<SavedSearch[]>('/alerts').then(
-        (searches) => setState({ searches, failure: null, said }),
-        () => setState({ searches: null, failure: t.loadFailed, said: '' }),
+        (searches) => setState({ searches, failure: null, message }),
+        () => setState({ searches: null, failure: t.loadFailed, message: '' }),
       ),
     [t.loadFailed],
   )
@@ -75,7 +75,7 @@ function useOwnAlerts() {
     void done.then(
       ({ message }) => read(message),
       (problem: unknown) =>
-        setState((now) => ({ ...now, said: problem instanceof ApiProblem ? problem.message : failed })),
+        setState((now) => ({ ...now, message: problem instanceof ApiProblem ? problem.message : failed })),
     )
   }
   return { ...state, load: () => void read(''), change }

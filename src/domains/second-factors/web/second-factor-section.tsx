@@ -48,7 +48,7 @@ function InUse({ state, onChanged }: { state: State; onChanged: () => void }) {
     setCodes(null)
     onChanged()
   }
-  if (codes) return <RecoveryCodes codes={codes} onKept={done} />
+  if (codes) return <RecoveryCodes codes={codes} onStored={done} />
   return (
     <>
       <Done text={t.on} />

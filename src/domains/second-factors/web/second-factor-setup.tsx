@@ -22,7 +22,7 @@ export const path = '/users/me/second-factor'
 export function SecondFactorSetup({ hasPassword, onDone }: { hasPassword: boolean; onDone: () => void }) {
   const [enrolment, setEnrolment] = useState<Enrolment | null>(null)
   const [codes, setCodes] = useState<readonly string[] | null>(null)
-  if (codes) return <RecoveryCodes codes={codes} onKept={onDone} />
+  if (codes) return <RecoveryCodes codes={codes} onStored={onDone} />
   if (enrolment) return <ConfirmForm enrolment={enrolment} onCodes={setCodes} />
   return <BeginForm hasPassword={hasPassword} onBegun={setEnrolment} />
 }
@@ -66,7 +66,7 @@ function ConfirmForm({ enrolment: { qr, secret, uri }, onCodes }: ConfirmFormPro
 }
 
 /** The recovery codes, shown only once: to write down or save as a file. */
-export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
+export function RecoveryCodes({ codes, onStored }: { codes: readonly string[]; onStored: () => void }) {
   const t = useSignInTexts().secondFactor
   const save = () => saveBlob(new Blob([`${codes.join('\n')}\n`], { type: 'text/plain' }), 'recovery-codes.txt')
   return (
@@ -84,7 +84,7 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
         <Button kind="secondary" onClick={save}>
           {t.saveCodes}
         </Button>
-        <Button onClick={onKept}>{t.codesKept}</Button>
+        <Button onClick={onStored}>{t.codesKept}</Button>
       </div>
     </div>
   )

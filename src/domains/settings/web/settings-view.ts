@@ -28,23 +28,23 @@ export function changedValues(
   form: FormData,
   { values, providers, mail_password_set: hasPassword }: SettingsView,
 ): Changes {
-  const said: Record<string, unknown> = {}
+  const written: Record<string, unknown> = {}
   for (const [key, value] of Object.entries(values)) {
-    if (typeof value === 'number' && form.has(key)) said[key] = numberOf(textOf(form, key))
-    if (typeof value === 'string' && form.has(key)) said[key] = textOf(form, key)
+    if (typeof value === 'number' && form.has(key)) written[key] = numberOf(textOf(form, key))
+    if (typeof value === 'string' && form.has(key)) written[key] = textOf(form, key)
     if (isTexts(value) && form.has(`${key}.en`))
-      said[key] = inEachLanguage((language) => textOf(form, `${key}.${language}`))
+      written[key] = inEachLanguage((language) => textOf(form, `${key}.${language}`))
   }
   const shown = new Set(form.getAll('shown_providers').map(String))
-  said['second_factor_roles'] = form.getAll('second_factor_roles').map(Number)
-  said['hidden_providers'] = providers.map(({ name }) => name).filter((name) => !shown.has(name))
-  said['languages'] = form.getAll('languages').map(String)
-  said['social_links'] = textOf(form, 'social_links').split(/\s+/).filter(Boolean)
-  const differing = Object.entries(said).filter(
+  written['second_factor_roles'] = form.getAll('second_factor_roles').map(Number)
+  written['hidden_providers'] = providers.map(({ name }) => name).filter((name) => !shown.has(name))
+  written['languages'] = form.getAll('languages').map(String)
+  written['social_links'] = textOf(form, 'social_links').split(/\s+/).filter(Boolean)
+  const differing = Object.entries(written).filter(
     ([key, value]) => JSON.stringify(value) !== JSON.stringify(values[key as SettingKey]),
   )
   const password = textOf(form, 'mail_password')
-  const isNeedless = hasPassword && said['mail_user'] === ''
+  const isNeedless = hasPassword && written['mail_user'] === ''
   const changedPassword = password === '' ? (isNeedless ? { mail_password: null } : {}) : { mail_password: password }
   return { ...Object.fromEntries(differing), ...changedPassword }
 }

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 import { ApiProblem } from '#shared/api-client.ts'
 import { type FieldValues, readForm } from '#ui/admin/form/field-values.ts'
 import { LeavingQuestion } from '#ui/admin/form/unsaved.tsx'
-import { useKeptForm } from '#ui/admin/form/use-kept-form.ts'
+import { useFormDraft } from '#ui/admin/form/use-form-draft.ts'
 import { fixFields } from '#shared/validation/field-problems.ts'
 import { AdminPage } from '#ui/admin/admin-page.tsx'
 import type { FieldErrors } from '#ui/admin/form-dialog.tsx'
@@ -54,7 +54,7 @@ function SettingsForm({ view, onSaved }: SettingsFormProps) {
   const t = useMessages(settingsMessages)
   const outcome = useOutcome()
   const form = useRef<HTMLFormElement>(null)
-  const kept = useKeptForm(form, {})
+  const formDraft = useFormDraft(form, {})
   const say = useSay()
   const [busy, setBusy] = useState(false)
   const [errors, setErrors] = useState<FieldErrors>({})
@@ -64,18 +64,18 @@ function SettingsForm({ view, onSaved }: SettingsFormProps) {
   useLayoutEffect(() => {
     if (!form.current || begun.current === view) return
     begun.current = view
-    kept.saved(showStored(form.current, sent.current))
+    formDraft.saved(showStored(form.current, sent.current))
   })
 
   /** Saves the form; resolves to whether that worked. */
-  const save = async (told: (message: string) => void): Promise<boolean> => {
+  const save = async (showMessage: (message: string) => void): Promise<boolean> => {
     if (!form.current) return false
     setBusy(true)
     sent.current = readForm(form.current)
     try {
       const { message, settings } = await settingsQueries.save(changedValues(new FormData(form.current), view))
       setErrors({})
-      told(message)
+      showMessage(message)
       onSaved(settings)
       return true
     } catch (problem) {
@@ -128,7 +128,7 @@ function SettingsForm({ view, onSaved }: SettingsFormProps) {
           {busy ? t.saving : t.save}
         </Button>
       </div>
-      <LeavingQuestion isDirty={kept.isDirty} />
+      <LeavingQuestion isDirty={formDraft.isDirty} />
     </form>
   )
 }

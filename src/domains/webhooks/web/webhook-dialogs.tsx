@@ -27,7 +27,7 @@ type Ends = {
 export function WebhookDialogs({ dialog, ...ends }: Ends & { dialog: WebhookDialog | null }) {
   if (!dialog) return null
   if (dialog.kind === 'delete') return <WebhookDeletion webhook={dialog.webhook} {...ends} />
-  if (dialog.kind === 'secret') return <NewSecret secret={dialog.secret} onKept={ends.onClose} />
+  if (dialog.kind === 'secret') return <NewSecret secret={dialog.secret} onStored={ends.onClose} />
   return <WebhookForm webhook={dialog.webhook} {...ends} />
 }
 
@@ -95,11 +95,11 @@ function WebhookDeletion({ webhook, onClose, onChanged }: Ends & { webhook: Webh
   return <ConfirmDialog text={t.sure(webhook)} onConfirm={remove} onClose={onClose} />
 }
 
-function NewSecret({ secret, onKept }: { secret: string; onKept: () => void }) {
+function NewSecret({ secret, onStored }: { secret: string; onStored: () => void }) {
   const t = useMessages(webhookScreenMessages)
   return (
-    <Dialog open keepsInput title={t.secretTitle} onClose={onKept}>
-      <ShownOnce secret={secret} texts={{ ...t, made: t.secretMade, label: t.secret }} onKept={onKept} />
+    <Dialog open keepsInput title={t.secretTitle} onClose={onStored}>
+      <ShownOnce secret={secret} texts={{ ...t, made: t.secretMade, label: t.secret }} onStored={onStored} />
     </Dialog>
   )
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { clearSession, writeSession } from '#shared/session-storage.ts'
-import { findDraft, forgetDraft, forgetDrafts, keepDraft, type FormDraft } from './form-drafts.ts'
+import { findDraft, forgetDraft, forgetDrafts, storeDraft, type FormDraft } from './form-drafts.ts'
 
 const draft: FormDraft = { at: '2026-11-21T10:00:00Z', values: { title: 'Villa' }, base: { title: '' } }
 const soon = Date.parse('2026-11-21T11:00:00Z')
@@ -34,7 +34,7 @@ afterEach(() => {
 })
 
 test('a draft is kept under the person and the form, and found again', () => {
-  keepDraft('property', draft)
+  storeDraft('property', draft)
   expect(localStorage.getItem('draft:7:property')).toBe(JSON.stringify(draft))
   expect(findDraft('property', soon)).toEqual(draft)
   forgetDraft('property')
@@ -42,14 +42,14 @@ test('a draft is kept under the person and the form, and found again', () => {
 })
 
 test('nobody finds the draft of another person', () => {
-  keepDraft('property', draft)
+  storeDraft('property', draft)
   signIn(8)
   expect(findDraft('property', soon)).toBeNull()
 })
 
 test('leaving forgets all own drafts and nothing else', () => {
-  keepDraft('property', draft)
-  keepDraft('category-3', draft)
+  storeDraft('property', draft)
+  storeDraft('category-3', draft)
   localStorage.setItem('draft:70:property', 'of another')
   localStorage.setItem('theme', 'dark')
   forgetDrafts()
@@ -58,7 +58,7 @@ test('leaving forgets all own drafts and nothing else', () => {
 })
 
 test('after a month, or when something else was written there, there is no draft', () => {
-  keepDraft('property', draft)
+  storeDraft('property', draft)
   expect(findDraft('property', Date.parse('2026-12-22T10:00:00Z'))).toBeNull()
   for (const odd of ['', '{', '[]', '{"at":1}', '{"at":"2026-11-21T10:00:00Z","values":{"a":1},"base":{}}']) {
     localStorage.setItem('draft:7:property', odd)
@@ -68,6 +68,6 @@ test('after a month, or when something else was written there, there is no draft
 
 test('signed out, nothing is kept', () => {
   clearSession()
-  keepDraft('property', draft)
+  storeDraft('property', draft)
   expect(Object.keys(localStorage).filter((key) => key.startsWith('draft:'))).toEqual([])
 })

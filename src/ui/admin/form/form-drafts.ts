@@ -1,7 +1,7 @@
 import { forgetStored, tryStorage } from '#shared/browser-storage.ts'
 import { readSession } from '#shared/session-storage.ts'
 import type { FieldValues } from './field-values.ts'
-import { findFiles, forgetFiles, keepFiles } from './kept-files.ts'
+import { findFiles, forgetFiles, storeFiles } from './draft-files.ts'
 
 export type FormDraft = {
   /** ISO time of the last change. */
@@ -13,10 +13,10 @@ export type FormDraft = {
 }
 
 /** Milliseconds after which a draft is too old to be useful. */
-const keptForMs = 30 * 24 * 3_600_000
+const draftLifetimeMs = 30 * 24 * 3_600_000
 
 /** Stores a draft of the signed-in user; does nothing where the browser refuses storage. */
-export function keepDraft(form: string, draft: FormDraft): void {
+export function storeDraft(form: string, draft: FormDraft): void {
   const key = keyOf(form)
   if (key !== null) tryStorage(() => localStorage.setItem(key, JSON.stringify(draft)))
 }
@@ -26,20 +26,20 @@ export function findDraft(form: string, now = Date.now()): FormDraft | null {
   const key = keyOf(form)
   if (key === null) return null
   const draft = tryStorage((): unknown => JSON.parse(localStorage.getItem(key) ?? 'null'))
-  return isDraft(draft) && now - Date.parse(draft.at) < keptForMs ? draft : null
+  return isDraft(draft) && now - Date.parse(draft.at) < draftLifetimeMs ? draft : null
 }
 
 export function forgetDraft(form: string): void {
   const key = keyOf(form)
   if (key === null) return
   tryStorage(() => localStorage.removeItem(key))
-  void keepFiles(key, [])
+  void storeFiles(key, [])
 }
 
 /** Stores the files that a form could not upload yet, next to its draft. */
-export function keepUnfinished(form: string, files: readonly File[]): void {
+export function storeUnfinished(form: string, files: readonly File[]): void {
   const key = keyOf(form)
-  if (key !== null) void keepFiles(key, files)
+  if (key !== null) void storeFiles(key, files)
 }
 
 /** Returns the files that a form had not uploaded when the page was closed. */

@@ -4,7 +4,7 @@ import { ApiProblem } from '#shared/api-client.ts'
 import { field, fill, hands, press } from '#tests/support/screens/hands.ts'
 import { enter, heldSave, isOpen, leaving, openAgain, openForm, refusing } from '#tests/support/screens/home-form.tsx'
 import { am } from '../messages/form.am.ts'
-import { findDraft, keepDraft } from './form-drafts.ts'
+import { findDraft, storeDraft } from './form-drafts.ts'
 
 const steps = (onNext: () => Promise<boolean | null>) => ({ titles: ['Basics', 'Place'], onNext })
 const hiddenPart = async (label: string) => (await field(label)).closest('section')?.hidden
@@ -45,7 +45,7 @@ test('a step that is saved on the server leaves no draft here, but the one still
   await screen.findByText('Draft saved')
   expect(findDraft('home')).toBeNull()
   await press('Close')
-  keepDraft('home', { at: new Date().toISOString(), values: { title: 'First' }, base: {} })
+  storeDraft('home', { at: new Date().toISOString(), values: { title: 'First' }, base: {} })
   await openAgain()
   await fill('Title', 'Second')
   await press('Next')

@@ -51,7 +51,7 @@ type Stepping = Current & {
 export function useFormSteps(
   form: RefObject<HTMLFormElement | null>,
   steps: FormSteps | undefined,
-  { refusals, attempt, onKept }: { refusals: number; attempt: Attempt; onKept: (values: FieldValues) => void },
+  { refusals, attempt, onSaved }: { refusals: number; attempt: Attempt; onSaved: (values: FieldValues) => void },
 ): Stepping {
   const [step, setStep] = useState(0)
   const [outcome, setOutcome] = useState<boolean | null>(null)
@@ -68,7 +68,7 @@ export function useFormSteps(
     go(Math.min(step + 1, last))
     const isSaved = await steps.onNext(values, attempt).catch(() => false)
     setOutcome(isSaved)
-    if (isSaved) onKept(saved)
+    if (isSaved) onSaved(saved)
   }
   const showFirstError = useEffectEvent(() => {
     const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid]')

@@ -5,14 +5,14 @@ import { clearSession } from '#shared/session-storage.ts'
 import { draw, signIn } from '#tests/support/screens/draw.tsx'
 import { dialog, field, fill, hands, press } from '#tests/support/screens/hands.ts'
 import { isOpen, leaving, openAgain, openForm, refusing, summary } from '#tests/support/screens/home-form.tsx'
-import { keepDraft } from './form-drafts.ts'
+import { storeDraft } from './form-drafts.ts'
 import { LeavingQuestion, useLogoutQuestion } from './unsaved.tsx'
 
 const home = { draft: 'home-7', values: { title: 'Villa' } }
 const storedDraft = () => localStorage.getItem('draft:7:home-7')
 const keepFirst = () => {
   signIn()
-  keepDraft('home-7', { at: new Date().toISOString(), values: { title: 'First' }, base: home.values, version: 2 })
+  storeDraft('home-7', { at: new Date().toISOString(), values: { title: 'First' }, base: home.values, version: 2 })
 }
 /** Returns whether the browser would ask before it closes the tab. */
 const warns = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))

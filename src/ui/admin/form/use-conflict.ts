@@ -11,7 +11,7 @@ import {
   findDifferences,
   mergeVersions,
 } from './stale-panel.tsx'
-import type { useKeptForm } from './use-kept-form.ts'
+import type { useFormDraft } from './use-form-draft.ts'
 import type { Saving } from './use-saving.ts'
 
 /** What a form needs to resolve an edit conflict. */
@@ -43,17 +43,17 @@ export function editedRecord<Row extends Versioned>(record: Row, { all, valuesOf
 
 type Met = { differences: Difference[]; theirs: SavedMeanwhile }
 
-type Parts = { form: RefObject<HTMLFormElement | null>; kept: ReturnType<typeof useKeptForm>; saving: Saving }
+type Parts = { form: RefObject<HTMLFormElement | null>; formDraft: ReturnType<typeof useFormDraft>; saving: Saving }
 
 type Send = (values: FormData, version: number) => Promise<void>
 
 /** Handles two users editing one record: the second sees the differences and chooses field by field. */
-export function useConflict(conflict: Conflict | undefined, { form, kept, saving }: Parts) {
+export function useConflict(conflict: Conflict | undefined, { form, formDraft, saving }: Parts) {
   const { failed } = useMessages(adminMessages).form.stale
   const [met, setMet] = useState<Met | null>(null)
 
   const goOn = (element: HTMLFormElement, values: FieldValues, theirs: SavedMeanwhile, send: Send) => {
-    kept.restart({ values, base: theirs.values, version: theirs.version })
+    formDraft.restart({ values, base: theirs.values, version: theirs.version })
     return send(withValues(new FormData(element), values), theirs.version)
   }
   /** Returns whether a refusal was a stale version that is now being handled; fetches the stored version. */
@@ -64,7 +64,7 @@ export function useConflict(conflict: Conflict | undefined, { form, kept, saving
     const names = conflict.fields.map(({ name }) => name)
     if (!theirs) saving.refuse({}, failed)
     else {
-      const differences = findDifferences({ base: kept.base.current, mine, theirs: theirs.values, names })
+      const differences = findDifferences({ base: formDraft.base.current, mine, theirs: theirs.values, names })
       if (differences.length > 0) setMet({ differences, theirs })
       // A version with equal values needs no question; a caption of one of its pictures may have changed, for example.
       else await goOn(form.current, mine, theirs, send)

@@ -3,7 +3,7 @@ import { useMessages } from '../../language.tsx'
 import { adminMessages } from '../messages/index.ts'
 import type { FieldValues } from './field-values.ts'
 import { useConflict, type Conflict } from './use-conflict.ts'
-import { useKeptForm } from './use-kept-form.ts'
+import { useFormDraft } from './use-form-draft.ts'
 import { useMending } from './use-mending.ts'
 import { sortErrors, useSaving, type Attempt, type FieldErrors } from './use-saving.ts'
 import { useUnsavedGuard } from './unsaved.tsx'
@@ -34,11 +34,11 @@ export function useFormDialog(use: FormUse) {
   const { onClose, onSubmit, conflict, check } = use
   const { noAnswer } = useMessages(adminMessages).form
   const form = useRef<HTMLFormElement>(null)
-  const kept = useKeptForm(form, use)
+  const formDraft = useFormDraft(form, use)
   const saving = useSaving()
   const { busy, refusal, via } = saving
-  const guard = useUnsavedGuard(kept.isDirty, saving.passing, onClose)
-  const stale = useConflict(conflict, { form, kept, saving })
+  const guard = useUnsavedGuard(formDraft.isDirty, saving.passing, onClose)
+  const stale = useConflict(conflict, { form, formDraft, saving })
   // The additions of the last pressed button; a save resumed after a conflict reuses them.
   const additions = useRef<Additions>({})
 
@@ -72,7 +72,7 @@ export function useFormDialog(use: FormUse) {
     const errors = rules(values)
     if (Object.keys(errors).length > 0) return saving.refuse(errors)
     const problem = await saving.attempt(() => onSubmit(values, { via, version }))
-    if (problem === null) kept.forget()
+    if (problem === null) formDraft.forget()
     if (!problem || !form.current || (await stale.meets(problem, send))) return
     const refused = sortErrors(problem, form.current, noAnswer)
     saving.refuse(refused.errors, refused.message)
@@ -80,7 +80,7 @@ export function useFormDialog(use: FormUse) {
   const submit = (added: Additions = {}) => {
     if (!form.current || busy) return
     additions.current = added
-    void send(new FormData(form.current), kept.beginning.version)
+    void send(new FormData(form.current), formDraft.beginning.version)
   }
-  return { form, kept, busy, refusal, guard, stale, submit, send, via }
+  return { form, formDraft, busy, refusal, guard, stale, submit, send, via }
 }

@@ -131,8 +131,8 @@ function tellOfLink(
 }
 
 /** Redirects to the page that completes the sign-in. The result is in the URL fragment, which servers do not log. */
-function end(reply: FastifyReply, { from, mode }: End, told: { code: string } | { error: FederatedFailure }) {
-  const fragment = new URLSearchParams({ ...told, mode, ...(from !== undefined && { from }) })
+function end(reply: FastifyReply, { from, mode }: End, result: { code: string } | { error: FederatedFailure }) {
+  const fragment = new URLSearchParams({ ...result, mode, ...(from !== undefined && { from }) })
   const { language } = languageOfPath(from ?? '/')
   return reply.header('cache-control', 'no-store').redirect(`${localizedPath(language, federatedEndPath)}#${fragment}`)
 }

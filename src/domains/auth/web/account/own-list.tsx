@@ -21,11 +21,11 @@ export function Done({ text }: { text: string | null }) {
 }
 
 /** Shows the outcome of the last change. */
-export function Outcome({ told }: { told: ChangeOutcome }) {
+export function Outcome({ outcome }: { outcome: ChangeOutcome }) {
   return (
     <>
-      <FormFailure failure={told && 'failure' in told ? told.failure : null} />
-      <Done text={told && 'done' in told ? told.done : null} />
+      <FormFailure failure={outcome && 'failure' in outcome ? outcome.failure : null} />
+      <Done text={outcome && 'done' in outcome ? outcome.done : null} />
     </>
   )
 }
@@ -33,27 +33,27 @@ export function Outcome({ told }: { told: ChangeOutcome }) {
 /** Loads a list in the account whose items can be removed. `tell` shows the outcome of a change and reloads the list. */
 export function useOwnList<Data>(key: string, path: string) {
   const { data, failed, reload } = useLoaded([key], () => api.get<Data>(path))
-  const [told, setTold] = useState<ChangeOutcome>(null)
-  const tell = (outcome: ChangeOutcome) => {
-    setTold(outcome)
+  const [outcome, setOutcome] = useState<ChangeOutcome>(null)
+  const tell = (changed: ChangeOutcome) => {
+    setOutcome(changed)
     reload()
   }
   const remove = async (id: number) => tell(await outcomeOf(api.delete(`${path}/${id}`)))
-  return { data, failed: failed && !data, told, tell, remove }
+  return { data, failed: failed && !data, outcome, tell, remove }
 }
 
 /** A button that requests a link by e-mail, and the outcome. */
 export function LinkByMail({ label, ask }: { label: string; ask: () => Promise<{ message: string }> }) {
-  const [told, setTold] = useState<ChangeOutcome>(null)
+  const [outcome, setOutcome] = useState<ChangeOutcome>(null)
   const [busy, setBusy] = useState(false)
   const send = async () => {
     setBusy(true)
-    setTold(await outcomeOf(ask()))
+    setOutcome(await outcomeOf(ask()))
     setBusy(false)
   }
   return (
     <>
-      <Outcome told={told} />
+      <Outcome outcome={outcome} />
       <Button kind="secondary" busy={busy} onClick={() => void send()} className="justify-self-start">
         {label}
       </Button>

@@ -119,20 +119,20 @@ export function AvatarSection({ profile }: { profile: OwnProfile }) {
   const t = useSignInTexts().account.avatar
   const name = useSession()?.name ?? profile.name
   const [url, setUrl] = useState(profile.avatar_url)
-  const [told, setTold] = useState<ChangeOutcome>(null)
+  const [outcome, setOutcome] = useState<ChangeOutcome>(null)
 
   const change = async (call: Promise<Changed>) => {
-    setTold(null)
+    setOutcome(null)
     const shown = call.then((answer) => {
       setUrl(answer.avatar_url)
       showOwnAvatar(answer.avatar_url)
       return answer
     })
-    setTold(await outcomeOf(shown))
+    setOutcome(await outcomeOf(shown))
   }
   const upload = async (file: File) => {
     const picture = await shrinkPicture(file, sentWidth)
-    if (picture.size > avatarLimits.bytes) return setTold({ failure: { message: t.tooLarge(avatarLimits) } })
+    if (picture.size > avatarLimits.bytes) return setOutcome({ failure: { message: t.tooLarge(avatarLimits) } })
     const form = new FormData()
     form.append('file', picture, file.name)
     await change(api.post<Changed>('/users/me/avatar', form))
@@ -149,7 +149,7 @@ export function AvatarSection({ profile }: { profile: OwnProfile }) {
           onRemove={() => change(api.delete<Changed>('/users/me/avatar'))}
         />
       </div>
-      <Outcome told={told} />
+      <Outcome outcome={outcome} />
     </TitledSection>
   )
 }

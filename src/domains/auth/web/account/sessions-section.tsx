@@ -14,12 +14,12 @@ import type { OwnSession } from './profile-section.tsx'
 export function SessionsSection({ sessions, onEnded }: { sessions: readonly OwnSession[]; onEnded: () => void }) {
   const t = useSignInTexts().account.sessions
   const [busy, setBusy] = useState(false)
-  const [told, setTold] = useState<ChangeOutcome>(null)
+  const [outcome, setOutcome] = useState<ChangeOutcome>(null)
   const others = sessions.filter(({ current }) => !current)
 
   const end = async (path: string) => {
     setBusy(true)
-    setTold(await outcomeOf(api.delete(path)))
+    setOutcome(await outcomeOf(api.delete(path)))
     setBusy(false)
     onEnded()
   }
@@ -36,7 +36,7 @@ export function SessionsSection({ sessions, onEnded }: { sessions: readonly OwnS
           />
         ))}
       </ul>
-      <Outcome told={told} />
+      <Outcome outcome={outcome} />
       {others.length > 0 ? (
         <Button
           kind="secondary"

@@ -10,7 +10,7 @@ import { VisitorFormEnd } from '#ui/visitor-form-end.tsx'
 import type { RefusedQuestion } from '../../enquiry.ts'
 import { askMessages } from '../../messages/ask.ts'
 import { isConfirmation } from './ask-action.ts'
-import { useKeptQuestion } from './use-kept-question.ts'
+import { useQuestionDraft } from './use-question-draft.ts'
 
 const contacts = [
   { name: 'phone', type: 'tel', maxLength: 40 },
@@ -141,7 +141,7 @@ const idle: State = { busy: false, sent: false, failure: null, errors: {} }
 function useAsking(propertyId: number, failed: string, refused: RefusedQuestion | undefined) {
   const form = useRef<HTMLFormElement>(null)
   const sentBefore = isConfirmation(useLocation().search)
-  const kept = useKeptQuestion(form, { listing: propertyId, sent: sentBefore })
+  const kept = useQuestionDraft(form, { listing: propertyId, sent: sentBefore })
   const [state, setState] = useState<State>(() => ({
     ...idle,
     sent: sentBefore,

@@ -29,9 +29,9 @@ function toggle(kind: Toggled['kind'], id: number): void {
   // Keeping a removed listing again starts afresh; only undo restores its note.
   change({ kind, listing_id: id, kept, ...(kept ? { note: null, seen: null } : {}) })
   if (kept) void rememberListings([id])
-  const said = saidOf(t, { kind, id, kept, present: present + (kept ? 1 : -1), rival })
-  const text = [said.text, t.notStored].filter((one) => one !== undefined).join(' ')
-  showToast(isFleeting() ? { kind: 'error', ...said, text } : { kind: 'success', ...said })
+  const toast = toastOf(t, { kind, id, kept, present: present + (kept ? 1 : -1), rival })
+  const text = [toast.text, t.notStored].filter((one) => one !== undefined).join(' ')
+  showToast(isFleeting() ? { kind: 'error', ...toast, text } : { kind: 'success', ...toast })
 }
 
 type Toggled = {
@@ -42,7 +42,7 @@ type Toggled = {
   rival: KeptEntry | undefined
 }
 
-function saidOf(t: KeptTexts, { kind, id, kept, present, rival }: Toggled): Omit<ToastMessage, 'kind'> {
+function toastOf(t: KeptTexts, { kind, id, kept, present, rival }: Toggled): Omit<ToastMessage, 'kind'> {
   const ofRival = kept && rival?.kept ? rival.kind : null
   const onPress = () => {
     change({ kind: ofRival ?? kind, listing_id: id, kept: ofRival !== null || !kept })

@@ -93,7 +93,7 @@ export function ListingForm({ property, like, isPublishing = false, onClose, onC
       check={check}
       refusedAs={isPublishing ? { publication: 'published' } : undefined}
       steps={inSteps ? { titles, onNext: onServer.keep } : undefined}
-      onClose={onServer.isKept ? onChanged : onClose}
+      onClose={onServer.isSaved ? onChanged : onClose}
       onSubmit={save}
     >
       {({ errors, start }) => (

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { MediaView } from '#domains/media/index.ts'
 import { MediaField, type PendingUploads } from '#domains/media/web/index.ts'
 import { useMessages } from '#ui/language.tsx'
-import { findUnfinished, keepUnfinished } from '#ui/admin/form/form-drafts.ts'
+import { findUnfinished, storeUnfinished } from '#ui/admin/form/form-drafts.ts'
 import { useLoaded } from '#ui/admin/use-loaded.ts'
 import { listingAdminMessages } from '../../messages/index.ts'
 import { listingQueries, type AdminListing } from '../listing.queries.ts'
@@ -47,7 +47,7 @@ function LoadedMedia({ start, files, property, error, onPending, draft }: Loaded
   const [waiting, setWaiting] = useState<readonly File[]>(files)
   const tell = (pending: PendingUploads) => {
     // Without files, the files stored with a draft that is still on offer are left alone.
-    if (pending.files.length > 0 || waiting.length > 0) keepUnfinished(draft, pending.files)
+    if (pending.files.length > 0 || waiting.length > 0) storeUnfinished(draft, pending.files)
     setWaiting(pending.files)
     onPending(pending)
   }

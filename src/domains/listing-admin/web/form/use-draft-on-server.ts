@@ -5,7 +5,7 @@ import { fieldsOf } from './check-listing.ts'
 
 /** Saves a draft on the server while a user fills in the form, so that they can continue on another device. */
 export function useDraftOnServer(property: AdminListing | undefined) {
-  const [kept, setKept] = useState<AdminListing>()
+  const [saved, setSaved] = useState<AdminListing>()
   const latest = useRef(property)
   // Sequential: the second save changes what the first created.
   const line = useRef<Promise<unknown>>(Promise.resolve())
@@ -17,7 +17,7 @@ export function useDraftOnServer(property: AdminListing | undefined) {
       ? listingQueries.update(before.id, { ...input, version: versionToSend(before, property, version) }, via)
       : listingQueries.create(input, via))
     latest.current = now
-    setKept(now)
+    setSaved(now)
     return true
   }
   /** Saves the form as a draft; returns null when it has no title yet or is not a draft. */
@@ -33,7 +33,7 @@ export function useDraftOnServer(property: AdminListing | undefined) {
     await line.current
     return latest.current
   }
-  return { record: kept ?? property, isKept: kept !== undefined, keep, settled }
+  return { record: saved ?? property, isSaved: saved !== undefined, keep, settled }
 }
 
 type Versioned = { version: number }

@@ -141,26 +141,26 @@ function Ended({ batch, of, run, path, onClose }: EndedProps) {
   const { state, changed, kept } = run
   const left = useLoaded(['listing.left', batch, of], () => listingQueries.left(batch, of)).data
   const failure = of === 'undo' ? t.undoBrokenOff : t.brokenOff
-  const said = [
+  const message = [
     ...(state === 'failed' ? [failure] : []),
     (of === 'undo' ? t.restored : t.over)({ count: formatCount(changed) }),
     ...(kept > 0 ? [t.leftCount({ count: formatCount(kept) })] : []),
   ].join(' ')
   const listings = left?.items.map(({ id, title, reason }) => ({ id, title, reason })) ?? []
-  return <IncompleteDrafts found={{ listings, count: left?.total ?? 0, said }} path={path} onClose={onClose} />
+  return <IncompleteDrafts found={{ listings, count: left?.total ?? 0, message }} path={path} onClose={onClose} />
 }
 
 /** A listing that a change left as it was, and why; without a title it was deleted. */
 type ListingLeft = Omit<NamedDraft, 'title'> & { title: string | null; reason?: string }
 
 /** Listings that a bulk change left as they were: the first few, their number and the message. Without a message the heading says why. */
-export type ListingsLeft = { listings: readonly ListingLeft[]; count: number; said?: string }
+export type ListingsLeft = { listings: readonly ListingLeft[]; count: number; message?: string }
 
 /** `path`: path of the list, whose filters stay when a listing opens. */
 type IncompleteDraftsProps = { found: ListingsLeft; path: string; onClose: () => void }
 
 /** Lists the listings that a change could not be applied to, each linked to its form; stays until closed. */
-export function IncompleteDrafts({ found: { listings, count, said }, path, onClose }: IncompleteDraftsProps) {
+export function IncompleteDrafts({ found: { listings, count, message }, path, onClose }: IncompleteDraftsProps) {
   const { bulk: t, untitled } = useMessages(listingAdminMessages)
   const { close } = useMessages(uiMessages)
   const [address] = useSearchParams()
@@ -172,13 +172,13 @@ export function IncompleteDrafts({ found: { listings, count, said }, path, onClo
   return (
     <output className="border-meskel bg-sunken mb-4 flex items-start justify-between border-s-3 ps-4 text-sm">
       <div className="min-w-0 py-3">
-        {said === undefined ? (
+        {message === undefined ? (
           <p className="flex items-center gap-2 font-semibold">
             <Icon name="warning" size={16} className="shrink-0" />
             {listings.some(({ reason }) => reason !== undefined) ? t.left : t.incomplete}
           </p>
         ) : (
-          <p className="font-semibold">{said}</p>
+          <p className="font-semibold">{message}</p>
         )}
         <ul className="flex flex-wrap gap-x-5 pt-1 empty:hidden">
           {listings.map(({ id, title, reason }) => (

@@ -42,7 +42,7 @@ export function BulkActions({ selection, onChanged, onBegun, onIncomplete }: OnB
     setOpen(null)
     const { message, skipped: count, drafts, left } = await change(wanted).finally(() => setAsking(false))
     setChanging(false)
-    onIncomplete(drafts ? { listings: drafts, count } : left ? { listings: left, count, said: message } : null)
+    onIncomplete(drafts ? { listings: drafts, count } : left ? { listings: left, count, message } : null)
   }
   const applyNow = (wanted: BulkAction) => apply(wanted).catch(() => undefined)
   const panel = (name: typeof open) => ({

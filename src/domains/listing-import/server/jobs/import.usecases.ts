@@ -20,7 +20,7 @@ import { readMarket } from '../category.store.ts'
 import { openSourceFile } from '#domains/listing-files/server/index.ts'
 import type { ImportFolder } from '../upload/import-folder.ts'
 import { readHead } from '../upload/read-head.ts'
-import { keptHeader } from '../undo/undo-import.ts'
+import { skippedHeader } from '../undo/undo-import.ts'
 import { importQueue } from './import-queue.ts'
 import {
   beginRun,
@@ -120,7 +120,7 @@ export function createImportUseCases({ db, jobs, folder }: ImportDependencies) {
   async function errorSheet(id: number, actor: SignedInActor, language: Language): Promise<AsyncGenerator<string>> {
     const { storedAs, header, mode, run } = existing(await findImport(db, { id, ownerId: actor.id }))
     return sheetPieces(
-      mode === 'undo' ? keptHeader : header,
+      mode === 'undo' ? skippedHeader : header,
       run === null ? [] : folder.readRejected(storedAs),
       language,
     )

@@ -1,5 +1,10 @@
 import { recordAudit } from '#domains/audit/server/index.ts'
-import { type KeptListing, type UndoTerms, countRemembered, undoPiece } from '#domains/listing-batches/server/index.ts'
+import {
+  type SkippedListing,
+  type UndoTerms,
+  countRemembered,
+  undoPiece,
+} from '#domains/listing-batches/server/index.ts'
 import { listingText, referenceOf } from '#domains/listings/index.ts'
 import type { RejectedRow } from '#domains/listing-rows/index.ts'
 import type { Database } from '#platform/database/index.ts'
@@ -50,7 +55,7 @@ export async function undoImport(one: ListingImport, needs: UndoNeeds): Promise<
       return done
     })
     for (const listing of piece.kept) {
-      const row = keptRow(listing)
+      const row = skippedRow(listing)
       problems.add(row)
       // oxlint-disable-next-line no-await-in-loop -- waits while the disk is slower
       await needs.kept.write(row)
@@ -79,7 +84,7 @@ export async function undoImport(one: ListingImport, needs: UndoNeeds): Promise<
   })
 }
 
-function keptRow({ id, title, sourceReference, why }: KeptListing): RejectedRow {
+function skippedRow({ id, title, sourceReference, why }: SkippedListing): RejectedRow {
   return {
     line: id,
     cells: [referenceOf(id), sourceReference ?? '', title ?? ''],
@@ -88,4 +93,4 @@ function keptRow({ id, title, sourceReference, why }: KeptListing): RejectedRow 
 }
 
 /** The columns of the sheet of listings that an undo left unchanged. */
-export const keptHeader = ['reference', 'source_reference', 'title']
+export const skippedHeader = ['reference', 'source_reference', 'title']

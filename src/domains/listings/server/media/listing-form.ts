@@ -81,7 +81,7 @@ export async function readListingForm(request: FastifyRequest, { media }: { medi
     const field = `${fieldname}.${(counts[fieldname] += 1) - 1}`
     if (counts.images + counts.videos > files) throw tooManyParts(limits)
     try {
-      prepared.push(await media[kinds[fieldname]](keptGoing(file)))
+      prepared.push(await media[kinds[fieldname]](draining(file)))
     } catch (error) {
       if (!(error instanceof Problem) || error.status >= 500 || error.code === 'upload-interrupted') throw error
       // Go on with the other files, so that one response names all that must be replaced.
@@ -130,7 +130,7 @@ async function isEmpty(file: Readable): Promise<boolean> {
 }
 
 /** Wraps the file so that leaving it half read does not destroy it: the rest of the form follows. */
-function keptGoing(file: Readable): Readable {
+function draining(file: Readable): Readable {
   return Readable.from(file.iterator({ destroyOnReturn: false }))
 }
 

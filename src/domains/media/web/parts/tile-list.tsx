@@ -20,7 +20,7 @@ export function TileList({ queue, store, save }: TileListProps) {
   const language = useLanguage()
   const list = useRef<HTMLUListElement>(null)
   const [described, setDescribed] = useState<string | null>(null)
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const cover = coverOf(queue)
   const shown = queue.filter((tile) => !('media' in tile && tile.removed))
 
@@ -31,7 +31,7 @@ export function TileList({ queue, store, save }: TileListProps) {
       key,
       queue.findIndex((tile) => tile.key === target.key),
     )
-    setSaid(t.sorting.dropped({ name, position: position + 1, count: shown.length }))
+    setAnnouncement(t.sorting.dropped({ name, position: position + 1, count: shown.length }))
   }
 
   return (
@@ -87,7 +87,7 @@ export function TileList({ queue, store, save }: TileListProps) {
           ]
         })}
       </ul>
-      <output className="sr-only">{said}</output>
+      <output className="sr-only">{announcement}</output>
     </Sorting>
   )
 }

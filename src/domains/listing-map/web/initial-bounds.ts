@@ -10,7 +10,7 @@ const townReach = 0.2
 const isMost = 0.5
 
 /** Returns the initial bounds of the map: the town with most of the results, else all results; null if there are none. */
-export async function firstLook(query: string): Promise<Bounds | null> {
+export async function initialBounds(query: string): Promise<Bounds | null> {
   const { cells, total } = await publicApi.get<MapView>(mapAddress(query, { bounds: everywhere, zoom: 10 }))
   if (total === 0) return null
   const middle = { latitude: median(cells, 'latitude', total), longitude: median(cells, 'longitude', total) }

@@ -1,8 +1,8 @@
 import { type FormEvent, type RefObject, useEffect } from 'react'
 import { tryStorage } from '#shared/browser-storage.ts'
-import { forgetQuestions, questionPrefix } from '#shared/kept-questions.ts'
+import { forgetQuestions, questionPrefix } from '#shared/question-drafts.ts'
 
-type KeptQuestion = {
+type QuestionDraft = {
   /** Saves the field being edited. */
   keep: (event: FormEvent<HTMLFormElement>) => void
   /** Deletes the draft after the question was sent. */
@@ -13,10 +13,10 @@ type KeptQuestion = {
  * Keeps an unsent question while the tab is open, because changing the language loads another document. Does not overwrite a field that
  * already holds something else. `sent` says that the browser submitted the question natively.
  */
-export function useKeptQuestion(
+export function useQuestionDraft(
   form: RefObject<HTMLFormElement | null>,
   { listing, sent }: { listing: number; sent: boolean },
-): KeptQuestion {
+): QuestionDraft {
   const prefix = questionPrefix(listing)
   useEffect(() => {
     if (sent) forgetQuestions(prefix)

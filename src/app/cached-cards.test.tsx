@@ -8,7 +8,7 @@ import { drawKeepTools } from '#domains/kept-listings/web/keep-tools.tsx'
 import type { ListingCardViewModel } from '#domains/storefront/storefront.view-models.ts'
 import type { Language } from '#shared/language.ts'
 import { LanguageProvider } from '#ui/language.tsx'
-import { KeptCards } from './kept-cards.tsx'
+import { CachedCards } from './cached-cards.tsx'
 import { catalogueOf, loadCatalogue } from './messages/current-catalogue.ts'
 
 const plain: ListingCardViewModel = {
@@ -62,7 +62,7 @@ test.each(['en', 'am'] as const)(
   (language) => {
     // Each language has its own view models.
     const listings = structuredClone(cards)
-    const withKept = () => render(<KeptCards language={language}>{grid(listings)}</KeptCards>, language)
+    const withKept = () => render(<CachedCards language={language}>{grid(listings)}</CachedCards>, language)
     const without = render(grid(listings), language)
     expect(withKept()).toBe(without)
     expect(withKept()).toBe(without)
@@ -71,7 +71,7 @@ test.each(['en', 'am'] as const)(
 
 test('the same card in another shape, and a changed one, are rendered anew', () => {
   const listings = structuredClone(cards)
-  const kept = (page: ReactElement) => render(<KeptCards language="en">{page}</KeptCards>, 'en')
+  const kept = (page: ReactElement) => render(<CachedCards language="en">{page}</CachedCards>, 'en')
   kept(grid(listings))
   expect(kept(grid(listings, 3))).toBe(render(grid(listings, 3), 'en'))
   const changed = listings.map((listing) => ({ ...listing, price: '1' }))
@@ -80,7 +80,7 @@ test('the same card in another shape, and a changed one, are rendered anew', () 
 
 test('a kept card is not rendered again', () => {
   const listings = structuredClone(cards)
-  const kept = () => render(<KeptCards language="en">{grid(listings)}</KeptCards>, 'en')
+  const kept = () => render(<CachedCards language="en">{grid(listings)}</CachedCards>, 'en')
   const before = kept()
   // Code never mutates shared view models; here the change reveals whether they are read again.
   for (const listing of listings.slice(1)) listing.title = 'Read again'

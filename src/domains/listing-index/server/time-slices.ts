@@ -4,7 +4,7 @@ import { setImmediate as others } from 'node:timers/promises'
 const longestMs = 10
 
 /** Runs work step by step and yields to the event loop every few milliseconds. */
-export async function inSlices(steps: Iterable<unknown>): Promise<void> {
+export async function runInTimeSlices(steps: Iterable<unknown>): Promise<void> {
   let began = performance.now()
   for (const _ of steps) {
     if (performance.now() - began < longestMs) continue

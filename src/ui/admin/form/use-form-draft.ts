@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react'
 import { type FieldValues, type FormWatch, readDraftable, watchForm } from './field-values.ts'
-import { findDraft, forgetDraft, keepDraft } from './form-drafts.ts'
+import { findDraft, forgetDraft, storeDraft } from './form-drafts.ts'
 
 /** Initial values, and the version of the stored ones; `number` counts restarts. */
 type Beginning = { values: FieldValues; version: number | undefined; number: number }
@@ -8,7 +8,7 @@ type Beginning = { values: FieldValues; version: number | undefined; number: num
 type FormBaseline = { draft?: string | undefined; values?: FieldValues | undefined; version?: number | undefined }
 
 /** Tracks whether a form has unsaved input, and stores it under the name `draft` if given. */
-export function useKeptForm(form: RefObject<HTMLFormElement | null>, { draft, values = {}, version }: FormBaseline) {
+export function useFormDraft(form: RefObject<HTMLFormElement | null>, { draft, values = {}, version }: FormBaseline) {
   const [beginning, setBeginning] = useState<Beginning>({ values, version, number: 0 })
   /** The stored values. A ref: a save that goes on after a restart still sees the state before it. */
   const base = useRef(values)
@@ -22,7 +22,7 @@ export function useKeptForm(form: RefObject<HTMLFormElement | null>, { draft, va
     if (draft === undefined || !form.current) return
     const at = new Date().toISOString()
     const seen = { base: base.current, version: beginning.version }
-    if (isDirty()) keepDraft(draft, { at, values: readDraftable(form.current), ...seen })
+    if (isDirty()) storeDraft(draft, { at, values: readDraftable(form.current), ...seen })
     else forgetDraft(draft)
   }
   // Typing alone does not overwrite a draft that is still on offer.
@@ -53,8 +53,8 @@ export function useKeptForm(form: RefObject<HTMLFormElement | null>, { draft, va
     setOffered(null)
   }
   /** Marks these values as saved while the form stays open. */
-  const saved = (kept: FieldValues) => {
-    watch.current?.rebegin(kept)
+  const saved = (now: FieldValues) => {
+    watch.current?.rebegin(now)
     if (!isDirty()) forget()
   }
   return { beginning, base, restart, isDirty, offered, takeUp, drop, keep, forget, saved }

@@ -13,7 +13,7 @@ import { withPicture } from './thumbnails.ts'
  * Creates the storage for drawings such as the logo: one file each at `/media/…` with its transparency, under the rules
  * of `createThumbnails`.
  */
-export function createWholePictures({ jobs, box, ...intake }: PictureIntake & { jobs: Jobs; box: Box }) {
+export function createGraphics({ jobs, box, ...intake }: PictureIntake & { jobs: Jobs; box: Box }) {
   return {
     take: async (request: FastifyRequest) => {
       const { picturePixels: pixelLimit } = intake.limits

@@ -9,17 +9,17 @@ import type { Language } from '#shared/language.ts'
 import { LanguageProvider } from '#ui/language.tsx'
 import { catalogueOf } from './messages/current-catalogue.ts'
 
-type KeptCardsProps = { language: Language; children: ReactNode }
+type CachedCardsProps = { language: Language; children: ReactNode }
 
 /** Cached markup by view model: listing-cache.ts keeps the same object until the listing changes or is evicted. */
-const kept = new WeakMap<ListingCardViewModel, Map<string, string>>()
+const cached = new WeakMap<ListingCardViewModel, Map<string, string>>()
 
 /** Reuses the markup of cards across pages on the server: two thirds of the rendering of a results page. */
-export function KeptCards({ language, children }: KeptCardsProps) {
+export function CachedCards({ language, children }: CachedCardsProps) {
   const markupOf = (listing: ListingCardViewModel, shape: string, card: ReactElement) => {
-    const shapes = kept.get(listing) ?? new Map<string, string>()
+    const shapes = cached.get(listing) ?? new Map<string, string>()
     const markup = shapes.get(shape) ?? renderCard(card, language)
-    kept.set(listing, shapes.set(shape, markup))
+    cached.set(listing, shapes.set(shape, markup))
     return markup
   }
   return <CachedMarkup value={markupOf}>{children}</CachedMarkup>
