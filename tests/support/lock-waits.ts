@@ -6,3 +6,29 @@ export async function untilWaiting(pool: Pool, count: number): Promise<void> {
   const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
   await expect.poll(async () => (await pool.query(waiting)).rowCount, { interval: 10, timeout: 10_000 }).toBe(count)
 }
+
+type Locked = { rows: string; values?: unknown[] }
+type Begin<Results> = { [Place in keyof Results]: () => Promise<Results[Place]> }
+
+/** Locks rows by a `select … for update`, begins one work after the other, each once those before it wait, and lets all go on. */
+export async function whileLocked<Results extends unknown[]>(
+  pool: Pool,
+  { rows, values = [] }: Locked,
+  begin: readonly [...Begin<Results>],
+): Promise<Results> {
+  const client = await pool.connect()
+  const begun: Promise<unknown>[] = []
+  try {
+    await client.query('begin')
+    await client.query(rows, values)
+    for (const work of begin) {
+      begun.push(work())
+      // oxlint-disable-next-line no-await-in-loop -- each begins after the one before it waits
+      await untilWaiting(pool, begun.length)
+    }
+  } finally {
+    await client.query('rollback')
+    client.release()
+  }
+  return (await Promise.all(begun)) as Results
+}

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { untilWaiting } from '#tests/support/lock-waits.ts'
+import { whileLocked } from '#tests/support/lock-waits.ts'
 import type { Person } from '#tests/support/accounts.ts'
 import { openOffice, type AdminApp } from '#tests/support/office.ts'
 
@@ -35,20 +35,11 @@ const enquiry = async (message: string) =>
 /** Suspends the leaver, who hands everything over; holds that before the enquiries are moved, while `work` begins. */
 async function whileHandingOver<Result>(to: number | 'nobody', work: () => Promise<Result>): Promise<Result> {
   await ask('holds the handover')
-  const client = await office.database.pool.connect()
-  try {
-    await client.query('begin')
-    await client.query('select from enquiries where agent_id = $1 for update', [leaver.id])
-    const suspending = office.call(admin, 'POST', `/api/users/${leaver.uid}/suspend?to=${to}`)
-    await untilWaiting(office.database.pool, 1)
-    const working = work()
-    await untilWaiting(office.database.pool, 2)
-    await client.query('rollback')
-    expect((await suspending).status).toBe(200)
-    return await working
-  } finally {
-    client.release()
-  }
+  const enquiries = { rows: 'select from enquiries where agent_id = $1 for update', values: [leaver.id] }
+  const suspend = () => office.call(admin, 'POST', `/api/users/${leaver.uid}/suspend?to=${to}`)
+  const [suspended, result] = await whileLocked(office.database.pool, enquiries, [suspend, work])
+  expect(suspended.status).toBe(200)
+  return result
 }
 
 describe('while everything that an agent has goes to somebody else', () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Person } from '#tests/support/accounts.ts'
-import { untilWaiting } from '#tests/support/lock-waits.ts'
+import { whileLocked } from '#tests/support/lock-waits.ts'
 import { openOffice, type AdminApp } from '#tests/support/office.ts'
 
 let office: AdminApp
@@ -14,35 +14,16 @@ afterAll(() => office.close())
 const suspend = ({ uid }: Person, to: number | 'nobody') =>
   office.call(admin, 'POST', `/api/users/${uid}/suspend?to=${to}`)
 
-/** Locks rows, runs the requests until each waits, and lets them go on. */
-async function held<Answer>(rows: string, begin: (() => Promise<Answer>)[]): Promise<Answer[]> {
-  const { pool } = office.database
-  const other = await pool.connect()
-  const begun: Promise<Answer>[] = []
-  try {
-    await other.query('begin')
-    await other.query(rows)
-    for (const [turn, request] of begin.entries()) {
-      begun.push(request())
-      // oxlint-disable-next-line no-await-in-loop -- each begins after the one before it waits
-      await untilWaiting(pool, turn + 1)
-    }
-  } finally {
-    await other.query('commit')
-    other.release()
-  }
-  return Promise.all(begun)
-}
-
 test('of two people who are suspended at once in favour of each other one gets what both had', async () => {
   const [one, other] = [await office.person('agent'), await office.person('agent')]
   const [first, second] = [await office.add(one), await office.add(other)]
-  const answers = await held(`select from sessions where user_id in (${one.id}, ${other.id}) for update`, [
+  const sessions = { rows: 'select from sessions where user_id in ($1, $2) for update', values: [one.id, other.id] }
+  const answers = await whileLocked(office.database.pool, sessions, [
     () => suspend(one, other.id),
     () => suspend(other, one.id),
   ])
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400])
-  const left = answers[0]?.status === 200 ? other : one
+  const left = answers[0].status === 200 ? other : one
   const { rows } = await office.database.pool.query('select owner_id from properties where id in ($1, $2)', [
     first,
     second,
@@ -53,11 +34,12 @@ test('of two people who are suspended at once in favour of each other one gets w
 test('a listing that is added during a handover is refused, or it would stay with who is suspended', async () => {
   const [leaver, colleague] = [await office.person('agent'), await office.person('agent')]
   const known = await office.add(leaver)
-  const [, added] = await held(`select from properties where id = ${known} for update`, [
+  const listing = { rows: 'select from properties where id = $1 for update', values: [known] }
+  const [, added] = await whileLocked(office.database.pool, listing, [
     () => suspend(leaver, colleague.id),
     () => office.call(leaver, 'POST', '/api/property', office.form()),
   ])
-  expect(added?.status).toBe(401)
+  expect(added.status).toBe(401)
   const { rows } = await office.database.pool.query('select owner_id from properties where owner_id = any($1)', [
     [leaver.id, colleague.id],
   ])

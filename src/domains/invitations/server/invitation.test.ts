@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { untilWaiting } from '#tests/support/lock-waits.ts'
+import { whileLocked } from '#tests/support/lock-waits.ts'
 import { type SignInApp, decodedMail, startSignInApp, testPassword } from '#tests/support/sign-in-app.ts'
 
 let server: SignInApp
@@ -201,17 +201,12 @@ describe('an invitation', () => {
 
   test('that is accepted while somebody revokes it stays accepted', async () => {
     const { uid, email } = await invite()
-    const { pool } = server.database
-    const client = await pool.connect()
-    await client.query('begin')
-    await client.query('select from users where email = $1 for update', [email])
-    const accepting = accept(newestToken())
-    await untilWaiting(pool, 1)
-    const revoking = server.call('DELETE', `/api/users/${uid}/invitation`, undefined, { token: admin })
-    await untilWaiting(pool, 2)
-    await client.query('rollback')
-    client.release()
-    expect([(await accepting).status, (await revoking).body.code]).toEqual([200, 'not-invited'])
+    const invited = { rows: 'select from users where email = $1 for update', values: [email] }
+    const [accepted, revoked] = await whileLocked(server.database.pool, invited, [
+      () => accept(newestToken()),
+      () => server.call('DELETE', `/api/users/${uid}/invitation`, undefined, { token: admin }),
+    ])
+    expect([accepted.status, revoked.body.code]).toEqual([200, 'not-invited'])
     expect(await listed(email)).toMatchObject({ status: 'active' })
   })
 

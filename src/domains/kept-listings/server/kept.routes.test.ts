@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { untilWaiting } from '#tests/support/lock-waits.ts'
+import { whileLocked } from '#tests/support/lock-waits.ts'
 import { openOffice, wrongFields, type AdminApp } from '#tests/support/office.ts'
 import type { Person } from '#tests/support/accounts.ts'
 import type { Kept, KeptEntry, KeptListing } from '../kept.schemas.ts'
@@ -111,16 +111,12 @@ describe('what somebody keeps with their account', () => {
     const who = await office.person('user')
     await send(who, [entry(1, 1)])
     const { pool } = office.database
-    const other = await pool.connect()
-    await other.query('begin')
-    await other.query('select from kept_listings where user_id = $1 for update', [who.id])
-    const sent = send(who, [entry(1, 2), entry(2, 2)])
-    await untilWaiting(pool, 1)
-    const erased = office.call(who, 'DELETE', '/api/kept-listings')
-    await untilWaiting(pool, 2)
-    await other.query('commit')
-    other.release()
-    expect([(await sent).status, (await erased).status]).toEqual([200, 200])
+    const kept = { rows: 'select from kept_listings where user_id = $1 for update', values: [who.id] }
+    const [sent, erased] = await whileLocked(pool, kept, [
+      () => send(who, [entry(1, 2), entry(2, 2)]),
+      () => office.call(who, 'DELETE', '/api/kept-listings'),
+    ])
+    expect([sent.status, erased.status]).toEqual([200, 200])
     expect((await pool.query('select from kept_listings where user_id = $1', [who.id])).rowCount).toBe(0)
   })
 

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { createAuthenticator } from '#tests/support/authenticator.ts'
-import { untilWaiting } from '#tests/support/lock-waits.ts'
+import { whileLocked } from '#tests/support/lock-waits.ts'
 import { type SignInApp, startSignInApp, testPassword } from '#tests/support/sign-in-app.ts'
 
 let server: SignInApp
@@ -179,17 +179,10 @@ describe('signing in with a passkey', () => {
   test('lets one in of a device and its copy that sign at once', async () => {
     const { id, device } = await personWithPasskey()
     const [copy, original] = [device.prove(await challengeToSignIn()), device.prove(await challengeToSignIn())]
-    const { pool } = server.database
-    const client = await pool.connect()
-    await client.query('begin')
-    await client.query('select from passkeys where user_id = $1 for update', [id])
-    const first = signIn(original)
-    await untilWaiting(pool, 1)
-    const second = signIn(copy)
-    await untilWaiting(pool, 2)
-    await client.query('rollback')
-    client.release()
-    expect([(await first).status, (await second).body.code]).toEqual([200, 'passkey-refused'])
+    const passkeys = { rows: 'select from passkeys where user_id = $1 for update', values: [id] }
+    const both = [() => signIn(original), () => signIn(copy)] as const
+    const [first, second] = await whileLocked(server.database.pool, passkeys, both)
+    expect([first.status, second.body.code]).toEqual([200, 'passkey-refused'])
   })
 
   test('lets nobody in who is suspended', async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Method, testPassword } from '#tests/support/accounts.ts'
 import { asRequested, bulkByHand, raisedPrice } from '#tests/support/bulk-by-hand.ts'
-import { untilWaiting } from '#tests/support/lock-waits.ts'
+import { untilWaiting, whileLocked } from '#tests/support/lock-waits.ts'
 import { openOffice, type AdminApp } from '#tests/support/office.ts'
 
 let office: AdminApp
@@ -85,16 +85,12 @@ test.each([
   const who = asRequested(person, permission)
   const { batch } = await bulk.begin(raisedPrice(title, 20), who)
   // Somebody has the twelfth open for writing: the third piece waits for it, and the erasure for the piece.
-  const other = await office.database.pool.connect()
-  await other.query('begin')
-  await other.query('select from properties where id = $1 for update', [ids[11]])
-  const worked = bulk.work()
-  await untilWaiting(office.database.pool, 1)
-  const erased = office.call(person, 'POST', '/api/users/me/erase', { password: testPassword })
-  await untilWaiting(office.database.pool, 2)
-  await other.query('commit')
-  other.release()
-  expect([(await erased).status, await worked]).toEqual([200, undefined])
+  const twelfth = { rows: 'select from properties where id = $1 for update', values: [ids[11]] }
+  const [worked, erased] = await whileLocked(office.database.pool, twelfth, [
+    () => bulk.work(),
+    () => office.call(person, 'POST', '/api/users/me/erase', { password: testPassword }),
+  ])
+  expect([erased.status, worked]).toEqual([200, undefined])
   const entries = await query('select distinct actor_name, address from audit_events where actor_id = $1', [person.id])
   expect(entries).toEqual([{ actor_name: `#${person.id}`, address: null }])
   expect((await bulk.view(batch, who))?.change).toMatchObject({ state: 'stopped', by: `#${person.id}`, changed: 15 })
