@@ -72,6 +72,7 @@ export function registerRenewalRoutes(app: ZodApp, { db, pool, names: readNames 
       const renewed = await db.transaction((transaction) =>
         renewByToken(transaction, token, { lifetimeDays, origin: originOf(request), preview }),
       )
+      await renewal.giveBack(clientAddress(request.ip))
       const title = translated(renewed, 'title', answerLanguage(request, reply))
       const property = { id: renewed.id, title, expires_at: renewed.expiresAt?.toISOString() ?? null }
       return { property, ...(!preview && { message: answerText(request, reply, listingText('renewed')) }) }

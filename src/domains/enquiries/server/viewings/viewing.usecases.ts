@@ -21,7 +21,7 @@ import { viewingsBetween } from './viewing.repository.ts'
 const feedDays = { back: 30, ahead: 365 }
 
 export const feedLimits = {
-  /** Reads of calendar feeds from one address, whatever the secret: secrets cannot be guessed by trying. */
+  /** Wrong secrets of calendar feeds tried from one address; a calendar service reads the right ones of many agents. */
   calendarFeed: { points: 120, seconds: 3600 },
 } as const satisfies Record<string, LimitRule>
 
@@ -72,6 +72,7 @@ export function createViewingUseCases({ db, limits, publicUrl }: ViewingParts) {
       await limits.calendarFeed.take(clientAddress(address ?? ''))
       const owner = await findFeedOwner(db, hashToken(secret.replace(/\.ics$/, '')), mayReadEnquiries)
       if (!owner) throw nothingHere()
+      await limits.calendarFeed.giveBack(clientAddress(address ?? ''))
       const { id: agentId, language } = owner
       const now = Date.now()
       const period = { from: new Date(now - feedDays.back * dayMs), before: new Date(now + feedDays.ahead * dayMs) }

@@ -1,0 +1,24 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openOffice, type AdminApp } from '#tests/support/office.ts'
+
+let office: AdminApp
+beforeAll(async () => {
+  office = await openOffice()
+})
+afterAll(() => office.close())
+
+/** Reads a feed so often from one address, as the server of a calendar service does for many agents; returns the answers. */
+async function readOften(url: string, remoteAddress: string, times: number): Promise<number[]> {
+  const statuses: number[] = []
+  // oxlint-disable-next-line no-await-in-loop -- one after the other, so that each is counted
+  for (let turn = 0; turn < times; turn += 1)
+    statuses.push((await office.app.inject({ url, remoteAddress })).statusCode)
+  return [...new Set(statuses)]
+}
+
+test('feeds are read however many agents one calendar service reads for; secrets are not tried without end', async () => {
+  const { body } = await office.call(office.agent, 'POST', '/api/enquiries/feed')
+  const feed = new URL(String(body['address'])).pathname
+  expect(await readOften(feed, '10.6.1.1', 121)).toEqual([200])
+  expect(await readOften(`/api/calendar/${'A'.repeat(43)}.ics`, '10.6.1.2', 121)).toEqual([404, 429])
+})
