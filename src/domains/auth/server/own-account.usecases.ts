@@ -102,6 +102,7 @@ export function createOwnAccount({ db, guard, mailer, publicUrl }: Dependencies)
   async function changeProfile(actor: SignedInActor, change: ProfileChange, origin: RequestOrigin): Promise<Account> {
     const { name, phone = change.phone_number, birthDate } = change
     return db.transaction(async (transaction) => {
+      await lockUserOfSession(transaction, actor)
       const before = await ownAccount(actor, transaction)
       const given = Object.fromEntries(
         Object.entries({ name, phone, birthDate }).filter(([, value]) => value !== undefined),

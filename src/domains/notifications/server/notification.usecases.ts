@@ -1,3 +1,4 @@
+import { lockUser } from '#domains/users/server/index.ts'
 import type { Database, Executor } from '#platform/database/index.ts'
 import type { SignedInActor } from '#shared/actor.ts'
 import { problemsOfSection } from '#shared/problem.ts'
@@ -58,6 +59,7 @@ export function createNotificationUseCases(db: Database) {
     choices,
     choose: (actor: SignedInActor, { bell = {}, mail = {} }: ChoicesChange): Promise<NotificationChoices> =>
       db.transaction(async (transaction) => {
+        await lockUser(transaction, { id: actor.id })
         const before = await choices(actor, transaction)
         const named = notificationKinds.filter((kind) => kind in bell || kind in mail)
         const wanted = named.map((kind) => ({
