@@ -91,7 +91,8 @@ export function createWebhooks({ jobs, toLoopback, ...others }: Needs) {
       if (!before || !after) throw webhookNotFound()
       const changes = changesBetween(recorded(before), recorded(after))
       const subject = { kind: 'webhook', id, name: hostOf(after) }
-      if (Object.keys(changes).length > 0)
+      // Only the host is recorded; a new path on it is a change too.
+      if (Object.keys(changes).length > 0 || after.address !== before.address)
         await recordAudit(tx, actor, origin, { action: 'webhook.changed', subject, changes })
       return after
     })

@@ -26,6 +26,19 @@ describe('a webhook', () => {
     expect(JSON.stringify(entry)).not.toContain('key=1')
   })
 
+  test('that is moved to another path of its host is recorded too, without the path', async () => {
+    const { id } = await office.addWebhook()
+    const moved = { address: `${office.address}&to=elsewhere`, events: listingEvents, active: true }
+    expect((await office.call('PUT', `/api/webhooks/${id}`, moved)).status).toBe(200)
+    const entries = await office.query(
+      `select changes from audit_events where action = 'webhook.changed' and subject_id = $1`,
+      [String(id)],
+    )
+    expect(entries).toEqual([{ changes: {} }])
+    expect((await office.call('PUT', `/api/webhooks/${id}`, moved)).status).toBe(200)
+    expect(await office.query(`select from audit_events where action = 'webhook.changed'`)).toHaveLength(1)
+  })
+
   test.each([
     ['http://hooks.example/', 'wrong-webhook-address'],
     ['ftp://hooks.example/', 'wrong-webhook-address'],
