@@ -6,13 +6,9 @@ export function TextInput({ className, type = 'text', ...rest }: ComponentProps<
   return <input type={type} className={classNames('control', className)} {...rest} />
 }
 
-/** A multi-line text input that grows with its text where the browser supports it. */
+/** A multi-line text input of at least `rows` lines that grows with its text where the browser supports it. */
 export function TextArea({ className, rows = 4, ...rest }: ComponentProps<'textarea'>) {
-  return (
-    <textarea
-      rows={rows}
-      className={classNames('control', 'field-sizing-content py-2.5 wrap-anywhere', className)}
-      {...rest}
-    />
-  )
+  const classes = classNames('control', 'field-sizing-content py-2.5 wrap-anywhere', className)
+  // A field sized by its content ignores `rows`.
+  return <textarea rows={rows} style={{ minHeight: `calc(${rows}lh + 1.375rem)` }} className={classes} {...rest} />
 }
