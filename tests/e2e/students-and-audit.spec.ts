@@ -44,6 +44,21 @@ test('a long name of an agent pushes neither the changes nor the actions of the 
     const table = page.getByRole('table').locator('xpath=..')
     expect(await table.evaluate((box) => box.scrollWidth - box.clientWidth), path).toBe(0)
   }
+  // On a phone the record begins on the first screen, and an entry without actions has no line for them.
+  await page.setViewportSize({ width: 360, height: 740 })
+  for (const path of ['/am/history', '/am/audit']) {
+    await openAs(page, path)
+    await expect(page.getByRole('row').nth(1)).toBeInViewport()
+    const lines = page.getByRole('row').getByRole('cell').locator('visible=true')
+    expect(
+      await lines.evaluateAll(
+        (cells) => cells.filter(({ lastElementChild: shown }) => shown?.textContent === '').length,
+      ),
+    ).toBe(0)
+    await page.locator('main summary').click()
+    await expect(page.getByRole('combobox').first()).toBeVisible()
+  }
+  await page.setViewportSize({ width: 1280, height: 720 })
   // With larger text even short words need more width than there is: the actions stay in sight.
   await openAs(page, `/am/history?actor=${user.id}`)
   await page.locator('html').evaluate((html) => html.style.setProperty('font-size', '200%'))

@@ -195,7 +195,7 @@ function Cell<Row>({ column, place, children }: CellProps<Row>) {
     return (
       <td
         className={classNames(
-          'md:px-2 md:py-2.5 md:first:ps-0 md:last:pe-0 max-md:grid max-md:grid-cols-[7rem_minmax(0,1fr)] max-md:items-baseline max-md:gap-3 max-md:has-[>div:empty]:hidden',
+          'md:px-2 md:py-2.5 md:first:ps-0 md:last:pe-0 max-md:grid max-md:grid-cols-[7rem_minmax(0,1fr)] max-md:items-baseline max-md:gap-3 max-md:has-[>div:empty,>div>div:only-child:empty]:hidden',
           atEnd && 'md:text-end',
           pinned && pinnedStyle,
         )}

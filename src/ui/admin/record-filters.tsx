@@ -1,6 +1,8 @@
 import { type FormEvent, use, useState } from 'react'
 import { SelectField } from '../form-fields.tsx'
-import { Button } from '../button.tsx'
+import { Button, buttonStyle } from '../button.tsx'
+import type { SelectGroup, SelectOption } from '../select.tsx'
+import { useMediaQuery } from '../use-media-query.ts'
 import { DateField } from './date-field.tsx'
 import { filtersOf } from './filter-form.ts'
 import { PersonFilterSlot } from './slots.ts'
@@ -14,7 +16,7 @@ type Choice = {
   label: string
   /** Label of the empty choice. */
   any: string
-  options: readonly { value: string; label: string }[]
+  options: readonly (SelectOption | SelectGroup)[]
 }
 
 type RecordFiltersProps = {
@@ -25,12 +27,13 @@ type RecordFiltersProps = {
   className: string
 }
 
-/** Filters of a record of changes: its own choices, the actor, and the period. */
+/** Filters of a record of changes: its own choices, the actor, and the period; folded on phones while none is set. */
 export function RecordFilters({ chosen, onChoose, choices, texts, className }: RecordFiltersProps) {
   const drawPersonFilter = use(PersonFilterSlot)
   const [asked, setAsked] = useState(false)
   const keys = [...choices.map(({ name }) => name), 'actor', 'from', 'to']
   const value = (key: string) => chosen.get(key) ?? ''
+  const unfolded = useMediaQuery('(min-width: 40rem)') || keys.some(value)
   const choose = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const filters = filtersOf(new FormData(event.currentTarget), [...keys, actorName])
@@ -38,30 +41,26 @@ export function RecordFilters({ chosen, onChoose, choices, texts, className }: R
     if (filters) onChoose(filters)
   }
   return (
-    <form
-      // Other filters in the URL (back, "clear") remount the fields.
-      key={keys.map(value).join('|')}
-      aria-label={texts.filters}
-      onSubmit={choose}
-      className={`grid items-start gap-4 pb-6 sm:grid-cols-2 ${className}`}
-    >
-      {choices.map(({ name, label, any, options }) => (
-        <SelectField
-          key={name}
-          label={label}
-          name={name}
-          defaultValue={value(name)}
-          placeholder={any}
-          options={options}
-        />
-      ))}
-      {drawPersonFilter?.({ label: texts.who, id: value('actor'), name: value(actorName), asked })}
-      {(['from', 'to'] as const).map((key) => (
-        <DateField key={key} label={texts[key]} name={key} defaultValue={value(key)} />
-      ))}
-      <Button type="submit" kind="secondary" className="sm:mt-7">
-        {texts.apply}
-      </Button>
-    </form>
+    <details open={unfolded} className="pb-6">
+      <summary className={`${buttonStyle('secondary', 'small')} sm:hidden`}>{texts.filters}</summary>
+      <form
+        // Other filters in the URL (back, "clear") remount the fields.
+        key={keys.map(value).join('|')}
+        aria-label={texts.filters}
+        onSubmit={choose}
+        className={`grid items-start gap-4 max-sm:pt-4 sm:grid-cols-2 ${className}`}
+      >
+        {choices.map(({ any, ...choice }) => (
+          <SelectField key={choice.name} {...choice} defaultValue={value(choice.name)} placeholder={any} />
+        ))}
+        {drawPersonFilter?.({ label: texts.who, id: value('actor'), name: value(actorName), asked })}
+        {(['from', 'to'] as const).map((key) => (
+          <DateField key={key} label={texts[key]} name={key} defaultValue={value(key)} />
+        ))}
+        <Button type="submit" kind="secondary" className="sm:mt-7">
+          {texts.apply}
+        </Button>
+      </form>
+    </details>
   )
 }

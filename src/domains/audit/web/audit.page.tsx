@@ -13,8 +13,22 @@ import { type AuditEventView, useAuditColumns } from './audit-columns.tsx'
 /** The filters of the log, named as in the API. */
 const filterKeys = ['action', 'subject_kind', 'actor', 'from', 'to'] as const
 
-const optionsOf = (names: Readonly<Record<string, string>>) =>
-  Object.entries(names).map(([value, label]) => ({ value, label }))
+type Names = Readonly<Record<string, string>>
+
+const optionsOf = (names: Names) => Object.entries(names).map(([value, label]) => ({ value, label }))
+
+/** Kinds of the records that actions name otherwise; the others are of users. */
+const kindOf: Names = { batch: 'property', 'calendar-feed': 'enquiry', logo: 'setting', mail: 'setting' }
+
+/** Returns the actions under the kinds of records. */
+function actionsByKind(actions: Names, kinds: Names) {
+  const kindIn = ([subject = '']: string[]) =>
+    Object.keys(kinds).find((kind) => subject.startsWith(kind)) ?? kindOf[subject] ?? 'user'
+  return optionsOf(kinds).flatMap(({ value: kind, label: heading }) => {
+    const options = optionsOf(actions).filter(({ value }) => kindIn(value.split('.')) === kind)
+    return options.length > 0 ? { heading, options } : []
+  })
+}
 
 /** `/audit`: the audit log with its filters, both in the address. */
 export default function AuditPage() {
@@ -26,7 +40,7 @@ export default function AuditPage() {
   const filtered = filterKeys.some((key) => parameters.get(key))
   const next = events.data?.next ?? null
   const choices = [
-    { name: 'action', label: t.action, any: t.anyAction, options: optionsOf(t.actions) },
+    { name: 'action', label: t.action, any: t.anyAction, options: actionsByKind(t.actions, t.kinds) },
     { name: 'subject_kind', label: t.kind, any: t.anyKind, options: optionsOf(t.kinds) },
   ]
   const go = (cursor: string | null) => setParameters(withCursor(parameters, cursor), { preventScrollReset: false })

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startAccounts, testPassword, type Accounts } from '#tests/support/accounts.ts'
 import { row } from '#tests/support/screens/hands.ts'
 import { openPage } from '#tests/support/screens/open-page.tsx'
+import { en as actionNames } from '../messages/actions.en.ts'
 
 let server: Accounts
 beforeAll(async () => void (server = await startAccounts()))
@@ -13,6 +14,23 @@ test('every kind of record can be filtered by', async () => {
   const { options } = await screen.findByLabelText<HTMLSelectElement>('Record type')
   const added = ['reply-template', 'listing-import', 'saved-view', 'media', 'person', 'demo']
   expect([...options].map(({ value }) => value)).toEqual(expect.arrayContaining(['role', 'enquiry', ...added]))
+})
+
+test('the actions stand under the kinds of records, each of them once', async () => {
+  await openPage(server, '/audit', { as: await server.person('admin') })
+  const field = await screen.findByLabelText<HTMLSelectElement>('Action')
+  const groups = [...field.querySelectorAll('optgroup')].map(({ label, children }) => ({
+    label,
+    actions: [...children].map(({ textContent }) => textContent),
+  }))
+  const under = (kind: string) => groups.find(({ label }) => label === kind)?.actions
+  expect(under('Roles')).toEqual(['Role added', 'Role changed', 'Role’s permissions changed', 'Role deleted'])
+  expect(under('Users')).toEqual(expect.arrayContaining(['User signed in', 'Passkey added', 'User deleted']))
+  expect(under('Properties')).toContain('Changes undone')
+  expect(under('Personal data')).toEqual(['Personal data exported', 'Personal data erased'])
+  expect(under('Settings')).toEqual(expect.arrayContaining(['Setting changed', 'Logo removed', 'Mail server tested']))
+  const all = groups.flatMap(({ actions }) => actions)
+  expect(all.toSorted()).toEqual(Object.values(actionNames).toSorted())
 })
 
 test('an entry that changed nothing has an empty cell, which phones hide together with its heading', async () => {
