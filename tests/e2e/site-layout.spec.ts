@@ -206,3 +206,16 @@ test('every script that a page starts with stands in it, its texts too', async (
     expect([...asked].some((script) => script.includes('/catalogue.'))).toBe(true)
   }
 })
+
+test('the phone number at the foot stands in one line on the narrowest phone', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  for (const path of ['/about', '/am/about']) {
+    await page.goto(path)
+    await page.evaluate(() => document.fonts.ready.then(() => undefined))
+    const phone = page.getByRole('contentinfo').locator('a[href^="tel:"]').first()
+    const lines = await phone.evaluate(
+      (link) => link.clientHeight / Number.parseFloat(getComputedStyle(link).lineHeight),
+    )
+    expect(Math.round(lines), path).toBe(1)
+  }
+})

@@ -21,7 +21,7 @@ export function SiteFooter() {
           <p className="text-muted">{t.callUs}</p>
           <a
             href={dialAddress(contactPhone)}
-            className="figures hover:text-juniper w-fit text-3xl font-semibold tracking-tight transition-colors"
+            className="figures hover:text-juniper w-fit text-3xl max-[22rem]:text-2xl font-semibold tracking-tight transition-colors"
           >
             {contactPhone}
           </a>
