@@ -20,6 +20,7 @@ export const am: TranslationOf<typeof en> = {
   },
   toList: ({ state, count }) => `${state}፦ ${count}`,
   all: 'ሁሉም ማስታወቂያዎቼ',
+  allOf: ({ shown, count }) => `ከ${count} ውስጥ ${shown} ይታያሉ። ሁሉንም ይመልከቱ`,
   views: {
     title: 'ባለፉት 30 ቀናት የነበሩ እይታዎች',
     text: 'ማስታወቂያዎችዎን ያዩ ጎብኚዎች፤ እያንዳንዱ በቀን አንዴ ይቆጠራል።',

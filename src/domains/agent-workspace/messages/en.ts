@@ -21,6 +21,7 @@ export const en = {
   },
   toList: (p: { state: string; count: string }) => `${p.state}: ${p.count}`,
   all: 'All my listings',
+  allOf: (p: { shown: number; count: number }) => `Showing ${p.shown} of ${p.count}. See all`,
   views: {
     title: 'Views in the last 30 days',
     text: 'Visitors to your listings, each counted once a day.',

@@ -41,7 +41,7 @@ export default function AgentPage() {
 
 function Day({ workspace, onChanged }: { workspace: Workspace; onChanged: () => void }) {
   const t = useMessages(agentMessages)
-  const { act, edited, endEditing } = useWorkspaceActions(onChanged)
+  const { act: onAct, edited, endEditing } = useWorkspaceActions(onChanged)
   useFocusInContents(workspace)
   return (
     <div className="grid gap-12">
@@ -53,13 +53,12 @@ function Day({ workspace, onChanged }: { workspace: Workspace; onChanged: () => 
         </TextLink>
       </div>
       <ListingPart
-        texts={t.ending}
-        listings={workspace.ending}
+        {...{ workspace, onAct }}
+        part="ending"
         actionsFor={({ publication }) => (publication === 'expired' ? ['renew', 'edit'] : ['renew', 'markSold'])}
-        onAct={act}
       />
-      <ListingPart texts={t.drafts} listings={workspace.drafts} actionsFor={() => ['edit', 'publish']} onAct={act} />
-      <ListingPart texts={t.offered} listings={workspace.offered} actionsFor={() => ['edit', 'markSold']} onAct={act} />
+      <ListingPart {...{ workspace, onAct }} part="drafts" state="draft" actionsFor={() => ['edit', 'publish']} />
+      <ListingPart {...{ workspace, onAct }} part="offered" state="available" actionsFor={() => ['edit', 'markSold']} />
       <section aria-labelledby="workspace-views">
         <SectionHeading id="workspace-views" title={t.views.title} text={t.views.text} />
         <VisitsChart views={workspace.views} />
@@ -80,13 +79,18 @@ function Day({ workspace, onChanged }: { workspace: Workspace; onChanged: () => 
 }
 
 type ListingPartProps = Pick<ListingCardProps, 'onAct'> & {
-  texts: { title: string; text: string; empty: string }
-  listings: readonly WorkspaceListing[]
+  workspace: Workspace
+  part: 'ending' | 'drafts' | 'offered'
+  /** The state of all listings of the part, of which only the first are here. */
+  state?: keyof typeof queries
   actionsFor: (listing: WorkspaceListing) => readonly CardAction[]
 }
 
-function ListingPart({ texts, listings, actionsFor, onAct }: ListingPartProps) {
+function ListingPart({ workspace, part, state, actionsFor, onAct }: ListingPartProps) {
+  const { allOf, [part]: texts } = useMessages(agentMessages)
   const id = useId()
+  const listings = workspace[part]
+  const count = state === undefined ? 0 : workspace.counts[state]
   return (
     <section aria-labelledby={id}>
       <SectionHeading id={id} title={texts.title} text={listings.length > 0 ? texts.text : texts.empty} />
@@ -96,6 +100,11 @@ function ListingPart({ texts, listings, actionsFor, onAct }: ListingPartProps) {
             <ListingCard key={listing.id} listing={listing} actions={actionsFor(listing)} onAct={onAct} />
           ))}
         </ul>
+      ) : null}
+      {state !== undefined && count > listings.length ? (
+        <TextLink to={`/home-listings?${queries[state]}`} arrow className="mt-8 inline-flex min-h-11 items-center">
+          {allOf({ shown: listings.length, count })}
+        </TextLink>
       ) : null}
     </section>
   )
@@ -116,14 +125,15 @@ function NewEnquiries() {
   )
 }
 
-const states = [
-  ['available', 'status=available&publication=published'],
-  ['pending', 'status=pending&publication=published'],
-  ['rented', 'status=sold&publication=published&property_type=rent'],
-  ['sold', 'status=sold&publication=published&property_type=sell'],
-  ['draft', 'publication=draft'],
-  ['expired', 'publication=expired'],
-] as const
+const queries = {
+  available: 'status=available&publication=published',
+  pending: 'status=pending&publication=published',
+  rented: 'status=sold&publication=published&property_type=rent',
+  sold: 'status=sold&publication=published&property_type=sell',
+  draft: 'publication=draft',
+  expired: 'publication=expired',
+}
+const states = Object.entries(queries) as [keyof typeof queries, string][]
 
 /** The number of listings by state, each a link to its list. */
 function StateCounts({ counts }: { counts: Workspace['counts'] }) {
