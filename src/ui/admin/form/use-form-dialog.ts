@@ -21,6 +21,8 @@ export type FormUse = {
   /** The stored values of an edited record; fields read them from `start`. */
   values?: FieldValues
   version?: number | undefined
+  /** The chosen one of several parts of the form; choosing another is no unsaved input. */
+  part?: string
   /** How to continue after a 409 `stale-version`. */
   conflict?: Conflict
   /** Client-side validation; an invalid form is not sent. */

@@ -1,14 +1,15 @@
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react'
-import { type FieldValues, type FormWatch, readDraftable, watchForm } from './field-values.ts'
+import { type FieldValues, type FormWatch, readDraftable, readForm, watchForm } from './field-values.ts'
 import { findDraft, forgetDraft, storeDraft } from './form-drafts.ts'
 
 /** Initial values, and the version of the stored ones; `number` counts restarts. */
 type Beginning = { values: FieldValues; version: number | undefined; number: number }
 
-type FormBaseline = { draft?: string | undefined; values?: FieldValues | undefined; version?: number | undefined }
+type FormBaseline = { draft?: string; values?: FieldValues; version?: number | undefined; part?: string }
 
 /** Tracks whether a form has unsaved input, and stores it under the name `draft` if given. */
-export function useFormDraft(form: RefObject<HTMLFormElement | null>, { draft, values = {}, version }: FormBaseline) {
+export function useFormDraft(form: RefObject<HTMLFormElement | null>, baseline: FormBaseline) {
+  const { draft, values = {}, version, part } = baseline
   const [beginning, setBeginning] = useState<Beginning>({ values, version, number: 0 })
   /** The stored values. A ref: a save that goes on after a restart still sees the state before it. */
   const base = useRef(values)
@@ -33,6 +34,9 @@ export function useFormDraft(form: RefObject<HTMLFormElement | null>, { draft, v
     watch.current = watched
     return () => watched.end()
   }, [form])
+  useEffect(() => {
+    if (part !== undefined && form.current) watch.current?.rebegin(readForm(form.current))
+  }, [form, part])
 
   /** Restarts the fields, for example with a draft. */
   const restart = ({ base: stored, ...change }: Omit<Beginning, 'number'> & { base: FieldValues }) => {

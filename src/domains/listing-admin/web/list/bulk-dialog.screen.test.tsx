@@ -39,6 +39,20 @@ test('what is missing is said at its field, which gets the focus', async () => {
   expect(document.activeElement?.getAttribute('role')).toBe('combobox')
 })
 
+test('a field that was only chosen is no unsaved input, what was typed for it is', async () => {
+  const { form } = await openForm('Chosen')
+  await choose(en.bulk.field, en.bulk.fields.expiry, form)
+  await choose(en.bulk.field, en.bulk.fields.amenities, form)
+  await press(office.cancel, form)
+  await waitFor(() => expect(screen.queryAllByRole('dialog')).toEqual([]))
+  await press(en.bulk.change, await screen.findByRole('region', { name: 'Selected rows' }))
+  const again = await dialog(en.bulk.changeTitle({ count: '1' }))
+  await choose(en.bulk.field, en.bulk.fields.expiry, again)
+  await fill(en.bulk.expiry.days, '31', again)
+  await press(office.cancel, again)
+  await dialog(office.form.unsaved.title)
+})
+
 test('a change that fails keeps what was typed, says so in the form, and is made once when sent again', async () => {
   const { page, form, priceNow } = await openForm('Lost')
   const by = () => field(en.bulk.price.by, form)

@@ -41,7 +41,7 @@ export function BulkDialog({ count, givesOwners, onApply, onClose }: BulkDialogP
     if (change) await onApply(change)
   }
   return (
-    <FormDialog {...{ title, check, onSubmit, onClose }} submitLabel={t.apply}>
+    <FormDialog {...{ title, check, onSubmit, onClose }} part={field} submitLabel={t.apply}>
       {({ errors: { [field]: error } }) => (
         <>
           <SelectField
