@@ -3,11 +3,7 @@ import { type DrawnPlace, type MapTexts, type MapTiles, drawPlaces, openBaseMap,
 import type { Location } from '../../location.ts'
 import type { Point } from '#shared/geography.ts'
 
-type MapOptions = {
-  tiles: MapTiles | null
-  texts: MapTexts
-  onPoint: (point: Point) => void
-}
+type MapOptions = { tiles: MapTiles | null; texts: MapTexts; onPoint: (point: Point) => void }
 
 export type OpenMap = ReturnType<typeof openMap>
 
