@@ -2,6 +2,7 @@ import { and, eq, sql, type SQL } from 'drizzle-orm'
 import { roles } from '#domains/roles/server/index.ts'
 import { updateUser, users } from '#domains/users/server/index.ts'
 import type { Executor } from '#platform/database/index.ts'
+import { notSignedIn } from '#platform/http/index.ts'
 
 /** An account with what signing in needs. The password hash never leaves this slice. */
 export type Account = NonNullable<Awaited<ReturnType<typeof findAccountById>>>
@@ -98,7 +99,7 @@ export async function setPasswordByMail(db: Executor, id: number, newHash: strin
 export async function replaceAvatar(db: Executor, id: number, avatarPath: string | null) {
   await db.select({ id: users.id }).from(users).where(eq(users.id, id)).for('update')
   const before = await findAccountById(db, id)
-  if (!before) throw new Error('The account of a living session is gone')
+  if (!before) throw notSignedIn()
   await updateUser(db, id, { avatarPath })
   return { before, after: { ...before, avatarPath } }
 }

@@ -78,7 +78,7 @@ export function createOwnAccount({ db, guard, mailer, publicUrl }: Dependencies)
 
   async function ownAccount(actor: SignedInActor, executor: Executor = db): Promise<Account> {
     const account = await findAccountById(executor, actor.id)
-    if (!account) throw new Error('The account of a living session is gone')
+    if (!account) throw notSignedIn()
     return account
   }
 

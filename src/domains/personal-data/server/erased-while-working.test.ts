@@ -25,6 +25,9 @@ const csv = { 'content-type': 'text/csv' }
 test.each<[string, Method, string, (object | string)?, Record<string, string>?]>([
   ['keep a listing', 'POST', '/api/kept-listings', { erased_at: null, entries: [{ ...favourite, seen: null }] }],
   ['erase what they keep', 'DELETE', '/api/kept-listings'],
+  ['change their profile', 'PUT', '/api/users/me', { phone: '+251911000001' }],
+  ['remove their picture', 'DELETE', '/api/users/me/avatar'],
+  ['choose notifications', 'PUT', '/api/notifications/choices', { bell: { enquiry: false } }],
   ['save a view', 'POST', '/api/saved-views', { screen: 'properties', name: 'Mine', query: 'q=villa' }],
   ['save a search', 'POST', '/api/alerts', { email: 'leaver@homes.example', search: 'q=villa' }],
   ['note something', 'POST', '/api/enquiries/ID/notes', { text: 'Rang twice' }],
@@ -93,5 +96,11 @@ test.each([
   expect([erased.status, worked]).toEqual([200, undefined])
   const entries = await query('select distinct actor_name, address from audit_events where actor_id = $1', [person.id])
   expect(entries).toEqual([{ actor_name: `#${person.id}`, address: null }])
-  expect((await bulk.view(batch, who))?.change).toMatchObject({ state: 'stopped', by: `#${person.id}`, changed: 15 })
+  // The last piece may get in before the erasure, but nothing is left half done.
+  const { state, by, changed } = (await bulk.view(batch, who))?.change ?? {}
+  expect([state, by, changed]).toEqual([
+    expect.stringMatching(/^(?:stopped|done)$/),
+    `#${person.id}`,
+    expect.toBeOneOf([15, 20]),
+  ])
 })
