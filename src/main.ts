@@ -10,7 +10,7 @@ import { ensureStandardLocations } from '#domains/locations/server/index.ts'
 import { ensureFirstAdministrator, type FirstAdministrator } from '#domains/users/server/index.ts'
 import type { Config } from '#platform/config/config.ts'
 import { type OpenDatabase, migrate, openDatabase } from '#platform/database/index.ts'
-import { createLog } from '#platform/log/index.ts'
+import { createLog } from '#platform/log/log.ts'
 import type { ZodApp } from '#platform/http/index.ts'
 
 /** Tells the person who started the product what it is doing. */

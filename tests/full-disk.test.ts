@@ -5,7 +5,7 @@ import { createDependencies, type Dependencies } from '#app/dependencies.ts'
 import { ensureFirstAdministrator } from '#domains/users/server/index.ts'
 import { readConfig } from '#platform/config/config.ts'
 import { migrate, openDatabase, type OpenDatabase } from '#platform/database/index.ts'
-import { createLog } from '#platform/log/index.ts'
+import { createLog } from '#platform/log/log.ts'
 import type { ZodApp } from '#platform/http/index.ts'
 import { mountSmallDisk, type SmallDisk } from './support/small-disk.ts'
 

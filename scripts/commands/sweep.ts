@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { createMediaServices, sweep, sweepLines, sweepTimes } from '#domains/media/server/index.ts'
-import { emptyRecycleBin } from '#domains/listing-lifecycle/server/index.ts'
+import { emptyRecycleBin } from '#domains/listing-lifecycle/server/recycle-bin.job.ts'
 import { readConfig } from '#platform/config/config.ts'
 import { migrate, openDatabase } from '#platform/database/index.ts'
 import { openJobs } from '#platform/jobs/index.ts'

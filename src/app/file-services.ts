@@ -6,7 +6,7 @@ import {
   findFfmpeg,
   scheduleSweep,
 } from '#domains/media/server/index.ts'
-import { scheduleRecycleBin } from '#domains/listing-lifecycle/server/index.ts'
+import { scheduleRecycleBin } from '#domains/listing-lifecycle/server/recycle-bin.job.ts'
 import { logoLimits } from '#domains/settings/index.ts'
 import { avatarLimits, avatarSides } from '#domains/users/index.ts'
 import type { UploadLimits } from '#domains/settings/server/index.ts'
@@ -14,7 +14,7 @@ import type { Config } from '#platform/config/config.ts'
 import type { KeyRing } from '#platform/config/secret-key.ts'
 import { type Database, openListener } from '#platform/database/index.ts'
 import type { Jobs } from '#platform/jobs/index.ts'
-import { joinServers } from '#platform/servers/index.ts'
+import { joinServers } from '#platform/servers/join-servers.ts'
 import { makePrivateFolders, openSharedFolder, openStorage } from '#platform/storage/index.ts'
 import { openUploadPlace, openUploads } from '#platform/uploads/index.ts'
 

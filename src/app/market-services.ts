@@ -6,19 +6,19 @@ import {
   locationListings,
   readListingCounts,
 } from '#domains/listings/server/index.ts'
-import { createContentPages } from '#domains/content-pages/server/index.ts'
+import { createContentPages } from '#domains/content-pages/server/content-pages.ts'
 import { createSearchIndex } from '#domains/listing-index/server/index.ts'
 import { createSearchWords } from '#domains/listing-search/server/index.ts'
-import { createPlacePages } from '#domains/place-pages/server/index.ts'
+import { createPlacePages } from '#domains/place-pages/server/place-pages.ts'
 import { createStorefrontPages } from '#domains/storefront/server/index.ts'
 import { type Notify, createReceiverNotification } from '#domains/notifications/server/index.ts'
 import { createVisitCounter } from '#domains/listing-visits/server/index.ts'
 import type { SettingsUseCases, UploadLimits } from '#domains/settings/server/index.ts'
 import type { Pool } from 'pg'
 import type { Database } from '#platform/database/index.ts'
-import type { Log } from '#platform/log/index.ts'
+import type { Log } from '#platform/log/log.ts'
 import { type DataVersion, cacheUntilChange } from '#platform/page-cache/index.ts'
-import type { ReadReplica } from '#platform/replicas/index.ts'
+import type { ReadReplica } from '#platform/replicas/read-replica.ts'
 
 type MarketParts = {
   db: Database

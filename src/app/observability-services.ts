@@ -1,7 +1,7 @@
 import { readLastBackup } from '#domains/backups/server/index.ts'
 import { createCapacity } from '#platform/http/index.ts'
 import { type Database, logSlowStatements } from '#platform/database/index.ts'
-import type { Log } from '#platform/log/index.ts'
+import type { Log } from '#platform/log/log.ts'
 import { type ServerParts, createMetrics, showServer } from '#platform/metrics/index.ts'
 import { createPageCache } from '#platform/page-cache/index.ts'
 import { openSiblings } from '#platform/process/siblings.ts'

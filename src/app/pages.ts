@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, type RouterContext, RouterContextProvider, type ServerBuild } from 'react-router'
 import { receiveForm } from '#domains/enquiries/server/index.ts'
-import { createKeptPages } from '#domains/kept-listings/server/index.ts'
+import { createKeptPages } from '#domains/kept-listings/server/kept.usecases.ts'
 import { originOf, problemOf, requireSameOrigin } from '#platform/http/index.ts'
 import { encodingOf, sendPage, type CachedPage, type PageCache, type RenderedPage } from '#platform/page-cache/index.ts'
 import { languageOfPath } from '#shared/language.ts'

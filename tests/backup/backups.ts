@@ -19,7 +19,7 @@ import { type Config, readConfig } from '#platform/config/config.ts'
 import { knownFolderSecret } from '#platform/config/secret-key.ts'
 import { type OpenDatabase, openDatabase } from '#platform/database/index.ts'
 import type { ZodApp } from '#platform/http/index.ts'
-import { createLog } from '#platform/log/index.ts'
+import { createLog } from '#platform/log/log.ts'
 import { openStorage, storedPrefixes } from '#platform/storage/index.ts'
 import { debianPostgres, openExternal } from '../faults/external.ts'
 

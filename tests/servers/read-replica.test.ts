@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { migrate } from '#platform/database/index.ts'
-import { openReadReplica } from '#platform/replicas/index.ts'
+import { openReadReplica } from '#platform/replicas/read-replica.ts'
 import { type Elsewhere, makeFolder, openElsewhere, serve } from '../backup/backups.ts'
 import { type ExternalDatabase, debianPostgres, openExternal } from '../faults/external.ts'
 import { createTestMarket, type TestMarket } from '../support/market.ts'

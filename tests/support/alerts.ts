@@ -1,6 +1,6 @@
 import { hashToken } from '#domains/auth/server/index.ts'
 import { keepPerson, keepSearch, noteLink } from '#domains/saved-searches/server/saved-search.repository.ts'
-import type { Frequency } from '#domains/saved-searches/index.ts'
+import type { Frequency } from '#domains/saved-searches/saved-search.ts'
 import type { Language } from '#shared/language.ts'
 import type { TestApp } from './test-app.ts'
 

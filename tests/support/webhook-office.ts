@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { type IncomingHttpHeaders, createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { runWebhook } from '#domains/webhooks/server/index.ts'
+import { runWebhook } from '#domains/webhooks/server/deliver.ts'
 import { type Answer, startAccounts } from './accounts.ts'
 import { createTestMarket } from './market.ts'
 

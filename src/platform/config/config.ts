@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
-import { logLevels } from '#platform/log/index.ts'
+import { logLevels } from '../log/log.ts'
 import {
   type BucketSettings,
   ConfigError,

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage, AsyncResource } from 'node:async_hooks'
 import type { Pool, PoolClient } from 'pg'
-import type { Log } from '../log/index.ts'
+import type { Log } from '../log/log.ts'
 import { PoolFullError } from './failures.ts'
 
 /**

@@ -2,7 +2,7 @@ import type { IncomingMessage, RequestListener } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config/config.ts'
 import { type AnsweredRequest, logRequest, requestIds } from '../http/index.ts'
-import type { Log } from '../log/index.ts'
+import type { Log } from '../log/log.ts'
 import { encodingOf, writePage } from './cached-answers.ts'
 import type { PageCache } from './page-cache.ts'
 

@@ -1,7 +1,7 @@
 import cluster, { type Worker } from 'node:cluster'
 import { Server as NetServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Log } from '../log/index.ts'
+import type { Log } from '../log/log.ts'
 import { createConcurrencyLimit } from './concurrency-limit.ts'
 
 /** Time for requests already sent when a process stops listening. */

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Pool } from 'pg'
 import { type Database, createPool, isConflict, isConnectionFailure, routeReads } from '../database/index.ts'
-import type { Log } from '../log/index.ts'
+import type { Log } from '../log/log.ts'
 import type { DataVersion } from '../page-cache/index.ts'
 
 export type ReadReplica = {

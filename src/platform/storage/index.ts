@@ -2,7 +2,7 @@ import { openLocalStorage } from './local-storage.ts'
 import type { BucketSettings } from '#platform/config/config.ts'
 import type { Storage } from './storage.ts'
 
-export { removeLeftovers } from './leftovers.ts'
+export { removeLeftovers } from './local-storage.ts'
 export { type LocalFile, type SharedFolder, openSharedFolder, writeLocalFile } from './shared-folder.ts'
 export {
   MissingFileError,

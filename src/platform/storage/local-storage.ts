@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs'
-import { open, opendir, readFile, stat } from 'node:fs/promises'
+import { open, opendir, readFile, stat, readdir, rm } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import { Disk } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
@@ -53,4 +53,18 @@ async function* listFiles(folder: string, prefix: string): AsyncIterable<StoredF
     const found = await stat(path).catch(ignoreMissing)
     if (found) yield { key, bytes: found.size, modifiedAt: found.mtime }
   }
+}
+
+/** Removes entries of a folder untouched for `olderThanMs`; returns their number. */
+export async function removeLeftovers(folder: string, olderThanMs: number): Promise<number> {
+  const names = (await readdir(folder).catch(ignoreMissing)) ?? []
+  let removed = 0
+  for (const name of names) {
+    const path = join(folder, name)
+    const facts = await stat(path).catch(ignoreMissing)
+    if (!facts || Date.now() - facts.mtimeMs < olderThanMs) continue
+    await rm(path, { recursive: true, force: true })
+    removed += 1
+  }
+  return removed
 }

@@ -1,4 +1,4 @@
-import type { Log } from '../log/index.ts'
+import type { Log } from '../log/log.ts'
 
 /** Identity of a span, and its start in milliseconds since 1970, with fractions. */
 export type Trace = { traceId: string; spanId: string; parentSpanId?: string | undefined; startMs: number }

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Pool } from 'pg'
 import { watchStatements } from '../database/index.ts'
 import { requestFacts } from '../http/index.ts'
-import type { Log } from '../log/index.ts'
+import type { Log } from '../log/log.ts'
 import { type OtlpSettings, type Trace, openExporter } from './otlp.ts'
 
 type TraceNeeds = { settings: OtlpSettings; version: string; trustProxy: number; pool: Pool; log: Pick<Log, 'warn'> }

@@ -1,6 +1,6 @@
 import { type Locker, ERRORS, Server, type Upload } from '@tus/server'
 import { Problem } from '#shared/problem.ts'
-import { LockTakenError, type SharedLocks } from '../servers/index.ts'
+import { LockTakenError, type SharedLocks } from '../servers/shared-locks.ts'
 import { storageProblem } from '../storage/index.ts'
 import { type FinishedUpload, type UploadPlace, newUploadId, ownerOfUpload } from './upload-place.ts'
 import {

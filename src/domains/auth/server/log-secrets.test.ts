@@ -1,6 +1,6 @@
 import { Writable } from 'node:stream'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createLog } from '#platform/log/index.ts'
+import { createLog } from '#platform/log/log.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { insertSession } from './session.repository.ts'
 

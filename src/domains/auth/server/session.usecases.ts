@@ -1,5 +1,5 @@
 import type { Database, Executor } from '#platform/database/index.ts'
-import type { Log } from '#platform/log/index.ts'
+import type { Log } from '#platform/log/log.ts'
 import { deleteEndedLimits } from '#platform/rate-limits/index.ts'
 import type { RequestOrigin } from '#shared/actor.ts'
 import type { Exchange } from '../session.schemas.ts'

@@ -3,7 +3,7 @@ import { hash, randomBytes } from 'node:crypto'
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import { isbot } from 'isbot'
 import type { Database } from '#platform/database/index.ts'
-import type { Log } from '#platform/log/index.ts'
+import type { Log } from '#platform/log/log.ts'
 import { clientAddress } from '#platform/rate-limits/index.ts'
 import { type DayVisits, addVisits } from './visit.repository.ts'
 

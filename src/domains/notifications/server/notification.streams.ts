@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import type { Database, Listener } from '#platform/database/index.ts'
-import type { Log } from '#platform/log/index.ts'
+import type { Log } from '#platform/log/log.ts'
 import type { SignedInActor } from '#shared/actor.ts'
 import { type LiveChange, liveChangeOf } from './live-records.ts'
 import { presentNotification } from './notification.presenter.ts'

@@ -22,8 +22,6 @@ import {
   writeChoices,
 } from './notification.repository.ts'
 
-export type NotificationUseCases = ReturnType<typeof createNotificationUseCases>
-
 /** Creates the use cases of a user's own notifications; nobody can reach another user's. */
 export function createNotificationUseCases(db: Database) {
   async function choices({ id, permissions }: SignedInActor, executor: Executor = db): Promise<NotificationChoices> {

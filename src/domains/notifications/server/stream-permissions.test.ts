@@ -2,7 +2,7 @@ import { IncomingMessage, ServerResponse, get } from 'node:http'
 import { Socket } from 'node:net'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { startAccounts, type Accounts, type Person } from '#tests/support/accounts.ts'
-import { createLog } from '#platform/log/index.ts'
+import { createLog } from '#platform/log/log.ts'
 import { announceChange } from './index.ts'
 import { createNotificationStreams } from './notification.streams.ts'
 

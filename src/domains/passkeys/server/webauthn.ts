@@ -12,8 +12,6 @@ const library = () => import('@simplewebauthn/server')
 
 type Person = { uid: string; name: string; email: string }
 
-export type WebAuthn = ReturnType<typeof createWebAuthn>
-
 /**
  * Creates challenges and verifies the devices' responses (WebAuthn Level 3). Challenges are not stored: they consist of their expiry,
  * random bytes, and a signature of both for one purpose. `isFirst` must tell whether a challenge is answered for the first time.

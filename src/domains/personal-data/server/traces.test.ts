@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
-import { aboutHomes, impersonal } from './impersonal.ts'
+import { aboutHomes, impersonal } from '#tests/support/impersonal-columns.ts'
 import { traces } from './traces.ts'
 
 let database: TestDatabase

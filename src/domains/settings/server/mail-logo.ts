@@ -1,4 +1,4 @@
-import type { Log } from '#platform/log/index.ts'
+import type { Log } from '#platform/log/log.ts'
 import type { MailLogo } from '#platform/mail/index.ts'
 import type { Logo } from '../settings.ts'
 

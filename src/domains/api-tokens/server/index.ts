@@ -1,1 +1,0 @@
-export { authenticateTokens } from './authenticate-token.ts'

@@ -1,1 +1,0 @@
-export { createContentPages } from './content-pages.ts'

@@ -1,1 +1,0 @@
-export { createHandover } from './handover.usecases.ts'

@@ -1,1 +1,0 @@
-export { createHistoryServices } from './history-services.ts'

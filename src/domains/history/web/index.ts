@@ -1,2 +1,0 @@
-export { RecordHistory } from './change-list.tsx'
-export { RecordedValuesProvider } from './recorded-value.tsx'

@@ -1,2 +1,0 @@
-export { createKeptPages, createKeptUseCases } from './kept.usecases.ts'
-export { createKeepByForm } from './keep-by-form.ts'

@@ -1,2 +1,0 @@
-export { createPlacePages } from './place-pages.ts'
-export { registerSitemapRoutes } from './sitemap.routes.ts'

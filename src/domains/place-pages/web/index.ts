@@ -1,1 +1,0 @@
-export { placePagesContext } from '../place-page.ts'

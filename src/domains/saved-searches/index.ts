@@ -1,1 +1,0 @@
-export type { Frequency } from './saved-search.ts'

@@ -1,1 +1,0 @@
-export { alertsContext } from '../alert.pages.ts'

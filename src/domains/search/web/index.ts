@@ -1,2 +1,0 @@
-export { ScreenSearch } from './screen-search.tsx'
-export type { Destinations } from './search-groups.ts'

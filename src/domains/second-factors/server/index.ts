@@ -1,1 +1,0 @@
-export { createSecondFactorCheck } from './second-factor-check.ts'

@@ -1,2 +1,0 @@
-export { runWebhook } from './deliver.ts'
-export { createWebhooks } from './webhook.usecases.ts'

@@ -1,1 +1,0 @@
-export { createLog, logLevels, type Log, type LogLevel } from './log.ts'

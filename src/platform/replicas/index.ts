@@ -1,1 +1,0 @@
-export { type ReadReplica, openReadReplica } from './read-replica.ts'
