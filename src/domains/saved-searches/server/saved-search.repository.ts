@@ -98,19 +98,21 @@ export async function noteLink(db: Executor, id: number, hash: Buffer): Promise<
 type Kept = ReadSearch & { personId: number; userId: number | null; frequency: Frequency; language: Language }
 
 /**
- * Saves a search of a person whose row is locked; an identical search gets the new frequency. Returns false when the person has too many.
+ * Saves a search of a person whose row is locked; an identical search gets the new frequency. Returns its id; undefined when the person
+ * has too many.
  */
-export async function keepSearch(tx: Transaction, search: Kept): Promise<boolean> {
+export async function keepSearch(tx: Transaction, search: Kept): Promise<number | undefined> {
   const { personId, userId, query, filter, placeId, frequency, language } = search
-  const { rowCount } = await tx.execute(sql`
+  const { rows } = await tx.execute<{ id: number }>(sql`
     insert into saved_searches
       (person_id, user_id, query, filter, category_id, place_id, property_type, frequency, language)
     select ${personId}, ${userId}::integer, ${query}, ${JSON.stringify(filter)}::jsonb, ${filter.categoryId ?? 0},
       ${placeId}, ${filter.propertyType ?? ''}, ${frequency}, ${language}
     where (select count(*) from saved_searches where person_id = ${personId} and query <> ${query}) < ${maxSearches}
     on conflict (person_id, md5(query)) do update set frequency = excluded.frequency, language = excluded.language,
-      filter = excluded.filter, user_id = coalesce(excluded.user_id, saved_searches.user_id)`)
-  return rowCount === 1
+      filter = excluded.filter, user_id = coalesce(excluded.user_id, saved_searches.user_id)
+    returning id`)
+  return rows[0]?.id
 }
 
 /** Returns the address of an account if it is verified, else null. */

@@ -8,6 +8,7 @@ import type { NewAlert } from '../saved-search.schemas.ts'
 import { alertLinkInvalid, alertText, maxSearches, tooManySearches, wordsNotUnderstood } from '../saved-search.ts'
 import { problemOfField } from '#shared/problem.ts'
 import { type AlertLinks, idOfToken, opens } from './alert-links.ts'
+import { dueAt } from './alert-times.ts'
 import {
   type AlertRequest,
   findRequest,
@@ -18,6 +19,7 @@ import {
   noteToken,
   readProvenAddress,
   readWaiting,
+  setFrequency,
   useToken,
 } from './saved-search.repository.ts'
 import type { SearchReader } from './search-words.ts'
@@ -143,8 +145,10 @@ export function createSubscribe({ db, limits, links, searches, sendConfirmation 
     // Read again: categories and places may have changed since the request.
     const search = await searches.read(new URLSearchParams(query))
     const { userId, frequency, language } = wanted
-    if (!(await keepSearch(tx, { ...search, personId: person.id, userId, frequency, language })))
-      throw tooManySearches({ max: String(maxSearches) })
+    const id = await keepSearch(tx, { ...search, personId: person.id, userId, frequency, language })
+    if (id === undefined) throw tooManySearches({ max: String(maxSearches) })
+    // An identical search may have homes waiting.
+    await setFrequency(tx, { personId: person.id }, [id], { frequency, due: dueAt(frequency, new Date()) })
     return token
   }
 
