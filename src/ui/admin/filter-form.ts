@@ -8,11 +8,9 @@ export function filtersOf(values: FormData, keys: readonly string[]): Record<str
   return Object.fromEntries(given.filter(([, text]) => text))
 }
 
-const recordsPerPage = '15'
-
 /** Builds the query of a page of records from the filters and cursor in the URL. */
 export function recordQuery(parameters: URLSearchParams, keys: readonly string[]): string {
-  const query = new URLSearchParams({ limit: recordsPerPage })
+  const query = new URLSearchParams({ limit: '15' })
   for (const key of [...keys, 'cursor']) {
     const value = parameters.get(key)
     if (value) query.set(key, value)
