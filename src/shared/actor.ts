@@ -35,6 +35,7 @@ export type RequestContext = { actor: SignedInActor; origin: RequestOrigin }
 
 export const visitor: Actor = { kind: 'visitor' }
 
+/** Returns whether the actor holds a permission. */
 export function may(actor: Actor, permission: string): boolean {
   return actor.kind === 'user' && actor.permissions.has(permission)
 }

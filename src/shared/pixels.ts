@@ -12,6 +12,7 @@ export function averageColour(rgba: Uint8Array): string {
   return `#${[0, 1, 2].map((channel) => average(channel).toString(16).padStart(2, '0')).join('')}`
 }
 
+/** Returns whether every pixel is opaque. */
 export function isOpaque(rgba: Uint8Array): boolean {
   for (let at = 3; at < rgba.length; at += 4) if (rgba[at] !== 255) return false
   return true

@@ -24,6 +24,7 @@ export function scriptRuns(text: string, language: Language): ScriptRun[] {
   return runs
 }
 
+/** Returns whether a text has right-to-left letters. */
 export function hasRightToLeft(text: string): boolean {
   return /[\p{Script=Arabic}\p{Script=Hebrew}]/u.test(text)
 }

@@ -2,6 +2,7 @@ import { type ReactNode, useId } from 'react'
 
 type TitledSectionProps = { title: string; text?: string; children: ReactNode }
 
+/** A section of a screen with a heading. */
 export function TitledSection({ title, text, children }: TitledSectionProps) {
   const id = useId()
   return (

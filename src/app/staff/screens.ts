@@ -13,6 +13,7 @@ export type MenuItem = Destination & { icon: MenuIcon; links: readonly Destinati
 /** Every screen behind the guard (specification §2, "Authenticated layout"; readings, "Routes"). */
 export const screens: readonly Destination[] = screensOf(slices)
 
+/** Returns the screens that slices declare. */
 export function screensOf(declared: readonly Slice[]): Destination[] {
   return declared.flatMap((slice) => (slice.screens ?? []).map((screen) => destination(slice, screen)))
 }

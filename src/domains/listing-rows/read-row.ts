@@ -57,6 +57,7 @@ export function readRow(
   return { line, problems: problems.map(({ field, message }) => problemOf(field, message, written)) }
 }
 
+/** Whether a row was rejected. */
 export function isRejected<Row extends object>(row: Row): row is Extract<Row, Rejection> {
   return 'problems' in row
 }

@@ -132,6 +132,7 @@ export const blurRadius = 300
 /** The shown position of a listing; null when it has no place. */
 export type ShownPosition = (Point & { accuracy: PositionAccuracy }) | null
 
+/** Returns the shown position of a row. */
 export function shownPosition(row: {
   shownLatitude: number | null
   shownLongitude: number | null

@@ -193,6 +193,7 @@ export function furtherFilters({ further }: Pick<ChosenFilters, 'further'>): str
   return [...new Set(Object.keys(further).map(filterOfParameter))]
 }
 
+/** Returns the further filters without one of them and its limits. */
 export function withoutFilter(further: ChosenFilters['further'], name: string): ChosenFilters['further'] {
   return Object.fromEntries(Object.entries(further).filter(([one]) => filterOfParameter(one) !== name))
 }

@@ -37,6 +37,7 @@ function kindOf(slug: Slug): MarketKind {
   return { slug, name, nameAm, description, descriptionAm }
 }
 
+/** Returns the stored texts of a kind. */
 export function textsOfKind({ slug, name, nameAm, description, descriptionAm }: MarketKind) {
   return { slug, name, description, translations: { am: { name: nameAm, description: descriptionAm } } }
 }

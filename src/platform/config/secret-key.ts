@@ -19,10 +19,12 @@ export function openKeyRing({ secretKey, dataDir }: { secretKey: string | undefi
 
 const pathOf = (dataDir: string) => join(dataDir, 'secret.key')
 
+/** Returns the secret of a data folder, if it has one. */
 export function knownFolderSecret(dataDir: string): string | undefined {
   return existsSync(pathOf(dataDir)) ? readFileSync(pathOf(dataDir), 'utf8') : undefined
 }
 
+/** Replaces the secret of a data folder. */
 export function replaceFolderSecret(dataDir: string, secret: string): void {
   mkdirSync(dataDir, { recursive: true })
   const unfinished = `${pathOf(dataDir)}.${randomUUID()}`

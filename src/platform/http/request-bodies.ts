@@ -184,6 +184,7 @@ const drained = { bytes: 1024 * 1024, ms: 1000 }
 /** How much is discarded after a response that closes the connection. */
 const lingering = { bytes: 32 * 1024 * 1024, ms: 5000 }
 
+/** Returns whether a request announces a body. */
 export function hasBody({ headers }: FastifyRequest): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 }

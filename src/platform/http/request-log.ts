@@ -41,6 +41,7 @@ export function logFailure(request: FastifyRequest, error: unknown, text = 'A re
 /** A request whose response is out, after `ms`. */
 export type AnsweredRequest = RequestFacts & { status: number; ms: number }
 
+/** Logs the line of a request. */
 export function logRequest(log: Pick<FastifyBaseLogger, 'info'>, answered: AnsweredRequest): void {
   log.info({ ...answered, ms: Math.round(answered.ms * 10) / 10 }, 'request')
 }

@@ -5,6 +5,7 @@ import { Disk } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
 import { type Storage, type StoredFile, asProblem, missingOrProblem, ignoreMissing } from './storage.ts'
 
+/** Opens files in a local folder. */
 export function openLocalStorage(folder: string): Storage {
   const disk = new Disk(new FSDriver({ location: folder, visibility: 'private' }))
   const pathOf = (key: string) => join(folder, key)

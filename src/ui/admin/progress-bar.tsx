@@ -4,6 +4,7 @@ type ProgressBarProps = {
   part: number
 }
 
+/** Progress of a long operation. */
 export function ProgressBar({ label, part }: ProgressBarProps) {
   return (
     <div className="grid gap-2">

@@ -10,6 +10,7 @@ export function newApiToken(): string {
   return tokenPrefix + createToken()
 }
 
+/** Returns the stored hash of a token. */
 export function hashApiToken(token: string): Buffer {
   return hashToken(token.slice(tokenPrefix.length))
 }

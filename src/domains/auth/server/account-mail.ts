@@ -18,6 +18,7 @@ export type AccountMail = {
   after?: readonly string[]
 }
 
+/** Composes an e-mail about an account. */
 export function accountMail(recipient: Recipient, publicUrl: string, content: AccountMail): Mail {
   const { language, email, emailVerified } = recipient
   const { path, button, ...texts } = content

@@ -145,6 +145,7 @@ export async function activeSessions(db: Executor, ids: readonly number[]): Prom
   return new Map(living.map((session) => [session.id, new Set(session.permissions)]))
 }
 
+/** Deletes expired and idle sessions. */
 export async function deleteExpiredSessions(db: Executor): Promise<void> {
   await db.delete(sessions).where(or(lte(sessions.expiresAt, sql`now()`), lte(sessions.lastSeenAt, idleSince)))
 }
@@ -167,10 +168,12 @@ export async function consumeResetToken(db: Executor, tokenHash: Buffer): Promis
   return taken?.userId
 }
 
+/** Deletes all reset tokens of a user. */
 export async function deleteResetTokens(db: Executor, userId: number): Promise<void> {
   await db.delete(passwordResets).where(eq(passwordResets.userId, userId))
 }
 
+/** Deletes expired reset tokens. */
 export async function deleteExpiredResetTokens(db: Executor): Promise<void> {
   await db.delete(passwordResets).where(lte(passwordResets.expiresAt, sql`now()`))
 }

@@ -4,6 +4,7 @@ import type { DashboardUseCases } from './dashboard.usecases.ts'
 
 const call = callsOf('Dashboard', { permission: 'dashboard.read' })
 
+/** Registers the route of the dashboard. */
 export function registerDashboardRoutes(app: ZodApp, dashboard: DashboardUseCases): void {
   app.get(
     '/api/dashboard',

@@ -188,6 +188,7 @@ export async function insertEnquiry(transaction: Transaction, enquiry: typeof en
   return onlyRow(await transaction.insert(enquiries).values(enquiry).returning({ id: enquiries.id })).id
 }
 
+/** Updates an enquiry and increments its version. */
 export async function updateEnquiry(
   transaction: Transaction,
   id: number,

@@ -32,6 +32,7 @@ export function useKinds() {
   }
 }
 
+/** Returns the kind of the chosen category. */
 export function kindOfChosen(categories: readonly KindChoice[], chosen: FormDataEntryValue | null): CategoryKind {
   const category = categories.find(({ id }) => String(id) === chosen)
   return categoryKind(category && { ...category, hasRooms: category.has_rooms ?? null })

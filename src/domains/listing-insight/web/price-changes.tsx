@@ -1,5 +1,6 @@
 import type { PriceHistory } from '../prices.ts'
 
+/** When a price changed, and from what to what. */
 export function PriceChanges({ changes }: Pick<PriceHistory, 'changes'>) {
   return (
     <dl>

@@ -61,6 +61,7 @@ export function AreaDrawing({ map, onFinish, onCancel }: AreaDrawingProps) {
   )
 }
 
+/** Shows an area and its corners on the map. */
 export function useDrawnArea(map: L.Map | null, corners: readonly Point[] | null): void {
   const key = corners?.map(({ latitude, longitude }) => `${latitude},${longitude}`).join('_')
   useEffect(() => {

@@ -87,6 +87,7 @@ function rounded(value: number): number {
   return Math.round(value * 100) / 100
 }
 
+/** Returns whether there is a limit or a range. */
 export function isLimited({ limit, min, max }: { limit: Limit; min: number; max: number }): boolean {
   return limit !== 'none' || min !== max
 }

@@ -112,6 +112,7 @@ function locationIs(column: typeof listingTable.locationId | typeof listingCount
     ids.length === 1 && ids[0] !== undefined ? eq(column, ids[0]) : inArray(column, ids)
 }
 
+/** Returns the SQL condition of a filter. */
 export function listingCondition(filter: ListingFilter): SQL | undefined {
   return and(
     when(filter.status, (status) => eq(listingTable.status, status)),
@@ -138,6 +139,7 @@ export function listingCondition(filter: ListingFilter): SQL | undefined {
   )
 }
 
+/** Returns the SQL condition of a staff filter. */
 export function staffCondition(filter: StaffFilter): SQL | undefined {
   return and(
     filter.deleted ? isNotNull(listingTable.deletedAt) : isNull(listingTable.deletedAt),

@@ -140,6 +140,7 @@ export async function countStaffListings(db: Executor, filter: StaffFilter): Pro
   return cappedTotal(total)
 }
 
+/** Reads a listing with all staff columns. */
 export async function readStaffListing(db: Executor, id: number) {
   const query = db
     .select(staffColumns)

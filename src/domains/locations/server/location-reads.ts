@@ -20,6 +20,7 @@ export type CountedLocation = StoredLocation & { places: number; listings: numbe
 
 export type LocationDependencies = { db: Database; directory: LocationDirectory; listings: LocationListings }
 
+/** Creates the reads of locations. */
 export function createLocationReads({ db, directory, listings }: LocationDependencies) {
   /** Returns the public list; for users who may change locations, a fresh one with counts. Throws 400 if others sort by counts. */
   async function list(

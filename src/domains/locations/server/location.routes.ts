@@ -17,6 +17,7 @@ import { createLocation, updateLocationBy } from './location.usecases.ts'
 
 export type LocationServices = ReturnType<typeof createLocationServices>
 
+/** Creates the services of the location routes. */
 export function createLocationServices(dependencies: LocationDependencies) {
   const { db, listings } = dependencies
   return { db, reads: createLocationReads(dependencies), remove: createLocationRemoval(listings) }

@@ -14,6 +14,7 @@ export const saveOwnDetails = (id: number, { caption, focal_point }: MediaDetail
 /** Loads the current state of the caller's uploads. */
 export const loadMedia = (ids: readonly number[]) => api.get<MediaView[]>(`/media?ids=${ids.join(',')}`)
 
+/** Loads the upload limits. */
 export const loadLimits = () => api.get<MediaLimits>('/media/limits')
 
 /** Deletes an upload that no listing uses. If this fails, the sweep deletes it. */

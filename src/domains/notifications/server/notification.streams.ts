@@ -30,6 +30,7 @@ type OpenStream = {
 
 export type NotificationServices = Awaited<ReturnType<typeof createNotificationServices>>
 
+/** Creates the services of notifications. */
 export async function createNotificationServices(needs: StreamDependencies) {
   return { useCases: createNotificationUseCases(needs.db), streams: await createNotificationStreams(needs) }
 }

@@ -71,6 +71,7 @@ export async function insertRole(
   return onlyRow(await db.insert(roles).values(role).returning())
 }
 
+/** Updates a role and returns it. */
 export async function updateRole(
   db: Executor,
   id: number,

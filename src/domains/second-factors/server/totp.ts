@@ -47,6 +47,7 @@ export function newRecoveryCodes(): string[] {
   })
 }
 
+/** Returns the stored hash of a recovery code. */
 export function hashRecoveryCode(code: string): Buffer {
   return createHash('sha256')
     .update(`recovery:${plainCode(code)}`)

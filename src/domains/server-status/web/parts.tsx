@@ -57,6 +57,7 @@ function StateMark({ state }: { state: Judgement['state'] }) {
   )
 }
 
+/** All parts of the installation. */
 export function StatusParts({ view }: { view: StatusView }) {
   const t = useMessages(statusMessages)
   const language = useLanguage()

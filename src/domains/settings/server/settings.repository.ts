@@ -8,6 +8,7 @@ const settings = pgTable('settings', {
   updatedAt: moment('updated_at').notNull().defaultNow(),
 })
 
+/** Returns all stored values by key. */
 export async function readStored(db: Executor): Promise<Map<string, unknown>> {
   const rows = await db.select({ key: settings.key, value: settings.value }).from(settings)
   return new Map(rows.map(({ key, value }) => [key, value]))

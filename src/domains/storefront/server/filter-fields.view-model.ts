@@ -85,6 +85,7 @@ export function filterFields(asked: Asked): FilterField[] {
   ]
 }
 
+/** Returns the facets to count for the filters of a category. */
 export function countedFacets(kind: CategoryKind): string[] {
   return [
     'category',

@@ -20,6 +20,7 @@ import { createCategoryUseCases, createSubcategoryUseCases } from './category.us
 
 export type CategoryServices = ReturnType<typeof createCategoryServices>
 
+/** Creates the services of the category routes. */
 export function createCategoryServices(dependencies: CategoryDependencies) {
   const { db, listings } = dependencies
   const reads = createCategoryReads(dependencies)

@@ -56,6 +56,7 @@ export function createCategoryUseCases(listings: CategoryListings) {
   return { create: createCategory, update }
 }
 
+/** Creates the use cases of subcategories. */
 export function createSubcategoryUseCases(listings: CategoryListings) {
   /**
    * Changes the given fields; a new category moves its listings along. Throws `subcategory-not-found`, `stale-version`, `unknown-category`,

@@ -92,6 +92,7 @@ const orders: Record<(typeof userSorts)[number], SQL[]> = {
   seen_first: [sql`${users.lastSignInAt} asc nulls last`, asc(users.id)],
 }
 
+/** Reads a page of the matching users. */
 export function readUsers(
   db: Executor,
   filter: UserFilter,
@@ -185,6 +186,7 @@ export async function countOtherAdministrators(transaction: Transaction, id: num
   return row?.total ?? 0
 }
 
+/** Counts the users of each role. */
 export async function countUsersByRole(db: Executor): Promise<Map<number, number>> {
   const rows = await db.select({ roleId: users.roleId, total: count() }).from(users).groupBy(users.roleId)
   return new Map(rows.map(({ roleId, total }) => [roleId, total]))

@@ -59,6 +59,7 @@ export type ArchivePart = z.output<typeof partSchema>
 /** An entry of a file list; without a checksum the file's content was left out. */
 export type ArchivedFile = z.output<typeof listSchema>[number]
 
+/** Returns the header of a new archive. */
 export const newHeader = (facts: Omit<ArchiveHeader, 'format' | 'version'>): ArchiveHeader => ({
   format,
   version: 1,

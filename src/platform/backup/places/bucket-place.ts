@@ -60,6 +60,7 @@ export function openBucketPlace({ bucket, key: prefix }: BucketAddress, connecti
   }
 }
 
+/** Opens a backup in a bucket. */
 export async function openBackupObject(
   { bucket, key }: BucketAddress,
   connection: BucketConnection,

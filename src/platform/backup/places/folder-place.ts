@@ -42,6 +42,7 @@ export async function openFolderPlace(folder: string): Promise<BackupPlace> {
   }
 }
 
+/** Opens a backup file. */
 export async function openBackupFile(path: string): Promise<Readable> {
   const found = await stat(path).catch((error: NodeJS.ErrnoException) => {
     throw new BackupError(

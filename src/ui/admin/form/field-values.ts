@@ -55,6 +55,7 @@ function oneForm(value: string): string {
 /** Password fields, including those whose text is shown. */
 const secretFields = 'input[type=password][name], input[autocomplete*=password][name]'
 
+/** Reads the current values of a form. */
 export function readForm(form: HTMLFormElement): FieldValues {
   return collectValues(new FormData(form))
 }

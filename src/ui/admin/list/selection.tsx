@@ -125,6 +125,7 @@ export function SelectBox({ label, checked, mixed = false, onToggle }: SelectBox
   )
 }
 
+/** Selects all rows of the page, or none. */
 export function SelectPageBox<Key extends RowKey>({ selection }: { selection: RowSelection<Key> }) {
   const { selectPage } = useMessages(adminMessages).list
   return (

@@ -86,6 +86,7 @@ export function change({ kind, listing_id, kept = true, ...rest }: Wanted): void
   addEntries([{ kind, listing_id, changed_at: after(known), kept, note, seen }, ...away])
 }
 
+/** Removes kept listings. */
 export function removeEntries(entries: readonly KeptEntry[]): void {
   for (const { kind, listing_id } of entries) change({ kind, listing_id, kept: false })
 }

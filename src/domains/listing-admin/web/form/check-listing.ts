@@ -81,6 +81,7 @@ function whereAbsent(values: FormData): string[] {
   return ['rent_period', 'subcategory_id'].filter((name) => !values.has(name))
 }
 
+/** Returns the form values of a listing. */
 export function valuesOfListing(listing: StaffProperty): FieldValues {
   const { am = {} } = listing.translations
   return {

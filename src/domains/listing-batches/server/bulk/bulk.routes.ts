@@ -25,6 +25,7 @@ const answer = z.object({
   changed: z.int(),
 })
 
+/** Registers the routes of bulk changes. */
 export function registerBulkRoutes(app: ZodApp, { db, bulk }: { db: Database; bulk: BulkChanges }): void {
   app.post(
     '/api/property/bulk',

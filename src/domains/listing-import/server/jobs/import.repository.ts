@@ -26,6 +26,7 @@ type End = Report & { state: 'done' | 'failed'; failure?: ListingImport['failure
 
 const now = sql`now()`
 
+/** Inserts an import. */
 export async function insertImport(db: Database, row: NewImport): Promise<ListingImport> {
   return onlyRow(await db.insert(listingImports).values(row).returning())
 }

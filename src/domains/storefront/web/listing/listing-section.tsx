@@ -10,6 +10,7 @@ type ListingSectionProps = {
   children: ReactNode
 }
 
+/** A section of listings with a heading. */
 export function ListingSection({ title, more: { to, label }, className, children }: ListingSectionProps) {
   const id = useId()
   return (
