@@ -36,13 +36,7 @@ export const attributeFields = {
     required: true,
     appliesTo: withRooms,
     otherwise: 0,
-    filter: {
-      about: 'Number of bathrooms',
-      range: 'beside',
-      on: ['storefront'],
-      values: [1, 2, 3, 4],
-      common: true,
-    },
+    filter: { about: 'Number of bathrooms', range: 'beside', on: ['storefront'], values: [1, 2, 3, 4], common: true },
     shown: 'byHand',
     file: {
       name: 'bathrooms',
@@ -67,12 +61,7 @@ export const attributeFields = {
     max: 200,
     about: '0 is the ground floor, -1 the first below it; homes, offices, shops and warehouses only',
     appliesTo: ['home', 'office', 'business', 'storage'],
-    filter: {
-      about: '0 is the ground floor',
-      range: 'beside',
-      on: ['storefront', 'admin'],
-      values: floors,
-    },
+    filter: { about: '0 is the ground floor', range: 'beside', on: ['storefront', 'admin'], values: floors },
     shown: 'stated',
     file: { name: 'floor', synonyms: ['floor number', 'storey', 'level', 'ፎቅ'] },
   },

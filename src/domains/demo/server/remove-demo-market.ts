@@ -54,9 +54,5 @@ async function removeDemoMarketIn(tx: Transaction): Promise<RemovedDemo> {
   // Videos first: a poster is kept as long as its video.
   const videos = await tx.delete(media).where(and(unused, eq(media.kind, 'video')))
   const pictures = await tx.delete(media).where(unused)
-  return {
-    listings,
-    categories: emptied.rowCount ?? 0,
-    pictures: (videos.rowCount ?? 0) + (pictures.rowCount ?? 0),
-  }
+  return { listings, categories: emptied.rowCount ?? 0, pictures: (videos.rowCount ?? 0) + (pictures.rowCount ?? 0) }
 }

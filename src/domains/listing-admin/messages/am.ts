@@ -40,6 +40,8 @@ export const am: TranslationOf<typeof en> = {
   inBin: 'መጣያ ውስጥ',
   view: 'ይመልከቱ',
   renew: 'ያድሱ',
+  markEnded: { rent: 'እንደተከራየ ምልክት ያድርጉ', sell: 'እንደተሸጠ ምልክት ያድርጉ' },
+  toMarket: 'ወደ ገበያ ይመልሱ',
   restore: 'ወደነበረበት ይመልሱ',
   addLike: 'ተመሳሳይ ይጨምሩ',
   history: 'ታሪክ',

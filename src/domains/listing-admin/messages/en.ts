@@ -40,6 +40,8 @@ export const en = {
   inBin: 'In the bin',
   view: 'View',
   renew: 'Renew',
+  markEnded: { rent: 'Mark as rented', sell: 'Mark as sold' },
+  toMarket: 'Put back on the market',
   restore: 'Restore',
   addLike: 'Add another like this',
   history: 'History',

@@ -17,10 +17,7 @@ export function scheduleRecycleBin(jobs: Jobs, needs: RecycleBinNeeds): void {
 }
 
 /** `removeMedia` deletes rows at once and files after the transaction. */
-type RecycleBinNeeds = {
-  db: Database
-  removeMedia(tx: Transaction, ids: number[]): Promise<void>
-}
+type RecycleBinNeeds = { db: Database; removeMedia(tx: Transaction, ids: number[]): Promise<void> }
 
 /** Few enough per transaction that none takes long. */
 const batchSize = 200

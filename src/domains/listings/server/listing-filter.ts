@@ -96,10 +96,7 @@ type NarrowStaff = (
 ) => Promise<{ total: number; ids: number[] | undefined } | undefined>
 
 /** The in-memory index of all listings, for staff. */
-export type StaffIndex = {
-  titled: TitleSearch
-  narrow: NarrowStaff
-}
+export type StaffIndex = { titled: TitleSearch; narrow: NarrowStaff }
 
 type Column<Key extends keyof ListingFilter> = NonNullable<ListingFilter[Key]>
 

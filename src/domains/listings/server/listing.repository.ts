@@ -82,12 +82,7 @@ export async function readLastId(db: Database): Promise<number> {
 /** A listing as staff read it; a draft may lack required fields. */
 export type StaffListing = NonNullable<Awaited<ReturnType<typeof readStaffListing>>>
 
-type StaffPage = {
-  sort: StaffListingSort
-  limit: number
-  offset: number
-  cursor?: ListingCursor | undefined
-}
+type StaffPage = { sort: StaffListingSort; limit: number; offset: number; cursor?: ListingCursor | undefined }
 
 // Drafts without a price sort as the cheapest.
 const price = sql`coalesce(${listingTable.comparablePrice}, 0)`

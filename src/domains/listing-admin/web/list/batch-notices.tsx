@@ -19,10 +19,7 @@ import { TextLink } from '#ui/text-link.tsx'
 
 type Change = NonNullable<BatchView['change']>
 
-type RunningChangesProps = {
-  onChanged: () => void
-  onLeft: (left: ListingsLeft) => void
-}
+type RunningChangesProps = { onChanged: () => void; onLeft: (left: ListingsLeft) => void }
 
 /** Polling interval of running changes, in milliseconds. */
 const everyMs = 1000

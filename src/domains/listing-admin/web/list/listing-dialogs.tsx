@@ -1,7 +1,9 @@
 import { use, useEffect, useEffectEvent } from 'react'
+import type { ListingStatus } from '#domains/listing-fields/index.ts'
 import { ConfirmDialog } from '#ui/admin/confirm-dialog.tsx'
 import { adminMessages } from '#ui/admin/messages/index.ts'
 import { HistorySlot } from '#ui/admin/slots.ts'
+import { useUndo } from '#ui/admin/use-undo.ts'
 import { useReturningFocus } from '#ui/admin/use-returning-focus.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { useMessages } from '#ui/language.tsx'
@@ -87,18 +89,32 @@ export function useListingActions({ onChoose, onChanged }: Handlers): (property:
   const t = useMessages(listingAdminMessages)
   const office = useMessages(adminMessages)
   const outcome = useListingOutcome()
+  const offerUndo = useUndo()
   const hasHistory = use(HistorySlot) !== null
   const change = async (made: Promise<{ message: string }>, failure: string) => {
     if (await outcome.tell(made, failure)) onChanged()
   }
+  const setStatus = async (id: number, status: ListingStatus) => {
+    const changing = listingQueries.changeMany({ ids: [id] }, { action: 'status', status })
+    const done = await changing.catch((problem: unknown) => outcome.failed(problem, t.bulk.failed))
+    if (!done) return
+    const { message, batch } = done
+    offerUndo({ message, undo: () => listingQueries.undo(batch), thrown: t.bulk.undoFailed, onUndone: onChanged })
+    onChanged()
+  }
   return (property) => {
-    const { id, abilities, publication, expires_at: end } = property
+    const { id, abilities, publication, status, property_type: type, expires_at: end } = property
     const { restoring, renewing } = t.failures
     const renews = abilities.update && publication !== 'draft' && end !== null
     const choose = (kind: 'like' | 'edit' | 'history' | 'purge' | 'delete') => () => onChoose({ kind, property })
     return [
       abilities.update && { label: office.edit, onAct: choose('edit') },
       renews && { label: t.renew, onAct: () => void change(listingQueries.renew(id), renewing) },
+      abilities.update &&
+        publication === 'published' && {
+          label: status === 'sold' ? t.toMarket : t.markEnded[type ?? 'sell'],
+          onAct: () => void setStatus(id, status === 'sold' ? 'available' : 'sold'),
+        },
       abilities.update && { label: t.addLike, onAct: choose('like') },
       hasHistory && (abilities.update || abilities.restore) && { label: t.history, onAct: choose('history') },
       abilities.restore && { label: t.restore, onAct: () => void change(listingQueries.restore(id), restoring) },
