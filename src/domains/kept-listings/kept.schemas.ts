@@ -65,7 +65,6 @@ export const keptSchema = z.object({ erased_at: erasedAt, entries: z.array(keptE
 /** Everything that somebody keeps, on a device or in the account: one entry per kind and listing, the latest change first. */
 export type Kept = z.output<typeof keptSchema>
 
-/** The present state of a kept listing. */
 export const listingStates = ['listed', 'sold', 'rented', 'gone'] as const
 
 export const keptListingSchema = z

@@ -7,7 +7,6 @@ import type { en } from './messages/en.ts'
 export const locationText = messagesOfSection<typeof en>('locations')
 const problem = problemsOfSection<typeof en>('locations')
 
-/** Returns a problem: the location does not exist. */
 export const locationNotFound = problem(404, 'location-not-found', 'notFound')
 
 /** Returns a problem: a field names a location that does not exist. */
@@ -18,7 +17,6 @@ export function unknownLocation(field: string): Problem {
 /** Returns a problem: another location in the same parent has this name, in any letter case. */
 export const nameTaken = problem(409, 'location-name-taken', 'nameTaken', 'name')
 
-/** The contents that keep a location from being deleted. */
 type Contents = { places: number; listings: number; deleted_listings: number }
 
 /** Returns a problem: the location is not empty; `errors` say what and how much it contains. */

@@ -28,13 +28,10 @@ export const tooManyPixelsAsWhole = problem(413, 'too-many-pixels', 'tooManyPixe
 /** 422: decoding it took too long or crashed the decoder (security.md 15). */
 export const unreadablePicture = problem(422, 'unreadable-picture', 'unreadablePicture')
 
-/** 413: more bytes than the setting allows. */
 export const pictureTooLarge = problem(413, 'picture-too-large', 'pictureTooLarge')
 
-/** 400: the multipart body lacks the file. */
 export const fileRequired = problem(400, 'file-required', 'fileRequired', 'file')
 
-/** 413: the body has too many parts. */
 export const tooManyParts = problem(413, 'too-many-parts', 'tooManyParts')
 
 /** 400: the connection ended before the file did. */
@@ -68,5 +65,4 @@ export const damagedVideo = problem(422, 'damaged-video', 'video.damaged')
 /** 422: decoding a single frame would take too much memory. */
 export const tooManyVideoPixels = problem(422, 'video-dimensions', 'video.tooManyPixels')
 
-/** 413: more bytes than the setting allows. */
 export const videoTooLarge = problem(413, 'video-too-large', 'video.tooLarge')

@@ -88,7 +88,6 @@ export const passkeyInvalid = problem(400, 'passkey-invalid', 'invalid')
 /** Returns a problem: browsers support no passkeys for IP addresses or without encryption. */
 export const passkeysUnavailable = problem(409, 'passkeys-unavailable', 'unavailable')
 
-/** Returns a problem: the passkey was already added. */
 export const passkeyKnown = problem(409, 'passkey-known', 'known')
 
 export const tooManyPasskeys = problem(409, 'too-many-passkeys', 'tooMany')

@@ -30,7 +30,6 @@ export function requireKnownFields({ subject, body }: Pick<ReplyTemplate, 'subje
         )
 }
 
-/** Names a text of this slice. */
 export const templateText = messagesOfSection<typeof en>('replyTemplates')
 const problem = problemsOfSection<typeof en>('replyTemplates')
 

@@ -42,7 +42,6 @@ export function beyondReach(held: ReadonlySet<string>, wanted: Iterable<string>)
 export const roleText = messagesOfSection<typeof en>('roles')
 const problem = problemsOfSection<typeof en>('roles')
 
-/** Returns a problem: the role does not exist. */
 export const roleNotFound = problem(404, 'role-not-found', 'notFound')
 
 /** Returns a problem: a field names a role that does not exist. */
@@ -75,7 +74,6 @@ export function systemRole(
   return new Problem(409, 'system-role', roleText(reason))
 }
 
-/** Returns a problem: users still have the role. */
 export const roleInUse = problem(409, 'role-in-use', 'inUse')
 
 export const moveToItself = problem(400, 'invalid-input', 'moveToItself', 'move_to')

@@ -27,7 +27,6 @@ export type NewSavedFilter = z.output<typeof newSavedFilterSchema>
 
 const named = z.object({ id: z.int(), name: z.string() })
 
-/** A saved view in API responses. */
 export const savedFilterSchema = z
   .object({
     id: z.int(),

@@ -38,11 +38,9 @@ export const recoveryCodesSchema = z.object({
   recovery_codes: z.array(z.string()).describe('Ten codes; each works once; never shown again'),
 })
 
-/** Returns a problem: a second factor is already active. */
 export const secondFactorExists = problem(409, 'second-factor-exists', 'exists')
 
 /** Returns a problem: there is no second factor to confirm, renew or turn off. */
 export const noSecondFactor = problem(409, 'no-second-factor', 'none')
 
-/** Returns a problem: the user's role requires a second factor. */
 export const secondFactorNeeded = problem(409, 'second-factor-needed', 'needed')

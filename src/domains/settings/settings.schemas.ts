@@ -43,7 +43,6 @@ export const settingsSchema = z.strictObject({
     .string()
     .overwrite((colour) => colour.trim().toLowerCase())
     .regex(/^(?:#[\da-f]{6})?$/),
-  /** The languages of the site. */
   languages: z.array(z.enum(offeredLanguages)).min(1).max(offeredLanguages.length).overwrite(eachOnce),
   /** The fixed contact phone of every page (specification §9), as displayed. */
   contact_phone: phone,
@@ -85,7 +84,6 @@ export const settingsSchema = z.strictObject({
   /** Onboarding steps that somebody skipped: a mail server, other people. */
   first_steps_left_out: z.array(line(50)).max(20),
 })
-/** Settings that administrators make for everybody. */
 export type Settings = z.output<typeof settingsSchema>
 export type SettingKey = keyof Settings
 

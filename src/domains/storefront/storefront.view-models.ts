@@ -93,7 +93,6 @@ export type ProductsViewModel = {
   filters: {
     categories: (FilterOption & { subcategories: FilterOption[] })[]
     locations: CityOption[]
-    /** The chosen place. */
     place: { slug: string; name: string } | null
     /** The number of listings of all categories, and per type, under the other filters. */
     anyCategory: number | null
@@ -137,7 +136,6 @@ export type ChosenFilters = {
   priceMin: number | null
   priceMax: number | null
   sort: ListingSort
-  /** Whether the map is shown too. */
   map: boolean
   /** All other parameters of the API's list, by name. */
   further: Readonly<Record<string, string>>

@@ -8,7 +8,6 @@ const problem = problemsOfSection<typeof en>('students')
 
 export const studentAdded: Message = text('added')
 
-/** Returns a problem: the account is already listed. */
 export const alreadyStudent = problem(409, 'student-exists', 'alreadyStudent')
 
 /** Returns a problem: no account has the UID, or it has another address. */

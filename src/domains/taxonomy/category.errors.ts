@@ -5,7 +5,6 @@ import type { en } from './messages/en.ts'
 export const categoryText = messagesOfSection<typeof en>('categories')
 const problem = problemsOfSection<typeof en>('categories')
 
-/** Returns a problem: the category does not exist. */
 export const categoryNotFound = problem(404, 'category-not-found', 'categoryNotFound')
 
 export const subcategoryNotFound = problem(404, 'subcategory-not-found', 'subcategoryNotFound')
@@ -25,7 +24,6 @@ export function nameTaken(of: 'category' | 'subcategory'): Problem {
   return problemOfField(409, `${of}-name-taken`, 'name', categoryText(`${of}NameTaken`))
 }
 
-/** The contents that keep a category from being deleted. */
 type Contents = { subcategories: number; listings: number; deleted_listings: number }
 
 /** Returns a problem: the category is not empty; `errors` say what and how much it contains. */

@@ -18,7 +18,6 @@ export type Subcategory = Category & { categoryId: number }
 export type StoredCategory = Category & { version: number }
 export type StoredSubcategory = Subcategory & { version: number }
 
-/** The level of a record in the taxonomy. */
 export type Level = 'category' | 'subcategory'
 
 /** The names of the levels in permissions and saved filters. */

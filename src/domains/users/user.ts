@@ -30,7 +30,6 @@ const problem = problemsOfSection<typeof en>('users')
 /** Returns 400: the identifier cannot be that of a user (specification §5). */
 export const invalidUid = problem(400, 'invalid-uid', 'invalidUid', 'uid')
 
-/** Returns 404: the user does not exist. */
 export const userNotFound = problem(404, 'user-not-found', 'notFound')
 
 /** Returns 409: the email is taken; told to staff only (security.md 4). */

@@ -145,7 +145,6 @@ export function readConfig(environment: Record<string, string | undefined>) {
     operation: operationOf(values),
     /** Upper limits of this server; an administrator may lower them. */
     mediaLimits: limitsOf(values),
-    /** Upper limits of imports. */
     importLimits: { megabytes: values.IMPORT_MAX_MB, archiveMegabytes: values.IMPORT_ZIP_MAX_MB },
     /** Search path for `ffmpeg`, in the format of PATH; absent: PATH itself. */
     ffmpegPath: values.FFMPEG_PATH,

@@ -1,4 +1,4 @@
-export { byHalves } from './by-halves.ts'
+export { bisect } from './bisect.ts'
 export { abandonable, forEverybody, isAbandoned, cancelReadsWith } from './abandoned-reads.ts'
 export { bytes, escapeLike, moment } from './columns.ts'
 export {

@@ -10,7 +10,6 @@ import type { DataVersion } from './data-version.ts'
 const encodings = ['br', 'gzip', 'identity'] as const
 export type Encoding = (typeof encodings)[number]
 
-/** A rendered response, before it is cached. */
 export type RenderedPage = {
   status: number
   body: string | Buffer

@@ -40,7 +40,6 @@ function closestOption(issue: Issue): readonly Issue[] | undefined {
   return asBodies.toSorted((one, other) => one.length - other.length)[0]
 }
 
-/** Returns whether a required value is missing. */
 function isMissing(issue: Issue): boolean {
   if (issue.message === messageKey('required')) return true
   if (issue.code === 'too_small') return issue.origin === 'string' && issue.minimum === 1

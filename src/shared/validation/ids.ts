@@ -32,7 +32,6 @@ export const oneDay = z.iso.date(messageKey('date')).refine((day) => day >= '190
 /** A moment in a cursor. PostgreSQL knows no year 0. */
 export const momentInCursor = z.iso.datetime().refine((moment) => moment >= '0001')
 
-/** Parameters of a route of one record. */
 export const idParameters = z.strictObject({ id: idInAddress })
 
 /** `?ids=1,2,3`, at most 100. */

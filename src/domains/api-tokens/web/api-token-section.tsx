@@ -6,7 +6,7 @@ import { api } from '#shared/api-client.ts'
 import { formatDate } from '#shared/calendar.ts'
 import { inOneLine } from '#shared/language.ts'
 import { RemovableLine } from '#ui/admin/removable-line.tsx'
-import { ShownOnce } from '#ui/admin/shown-once.tsx'
+import { OneTimeSecret } from '#ui/admin/one-time-secret.tsx'
 import { loadTextsHook } from '#ui/page-texts.ts'
 import { Button } from '#ui/button.tsx'
 import { SelectField } from '#ui/form-fields.tsx'
@@ -66,7 +66,7 @@ export default function ApiTokenSection() {
           {t.add}
         </Button>
       ) : (
-        <ShownOnce
+        <OneTimeSecret
           secret={adding.token}
           texts={{ ...t, label: t.token }}
           onStored={() => {

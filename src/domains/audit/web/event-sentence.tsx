@@ -5,13 +5,11 @@ import { TextLink } from '#ui/text-link.tsx'
 import { auditMessages } from '../messages/index.ts'
 import { useRecordedTexts } from './recorded-value.tsx'
 
-/** The facts of a sentence. */
-type ToldEvent = {
+type SentenceFacts = {
   action: string
   /** The name of the actor; null: a visitor or the system. */
   actor: string | null
   subject: { kind: string; id: string | null; name: string | null }
-  /** The number of records. */
   count?: number | undefined
   /** Whether a listing was put into the recycle bin or taken out, whatever the action is called. */
   binned?: 'in' | 'out' | undefined
@@ -23,7 +21,7 @@ type ToldEvent = {
 const [who, what] = ['\u{E000}', '\u{E001}']
 
 /** An audit entry as a sentence: "Sara moved “Villa in Ayat” to the recycle bin". */
-export function EventSentence({ action, actor, subject, count, binned, to }: ToldEvent) {
+export function EventSentence({ action, actor, subject, count, binned, to }: SentenceFacts) {
   const t = useMessages(auditMessages)
   const { fields } = useRecordedTexts()
   const { colon } = traitsOf(useLanguage())

@@ -15,7 +15,7 @@ type DashboardDependencies = {
   db: Database
   locations: LocationDirectory
   categories: CategoryDirectory
-  index: Pick<SearchIndex, 'office'>
+  index: Pick<SearchIndex, 'staff'>
 }
 
 export type DashboardUseCases = ReturnType<typeof createDashboard>
@@ -31,7 +31,7 @@ export function createDashboard({ db, locations, categories, index }: DashboardD
       const of = may(actor, 'history.read') ? 'everything' : { ownerId: actor.id }
       const mondays = weeksOf(period)
       const [figures, activity] = await Promise.all([
-        index.office.figures({ ownerId: scope === 'all' ? undefined : scope.ownerId, added: addedIn(period) }),
+        index.staff.figures({ ownerId: scope === 'all' ? undefined : scope.ownerId, added: addedIn(period) }),
         readActivity(db, { period, of }),
       ])
       const cells = figures.stock

@@ -92,7 +92,7 @@ function useEnquiryFilters(): ListFilter[] {
 /** The columns of the inbox. */
 function useEnquiryColumns(onOpen: (id: number) => void): Column<EnquiryView>[] {
   const t = useMessages(inboxMessages)
-  const office = useMessages(adminMessages)
+  const adminTexts = useMessages(adminMessages)
   const language = useLanguage()
   return [
     {
@@ -141,7 +141,7 @@ function useEnquiryColumns(onOpen: (id: number) => void): Column<EnquiryView>[] 
       width: 10,
       card: 'fact',
     },
-    actionsColumn(office.actions, {
+    actionsColumn(adminTexts.actions, {
       of: ({ name }) => name,
       actions: ({ id }) => [{ label: t.open, onAct: () => onOpen(id) }],
     }),

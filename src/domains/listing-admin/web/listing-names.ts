@@ -70,13 +70,13 @@ export function statusLabel(
 /** Returns functions that show toasts about listings in the words of specification §8, "Admin toasts". */
 export function useListingOutcome() {
   const t = useMessages(listingAdminMessages)
-  const office = useMessages(adminMessages)
+  const adminTexts = useMessages(adminMessages)
   const outcome = useOutcome()
 
   /** Shows the fixed text, whatever the server said, except when the token is missing. */
   const failed = (problem: unknown, text: string) => {
     if (isProblem(problem, 'token-missing')) outcome.failed(problem, text)
-    else showToast({ kind: 'error', title: office.error, text })
+    else showToast({ kind: 'error', title: adminTexts.error, text })
   }
   /** "Else the server message or Failed to update property"; the form itself shows a stale version. */
   const updateFailed = (problem: unknown) => {

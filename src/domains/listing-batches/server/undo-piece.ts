@@ -9,7 +9,7 @@ import {
   writeListing,
   writeListings,
 } from '#domains/listings/server/index.ts'
-import { type Transaction, violates, byHalves } from '#platform/database/index.ts'
+import { type Transaction, violates, bisect } from '#platform/database/index.ts'
 import type { SkipReason } from '../batch.schemas.ts'
 import { detachOthers } from './batch-undo.repository.ts'
 import { refusals } from './bulk/bulk-actions.ts'
@@ -97,7 +97,7 @@ export async function undoPiece(
 
 /** Restores listings at once, or by halves if something that one of them needs is gone; returns those that could not be restored. */
 async function restoreAll(tx: Transaction, ids: number[], terms: UndoTerms): Promise<ReadonlySet<number>> {
-  const refused = await byHalves<number, number[]>(ids, {
+  const refused = await bisect<number, number[]>(ids, {
     work: async (some) => {
       await tx.transaction((inner) => restore(inner, some, terms))
       return []

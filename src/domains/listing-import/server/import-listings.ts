@@ -1,6 +1,6 @@
 import { DrizzleQueryError } from 'drizzle-orm'
 import { DatabaseError } from 'pg'
-import { type Database, type Transaction, byHalves } from '#platform/database/index.ts'
+import { type Database, type Transaction, bisect } from '#platform/database/index.ts'
 import {
   type ColumnOptions,
   type ImportResult,
@@ -200,7 +200,7 @@ async function storeOrSplit(
   options: StoreOptions & { dryRun?: boolean },
   reject: (row: RejectedRow) => Promise<void>,
 ): Promise<StoredBatch[]> {
-  const stored = await byHalves<ImportedListing, StoredBatch[]>(batch, {
+  const stored = await bisect<ImportedListing, StoredBatch[]>(batch, {
     work: async (rows) => [await (options.dryRun ? checkBatch : storeBatch)(db, rows, options)],
     isAboutOne: isRefusal,
     refuse: async (row) => {

@@ -4,7 +4,6 @@ import { saveFile } from '#shared/save-file.ts'
 import { readSession } from '#shared/session-storage.ts'
 import type { ImportSizes, ImportView } from '../import-job.ts'
 
-/** The options of a check or an import. */
 export type ChosenRunOptions = Pick<ImportView, 'map' | 'defaults' | 'update' | 'publication'>
 
 type Answer = { message: string; import: ImportView }

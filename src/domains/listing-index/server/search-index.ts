@@ -15,7 +15,7 @@ import { type MapCell, cellsOf } from './map-cells.ts'
 import { createMarketColumns } from './market-columns.ts'
 import { mostSimilar } from './most-similar.ts'
 import { type PriceQuartiles, quartilesBy } from './price-quartiles.ts'
-import { type OfficeIndex, createOfficeIndex } from './office-index.ts'
+import { type MarketStaffIndex, createStaffIndex } from './staff-index.ts'
 import { createWordListings } from './word-listings.ts'
 
 /** The in-memory index of the public market. Takes and returns plain data, so that a search cluster could replace it (docs/scale.md). */
@@ -36,7 +36,7 @@ export type SearchIndex = {
   /** Returns the listings under a filter if they are few enough for the database to visit each. */
   narrow: Narrow
   /** The same for staff, who see all listings. */
-  office: OfficeIndex
+  staff: MarketStaffIndex
 }
 
 type SearchIndexOptions = { pool: Pool; version: DataVersion; maxRead?: number }
@@ -72,7 +72,7 @@ export function createSearchIndex({ pool, version, maxRead }: SearchIndexOptions
   }
 
   return {
-    office: createOfficeIndex(columns, { market, version }),
+    staff: createStaffIndex(columns, { market, version }),
     get loaded() {
       return market.loaded
     },

@@ -10,7 +10,7 @@ import { useLanguage } from '#ui/language.tsx'
 import { useSite } from '#ui/site.ts'
 import type { MapCellView, MapListing } from '../map.schemas.ts'
 import { priceLabel } from '../price-label.ts'
-import { clearNames } from './clear-names.ts'
+import { declutterNames } from './declutter-names.ts'
 import { type MapTexts, useMapTexts } from './map-texts.ts'
 
 type MapPinsProps = {
@@ -28,7 +28,7 @@ type MapPinsProps = {
 export function MapPins({ map, cells, highlighted, open, onOpen, onHighlight }: MapPinsProps) {
   const drawn = useRedrawn(map)
   // oxlint-disable-next-line react/exhaustive-effect-dependencies -- measures what was drawn of them
-  useLayoutEffect(() => clearNames(map), [map, cells, drawn])
+  useLayoutEffect(() => declutterNames(map), [map, cells, drawn])
   const pane = map.getPane('markerPane')
   if (!pane) return null
   return createPortal(

@@ -27,11 +27,9 @@ type Named = ReturnType<typeof named>
 export type NamedPlace = Named & { parentId: number | null; position: number }
 export type NamedKind = Named & {
   kind: CategoryKind
-  /** The category of a subcategory. */
   category?: NamedKind
 }
 
-/** Meaning of one or several words. */
 export type Meaning =
   | { is: 'sense'; sense: Sense }
   | { is: 'number'; value: number }
@@ -43,7 +41,6 @@ export type Meaning =
   | { is: 'model'; make: string; model: string }
   | { is: 'plain' }
 
-/** One spelling of something. */
 export type Spelling = {
   text: string
   key: string

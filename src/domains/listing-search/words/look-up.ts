@@ -13,7 +13,6 @@ export type Item = {
   corrected?: string
 }
 
-/** Maximum tokens of a name. */
 const maxTokens = 6
 
 /** Tokens joined to one word. */

@@ -1,6 +1,6 @@
 import { metresAt, readNumber, type ReadNumber } from './numbers.ts'
 import { isParted, senseAt, signAt, tokenAt, type Sentence } from './sentence.ts'
-import { isAfterYear, isBirr, isBirrBefore, isCars, isShortBedroom } from './two-meanings.ts'
+import { isAfterYear, isBirr, isBirrBefore, isCars, isShortBedroom } from './ambiguous-words.ts'
 import { type Sense, measured } from './vocabulary/senses.ts'
 
 /** The limit on a number: an upper or lower one, approximate, or none. */

@@ -20,7 +20,7 @@ import {
 } from './sentence.ts'
 import { dropCorrected } from './drop-corrected.ts'
 import { readableText, tokenize } from './tokens.ts'
-import { isBathroomBeside, yearPattern } from './two-meanings.ts'
+import { isBathroomBeside, yearPattern } from './ambiguous-words.ts'
 import type { Correction, Piece, Understood } from './understood.ts'
 import type { Sense } from './vocabulary/senses.ts'
 

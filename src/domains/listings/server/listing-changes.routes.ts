@@ -26,7 +26,6 @@ import { requireRecordId } from '#shared/validation/ids.ts'
 /** Parses the listing id of a URL. Throws `property-not-found` for an id that cannot exist. */
 export const readId = (text: string): number => requireRecordId(text, listingNotFound)
 
-/** The dependencies of the routes that change listings. */
 export type ListingRoutes = { db: Database; names: () => Promise<WriteContext> }
 
 /** Permission to call these routes; each handler also checks the listing. */

@@ -43,7 +43,7 @@ test.each([
   ],
 ])('%s finds the same whether its listings are named one by one or looked for', async (q, expected) => {
   const { db } = office.database
-  const index = office.dependencies.index.office
+  const index = office.dependencies.index.staff
   const found = async (max: number | undefined) => {
     const named = await findNamed({ db, index }, q, {
       visible: 'everything',

@@ -6,13 +6,13 @@ import type { ListingReads } from './listing-reads.ts'
 import { registerListingRoutes } from './listing.routes.ts'
 import type { ListingMediaNeeds } from './media/listing-form.ts'
 
-type Needs = ListingRoutes & ListingMediaNeeds & { properties: ListingReads; index: { office: StaffIndex } }
+type Needs = ListingRoutes & ListingMediaNeeds & { properties: ListingReads; index: { staff: StaffIndex } }
 
 export const slice = declareServerSlice({
   name: 'listings',
   permissions: listingPermissions,
   register: async (api, { db, names, media, properties, index }: Needs) => {
-    registerListingRoutes(api, { db, reads: properties, index: index.office, names })
+    registerListingRoutes(api, { db, reads: properties, index: index.staff, names })
     await registerAddListingRoute(api, { db, names, media })
     registerListingChangeRoutes(api, { db, names })
   },

@@ -45,7 +45,6 @@ export function createLocationReads({ db, directory, listings }: LocationDepende
     })
   }
 
-  /** Returns one location as the transaction sees it. */
   async function one(transaction: Transaction, id: number): Promise<CountedLocation> {
     const found = (await readCounted(transaction)).find((location) => location.id === id)
     if (!found) throw locationNotFound()

@@ -9,13 +9,12 @@ import type { LocationView } from './staff-location.queries.ts'
 /** The dialog over the list. */
 export type LocationDialog = { kind: 'add' } | { kind: 'edit' | 'delete'; location: LocationView }
 
-/** Returns the columns of the list of locations. */
 export function useLocationColumns(
   onChoose: (dialog: LocationDialog) => void,
   around: (location: LocationView) => string,
 ): Column<LocationView>[] {
   const t = useMessages(locationMessages).screen
-  const office = useMessages(adminMessages)
+  const adminTexts = useMessages(adminMessages)
   const language = useLanguage()
   /** Renders the number of places inside, as a link to them. */
   const placeCount = (location: LocationView) => {
@@ -26,7 +25,7 @@ export function useLocationColumns(
     )
   }
   return [
-    numberColumn(office.number),
+    numberColumn(adminTexts.number),
     {
       key: 'name',
       heading: t.name,
@@ -39,15 +38,15 @@ export function useLocationColumns(
     { key: 'parent', heading: t.parent, cell: around, card: 'line' },
     { key: 'places', heading: t.places, cell: placeCount, atEnd: true, width: 7 },
     listingsColumn<LocationView>(t.listings),
-    actionsColumn(office.actions, {
+    actionsColumn(adminTexts.actions, {
       of: (location) => nameOf(location, language),
       actions: (location) => [
         location.abilities?.update === true && {
-          label: office.edit,
+          label: adminTexts.edit,
           onAct: () => onChoose({ kind: 'edit', location }),
         },
         location.abilities?.delete === true && {
-          label: office.delete,
+          label: adminTexts.delete,
           danger: true,
           onAct: () => onChoose({ kind: 'delete', location }),
         },

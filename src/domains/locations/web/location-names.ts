@@ -16,7 +16,6 @@ export function otherNameOf(location: LocationView, language: Language): string 
   return other === nameOf(location, language) ? undefined : other
 }
 
-/** Builds the tree of the places of a response. */
 export function useLocationTree(places: readonly LocationView[] | null): LocationTree {
   return useMemo(() => buildLocationTree((places ?? []).map(asLocation)), [places])
 }

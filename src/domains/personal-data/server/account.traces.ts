@@ -1,7 +1,6 @@
 import { type Trace, columns, withAccount } from './trace.ts'
 import { byAccount } from './data-subject.ts'
 
-/** Data that belongs to an account. */
 export const accountTraces: readonly Trace[] = [
   withAccount(
     'account',

@@ -1,7 +1,6 @@
 import { type Trace, columns, trace, withAccount } from './trace.ts'
 import { byAccount, factsWithoutName, namedInFacts, nothing, pseudonymOf } from './data-subject.ts'
 
-/** Data of a person as a member of staff. */
 export const staffTraces: readonly Trace[] = [
   trace('work', 'properties', 'id title description status publication price created_at updated_at', {
     name: 'listings',

@@ -6,7 +6,6 @@ import type { NewTemplate, TemplateChange } from '../reply-template.schemas.ts'
 type Done = { message: string }
 const path = '/reply-templates'
 
-/** The calls of the templates. */
 export const replyTemplateQueries = {
   all: async () => (await api.get<{ templates: ReplyTemplate[] }>(path)).templates,
   add: (template: NewTemplate, via: Sender) => via.post<Done>(path, template),

@@ -60,7 +60,7 @@ export default function ReplyTemplatesPage() {
 
 function useTemplateColumns(onOpen: (open: Open) => void): Column<ReplyTemplate>[] {
   const t = useMessages(replyTemplateScreenMessages)
-  const office = useMessages(adminMessages)
+  const adminTexts = useMessages(adminMessages)
   return [
     {
       key: 'name',
@@ -81,11 +81,11 @@ function useTemplateColumns(onOpen: (open: Open) => void): Column<ReplyTemplate>
         </span>
       ),
     },
-    actionsColumn(office.actions, {
+    actionsColumn(adminTexts.actions, {
       of: ({ name }) => name,
       actions: (template) => [
-        { label: office.edit, onAct: () => onOpen({ kind: 'edit', template }) },
-        { label: office.delete, danger: true, onAct: () => onOpen({ kind: 'delete', template }) },
+        { label: adminTexts.edit, onAct: () => onOpen({ kind: 'edit', template }) },
+        { label: adminTexts.delete, danger: true, onAct: () => onOpen({ kind: 'delete', template }) },
       ],
     }),
   ]

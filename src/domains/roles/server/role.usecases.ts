@@ -33,7 +33,6 @@ type RoleDependencies = {
   db: Database
   registry: PermissionRegistry
   holders: RoleHolders
-  /** Notifies the users of a role of its changed permissions. */
   notifyPermissionsChanged(transaction: Transaction, role: Role, by: SignedInActor): Promise<void>
 }
 

@@ -86,11 +86,11 @@ function RoleList({ roles, search, onClear, onChoose }: RoleListProps) {
 
 function useRoleColumns(onChoose: (dialog: RoleDialog) => void): Column<RoleView>[] {
   const t = useMessages(roleMessages).screen
-  const office = useMessages(adminMessages)
+  const adminTexts = useMessages(adminMessages)
   const nameOf = useRoleName()
   const actions = useRoleActions(onChoose)
   return [
-    numberColumn(office.number),
+    numberColumn(adminTexts.number),
     { key: 'name', heading: t.name, card: 'name', cell: (role) => <RoleName role={role} /> },
     {
       key: 'description',
@@ -110,7 +110,7 @@ function useRoleColumns(onChoose: (dialog: RoleDialog) => void): Column<RoleView
       width: 8,
       card: 'figure',
     },
-    actionsColumn(office.actions, { of: ({ name }) => nameOf(name), actions }),
+    actionsColumn(adminTexts.actions, { of: ({ name }) => nameOf(name), actions }),
   ]
 }
 

@@ -18,7 +18,7 @@ export type Search = (q: string, searcher: Searcher) => Promise<SearchResults>
 
 type SearchParts = {
   db: Database
-  index: { office: StaffIndex }
+  index: { staff: StaffIndex }
   names: () => Promise<Names>
   users: Pick<UserUseCases, 'list'>
   enquiries: Pick<EnquiryServices['useCases'], 'find'>
@@ -30,7 +30,7 @@ export function createSearch({ db, index, names, users, enquiries }: SearchParts
 
   async function findListings(q: string, { actor, language }: Searcher): Promise<SearchResults['listings']> {
     const [found, { places }] = await Promise.all([
-      searchListings({ db, index: index.office }, { q, limit: maxFound }, actor),
+      searchListings({ db, index: index.staff }, { q, limit: maxFound }, actor),
       names(),
     ])
     return found.map((listing) => {

@@ -146,7 +146,6 @@ export function LimitFields(props: FieldsProps) {
   )
 }
 
-/** A setting with a few options. */
 export function ChoiceField({ view: { values }, errors, name }: FieldsProps & { name: ChoiceKey }) {
   const { fields, hints, choices } = useMessages(settingsMessages)
   return (

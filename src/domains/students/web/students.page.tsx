@@ -64,13 +64,13 @@ function fetchStudents(query: string) {
 /** Reports a failed load of the list, in the words of specification §8. */
 function useFetchFailure(problem: unknown): void {
   const t = useMessages(studentMessages).screen
-  const office = useMessages(adminMessages)
+  const adminTexts = useMessages(adminMessages)
   useEffect(() => {
     if (!problem) return
     const missing = isProblem(problem, 'token-missing')
-    const title = missing ? office.authenticationError : office.error
+    const title = missing ? adminTexts.authenticationError : adminTexts.error
     showToast({ kind: 'error', title, text: missing ? t.missingToken : t.failedToFetch })
-  }, [problem, t, office])
+  }, [problem, t, adminTexts])
 }
 
 function useStudentColumns(): Column<StudentView>[] {
@@ -126,16 +126,16 @@ const fields = [
 /** Adds a student together with an account, which has no identity provider's uid yet. */
 function StudentForm({ onClose, onChanged }: { onClose: () => void; onChanged: () => void }) {
   const t = useMessages(studentMessages).screen
-  const office = useMessages(adminMessages)
+  const adminTexts = useMessages(adminMessages)
 
   const save = async (values: FormData) => {
     try {
       const { message } = await api.post<{ message: string }>('/users/students/register', Object.fromEntries(values))
-      showToast({ kind: 'success', title: office.success, text: message })
+      showToast({ kind: 'success', title: adminTexts.success, text: message })
       onChanged()
     } catch (problem) {
       const missing = isProblem(problem, 'token-missing')
-      const title = missing ? office.authenticationError : office.error
+      const title = missing ? adminTexts.authenticationError : adminTexts.error
       showToast({ kind: 'error', title, text: missing ? t.missingToken : t.failedToAdd })
       throw problem
     }

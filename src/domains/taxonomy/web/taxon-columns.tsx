@@ -18,7 +18,7 @@ type ColumnsOptions = {
 /** Returns the columns of the lists of categories and subcategories, which differ only in the third. */
 export function useTaxonColumns({ level, categories, onEdit, onDelete }: ColumnsOptions): Column<TaxonView>[] {
   const t = useMessages(categoryMessages).screen
-  const office = useMessages(adminMessages)
+  const adminTexts = useMessages(adminMessages)
   const language = useLanguage()
   const categoryOf = ({ category_id: id, category_name: name }: TaxonView) => {
     const category = categories?.find((one) => one.id === id)
@@ -55,14 +55,14 @@ export function useTaxonColumns({ level, categories, onEdit, onDelete }: Columns
     width: 8,
   }
   return [
-    numberColumn(office.number),
+    numberColumn(adminTexts.number),
     ...(level === 'category' ? [name, description, subcategories] : [name, category, description]),
     listingsColumn<TaxonView>(t.listings),
-    actionsColumn(office.actions, {
+    actionsColumn(adminTexts.actions, {
       of: (taxon) => nameIn(taxon, language),
       actions: (taxon) => [
-        taxon.abilities?.update === true && { label: office.edit, onAct: () => onEdit(taxon) },
-        taxon.abilities?.delete === true && { label: office.delete, danger: true, onAct: () => onDelete(taxon) },
+        taxon.abilities?.update === true && { label: adminTexts.edit, onAct: () => onEdit(taxon) },
+        taxon.abilities?.delete === true && { label: adminTexts.delete, danger: true, onAct: () => onDelete(taxon) },
       ],
     }),
   ]

@@ -121,7 +121,6 @@ type CategoryFieldProps = {
   error: string | undefined
 }
 
-/** Chooses the category of a subcategory. */
 function CategoryField({ chosen, subcategory, error }: CategoryFieldProps) {
   const t = useMessages(categoryMessages).screen
   const { loading } = useMessages(uiMessages)

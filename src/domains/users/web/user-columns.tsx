@@ -20,11 +20,11 @@ type Handlers = { onChoose: (dialog: UserDialog) => void; onChanged: () => void 
 /** Returns the columns of the user list, with buttons only for what the caller may do. */
 export function useUserColumns(handlers: Handlers): Column<UserView>[] {
   const t = useMessages(userMessages).screen
-  const office = useMessages(adminMessages)
+  const adminTexts = useMessages(adminMessages)
   const roleName = useRoleName()
   const actions = useUserActions(handlers)
   return [
-    numberColumn(office.number),
+    numberColumn(adminTexts.number),
     {
       key: 'name',
       heading: t.name,
@@ -87,7 +87,7 @@ export function useUserColumns(handlers: Handlers): Column<UserView>[] {
       width: 8,
       choice: 'hidden',
     },
-    actionsColumn(office.actions, { of: ({ name }) => name, actions }),
+    actionsColumn(adminTexts.actions, { of: ({ name }) => name, actions }),
   ]
 }
 
@@ -106,7 +106,7 @@ function Day({ at }: { at: string }) {
 /** Returns the actions that the caller may perform on an account. */
 function useUserActions({ onChoose, onChanged }: Handlers): (user: UserView) => RowActionChoice[] {
   const t = useMessages(userMessages).screen
-  const office = useMessages(adminMessages)
+  const adminTexts = useMessages(adminMessages)
   const outcome = useOutcome()
   const navigate = useNavigate()
   const language = useLanguage()
@@ -122,7 +122,7 @@ function useUserActions({ onChoose, onChanged }: Handlers): (user: UserView) => 
     const { uid, status, abilities } = user
     const choose = (kind: 'edit' | 'suspend' | 'reset' | 'revoke' | 'delete') => () => onChoose({ kind, user })
     return [
-      abilities.update && { label: office.edit, onAct: choose('edit') },
+      abilities.update && { label: adminTexts.edit, onAct: choose('edit') },
       abilities.suspend && status === 'active' && { label: t.suspend, onAct: choose('suspend') },
       abilities.suspend && status === 'suspended' && { label: t.restore, onAct: () => void restore(uid) },
       abilities.reset_second_factor && { label: t.resetSecondFactor, onAct: choose('reset') },
@@ -132,7 +132,7 @@ function useUserActions({ onChoose, onChanged }: Handlers): (user: UserView) => 
         label: t.personalData,
         onAct: () => void navigate(localizedPath(language, `/personal-data?user=${uid}`)),
       },
-      abilities.delete && status !== 'invited' && { label: office.delete, danger: true, onAct: choose('delete') },
+      abilities.delete && status !== 'invited' && { label: adminTexts.delete, danger: true, onAct: choose('delete') },
     ]
   }
 }

@@ -75,7 +75,6 @@ function askedDialog(address: ListAddress): UserDialog | null {
   return address.has('invite') ? { kind: 'invite' } : null
 }
 
-/** Query parameters that filter the list. */
 const userFilterKeys = ['status', 'role'] as const
 
 const noRoles = () => Promise.resolve<RoleChoice[]>([])

@@ -3,7 +3,7 @@ import { ConfirmDialog } from '#ui/admin/confirm-dialog.tsx'
 import { isAtFields } from '#ui/admin/form/show-saved.ts'
 import { TextField } from '#ui/admin/form/text-field.tsx'
 import { FormDialog } from '#ui/admin/form-dialog.tsx'
-import { ShownOnce } from '#ui/admin/shown-once.tsx'
+import { OneTimeSecret } from '#ui/admin/one-time-secret.tsx'
 import { useOutcome } from '#ui/admin/use-outcome.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { FieldError } from '#ui/field.tsx'
@@ -99,7 +99,7 @@ function NewSecret({ secret, onStored }: { secret: string; onStored: () => void 
   const t = useMessages(webhookScreenMessages)
   return (
     <Dialog open keepsInput title={t.secretTitle} onClose={onStored}>
-      <ShownOnce secret={secret} texts={{ ...t, made: t.secretMade, label: t.secret }} onStored={onStored} />
+      <OneTimeSecret secret={secret} texts={{ ...t, made: t.secretMade, label: t.secret }} onStored={onStored} />
     </Dialog>
   )
 }

@@ -3,7 +3,6 @@ import type { BucketSettings } from '#platform/config/config.ts'
 import { BackupError } from '../backup.error.ts'
 
 export type BackupPlace = {
-  /** Display name. */
   name: string
   /** Stores a backup; it becomes visible only when complete, never when storing fails. Returns its size. */
   store(name: string, bytes: Readable): Promise<number>

@@ -108,7 +108,6 @@ type Bar = {
   name: string
   /** Length of the bar. */
   value: number
-  /** The formatted figure. */
   figure: string
   /** Shown after the figure in a muted colour. */
   note?: string

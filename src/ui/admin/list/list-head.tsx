@@ -6,7 +6,7 @@ import { SearchBox } from '../search-box.tsx'
 import type { ListAddress } from '../use-list-address.ts'
 import { ColumnChoice } from './column-choice.tsx'
 import { FilterBar, FilterChips, type ListFilter } from './filter-bar.tsx'
-import { KeysSheet } from './keys-sheet.tsx'
+import { ShortcutsSheet } from './shortcuts-sheet.tsx'
 
 type ListHeadProps = {
   address: ListAddress
@@ -44,7 +44,7 @@ export function ListHead(props: ListHeadProps) {
           </span>
           {tools}
           <span className="contents max-md:hidden">
-            <KeysSheet canAdd={add !== undefined} canOpen={onOpen !== undefined} canSelect={bulk !== undefined} />
+            <ShortcutsSheet canAdd={add !== undefined} canOpen={onOpen !== undefined} canSelect={bulk !== undefined} />
           </span>
           {add ? (
             <Button className="max-md:grow" aria-keyshortcuts="n" title={`${add.label} (N)`} onClick={add.onAdd}>

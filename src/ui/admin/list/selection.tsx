@@ -53,7 +53,6 @@ export function pageState(selected: Selected, page: readonly RowKey[]): 'none' |
   return chosen === page.length ? 'all' : 'some'
 }
 
-/** The row selection of a list and its actions. */
 export type RowSelection<Key extends RowKey = number> = ReturnType<typeof useRowSelection<Key>>
 
 type Selectable<Key extends RowKey> = {
@@ -140,7 +139,6 @@ export function SelectPageBox<Key extends RowKey>({ selection }: { selection: Ro
 
 type SelectionBannerProps<Key extends RowKey> = {
   selection: RowSelection<Key>
-  /** Rows on this page. */
   onPage: number
   total: number
   /** The formatted total, such as 10,000+. */

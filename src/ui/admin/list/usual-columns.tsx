@@ -15,7 +15,6 @@ export function listingsColumn<Row extends { listings?: number | undefined }>(he
   return { key: 'listings', heading, cell, sort, atEnd: true, width: 9, card: 'figure' }
 }
 
-/** Name and actions of a row. */
 type RowMenu<Row> = { of: (row: Row) => string; actions: (row: Row) => readonly RowActionChoice[]; width?: number }
 
 /** Makes the column of row actions, pinned to the end; it is left out where no row has actions. */

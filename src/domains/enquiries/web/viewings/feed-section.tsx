@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { formatMoment } from '#shared/moment.ts'
-import { CopyField } from '#ui/admin/shown-once.tsx'
+import { CopyField } from '#ui/admin/one-time-secret.tsx'
 import { useLoaded } from '#ui/admin/use-loaded.ts'
 import { useOutcome } from '#ui/admin/use-outcome.ts'
 import { Button } from '#ui/button.tsx'

@@ -10,7 +10,7 @@ import { readExport } from './export.repository.ts'
 
 const { writeOwn, readAll, writeAll } = listingPermission
 
-type ExportNeeds = ListingDependencies & { index: { office: StaffIndex } }
+type ExportNeeds = ListingDependencies & { index: { staff: StaffIndex } }
 
 /** Registers the export of a staff list as CSV: the filtered listings, as far as the caller may see them. */
 export function registerExportRoute(app: ZodApp, { db, categories, locations, index }: ExportNeeds): void {
@@ -43,7 +43,7 @@ export function registerExportRoute(app: ZodApp, { db, categories, locations, in
   /** Validates the filter before the first chunk. Each chunk is made once the reader has taken the previous one. */
   async function csvPieces(query: StaffListingFilter, actor: SignedInActor): Promise<AsyncGenerator<string>> {
     const [catalogue, places] = await Promise.all([categories(), locations()])
-    const filter = await staffFilter({ db, index: index.office }, query, actor, { catalogue, places })
+    const filter = await staffFilter({ db, index: index.staff }, query, actor, { catalogue, places })
     const { header, rowOf } = createRowWriter({ catalogue, places }, actor)
     return (async function* pieces() {
       // The byte order mark tells spreadsheets that the file is UTF-8.

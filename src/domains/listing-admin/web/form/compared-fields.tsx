@@ -23,8 +23,8 @@ type Show = (values: readonly string[]) => string
 /** Returns the fields of a listing with their labels, and how to format their values. */
 export function useComparedFields(offer: string | null = null): Conflict['fields'] {
   const { categories, subcategories } = useKinds()
-  const office = useMessages(listingAdminMessages)
-  const { form: t, type } = office
+  const adminTexts = useMessages(listingAdminMessages)
+  const { form: t, type } = adminTexts
   const amenities = useMessages(amenityMessages)
   const language = useLanguage()
   const places = useLoaded(['location.tree'], locationQueries.tree, 'shared')
@@ -49,7 +49,7 @@ export function useComparedFields(offer: string | null = null): Conflict['fields
     property_type: named(type),
     status: one(
       (value) =>
-        listingStatuses.flatMap((each) => (each === value ? statusLabel(office, each, offer) : []))[0] ?? value,
+        listingStatuses.flatMap((each) => (each === value ? statusLabel(adminTexts, each, offer) : []))[0] ?? value,
     ),
     price: one((value) => formatBirr(value, language)),
     rent_period: named(t.periods),

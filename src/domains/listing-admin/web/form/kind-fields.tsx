@@ -14,8 +14,8 @@ export type KindFieldsProps = { errors: FieldErrors; start: Start; kind: Kind; o
 
 /** Fields of category, subcategory (enabled once a category is chosen, specification §5), type and status. */
 export function KindFields({ errors, start, kind, onKind }: KindFieldsProps) {
-  const office = useMessages(listingAdminMessages)
-  const { form: t, type } = office
+  const adminTexts = useMessages(listingAdminMessages)
+  const { form: t, type } = adminTexts
   const names = useMessages(fieldMessages)
   const { categories, subcategories, missing, optionsOf } = useKinds()
   const inCategory = subcategories.filter(({ category_id: id }) => String(id) === kind.category)
@@ -60,7 +60,7 @@ export function KindFields({ errors, start, kind, onKind }: KindFieldsProps) {
         error={errors['status']}
         name="status"
         defaultValue={start.text('status')}
-        options={listingStatuses.map((value) => ({ value, label: statusLabel(office, value, kind.type) }))}
+        options={listingStatuses.map((value) => ({ value, label: statusLabel(adminTexts, value, kind.type) }))}
       />
     </div>
   )

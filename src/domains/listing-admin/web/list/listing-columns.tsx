@@ -30,7 +30,7 @@ type Handlers = {
 /** Returns the columns of a list of listings, with buttons only for what the user may do. */
 export function useListingColumns({ scope, isBin, visits, ...handlers }: Handlers): Column<AdminListing>[] {
   const t = useMessages(listingAdminMessages)
-  const office = useMessages(adminMessages)
+  const adminTexts = useMessages(adminMessages)
   const language = useLanguage()
   const names = useListingNames()
   const actions = useListingActions(handlers)
@@ -46,7 +46,7 @@ export function useListingColumns({ scope, isBin, visits, ...handlers }: Handler
   }
   const further = useFurtherColumns()
   const columns: Column<AdminListing>[] = [
-    numberColumn(office.number, 2.5),
+    numberColumn(adminTexts.number, 2.5),
     {
       key: 'picture',
       heading: t.columns.picture,
@@ -96,7 +96,7 @@ export function useListingColumns({ scope, isBin, visits, ...handlers }: Handler
     },
     ...further.slice(3),
     ...(isBin ? [emptied] : []),
-    actionsColumn(office.actions, { of: ({ title }) => title || t.untitled, actions, width: 5 }),
+    actionsColumn(adminTexts.actions, { of: ({ title }) => title || t.untitled, actions, width: 5 }),
   ]
   const left = new Set([
     ...(scope === 'own' ? ['owner'] : []),

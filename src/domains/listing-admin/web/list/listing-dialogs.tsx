@@ -54,10 +54,10 @@ type ListingHistoryProps = { property: AdminListing; onClose: () => void; onRest
 /** Change history of a listing, with a way to restore former values. */
 export function ListingHistory({ property, onClose, onRestored }: ListingHistoryProps) {
   const t = useMessages(listingAdminMessages)
-  const office = useMessages(adminMessages)
+  const adminTexts = useMessages(adminMessages)
   useReturningFocus()
   const drawHistory = use(HistorySlot)
-  const caption = office.of({ action: t.history, name: property.title || t.untitled })
+  const caption = adminTexts.of({ action: t.history, name: property.title || t.untitled })
   return (
     <Dialog open wide title={caption} onClose={onClose}>
       {drawHistory?.({ kind: 'property', id: property.id, caption, onRestored })}
@@ -87,7 +87,7 @@ type Handlers = { onChoose: (dialog: ListingDialog) => void; onChanged: () => vo
 /** Returns the actions that the user may perform on a listing. */
 export function useListingActions({ onChoose, onChanged }: Handlers): (property: AdminListing) => RowActionChoice[] {
   const t = useMessages(listingAdminMessages)
-  const office = useMessages(adminMessages)
+  const adminTexts = useMessages(adminMessages)
   const outcome = useListingOutcome()
   const offerUndo = useUndo()
   const hasHistory = use(HistorySlot) !== null
@@ -108,7 +108,7 @@ export function useListingActions({ onChoose, onChanged }: Handlers): (property:
     const renews = abilities.update && publication !== 'draft' && end !== null
     const choose = (kind: 'like' | 'edit' | 'history' | 'purge' | 'delete') => () => onChoose({ kind, property })
     return [
-      abilities.update && { label: office.edit, onAct: choose('edit') },
+      abilities.update && { label: adminTexts.edit, onAct: choose('edit') },
       renews && { label: t.renew, onAct: () => void change(listingQueries.renew(id), renewing) },
       abilities.update &&
         publication === 'published' && {
@@ -119,7 +119,7 @@ export function useListingActions({ onChoose, onChanged }: Handlers): (property:
       hasHistory && (abilities.update || abilities.restore) && { label: t.history, onAct: choose('history') },
       abilities.restore && { label: t.restore, onAct: () => void change(listingQueries.restore(id), restoring) },
       abilities.restore && { label: t.bin.purge, danger: true, onAct: choose('purge') },
-      abilities.delete && { label: office.delete, danger: true, onAct: choose('delete') },
+      abilities.delete && { label: adminTexts.delete, danger: true, onAct: choose('delete') },
     ]
   }
 }

@@ -2,7 +2,7 @@ import { type AuditContext, recordBatch } from '#domains/audit/server/index.ts'
 import { type BulkChange, isOfTheBin } from '../../bulk.schemas.ts'
 import { type SetChange, type WriteContext, changeMany, purgeWithMedia } from '#domains/listings/server/index.ts'
 import { batchChoices, deleteRest, holdNextChosen, listingsAmong, storeOutcome } from '../chosen-listings.repository.ts'
-import { type Transaction, byHalves, violates } from '#platform/database/index.ts'
+import { type Transaction, bisect, violates } from '#platform/database/index.ts'
 import { Problem } from '#shared/problem.ts'
 import type { LeftReason } from '../../batch.schemas.ts'
 import type { BatchRun } from '../batch-run.repository.ts'
@@ -97,7 +97,7 @@ async function changeAll(
   action: SetChange,
   by: { context: AuditContext; batch: string },
 ): Promise<Applied> {
-  const parts = await byHalves<number, Applied>(ids, {
+  const parts = await bisect<number, Applied>(ids, {
     work: async (some) => {
       try {
         const changed = await tx.transaction((inner) => changeMany(inner, [...some], action, by))

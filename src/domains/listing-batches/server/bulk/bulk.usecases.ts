@@ -52,7 +52,7 @@ type BulkOutcome = {
 
 export type BulkNeeds = Parameters<typeof changeRun>[0] & {
   runs: BatchRuns
-  index: { office: StaffIndex }
+  index: { staff: StaffIndex }
   atOnce?: number
 }
 type ChangeNeeds = { names: WriteContext; index: StaffIndex }
@@ -80,7 +80,7 @@ export function createBulkChanges({ runs, index, atOnce = maxAtOnce, ...needs }:
     ): Promise<BulkOutcome> => {
       if (change.action === 'owner' && !may(context.actor, listingPermission.writeAll))
         throw missingPermission(listingPermission.writeAll)
-      const known = { names, index: index.office }
+      const known = { names, index: index.staff }
       if (change.filter && (change.total ?? 0) > atOnce) return beginChange(tx, change, { ...known, runs }, context)
       return changeAtOnce(tx, change, { ...known, removeMedia }, context)
     },

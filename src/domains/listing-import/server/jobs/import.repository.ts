@@ -6,7 +6,6 @@ import { listingImports, type ListingImport } from './import.table.ts'
 
 type NewImport = typeof listingImports.$inferInsert
 
-/** A requested run and its options. */
 type NewRun = { run: string; mode: ImportMode; importOptions: ListingImport['importOptions'] }
 
 /** A worker's report; counts are absolute, not increments. */

@@ -11,10 +11,8 @@ export const listingMediaProblem = problemsOfSection<typeof en>('listingMedia')
 /** Maximum number of pictures and videos per listing. */
 export type ListingMediaLimits = { pictures: number; videos: number }
 
-/** Returns 422: more media than the settings allow. */
 export const tooManyMedia = listingMediaProblem(422, 'too-many-media', 'tooMany', 'media')
 
-/** Returns 409: another listing already has the picture or video. */
 export const ofOtherListing = listingMediaProblem(409, 'media-attached', 'ofOtherListing', 'media')
 
 /** A refused file and its field in the form: `images.3` is the fourth picture. */

@@ -20,7 +20,6 @@ type ListingCardProps = {
   listing: ListingCardViewModel
   /** For the first cards: loads the picture at once. */
   priority?: boolean | undefined
-  /** The heading level of the title. */
   headingLevel?: 2 | 3 | 4 | undefined
   /** The `sizes` of the picture; the default fits `ListingGrid`. */
   sizes?: string | undefined

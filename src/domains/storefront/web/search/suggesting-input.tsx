@@ -61,7 +61,6 @@ type Suggestion = {
   text: string
   label: string
   within?: string
-  /** The id of a listing. */
   id?: number
 }
 /** An entry in the list: a suggestion of the server or a recent search. */

@@ -16,15 +16,15 @@ import { type Added, type MarketFigures, countMarket } from './market-figures.ts
 import type { MarketColumns } from './market-columns.ts'
 
 /** The index of all listings for staff; it returns what the database would return at this moment. */
-export type OfficeIndex = StaffIndex & {
+export type MarketStaffIndex = StaffIndex & {
   /** Returns the dashboard's figures of all listings outside the recycle bin, or of one owner's. Times are in milliseconds. */
   figures(wanted: { ownerId: number | undefined; added: Added }): Promise<MarketFigures>
 }
 
-export function createOfficeIndex(
+export function createStaffIndex(
   columns: MarketColumns,
   { market, version }: { market: FollowedMarket; version: DataVersion },
-): OfficeIndex {
+): MarketStaffIndex {
   /** Waits until the index holds the caller's own changes and those that others made before the call. */
   async function current(): Promise<void> {
     await version.caughtUp()

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { draw } from '#tests/support/screens/draw.tsx'
 import { describedBy, field, press } from '#tests/support/screens/hands.ts'
-import { CopyField, ShownOnce } from './shown-once.tsx'
+import { CopyField, OneTimeSecret } from './one-time-secret.tsx'
 
 const texts = {
   made: 'Made',
@@ -25,7 +25,7 @@ test('a secret is copied as it is, and put away once it has been saved', async (
   const copied = vi.fn(async () => {})
   const onStored = vi.fn()
   clipboard(copied)
-  await draw(<ShownOnce secret={secret} texts={texts} onStored={onStored} />)
+  await draw(<OneTimeSecret secret={secret} texts={texts} onStored={onStored} />)
   expect(screen.getAllByRole('status')[0]?.textContent).toBe('Made')
   await press('Copy')
   expect(copied).toHaveBeenCalledWith(secret)
@@ -40,7 +40,7 @@ test.each([
   ['without HTTPS', undefined],
 ])('in a browser %s the secret is selected, and nobody is told that it was copied', async (_, writeText) => {
   clipboard(writeText)
-  await draw(<ShownOnce secret={secret} texts={texts} onStored={() => {}} />)
+  await draw(<OneTimeSecret secret={secret} texts={texts} onStored={() => {}} />)
   await press('Copy')
   await vi.waitFor(() => expect(said()).toBe('Copy it yourself.'))
   const input = await field('Token')

@@ -7,10 +7,10 @@ import { AdminIcon } from '../admin-icon.tsx'
 import { useReturningFocus } from '../use-returning-focus.ts'
 import { letterKeys, useShortcuts } from './use-shortcuts.ts'
 
-type KeysSheetProps = { canAdd: boolean; canOpen: boolean; canSelect: boolean }
+type ShortcutsSheetProps = { canAdd: boolean; canOpen: boolean; canSelect: boolean }
 
 /** The button (and the key `?`) that shows the keyboard shortcuts of a list. */
-export function KeysSheet(props: KeysSheetProps) {
+export function ShortcutsSheet(props: ShortcutsSheetProps) {
   const { open: label } = useMessages(adminMessages).list.keys
   const [open, setOpen] = useState(false)
   useShortcuts({ '?': () => setOpen(true) })
@@ -31,7 +31,7 @@ export function KeysSheet(props: KeysSheetProps) {
   )
 }
 
-function Sheet({ canAdd, canOpen, canSelect, onClose }: KeysSheetProps & { onClose: () => void }) {
+function Sheet({ canAdd, canOpen, canSelect, onClose }: ShortcutsSheetProps & { onClose: () => void }) {
   const t = useMessages(adminMessages).list.keys
   useReturningFocus()
   const on = useSyncExternalStore(letterKeys.subscribe, letterKeys.now, letterKeys.onServer)

@@ -10,7 +10,7 @@ type Halving<Item, Result> = {
  * Processes all items at once and returns one result per batch. On an error caused by one item, bisects until the failing items are
  * isolated: usually few items are bad, or all are.
  */
-export async function byHalves<Item, Result>(items: readonly Item[], how: Halving<Item, Result>): Promise<Result[]> {
+export async function bisect<Item, Result>(items: readonly Item[], how: Halving<Item, Result>): Promise<Result[]> {
   const [first] = items
   if (first === undefined) return []
   try {
@@ -20,6 +20,6 @@ export async function byHalves<Item, Result>(items: readonly Item[], how: Halvin
   }
   if (items.length === 1) return [await how.refuse(first)]
   const middle = Math.ceil(items.length / 2)
-  const before = await byHalves(items.slice(0, middle), how)
-  return [...before, ...(await byHalves(items.slice(middle), how))]
+  const before = await bisect(items.slice(0, middle), how)
+  return [...before, ...(await bisect(items.slice(middle), how))]
 }

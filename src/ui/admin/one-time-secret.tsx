@@ -39,14 +39,14 @@ export function CopyField({ label, hint, value, texts, size = 'medium', children
   )
 }
 
-type ShownOnceProps = {
+type OneTimeSecretProps = {
   secret: string
   texts: CopyTexts & { made: string; label: string; kept: string }
   onStored: () => void
 }
 
 /** A secret that the server shows only once. */
-export function ShownOnce({ secret, texts, onStored }: ShownOnceProps) {
+export function OneTimeSecret({ secret, texts, onStored }: OneTimeSecretProps) {
   return (
     <div className="grid gap-4">
       <output className="font-semibold">{texts.made}</output>

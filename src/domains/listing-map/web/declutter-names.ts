@@ -9,7 +9,7 @@ const gap = 3
  * Moves place names that lie under pins, or under each other, to the left of their place, above or below it, within the
  * map, and hides those that fit nowhere. Measures everything before anything moves. Returns a function that undoes it.
  */
-export function clearNames(map: L.Map): () => void {
+export function declutterNames(map: L.Map): () => void {
   // Removed names remain in the DOM until they have faded.
   const shown = [...map.getContainer().querySelectorAll<HTMLElement>('.map-name')]
   const names = shown.filter(({ style, classList }) => style.opacity !== '0' && !classList.contains('map-here'))

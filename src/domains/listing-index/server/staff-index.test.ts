@@ -52,7 +52,7 @@ async function filterOf(asked: object, who: 'manager' | 'agent' = 'manager') {
   const { id } = office[who]
   const permissions = new Set(who === 'manager' ? ['properties.write-all'] : ['properties.write-own'])
   const actor = { kind: 'user', id, permissions } as unknown as Parameters<typeof staffFilter>[2]
-  return staffFilter({ db, index: index.office }, staffListingFilterSchema.parse(asked), actor, names)
+  return staffFilter({ db, index: index.staff }, staffListingFilterSchema.parse(asked), actor, names)
 }
 
 const asked: Record<string, string>[] = [
@@ -93,7 +93,7 @@ describe('what staff find in memory', () => {
             .from(listingTable)
             .where(and(staffCondition(filter)))
             .orderBy(direction(orders[by]), direction(listingTable.id))
-          const found = await index.office.narrow(filter, 50, { by, descending })
+          const found = await index.staff.narrow(filter, 50, { by, descending })
           expect([found?.total, found?.ids]).toEqual([expected.length, expected.slice(0, 50).map(({ id }) => id)])
         }
     }
@@ -101,22 +101,22 @@ describe('what staff find in memory', () => {
 
   test("is something, unless nobody has it, of one's own or at all", async () => {
     const totals = await Promise.all(
-      asked.map(async (query) => (await index.office.narrow(await filterOf(query), 0))?.total ?? 0),
+      asked.map(async (query) => (await index.staff.narrow(await filterOf(query), 0))?.total ?? 0),
     )
     expect(totals.filter((total) => total > 0)).toHaveLength(asked.length - 2)
   })
 
   test('knows every change that was committed before it was asked', async () => {
-    const first = await index.office.titled(['zebra'], { deleted: false })
+    const first = await index.staff.titled(['zebra'], { deleted: false })
     const { rows } = await pool().query<{ id: number }>(
       `update properties set title = 'Zebra house', publication = 'draft' where id = (select max(id) from properties where not listed) returning id`,
     )
     const [id = 0] = rows.map((row) => row.id)
-    const renamed = await index.office.titled(['zebra'], { deleted: false })
+    const renamed = await index.staff.titled(['zebra'], { deleted: false })
     await pool().query(`update properties set title = 'House' where id = $1`, [id])
-    const again = await index.office.titled(['zebra'], { deleted: false })
+    const again = await index.staff.titled(['zebra'], { deleted: false })
     await pool().query('delete from properties where id = $1', [id])
-    const gone = await index.office.narrow(
+    const gone = await index.staff.narrow(
       { visible: 'everything', deleted: false, ids: undefined, status: 'sold' },
       1000,
     )
@@ -139,7 +139,7 @@ test('the figures are those of a fresh count', async () => {
   const from = Date.now() - 50 * 86_400_000
   const added = { from, before: Date.now(), firstWeek: from, weeks: 8 }
   for (const ownerId of [undefined, office.agent.id]) {
-    const figures = await index.office.figures({ ownerId, added })
+    const figures = await index.staff.figures({ ownerId, added })
     const whose = `deleted_at is null and ($1::integer is null or owner_id = $1)`
     const { rows } = await pool().query(
       `select count(*)::integer as listings,
