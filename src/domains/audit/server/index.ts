@@ -5,6 +5,7 @@ export {
   type AuditContext,
   changesBetween,
   changesFromNothing,
+  forgetActor,
   recordAudit,
   recordAuditOfMany,
   recordBatch,

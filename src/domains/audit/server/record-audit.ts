@@ -68,14 +68,23 @@ export async function recordAudit(
   })
 }
 
-/** Returns the columns that say who acted: nothing names a person whose account was erased while their request was under way. */
+/**
+ * Returns the columns that say who acted: nothing names a person whose account was erased while their request was under way. Their
+ * deletion waits for what is recorded but not committed, and then forgets them (`forgetActor`).
+ */
 function whoOf(actor: AuditContext['actor'] | null, origin: RequestOrigin | null) {
   const [address, userAgent] = [origin?.address ?? null, origin?.userAgent?.slice(0, longestUserAgent) ?? null]
   if (!actor) return { actorId: null, actorName: null, address, userAgent }
   const unlessErased = (text: string | null, otherwise: string | null = null) =>
-    sql<string>`case when exists (select from users where id = ${actor.id}) then ${text}::text else ${otherwise}::text end`
+    sql<string>`case when exists (select from users where id = ${actor.id} for key share) then ${text}::text else ${otherwise}::text end`
   const actorName = unlessErased(actor.name, `#${actor.id}`)
   return { actorId: actor.id, actorName, address: unlessErased(address), userAgent: unlessErased(userAgent) }
+}
+
+/** Takes name and origin of a deleted user out of their entries. */
+export async function forgetActor(transaction: Transaction, { id, name }: { id: number; name: string }): Promise<void> {
+  await transaction.execute(sql`update audit_events set actor_name = ${name}, address = null, user_agent = null
+    where actor_id = ${id} and actor_name <> ${name}`)
 }
 
 function publicChanges(changes: AuditChanges): AuditEvent['changes'] {

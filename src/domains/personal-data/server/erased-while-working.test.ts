@@ -74,6 +74,24 @@ test.each([
   )
 })
 
+test('whoever is erased after their change was recorded, and before it is committed, is not named by it', async () => {
+  const id = await office.add(office.agent)
+  const person = await office.person(['properties.write-all'], { name: 'Erased Meanwhile' })
+  const other = await office.database.pool.connect()
+  await other.query('begin')
+  // The lock of those who notify the new owner, which comes after the entry.
+  await other.query('select pg_advisory_xact_lock(7246683, $1)', [office.otherAgent.id])
+  const given = office.call(person, 'PUT', `/api/property/${id}`, { owner_id: office.otherAgent.id })
+  await untilWaiting(office.database.pool, 1)
+  const erased = office.call(person, 'POST', '/api/users/me/erase', { password: testPassword })
+  await Promise.race([erased, untilWaiting(office.database.pool, 2)])
+  await other.query('commit')
+  other.release()
+  expect([(await given).status, (await erased).status]).toEqual([200, 200])
+  const entries = await query('select distinct actor_name, address from audit_events where actor_id = $1', [person.id])
+  expect(entries).toEqual([{ actor_name: `#${person.id}`, address: null }])
+})
+
 test.each([
   { whose: 'a colleague’s', permission: 'properties.write-all' },
   { whose: 'their own', permission: 'properties.write-own' },

@@ -1,4 +1,4 @@
-import { recordAudit } from '#domains/audit/server/index.ts'
+import { forgetActor, recordAudit } from '#domains/audit/server/index.ts'
 import {
   type AvatarPictures,
   type SessionServices,
@@ -118,6 +118,7 @@ export function createPersonalData(needs: Needs) {
     await needs.handOver(transaction, nameless, to, context)
     if (user.avatarPath !== null) await needs.avatars.remove(transaction, user.avatarPath)
     await deleteUser(transaction, user.id)
+    await forgetActor(transaction, nameless)
     const subject = { kind: 'user', ...nameless }
     await recordAudit(transaction, context.actor, context.origin, { action: 'personal-data.erased', subject })
   }
