@@ -147,8 +147,6 @@ export async function endImports(tx: Transaction, which: Parameters<typeof endRu
   return ended
 }
 
-const rowsPerPiece = 200
-
 async function* sheetPieces(
   header: string[],
   rows: AsyncIterable<RejectedRow | WarnedRow> | [],
@@ -157,7 +155,7 @@ async function* sheetPieces(
   yield sheetHeader(header, language)
   let lines: string[] = []
   for await (const row of rows) {
-    if (lines.push(sheetRow(row, language)) < rowsPerPiece) continue
+    if (lines.push(sheetRow(row, language)) < 200) continue
     yield lines.join('')
     lines = []
   }
