@@ -26,6 +26,8 @@ export const en = {
   picturesAdded: 'Photos added',
   loadFailed: 'This import could not be loaded.',
   columns: 'Match columns',
+  showEmpty: (p: { count: number }) =>
+    p.count === 1 ? 'Show 1 column without sample values' : `Show ${p.count} columns without sample values`,
   columnsText: 'We matched columns by their names and values. Check them, and choose a field for the rest.',
   column: 'Column',
   values: 'Sample values',
@@ -47,6 +49,7 @@ export const en = {
   update: 'Update existing listings that differ from the file',
   check: 'Check the file',
   start: 'Start the import',
+  nothing: 'Nothing to import: no row adds or changes a listing.',
   startAgain: 'Start again',
   cancel: 'Cancel',
   publication: 'New listings',

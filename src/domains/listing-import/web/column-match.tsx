@@ -1,3 +1,5 @@
+import { useState } from 'react'
+import { Button } from '#ui/button.tsx'
 import { useLanguage, useMessages } from '#ui/language.tsx'
 import { inOneLine } from '#shared/language.ts'
 import { type Column, DataTable } from '#ui/admin/data-table.tsx'
@@ -24,6 +26,8 @@ export function ColumnMatch({ view, state }: { view: ImportView; state: ImportOp
     looksLike,
     values: view.sample.flatMap((row) => row[index]?.trim() || []).slice(0, 3),
   }))
+  const [all, setAll] = useState(view.sample.length === 0)
+  const shown = rows.filter(({ column, values }) => all || values.length > 0 || state.choiceOf(column) === '')
   const { missing, doubled, unsaid } = state
   const listed = (items: readonly string[]) => inOneLine(items, language)
   const wrong = {
@@ -35,7 +39,12 @@ export function ColumnMatch({ view, state }: { view: ImportView; state: ImportOp
     <section className="grid gap-3">
       <h2 className="text-lg tracking-tight">{t.columns}</h2>
       <p className="text-muted max-w-text">{t.columnsText}</p>
-      <DataTable caption={t.columns} columns={columns} rows={rows} rowKey={({ index }) => index} />
+      <DataTable caption={t.columns} columns={columns} rows={shown} rowKey={({ index }) => index} />
+      {shown.length < rows.length ? (
+        <Button kind="quiet" size="small" className="justify-self-start" onClick={() => setAll(true)}>
+          {t.showEmpty({ count: rows.length - shown.length })}
+        </Button>
+      ) : null}
       {Object.entries(wrong).map(([what, text]) => (
         <output key={what} className="text-danger text-sm font-medium empty:hidden">
           {text}

@@ -69,18 +69,11 @@ function shown({ title, description, price, location, category, bedrooms, bathro
 
 const publications = ['draft', 'published'] as const
 
+type Understanding = { understood: boolean; onUnderstood: (understood: boolean) => void }
+type PublicationChoiceProps = Understanding & { state: ImportOptionsState; warned: number }
+
 /** Chooses whether new listings become drafts or public at once; publishing unusual rows needs a confirmation. */
-export function PublicationChoice({
-  state,
-  warned,
-  understood,
-  onUnderstood,
-}: {
-  state: ImportOptionsState
-  warned: number
-  understood: boolean
-  onUnderstood: (understood: boolean) => void
-}) {
+export function PublicationChoice({ state, warned, understood, onUnderstood }: PublicationChoiceProps) {
   const t = useMessages(importMessages)
   return (
     <fieldset className="grid gap-3">

@@ -77,7 +77,9 @@ function Opened({ first, onLeave }: { first: ImportView; onLeave: () => void }) 
   const file = { name: view.file_name, size: formatSize(view.bytes, language) }
   const unclear = state.missing.length + state.unsaid.length + state.doubled.length > 0
   const blocked = busy || sending || unclear
-  const isImported = view.mode === 'import' && view.state === 'done'
+  const isDone = view.state === 'done'
+  const isImported = view.mode === 'import' && isDone
+  const isNeedless = view.mode === 'check' && isDone && view.counts.added + view.counts.updated === 0
   return (
     <div className="grid gap-8">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -108,7 +110,8 @@ function Opened({ first, onLeave }: { first: ImportView; onLeave: () => void }) 
         {state.isChecked ? null : <p className="text-muted text-sm">{t.checkFirst}</p>}
       </div>
       <RunState view={view} onCancel={() => void call(importQueries.cancel(view.id))} />
-      {state.isChecked && !busy && !isImported ? (
+      {state.isChecked && isNeedless ? <p className="font-semibold">{t.nothing}</p> : null}
+      {state.isChecked && !busy && !isImported && !isNeedless ? (
         <section className="border-line grid gap-6 border-t pt-6">
           <PreviewCards view={view} />
           <PublicationChoice
@@ -121,7 +124,7 @@ function Opened({ first, onLeave }: { first: ImportView; onLeave: () => void }) 
             className="justify-self-start"
             disabled={
               blocked ||
-              (view.state === 'done' && view.counts.accepted === 0) ||
+              (isDone && view.counts.accepted === 0) ||
               (state.publication === 'published' && view.counts.warned > 0 && !understood)
             }
             onClick={() => void call(importQueries.start(view.id, state.importOptions))}
