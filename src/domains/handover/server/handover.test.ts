@@ -74,6 +74,23 @@ describe('what a person has when their account is deleted', () => {
     ])
   })
 
+  test('is a notice that leads to the enquiries where it is no listing, and none where it is neither', async () => {
+    const receiver = await office.person('agent')
+    const noticesAfter = async (gone: Person) => {
+      expect((await office.call(admin, 'DELETE', `/api/users/${gone.uid}?to=${receiver.id}`)).status).toBe(200)
+      return (await office.call(receiver, 'GET', '/api/notifications')).list
+    }
+    expect(await noticesAfter(await office.person('agent'))).toEqual([])
+    await query('update properties set owner_id = null where owner_id = $1', [leaver.id])
+    const facts = { listings: '0', enquiries: '1' }
+    expect(await noticesAfter(leaver)).toMatchObject([{ kind: 'listings-received', facts, path: '/enquiries' }])
+  })
+
+  test('is counted of people who are there', async () => {
+    const { status, body } = await office.call(admin, 'GET', '/api/users/999999/belongings')
+    expect([status, body.code]).toEqual([404, 'user-not-found'])
+  })
+
   test('leaves the market where nobody gets it, also by a call that says nothing', async () => {
     for (const to of ['nobody', undefined]) {
       const [home] = [live]
