@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import {
   createMediaServices,
   createThumbnails,
-  createWholePictures,
+  createGraphics,
   findFfmpeg,
   scheduleSweep,
 } from '#domains/media/server/index.ts'
@@ -70,6 +70,6 @@ export async function createFileServices(
     picturePixels: Math.min(config.mediaLimits.picturePixels, pixels),
   })
   const avatars = createThumbnails({ ...media, limits: atMost(avatarLimits), jobs, sides: Object.values(avatarSides) })
-  const logos = createWholePictures({ ...media, limits: atMost(logoLimits), jobs, box: logoLimits.box })
+  const logos = createGraphics({ ...media, limits: atMost(logoLimits), jobs, box: logoLimits.box })
   return { storage, media, uploads, avatars, logos }
 }

@@ -226,6 +226,7 @@ export function valueNotGiven({ kind }: Pick<AttributeField, 'kind'>): null | []
   return holdsList(kind) ? [] : null
 }
 
+/** Whether an attribute holds a list of words. */
 export function holdsList(kind: FieldKind['kind']): boolean {
   return kind === 'tags' || kind === 'choices'
 }

@@ -1,5 +1,4 @@
-export type { Location } from './location.ts'
-export { buildLocationTree, type LocationTree } from './location-tree.ts'
+export { buildLocationTree, type Location, type LocationTree } from './location.ts'
 export { buildNearestName, buildNearestPlace, type NearestPlace } from './nearest-place.ts'
 export { buildPlaceSearch } from './place-search.ts'
 export { placeSlug, standardPlaces, type StandardPlace } from './places.ts'

@@ -1,5 +1,4 @@
-import type { LocationTree } from './location-tree.ts'
-import type { Location } from './location.ts'
+import type { Location, LocationTree } from './location.ts'
 import type { LocationQuery } from './location.schemas.ts'
 import { placeKey, spellingsOf } from './spellings.ts'
 import { recordOrders } from '#shared/record-orders.ts'

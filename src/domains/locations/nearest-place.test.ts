@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { buildLocationTree } from './location-tree.ts'
-import type { Location } from './location.ts'
+import { type Location, buildLocationTree } from './location.ts'
 import { buildNearestPlace } from './nearest-place.ts'
 import { standardPlaces } from './places.ts'
 

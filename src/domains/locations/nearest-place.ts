@@ -1,5 +1,4 @@
-import type { LocationTree } from './location-tree.ts'
-import type { Location } from './location.ts'
+import type { Location, LocationTree } from './location.ts'
 import { placeKey, spellingsOf } from './spellings.ts'
 
 /** Returns the known place whose name is most similar to a misspelt one, or undefined. */

@@ -1,5 +1,4 @@
-import type { LocationTree } from './location-tree.ts'
-import type { Location } from './location.ts'
+import type { Location, LocationTree } from './location.ts'
 import { buildPlaceFinder, placeKey, spellingsOf } from './spellings.ts'
 
 /** A place that matches the typed text; `depth` is the number of places around it. */

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { buildLocationTree } from './location-tree.ts'
-import type { Location } from './location.ts'
+import { type Location, buildLocationTree } from './location.ts'
 import { standardPlaces } from './places.ts'
 import { buildPlaceFinder, placeKey, spellingVariants } from './spellings.ts'
 

@@ -1,6 +1,5 @@
 import { foldEthiopic } from '#shared/fold.ts'
-import type { LocationTree } from './location-tree.ts'
-import type { Location } from './location.ts'
+import type { Location, LocationTree } from './location.ts'
 
 /**
  * Alternative spellings of the standard places, by slug. Letter case, spaces, hyphens, accents and Ethiopic homophones need no entry:

@@ -73,6 +73,7 @@ export async function progress(tx: Transaction, { id }: Pick<BatchRun, 'id'>, ma
   return onlyRow(await query.where(eq(batchRuns.id, id)).returning())
 }
 
+/** Returns the latest undo of each batch. */
 export async function lastUndos(db: Executor, batches: string[]): Promise<Map<string, BatchRun>> {
   const rows = await db
     .selectDistinctOn([batchRuns.batch])

@@ -1,5 +1,5 @@
 import type { Database } from '#platform/database/index.ts'
-import { type Jobs, defineQueue, inPieces } from '#platform/jobs/index.ts'
+import { type Jobs, defineQueue, inChunks } from '#platform/jobs/index.ts'
 import { deleteChoices } from './chosen-listings.repository.ts'
 import { deleteRuns, finishedRuns } from './batch-run.repository.ts'
 import { deleteMemories } from './batch-undo.repository.ts'
@@ -25,7 +25,7 @@ export function scheduleBatchSweep(jobs: Pick<Jobs, 'work' | 'schedule'>, db: Da
 
 /** Deletes the undo data of old changes; returns the number of listings. */
 export function deleteOldMemories(db: Database, limit = memoriesAtOnce): Promise<number> {
-  return inPieces(limit, () => deleteMemories(db, { days: keptDays, limit }))
+  return inChunks(limit, () => deleteMemories(db, { days: keptDays, limit }))
 }
 
 /** Deletes old runs and the records of the listings they left unchanged; returns the number of runs. Undo data is deleted separately. */
@@ -34,7 +34,7 @@ export async function deleteOldRuns(db: Database, limits = maxAtOnce): Promise<n
   for (;;) {
     const ids = await finishedRuns(db, { days: keptDays, limit: limits.runs })
     if (ids.length === 0) return deleted
-    await inPieces(limits.choices, () => deleteChoices(db, ids, limits.choices))
+    await inChunks(limits.choices, () => deleteChoices(db, ids, limits.choices))
     deleted += await deleteRuns(db, ids)
   }
 }

@@ -1,2 +1,1 @@
-export { PriceChanges } from './price-changes.tsx'
-export { PriceScale } from './price-scale.tsx'
+export { PriceChanges, PriceScale } from './prices.tsx'

@@ -5,7 +5,7 @@ import { createToken, hashToken } from '#domains/auth/server/index.ts'
 import { referenceOf } from '#domains/listings/index.ts'
 import { type SetChange, changeMany } from '#domains/listings/server/index.ts'
 import type { Database, Transaction } from '#platform/database/index.ts'
-import { type Jobs, defineQueue, inPieces } from '#platform/jobs/index.ts'
+import { type Jobs, defineQueue, inChunks } from '#platform/jobs/index.ts'
 import { type Mail, composeMail } from '#platform/mail/index.ts'
 import { formatDate } from '#shared/calendar.ts'
 import { type Language, localizedPath } from '#shared/language.ts'
@@ -48,8 +48,8 @@ export async function runListingExpiry(needs: ExpiryNeeds): Promise<{ reminded: 
   const days = await needs.reminderDays()
   const { db } = needs
   return {
-    reminded: await inPieces(batchSize, () => db.transaction((tx) => remindSome(tx, needs, days))),
-    expired: await inPieces(batchSize, () => db.transaction((tx) => expireSome(tx, needs))),
+    reminded: await inChunks(batchSize, () => db.transaction((tx) => remindSome(tx, needs, days))),
+    expired: await inChunks(batchSize, () => db.transaction((tx) => expireSome(tx, needs))),
   }
 }
 

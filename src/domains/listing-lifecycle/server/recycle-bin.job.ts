@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { recordBatch } from '#domains/audit/server/index.ts'
 import type { Database, Transaction } from '#platform/database/index.ts'
-import { type Jobs, defineQueue, inPieces } from '#platform/jobs/index.ts'
+import { type Jobs, defineQueue, inChunks } from '#platform/jobs/index.ts'
 import { recycleBinDays } from '#domains/listings/index.ts'
 import { purgeWithMedia } from '#domains/listings/server/index.ts'
 
@@ -27,7 +27,7 @@ const batchSize = 200
  * number. Their history is kept.
  */
 export function emptyRecycleBin({ db, removeMedia }: RecycleBinNeeds): Promise<number> {
-  return inPieces(batchSize, () =>
+  return inChunks(batchSize, () =>
     db.transaction(async (tx) => {
       const ids = await lockDeleted(tx, { days: recycleBinDays, limit: batchSize })
       if (ids.length === 0) return 0

@@ -23,6 +23,7 @@ const suggestionSchema = z
 
 export type SuggestionNeeds = { words: SearchWords; properties: ListingReads; counts: () => Promise<ListingCount[]> }
 
+/** Registers the suggestions of the search box. */
 export function registerSuggestionRoutes(app: ZodApp, { words, properties, counts }: SuggestionNeeds): void {
   /**
    * Returns the listing with the typed reference or number. Does not search titles: a common beginning takes a second

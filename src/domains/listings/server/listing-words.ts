@@ -133,6 +133,7 @@ export const searchedColumns = {
   condominiumSite: listingTable.condominiumSite,
 }
 
+/** Inserts or replaces the words of listings. */
 export async function writeWords(tx: Transaction, listings: (SearchedTexts & { id: number })[]): Promise<void> {
   if (listings.length === 0) return
   const ids = sql.param(listings.map(({ id }) => id))

@@ -1,10 +1,9 @@
 import type { Database, Transaction } from '#platform/database/index.ts'
 import { type DataVersion, cacheUntilChange } from '#platform/page-cache/index.ts'
 import { type Actor, type RequestContext, may } from '#shared/actor.ts'
-import { type LocationTree, buildLocationTree } from '../location-tree.ts'
 import { readLocations } from './location.repository.ts'
 import { pageOfLocations } from '../location-list.ts'
-import type { StoredLocation, Location } from '../location.ts'
+import { type StoredLocation, type Location, type LocationTree, buildLocationTree } from '../location.ts'
 import { locationNotFound, sortForStaff } from '../location.errors.ts'
 import type { LocationQuery } from '../location.schemas.ts'
 

@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { recordAudit } from '#domains/audit/server/index.ts'
 import type { RequestContext } from '#shared/actor.ts'
 import type { Transaction } from '#platform/database/index.ts'
-import type { LocationTree } from '../location-tree.ts'
-import { isPermanent, levelInside, type Location } from '../location.ts'
+import { isPermanent, levelInside, type Location, type LocationTree } from '../location.ts'
 import {
   locationInUse,
   locationNotFound,

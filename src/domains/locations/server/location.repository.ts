@@ -1,9 +1,8 @@
 import { asc, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '#platform/database/index.ts'
 import { slugsFor } from '#shared/slug.ts'
-import type { StoredLocation, Location } from '../location.ts'
+import { type StoredLocation, type Location, type LocationTree, buildLocationTree } from '../location.ts'
 import { deletedStandardLocations, locations } from './location.table.ts'
-import { type LocationTree, buildLocationTree } from '../location-tree.ts'
 import { standardPlaces } from '../places.ts'
 
 const { demo: _, updatedAt: _at, ...columns } = getTableColumns(locations)

@@ -3,8 +3,7 @@ import { changesBetween, changesFromNothing, recordAudit } from '#domains/audit/
 import type { RequestContext } from '#shared/actor.ts'
 import { type Transaction, violates } from '#platform/database/index.ts'
 import { requireVersion } from '#platform/http/index.ts'
-import type { LocationTree } from '../location-tree.ts'
-import { type Location, isPermanent, levelInside, permanentName } from '../location.ts'
+import { type Location, isPermanent, levelInside, permanentName, type LocationTree } from '../location.ts'
 import {
   insideItself,
   locationNotFound,

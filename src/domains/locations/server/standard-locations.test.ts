@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { standardPlaces } from '../places.ts'
-import { buildLocationTree } from '../location-tree.ts'
+import { buildLocationTree } from '../location.ts'
 import { readLocations } from './location.repository.ts'
 import { locations } from './location.table.ts'
 import { ensureStandardLocations } from './standard-locations.ts'

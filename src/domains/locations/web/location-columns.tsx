@@ -9,6 +9,7 @@ import type { LocationView } from './staff-location.queries.ts'
 /** The dialog over the list. */
 export type LocationDialog = { kind: 'add' } | { kind: 'edit' | 'delete'; location: LocationView }
 
+/** Returns the columns of the list of locations. */
 export function useLocationColumns(
   onChoose: (dialog: LocationDialog) => void,
   around: (location: LocationView) => string,

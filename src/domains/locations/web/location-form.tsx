@@ -5,7 +5,7 @@ import { type Attempt, editedRecord, type FieldValues, FormDialog, type FormStat
 import { TextField } from '#ui/admin/form/text-field.tsx'
 import { showSaved } from '#ui/admin/form/show-saved.ts'
 import { useOutcome } from '#ui/admin/use-outcome.ts'
-import type { LocationTree } from '../location-tree.ts'
+import type { LocationTree } from '../location.ts'
 import { locationMessages } from '../messages/index.ts'
 import { type LocationInput, type LocationView, staffLocationQueries } from './staff-location.queries.ts'
 import { placePath } from './location-names.ts'

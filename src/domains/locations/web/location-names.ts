@@ -1,9 +1,8 @@
 import { useMemo } from 'react'
 import { type Language, inOneLine } from '#shared/language.ts'
 import { type Translations, translated } from '#shared/translations.ts'
-import { type LocationTree, buildLocationTree } from '../location-tree.ts'
 import type { LocationView } from '../location.schemas.ts'
-import type { Location } from '../location.ts'
+import { type Location, type LocationTree, buildLocationTree } from '../location.ts'
 
 /** Returns the name of a location in a language, or its own name if not translated. */
 export function nameOf({ name, translations }: LocationView, language: Language): string {
@@ -16,6 +15,7 @@ export function otherNameOf(location: LocationView, language: Language): string 
   return other === nameOf(location, language) ? undefined : other
 }
 
+/** Builds the tree of the places of a response. */
 export function useLocationTree(places: readonly LocationView[] | null): LocationTree {
   return useMemo(() => buildLocationTree((places ?? []).map(asLocation)), [places])
 }

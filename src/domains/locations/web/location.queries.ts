@@ -1,6 +1,6 @@
 import { publicApi } from '#shared/api-client.ts'
 import type { LocationView } from '../location.schemas.ts'
-import { buildLocationTree, type LocationTree } from '../location-tree.ts'
+import { buildLocationTree, type LocationTree } from '../location.ts'
 import { asLocation } from './location-names.ts'
 
 /** Queries of the market's places. */

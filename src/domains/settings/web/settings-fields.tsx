@@ -146,6 +146,7 @@ export function LimitFields(props: FieldsProps) {
   )
 }
 
+/** A setting with a few options. */
 export function ChoiceField({ view: { values }, errors, name }: FieldsProps & { name: ChoiceKey }) {
   const { fields, hints, choices } = useMessages(settingsMessages)
   return (

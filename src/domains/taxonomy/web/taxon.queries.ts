@@ -53,6 +53,7 @@ export function nameIn({ name, translations }: TaxonView, language: Language): s
   return (language === 'am' ? translations?.am?.name : undefined) ?? name
 }
 
+/** Returns the options of a select. */
 export function optionsOf(taxa: readonly TaxonView[], language: Language): { value: string; label: string }[] {
   return taxa.map((taxon) => ({ value: String(taxon.id), label: nameIn(taxon, language) }))
 }

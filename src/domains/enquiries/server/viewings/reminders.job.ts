@@ -1,6 +1,6 @@
 import type { Notify } from '#domains/notifications/server/index.ts'
 import type { Database } from '#platform/database/index.ts'
-import { type Jobs, defineQueue, inPieces } from '#platform/jobs/index.ts'
+import { type Jobs, defineQueue, inChunks } from '#platform/jobs/index.ts'
 import { enquiryPermission } from '../../enquiry.ts'
 import { findEnquiry } from '../enquiry.repository.ts'
 import type { ViewingMails } from './viewing-mails.ts'
@@ -21,7 +21,7 @@ export function scheduleViewingReminders(jobs: Jobs, needs: ReminderNeeds): void
 
 /** Sends one reminder of each upcoming viewing to the visitor and to the agent, or, if none may answer, to all who read all enquiries. */
 export function remindOfViewings({ db, notify, mails }: ReminderNeeds): Promise<number> {
-  return inPieces(batchSize, () =>
+  return inChunks(batchSize, () =>
     db.transaction(async (transaction) => {
       const due = await takeDueReminders(transaction, batchSize)
       for (const id of due) {

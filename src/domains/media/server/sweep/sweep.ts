@@ -3,7 +3,7 @@ import { isBackupRunning } from '#platform/backup/backup-lock.ts'
 import { type Storage, type StoredFile, removeLeftovers } from '#platform/storage/index.ts'
 import { pictureFormats } from '#shared/picture.ts'
 import { type UploadPlace, uploadLifetimeMs } from '#platform/uploads/index.ts'
-import { type Jobs, defineQueue, inPieces } from '#platform/jobs/index.ts'
+import { type Jobs, defineQueue, inChunks } from '#platform/jobs/index.ts'
 import { nameOf } from '../media-names.ts'
 import {
   type ExpectedMedia,
@@ -134,7 +134,7 @@ export async function sweep(needs: SweepNeeds, times = sweepTimes) {
 
 /** Deletes in batches, each in its own transaction. */
 function removeUnattached({ db, remove }: SweepNeeds, olderThanMs: number): Promise<number> {
-  return inPieces(batch, () =>
+  return inChunks(batch, () =>
     db.transaction(async (tx) => {
       const ids = await findUnattached(tx, olderThanMs, batch)
       if (ids.length > 0) await remove(tx, ids)

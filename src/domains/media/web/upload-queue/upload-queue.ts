@@ -68,6 +68,7 @@ export function processed(queue: UploadQueue, views: readonly MediaView[]): Uplo
   return refreshed(queue, kept)
 }
 
+/** Returns the queue with newer views of its media. */
 export function refreshed(queue: UploadQueue, views: readonly MediaView[]): UploadQueue {
   const newer = new Map(views.map((view) => [view.id, view]))
   return queue.map((tile) => ('media' in tile ? { ...tile, media: newer.get(tile.media.id) ?? tile.media } : tile))

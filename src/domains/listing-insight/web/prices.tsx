@@ -1,5 +1,5 @@
 import { TextLink } from '#ui/text-link.tsx'
-import type { PriceComparison } from '../prices.ts'
+import type { PriceComparison, PriceHistory } from '../prices.ts'
 
 const percent = (share: number) => `${100 * share}%`
 
@@ -28,5 +28,20 @@ export function PriceScale({ verdict, basis, scale, more }: PriceComparison) {
         </TextLink>
       </p>
     </div>
+  )
+}
+
+/** When a price changed, and from what to what. */
+export function PriceChanges({ changes }: Pick<PriceHistory, 'changes'>) {
+  return (
+    <dl>
+      {changes.map(({ date, price }, position) => (
+        // oxlint-disable-next-line react/no-array-index-key -- two changes of a day may say the same, and none ever moves
+        <div key={position} className="border-line flex flex-wrap justify-between gap-x-6 border-b py-2.5">
+          <dt className="text-muted">{date}</dt>
+          <dd className="figures font-medium">{price}</dd>
+        </div>
+      ))}
+    </dl>
   )
 }
