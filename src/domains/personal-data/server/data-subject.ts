@@ -34,15 +34,9 @@ export const byAccount =
   ({ account }) =>
     account ? sql`${sql.identifier(column)} = ${account.id}` : undefined
 
-export const byEmail =
-  (column: string): Rows =>
-  ({ email }) =>
-    email === null ? undefined : sql`lower(${sql.identifier(column)}) = lower(${email})`
+export const byEmail: Rows = ({ email }) => (email === null ? undefined : sql`lower(email) = lower(${email})`)
 
-export const byPhone =
-  (column: string): Rows =>
-  ({ phone }) =>
-    phone === null ? undefined : sql`${sql.identifier(column)} = ${phone}`
+export const byPhone: Rows = ({ phone }) => (phone === null ? undefined : sql`phone = ${phone}`)
 
 /** Combines conditions with `or`. */
 export const anyOf =

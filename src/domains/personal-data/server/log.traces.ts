@@ -59,7 +59,7 @@ export const logTraces: readonly Trace[] = [
   trace('log', 'audit_events', 'id happened_at action changes', {
     name: 'entries_about_the_student',
     rows: (person) => {
-      const found = anyOf(byAccount('user_id'), byEmail('email'), byPhone('phone'))(person)
+      const found = anyOf(byAccount('user_id'), byEmail, byPhone)(person)
       return found && sql`(subject_kind = 'student' and subject_id in (select id::text from students where ${found}))`
     },
     fate: { stays: 'that there was a student', without: () => ({ subject_name: nothing, changes: sql`'{}'::jsonb` }) },

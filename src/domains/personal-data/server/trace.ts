@@ -49,4 +49,4 @@ export function withAccount(group: TraceGroup, table: string, shown: string, oth
 }
 
 /** The enquiries that a person sent. */
-export const enquiriesOf: Rows = anyOf(byEmail('email'), byPhone('phone'))
+export const enquiriesOf: Rows = anyOf(byEmail, byPhone)

@@ -5,30 +5,30 @@ import { byAccount, byEmail, byPhone, anyOf, byReference } from './data-subject.
 export const visitorTraces: readonly Trace[] = [
   trace('searches', 'alert_requests', 'id email query frequency language asked_at', {
     name: 'requested_alerts',
-    rows: anyOf(byAccount('user_id'), byEmail('email')),
+    rows: anyOf(byAccount('user_id'), byEmail),
     withheld: columns('token_hash'),
     fate: 'deleted',
   }),
   trace('searches', 'saved_searches', 'id query frequency language last_sent_at created_at', {
-    rows: anyOf(byAccount('user_id'), byReference('person_id', 'alert_people', byEmail('email'))),
+    rows: anyOf(byAccount('user_id'), byReference('person_id', 'alert_people', byEmail)),
     withheld: columns('filter category_id place_id property_type'),
     fate: 'deleted',
   }),
   trace('searches', 'alert_matches', 'property_id search_id matched_at due_at sent_at', {
     name: 'alerts',
-    rows: byReference('person_id', 'alert_people', byEmail('email')),
+    rows: byReference('person_id', 'alert_people', byEmail),
     withheld: columns('mail_id'),
     fate: { goesWith: 'alert_people' },
   }),
   trace('searches', 'alert_people', 'id email last_mail_at created_at', {
     name: 'alert_address',
-    rows: byEmail('email'),
+    rows: byEmail,
     withheld: columns('link_hash'),
     fate: 'deleted',
   }),
   trace('student', 'students', 'id uid email name subject phone address bio profile_picture created_at', {
     name: 'student',
-    rows: anyOf(byAccount('user_id'), byEmail('email'), byPhone('phone')),
+    rows: anyOf(byAccount('user_id'), byEmail, byPhone),
     fate: 'deleted',
   }),
   trace(

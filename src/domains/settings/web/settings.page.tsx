@@ -1,7 +1,7 @@
 import { type SubmitEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { ApiProblem } from '#shared/api-client.ts'
-import { type FieldValues, readForm } from '#ui/admin/form/field-values.ts'
+import { type FieldValues, readForm, differingFields } from '#ui/admin/form/field-values.ts'
 import { LeavingQuestion } from '#ui/admin/form/unsaved.tsx'
 import { useFormDraft } from '#ui/admin/form/use-form-draft.ts'
 import { fixFields } from '#shared/validation/field-problems.ts'
@@ -28,7 +28,6 @@ import {
 import { ColourField, LanguagesField } from './agency-fields.tsx'
 import { LogoField } from './logo-field.tsx'
 import { type SettingsView, changedValues, settingsQueries } from './settings-view.ts'
-import { showStored } from './show-stored.ts'
 import { SignInFields } from './sign-in-fields.tsx'
 
 /** `/settings`: the settings for everybody. */
@@ -183,4 +182,21 @@ function useSectionOfAddress(): void {
   useEffect(() => {
     if (hash !== '') document.getElementById(hash.slice(1))?.scrollIntoView()
   }, [hash])
+}
+
+const textControls = 'textarea, input:not([type=checkbox], [type=radio], [type=file], [type=hidden], [type=color])'
+
+/**
+ * Shows the values that the server stored where they differ from those sent (`https://t.me/agency` becomes `agency`), except in fields
+ * that were changed meanwhile. Returns the form's saved values.
+ */
+function showStored(form: HTMLFormElement, sent: FieldValues): FieldValues {
+  const changed = new Set(differingFields(sent, readForm(form)))
+  for (const control of form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(textControls)) {
+    // The password has been remounted empty.
+    if (control.value === control.defaultValue) changed.delete(control.name)
+    else if (!changed.has(control.name)) control.value = control.defaultValue
+  }
+  const now = readForm(form)
+  return { ...now, ...Object.fromEntries([...changed].map((name) => [name, sent[name] ?? ''])) }
 }
