@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Person } from '#tests/support/accounts.ts'
-import { whileLocked } from '#tests/support/lock-waits.ts'
+import { untilWaiting, whileLocked } from '#tests/support/lock-waits.ts'
 import { openOffice, type AdminApp } from '#tests/support/office.ts'
 
 let office: AdminApp
@@ -29,6 +29,26 @@ test('of two people who are suspended at once in favour of each other one gets w
     second,
   ])
   expect(rows).toEqual([{ owner_id: left.id }, { owner_id: left.id }])
+})
+
+test('a listing goes to somebody who is just getting one of the same reference', async () => {
+  const [leaver, colleague] = [await office.person('agent'), await office.person('agent')]
+  const id = await office.add(leaver, { source_reference: 'A-1' })
+  const { pool } = office.database
+  const other = await pool.connect()
+  await other.query('begin')
+  await other.query(
+    `insert into properties (title, description, status, publication, owner_id, source_reference)
+     values ('Home', '', 'available', 'draft', $1, 'A-1')`,
+    [colleague.id],
+  )
+  const suspended = suspend(leaver, colleague.id)
+  await untilWaiting(pool, 1)
+  await other.query('commit')
+  other.release()
+  expect((await suspended).status).toBe(200)
+  const { rows } = await pool.query('select owner_id, source_reference from properties where id = $1', [id])
+  expect(rows).toEqual([{ owner_id: colleague.id, source_reference: null }])
 })
 
 test('a listing that is added during a handover is refused, or it would stay with who is suspended', async () => {

@@ -8,7 +8,7 @@ import { writeListings } from '#domains/listings/server/index.ts'
 import { unfitReceiver } from '#domains/users/index.ts'
 import { type Handover, lockUser } from '#domains/users/server/index.ts'
 import type { Notify } from '#domains/notifications/server/index.ts'
-import type { Transaction } from '#platform/database/index.ts'
+import { type Transaction, translateViolations } from '#platform/database/index.ts'
 import { missingPermission } from '#platform/http/index.ts'
 import { type RequestContext, may } from '#shared/actor.ts'
 import { moveImports, moveSavedViews, readBelongings } from './handover.repository.ts'
@@ -29,7 +29,9 @@ export function createHandover(notify: Notify, enquiries: Pick<EnquiryServices, 
       await tx.execute(sql`set local statement_timeout = '120s'`)
       const change = receiver ? givenTo(receiver.id, from.id) : offTheMarket(from.id)
       const batch = randomUUID()
-      await writeListings(tx, { action: 'property.updated', ...change }, { context, batch })
+      await translateViolations({ properties_source_reference: referenceTakenMeanwhile }, () =>
+        writeListings(tx, { action: 'property.updated', ...change }, { context, batch }),
+      )
       await recordBatch(tx, context, { action: 'property.updated', kind: 'property', batch })
     }
     await enquiries.handOver(tx, from, receiver, context.actor)
@@ -44,6 +46,9 @@ export function createHandover(notify: Notify, enquiries: Pick<EnquiryServices, 
     await notify(tx, { userIds: [receiver.id] }, { kind: 'listings-received', facts, path })
   }
 }
+
+/** Has the transaction tried again, as after a serialization failure: it sees the other listing then. */
+const referenceTakenMeanwhile = () => Object.assign(new Error('A reference was taken meanwhile'), { code: '40001' })
 
 async function receiverOf(tx: Transaction, from: number, to: number, { actor }: RequestContext) {
   if (!may(actor, listingPermission.writeAll)) throw missingPermission(listingPermission.writeAll)
