@@ -135,13 +135,11 @@ function namedCondition(q: string): SQL | undefined {
     sql`lower(${users.name}) like lower(${part})`,
     sql`lower(${users.email}) like lower(${part})`,
     phone === undefined ? undefined : sql`${users.phone} like ${phone}`,
-    words.length > maxWords
+    words.length > 10
       ? undefined
       : and(...words.map((word) => sql`' ' || lower(${users.name}) like lower(${`% ${escapeLike(word)}%`})`)),
   )
 }
-
-const maxWords = 10
 
 /** Reads a user without locking. */
 export async function findUser(db: Executor, identifier: UserIdentifier): Promise<User | undefined> {
