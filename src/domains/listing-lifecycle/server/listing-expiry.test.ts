@@ -36,7 +36,7 @@ const daysLeft = async (id: number) => {
   return end && Math.round((end.getTime() - Date.now()) / dayMs)
 }
 const mailsTo = async ({ email }: Person) => {
-  const { rows } = await office.database.pool.query<{ data: { subject: string; text: string } }>(
+  const { rows } = await office.database.pool.query<{ data: { to: { name: string }; subject: string; text: string } }>(
     `select data from pgboss.job where name = 'mails' and data -> 'to' ->> 'address' = $1 order by created_on, id`,
     [email],
   )
@@ -86,6 +86,14 @@ describe('seven days before the end', () => {
     expect(mail?.subject).toBe('የ“House by the lake” ጊዜ ሊያበቃ ነው')
     expect(mail?.text).toMatch(/https:\/\/homes\.example\/am\/renew-listing\?token=[\w-]{43}/)
     expect(await notifications(person, 'listing-expiring')).toHaveLength(1)
+  })
+
+  test('the mail names its owner only where their address is verified', async () => {
+    const [known, unknown] = [await office.person('agent', { emailVerified: true }), await office.person('agent')]
+    for (const person of [known, unknown]) await endIn(await office.add(person), 5)
+    await run()
+    const names = [...(await mailsTo(known)), ...(await mailsTo(unknown))].map(({ to }) => to.name)
+    expect(names).toEqual([known.name, ''])
   })
 
   test('and once again before the next end, when it was renewed', async () => {
@@ -248,6 +256,22 @@ describe('at the end', () => {
     })
     expect((await notifications(owner, 'listing-expired'))[0]).toMatchObject({ facts: { title: 'Over soon' } })
     expect((await run()).expired).toBe(0)
+  })
+
+  test('a listing that is being changed waits for nobody else and ends the next time', async () => {
+    const [busy, other] = [await office.add(owner), await office.add(owner)]
+    for (const id of [busy, other]) await endIn(id, -0.001)
+    const change = await office.database.pool.connect()
+    try {
+      await change.query('begin')
+      await change.query('select from properties where id = $1 for update', [busy])
+      expect((await run()).expired).toBe(1)
+      await change.query('rollback')
+    } finally {
+      change.release()
+    }
+    expect([(await stored(busy)).publication, (await stored(other)).publication]).toEqual(['published', 'expired'])
+    expect((await run()).expired).toBe(1)
   })
 
   test('many end in batches; listings without an end or an owner are no trouble', async () => {

@@ -1,0 +1,46 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
+
+/** Of its own: the sweep deletes files that no row names. */
+const folder = mkdtempSync(join(tmpdir(), 'rent-home-scheduled-'))
+let server: TestApp
+
+beforeAll(async () => {
+  server = await startTestApp({ DATA_DIR: folder, BACKUP_TO: join(folder, 'backups'), BACKUP_AT: '02:30' })
+  await server.dependencies.jobs.start((error) => console.error(error))
+})
+afterAll(async () => {
+  await server.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const query = async (text: string, values: unknown[] = []) => (await server.database.pool.query(text, values)).rows
+
+test('what the product does by itself is scheduled (UTC)', async () => {
+  const rows = await query('select name, cron from pgboss.schedule order by name')
+  expect(Object.fromEntries(rows.map(({ name, cron }) => [name, cron]))).toEqual({
+    alerts: '* * * * *',
+    'alerts-sweep': '7 * * * *',
+    backup: '30 23 * * *',
+    'batch-sweep': '11 23 * * *',
+    'listing-expiry': '*/5 * * * *',
+    'listing-import-sweep': '17 3 * * *',
+    'listing-words': '*/5 * * * *',
+    'media-sweep': '17 * * * *',
+    'monthly-prices': '* * * * *',
+    'recycle-bin': '41 23 * * *',
+    'viewing-reminders': '*/5 * * * *',
+    webhooks: '* * * * *',
+    'webhooks-sweep': '23 * * * *',
+  })
+})
+
+test('each scheduled job has a worker that can do it', async () => {
+  const scheduled = await query(`
+    insert into pgboss.job (name, data, singleton_key) select name, '{}', 'by-hand' from pgboss.schedule returning name`)
+  const done = () => query(`select name from pgboss.job where singleton_key = 'by-hand' and state = 'completed'`)
+  await expect.poll(done, { timeout: 40_000 }).toHaveLength(scheduled.length)
+})
