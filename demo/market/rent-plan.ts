@@ -5,14 +5,7 @@ import type { HomeType } from './rent-figures.ts'
  * no quartiles. Their rents come from the city-wide figure for the type; `level` (0 to 1) is the position in its
  * distribution. Counts and levels are balanced so that the totals per sub-city, type and bedrooms match the figures.
  */
-type RareRent = {
-  subCity: string
-  type: HomeType
-  bedrooms: number
-  furnished: boolean
-  homes: number
-  level: number
-}
+type RareRent = { subCity: string; type: HomeType; bedrooms: number; furnished: boolean; homes: number; level: number }
 
 type Row = [string, HomeType, number, boolean, number, number]
 

@@ -1,12 +1,6 @@
 import type { DraftListing } from './draft-listing.ts'
 
-const ordinary = {
-  rentPeriod: 'month',
-  bathrooms: null,
-  squareFeet: null,
-  furnished: null,
-  amenities: [],
-} as const
+const ordinary = { rentPeriod: 'month', bathrooms: null, squareFeet: null, furnished: null, amenities: [] } as const
 
 /** Hastily written listings; every page must cope with each. */
 export const UNUSUAL_LISTINGS: DraftListing[] = [

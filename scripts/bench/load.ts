@@ -1,13 +1,7 @@
 import { connect, type Socket } from 'node:net'
 
 /** Paths to request in turn, and how: number of connections, and seconds. */
-type Load = {
-  url: string
-  paths: string[]
-  headers: Record<string, string>
-  connections: number
-  seconds: number
-}
+type Load = { url: string; paths: string[]; headers: Record<string, string>; connections: number; seconds: number }
 
 /** Source of the next request (undefined when none is left), and callback for each response. */
 type Asking = {

@@ -155,12 +155,7 @@ function watchPrograms(): Watch {
     if (totalOf(found) > totalOf(max)) max = found
   }
   const timer = setInterval(() => pid > 0 && look(), 250)
-  return {
-    of: (server) => void (pid = server.pid ?? 0),
-    now,
-    peak: () => max,
-    stop: () => clearInterval(timer),
-  }
+  return { of: (server) => void (pid = server.pid ?? 0), now, peak: () => max, stop: () => clearInterval(timer) }
 }
 
 const totalOf = (memory: ProgramMemory) =>

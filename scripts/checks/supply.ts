@@ -14,11 +14,7 @@ type LockedPackage = {
   hasInstallScript?: boolean
 }
 export type Lock = { packages: Record<string, LockedPackage> }
-type Rules = {
-  licences: readonly string[]
-  stated: typeof statedLicences
-  scripts: typeof installScripts
-}
+type Rules = { licences: readonly string[]; stated: typeof statedLicences; scripts: typeof installScripts }
 
 const ourRules: Rules = { licences: allowedLicences, stated: statedLicences, scripts: installScripts }
 

@@ -1,6 +1,7 @@
 import type { Language } from '#shared/language.ts'
 import { messagesOfSection } from '#shared/message.ts'
 import { problemsOfSection } from '#shared/problem.ts'
+import type { Translations } from '#shared/translations.ts'
 import type { en } from './messages/en.ts'
 import type { ReplyChannel } from './reply.ts'
 
@@ -24,7 +25,7 @@ export type LostReason = (typeof lostReasons)[number]
 export type Enquiry = {
   id: number
   /** The title and reference remain after the listing is deleted. */
-  property: { id: number | null; title: string; reference: string | null }
+  property: { id: number | null; title: string; reference: string | null; translations: Translations<'title'> }
   agent: { id: number; name: string } | null
   name: string
   /** At least one of phone and e-mail is set. */

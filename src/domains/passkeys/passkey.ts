@@ -52,10 +52,7 @@ export const beginSchema = z.strictObject({
 })
 
 /** Body of `POST /api/users/me/passkeys`. */
-export const additionSchema = z.strictObject({
-  name: line(60),
-  credential: newCredentialSchema,
-})
+export const additionSchema = z.strictObject({ name: line(60), credential: newCredentialSchema })
 
 /** Body of `POST /api/auth/passkey`. */
 export const signInSchema = z.strictObject({ credential: credentialSchema, rememberMe: z.boolean().default(false) })

@@ -45,10 +45,7 @@ function sorted(query: string): string {
 const text = messagesOfSection<typeof en>('savedViews')
 const problem = problemsOfSection<typeof en>('savedViews')
 
-export const savedFilterTexts = {
-  saved: text('saved'),
-  deleted: text('deleted'),
-} satisfies Record<string, Message>
+export const savedFilterTexts = { saved: text('saved'), deleted: text('deleted') } satisfies Record<string, Message>
 
 /** Returns a problem: the view does not exist or is not visible to the caller. */
 export const savedFilterNotFound = problem(404, 'saved-view-not-found', 'notFound')

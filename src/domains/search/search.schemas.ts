@@ -9,10 +9,7 @@ export const searchQuerySchema = z.strictObject({
   ),
 })
 
-const found = z.object({
-  id: z.int(),
-  path: z.string().describe('Path on this site, without language prefix'),
-})
+const found = z.object({ id: z.int(), path: z.string().describe('Path on this site, without language prefix') })
 const named = found.extend({ name: z.string() })
 
 /** The results, at most five per kind, without anything that the caller may not see. */

@@ -8,9 +8,7 @@ const description = paragraphs(2000)
 
 /** Texts in other languages; an empty one counts as missing. */
 const translations = z
-  .strictObject({
-    am: z.strictObject({ name: optionally(name), description: optionally(description) }).optional(),
-  })
+  .strictObject({ am: z.strictObject({ name: optionally(name), description: optionally(description) }).optional() })
   .transform(({ am }): Translations<'name' | 'description'> => {
     const given = Object.entries(am ?? {}).filter(([, text]) => typeof text === 'string')
     return given.length > 0 ? { am: Object.fromEntries(given) } : {}

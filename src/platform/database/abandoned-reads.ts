@@ -84,11 +84,7 @@ async function enterSession(pool: Pool, client: PoolClient): Promise<ReadingSess
   // One round trip; the driver returns one result per statement.
   const results = await client.query('begin read only; select pg_backend_pid() as pid')
   const [, named] = results as unknown as QueryResult<{ pid: number }>[]
-  return {
-    pid: named?.rows[0]?.pid,
-    database: { connectionString: direct },
-    leave: () => client.query('commit'),
-  }
+  return { pid: named?.rows[0]?.pid, database: { connectionString: direct }, leave: () => client.query('commit') }
 }
 
 /** Cancels a statement over a connection of its own: slow reads may hold all those of the pool. */

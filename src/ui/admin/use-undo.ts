@@ -30,12 +30,7 @@ export function useUndo(): (done: Undoable) => void {
       kind: 'success',
       title: t.success,
       text: message,
-      action: {
-        label: t.list.undo,
-        onPress: () => void takeBack(),
-        onGone: () => offer.abort(),
-        until: offer.signal,
-      },
+      action: { label: t.list.undo, onPress: () => void takeBack(), onGone: () => offer.abort(), until: offer.signal },
     })
   }
 }

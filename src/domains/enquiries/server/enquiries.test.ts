@@ -259,3 +259,20 @@ describe('the inbox', () => {
     })
   })
 })
+
+test('a home is named in the language of the reader, in the inbox and in mails', async () => {
+  const translated = await market.addListing({ ownerId: agent.id, title: 'Flat in Gerji' })
+  const translations = JSON.stringify({ am: { title: 'አፓርትመንት በገርጂ' } })
+  await server.database.pool.query('update properties set translations = $2 where id = $1', [translated, translations])
+  const email = 'reader@people.example'
+  await ask({ property_id: translated, email })
+  const titleIn = async (language: string) => {
+    const { list } = await server.call(agent, 'GET', '/api/enquiries', undefined, { 'accept-language': language })
+    return (list[0]?.['property'] as { title: string } | undefined)?.title
+  }
+  expect(await titleIn('am')).toBe('አፓርትመንት በገርጂ')
+  expect(await titleIn('en')).toBe('Flat in Gerji')
+  const sent = await mails()
+  expect(sent.findLast(({ to }) => to.address === agent.email)?.subject).toContain('አፓርትመንት በገርጂ')
+  expect(sent.findLast(({ to }) => to.address === email)?.subject).toContain('Flat in Gerji')
+})

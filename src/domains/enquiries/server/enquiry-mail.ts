@@ -1,6 +1,7 @@
 import type { Addressee } from '#domains/notifications/server/index.ts'
 import { composeMail, type Mail } from '#platform/mail/index.ts'
 import { localizedPath, type Language, inOneLine } from '#shared/language.ts'
+import { type Translations, translated } from '#shared/translations.ts'
 import { messagesIn } from '#shared/message.ts'
 import { messageSection } from '#shared/translate.ts'
 import type { en } from '../messages/mail.en.ts'
@@ -10,7 +11,7 @@ export const mailMessages = messageSection<typeof en>('enquiryMails')
 /** The content of the mails about an enquiry. */
 export type AskedAbout = {
   id: number
-  property: { id: number; title: string; reference: string }
+  property: { id: number; title: string; reference: string; translations: Translations<'title'> }
   name: string
   phone: string | null
   email: string | null
@@ -25,7 +26,8 @@ export function mailToAgent(
   publicUrl: string,
 ): Mail {
   const t = messagesIn(language, mailMessages)
-  const { title, reference } = enquiry.property
+  const { reference } = enquiry.property
+  const title = translated(enquiry.property, 'title', language)
   return composeMail({
     language,
     to: { name: emailVerified ? name : '', address: email },
@@ -44,13 +46,14 @@ export function mailToAgent(
 /** Returns the visitor's receipt. It contains nothing that the visitor entered: anyone can enter anyone's address, and any text. */
 export function receiptToVisitor(enquiry: AskedAbout & { email: string }, publicUrl: string): Mail {
   const { language, property, email } = enquiry
+  const title = translated(property, 'title', language)
   const t = messagesIn(language, mailMessages)
   return composeMail({
     language,
     to: { name: '', address: email },
-    subject: t.receipt.subject({ title: property.title }),
+    subject: t.receipt.subject({ title }),
     greeting: t.greeting,
-    paragraphs: [t.receipt.text, t.receipt.about(property)],
+    paragraphs: [t.receipt.text, t.receipt.about({ title, reference: property.reference })],
     link: { href: publicUrl + localizedPath(language, `/property-details/${property.id}`), label: t.receipt.open },
   })
 }

@@ -1,14 +1,17 @@
 import type { z } from 'zod'
+import type { Language } from '#shared/language.ts'
+import { translated } from '#shared/translations.ts'
 import type { enquiryDetailSchema, enquirySchema } from '../enquiry.schemas.ts'
 import type { Enquiry } from '../enquiry.ts'
 import type { EnquiryUseCases } from './enquiry.usecases.ts'
 
 /** Converts an enquiry to its API form; the only place that does. */
-export function presentEnquiry(enquiry: Enquiry): z.input<typeof enquirySchema> {
-  const { viewingAt, lostReason, answeredAt, createdAt, updatedAt, language: _, ...shown } = enquiry
+export function presentEnquiry(enquiry: Enquiry, language: Language): z.input<typeof enquirySchema> {
+  const { viewingAt, lostReason, answeredAt, createdAt, updatedAt, language: _, property, ...shown } = enquiry
   return {
     _id: shown.id,
     ...shown,
+    property: { id: property.id, title: translated(property, 'title', language), reference: property.reference },
     viewing_at: viewingAt?.toISOString() ?? null,
     lost_reason: lostReason,
     answered_at: answeredAt?.toISOString() ?? null,
@@ -20,9 +23,12 @@ export function presentEnquiry(enquiry: Enquiry): z.input<typeof enquirySchema> 
 type Detail = Awaited<ReturnType<EnquiryUseCases['byId']>>
 
 /** Converts an enquiry with its notes, its log and the person's other enquiries. */
-export function presentEnquiryDetail({ enquiry, notes, log, others }: Detail): z.input<typeof enquiryDetailSchema> {
+export function presentEnquiryDetail(
+  { enquiry, notes, log, others }: Detail,
+  language: Language,
+): z.input<typeof enquiryDetailSchema> {
   return {
-    ...presentEnquiry(enquiry),
+    ...presentEnquiry(enquiry, language),
     notes: notes.map(({ authorName, createdAt, ...note }) => ({
       ...note,
       author_name: authorName,
@@ -33,6 +39,6 @@ export function presentEnquiryDetail({ enquiry, notes, log, others }: Detail): z
       actor_name: actorName,
       created_at: createdAt.toISOString(),
     })),
-    others: others.map(presentEnquiry),
+    others: others.map((other) => presentEnquiry(other, language)),
   }
 }

@@ -1,7 +1,7 @@
 import { type SQL, type SQLWrapper, and, count, desc, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm'
 import { integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { idOfReference, referenceOf } from '#domains/listings/index.ts'
-import { idsOfReference } from '#domains/listings/server/index.ts'
+import { idsOfReference, listingTable } from '#domains/listings/server/index.ts'
 import { users } from '#domains/users/server/index.ts'
 import {
   type Database,
@@ -64,16 +64,18 @@ export const maxCounted = 10_000
 
 function select(db: Executor) {
   return db
-    .select({ enquiry: enquiries, agentName: users.name })
+    .select({ enquiry: enquiries, agentName: users.name, translations: listingTable.translations })
     .from(enquiries)
     .leftJoin(users, eq(users.id, enquiries.agentId))
+    .leftJoin(listingTable, eq(listingTable.id, enquiries.propertyId))
 }
 
 type Row = Awaited<ReturnType<typeof select>>[number]
 
-function toEnquiry({ enquiry, agentName }: Row): Enquiry {
+function toEnquiry({ enquiry, agentName, translations }: Row): Enquiry {
   const { propertyId, propertyTitle, propertyReference, agentId, ...row } = enquiry
-  const property = { id: propertyId, title: propertyTitle, reference: propertyReference }
+  const names = { title: propertyTitle, translations: translations ?? {} }
+  const property = { id: propertyId, reference: propertyReference, ...names }
   return { ...row, property, agent: agentId === null ? null : { id: agentId, name: agentName ?? '' } }
 }
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import {
   type ZodApp,
+  answerLanguage,
   answerText,
   callerOf,
   describePage,
@@ -72,7 +73,8 @@ function registerInbox(app: ZodApp, { useCases }: EnquiryServices): void {
     async (request, reply) => {
       const page = await useCases.list(request.query, callerOf(request))
       describePage(reply, request.url, { ...request.query, ...page })
-      return page.enquiries.map(presentEnquiry)
+      const language = answerLanguage(request, reply)
+      return page.enquiries.map((enquiry) => presentEnquiry(enquiry, language))
     },
   )
 
@@ -109,7 +111,8 @@ function registerInbox(app: ZodApp, { useCases }: EnquiryServices): void {
       params: idParameters,
       response: { 200: enquiryDetailSchema, ...refusals },
     }),
-    async (request) => presentEnquiryDetail(await useCases.byId(request.params.id, callerOf(request))),
+    async (request, reply) =>
+      presentEnquiryDetail(await useCases.byId(request.params.id, callerOf(request)), answerLanguage(request, reply)),
   )
 }
 
@@ -124,7 +127,10 @@ function registerChanges(app: ZodApp, { useCases }: EnquiryServices): void {
     }),
     async (request, reply) => {
       const detail = await useCases.change(request.params.id, request.body, requestContextOf(request))
-      return { message: answerText(request, reply, enquiryText('saved')), enquiry: presentEnquiryDetail(detail) }
+      return {
+        message: answerText(request, reply, enquiryText('saved')),
+        enquiry: presentEnquiryDetail(detail, answerLanguage(request, reply)),
+      }
     },
   )
 
@@ -139,7 +145,10 @@ function registerChanges(app: ZodApp, { useCases }: EnquiryServices): void {
     }),
     async (request, reply) => {
       const detail = await useCases.assign(request.params.id, request.body, requestContextOf(request))
-      return { message: answerText(request, reply, enquiryText('assigned')), enquiry: presentEnquiryDetail(detail) }
+      return {
+        message: answerText(request, reply, enquiryText('assigned')),
+        enquiry: presentEnquiryDetail(detail, answerLanguage(request, reply)),
+      }
     },
   )
 
@@ -154,7 +163,10 @@ function registerChanges(app: ZodApp, { useCases }: EnquiryServices): void {
     async (request, reply) => {
       const detail = await useCases.note(request.params.id, request.body.text, requestContextOf(request))
       void reply.status(201)
-      return { message: answerText(request, reply, enquiryText('noted')), enquiry: presentEnquiryDetail(detail) }
+      return {
+        message: answerText(request, reply, enquiryText('noted')),
+        enquiry: presentEnquiryDetail(detail, answerLanguage(request, reply)),
+      }
     },
   )
 }

@@ -66,7 +66,7 @@ export function createReceiveEnquiry(dependencies: ReceivingDependencies) {
   ): Promise<void> {
     const listing = await listedListing(transaction, input.property_id)
     if (!listing) throw nothingToAskAbout()
-    const { id: propertyId, title, ownerId } = listing
+    const { id: propertyId, title, translations, ownerId } = listing
     const reference = referenceOf(propertyId)
     const { name, phone = null, email = null, message } = input
     const question = { name, phone, email, message }
@@ -74,7 +74,12 @@ export function createReceiveEnquiry(dependencies: ReceivingDependencies) {
     const language = origin.language ?? defaultLanguage
     const row = { propertyId, propertyTitle: title, propertyReference: reference, agentId: ownerId }
     const id = await insertEnquiry(transaction, { ...row, ...question, language })
-    const enquiry: AskedAbout = { id, property: { id: propertyId, title, reference }, ...question, language }
+    const enquiry: AskedAbout = {
+      id,
+      property: { id: propertyId, title, translations, reference },
+      ...question,
+      language,
+    }
     const subject = { kind: 'enquiry', id, name: title }
     await recordAudit(transaction, { kind: 'visitor' }, origin, { action: 'enquiry.received', subject })
     const agent = ownerId === null ? undefined : await findGuide(transaction, ownerId)
@@ -95,9 +100,9 @@ export function createReceiveEnquiry(dependencies: ReceivingDependencies) {
 }
 
 async function listedListing(transaction: Transaction, id: number) {
-  const { title, ownerId } = listingTable
+  const { title, translations, ownerId } = listingTable
   const [listing] = await transaction
-    .select({ id: listingTable.id, title, ownerId })
+    .select({ id: listingTable.id, title, translations, ownerId })
     .from(listingTable)
     .where(and(eq(listingTable.id, id), listingTable.listed))
     // Keeps the listing from being deleted, and from getting another owner, before the enquiry is inserted.

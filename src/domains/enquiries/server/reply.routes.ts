@@ -1,5 +1,13 @@
 import { z } from 'zod'
-import { type ZodApp, answerText, callerOf, problemSchema, requestContextOf, callsOf } from '#platform/http/index.ts'
+import {
+  type ZodApp,
+  answerLanguage,
+  answerText,
+  callerOf,
+  problemSchema,
+  requestContextOf,
+  callsOf,
+} from '#platform/http/index.ts'
 import { mayReadEnquiries } from '../enquiry.permissions.ts'
 import { enquiryDetailSchema } from '../enquiry.schemas.ts'
 import { enquiryText } from '../enquiry.ts'
@@ -32,7 +40,10 @@ export function registerReplyRoutes(app: ZodApp, { reply: answer, useCases, mail
       const key = request.body.channel === 'mail' ? sent[await mailWay()] : 'answered'
       return {
         message: answerText(request, reply, enquiryText(key)),
-        enquiry: presentEnquiryDetail(await useCases.byId(id, callerOf(request), 'all')),
+        enquiry: presentEnquiryDetail(
+          await useCases.byId(id, callerOf(request), 'all'),
+          answerLanguage(request, reply),
+        ),
       }
     },
   )

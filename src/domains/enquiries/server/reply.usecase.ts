@@ -5,6 +5,7 @@ import { type EnqueueMail, type Mail, composeMail } from '#platform/mail/index.t
 import type { LimitRule, RateLimits } from '#platform/rate-limits/index.ts'
 import type { RequestContext } from '#shared/actor.ts'
 import { localizedPath } from '#shared/language.ts'
+import { translated } from '#shared/translations.ts'
 import { messagesIn } from '#shared/message.ts'
 import { type Enquiry, unreachable } from '../enquiry.ts'
 import type { Reply } from '../reply.schemas.ts'
@@ -73,7 +74,10 @@ function replyMail(
     replyTo: from,
     subject: reply.subject ?? '',
     greeting,
-    paragraphs: [...paragraphs, t.receipt.about({ title: property.title, reference: property.reference ?? '' })],
+    paragraphs: [
+      ...paragraphs,
+      t.receipt.about({ title: translated(property, 'title', language), reference: property.reference ?? '' }),
+    ],
     ...(path !== null && { link: { href: publicUrl + path, label: t.receipt.open } }),
   })
 }

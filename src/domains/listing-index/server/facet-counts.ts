@@ -8,10 +8,7 @@ import { type Found, foundOf } from './listing-set.ts'
 import type { MarketColumns } from './market-columns.ts'
 
 /** The counts to return: facets by parameter name, and histogram edges (birr per month). */
-export type WantedCounts = {
-  facets: readonly string[]
-  histograms?: { price: readonly number[] }
-}
+export type WantedCounts = { facets: readonly string[]; histograms?: { price: readonly number[] } }
 
 export type FacetCounts = {
   /** The number of listings that pass all filters. */

@@ -71,10 +71,7 @@ function codeOf({ words }: CodedColumn, word: string): number {
 }
 
 function kindOf(id: number, { coded }: MarketColumns): Omit<AskedPrices, 'prices'> {
-  return {
-    locationId: Number(coded.location.word(id)),
-    propertyType: coded.property_type.word(id) as ListingType,
-  }
+  return { locationId: Number(coded.location.word(id)), propertyType: coded.property_type.word(id) as ListingType }
 }
 
 function cellOf(id: number, { coded }: MarketColumns, isSold: boolean) {

@@ -150,12 +150,7 @@ export function byColumn(values: Partial<typeof listingTable.$inferSelect>): Rec
  * A bulk change made in one statement: `set` has the SQL of each column's new value. `where` selects the listings and
  * skips those that would not change; `from` is joined for values from other tables.
  */
-export type SetChange = {
-  action: AuditAction
-  set: Readonly<Record<string, SQL>>
-  where: SQL | undefined
-  from?: SQL
-}
+export type SetChange = { action: AuditAction; set: Readonly<Record<string, SQL>>; where: SQL | undefined; from?: SQL }
 
 /**
  * Changes listings and records each change, all in one statement; returns their number. A user's change can be undone

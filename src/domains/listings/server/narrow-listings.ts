@@ -109,8 +109,5 @@ export async function narrowStaffFilter(
   if (!found) return { filter }
   const { total, ids } = found
   const isWhole = ids !== undefined && (ids.length === total || (order !== undefined && end <= maxByIds))
-  return {
-    filter: isWhole ? { visible: 'everything', deleted, ids } : filter,
-    total: cappedTotal(total),
-  }
+  return { filter: isWhole ? { visible: 'everything', deleted, ids } : filter, total: cappedTotal(total) }
 }

@@ -22,11 +22,7 @@ import type { PersonalData } from './personal-data.usecases.ts'
 
 const call = callsOf('Personal data', { permission: personalDataPermission })
 
-type Needs = {
-  useCases: PersonalData
-  services: Pick<SessionServices, 'tell'>
-  site(): Promise<{ name: Texts }>
-}
+type Needs = { useCases: PersonalData; services: Pick<SessionServices, 'tell'>; site(): Promise<{ name: Texts }> }
 
 const refusals = problems(403, 429)
 

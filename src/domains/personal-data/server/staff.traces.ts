@@ -55,9 +55,6 @@ export const staffTraces: readonly Trace[] = [
     name: 'enquiries_given',
     rows: namedInFacts('from', 'to'),
     withheld: columns('facts'),
-    fate: {
-      stays: 'the same',
-      without: (person) => ({ facts: factsWithoutName(person) }),
-    },
+    fate: { stays: 'the same', without: (person) => ({ facts: factsWithoutName(person) }) },
   }),
 ]

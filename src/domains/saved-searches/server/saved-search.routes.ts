@@ -42,12 +42,7 @@ function registerAsking(app: ZodApp, { subscribe }: AlertServices): void {
       description:
         'Saved at once (201) for a signed-in person and their confirmed address. Otherwise 202, the same for every address: a mail asks its owner to confirm, at most one a day. The same link confirms further searches added meanwhile.',
       body: newAlertSchema,
-      response: {
-        201: subscribed,
-        202: subscribed,
-        ...refusals,
-        409: refusedWith('too-many-saved-searches'),
-      },
+      response: { 201: subscribed, 202: subscribed, ...refusals, 409: refusedWith('too-many-saved-searches') },
     }),
     async (request, reply) => {
       const who = { actor: request.actor, origin: originOf(request) }

@@ -8,12 +8,7 @@ import { removeSecondFactor } from './second-factor.repository.ts'
 import { registerSecondFactorRoutes } from './second-factor.routes.ts'
 import { createSecondFactors } from './second-factor.usecases.ts'
 
-type Needs = {
-  db: Database
-  registry: PermissionRegistry
-  signIn: SessionServices
-  site(): Promise<{ name: Texts }>
-}
+type Needs = { db: Database; registry: PermissionRegistry; signIn: SessionServices; site(): Promise<{ name: Texts }> }
 
 export const slice = declareServerSlice({
   name: 'second-factors',

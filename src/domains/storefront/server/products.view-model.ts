@@ -139,10 +139,7 @@ function withSentence(asked: ChosenFilters, sentence: SearchSentence): ChosenFil
   const { category, subcategory, location, property_type: type, price_min, price_max, ...others } = filters
   const given = furtherFilters(asked)
   const fromWords = Object.entries(others).filter(([name]) => !given.includes(filterOfParameter(name)))
-  const further = {
-    ...Object.fromEntries(fromWords.map(([name, value]) => [name, String(value)])),
-    ...asked.further,
-  }
+  const further = { ...Object.fromEntries(fromWords.map(([name, value]) => [name, String(value)])), ...asked.further }
   // A price without a period is for the chosen period; any other was converted to a month.
   const times = understood.saysPeriod ? pricesAMonth({ further }) : 1
   const priceText = (price: string | undefined) =>

@@ -6,11 +6,7 @@ import { registerCategories, type CategoryServices } from './category.routes.ts'
 export const slice = declareServerSlice({
   name: 'taxonomy',
   permissions: [
-    ...declarePermissions('categories', {
-      name: 'categoryPermissions',
-      path: ['categories'],
-      english: en.categories,
-    }),
+    ...declarePermissions('categories', { name: 'categoryPermissions', path: ['categories'], english: en.categories }),
     ...declarePermissions('subcategories', {
       name: 'categoryPermissions',
       path: ['subcategories'],

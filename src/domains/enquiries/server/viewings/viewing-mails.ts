@@ -3,8 +3,8 @@ import type { Transaction } from '#platform/database/index.ts'
 import { type EnqueueMail, type Sender, composeMail } from '#platform/mail/index.ts'
 import { formatMoment } from '#shared/moment.ts'
 import { type Language, localizedPath, inOneLine } from '#shared/language.ts'
-import { messagesIn } from '#shared/message.ts'
 import { translated } from '#shared/translations.ts'
+import { messagesIn } from '#shared/message.ts'
 import type { Enquiry } from '../../enquiry.ts'
 import { mailMessages } from '../enquiry-mail.ts'
 import { findEnquiry } from '../enquiry.repository.ts'
@@ -51,7 +51,7 @@ export function createViewingMails(needs: ViewingNeeds) {
     const place = await placeOf(transaction, enquiry, language)
     const guide = agent && (await findGuide(transaction, agent.id))
     const other = to.kind === 'visitor' ? [guide?.name, guide?.phone] : [enquiry.name, enquiry.phone, enquiry.email]
-    const title = property.title
+    const title = translated(property, 'title', language)
     const time = formatMoment(at.toISOString(), language)
     const lines = [
       t.viewing.time({ time }),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import {
   type ZodApp,
   answerText,
+  answerLanguage,
   callerOf,
   originOf,
   problemSchema,
@@ -32,7 +33,11 @@ export function registerViewingRoutes(app: ZodApp, { viewings }: EnquiryServices
       querystring: viewingQuerySchema,
       response: { 200: viewingsSchema },
     }),
-    async (request) => ({ viewings: (await viewings.list(request.query, callerOf(request))).map(presentEnquiry) }),
+    async (request, reply) => {
+      const language = answerLanguage(request, reply)
+      const found = await viewings.list(request.query, callerOf(request))
+      return { viewings: found.map((viewing) => presentEnquiry(viewing, language)) }
+    },
   )
 
   app.get(
