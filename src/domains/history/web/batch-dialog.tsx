@@ -136,22 +136,22 @@ function SkippedListings({ batch, of, title }: SkippedListingsProps) {
   const t = useMessages(historyMessages)
   const [page, setPage] = useState(1)
   const query = `of=${of}&limit=${rowsPerPage}&page=${page}`
-  const kept = useLoaded(['history.kept', batch, of, page], () => historyQueries.kept(batch, query))
+  const skipped = useLoaded(['history.kept', batch, of, page], () => historyQueries.skipped(batch, query))
   return (
     <div className="grid w-full gap-3">
       <h3 className="text-lg tracking-tight">{title}</h3>
       <DataList
         caption={title}
         columns={useSkippedColumns()}
-        rows={kept.data?.items ?? null}
+        rows={skipped.data?.items ?? null}
         rowKey={({ id }) => id}
-        state={kept}
+        state={skipped}
         empty={{ title: t.empty }}
       />
       <RecordPages
         texts={{ ...t, pages: t.keptPages }}
         onFirst={page > 1 ? () => setPage(1) : null}
-        onNext={(kept.data?.total ?? 0) > page * rowsPerPage ? () => setPage(page + 1) : null}
+        onNext={(skipped.data?.total ?? 0) > page * rowsPerPage ? () => setPage(page + 1) : null}
       />
     </div>
   )

@@ -11,5 +11,5 @@ export const historyQueries = {
   restore: (id: number) => api.post<{ message: string }>(`/history/${id}/restore`),
   batch: (id: string) => api.get<BatchView>(`/property/bulk/${id}`),
   undo: (batch: string) => api.post<{ message: string }>(`/property/bulk/${batch}/undo`),
-  kept: (batch: string, query: string) => api.list<SkippedListingView>(`/property/bulk/${batch}/kept?${query}`),
+  skipped: (batch: string, query: string) => api.list<SkippedListingView>(`/property/bulk/${batch}/kept?${query}`),
 }

@@ -44,7 +44,7 @@ export async function readPlanned(db: Database, { person, mail }: PlannedMail): 
 export async function noteSent(tx: Transaction, { person, mail }: PlannedMail, now: Date): Promise<void> {
   const moment = now.toISOString()
   await tx.execute(sql`
-    with told as (update alert_matches set sent_at = ${moment}
+    with sent as (update alert_matches set sent_at = ${moment}
       where person_id = ${person} and mail_id = ${mail} and sent_at is null returning search_id)
-    update saved_searches set last_sent_at = ${moment} where id in (select search_id from told)`)
+    update saved_searches set last_sent_at = ${moment} where id in (select search_id from sent)`)
 }

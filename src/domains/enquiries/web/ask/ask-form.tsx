@@ -141,7 +141,7 @@ const idle: State = { busy: false, sent: false, failure: null, errors: {} }
 function useAsking(propertyId: number, failed: string, refused: RefusedQuestion | undefined) {
   const form = useRef<HTMLFormElement>(null)
   const sentBefore = isConfirmation(useLocation().search)
-  const kept = useQuestionDraft(form, { listing: propertyId, sent: sentBefore })
+  const draft = useQuestionDraft(form, { listing: propertyId, sent: sentBefore })
   const [state, setState] = useState<State>(() => ({
     ...idle,
     sent: sentBefore,
@@ -171,7 +171,7 @@ function useAsking(propertyId: number, failed: string, refused: RefusedQuestion 
       // Most visitors ask nothing: the code that sends is loaded on demand.
       const { sendQuestion } = await import('./send-question.ts')
       const answer = await sendQuestion(question, failed)
-      if (answer.sent) kept.forget()
+      if (answer.sent) draft.forget()
       setState({ ...idle, ...answer })
     } catch {
       setState({ ...idle, failure: failed })
@@ -181,5 +181,5 @@ function useAsking(propertyId: number, failed: string, refused: RefusedQuestion 
     event.preventDefault()
     if (!state.busy) void send(new FormData(event.currentTarget))
   }
-  return { ...state, form, onInput: kept.keep, onSubmit, again: () => setState(idle) }
+  return { ...state, form, onInput: draft.keep, onSubmit, again: () => setState(idle) }
 }
