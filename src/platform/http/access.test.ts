@@ -22,6 +22,7 @@ function appWithRoutes() {
     reply.header('cache-control', 'private, max-age=60').send('mine for a minute'),
   )
   app.get('/open', { config: { access: 'public' } }, async () => 'for everybody')
+  app.post('/open', { config: { access: 'public' } }, async () => 'a new session')
   return app
 }
 
@@ -62,5 +63,10 @@ describe('security.md 10: answers to people who are signed in are theirs alone',
     ['/open', { authorization: 'Bearer a' }, 'no-store'],
   ])('nobody stores them, unless the route says otherwise: %s with %j', async (url, headers, expected) => {
     expect((await appWithRoutes().inject({ url, headers })).headers['cache-control']).toBe(expected)
+  })
+
+  test('nor those to visitors who sign in, register or accept', async () => {
+    const { headers } = await appWithRoutes().inject({ method: 'POST', url: '/open' })
+    expect(headers['cache-control']).toBe('no-store')
   })
 })

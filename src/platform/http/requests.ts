@@ -180,7 +180,8 @@ export type Authenticate = (request: FastifyRequest) => Promise<Actor>
 
 /**
  * Checks every request against its route's declared access before its body is read: 401 for visitors, 403 naming the missing permission
- * for users who lack it. Responses to requests with credentials are `no-store`, unless the route says otherwise.
+ * for users who lack it. Responses to requests with credentials, and to all that change something, are `no-store`, unless the route
+ * says otherwise.
  */
 export function enforceAccess(app: FastifyInstance, authenticate: Authenticate, askOperator: AskOperator): void {
   app.decorateRequest('actor')
@@ -192,6 +193,7 @@ export function enforceAccess(app: FastifyInstance, authenticate: Authenticate, 
       return done(askOperator(request))
     }
     if (access !== 'public' || request.headers.authorization !== undefined) return admit(request, reply, access)
+    if (request.method !== 'GET' && request.method !== 'HEAD') void reply.header('cache-control', 'no-store')
     request.actor = visitor
     done()
   })

@@ -31,13 +31,9 @@ const refusals = { 409: refusedWith('email-taken', 'not-invited') }
 const publicRefusals = { 429: problemSchema }
 
 /** Registers the routes of sending and accepting invitations (decision 0045). */
-export async function registerInvitationRoutes(app: ZodApp, services: SessionServices, invitations: Invitations) {
-  await app.register(async (scope: ZodApp) => {
-    // Responses about accounts are private and must not be cached.
-    scope.addHook('onSend', async (_request, reply) => void reply.header('cache-control', 'no-store'))
-    registerInviting(scope, services, invitations)
-    registerAccepting(scope, invitations)
-  })
+export function registerInvitationRoutes(app: ZodApp, services: SessionServices, invitations: Invitations): void {
+  registerInviting(app, services, invitations)
+  registerAccepting(app, invitations)
 }
 
 function registerInviting(app: ZodApp, { mailer, publicUrl }: SessionServices, invitations: Invitations): void {

@@ -33,13 +33,9 @@ const refusals = { ...problems(429), 409: refusedWith('passkey-known', 'passkeys
 const path = '/api/users/me/passkeys'
 
 /** Registers the routes of signing in with passkeys and of one's own passkeys (decision 0048). */
-export async function registerPasskeyRoutes(app: ZodApp, services: SessionServices, passkeys: Passkeys) {
-  await app.register(async (scope: ZodApp) => {
-    // Responses about accounts are private and must not be cached.
-    scope.addHook('onSend', async (_request, reply) => void reply.header('cache-control', 'no-store'))
-    registerSignIn(scope, passkeys)
-    registerOwnPasskeys(scope, services, passkeys)
-  })
+export function registerPasskeyRoutes(app: ZodApp, services: SessionServices, passkeys: Passkeys): void {
+  registerSignIn(app, passkeys)
+  registerOwnPasskeys(app, services, passkeys)
 }
 
 function registerSignIn(app: ZodApp, passkeys: Passkeys): void {

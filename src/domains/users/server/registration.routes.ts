@@ -50,7 +50,7 @@ export function registerRegistrationRoute(
       }),
     },
     async (request, reply) => {
-      void reply.status(201).header('cache-control', 'no-store')
+      void reply.status(201)
       if (may(request.actor, 'users.write')) {
         const input = checkInput(newUserSchema, request.body)
         const user = await useCases.create(input, requestContextOf(request))
