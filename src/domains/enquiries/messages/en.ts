@@ -6,9 +6,9 @@ export const en = {
   saved: 'Enquiry updated successfully',
   assigned: 'Enquiry handed over successfully',
   noted: 'Note added successfully',
-  mailed: 'Your answer has been sent.',
-  inOutbox: 'Your answer has not been sent: no mail server is set up. Please tell an administrator.',
-  answered: 'Your answer has been noted.',
+  mailed: 'Your reply has been sent.',
+  inOutbox: 'Your reply has not been sent: no mail server is set up. Please tell an administrator.',
+  answered: 'Your reply has been recorded.',
   unreachable: 'The visitor left no contact details for this.',
   feed: {
     name: 'the address of your calendar',

@@ -216,7 +216,7 @@ describe('a visitor is answered', () => {
     const { status, body } = await reply(agent, mail)
     expect([status, body.message]).toEqual([
       201,
-      'Your answer has not been sent: no mail server is set up. Please tell an administrator.',
+      'Your reply has not been sent: no mail server is set up. Please tell an administrator.',
     ])
     expect(enquiryOf({ body } as never)).toMatchObject({ state: 'contacted', answered_at: expect.any(String) })
     const sent = (await mailsTo('hana@people.example')).at(-1)
@@ -232,7 +232,7 @@ describe('a visitor is answered', () => {
 
   test('by phone or messenger, which is noted; not where there is no such address', async () => {
     expect((await reply(agent, { channel: 'whatsapp', text: 'Hello' })).body.message).toBe(
-      'Your answer has been noted.',
+      'Your reply has been recorded.',
     )
     expect((await reply(agent, { channel: 'call' })).status).toBe(201)
     expect((await logOf()).filter(([kind]) => kind === 'reply')).toHaveLength(2)

@@ -38,7 +38,7 @@ const isAsked = () => screen.queryByRole('dialog', { name: question }) !== null
 
 test('an answer and a note that were typed are not lost without a question; nothing typed closes at once', async () => {
   const { page, panel } = await open()
-  for (const label of ['Text', 'New note']) {
+  for (const label of ['Message', 'New note']) {
     await fill(label, 'Come on Saturday', panel)
     await hands.keyboard('{Escape}')
     await press('Keep editing', await dialog(question))
@@ -63,18 +63,18 @@ test('Escape in the form of a viewing closes that form only', async () => {
 
 test('a template takes the place of another and stands after what was typed', async () => {
   const { panel } = await open()
-  const text = await field('Text', panel)
+  const text = await field('Message', panel)
   await choose('Template', 'Yes', panel)
   await waitFor(() => expect(text.value).toBe('Yes.'))
   await choose('Template', 'No', panel)
   await waitFor(() => expect(text.value).toBe('No.'))
-  await fill('Text', 'Dear Meron', panel)
-  await fill('Subject of the email', 'My own', panel)
+  await fill('Message', 'Dear Meron', panel)
+  await fill('Email subject', 'My own', panel)
   await choose('Template', 'Yes', panel)
   await waitFor(() => expect(text.value).toBe('Dear Meron\n\nYes.'))
   await choose('Template', 'Own words', panel)
   expect(text.value).toBe('Dear Meron\n\nYes.')
-  expect(await field('Subject of the email', panel)).toHaveProperty('value', 'My own')
+  expect(await field('Email subject', panel)).toHaveProperty('value', 'My own')
 })
 
 test('beside the question stand the price with its period, and the whole place', async () => {

@@ -43,9 +43,9 @@ export const am: TranslationOf<typeof en> = {
   outsideLongitude: 'በኢትዮጵያ ውስጥ መሆን አለበት፦ ከ33 እስከ 48 ዲግሪ ምሥራቅ።',
   sortForStaff: 'በዚህ መደርደር የሚችሉት አካባቢዎችን መቀየር የሚችሉ ብቻ ናቸው።',
   contents: {
-    places: ({ count }) => `በውስጡ ያሉ ${count} አካባቢዎች`,
-    listings: ({ count }) => `${count} ማስታወቂያዎች`,
-    deleted_listings: ({ count }) => `በመጣያ ውስጥ ያሉ ${count} ማስታወቂያዎች`,
+    places: ({ count }) => (count === 1 ? 'በውስጡ ያለ 1 አካባቢ' : `በውስጡ ያሉ ${count} አካባቢዎች`),
+    listings: ({ count }) => (count === 1 ? '1 ማስታወቂያ' : `${count} ማስታወቂያዎች`),
+    deleted_listings: ({ count }) => (count === 1 ? 'በመጣያ ውስጥ ያለ 1 ማስታወቂያ' : `በመጣያ ውስጥ ያሉ ${count} ማስታወቂያዎች`),
   },
   screen,
 }

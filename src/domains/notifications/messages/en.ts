@@ -30,7 +30,7 @@ export const en = {
   texts: {
     enquiry: (p: NotificationFacts['enquiry']) => `${p.name} asks about “${p.title}”.`,
     'enquiry-assigned': (p: NotificationFacts['enquiry-assigned']) =>
-      `${p.by} gave you the enquiry from ${p.name} about “${p.title}”.`,
+      `${p.by} handed the enquiry from ${p.name} about “${p.title}” over to you.`,
     'viewing-soon': (p: NotificationFacts['viewing-soon']) =>
       `Viewing of “${p.title}” with ${p.name}: ${formatMoment(p.date, 'en')}.`,
     'listing-expiring': (p: NotificationFacts['listing-expiring']) =>
@@ -52,21 +52,21 @@ export const en = {
     'permissions-changed': (p: NotificationFacts['permissions-changed']) =>
       `${p.by} changed the permissions of your role “${p.role}”.`,
     'listings-received': ({ listings, enquiries, from, by, title }: NotificationFacts['listings-received']) => {
-      if (title) return `${by} gave you the listing “${title}”.`
+      if (title) return `${by} handed the listing “${title}” over to you.`
       const given = [
         ...(listings === '0' ? [] : [listings === '1' ? '1 listing' : `${listings} listings`]),
         ...(enquiries === '0' ? [] : [enquiries === '1' ? '1 enquiry' : `${enquiries} enquiries`]),
       ]
-      return `${by} gave you ${given.join(' and ')}${from && ` of ${from}`}.`
+      return `${by} handed ${given.join(' and ')}${from && ` from ${from}`} over to you.`
     },
     'webhook-off': (p: NotificationFacts['webhook-off']) =>
       `The webhook to ${p.host} kept failing and was switched off. Its log says why.`,
     'backup-failed': (p: NotificationFacts['backup-failed']) => `The daily backup failed: ${p.reason}`,
   },
   kinds: {
-    'listings-received': 'You were given listings or enquiries',
+    'listings-received': 'Listings or enquiries handed over to you',
     enquiry: 'New enquiry',
-    'enquiry-assigned': 'You were given an enquiry',
+    'enquiry-assigned': 'An enquiry handed over to you',
     'viewing-soon': 'One of your viewings is soon',
     'listing-expiring': 'One of your listings is about to expire',
     'listing-expired': 'One of your listings has expired',

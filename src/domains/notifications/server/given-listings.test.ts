@@ -74,7 +74,12 @@ describe('who is given a listing by somebody else', () => {
 test('the text names the one listing, or says how many of whom', () => {
   const facts = { listings: '1', enquiries: '0', from: '', from_id: '', by: 'Sara', by_id: '1', title: 'Villa' }
   const say = (one: typeof facts) => [en.texts['listings-received'](one), am.texts['listings-received'](one)]
-  expect(say(facts)).toEqual(['Sara gave you the listing “Villa”.', 'Sara “Villa” የተባለውን ማስታወቂያ ሰጥተውዎታል።'])
-  expect(say({ ...facts, title: '', listings: '3' })).toEqual(['Sara gave you 3 listings.', 'Sara 3 ማስታወቂያዎች ሰጥተውዎታል።'])
-  expect(say({ ...facts, title: '', listings: '3', from: 'Abebe' })[0]).toBe('Sara gave you 3 listings of Abebe.')
+  expect(say(facts)).toEqual(['Sara handed the listing “Villa” over to you.', 'Sara “Villa” የተባለውን ማስታወቂያ ሰጥተውዎታል።'])
+  expect(say({ ...facts, title: '', listings: '3' })).toEqual([
+    'Sara handed 3 listings over to you.',
+    'Sara 3 ማስታወቂያዎች ሰጥተውዎታል።',
+  ])
+  expect(say({ ...facts, title: '', listings: '3', from: 'Abebe' })[0]).toBe(
+    'Sara handed 3 listings from Abebe over to you.',
+  )
 })

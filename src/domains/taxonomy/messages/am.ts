@@ -25,9 +25,9 @@ export const am: TranslationOf<typeof en> = {
     'የመኪና ማስታወቂያዎች መኝታ ቤት፣ መታጠቢያ ቤት እና ስፋት የላቸውም። ይህ ምድብ የመኪና ምድብ ከመሆኑ ወይም መሆኑ ከመቅረቱ በፊት ማስታወቂያዎቹን ያዛውሩ።',
   sortForStaff: 'በዚህ መደርደር የሚችሉት ምድቦችን መቀየር የሚችሉ ብቻ ናቸው።',
   inside: {
-    subcategories: ({ count }) => `${count} ንዑስ ምድቦች`,
-    listings: ({ count }) => `${count} ማስታወቂያዎች`,
-    deleted_listings: ({ count }) => `በመጣያ ውስጥ ያሉ ${count} ማስታወቂያዎች`,
+    subcategories: ({ count }) => (count === 1 ? '1 ንዑስ ምድብ' : `${count} ንዑስ ምድቦች`),
+    listings: ({ count }) => (count === 1 ? '1 ማስታወቂያ' : `${count} ማስታወቂያዎች`),
+    deleted_listings: ({ count }) => (count === 1 ? 'በመጣያ ውስጥ ያለ 1 ማስታወቂያ' : `በመጣያ ውስጥ ያሉ ${count} ማስታወቂያዎች`),
   },
   screen,
 }
