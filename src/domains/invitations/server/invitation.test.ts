@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
@@ -135,6 +136,20 @@ describe('an invitation', () => {
     expect([gone.status, gone.body.message]).toEqual([200, 'Invitation revoked'])
     expect((await accept(newestToken())).body.code).toBe('invitation-invalid')
     expect(await listed(email)).toBeUndefined()
+  })
+
+  test('security 3: tokens cannot be tried without end, neither to open nor to accept', async () => {
+    for (const [remoteAddress, address, more] of [
+      ['10.7.0.1', '/api/auth/invitation', {}],
+      ['10.7.0.2', '/api/auth/accept-invitation', { password }],
+    ] as const) {
+      const guess = () =>
+        server.call('POST', address, { token: randomBytes(32).toString('base64url'), ...more }, { remoteAddress })
+      const tries = await Promise.all(Array.from({ length: 40 }, guess))
+      const refused = tries.filter(({ status }) => status === 429)
+      expect([address, refused.length > 0, tries.length > refused.length]).toEqual([address, true, true])
+      expect(refused[0]?.headers['retry-after']).toMatch(/^\d+$/)
+    }
   })
 
   test('to a new address goes by a new link only', async () => {

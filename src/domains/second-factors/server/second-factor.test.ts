@@ -171,6 +171,8 @@ test('security 3: guesses of codes from many addresses are limited too, until th
   expect((await login(email, { ...right, password: 'a quite new passphrase' })).status).toBe(200)
 })
 
+const renewCodes = (token: string, body: object) => server.call('POST', `${path}/recovery-codes`, body, { token })
+
 /** Asks for new codes in the moment between the proof and the lock, in which `what` happens. */
 const renewedWhile = (
   { id, token, codes }: Awaited<ReturnType<typeof personWithApp>>,
@@ -179,9 +181,7 @@ const renewedWhile = (
 ) =>
   server.database.db.transaction(async (transaction) => {
     await transaction.execute(`select from users where id = ${id} for update`)
-    const renewals = codes
-      .slice(0, count)
-      .map((code) => server.call('POST', `${path}/recovery-codes`, { password, code }, { token }))
+    const renewals = codes.slice(0, count).map((code) => renewCodes(token, { password, code }))
     await untilWaiting(server.database.pool, count)
     await what(transaction)
     return { renewals }
@@ -190,6 +190,16 @@ const codesOf = async (id: number) =>
   (await server.database.pool.query('select from recovery_codes where user_id = $1', [id])).rowCount
 
 describe('new recovery codes', () => {
+  test('security 3: need the password and a code; else the old ones stay good', async () => {
+    const { email, token, codes } = await personWithApp()
+    const wrong = await Promise.all([
+      renewCodes(token, { password: 'not it', code: codes[0] }),
+      renewCodes(token, { password, code: '000000' }),
+    ])
+    expect(wrong.map(({ body }) => body.code)).toEqual(['wrong-password', 'wrong-code'])
+    expect((await login(email, { code: codes[0] })).status).toBe(200)
+  })
+
   test('are refused when the second factor is reset meanwhile', async () => {
     const person = await personWithApp()
     const { renewals } = await renewedWhile(person, 1, (db) => removeSecondFactor(db, person.id))
@@ -207,15 +217,22 @@ describe('new recovery codes', () => {
 
 describe('a second factor in use', () => {
   test('is turned off, and its codes replaced, with password and code only', async () => {
-    const { email, token, secret, codes } = await personWithApp()
+    const { id, email, token, secret, codes } = await personWithApp()
     const remove = (body: object) => server.call('DELETE', path, body, { token })
     expect((await remove({ code: codeOf(secret) })).body.code).toBe('wrong-password')
     expect((await remove({ password, code: '000000' })).body.code).toBe('wrong-code')
-    const renewed = await server.call('POST', `${path}/recovery-codes`, { password, code: codes[0] }, { token })
+    const renewed = await renewCodes(token, { password, code: codes[0] })
     expect((renewed.body['recovery_codes'] as string[]).length).toBe(10)
     expect((await remove({ password, code: codes[1] })).body.code).toBe('wrong-code')
     expect((await remove({ password, code: codeOf(secret) })).status).toBe(200)
     expect((await login(email)).status).toBe(200)
+    const { rows } = await server.database.pool.query(
+      `select action from audit_events where actor_id = $1 and subject_id = $2 and action like 'second-factor.%' order by id`,
+      [id, String(id)],
+    )
+    expect(rows.map(({ action }) => action)).toEqual(
+      ['enabled', 'codes-renewed', 'disabled'].map((what) => `second-factor.${what}`),
+    )
   })
 
   test('is reset by who manages users, told by mail and recorded; not the own one, not a stronger person’s', async () => {
