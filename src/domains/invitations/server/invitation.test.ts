@@ -127,6 +127,8 @@ describe('an invitation', () => {
     const again = await server.call('POST', `/api/users/${uid}/invitation`, undefined, { token: admin })
     expect([again.status, again.body['mailed']]).toEqual([200, true])
     expect((await accept(old)).body.code).toBe('invitation-invalid')
+    const opened = await server.call('POST', '/api/auth/invitation', { token: old })
+    expect([opened.status, opened.body.code]).toEqual([400, 'invitation-invalid'])
     await server.database.pool.query(`update users set invited_until = now() - interval '1 s' where email = $1`, [
       email,
     ])
@@ -187,11 +189,15 @@ describe('an invitation', () => {
     expect(await refusal({ language: 'qps' })).toEqual([400, 'invalid-input', 'language'])
   })
 
-  test('of somebody who has an account is neither sent again nor revoked', async () => {
+  test('of somebody who has an account, or is nobody, is neither sent again nor revoked', async () => {
     const { id } = await server.addUser()
     for (const method of ['POST', 'DELETE'] as const) {
-      const { status, body } = await server.call(method, `/api/users/${id}/invitation`, undefined, { token: admin })
-      expect([status, body.code]).toEqual([409, 'not-invited'])
+      const change = (who: number) => server.call(method, `/api/users/${who}/invitation`, undefined, { token: admin })
+      const answers = [await change(id), await change(999_999)]
+      expect(answers.map(({ status, body }) => [status, body.code])).toEqual([
+        [409, 'not-invited'],
+        [404, 'user-not-found'],
+      ])
     }
   })
 
