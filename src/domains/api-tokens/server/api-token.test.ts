@@ -95,6 +95,11 @@ test('what the role loses, the token loses; suspended, expired or revoked it ope
   expect((await revoke(other.tokenId, session)).body.code).toBe('token-not-found')
   expect((await revoke('first', session)).body.code).toBe('token-not-found')
   expect((await revoke(other.tokenId, other.session)).status).toBe(200)
+  const { rows } = await query(
+    `select changes from audit_events where action = 'api-token.revoked' and actor_id = $1`,
+    [other.id],
+  )
+  expect(rows).toEqual([{ changes: { program: ['Our website', null] } }])
   expect((await readUsers(other.token)).status).toBe(401)
   expect((await readUsers(`rhs_${'A'.repeat(43)}`)).status).toBe(401)
   expect((await readUsers('rhs_short')).status).toBe(401)

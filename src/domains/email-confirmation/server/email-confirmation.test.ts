@@ -86,3 +86,10 @@ test('more than five links an hour are refused, and an address that is confirmed
   expect((await ask()).status).toBe(200)
   expect(await count()).toBe(before)
 })
+
+test('security 3: tokens cannot be tried without end', async () => {
+  const { confirm } = await signedIn()
+  const tries = await Promise.all(Array.from({ length: 31 }, (_, turn) => confirm(`${'A'.repeat(41)}${10 + turn}`)))
+  const codes = tries.map(({ body }) => body.code)
+  expect(new Set(codes)).toEqual(new Set(['reset-link-invalid', 'too-many-attempts']))
+})

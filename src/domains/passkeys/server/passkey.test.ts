@@ -119,9 +119,15 @@ describe('adding a passkey', () => {
     expect((await signIn(device.prove(await challengeToSignIn()))).body.code).toBe('passkey-refused')
     await server.database.pool.query(
       `insert into passkeys (user_id, credential_id, public_key, sign_count, transports, name, synced)
-       select $1, 'made-' || number, '', 0, '{}', 'Key', false from generate_series(1, 20) as number`,
+       select $1, 'made-' || number, '', 0, '{}', 'Key', false from generate_series(1, 19) as number`,
       [id],
     )
+    const begun = [await challengeFor(token), await challengeFor(token)]
+    const finish = (options: Options) =>
+      server.call('POST', path, { name: 'Key', credential: createAuthenticator().create(options) }, { token })
+    const outcomes: (string | undefined)[] = []
+    for (const options of begun) outcomes.push((await finish(options)).body.code)
+    expect(outcomes).toEqual([undefined, 'too-many-passkeys'])
     const full = await server.call('POST', `${path}/challenge`, { password }, { token })
     expect([full.status, full.body.code]).toEqual([409, 'too-many-passkeys'])
   })
@@ -199,6 +205,17 @@ describe('signing in with a passkey', () => {
     const statuses = await Promise.all(Array.from({ length: 61 }, async () => (await tries()).status))
     expect(statuses.filter((status) => status === 429)).toHaveLength(1)
     expect((await tries()).headers['retry-after']).toMatch(/^\d+$/)
+  })
+
+  test('security 3: those who get in do not count against their address', async () => {
+    const remoteAddress = '198.51.100.8'
+    const { device } = await personWithPasskey()
+    const credential = createAuthenticator().prove(await challengeToSignIn())
+    const knock = async (answer: unknown) =>
+      (await server.call('POST', '/api/auth/passkey', { credential: answer }, { remoteAddress })).status
+    await Promise.all(Array.from({ length: 59 }, () => knock(credential)))
+    for (let turn = 0; turn < 3; turn += 1) expect(await knock(device.prove(await challengeToSignIn()))).toBe(200)
+    expect([await knock(credential), await knock(credential)]).toEqual([401, 429])
   })
 })
 
