@@ -12,7 +12,12 @@ import {
 import type { Database } from '#platform/database/index.ts'
 import { permissions } from './server-manifests.ts'
 
-type AccountDependencies = { db: Database; sessions: SessionServices['sessions']; notify: Notify; handOver: Handover }
+type AccountDependencies = {
+  db: Database
+  sessions: SessionServices['sessions']
+  notify: Notify
+  handOver: Handover
+}
 
 /** Composes permissions, roles and users. */
 export async function createAccountServices({ db, sessions, notify, handOver }: AccountDependencies) {

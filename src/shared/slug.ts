@@ -1,5 +1,7 @@
 import { ethiopicInLatin } from './fold.ts'
 
+const longestSlug = 60
+
 /**
  * Makes a slug from a name in any script: `Shops & retail` → `shops-retail`, `ቤቶች` → `betoch`. Uses `fallback` where
  * nothing is left of the name, or puts it in front of digits, which would be read as an id.
@@ -10,7 +12,7 @@ export function slugOf(name: string, fallback: string): string {
     ethiopicInLatin(plain)
       .toLowerCase()
       .match(/[a-z0-9]+/g) ?? []
-  const slug = words.join('-').slice(0, 60).replace(/-$/, '')
+  const slug = words.join('-').slice(0, longestSlug).replace(/-$/, '')
   if (slug === '') return fallback
   return /^\d+$/.test(slug) ? `${fallback}-${slug}` : slug
 }

@@ -24,7 +24,11 @@ export function showToast(message: ToastMessage): void {
 }
 
 /** Whether any toast was ever requested, as an external store. */
-export const toastsNeeded = { subscribe: listeners.subscribe, now: () => needed, onServer: () => false }
+export const toastsNeeded = {
+  subscribe: listeners.subscribe,
+  now: () => needed,
+  onServer: () => false,
+}
 
 /** Passes the waiting toasts and every later one to `draw`; returns a function that stops that. */
 export function receiveToasts(draw: Receiver): () => void {

@@ -8,6 +8,7 @@ import { receiveToasts, type ToastAction } from './toast-queue.ts'
 
 /** Specification §8 and §9: top-end, three seconds, no button. A toast with an undo button stays longer. */
 const durationMs = 3_000
+const actionDurationMs = 10_000
 
 const look = {
   toast:
@@ -64,7 +65,7 @@ function offered({ label, onPress, onGone }: ToastAction) {
     currentTarget.blur()
     onPress()
   }
-  return { duration: 10_000, action: { label, onClick }, onAutoClose: onGone, onDismiss: onGone }
+  return { duration: actionDurationMs, action: { label, onClick }, onAutoClose: onGone, onDismiss: onGone }
 }
 
 /** Simulates the pointer: sonner pauses toasts only under the pointer, but a focused toast must stay too. */

@@ -16,7 +16,12 @@ export const languageOffers: Record<OfferedLanguage, OfferTexts> = {
     decline: 'No, thanks',
     shown: 'in-data-[offer=en]:flex',
   },
-  am: { text: 'ይህ ገጽ በአማርኛም አለ።', accept: 'በአማርኛ ይመልከቱ', decline: 'አይ፣ አመሰግናለሁ', shown: 'in-data-[offer=am]:flex' },
+  am: {
+    text: 'ይህ ገጽ በአማርኛም አለ።',
+    accept: 'በአማርኛ ይመልከቱ',
+    decline: 'አይ፣ አመሰግናለሁ',
+    shown: 'in-data-[offer=am]:flex',
+  },
 }
 
 /**

@@ -4,6 +4,8 @@ import { messageKey } from '#shared/validation/field-problems.ts'
 import { requiredSteps } from './landing.ts'
 import { birthDay, emailAddress, line, optionally, phoneNumber } from '#shared/validation/text.ts'
 
+const longestPassword = 1024
+
 /** Whether a text has neither NUL nor lone surrogates, so that what is typed is what is compared. */
 function isText(value: string): boolean {
   return value.isWellFormed() && !value.includes('\0')
@@ -13,7 +15,7 @@ function isText(value: string): boolean {
 export const emailSchema = emailAddress().pipe(z.string().toLowerCase())
 
 /** A password to check; only new passwords must satisfy the rules. */
-export const claimedPassword = z.string().min(1).max(1024).refine(isText, messageKey('control'))
+export const claimedPassword = z.string().min(1).max(longestPassword).refine(isText, messageKey('control'))
 
 /** The bot check's solution, in the widget's format. */
 const altchaSchema = z.string().max(4000).optional().describe('Solved challenge, if one is required (428)')

@@ -39,8 +39,10 @@ export function unreadableFile(reason: FileProblem): Problem {
   return new Problem(400, codes[reason], text(`file.${reason}`))
 }
 
+const maxNames = 5
+
 /** Returns a problem: several files of a ZIP could be the one with the listings. */
 export function severalTables(names: readonly string[]): Problem {
-  const shown = names.slice(0, 5).map((name) => name.slice(0, 100).toWellFormed())
+  const shown = names.slice(0, maxNames).map((name) => name.slice(0, 100).toWellFormed())
   return new Problem(400, 'import-zip-several-csv', text('file.severalTables', { names: shown.join(', ') }))
 }

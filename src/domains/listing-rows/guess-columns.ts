@@ -16,6 +16,7 @@ const hardlyFitting = 0.2
 /** The most different values examined. */
 const maxValues = 20
 const shownValues = 3
+const longestShown = 30
 
 /** Returns the field that each column's values suggest; null if none. */
 export function guessColumns(
@@ -26,7 +27,7 @@ export function guessColumns(
   return header.map((column, index) => {
     const written = new Set(rows.flatMap((row) => row[index]?.trim() || []))
     const values = [...written].slice(0, maxValues)
-    const shown = values.slice(0, shownValues).map((value) => value.slice(0, 30).toWellFormed())
+    const shown = values.slice(0, shownValues).map((value) => value.slice(0, longestShown).toWellFormed())
     const looks = (field: ImportField, sure: boolean) => ({ field, sure, values: shown })
     const named = fieldOfColumn(column)?.field
     const field = values.length > 0 ? (fieldOfValues(values, market) ?? hinted(column, values, market)) : undefined

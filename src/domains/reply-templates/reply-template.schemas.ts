@@ -7,7 +7,10 @@ const template = { name: line(100), subject: line(200), body: paragraphs(5000) }
 export const newTemplateSchema = z.strictObject(template)
 export type NewTemplate = z.output<typeof newTemplateSchema>
 
-export const templateChangeSchema = z.strictObject({ ...template, version: seenVersion })
+export const templateChangeSchema = z.strictObject({
+  ...template,
+  version: seenVersion,
+})
 export type TemplateChange = z.output<typeof templateChangeSchema>
 
 export const templateSchema = z

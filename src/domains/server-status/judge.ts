@@ -55,10 +55,11 @@ export function judgeDisk({ freeBytes, totalBytes }: { freeBytes: number; totalB
 type SeenStandby = { state: string | null; bytesBehind: number | null; secondsBehind: number | null }
 
 const maxBytesBehind = 64 * mebibyte
+const maxSecondsBehind = 60
 
 export function judgeStandbys(standbys: readonly SeenStandby[]): Judgement {
   const isBehind = ({ bytesBehind, secondsBehind }: SeenStandby) =>
-    (bytesBehind ?? 0) > maxBytesBehind || (secondsBehind ?? 0) > 60
+    (bytesBehind ?? 0) > maxBytesBehind || (secondsBehind ?? 0) > maxSecondsBehind
   if (standbys.some(isBehind)) return bad('standby-behind')
   return standbys.some(({ bytesBehind }) => bytesBehind === null) ? watch('standby-hidden') : good
 }

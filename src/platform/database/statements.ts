@@ -89,12 +89,14 @@ function textOf(statement: unknown): string | undefined {
   return typeof submit === 'function' || typeof text !== 'string' ? undefined : text
 }
 
+const longestText = 2000
+
 /** Logs statements that took `fromMs` or longer, without their values; 0 turns it off. */
 export function logSlowStatements(pool: Pool, log: Pick<Log, 'warn'>, fromMs: number): void {
   if (fromMs === 0) return
   watchStatements(pool, ({ text, ms, failed, cause }) => {
     if (ms < fromMs) return
-    const statement = text.replaceAll(/\s+/g, ' ').trim().slice(0, 2000)
+    const statement = text.replaceAll(/\s+/g, ' ').trim().slice(0, longestText)
     log.warn({ ...cause?.facts(), ms: Math.round(ms), failed, statement }, 'A slow statement')
   })
 }

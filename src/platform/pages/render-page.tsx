@@ -5,6 +5,8 @@ import { renderToPipeableStream, renderToString } from 'react-dom/server'
 import { type EntryContext, ServerRouter } from 'react-router'
 import { stripMark } from './renderer-headers.ts'
 
+const renderTimeoutMs = 5_000
+
 /** React's marker of a Suspense boundary whose content was not ready. */
 const unfinishedBoundary = '<!--$!-->'
 
@@ -53,6 +55,6 @@ function renderAsStream(page: ReactElement, mark: string): Promise<string> {
     onError: reject,
   })
   // Cleared when done: the timer would keep the whole rendering in memory.
-  const timer = setTimeout(() => stream.abort(), 5_000)
+  const timer = setTimeout(() => stream.abort(), renderTimeoutMs)
   return promise.finally(() => clearTimeout(timer))
 }

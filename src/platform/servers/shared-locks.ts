@@ -1,5 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
+const pauseMs = 100
+
 /** Another holder did not release the lock in time. */
 export class LockTakenError extends Error {
   override name = 'LockTakenError'
@@ -75,7 +77,7 @@ export function openSharedLocks({ query, tellWanted }: Database) {
       const release = await attempt(name, onWanted)
       if (release) return release
       if (signal?.aborted || performance.now() > deadline) throw new LockTakenError(`${name} is locked`)
-      await sleep(100)
+      await sleep(pauseMs)
     }
   }
   return {

@@ -8,6 +8,8 @@ import { type OtlpSettings, type Trace, openExporter } from './otlp.ts'
 
 type TraceNeeds = { settings: OtlpSettings; version: string; trustProxy: number; pool: Pool; log: Pick<Log, 'warn'> }
 
+const longestText = 2000
+
 /** Exports a span per request, named by its route, and per statement made for it. Call it before the routes. */
 export function traceRequests(app: FastifyInstance, { settings, version, trustProxy, pool, log }: TraceNeeds): void {
   const exporter = openExporter(settings, { version, log })
@@ -31,7 +33,7 @@ export function traceRequests(app: FastifyInstance, { settings, version, trustPr
       kind: 'client',
       startMs: performance.timeOrigin + startedAt,
       endMs: performance.timeOrigin + startedAt + ms,
-      attributes: { 'db.system.name': 'postgresql', 'db.query.text': text.slice(0, 2000) },
+      attributes: { 'db.system.name': 'postgresql', 'db.query.text': text.slice(0, longestText) },
       failed,
     })
   })

@@ -8,9 +8,11 @@ export function filtersOf(values: FormData, keys: readonly string[]): Record<str
   return Object.fromEntries(given.filter(([, text]) => text))
 }
 
+const recordsPerPage = '15'
+
 /** Builds the query of a page of records from the filters and cursor in the URL. */
 export function recordQuery(parameters: URLSearchParams, keys: readonly string[]): string {
-  const query = new URLSearchParams({ limit: '15' })
+  const query = new URLSearchParams({ limit: recordsPerPage })
   for (const key of [...keys, 'cursor']) {
     const value = parameters.get(key)
     if (value) query.set(key, value)

@@ -16,6 +16,8 @@ export function loader({ context, request }: LoaderFunctionArgs) {
   return context.get(contentPagesContext).services(language)
 }
 
+const seenAtOnce = 3
+
 /** `/services`: a tile per category with the number of its listings (specification §2). */
 export default function ServicesPage() {
   const { texts: t, tiles } = useLoaderData<typeof loader>()
@@ -29,7 +31,7 @@ export default function ServicesPage() {
         <ul className="group/cards grid gap-x-6 gap-y-12 sm:grid-cols-2 md:grid-cols-3 lg:grid-cols-5">
           {tiles.map((tile, index) => (
             <li key={tile.id} className="grid">
-              <CategoryTile tile={tile} priority={index < 3} />
+              <CategoryTile tile={tile} priority={index < seenAtOnce} />
             </li>
           ))}
         </ul>

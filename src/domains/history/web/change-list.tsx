@@ -80,10 +80,12 @@ type RecordHistoryProps = {
   onRestored: () => void
 }
 
+const changesPerPage = '5'
+
 /** The history of one record, for instance in a dialog: its page is not kept in the address. */
 export function RecordHistory({ path, caption, onRestored }: RecordHistoryProps) {
   const [cursor, setCursor] = useState<string | null>(null)
-  const query = new URLSearchParams({ limit: '5', ...(cursor === null ? {} : { cursor }) })
+  const query = new URLSearchParams({ limit: changesPerPage, ...(cursor === null ? {} : { cursor }) })
   return (
     <ChangeList
       path={path}

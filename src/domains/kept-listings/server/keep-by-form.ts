@@ -4,6 +4,8 @@ import { languageOfPath, localizedPath } from '#shared/language.ts'
 import { keptCookie, maxInCookie, readKeptCookie, writeKeptCookie } from '../kept-cookie.ts'
 import type { KeptUseCases } from './kept.usecases.ts'
 
+const halfAYear = 180 * 24 * 3600
+
 type KeepByForm = (request: FastifyRequest, reply: FastifyReply) => Promise<void>
 
 /**
@@ -36,7 +38,7 @@ export function createKeepByForm({ listings }: KeptUseCases, publicUrl: string):
     const value = writeKeptCookie([...added, ...kept])
     const target = localizedPath(language, path) + (isFull ? '?full=1' : keep === null ? '' : `#listing-${keep}`)
     void reply
-      .header('set-cookie', `${keptCookie}=${value}; Path=/; Max-Age=${180 * 24 * 3600}; SameSite=Lax${secure}`)
+      .header('set-cookie', `${keptCookie}=${value}; Path=/; Max-Age=${halfAYear}; SameSite=Lax${secure}`)
       .header('cache-control', 'private, no-store')
     await reply.redirect(target, 303)
   }

@@ -146,6 +146,8 @@ function FavouriteTools({ entry, title, compared }: ToolsProps) {
   )
 }
 
+const longestNote = 1000
+
 /** The note, saved on blur or when the page is left. Without JavaScript there are no notes: the cookie has no room for them. */
 function NoteForm({ entry: { listing_id, note }, title }: { entry: KeptEntry; title: string }) {
   const t = useKeptTexts()
@@ -187,7 +189,7 @@ function NoteForm({ entry: { listing_id, note }, title }: { entry: KeptEntry; ti
     >
       <TextArea
         rows={1}
-        maxLength={1000}
+        maxLength={longestNote}
         aria-label={t.noteOf({ title })}
         placeholder={t.notePlaceholder}
         value={draft ?? note ?? ''}

@@ -49,6 +49,8 @@ export type ImportOptions = ColumnOptions &
     onRead?: (listing: ImportedListing, unusual: readonly UnusualProblem[]) => void | Promise<void>
   }
 
+const batchSize = 500
+
 /**
  * Imports the listings of a CSV file, one transaction per batch of accepted rows. Rejected rows are reported one by one and do not stop the
  * import. Importing the same file again adds nothing. Needs the standard places in the database. Throws a problem, before anything is
@@ -110,7 +112,7 @@ export async function importListings(
       const unusual = unusualIn(row)
       if (row.pictures.length > 0) batch.hold(row, unusual)
       else await tell(row, unusual)
-      if (batch.rows.push(row) === 500) await flush()
+      if (batch.rows.push(row) === batchSize) await flush()
     }
   }
 

@@ -16,6 +16,8 @@ export type MarketFigures = ReturnType<typeof countMarket>
 /** A period in milliseconds, and the start of its first week. */
 export type Added = { from: number; before: number; firstWeek: number; weeks: number }
 
+const weekMs = 7 * 24 * 60 * 60 * 1000
+
 /** Counts listings in one pass over the columns. */
 export function countMarket(
   columns: MarketColumns,
@@ -46,7 +48,7 @@ export function countMarket(
     if ((updatedAt[id] ?? Infinity) < unchangedBefore && listed.has(id)) cell.unchanged += 1
     const since = createdAt[id] ?? 0
     if (since < added.from || since >= added.before) continue
-    const week = Math.floor((since - added.firstWeek) / (7 * 24 * 60 * 60 * 1000))
+    const week = Math.floor((since - added.firstWeek) / weekMs)
     addedByWeek[week] = (addedByWeek[week] ?? 0) + 1
     if (location === 0 || type === 0 || publications.code(id) === draft) continue
     const kind = location * types.words.length + type

@@ -4,6 +4,8 @@ import { maxCorners, type Point, readPolygon } from '#shared/geography.ts'
 import { Button } from '#ui/button.tsx'
 import { useMapTexts } from './map-texts.ts'
 
+const minCorners = 3
+
 type AreaDrawingProps = { map: L.Map; onFinish: (corners: readonly Point[]) => void; onCancel: () => void }
 
 /** Draws an area: each press on the map sets a corner; the Enter key sets one at the cross in the middle. */
@@ -41,7 +43,7 @@ export function AreaDrawing({ map, onFinish, onCancel }: AreaDrawingProps) {
         <Button kind="secondary" size="small" onClick={() => add(map.getCenter())}>
           {t.corner}
         </Button>
-        <Button size="small" disabled={corners.length < 3} onClick={() => onFinish(corners)}>
+        <Button size="small" disabled={corners.length < minCorners} onClick={() => onFinish(corners)}>
           {t.finish}
         </Button>
         <Button

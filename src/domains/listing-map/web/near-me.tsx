@@ -6,6 +6,8 @@ import { useMapTexts } from './map-texts.ts'
 
 type Finding = 'locating' | 'notAllowed' | 'notFound' | 'tooFar' | null
 
+const lookNear = 14
+
 /** Moves the map to the user's position. Asks the browser only when pressed; the server gets only the visible part of the map. */
 export function NearMe({ map }: { map: L.Map | null }) {
   const t = useMapTexts()
@@ -31,7 +33,7 @@ export function NearMe({ map }: { map: L.Map | null }) {
             .bindTooltip(t.you, { permanent: true, direction: 'right', className: 'map-name map-here', offset: [8, 0] })
             .addTo(map),
         )
-        map.setView(here, 14)
+        map.setView(here, lookNear)
         setFinding(null)
       },
       ({ code, PERMISSION_DENIED }) => fail(code === PERMISSION_DENIED ? 'notAllowed' : 'notFound'),

@@ -7,6 +7,8 @@ import type { Log } from '#platform/log/log.ts'
 import { clientAddress } from '#platform/rate-limits/index.ts'
 import { type DayVisits, addVisits } from './visit.repository.ts'
 
+const everyMs = 5000
+
 export type VisitCounter = {
   /** Returns whether a successful response to the request counts as a view of a listing. */
   counts(request: PageRequest): boolean
@@ -54,7 +56,7 @@ export function createVisitCounter(db: Database, log: Log, now = () => new Date(
       const day = dayOf(now().getTime())
       if (!people.isNew(day, clientAddress(request.ip), request.headers['user-agent'] ?? '', String(id))) return
       add({ id, day, views: 1 })
-      timer ??= setTimeout(() => void flush(), 5000).unref()
+      timer ??= setTimeout(() => void flush(), everyMs).unref()
     },
     flush,
     close: flush,

@@ -40,7 +40,12 @@ export function LocationField({ start, errors }: LocationFieldProps) {
   )
 }
 
-type PlaceChoiceProps = { id: string; error: string | undefined; required?: boolean; onChoose: (id: string) => void }
+type PlaceChoiceProps = {
+  id: string
+  error: string | undefined
+  required?: boolean
+  onChoose: (id: string) => void
+}
 
 /** Chooses only a place, in the same way. */
 export function PlaceChoice({ id, error, required = false, onChoose }: PlaceChoiceProps) {

@@ -20,7 +20,11 @@ export type ViewContext = {
   language: Language
 }
 
-type ViewSources = { categories: CategoryDirectory; locations: LocationDirectory; areaUnit: () => Promise<AreaUnit> }
+type ViewSources = {
+  categories: CategoryDirectory
+  locations: LocationDirectory
+  areaUnit: () => Promise<AreaUnit>
+}
 
 /** Returns a function that reads the current view context of a language. */
 export function viewContexts({ categories, locations, areaUnit }: ViewSources) {

@@ -135,11 +135,13 @@ function namedCondition(q: string): SQL | undefined {
     sql`lower(${users.name}) like lower(${part})`,
     sql`lower(${users.email}) like lower(${part})`,
     phone === undefined ? undefined : sql`${users.phone} like ${phone}`,
-    words.length > 10
+    words.length > maxWords
       ? undefined
       : and(...words.map((word) => sql`' ' || lower(${users.name}) like lower(${`% ${escapeLike(word)}%`})`)),
   )
 }
+
+const maxWords = 10
 
 /** Reads a user without locking. */
 export async function findUser(db: Executor, identifier: UserIdentifier): Promise<User | undefined> {

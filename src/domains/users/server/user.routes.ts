@@ -124,12 +124,14 @@ export function answer(
   return { message: answerText(request, reply, userText(text)), user: presentUser(user, { actor, registry }) }
 }
 
+const longestUid = 128
+
 /**
  * Parses the `{uid}` or `{id}` of a URL; generated uids never consist of digits only. Throws `invalid-uid` for one that
  * is empty or too long (specification §5), and `user-not-found` for one that no user can have.
  */
 export function readUserIdentifier(text: string | undefined): UserIdentifier {
-  if (text === undefined || text.trim() === '' || text.length > 128) throw invalidUid()
+  if (text === undefined || text.trim() === '' || text.length > longestUid) throw invalidUid()
   if (/\p{Cc}/u.test(text) || !text.isWellFormed()) throw userNotFound()
   const id = readRecordId(text)
   return id === undefined ? { uid: text } : { id }

@@ -18,6 +18,8 @@ type LaunchOptions = {
 
 export type Postmaster = Awaited<ReturnType<typeof launchPostmaster>>
 
+const POLL_MS = 20
+
 /** Starts PostgreSQL once and resolves when it accepts connections; throws PostgreSQL's reason when it ends before that. */
 export async function launchPostmaster(options: LaunchOptions) {
   const { binaries, identity, clusterDir, logFile, settings } = options
@@ -43,7 +45,7 @@ export async function launchPostmaster(options: LaunchOptions) {
   const pid = child.pid ?? 0
   const dismissWatchdog = pid > 0 && !canDieWithParent() ? watchOver(pid) : () => {}
 
-  while (state.running && !isReady(clusterDir, pid)) await sleep(20)
+  while (state.running && !isReady(clusterDir, pid)) await sleep(POLL_MS)
   if (!state.running) {
     dismissWatchdog()
     throw new EmbeddedDatabaseError(
@@ -87,6 +89,8 @@ export function readPostmasterPid(clusterDir: string): PostmasterPid | undefined
   return { pid, socketDirectory: lines[4] ?? '', status: lines[7] ?? '' }
 }
 
+const LARGEST_LOG_BYTES = 5 * 1024 * 1024
+
 /** Opens the server's log for appending; a log over 5 MiB is renamed to `….1` first. */
 function openServerLog(path: string): { descriptor: number; start: number } {
   try {
@@ -97,7 +101,7 @@ function openServerLog(path: string): { descriptor: number; start: number } {
 }
 
 function open(path: string): { descriptor: number; start: number } {
-  if (existsSync(path) && statSync(path).size > 5 * 1024 * 1024) renameSync(path, `${path}.1`)
+  if (existsSync(path) && statSync(path).size > LARGEST_LOG_BYTES) renameSync(path, `${path}.1`)
   const descriptor = openSync(path, 'a', 0o600)
   return { descriptor, start: statSync(path).size }
 }
@@ -121,6 +125,8 @@ function reasonIn(log: string): string {
   )
 }
 
+const MEGABYTE = 1024 * 1024
+
 /**
  * Returns the server's settings as `-c` arguments: sized for a small machine with two cores, reachable only through the socket. `extra`
  * overrides.
@@ -132,7 +138,7 @@ export function serverArguments(socketDirectory: string, extra: Record<string, s
     unix_socket_directories: socketDirectory,
     unix_socket_permissions: '0700',
     max_connections: '100',
-    ...memorySettings(Math.floor(memoryHere() / (1024 * 1024))),
+    ...memorySettings(Math.floor(memoryHere() / MEGABYTE)),
     random_page_cost: '1.1',
     jit: 'off',
     // With I/O workers, PostgreSQL 18 still hands reads to a worker killed during recovery, and every new connection waits for them.

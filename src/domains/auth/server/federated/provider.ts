@@ -2,6 +2,8 @@ import * as oidc from 'openid-client'
 import { z } from 'zod'
 import type { OidcProvider } from '#platform/config/config.ts'
 
+const secondsToAnswer = 10
+
 /** The person who signed in at a provider, according to its verified tokens. */
 export type FederatedPerson = {
   issuer: string
@@ -74,7 +76,7 @@ export function createFederatedProvider(settings: OidcProvider, redirectUri: str
 function discover({ issuer, clientId, clientSecret }: OidcProvider): Promise<oidc.Configuration> {
   // The configuration allows http only for a provider on this machine.
   const execute = issuer.startsWith('http:') ? [oidc.allowInsecureRequests] : []
-  return oidc.discovery(new URL(issuer), clientId, clientSecret, undefined, { execute, timeout: 10 })
+  return oidc.discovery(new URL(issuer), clientId, clientSecret, undefined, { execute, timeout: secondsToAnswer })
 }
 
 async function askForClaims(config: oidc.Configuration, accessToken: string, subject: string) {

@@ -29,7 +29,12 @@ export function FormFailure({ failure }: { failure: Failure | null }) {
 }
 
 /** Failure of a form: its message (absent: the server could not be reached), details, texts by field, and the field to focus. */
-export type Failure = { message?: string; detail?: ReactNode; fields?: Record<string, string>; focus?: string }
+export type Failure = {
+  message?: string
+  detail?: ReactNode
+  fields?: Record<string, string>
+  focus?: string
+}
 
 /** Returns the server's first text for each wrong field. */
 export function fieldTexts(problem: ApiProblem): Record<string, string> {

@@ -10,7 +10,12 @@ import { statusLabel, useKinds } from '../listing-names.ts'
 /** The choices that other fields depend on. */
 export type Kind = { category: string; subcategory: string; type: string; period: string }
 
-export type KindFieldsProps = { errors: FieldErrors; start: Start; kind: Kind; onKind: (kind: Kind) => void }
+export type KindFieldsProps = {
+  errors: FieldErrors
+  start: Start
+  kind: Kind
+  onKind: (kind: Kind) => void
+}
 
 /** Fields of category, subcategory (enabled once a category is chosen, specification §5), type and status. */
 export function KindFields({ errors, start, kind, onKind }: KindFieldsProps) {

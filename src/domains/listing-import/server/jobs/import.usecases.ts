@@ -147,6 +147,8 @@ export async function endImports(tx: Transaction, which: Parameters<typeof endRu
   return ended
 }
 
+const rowsPerPiece = 200
+
 async function* sheetPieces(
   header: string[],
   rows: AsyncIterable<RejectedRow | WarnedRow> | [],
@@ -155,7 +157,7 @@ async function* sheetPieces(
   yield sheetHeader(header, language)
   let lines: string[] = []
   for await (const row of rows) {
-    if (lines.push(sheetRow(row, language)) < 200) continue
+    if (lines.push(sheetRow(row, language)) < rowsPerPiece) continue
     yield lines.join('')
     lines = []
   }

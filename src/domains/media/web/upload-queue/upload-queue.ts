@@ -24,6 +24,8 @@ export type Tile = { key: string; media: MediaView; removed?: true } | { key: st
 /** Tiles of the field, in order. */
 export type UploadQueue = readonly Tile[]
 
+const parallelUploads = 3
+
 /** Returns the queue of a form's value. */
 export function queueOf(value: readonly MediaView[]): UploadQueue {
   return value.map((media) => ({ key: `media-${media.id}`, media }))
@@ -118,7 +120,7 @@ export function added(queue: UploadQueue, files: readonly NewFile[]): UploadQueu
 /** Returns the keys of the uploads to start: the first that wait, up to the maximum of concurrent ones. */
 export function startable(queue: UploadQueue): string[] {
   const inState = (state: Upload['state']) => queue.filter((tile) => 'upload' in tile && tile.upload.state === state)
-  const free = Math.max(0, 3 - inState('sending').length)
+  const free = Math.max(0, parallelUploads - inState('sending').length)
   return inState('waiting')
     .slice(0, free)
     .map(({ key }) => key)
