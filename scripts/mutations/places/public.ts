@@ -93,7 +93,7 @@ export const publicPlaces: readonly Mutation[] = [
     lines: ['`/property-details/{id}`: the full description'],
   },
   {
-    file: 'src/domains/content-pages/server/market-figures.ts',
+    file: 'src/domains/content-pages/server/content-pages.ts',
     find: "forSale: sumListings(counts.filter(({ propertyType }) => propertyType === 'sell'))",
     replace: 'forSale: sumListings(counts)',
     lines: ['`/about`: who we are, statistics and a Browse Listings link', 'Statistics on About are computed'],
