@@ -76,6 +76,9 @@ export const keptListingSchema = z
   .meta({ id: 'KeptListing' })
 export type KeptListing = z.output<typeof keptListingSchema>
 
+/** The most listings per request. */
+const maxRead = 100
+
 /** `ids=1,2,3`: pages skip invalid ids, the API refuses them. */
 export const listingIdsSchema = z.strictObject({
   ids: z
@@ -83,7 +86,7 @@ export const listingIdsSchema = z.strictObject({
     .max(1200)
     .regex(/^[1-9]\d{0,9}(?:,[1-9]\d{0,9})*$/)
     .transform((text) => [...new Set(text.split(',').map(Number))])
-    .pipe(z.array(recordId).max(100))
+    .pipe(z.array(recordId).max(maxRead))
     .describe('Ids of listings, separated by commas'),
 })
 

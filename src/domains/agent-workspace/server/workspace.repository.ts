@@ -8,6 +8,7 @@ import { qualityTargets, type Workspace, type WorkspaceListing } from '../worksp
 /** The number of days whose views are shown. */
 export const shownDays = 30
 const endingDays = 14
+const maxListed = 20
 
 const parts = {
   drafts: { where: sql`publication = 'draft'`, order: sql`updated_at desc, id desc` },
@@ -45,7 +46,7 @@ export async function readPart(db: Database, by: Reader, part: keyof typeof part
         where property_id = listing.id and day > (now() at time zone ${timeZone})::date - ${shownDays}::integer
       ), 0)::integer as views
     from (select *, ${missing} as missing from properties where owner_id = ${by.id} and deleted_at is null) as listing
-    where ${where} order by ${order} limit 20`)
+    where ${where} order by ${order} limit ${maxListed}`)
   return rows.map((row) => ({ ...row, reference: referenceOf(row.id) }))
 }
 

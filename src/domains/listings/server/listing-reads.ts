@@ -247,8 +247,10 @@ export function namedFilter(
 
 /** A size of 0 means that there is none, as of a car, so it is no small size either. */
 function lowestArea({ area_min: min, area_max: max }: Pick<ListingQuery, 'area_min' | 'area_max'>): string | undefined {
-  return max !== undefined && !Number(min) ? '0.01' : min
+  return max !== undefined && !Number(min) ? smallestArea : min
 }
+
+const smallestArea = '0.01'
 
 /** Converts square metres to square feet. */
 function areaOf(squareMetres: string | undefined): string | undefined {

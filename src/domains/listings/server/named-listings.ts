@@ -37,6 +37,7 @@ export function namedCondition({ ids, titled, text, owners }: NamedListings): SQ
 
 /** Up to this many listings are read faster one by one than by scanning an index for them. */
 export const maxByIds = 5000
+const maxOwners = 10_000
 
 /** Finds the listings, in the recycle bin or outside it, whose titles match all words by prefix. */
 export type TitleSearch = (words: readonly string[], among: { deleted: boolean }) => Promise<TypedFastBitSet>
@@ -57,7 +58,7 @@ export async function findNamed(
   // Sequential, because a transaction has one connection.
   const ids = await readIds(db, idsOfReference(q, visible))
   const owners =
-    phone === undefined ? [] : await readIds(db, sql`select id from users where phone like ${phone} limit 10000`)
+    phone === undefined ? [] : await readIds(db, sql`select id from users where phone like ${phone} limit ${maxOwners}`)
   const query = titleQuery(q)
   const titled = query && (await findTitled({ db, index }, query, deleted))
   if (titled && !titled.isEmpty()) return { ids, owners, titled }

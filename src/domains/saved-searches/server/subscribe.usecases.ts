@@ -24,6 +24,9 @@ import {
 } from './saved-search.repository.ts'
 import type { SearchReader } from './search-words.ts'
 
+/** Confirmation links are valid for two days. */
+const linkLifeMs = 2 * dayMs
+
 /** The most searches that wait for the confirmation of one address. */
 const maxWaiting = 10
 
@@ -160,7 +163,6 @@ function accountOf(actor: Actor, email: string): number | null {
   return actor.kind === 'user' && actor.email.toLowerCase() === email.toLowerCase() ? actor.id : null
 }
 
-/** Confirmation links are valid for two days. */
 function isOver({ since }: AlertRequest): boolean {
-  return since.getTime() < Date.now() - 2 * dayMs
+  return since.getTime() < Date.now() - linkLifeMs
 }

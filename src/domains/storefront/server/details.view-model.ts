@@ -28,6 +28,7 @@ const nearbyCount = 6
 const placeCount = 5
 /** In metres. */
 const nearbyReach = 1000
+const placeReach = 5000
 
 /** Reads all data of `/property-details/{id}`. */
 export async function detailsViewModel(
@@ -98,7 +99,7 @@ function placesAround(
       name: translated(place, 'name', language),
       metres: Math.max(100, Math.round(metresBetween(position, place) / 100) * 100),
     }))
-    .filter(({ metres }) => metres <= 5000)
+    .filter(({ metres }) => metres <= placeReach)
     .toSorted((one, other) => one.metres - other.metres)
     .slice(0, placeCount)
 }

@@ -28,6 +28,8 @@ const students = pgTable('students', {
 /** A student: a leftover of another product, kept as it was (readings, "Students"). */
 export type Student = typeof students.$inferSelect
 
+const longestUid = 128
+
 export type StudentUseCases = ReturnType<typeof createStudentUseCases>
 
 /** Creates the use cases of the leftover list of students (readings, "Students"); the routes check the permission. */
@@ -50,7 +52,7 @@ export function createStudentUseCases({ db, registry }: { db: Database; registry
    * has permissions that the actor lacks.
    */
   async function register({ uid, password, ...details }: NewStudent, context: RequestContext): Promise<Student> {
-    if (uid !== undefined && (uid.trim() === '' || uid.length > 128)) throw invalidUid()
+    if (uid !== undefined && (uid.trim() === '' || uid.length > longestUid)) throw invalidUid()
     if (uid === undefined && password === undefined) throw studentPasswordRequired()
     const passwordHash =
       uid === undefined && password !== undefined ? await hashNewPassword(password, details) : undefined

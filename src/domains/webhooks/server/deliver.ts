@@ -33,6 +33,7 @@ const maxFailures = 3
 const runSeconds = 45
 /** Longer than a run and its last attempt. */
 const takenSeconds = 90
+const gone = 410
 
 const rounds = defineQueue<Record<string, never>>('webhooks', { retries: 0, longestSeconds: 60 })
 const runs = defineQueue<{ webhook: number }>('webhook-runs', { atOnce: 4, retries: 0, longestSeconds: 120 })
@@ -81,7 +82,7 @@ async function tryDelivery(needs: DeliveringNeeds, webhook: WebhookRow, delivery
   const { db } = needs
   const outcome = await sendDelivery(needs, webhook, delivery)
   if (!outcome) return null
-  const isHopeless = outcome.status === 410 || outcome.failure === 'no-key'
+  const isHopeless = outcome.status === gone || outcome.failure === 'no-key'
   const pause = isHopeless ? null : (pauses[delivery.attempts] ?? null)
   await db.transaction(async (tx) => {
     await noteTry(tx, delivery, outcome, pause)

@@ -36,6 +36,8 @@ const deliveries = pgTable('webhook_deliveries', {
 export type WebhookRow = typeof webhooks.$inferSelect
 export type DeliveryRow = typeof deliveries.$inferSelect
 
+const shownDeliveries = 100
+
 export function listWebhooks(db: Executor): Promise<WebhookRow[]> {
   return db.select().from(webhooks).orderBy(asc(webhooks.id))
 }
@@ -72,7 +74,12 @@ export async function deleteWebhook(tx: Transaction, id: number): Promise<string
 }
 
 export function listDeliveries(db: Executor, webhookId: number): Promise<DeliveryRow[]> {
-  return db.select().from(deliveries).where(eq(deliveries.webhookId, webhookId)).orderBy(desc(deliveries.id)).limit(100)
+  return db
+    .select()
+    .from(deliveries)
+    .where(eq(deliveries.webhookId, webhookId))
+    .orderBy(desc(deliveries.id))
+    .limit(shownDeliveries)
 }
 
 export async function findDelivery(db: Executor, id: number) {
