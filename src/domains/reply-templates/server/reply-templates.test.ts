@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startAccounts, type Accounts, type Body } from '#tests/support/accounts.ts'
+import { whileLocked } from '#tests/support/lock-waits.ts'
 
 let server: Accounts
 beforeAll(async () => void (server = await startAccounts()))
@@ -28,6 +29,32 @@ test('templates are kept by who may, under names of their own, and read by who a
   expect(read['templates']).toEqual([{ id: added.id, ...template, body: 'Dear {name}', version: 2 }])
   expect((await server.call(keeper, 'DELETE', `${path}/${added.id}`)).status).toBe(200)
   expect((await server.call(keeper, 'DELETE', `${path}/${added.id}`)).status).toBe(404)
+  const { rows } = await server.database.pool.query(
+    `select action, changes -> 'body' as body from audit_events where subject_kind = 'reply-template' and subject_id = $1 order by id`,
+    [String(added.id)],
+  )
+  expect(rows).toEqual([
+    { action: 'reply-template.created', body: [null, template.body] },
+    { action: 'reply-template.updated', body: [template.body, 'Dear {name}'] },
+    { action: 'reply-template.deleted', body: null },
+  ])
+})
+
+test('there are a hundred at most, also of two that are added at once', async () => {
+  const keeper = await server.person(['reply-templates.write'])
+  await server.database.pool.query('delete from reply_templates')
+  await server.database.pool.query(
+    `insert into reply_templates (name, subject, body) select 'Old ' || number, 'x', 'y' from generate_series(1, 99) as number`,
+  )
+  const add = (name: string) => () =>
+    server.call(keeper, 'POST', '/api/reply-templates', { name, subject: 'Viewing', body: 'Dear {name}' })
+  const rows = 'lock table reply_templates in share row exclusive mode'
+  const answers = await whileLocked(server.database.pool, { rows }, [add('One'), add('Two')])
+  expect(answers.map(({ status, body }) => [status, body.code])).toEqual([
+    [201, undefined],
+    [409, 'too-many-templates'],
+  ])
+  await server.database.pool.query('delete from reply_templates')
 })
 
 test('what is missing of a template is asked for as what it is: the subject of a mail is no subject of a school', async () => {
