@@ -32,8 +32,10 @@ export function readRoles(db: Executor): Promise<Role[]> {
     .limit(maxRoles)
 }
 
-export function countRoles(db: Executor): Promise<number> {
-  return db.$count(roles)
+/** Counts the roles and locks the table, so that concurrent additions cannot exceed the limit. */
+export async function countRolesAlone(tx: Transaction): Promise<number> {
+  await tx.execute(sql`lock table roles in share row exclusive mode`)
+  return tx.$count(roles)
 }
 
 /** Returns a role and locks its row until the transaction ends: `share` to assign it, `update` to change it. */

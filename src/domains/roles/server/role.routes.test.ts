@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { permissions } from '#app/server-manifests.ts'
 import { startAccounts, type Accounts, type Person } from '#tests/support/accounts.ts'
+import { whileLocked } from '#tests/support/lock-waits.ts'
 import { am } from '../messages/am.ts'
 import { en } from '../messages/en.ts'
 import { ensureSystemRoles } from './role.repository.ts'
@@ -187,12 +188,30 @@ describe('POST /api/role/assign_permissions', () => {
   })
 })
 
+test('there are two hundred roles at most, also of two that are added at once', async () => {
+  const { pool } = server.database
+  await pool.query(
+    `insert into roles (name, description) select 'Filler ' || number, 'x'
+     from generate_series(1, 199 - (select count(*)::integer from roles)) as number`,
+  )
+  const add = (name: string) => () => server.call(admin, 'POST', '/api/role', input(name))
+  const rows = 'lock table roles in share row exclusive mode'
+  const answers = await whileLocked(pool, { rows }, [add('Last'), add('Beyond')])
+  expect(answers.map(({ status, body }) => [status, body.code])).toEqual([
+    [201, undefined],
+    [409, 'too-many-roles'],
+  ])
+  await pool.query(`delete from roles where name like 'Filler %' or name = 'Last'`)
+})
+
 describe('DELETE /api/role/{id}', () => {
   test('deletes a role that nobody has', async () => {
     const id = await created('Passing')
     const { status, body } = await server.call(admin, 'DELETE', `/api/role/${id}`)
     expect([status, body.message]).toEqual([200, 'Role deleted successfully'])
     expect(await listed('Passing')).toBeUndefined()
+    const again = await server.call(admin, 'DELETE', `/api/role/${id}`)
+    expect([again.status, again.body.code]).toEqual([404, 'role-not-found'])
   })
 
   test('says how many people still have it, and moves them when told where to', async () => {

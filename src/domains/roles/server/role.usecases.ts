@@ -19,7 +19,7 @@ import {
 import { maxRoles, type AssignPermissions, type RoleChange, type RoleInput } from '../role.schemas.ts'
 import { storedDescription } from './built-in-descriptions.ts'
 import { requireGrantable, requireReach } from './role.policy.ts'
-import { countRoles, deleteRole, insertRole, lockRole, readRoles, updateRole } from './role.repository.ts'
+import { countRolesAlone, deleteRole, insertRole, lockRole, readRoles, updateRole } from './role.repository.ts'
 
 /** What the slice of users provides to this one. */
 type RoleHolders = {
@@ -55,7 +55,7 @@ export function createRoleUseCases({ db, registry, holders, notifyPermissionsCha
   async function create(input: RoleInput, { actor, origin }: RequestContext): Promise<CountedRole> {
     return translateViolations({ roles_name: roleNameTaken }, () =>
       db.transaction(async (transaction) => {
-        if ((await countRoles(transaction)) >= maxRoles) throw tooManyRoles({ maximum: String(maxRoles) })
+        if ((await countRolesAlone(transaction)) >= maxRoles) throw tooManyRoles({ maximum: String(maxRoles) })
         const role = await insertRole(transaction, input)
         const entry = { action: 'role.created', subject: subjectOf(role), changes: changesFromNothing(input) } as const
         await recordAudit(transaction, actor, origin, entry)
