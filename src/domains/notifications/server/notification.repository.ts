@@ -123,11 +123,13 @@ export async function insertNotifications(
   // In the order of ids, to avoid deadlocks.
   await transaction.execute(sql`
     select pg_advisory_xact_lock(${turns}, id) from (select id from unnest(${people}::integer[]) as id order by id) as people`)
+  // Waits for the deletion of somebody who is just going, and leaves them out.
   await transaction.execute(sql`
     insert into notifications (user_id, kind, facts, path)
     select users.id, ${kind}, ${JSON.stringify(facts)}::jsonb, ${path} from users
     left join notification_choices as choice on choice.user_id = users.id and choice.kind = ${kind}
-    where users.id = any(${people}::integer[]) and coalesce(choice.bell, ${usualChoice('bell', kind)})`)
+    where users.id = any(${people}::integer[]) and coalesce(choice.bell, ${usualChoice('bell', kind)})
+    for key share of users`)
   const { rows } = await transaction.execute<Addressee>(sql`
     select users.name, users.email, users.email_verified as "emailVerified", users.language from users
     left join notification_choices as choice on choice.user_id = users.id and choice.kind = ${kind}
