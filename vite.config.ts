@@ -119,8 +119,6 @@ export default defineConfig({
     },
     // Bundled, since pages use only a part of their hundreds of files, and the server keeps the source of every module
     // it loads (decision 0072).
-    ssr: {
-      resolve: { noExternal: [/^@base-ui\//, /^@floating-ui\//, /^@tanstack\//, 'sonner'] },
-    },
+    ssr: { resolve: { noExternal: [/^@base-ui\//, /^@floating-ui\//, /^@tanstack\//, 'sonner'] } },
   },
 })

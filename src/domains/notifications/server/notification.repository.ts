@@ -123,7 +123,7 @@ export async function insertNotifications(
   // In the order of ids, to avoid deadlocks.
   await transaction.execute(sql`
     select pg_advisory_xact_lock(${turns}, id) from (select id from unnest(${people}::integer[]) as id order by id) as people`)
-  // Waits for the deletion of somebody who is just going, and leaves them out.
+  // Waits while a recipient is being deleted, and then leaves them out.
   await transaction.execute(sql`
     insert into notifications (user_id, kind, facts, path)
     select users.id, ${kind}, ${JSON.stringify(facts)}::jsonb, ${path} from users
