@@ -92,5 +92,8 @@ export const unfitTime = problem(400, 'invalid-input', 'unfitTime', 'viewing_at'
 /** Returns a problem: the visitor left no address or number for the channel. */
 export const unreachable = problem(400, 'invalid-input', 'unreachable', 'channel')
 
+/** Returns a problem: no mail server is set up, so a reply by mail would reach nobody. */
+export const noMailServer = problem(409, 'no-mail-server', 'noMailServer')
+
 /** Returns a problem: the listing is not public (any more), so nobody can be asked about it. */
 export const nothingToAskAbout = problem(404, 'property-not-found', 'propertyGone')

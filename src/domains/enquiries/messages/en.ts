@@ -7,7 +7,7 @@ export const en = {
   assigned: 'Enquiry handed over successfully',
   noted: 'Note added successfully',
   mailed: 'Your reply has been sent.',
-  inOutbox: 'Your reply has not been sent: no mail server is set up. Please tell an administrator.',
+  noMailServer: 'Your reply has not been sent: no mail server is set up. Please tell an administrator.',
   answered: 'Your reply has been recorded.',
   unreachable: 'The visitor left no contact details for this.',
   feed: {

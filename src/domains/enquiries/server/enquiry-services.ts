@@ -48,8 +48,7 @@ export function createEnquiryServices(parts: EnquiryParts) {
     /** Gives the enquiries of a user to another one, or to nobody. */
     handOver: createHandOverEnquiries(mails),
     useCases: createEnquiryUseCases({ db, notify, mails }),
-    mailWay,
-    reply: createReply({ db, enqueueMail, limits, publicUrl }),
+    reply: createReply({ db, enqueueMail, mailWay, limits, publicUrl }),
     viewings: createViewingUseCases({ db, limits, publicUrl }),
     /** Sends reminders of upcoming viewings, as the job does every five minutes. */
     remindOfViewings: () => remindOfViewings({ db, notify, mails }),

@@ -19,7 +19,7 @@ import { idParameters } from '#shared/validation/ids.ts'
 const call = callsOf('Enquiries', { permission: mayReadEnquiries })
 
 /** Registers the route of answers to visitors. */
-export function registerReplyRoutes(app: ZodApp, { reply: answer, useCases, mailWay }: EnquiryServices): void {
+export function registerReplyRoutes(app: ZodApp, { reply: answer, useCases }: EnquiryServices): void {
   app.post(
     '/api/enquiries/:id/replies',
     call({
@@ -28,18 +28,17 @@ export function registerReplyRoutes(app: ZodApp, { reply: answer, useCases, mail
       body: replySchema,
       response: {
         201: z.object({ message: z.string(), enquiry: enquiryDetailSchema }),
-        429: problemSchema,
         404: problemSchema,
+        409: problemSchema,
+        429: problemSchema,
       },
     }),
     async (request, reply) => {
       const { id } = request.params
       await answer(id, request.body, requestContextOf(request))
       void reply.status(201)
-      const sent = { smtp: 'mailed', outbox: 'inOutbox' } as const
-      const key = request.body.channel === 'mail' ? sent[await mailWay()] : 'answered'
       return {
-        message: answerText(request, reply, enquiryText(key)),
+        message: answerText(request, reply, enquiryText(request.body.channel === 'mail' ? 'mailed' : 'answered')),
         enquiry: presentEnquiryDetail(
           await useCases.byId(id, callerOf(request), 'all'),
           answerLanguage(request, reply),

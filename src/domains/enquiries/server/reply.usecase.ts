@@ -7,7 +7,7 @@ import type { RequestContext } from '#shared/actor.ts'
 import { localizedPath } from '#shared/language.ts'
 import { translated } from '#shared/translations.ts'
 import { messagesIn } from '#shared/message.ts'
-import { type Enquiry, unreachable } from '../enquiry.ts'
+import { type Enquiry, noMailServer, unreachable } from '../enquiry.ts'
 import type { Reply } from '../reply.schemas.ts'
 import { insertEvent } from './enquiry-log.repository.ts'
 import { mailMessages } from './enquiry-mail.ts'
@@ -22,15 +22,17 @@ export const replyLimits = {
 type ReplyNeeds = {
   db: Database
   enqueueMail: EnqueueMail
+  mailWay: () => Promise<'smtp' | 'outbox'>
   limits: RateLimits<keyof typeof replyLimits>
   publicUrl: string
 }
 
 /**
  * Creates the function that answers a visitor: it sends a mail, or records that another channel was used. A new enquiry then becomes
- * `contacted`. Throws `enquiry-not-found`, 400 `channel` if the visitor cannot be reached that way, `too-many-attempts`.
+ * `contacted`. Throws `enquiry-not-found`, 400 `channel` if the visitor cannot be reached that way, `no-mail-server`,
+ * `too-many-attempts`.
  */
-export function createReply({ db, enqueueMail, limits, publicUrl }: ReplyNeeds) {
+export function createReply({ db, enqueueMail, mailWay, limits, publicUrl }: ReplyNeeds) {
   return async (id: number, reply: Reply, { actor, origin }: RequestContext): Promise<void> => {
     if (reply.channel === 'mail') await limits.enquiryReply.take(String(actor.id))
     await db.transaction(async (transaction) => {
@@ -38,8 +40,10 @@ export function createReply({ db, enqueueMail, limits, publicUrl }: ReplyNeeds) 
       const { channel, subject, text } = reply
       const reached = channel === 'mail' ? enquiry.email : enquiry.phone
       if (reached === null) throw unreachable()
-      if (channel === 'mail')
+      if (channel === 'mail') {
+        if ((await mailWay()) === 'outbox') throw noMailServer()
         await enqueueMail(transaction, replyMail(enquiry, reply, { to: reached, from: actor.email, publicUrl }))
+      }
       const facts = { channel, ...(subject && { subject }), ...(text && { text }) }
       await insertEvent(transaction, id, actor, { kind: 'reply', facts })
       await noteAnswered(transaction, id)

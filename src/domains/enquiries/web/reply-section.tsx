@@ -33,8 +33,8 @@ export function ReplySection({ enquiry, onChanged }: ReplySectionProps) {
     const reply = { channel, ...words, ...(channel === 'mail' && { subject }) }
     // Set at once: opening a phone or messenger app must not trigger the prompt about leaving the page.
     setRecorded(text)
-    const problem = await outcome.tell(enquiryQueries.reply(id, reply), t.failed)
-    if (!problem || channel === 'call') setRecorded(recorded)
+    const sent = await outcome.tell(enquiryQueries.reply(id, reply), t.failed)
+    if (!sent || channel === 'call') setRecorded(recorded)
     else if (channel === 'mail') setText('')
     setBusy(false)
     onChanged()
