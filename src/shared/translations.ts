@@ -20,3 +20,21 @@ export function textByLanguage<Field extends string>(
 ): TextByLanguage {
   return Object.fromEntries(languages.map((language) => [language, translated(record, field, language)]))
 }
+
+type TranslatedText<Field> = { language: Language; key: Field; text: string | undefined }
+
+/** Returns translations with other texts; an undefined text is removed, and so is a language without texts. */
+export function withTranslations<Field extends string>(
+  before: Translations<Field>,
+  texts: readonly TranslatedText<Field>[],
+): Translations<Field> {
+  const after = structuredClone(before)
+  for (const { language, key, text } of texts) {
+    const own: Partial<Record<Field, string>> = after[language] ?? {}
+    if (text === undefined) delete own[key]
+    else own[key] = text
+    after[language] = own
+    if (Object.keys(own).length === 0) delete after[language]
+  }
+  return after
+}

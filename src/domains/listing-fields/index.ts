@@ -18,6 +18,8 @@ export {
   type FieldKey,
   type FileField,
   type ListingFields,
+  type TranslatedField,
+  type TranslationColumn,
   type ValueOf,
   applicableAttributes,
   appliesTo,
@@ -29,6 +31,7 @@ export {
   isOfRents,
   mapAttributes,
   restrictedAttributes,
+  translationColumns,
   valueOutside,
   valueNotGiven,
 } from './listing.fields.ts'

@@ -1,4 +1,5 @@
 import type { CategoryKind } from '#domains/taxonomy/index.ts'
+import type { Language } from '#shared/language.ts'
 
 /** The type of offer: for rent or for sale (specification §3). */
 export const listingTypes = ['rent', 'sell'] as const
@@ -44,7 +45,12 @@ export type ListingField = FieldKind & {
   /** Required in every published listing of a category that has the field (specification §5). */
   required?: true
   /** The field's column in files, and its names in other programs; absent: neither imported nor exported. */
-  file?: { name: string; synonyms: readonly string[] }
+  file?: {
+    name: string
+    synonyms: readonly string[]
+    /** The languages that have a column of their own for the text (`title_am`), and its names in other programs. */
+    translations?: Partial<Record<Language, readonly string[]>>
+  }
 }
 
 type AttributeFilter = {

@@ -27,14 +27,22 @@ const listingFields = {
     kind: 'line',
     max: 200,
     required: true,
-    file: { name: 'title', synonyms: ['name', 'headline', 'listing title', 'ርዕስ'] },
+    file: {
+      name: 'title',
+      synonyms: ['name', 'headline', 'listing title', 'ርዕስ'],
+      translations: { am: ['title amharic', 'amharic title', 'የአማርኛ ርዕስ'] },
+    },
   },
   description: {
     column: 'description',
     kind: 'paragraphs',
     max: 10_000,
     required: true,
-    file: { name: 'description', synonyms: ['details', 'text', 'body', 'መግለጫ'] },
+    file: {
+      name: 'description',
+      synonyms: ['details', 'text', 'body', 'መግለጫ'],
+      translations: { am: ['description amharic', 'amharic description', 'የአማርኛ መግለጫ'] },
+    },
   },
   category_id: {
     column: 'categoryId',
@@ -142,6 +150,8 @@ export type AttributeValues = { [Key in AttributeKey as AttributeFields[Key]['co
 /** The keys of fields whose declaration extends a type. */
 type KeysWith<Fields, Part> = { [Key in keyof Fields]: Fields[Key] extends Part ? Key : never }[keyof Fields]
 export type FileField = KeysWith<ListingFields, { file: object }>
+export type TranslatedField = KeysWith<ListingFields, { file: { translations: object } }>
+type TranslationLanguage = keyof ListingFields[TranslatedField]['file']['translations']
 
 type Choice = { options: readonly string[] }
 /** The names that `messages/fields.*.ts` must have: one per option of every attribute with options. */
@@ -189,6 +199,19 @@ export const attributeParameters = /* @__PURE__ */ attributes.flatMap((field): A
     compares,
   }))
 })
+
+/** A text of a listing in another language, under its name in files, forms and the history: `title_am`. */
+export type TranslationColumn = {
+  name: `${TranslatedField}_${TranslationLanguage}`
+  key: TranslatedField
+  language: TranslationLanguage
+  synonyms: readonly string[]
+}
+export const translationColumns = /* @__PURE__ */ fields.flatMap(({ key, file }) =>
+  Object.entries(file?.translations ?? {}).map(
+    ([language, synonyms]) => ({ name: `${key}_${language}`, key, language, synonyms }) as TranslationColumn,
+  ),
+)
 
 function entries(list: Readonly<Record<string, object>>): object[] {
   return Object.entries(list).map(([key, field]) => ({ ...field, key }))

@@ -1,7 +1,22 @@
-import { fields, fieldsAm, fieldsEn, type FileField, type ListingFields } from '#domains/listing-fields/index.ts'
+import {
+  fields,
+  fieldsAm,
+  fieldsEn,
+  translationColumns,
+  type FileField,
+  type ListingFields,
+  type TranslationColumn,
+} from '#domains/listing-fields/index.ts'
 
-/** The fields that a column of a file can hold: those of listings with a file column, areas in square metres, and picture names. */
-export type ImportField = ListingFields[FileField]['file']['name'] | 'square_metres' | 'pictures'
+/**
+ * The fields that a column of a file can hold: those of listings with a file column, texts in other languages, areas in square metres, and
+ * picture names.
+ */
+export type ImportField =
+  | ListingFields[FileField]['file']['name']
+  | TranslationColumn['name']
+  | 'square_metres'
+  | 'pictures'
 
 const squareMetres = {
   name: 'square_metres',
@@ -45,7 +60,8 @@ const columns = [
   ...fields.flatMap(({ file, key }) => {
     if (!file) return []
     const own = { name: file.name as ImportField, synonyms: file.synonyms }
-    return key === 'square_feet' ? [own, squareMetres] : [own]
+    if (key === 'square_feet') return [own, squareMetres]
+    return [own, ...translationColumns.filter((column) => column.key === key)]
   }),
   pictures,
 ]
@@ -70,7 +86,9 @@ export function importFieldNames({ inFiles, ...names }: FieldNames) {
 type FieldNames = typeof fieldsEn | typeof fieldsAm
 
 function columnsNamed(names: Readonly<Record<string, unknown>>): [string, unknown][] {
-  return fields.flatMap(({ key, file }) => (file ? [[file.name, names[key]]] : []))
+  const own = fields.flatMap(({ key, file }): [string, string][] => (file ? [[file.name, key]] : []))
+  const translated = translationColumns.map(({ name }): [string, string] => [name, name])
+  return [...own, ...translated].map(([column, key]) => [column, names[key]])
 }
 
 /** Names in files take precedence over names on the screens. */

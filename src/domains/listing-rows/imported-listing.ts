@@ -1,6 +1,7 @@
-import type { AttributeValues, ListingStatus, ListingType } from '#domains/listing-fields/index.ts'
+import type { AttributeValues, ListingStatus, ListingType, TranslatedField } from '#domains/listing-fields/index.ts'
 import type { Message } from '#shared/message.ts'
 import type { RentPeriod } from '#shared/money.ts'
+import type { Translations } from '#shared/translations.ts'
 import type { CategoryChoice } from './category-finder.ts'
 
 /** An accepted row, ready to be stored. Prices and areas are decimal strings; null means not stated. */
@@ -11,6 +12,8 @@ export type ImportedListing = AttributeValues & {
   sourceReference: string
   title: string
   description: string
+  /** Absent in previews stored before there were columns for translations. */
+  translations?: Translations<TranslatedField>
   category: CategoryChoice
   locationId: number
   propertyType: ListingType

@@ -3,8 +3,10 @@ import {
   attributes,
   holdsList,
   listingRules,
+  translationColumns,
   type AttributeKey,
   type ListingRules,
+  type TranslationColumn,
 } from '#domains/listing-fields/index.ts'
 
 const yesOrNo = z.enum(['yes', 'no']).transform((word) => word === 'yes')
@@ -25,11 +27,16 @@ const attributeCells = Object.fromEntries(
   }),
 ) as AttributeCells
 
+const translationCells = Object.fromEntries(
+  translationColumns.map(({ name, key }) => [name, listingRules[key].optional()]),
+) as Record<TranslationColumn['name'], z.ZodOptional<ListingRules['title']>>
+
 /** The cells of a row under the same rules as the form of a listing; fields that files may omit are optional. */
 export const listingRowSchema = z.object({
   source_reference: listingRules.source_reference.optional(),
   title: listingRules.title,
   description: listingRules.description.optional(),
+  ...translationCells,
   property_type: listingRules.property_type,
   rent_period: listingRules.rent_period.optional(),
   status: listingRules.status,

@@ -5,11 +5,12 @@ import {
   mapAttributes,
   rentPeriodThatApplies,
   squareFeetOf,
+  translationColumns,
   valueNotGiven,
 } from '#domains/listing-fields/index.ts'
 import { halfPoint } from '#domains/listings/index.ts'
 import type { Message } from '#shared/message.ts'
-import { textByLanguage } from '#shared/translations.ts'
+import { textByLanguage, withTranslations } from '#shared/translations.ts'
 import { fieldProblems, validationText } from '#shared/validation/field-problems.ts'
 import type { CategoryChoice, CategoryFinder, NearestCategory } from './category-finder.ts'
 import { choicesOf, cleanedCells } from './cell-values.ts'
@@ -70,6 +71,10 @@ function listingOf(row: ListingRow, category: CategoryChoice) {
     sourceReference: row.source_reference,
     title: row.title,
     description: row.description ?? row.title,
+    translations: withTranslations(
+      {},
+      translationColumns.map(({ name, key, language }) => ({ key, language, text: row[name] })),
+    ),
     propertyType: row.property_type,
     rentPeriod: rentPeriodThatApplies(row.property_type, row.rent_period),
     status: row.status,

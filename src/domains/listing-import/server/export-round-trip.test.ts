@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parse } from 'csv-parse/sync'
+import { stringify } from 'csv-stringify/sync'
 import { asc } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ensureStandardLocations } from '#domains/locations/server/index.ts'
@@ -60,6 +61,11 @@ beforeAll(async () => {
   await pool.query(
     `update properties set latitude = 7.3636163189661845, longitude = 38.8125, hide_position = true where source_reference = 'o9'`,
   )
+  for (const [reference, am] of [
+    ['o7', { description: '=ሰፊ' }],
+    ['o8', { title: 'ቪላ', description: 'ሰፊ።\n\nአዲስ' }],
+  ])
+    await pool.query('update properties set translations = $1 where source_reference = $2', [{ am }, reference])
   await pool.query(
     `update properties set make = 'Toyota', mileage = 120000, fuel = 'petrol' where source_reference = 'o8'`,
   )
@@ -102,7 +108,7 @@ describe('an export', () => {
       'cache-control': 'no-store',
     })
     expect(headers['content-disposition']).toMatch(/^attachment; filename="listings-\d{4}-\d\d-\d\d\.csv"$/)
-    expect(text.startsWith('\ufeffreference,source_reference,title,description,category,')).toBe(true)
+    expect(text.startsWith('\ufeffreference,source_reference,title,title_am,description,description_am,')).toBe(true)
     const cells = rowsOf(text).flatMap((row) => Object.values(row))
     expect(cells.filter((cell) => /^\s*[=+\-@\t\r]/.test(cell))).toEqual([])
     expect(cells).toContain("'=cmd|calc!A1")
@@ -153,5 +159,35 @@ describe('an export', () => {
     })
     expect(changed).toMatchObject({ added: 0, updated: 1 })
     expect((await stored()).filter(({ title }) => title === 'At home')).toHaveLength(1)
+  })
+  test('has the Amharic texts, which a spreadsheet adds, corrects and removes without touching others', async () => {
+    const { text } = await exported(sara, '?mine=true')
+    const rows = new Map(rowsOf(text).map((row) => [row['source_reference'], row]))
+    expect([rows.get('o7')?.['description_am'], rows.get('o8')?.['description_am']]).toEqual(["'=ሰፊ", 'ሰፊ።\n\nአዲስ'])
+    const changed = 'source_reference,title_am,title,category,location,price\n'
+    const lines = ['o7', 'o8', 'o9'].map((reference, index) => {
+      const { title = '', category = '', location = '', price = '' } = rows.get(reference) ?? {}
+      return stringify([[reference, ['አዲስ ርዕስ', '', 'ቤት'][index], title, category, location, price]])
+    })
+    const outcome = await load(changed + lines.join(''), { owner: { ownerId: sara.id, all: false }, update: true })
+    expect(outcome).toMatchObject({ updated: 3, unknownColumns: [] })
+    const after = new Map((await stored()).map((listing) => [listing.sourceReference, listing.translations]))
+    expect(['o7', 'o8', 'o9'].map((reference) => after.get(reference))).toEqual([
+      { am: { title: 'አዲስ ርዕስ', description: '=ሰፊ' } },
+      { am: { description: 'ሰፊ።\n\nአዲስ' } },
+      { am: { title: 'ቤት' } },
+    ])
+  })
+
+  test('whose new rows have Amharic texts brings them, and search finds them; too long ones are refused', async () => {
+    const head = 'Reference,Title,Title (Amharic),መግለጫ በአማርኛ,Category,Location,Price'
+    const file = [head, 'n1,A house,ግቢ ያለው ቤት,ጸጥ ያለ,Villa,Bole,5', `n2,Long,${'ቤ'.repeat(201)},,Villa,Bole,6`].join(
+      '\n',
+    )
+    const outcome = await load(file, { owner: { ownerId: sara.id, all: false } })
+    expect(outcome).toMatchObject({ added: 1, rejected: 1, unknownColumns: [] })
+    expect(outcome.rejectedRows[0]?.problems).toMatchObject([{ field: 'title_am' }])
+    expect((await stored()).at(-1)?.translations).toEqual({ am: { title: 'ግቢ ያለው ቤት', description: 'ጸጥ ያለ' } })
+    expect(await titles(sara, '?mine=true&q=ግቢ ያለው')).toEqual(['A house'])
   })
 })

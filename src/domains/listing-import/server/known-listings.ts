@@ -1,7 +1,8 @@
 import { and, asc, eq, inArray, or } from 'drizzle-orm'
-import { attributes, fields } from '#domains/listing-fields/index.ts'
+import { attributes, fields, translationColumns } from '#domains/listing-fields/index.ts'
 import { listingOfSourceReference } from '#domains/listings/index.ts'
 import { listingTable } from '#domains/listings/server/index.ts'
+import { withTranslations } from '#shared/translations.ts'
 import type { Executor } from '#platform/database/index.ts'
 import type { ImportField, ImportedListing } from '#domains/listing-rows/index.ts'
 
@@ -33,11 +34,24 @@ export function changesTo(
       if (otherwise !== undefined && Number(row[column]) === otherwise && row[column] != null) spoken.add(column)
   }
   if (spoken.has('propertyType') && row.propertyType !== stored.propertyType) spoken.add('rentPeriod')
-  return Object.fromEntries(
-    [...spoken]
-      .filter((property) => row[property] !== undefined && !isSame(stored[property], row[property]))
-      .map((property) => [property, row[property]]),
-  )
+  const changed = [...spoken].filter((name) => row[name] !== undefined && !isSame(stored[name], row[name]))
+  return {
+    ...Object.fromEntries(changed.map((name) => [name, row[name]])),
+    ...translationsChangedBy(stored, row, filled),
+  }
+}
+
+/** Returns the translations of a listing after an update; the languages and texts without a column in the file stay. */
+function translationsChangedBy(
+  { translations: stored }: StoredListing,
+  { translations }: NewListing,
+  filled: readonly ImportField[],
+) {
+  const texts = translationColumns
+    .filter(({ name }) => filled.includes(name))
+    .map(({ language, key }) => ({ language, key, text: translations?.[language]?.[key] }))
+  if (texts.every(({ language, key, text }) => stored[language]?.[key] === text)) return {}
+  return { translations: withTranslations(stored, texts) }
 }
 
 function isSame(stored: unknown, sent: unknown): boolean {

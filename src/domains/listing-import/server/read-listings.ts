@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { Message } from '#shared/message.ts'
+import { translationColumns } from '#domains/listing-fields/index.ts'
 import {
   type Cells,
   type ColumnOptions,
+  type ImportField,
   type ImportedListing,
   type Market,
   type ReadListing,
@@ -37,8 +39,9 @@ class RowReferences {
 
 /** Derives the same reference from the same row, whatever the order of its columns. */
 function derivedReference(written: Cells): string {
-  // Picture names are corrected more often than any other cell.
-  const fields = importFields.filter((field) => field !== 'pictures')
+  // Picture names are corrected more often than any other cell, and translations are added later.
+  const beside = new Set<ImportField>(['pictures', ...translationColumns.map(({ name }) => name)])
+  const fields = importFields.filter((field) => !beside.has(field))
   const cells = fields.map((field) => [field, written[field]?.trim() ?? ''])
   const hash = createHash('sha256').update(JSON.stringify(cells.filter(([, value]) => value !== '')))
   return `import-${hash.digest('hex').slice(0, 32)}`

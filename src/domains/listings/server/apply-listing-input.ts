@@ -20,12 +20,14 @@ import {
   fields,
   isOfOffer,
   mapAttributes,
+  translationColumns,
   valueNotGiven,
 } from '#domains/listing-fields/index.ts'
 import type { ListingMediaLimits } from './media/listing-media.errors.ts'
 import type { listingTable } from './listing.table.ts'
 import type { Transaction } from '#platform/database/index.ts'
 import type { SignedInActor } from '#shared/actor.ts'
+import { withTranslations } from '#shared/translations.ts'
 import { checkInput } from '#shared/validation/text.ts'
 import { fieldProblems, invalidInput } from '#shared/validation/field-problems.ts'
 
@@ -139,15 +141,11 @@ function attributesOf(
 
 /** Merges translations: a text that was not sent stays, an empty one is removed. */
 function translationsOf(before: ListingValues['translations'], sent: ListingInput['translations']) {
-  const { am } = sent ?? {}
-  if (!am) return before
-  const after = {
-    title: sentOrBefore(am.title, before.am?.title ?? null),
-    description: sentOrBefore(am.description, before.am?.description ?? null),
-  }
-  const stated = Object.entries(after).filter(([, text]) => text !== null)
-  const { am: _, ...others } = before
-  return stated.length > 0 ? { ...others, am: Object.fromEntries(stated) } : others
+  const texts = translationColumns.flatMap(({ language, key }) => {
+    const text = sent?.[language]?.[key]
+    return text === undefined ? [] : [{ language, key, text: text ?? undefined }]
+  })
+  return withTranslations(before, texts)
 }
 
 /** Returns what was sent, null included, else the previous value. */
@@ -209,8 +207,9 @@ export function fieldsOf(values: ListingValues): Record<string, unknown> {
   const row: Readonly<Record<string, unknown>> = values
   return {
     ...Object.fromEntries(fields.flatMap(({ key, column }) => (column === undefined ? [] : [[key, row[column]]]))),
-    title_am: values.translations.am?.title ?? null,
-    description_am: values.translations.am?.description ?? null,
+    ...Object.fromEntries(
+      translationColumns.map(({ name, language, key }) => [name, values.translations[language]?.[key] ?? null]),
+    ),
   }
 }
 

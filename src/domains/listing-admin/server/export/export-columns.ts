@@ -3,7 +3,7 @@ import { buildPlaceFinder, type LocationTree } from '#domains/locations/index.ts
 import type { SignedInActor } from '#shared/actor.ts'
 import { harmlessCell } from '#shared/csv-cell.ts'
 import { exportedSourceReference, referenceOf } from '#domains/listings/index.ts'
-import { fields, type FieldKey } from '#domains/listing-fields/index.ts'
+import { fields, translationColumns, type FieldKey } from '#domains/listing-fields/index.ts'
 import { type ListingCatalogue, seesPoint, seesSource } from '#domains/listings/server/index.ts'
 import type { ExportedListing } from './export.repository.ts'
 
@@ -32,7 +32,9 @@ export function createRowWriter({ catalogue, places }: ListingCatalogue, actor: 
   const columns: [name: string, cell: Cell][] = [
     ['reference', ({ id }) => referenceOf(id)],
     ...fields.flatMap(({ key, file, column }): [string, Cell][] =>
-      file && column ? [[file.name, special[key] ?? cellOf(column as keyof ExportedListing)]] : [],
+      file && column
+        ? [[file.name, special[key] ?? cellOf(column as keyof ExportedListing)], ...translationsOf(key)]
+        : [],
     ),
     ['id', ({ id }) => String(id)],
     ['publication', ({ publication }) => publication],
@@ -43,6 +45,12 @@ export function createRowWriter({ catalogue, places }: ListingCatalogue, actor: 
     header: columns.map(([name]) => name),
     rowOf: (listing: ExportedListing): string[] => columns.map(([, cell]) => harmlessCell(cell(listing))),
   }
+}
+
+function translationsOf(field: FieldKey): [string, Cell][] {
+  return translationColumns
+    .filter(({ key }) => key === field)
+    .map(({ name, key, language }) => [name, ({ translations }) => translations[language]?.[key] ?? ''])
 }
 
 function pointCell(actor: SignedInActor, listing: ExportedListing, axis: 'latitude' | 'longitude'): string {

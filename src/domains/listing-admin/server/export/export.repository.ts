@@ -7,7 +7,6 @@ export type ExportedListing = Awaited<ReturnType<typeof readPage>>[number]
 const pageSize = 500
 
 const {
-  translations: _,
   demo: _demo,
   listed: _listed,
   comparablePrice: _comparablePrice,

@@ -82,9 +82,9 @@ function previewCard({ line, category, ...listing }: PreviewedListing, naming: V
   const isStored = typeof category.category === 'number'
   const card = cardViewModel(
     {
+      translations: {},
       ...listing,
       id: 0,
-      translations: {},
       categoryId: isStored ? Number(category.category) : 0,
       subcategoryId: null,
       shownLatitude: null,
