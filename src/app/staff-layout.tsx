@@ -10,7 +10,6 @@ import { requireKnownLanguage } from './page-failure.ts'
 import type { loader as siteLoader } from './root.tsx'
 import { catalogueOf } from './messages/current-catalogue.ts'
 import { loadStaffCatalogue } from './messages/staff-catalogue.ts'
-import { ErrorScreen } from './pages/error-screen.tsx'
 import { AdminApp } from './staff/admin-app.tsx'
 import { AdminSkeleton } from '#ui/admin/admin-skeleton.tsx'
 
@@ -49,13 +48,5 @@ export default function StaffLayout({ loaderData }: Route.ComponentProps) {
     <LanguageProvider language={language} catalogue={catalogue}>
       <AdminApp />
     </LanguageProvider>
-  )
-}
-
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return (
-    <main>
-      <ErrorScreen error={error} />
-    </main>
   )
 }

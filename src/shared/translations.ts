@@ -4,6 +4,9 @@ import type { TextByLanguage } from './message.ts'
 /** Translations of a record's texts, by language and field: `{ am: { name: 'ቦሌ' } }`. */
 export type Translations<Field extends string = string> = Partial<Record<Language, Partial<Record<Field, string>>>>
 
+/** What a listing is called. */
+export type Titled = { title: string; translations: Translations<'title'> }
+
 /** Returns a field of a record in a language, or the record's own text where there is no translation. */
 export function translated<Field extends string>(
   record: Record<Field, string> & { translations: Translations<Field> },

@@ -111,6 +111,9 @@ export const enquiryDetailSchema = enquirySchema.extend({
   others: z.array(enquirySchema).describe('Other enquiries with the same phone or e-mail'),
 })
 
+/** A change's message, and the enquiry after it. */
+export const changedEnquirySchema = z.object({ message: z.string(), enquiry: enquiryDetailSchema })
+
 export const enquiryCountsSchema = z.object(
   Object.fromEntries(enquiryStates.map((state) => [state, z.int()])) as Record<
     (typeof enquiryStates)[number],

@@ -1,3 +1,4 @@
+import type { FormRefusal } from '#shared/form-refusal.ts'
 import type { Language } from '#shared/language.ts'
 import { messagesOfSection } from '#shared/message.ts'
 import { problemsOfSection } from '#shared/problem.ts'
@@ -65,14 +66,7 @@ export function givenFacts(from: Named | null, to: Named | null | undefined): Ev
 }
 
 /** A refused question from a form sent without JavaScript, with what the visitor had entered. */
-export type RefusedQuestion = {
-  status: number
-  values: Readonly<Record<string, string>>
-  /** Error messages by field name. */
-  errors: Readonly<Record<string, string>>
-  /** Any other error. */
-  failure: string | null
-}
+export type RefusedQuestion = FormRefusal & { status: number; values: Readonly<Record<string, string>> }
 
 /** Submits a question as form fields; resolves to null when it was accepted. */
 export type AskByForm = (fields: Readonly<Record<string, string>>) => Promise<RefusedQuestion | null>

@@ -1,16 +1,9 @@
 import type { SavedSearch } from './saved-search.schemas.ts'
 import { createContext } from 'react-router'
+import type { FormRefusal } from '#shared/form-refusal.ts'
 
 /** The result of a form sent without JavaScript: what was done, or the errors with what had been entered. */
-export type AlertOutcome = {
-  status: number
-  done: string | null
-  /** Error messages by field name. */
-  errors: Readonly<Record<string, string>>
-  /** Any other error. */
-  failure: string | null
-  values: Readonly<Record<string, string>>
-}
+export type AlertOutcome = FormRefusal & { status: number; done: string | null; values: Fields }
 
 /** The fields of a form sent without JavaScript. */
 export type Fields = Readonly<Record<string, string>>

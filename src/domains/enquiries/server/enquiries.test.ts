@@ -275,4 +275,6 @@ test('a home is named in the language of the reader, in the inbox and in mails',
   const sent = await mails()
   expect(sent.findLast(({ to }) => to.address === agent.email)?.subject).toContain('አፓርትመንት በገርጂ')
   expect(sent.findLast(({ to }) => to.address === email)?.subject).toContain('Flat in Gerji')
+  const [news] = (await server.call(agent, 'GET', '/api/notifications')).list
+  expect(news?.['facts']).toMatchObject({ title: 'Flat in Gerji', title_am: 'አፓርትመንት በገርጂ' })
 })

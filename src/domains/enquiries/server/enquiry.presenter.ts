@@ -1,8 +1,10 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
+import { answerLanguage, answerText } from '#platform/http/index.ts'
 import type { Language } from '#shared/language.ts'
 import { translated } from '#shared/translations.ts'
 import type { enquiryDetailSchema, enquirySchema } from '../enquiry.schemas.ts'
-import type { Enquiry } from '../enquiry.ts'
+import { type Enquiry, enquiryText } from '../enquiry.ts'
 import type { EnquiryUseCases } from './enquiry.usecases.ts'
 
 /** Converts an enquiry to its API form; the only place that does. */
@@ -41,4 +43,12 @@ export function presentEnquiryDetail(
     })),
     others: others.map((other) => presentEnquiry(other, language)),
   }
+}
+
+type Exchange = { request: FastifyRequest; reply: FastifyReply }
+
+/** Answers a change of an enquiry: with its message, and the enquiry as it is now. */
+export function answerChanged({ request, reply }: Exchange, detail: Detail, key: Parameters<typeof enquiryText>[0]) {
+  const enquiry = presentEnquiryDetail(detail, answerLanguage(request, reply))
+  return { message: answerText(request, reply, enquiryText(key)), enquiry }
 }

@@ -17,6 +17,7 @@ import { enquiryPermission, enquiryText } from '../enquiry.ts'
 import {
   agentsSchema,
   assignmentSchema,
+  changedEnquirySchema,
   enquiryChangeSchema,
   enquiryCountsSchema,
   enquiryDetailSchema,
@@ -25,7 +26,7 @@ import {
   newEnquirySchema,
   newNoteSchema,
 } from '../enquiry.schemas.ts'
-import { presentEnquiry, presentEnquiryDetail } from './enquiry.presenter.ts'
+import { answerChanged, presentEnquiry, presentEnquiryDetail } from './enquiry.presenter.ts'
 import type { EnquiryServices } from './enquiry-services.ts'
 import { registerReplyRoutes } from './reply.routes.ts'
 import { registerViewingRoutes } from './viewings/viewing.routes.ts'
@@ -34,7 +35,6 @@ import { idParameters } from '#shared/validation/ids.ts'
 const call = callsOf('Enquiries', { permission: mayReadEnquiries })
 
 const refusals = { 404: problemSchema }
-const changed = z.object({ message: z.string(), enquiry: enquiryDetailSchema })
 
 /** Registers the routes of visitors' questions and the inbox. */
 export function registerEnquiryRoutes(app: ZodApp, services: EnquiryServices): void {
@@ -123,14 +123,11 @@ function registerChanges(app: ZodApp, { useCases }: EnquiryServices): void {
       summary: 'Change the state of an enquiry, or the time of its viewing',
       params: idParameters,
       body: enquiryChangeSchema,
-      response: { 200: changed, 409: problemSchema, ...refusals },
+      response: { 200: changedEnquirySchema, 409: problemSchema, ...refusals },
     }),
     async (request, reply) => {
       const detail = await useCases.change(request.params.id, request.body, requestContextOf(request))
-      return {
-        message: answerText(request, reply, enquiryText('saved')),
-        enquiry: presentEnquiryDetail(detail, answerLanguage(request, reply)),
-      }
+      return answerChanged({ request, reply }, detail, 'saved')
     },
   )
 
@@ -141,14 +138,11 @@ function registerChanges(app: ZodApp, { useCases }: EnquiryServices): void {
       summary: 'Assign an enquiry to an agent',
       params: idParameters,
       body: assignmentSchema,
-      response: { 200: changed, 409: problemSchema, ...refusals },
+      response: { 200: changedEnquirySchema, 409: problemSchema, ...refusals },
     }),
     async (request, reply) => {
       const detail = await useCases.assign(request.params.id, request.body, requestContextOf(request))
-      return {
-        message: answerText(request, reply, enquiryText('assigned')),
-        enquiry: presentEnquiryDetail(detail, answerLanguage(request, reply)),
-      }
+      return answerChanged({ request, reply }, detail, 'assigned')
     },
   )
 
@@ -158,15 +152,12 @@ function registerChanges(app: ZodApp, { useCases }: EnquiryServices): void {
       summary: 'Add a note to an enquiry',
       params: idParameters,
       body: newNoteSchema,
-      response: { 201: changed, ...refusals },
+      response: { 201: changedEnquirySchema, ...refusals },
     }),
     async (request, reply) => {
       const detail = await useCases.note(request.params.id, request.body.text, requestContextOf(request))
       void reply.status(201)
-      return {
-        message: answerText(request, reply, enquiryText('noted')),
-        enquiry: presentEnquiryDetail(detail, answerLanguage(request, reply)),
-      }
+      return answerChanged({ request, reply }, detail, 'noted')
     },
   )
 }

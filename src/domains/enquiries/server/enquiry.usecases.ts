@@ -1,5 +1,5 @@
 import { changesBetween, recordAudit } from '#domains/audit/server/index.ts'
-import { type Notify, announceChange, settleNotifications } from '#domains/notifications/server/index.ts'
+import { type Notify, announceChange, settleNotifications, titleFacts } from '#domains/notifications/server/index.ts'
 import type { Database, Transaction } from '#platform/database/index.ts'
 import { requireVersion } from '#platform/http/index.ts'
 import { type RequestContext, type SignedInActor, may } from '#shared/actor.ts'
@@ -111,7 +111,8 @@ export function createEnquiryUseCases({ db, notify, mails }: EnquiryNeeds) {
       await recordAudit(transaction, actor, origin, { action: 'enquiry.assigned', subject: subjectOf(before), changes })
       if (before.agent) await settleNotifications(transaction, [pathOf(id)], [before.agent.id])
       if (agentId !== null && agentId !== actor.id) {
-        const facts = { name: before.name, title: before.property.title, by: actor.name, by_id: String(actor.id) }
+        const by = { by: actor.name, by_id: String(actor.id) }
+        const facts = { name: before.name, ...titleFacts(before.property), ...by }
         await notify(transaction, { userIds: [agentId] }, { kind: 'enquiry-assigned', facts, path: pathOf(id) })
       }
       await mails.tellChange(transaction, before)

@@ -2,14 +2,13 @@ import { and, eq } from 'drizzle-orm'
 import { recordAudit } from '#domains/audit/server/index.ts'
 import { referenceOf } from '#domains/listings/index.ts'
 import { listingTable } from '#domains/listings/server/index.ts'
-import type { Notify } from '#domains/notifications/server/index.ts'
+import { type Notify, titleFacts } from '#domains/notifications/server/index.ts'
 import type { Database, Transaction } from '#platform/database/index.ts'
 import type { EnqueueMail } from '#platform/mail/index.ts'
 import { type BotCheck, type LimitRule, type RateLimits, clientAddress } from '#platform/rate-limits/index.ts'
 import type { RequestOrigin } from '#shared/actor.ts'
+import { refusalOf } from '#shared/form-refusal.ts'
 import { defaultLanguage } from '#shared/language.ts'
-import { messageText } from '#shared/message.ts'
-import { Problem } from '#shared/problem.ts'
 import { checkInput } from '#shared/validation/text.ts'
 import { enquiryPermission, type AskByForm, nothingToAskAbout } from '../enquiry.ts'
 import { type NewEnquiry, newEnquirySchema } from '../enquiry.schemas.ts'
@@ -84,7 +83,7 @@ export function createReceiveEnquiry(dependencies: ReceivingDependencies) {
     await recordAudit(transaction, { kind: 'visitor' }, origin, { action: 'enquiry.received', subject })
     const agent = ownerId === null ? undefined : await findGuide(transaction, ownerId)
     const audience = agent?.answers ? { userIds: [agent.id] } : { permission: enquiryPermission.readAll, except: null }
-    const news = { kind: 'enquiry', facts: { name, title }, path: pathOf(id) } as const
+    const news = { kind: 'enquiry', facts: { name, ...titleFacts(listing) }, path: pathOf(id) } as const
     await notify(transaction, audience, news, (addressee) => mailToAgent(enquiry, addressee, publicUrl))
     await announceEnquiry(transaction, { id, agent: null }, ownerId)
     if (email !== null && receipt) await enqueueMail(transaction, receiptToVisitor({ ...enquiry, email }, publicUrl))
@@ -120,12 +119,7 @@ export function receiveForm(receive: ReceiveEnquiry, origin: RequestOrigin): Ask
       await receive(checkInput(newEnquirySchema, given), origin)
       return null
     } catch (problem) {
-      if (!(problem instanceof Problem)) throw problem
-      const errors = Object.fromEntries(
-        problem.fields.map(({ field, message }) => [field, messageText(message, language)]),
-      )
-      const failure = problem.fields.length > 0 ? null : messageText(problem.text, language)
-      return { status: problem.status, values: fields, errors, failure }
+      return { ...refusalOf(problem, language), values: fields }
     }
   }
 }

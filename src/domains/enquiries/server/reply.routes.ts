@@ -1,19 +1,9 @@
-import { z } from 'zod'
-import {
-  type ZodApp,
-  answerLanguage,
-  answerText,
-  callerOf,
-  problemSchema,
-  requestContextOf,
-  callsOf,
-} from '#platform/http/index.ts'
+import { type ZodApp, callerOf, problemSchema, requestContextOf, callsOf } from '#platform/http/index.ts'
 import { mayReadEnquiries } from '../enquiry.permissions.ts'
-import { enquiryDetailSchema } from '../enquiry.schemas.ts'
-import { enquiryText } from '../enquiry.ts'
+import { changedEnquirySchema } from '../enquiry.schemas.ts'
 import { replySchema } from '../reply.schemas.ts'
 import type { EnquiryServices } from './enquiry-services.ts'
-import { presentEnquiryDetail } from './enquiry.presenter.ts'
+import { answerChanged } from './enquiry.presenter.ts'
 import { idParameters } from '#shared/validation/ids.ts'
 
 const call = callsOf('Enquiries', { permission: mayReadEnquiries })
@@ -27,7 +17,7 @@ export function registerReplyRoutes(app: ZodApp, { reply: answer, useCases }: En
       params: idParameters,
       body: replySchema,
       response: {
-        201: z.object({ message: z.string(), enquiry: enquiryDetailSchema }),
+        201: changedEnquirySchema,
         404: problemSchema,
         409: problemSchema,
         429: problemSchema,
@@ -37,13 +27,8 @@ export function registerReplyRoutes(app: ZodApp, { reply: answer, useCases }: En
       const { id } = request.params
       await answer(id, request.body, requestContextOf(request))
       void reply.status(201)
-      return {
-        message: answerText(request, reply, enquiryText(request.body.channel === 'mail' ? 'mailed' : 'answered')),
-        enquiry: presentEnquiryDetail(
-          await useCases.byId(id, callerOf(request), 'all'),
-          answerLanguage(request, reply),
-        ),
-      }
+      const detail = await useCases.byId(id, callerOf(request), 'all')
+      return answerChanged({ request, reply }, detail, request.body.channel === 'mail' ? 'mailed' : 'answered')
     },
   )
 }

@@ -199,6 +199,17 @@ describe('what somebody keeps with their account', () => {
     ])
     expect((await office.call(unproven, 'GET', '/api/kept-listings/questions')).body['questions']).toEqual([])
   })
+
+  test('names the home of a question in the language of the reader', async () => {
+    const email = 'reader@people.example'
+    const who = await office.person('user', { email, emailVerified: true })
+    const listing = await office.market.addListing({ translations: { am: { title: 'ቪላ በቦሌ' } } })
+    await office.call(null, 'POST', '/api/enquiries', { property_id: listing, name: 'M', email, message: 'Free?' })
+    for (const path of ['questions', 'export']) {
+      const answer = await office.call(who, 'GET', `/api/kept-listings/${path}`, undefined, { 'accept-language': 'am' })
+      expect(answer.body).toMatchObject({ questions: [{ property: { id: listing, title: 'ቪላ በቦሌ' } }] })
+    }
+  })
 })
 
 describe('what the public sees of listings that somebody kept', () => {

@@ -92,7 +92,7 @@ function registerAccount(app: ZodApp, useCases: KeptUseCases): void {
     }),
     async (request, reply) => {
       void reply.headers(unseen)
-      return { questions: await useCases.questions(callerOf(request)) }
+      return { questions: await useCases.questions(callerOf(request), answerLanguage(request, reply)) }
     },
   )
 
@@ -101,7 +101,8 @@ function registerAccount(app: ZodApp, useCases: KeptUseCases): void {
     call({ summary: 'Export my kept listings and enquiries as JSON', response: { 200: exportSchema } }),
     async (request, reply) => {
       const actor = callerOf(request)
-      const [kept, questions] = await Promise.all([useCases.read(actor), useCases.questions(actor)])
+      const language = answerLanguage(request, reply)
+      const [kept, questions] = await Promise.all([useCases.read(actor), useCases.questions(actor, language)])
       void reply.headers({ ...unseen, 'content-disposition': 'attachment; filename="my-things.json"' })
       return { exported_at: new Date().toISOString(), kept, questions }
     },

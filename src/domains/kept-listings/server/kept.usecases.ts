@@ -4,6 +4,7 @@ import { type ViewContext, cardViewModel, particularsOf } from '#domains/storefr
 import type { Database } from '#platform/database/index.ts'
 import type { SignedInActor } from '#shared/actor.ts'
 import type { Language } from '#shared/language.ts'
+import { translated } from '#shared/translations.ts'
 import { readKeptCookie } from '../kept-cookie.ts'
 import type { ComparedListing, KeptPages } from '../kept.pages.ts'
 import type { Kept, KeptListing, OwnQuestion, SeenListing } from '../kept.schemas.ts'
@@ -47,11 +48,11 @@ export function createKeptUseCases({ db, properties, names, enquiries }: KeptNee
     return { erased_at: erasedAt, entries: [] }
   }
 
-  async function questions(actor: SignedInActor): Promise<OwnQuestion[]> {
+  async function questions(actor: SignedInActor, language: Language): Promise<OwnQuestion[]> {
     const asked = await enquiries.questionsOf(actor.id)
     return asked.map(({ id, property, message, state, createdAt }) => ({
       id,
-      property,
+      property: { ...property, title: translated(property, 'title', language) },
       message,
       // The outcome is internal to the agency.
       state: state === 'won' || state === 'lost' ? 'closed' : state,

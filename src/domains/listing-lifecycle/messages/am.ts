@@ -9,9 +9,9 @@ export const am: TranslationOf<typeof en> = {
   renewing: 'በማደስ ላይ…',
   done: ({ title, date }) => (date ? `“${title}” እስከ ${date} ድረስ በገበያ ላይ ነው።` : `“${title}” እንደገና በገበያ ላይ ነው።`),
   open: 'ማስታወቂያውን ይመልከቱ',
+  doneTitle: 'ማስታወቂያዎ ታድሷል',
   invalidTitle: 'የዚህ አገናኝ ጊዜ አልፏል',
   invalid: 'ይህ አገናኝ ትክክል አይደለም ወይም ጊዜው አልፏል። ማስታወቂያውን ከሥራ ገጽዎ ለማደስ ይግቡ።',
   login: 'ይግቡ',
   failed: 'ማስታወቂያውን ማደስ አልተቻለም። እባክዎ እንደገና ይሞክሩ።',
-  noScript: 'ይህ ገጽ JavaScript ያስፈልገዋል። በሌላ መሣሪያ ገብተው ማስታወቂያውን ማደስም ይችላሉ።',
 }

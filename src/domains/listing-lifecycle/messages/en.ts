@@ -8,9 +8,9 @@ export const en = {
   done: (p: { title: string; date: string }) =>
     p.date ? `“${p.title}” is on the market until ${p.date}.` : `“${p.title}” is on the market again.`,
   open: 'View listing',
+  doneTitle: 'Your listing is renewed',
   invalidTitle: 'This link has expired',
   invalid: 'This link is invalid or has expired. Log in to renew the listing from your workspace.',
   login: 'Log in',
   failed: 'The listing could not be renewed. Please try again.',
-  noScript: 'This page needs JavaScript. You can also log in on another device and renew the listing there.',
 }

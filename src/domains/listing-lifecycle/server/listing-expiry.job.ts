@@ -11,6 +11,7 @@ import { formatDate } from '#shared/calendar.ts'
 import { type Language, localizedPath } from '#shared/language.ts'
 import { messagesIn } from '#shared/message.ts'
 import { messageSection } from '#shared/translate.ts'
+import { type Titled, translated } from '#shared/translations.ts'
 import type { en } from '../messages/mail.en.ts'
 import { lockExpired, lockExpiring, noteReminder } from './listing-expiry.repository.ts'
 
@@ -18,10 +19,10 @@ import { lockExpired, lockExpiring, noteReminder } from './listing-expiry.reposi
 type ListingNotifications = {
   notifyExpiring(
     transaction: Transaction,
-    listing: { ownerId: number; title: string; date: string },
+    listing: Titled & { ownerId: number; date: string },
     mailTo: (addressee: Addressee) => Mail,
   ): Promise<void>
-  notifyExpired(transaction: Transaction, listing: { ownerId: number; title: string }): Promise<void>
+  notifyExpired(transaction: Transaction, listing: Titled & { ownerId: number }): Promise<void>
 }
 
 type ExpiryNeeds = {
@@ -58,10 +59,9 @@ async function remindSome(tx: Transaction, { notifications, publicUrl }: ExpiryN
   for (const listing of ending) {
     const token = createToken()
     await noteReminder(tx, listing, hashToken(token))
-    const { id, ownerId, title, expiresAt } = listing
-    const date = expiresAt.toISOString()
-    await notifications.notifyExpiring(tx, { ownerId, title, date }, (addressee) =>
-      reminderMail(addressee, { reference: referenceOf(id), title, expiresAt, token, publicUrl }),
+    const date = listing.expiresAt.toISOString()
+    await notifications.notifyExpiring(tx, { ...listing, date }, (addressee) =>
+      reminderMail(addressee, { ...listing, reference: referenceOf(listing.id), date, token, publicUrl }),
     )
   }
   return ending.length
@@ -79,24 +79,26 @@ async function expireSome(tx: Transaction, { notifications }: ExpiryNeeds): Prom
   const batch = randomUUID()
   if (ids.length > 0) await changeMany(tx, ids, expire, { context: null, batch })
   await recordBatch(tx, null, { action: expire.action, kind: 'property', batch })
-  for (const { ownerId, title } of over) if (ownerId !== null) await notifications.notifyExpired(tx, { ownerId, title })
+  for (const { ownerId, ...listing } of over)
+    if (ownerId !== null) await notifications.notifyExpired(tx, { ...listing, ownerId })
   return over.length
 }
 
 /** The recipient of a reminder; the name is used only if the address is verified. */
 type Addressee = { name: string; email: string; emailVerified: boolean; language: Language }
 
-type Reminder = { reference: string; title: string; expiresAt: Date; token: string; publicUrl: string }
+type Reminder = Titled & { reference: string; date: string; token: string; publicUrl: string }
 
 const messages = messageSection<typeof en>('reminderMails')
 
 /** Returns the mail whose link renews a listing without signing in. */
 function reminderMail(
   { name, email, emailVerified, language }: Addressee,
-  { reference, title, expiresAt, token, publicUrl }: Reminder,
+  { reference, token, publicUrl, ...listing }: Reminder,
 ): Mail {
   const t = messagesIn(language, messages)
-  const date = formatDate(expiresAt.toISOString(), language)
+  const title = translated(listing, 'title', language)
+  const date = formatDate(listing.date, language)
   return composeMail({
     language,
     to: { name: emailVerified ? name : '', address: email },

@@ -1,12 +1,13 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { mayWriteListings } from '#domains/listings/index.ts'
 import type { Transaction } from '#platform/database/index.ts'
+import type { Titled } from '#shared/translations.ts'
 
 /** Whether the owner may still change their listing. */
 const mayRenew = sql`owner.status = 'active' and exists (
   select from roles where roles.id = owner.role_id and roles.permissions && ${sql.param([...mayWriteListings])}::text[])`
 
-type Ending = { id: number; title: string; ownerId: number; expiresAt: Date }
+type Ending = Titled & { id: number; ownerId: number; expiresAt: Date }
 
 /**
  * Returns and locks the public listings that expire within `days` days and whose owner has not been reminded of that date. Also locks the
@@ -28,7 +29,7 @@ export async function lockExpiring(
     order by listing.id limit ${limit}`
   await holdPeople(tx, sql`select listing.owner_id ${ending}`)
   const { rows } = await tx.execute<Omit<Ending, 'expiresAt'> & { expiresAt: string }>(sql`
-    select listing.id, listing.title, listing.owner_id as "ownerId", listing.expires_at as "expiresAt"
+    select listing.id, listing.title, listing.translations, listing.owner_id as "ownerId", listing.expires_at as "expiresAt"
     ${ending} for update of listing skip locked`)
   return rows.map((row) => ({ ...row, expiresAt: new Date(row.expiresAt) }))
 }
@@ -54,11 +55,11 @@ export async function noteReminder(tx: Transaction, { id, ownerId, expiresAt }: 
 export async function lockExpired(
   tx: Transaction,
   limit: number,
-): Promise<{ id: number; title: string; ownerId: number | null }[]> {
+): Promise<(Titled & { id: number; ownerId: number | null })[]> {
   const over = sql`from properties where listed and expires_at <= now() order by id limit ${limit}`
   await holdPeople(tx, sql`select owner_id ${over}`)
-  const { rows } = await tx.execute<{ id: number; title: string; ownerId: number | null }>(sql`
-    select id, title, owner_id as "ownerId" ${over} for update skip locked`)
+  const { rows } = await tx.execute<Titled & { id: number; ownerId: number | null }>(sql`
+    select id, title, translations, owner_id as "ownerId" ${over} for update skip locked`)
   return rows
 }
 

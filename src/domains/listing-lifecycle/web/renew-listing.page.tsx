@@ -1,10 +1,9 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { OverLink, forgetMailedToken, useMailedToken } from '#domains/auth/web/index.ts'
+import { GuestPage, OverLink, forgetMailedToken, useMailedToken } from '#domains/auth/web/index.ts'
 import { ApiProblem, isProblem, publicApi } from '#shared/api-client.ts'
 import { formatDate } from '#shared/calendar.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { useLanguage } from '#ui/language.tsx'
-import { PageHead } from '#ui/page-head.tsx'
 import { loadTextsHook } from '#ui/page-texts.ts'
 import type { en } from '../messages/en.ts'
 
@@ -24,14 +23,9 @@ export default function RenewListingPage() {
     setOver(true)
   }
   const invalid = token === null || over
-  const title = invalid ? t.invalidTitle : t.title
+  const title = renewed ? t.doneTitle : invalid ? t.invalidTitle : t.title
   return (
-    <>
-      <PageHead title={title} description={t.description} indexed={false} />
-      <h1 className="text-3xl tracking-tight">{title}</h1>
-      <noscript>
-        <p className="border-danger border-s-3 ps-4">{t.noScript}</p>
-      </noscript>
+    <GuestPage title={title} description={t.description} guestsOnly={false}>
       {renewed ? (
         <Done {...renewed} />
       ) : invalid ? (
@@ -39,7 +33,7 @@ export default function RenewListingPage() {
       ) : (
         <Renewal token={token} onRenewed={setRenewed} onOver={end} />
       )}
-    </>
+    </GuestPage>
   )
 }
 

@@ -22,6 +22,7 @@ test('the page of a mailed link names the listing before it renews it', async ()
   expect((await office.history(id)).map(({ action }) => action)).not.toContain('property.renewed')
   await press(en.renew)
   await screen.findByText(/“Villa by the lake” is on the market until/)
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Your listing is renewed')
   expect(page.calls.filter((call) => call.startsWith('POST'))).toHaveLength(2)
 })
 

@@ -27,7 +27,7 @@ import type { ListingMediaLimits } from './media/listing-media.errors.ts'
 import type { listingTable } from './listing.table.ts'
 import type { Transaction } from '#platform/database/index.ts'
 import type { SignedInActor } from '#shared/actor.ts'
-import { withTranslations } from '#shared/translations.ts'
+import { type Titled, withTranslations } from '#shared/translations.ts'
 import { checkInput } from '#shared/validation/text.ts'
 import { fieldProblems, invalidInput } from '#shared/validation/field-problems.ts'
 
@@ -55,7 +55,7 @@ export type ListingCatalogue = { catalogue: CategoryCatalogue; places: LocationT
 type NotifyReceiver = (
   tx: Transaction,
   to: number | null,
-  given: { id: number; title: string } | number,
+  given: (Titled & { id: number }) | number,
   by: Pick<SignedInActor, 'id' | 'name'>,
 ) => Promise<void>
 

@@ -40,7 +40,7 @@ export function addListing(
     const changes = changesFromNothing({ ...fieldsOf(owned), ...(media.length > 0 && { media }) })
     const id = await insertListing(tx, { ...owned, expiresAt }, { ...context, action: 'property.created', changes })
     if (media.length > 0) await attachMedia(tx, id, media, { actor: context.actor, limits: mediaLimits })
-    await notifyReceiver(tx, owned.ownerId, { id, title: values.title }, context.actor)
+    await notifyReceiver(tx, owned.ownerId, { ...values, id }, context.actor)
     return listingAfter(tx, id)
   })
 }
@@ -67,7 +67,7 @@ export function updateListing(
     const publishes = before.publication !== 'published' && after.publication === 'published'
     const renewed = publishes && { expiresAt: expiryOf(names.lifetimeDays) }
     await writeListing(tx, before, { ...after, ...renewed }, { ...context, action: 'property.updated', changes })
-    if (changes['owner_id']) await names.notifyReceiver(tx, after.ownerId, { id, title: after.title }, context.actor)
+    if (changes['owner_id']) await names.notifyReceiver(tx, after.ownerId, { ...after, id }, context.actor)
     return listingAfter(tx, id)
   })
 }

@@ -38,6 +38,12 @@ describe('who is given a listing by somebody else', () => {
     expect(await told(office.agent)).toEqual([])
   })
 
+  test('is told of it by its title in their language', async () => {
+    const id = await office.market.addListing({ title: 'Loft', translations: { am: { title: 'ሰገነት' } } })
+    await give(id, receiver.id)
+    expect(await told(receiver)).toMatchObject([{ facts: { title: 'Loft', title_am: 'ሰገነት' } }])
+  })
+
   test('is told of one that was added for them, or given back in the history', async () => {
     const body = office.form({ owner_id: receiver.id })
     const id = idOf(await office.call(office.manager, 'POST', '/api/property', body))

@@ -40,7 +40,7 @@ async function peopleOf(transaction: Transaction, audience: Audience): Promise<r
 
 function mailOf({ name, email, emailVerified, language }: Addressee, news: NotificationEvent, publicUrl: string) {
   const t = messagesIn(language, messages)
-  const text = textOf(news, t.texts)
+  const text = textOf(news, t.texts, language)
   const page = (path: string) => publicUrl + localizedPath(language, path)
   return composeMail({
     language,

@@ -1,6 +1,8 @@
 import { listingPermission } from '#domains/listings/index.ts'
 import type { Transaction } from '#platform/database/index.ts'
 import { formatCount } from '#shared/figures.ts'
+import type { Titled } from '#shared/translations.ts'
+import { titleFacts } from '../notification-text.ts'
 import { readPermissions } from './notification.repository.ts'
 import type { Notify } from './notify.ts'
 
@@ -42,12 +44,16 @@ export function createListingNotifications(notify: Notify) {
   return {
     notifyExpiring: (
       transaction: Transaction,
-      { ownerId, title, date }: { ownerId: number; title: string; date: string },
+      { ownerId, date, ...listing }: Titled & { ownerId: number; date: string },
       mailTo: Parameters<Notify>[3],
-    ): Promise<void> =>
-      notify(transaction, { userIds: [ownerId] }, { kind: 'listing-expiring', facts: { title, date }, path }, mailTo),
-    notifyExpired: (transaction: Transaction, { ownerId, title }: { ownerId: number; title: string }): Promise<void> =>
-      notify(transaction, { userIds: [ownerId] }, { kind: 'listing-expired', facts: { title }, path }),
+    ): Promise<void> => {
+      const facts = { ...titleFacts(listing), date }
+      return notify(transaction, { userIds: [ownerId] }, { kind: 'listing-expiring', facts, path }, mailTo)
+    },
+    notifyExpired: (transaction: Transaction, listing: Titled & { ownerId: number }): Promise<void> => {
+      const audience = { userIds: [listing.ownerId] }
+      return notify(transaction, audience, { kind: 'listing-expired', facts: titleFacts(listing), path })
+    },
   }
 }
 
@@ -56,13 +62,14 @@ export function createReceiverNotification(notify: Notify) {
   return async (
     transaction: Transaction,
     to: number | null,
-    given: { id: number; title: string } | number,
+    given: (Titled & { id: number }) | number,
     by: Named,
   ): Promise<void> => {
     if (to === null || to === by.id || given === 0) return
     const one = typeof given === 'number' ? null : given
     const counts = { listings: String(one ? 1 : given), enquiries: '0' }
-    const facts = { by: by.name, by_id: String(by.id), from: '', from_id: '', ...counts, title: one?.title ?? '' }
+    const title = titleFacts(one ?? { title: '', translations: {} })
+    const facts = { by: by.name, by_id: String(by.id), from: '', from_id: '', ...counts, ...title }
     const path = one ? `/home-listings?open=${one.id}` : '/home-listings'
     await notify(transaction, { userIds: [to] }, { kind: 'listings-received', facts, path })
   }

@@ -16,7 +16,7 @@ export function NotificationLine({ notification, onMark, onFollow }: Notificatio
   const t = useMessages(notificationMessages)
   const language = useLanguage()
   const { read, path, created_at: createdAt } = notification
-  const text = textOf(notification, t.texts)
+  const text = textOf(notification, t.texts, language)
   const follow = () => {
     if (!read) onMark(true)
     onFollow?.()

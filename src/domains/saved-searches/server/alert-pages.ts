@@ -1,4 +1,5 @@
 import { type RequestOrigin, visitor } from '#shared/actor.ts'
+import { refusalOf } from '#shared/form-refusal.ts'
 import { type Language, defaultLanguage } from '#shared/language.ts'
 import { type Message, messageText } from '#shared/message.ts'
 import { Problem } from '#shared/problem.ts'
@@ -90,12 +91,7 @@ function outcomeIn(language: Language) {
       const done = messageText(await work(), language)
       return { status: 200, done, errors: {}, failure: null, values: {} }
     } catch (problem) {
-      if (!(problem instanceof Problem)) throw problem
-      const errors = Object.fromEntries(
-        problem.fields.map(({ field, message }) => [field, messageText(message, language)]),
-      )
-      const failure = problem.fields.length > 0 ? null : messageText(problem.text, language)
-      return { status: problem.status, done: null, errors, failure, values }
+      return { ...refusalOf(problem, language), done: null, values }
     }
   }
 }

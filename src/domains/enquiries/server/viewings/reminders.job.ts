@@ -1,4 +1,4 @@
-import type { Notify } from '#domains/notifications/server/index.ts'
+import { type Notify, titleFacts } from '#domains/notifications/server/index.ts'
 import type { Database } from '#platform/database/index.ts'
 import { type Jobs, defineQueue, inChunks } from '#platform/jobs/index.ts'
 import { enquiryPermission } from '../../enquiry.ts'
@@ -29,7 +29,7 @@ export function remindOfViewings({ db, notify, mails }: ReminderNeeds): Promise<
         if (!enquiry?.viewingAt) continue
         const { name, property, viewingAt } = enquiry
         const agent = enquiry.agent && (await findGuide(transaction, enquiry.agent.id))
-        const facts = { name, title: property.title, date: viewingAt.toISOString() }
+        const facts = { name, ...titleFacts(property), date: viewingAt.toISOString() }
         const audience = agent?.answers
           ? { userIds: [agent.id] }
           : { permission: enquiryPermission.readAll, except: null }
