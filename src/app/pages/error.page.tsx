@@ -1,5 +1,5 @@
 import { landingPage } from '#domains/auth/landing.ts'
-import { useLinkKeepingWantedPath, useLostChange, useWantedPath } from '#domains/auth/web/use-wanted-path.ts'
+import { useLinkKeepingReturnPath, useLostChange, useReturnPath } from '#domains/auth/web/use-return-path.ts'
 import { languageOfPath } from '#shared/language.ts'
 import type { StoredSession } from '#shared/session-storage.ts'
 import { LinkButton, buttonStyle } from '#ui/button.tsx'
@@ -18,7 +18,7 @@ export default function ErrorPage() {
 
 function SignInNeeded() {
   const t = usePageTexts().signInNeeded
-  const login = useLinkKeepingWantedPath('/login')
+  const login = useLinkKeepingReturnPath('/login')
   return (
     <Notice title={t.title} text={useLostChange() ? t.unsaved : t.text}>
       <LinkButton to={login} size="large">
@@ -32,15 +32,15 @@ function SignInNeeded() {
 /** Tells signed-in users whether their account may open the page; the server decides when they go there. */
 function SignedIn({ session: { name, roleName, userPermissions } }: { session: StoredSession }) {
   const t = usePageTexts()
-  const wanted = useWantedPath()
-  const { path } = languageOfPath(wanted?.split(/[?#]/)[0] ?? '')
+  const returnPath = useReturnPath()
+  const { path } = languageOfPath(returnPath?.split(/[?#]/)[0] ?? '')
   const screen = screens.find((one) => one.to === path)
   const may = screen === undefined || opens(userPermissions, screen.permission)
   const { title, text, mayNotTitle, mayNot, goOn, ownPage } = t.signedIn
   return (
     <Notice title={may ? title : mayNotTitle} text={(may ? text : mayNot)({ name })}>
-      {may && wanted !== null ? (
-        <a href={wanted} className={buttonStyle('primary', 'large')}>
+      {may && returnPath !== null ? (
+        <a href={returnPath} className={buttonStyle('primary', 'large')}>
           {goOn}
         </a>
       ) : (

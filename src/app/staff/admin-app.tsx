@@ -99,8 +99,8 @@ function useQueries() {
 
 /** Redirects to the sign-in notice, unless a logout is already navigating to the home page. */
 function Outside({ leaving }: { leaving: boolean }) {
-  const wanted = useLocation()
-  return leaving ? <AdminSkeleton /> : <Navigate to={signInNeededPath(wanted)} replace />
+  const current = useLocation()
+  return leaving ? <AdminSkeleton /> : <Navigate to={signInNeededPath(current)} replace />
 }
 
 type OwnAccount = SessionAnswer['user'] & Omit<SessionAnswer, 'token' | 'user'> & { avatar_url: string | null }
@@ -117,7 +117,7 @@ function useFreshPermissions(): void {
       const account = await api.get<OwnAccount>('/users/me').catch(() => undefined)
       if (account) show(account, asked)
       const step = account?.required_step
-      if (step) await navigate(pageOfStep(step, { wanted: location.pathname + location.search, language }))
+      if (step) await navigate(pageOfStep(step, { returnPath: location.pathname + location.search, language }))
     }
     const begin = () => void refresh()
     begin()

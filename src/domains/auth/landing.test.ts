@@ -12,13 +12,13 @@ test('admin begins at the users, an agent at their page, anyone else at their ac
 })
 
 test('the page that was asked for wins, in its own language', () => {
-  expect(pageAfterSignIn('admin', { wanted: '/am/role?q=a', language: 'en' })).toBe('/am/role?q=a')
-  expect(pageAfterSignIn('admin', { wanted: null, language: 'am' })).toBe('/am/users')
+  expect(pageAfterSignIn('admin', { returnPath: '/am/role?q=a', language: 'en' })).toBe('/am/role?q=a')
+  expect(pageAfterSignIn('admin', { returnPath: null, language: 'am' })).toBe('/am/users')
 })
 
 test('a page for guests is not where a signed-in person goes', () => {
-  for (const wanted of ['/login', '/am/login?from=/users', '/register/', '/error-page#x', '/login/complete'])
-    expect(pageAfterSignIn('agent', { wanted, language: 'en' }), wanted).toBe('/agent_page')
+  for (const returnPath of ['/login', '/am/login?from=/users', '/register/', '/error-page#x', '/login/complete'])
+    expect(pageAfterSignIn('agent', { returnPath, language: 'en' }), returnPath).toBe('/agent_page')
 })
 
 test('who registers goes to the users only when they may list them', () => {

@@ -22,9 +22,12 @@ const guestPages = new Set([
 export const requiredSteps = ['change-password', 'second-factor'] as const
 export type RequiredStep = (typeof requiredSteps)[number]
 
-/** Returns the path of a required step's page, which then continues to `wanted`. */
-export function pageOfStep(step: RequiredStep, { wanted, language }: { wanted: string | null; language: Language }) {
-  const onwards = wanted !== null && !isGuestPage(wanted) ? `?from=${encodeURIComponent(wanted)}` : ''
+/** Returns the path of a required step's page, which then continues to `returnPath`. */
+export function pageOfStep(
+  step: RequiredStep,
+  { returnPath, language }: { returnPath: string | null; language: Language },
+) {
+  const onwards = returnPath !== null && !isGuestPage(returnPath) ? `?from=${encodeURIComponent(returnPath)}` : ''
   return `${localizedPath(language, `/${step}`)}${onwards}`
 }
 
@@ -33,17 +36,17 @@ export function landingPage(roleName: string): string {
   return landingPages.get(roleName) ?? '/user'
 }
 
-/** Returns the path to open after signing in: a required step, else `wanted` (a path of this site, with prefix), else the landing page. */
+/** Returns the path to open after signing in: a required step, else `returnPath` (a path of this site, with prefix), else the landing page. */
 export function pageAfterSignIn(
   roleName: string,
   {
-    wanted,
+    returnPath,
     language,
     step = null,
-  }: { wanted: string | null; language: Language; step?: RequiredStep | null | undefined },
+  }: { returnPath: string | null; language: Language; step?: RequiredStep | null | undefined },
 ) {
-  if (step !== null) return pageOfStep(step, { wanted, language })
-  return wanted !== null && !isGuestPage(wanted) ? wanted : localizedPath(language, landingPage(roleName))
+  if (step !== null) return pageOfStep(step, { returnPath, language })
+  return returnPath !== null && !isGuestPage(returnPath) ? returnPath : localizedPath(language, landingPage(roleName))
 }
 
 /** Returns the path to open after registering: `/users` for those who may list users (specification §2, readings). */
@@ -51,8 +54,8 @@ export function pageAfterRegistration(roleName: string, permissions: readonly { 
   return permissions.some(({ name }) => name === 'users.read') ? '/users' : landingPage(roleName)
 }
 
-function isGuestPage(wanted: string): boolean {
-  const { path } = languageOfPath(wanted.split(/[?#]/)[0] ?? '')
+function isGuestPage(returnPath: string): boolean {
+  const { path } = languageOfPath(returnPath.split(/[?#]/)[0] ?? '')
   return guestPages.has(path.replace(/(?<=.)\/$/, ''))
 }
 

@@ -14,12 +14,12 @@ export function pageOfLocations<Row extends Location>(
   tree: Omit<LocationTree, 'all'> & { all: readonly Row[] },
   { q, parent, sort, limit, page }: LocationQuery,
 ): { items: Row[]; total: number } {
-  const wanted = q?.split(/\s+/).map(placeKey)
-  const isWanted = (row: Row) =>
-    wanted === undefined ||
-    (wanted.every((key) => key !== '') &&
-      spellingsOf(row).some((spelling) => wanted.every((key) => placeKey(spelling).includes(key))))
-  const found = tree.all.filter((row) => (parent === undefined || row.parentId === parent) && isWanted(row))
+  const keys = q?.split(/\s+/).map(placeKey)
+  const isFound = (row: Row) =>
+    keys === undefined ||
+    (keys.every((key) => key !== '') &&
+      spellingsOf(row).some((spelling) => keys.every((key) => placeKey(spelling).includes(key))))
+  const found = tree.all.filter((row) => (parent === undefined || row.parentId === parent) && isFound(row))
   const sorted = found.toSorted(sort === 'tree' ? treeOrder(tree) : recordOrders[sort])
   const start = (page - 1) * limit
   return { items: sorted.slice(start, start + limit), total: found.length }

@@ -26,10 +26,10 @@ export function buildNearestName<One>(
   const spellings = names.map(({ spelling, one }) => ({ one, pairs: pairsOf(placeKey(spelling)) }))
   return (written) => {
     if (written.length > longestName) return undefined
-    const wanted = pairsOf(placeKey(written))
+    const pairsWritten = pairsOf(placeKey(written))
     let best: { one: One | undefined; likeness: number } = { one: undefined, likeness: minLikeness }
     for (const { one, pairs } of spellings) {
-      const alike = likeness(wanted, pairs)
+      const alike = likeness(pairsWritten, pairs)
       if (alike > best.likeness) best = { one, likeness: alike }
     }
     return best.one

@@ -23,10 +23,10 @@ export function buildPlaceSearch(tree: LocationTree): PlaceSearch {
   const find = buildPlaceFinder(tree)
 
   return (typed) => {
-    const wanted = placeKey(typed)
-    if (wanted === '') return whole
+    const typedKey = placeKey(typed)
+    if (typedKey === '') return whole
     const meant = find(typed)
-    const rank = ({ location }: PlaceMatch) => (location === meant ? 0 : rankOf(keys.get(location.id) ?? [], wanted))
+    const rank = ({ location }: PlaceMatch) => (location === meant ? 0 : rankOf(keys.get(location.id) ?? [], typedKey))
     return whole
       .map((match) => ({ match, rank: rank(match) }))
       .filter((found) => found.rank < notFound)
@@ -38,8 +38,8 @@ export function buildPlaceSearch(tree: LocationTree): PlaceSearch {
 
 const notFound = 4
 
-function rankOf(keys: readonly string[], wanted: string): number {
-  if (keys.includes(wanted)) return 1
-  if (keys.some((key) => key.startsWith(wanted))) return 2
-  return keys.some((key) => key.includes(wanted)) ? 3 : notFound
+function rankOf(keys: readonly string[], typedKey: string): number {
+  if (keys.includes(typedKey)) return 1
+  if (keys.some((key) => key.startsWith(typedKey))) return 2
+  return keys.some((key) => key.includes(typedKey)) ? 3 : notFound
 }

@@ -12,7 +12,7 @@ import { useForm } from './form/use-form.ts'
 import { GuestPage } from './guest-page.tsx'
 import { logOut } from './log-out.ts'
 import { useSignInTexts } from './sign-in-texts.ts'
-import { wantedPath } from './use-wanted-path.ts'
+import { returnPath } from './use-return-path.ts'
 
 /** `/change-password`: people whose password somebody else chose must replace it first (decision 0045). */
 export default function ChangePasswordPage() {
@@ -34,7 +34,7 @@ export default function ChangePasswordPage() {
     send: async (values) => {
       await api.post('/users/me/password', { newPassword: values.get('password') })
       const role = readSession()?.roleName ?? ''
-      await navigate(pageAfterSignIn(role, { wanted: wantedPath(), language }), { replace: true })
+      await navigate(pageAfterSignIn(role, { returnPath: returnPath(), language }), { replace: true })
     },
     explain: explainChange,
   })

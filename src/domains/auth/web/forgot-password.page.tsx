@@ -6,12 +6,12 @@ import { EmailInput, FormFailure, SubmitButton } from './form/form-inputs.tsx'
 import { useForm } from './form/use-form.ts'
 import { GuestPage } from './guest-page.tsx'
 import { useSignInTexts } from './sign-in-texts.ts'
-import { useLinkKeepingWantedPath } from './use-wanted-path.ts'
+import { useLinkKeepingReturnPath } from './use-return-path.ts'
 
 /** `/forgot-password`: requests a reset link by e-mail (readings, "Routes"). */
 export default function ForgotPasswordPage() {
   const t = useSignInTexts().forgot
-  const login = useLinkKeepingWantedPath('/login')
+  const login = useLinkKeepingReturnPath('/login')
   const [sent, setSent] = useState<string | null>(null)
   return (
     <GuestPage title={sent === null ? t.title : t.sentTitle} description={t.description}>

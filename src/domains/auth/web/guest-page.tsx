@@ -7,7 +7,7 @@ import { useInBrowser } from '#ui/use-in-browser.ts'
 import { pageAfterSignIn } from '../landing.ts'
 import { knownRole } from './known-session.ts'
 import { useSignInTexts } from './sign-in-texts.ts'
-import { wantedPath } from './use-wanted-path.ts'
+import { returnPath } from './use-return-path.ts'
 
 type GuestPageProps = {
   title: string
@@ -47,7 +47,7 @@ function GuestOnly({ children }: { children: ReactNode }) {
       const role = await knownRole()
       if (left) return
       if (role === null) setIsGuest(true)
-      else await navigate(pageAfterSignIn(role, { wanted: wantedPath(), language }), { replace: true })
+      else await navigate(pageAfterSignIn(role, { returnPath: returnPath(), language }), { replace: true })
     }
     void decide()
     return () => {

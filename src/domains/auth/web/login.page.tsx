@@ -22,12 +22,12 @@ import { GuestPage } from './guest-page.tsx'
 import { ProviderButtons } from './login/provider-buttons.tsx'
 import { RememberMe, SignInSlot } from './sign-in-slot.ts'
 import { type SignInTexts, useSignInTexts } from './sign-in-texts.ts'
-import { useLinkKeepingWantedPath, wantedPath } from './use-wanted-path.ts'
+import { useLinkKeepingReturnPath, returnPath } from './use-return-path.ts'
 
 /** `/login` (specification §2, "Log In screen"). */
 export default function LoginPage() {
   const t = useSignInTexts().login
-  const register = useLinkKeepingWantedPath('/register')
+  const register = useLinkKeepingReturnPath('/register')
   return (
     <GuestPage title={t.title} description={t.description}>
       <LoginForm />
@@ -43,7 +43,7 @@ function LoginForm() {
   const t = texts.login
   const otherWay = use(SignInSlot)
   const rememberMe = useRef<HTMLInputElement>(null)
-  const forgot = useLinkKeepingWantedPath('/forgot-password')
+  const forgot = useLinkKeepingReturnPath('/forgot-password')
   const signIn = useSignIn()
   const [asksCode, setAsksCode] = useState(false)
   const send = async (values: FormData) => {
@@ -87,7 +87,7 @@ function useSignIn(): (values: FormData) => Promise<void> {
     const answer = await withBotCheck<SessionAnswer>('/users/login', credentials)
     writeSession(answer, { rememberMe })
     const { user, required_step: step } = answer
-    await navigate(pageAfterSignIn(user.role.name, { wanted: wantedPath(), language, step }), { replace: true })
+    await navigate(pageAfterSignIn(user.role.name, { returnPath: returnPath(), language, step }), { replace: true })
   }
 }
 

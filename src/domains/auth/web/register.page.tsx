@@ -21,14 +21,14 @@ import {
 import { useForm } from './form/use-form.ts'
 import { GuestPage } from './guest-page.tsx'
 import { useSignInTexts, type SignInTexts } from './sign-in-texts.ts'
-import { useLinkKeepingWantedPath, wantedPath } from './use-wanted-path.ts'
+import { useLinkKeepingReturnPath, returnPath } from './use-return-path.ts'
 
 type Registered = Omit<SessionAnswer, 'token'> & { access_token: string }
 
 /** `/register` (specification §2, "Register screen"). */
 export default function RegisterPage() {
   const t = useSignInTexts().register
-  const login = useLinkKeepingWantedPath('/login')
+  const login = useLinkKeepingReturnPath('/login')
   return (
     <GuestPage title={t.title} description={t.description}>
       <RegisterForm />
@@ -43,7 +43,7 @@ function RegisterForm() {
   const texts = useSignInTexts()
   const t = texts.register
   const { hasTerms } = useSite()
-  const forgot = <TextLink to={useLinkKeepingWantedPath('/forgot-password')}>{texts.login.forgot}</TextLink>
+  const forgot = <TextLink to={useLinkKeepingReturnPath('/forgot-password')}>{texts.login.forgot}</TextLink>
   const { props, busy, failure, errors } = useForm({
     check: (values) => mismatchOf(values, t.mismatch),
     send: useRegistration(),
@@ -73,8 +73,8 @@ function useRegistration(): (values: FormData) => Promise<void> {
     const person = { name: values.get('name'), email: values.get('email'), password: values.get('password') }
     const { access_token: token, user, permissions } = await withBotCheck<Registered>('/users', person)
     writeSession({ token, user, permissions })
-    const wanted = wantedPath() ?? localizedPath(language, pageAfterRegistration(user.role.name, permissions))
-    await navigate(pageAfterSignIn(user.role.name, { wanted, language }), { replace: true })
+    const next = returnPath() ?? localizedPath(language, pageAfterRegistration(user.role.name, permissions))
+    await navigate(pageAfterSignIn(user.role.name, { returnPath: next, language }), { replace: true })
   }
 }
 

@@ -50,7 +50,7 @@ export function createDashboard({ db, locations, categories, index }: DashboardD
         ...stockParts(cells, catalogue, list),
         cities: locationParts(cells, places, list),
         added: { listings: figures.addedByWeek.reduce((total, listings) => total + listings, 0), list: recent, weeks },
-        medians: mediansOf(figures.asked, places).map((row) => presentMedian(row, places, list)),
+        medians: mediansOf(figures.askingPrices, places).map((row) => presentMedian(row, places, list)),
         attention: attentionKinds.map((kind) => ({ kind, listings: attention[kind], list: list(filters[kind]) })),
         activity: activity.map((event) => presentActivity(event, list)),
       }

@@ -1,5 +1,5 @@
 import type { ListingType } from '#domains/listing-fields/index.ts'
-import { type AskedPrices, quantiles } from '#domains/listing-index/server/index.ts'
+import { type AskingPrices, quantiles } from '#domains/listing-index/server/index.ts'
 import type { LocationTree } from '#domains/locations/index.ts'
 
 export type MedianRow = {
@@ -17,9 +17,9 @@ type Group = { of: Pick<MedianRow, 'cityId' | 'placeId' | 'propertyType'>; price
 /**
  * Returns the median asking prices by type, per city and per place directly inside it; listings directly in a city count for the city only.
  */
-export function mediansOf(asked: readonly AskedPrices[], places: LocationTree): MedianRow[] {
+export function mediansOf(askingPrices: readonly AskingPrices[], places: LocationTree): MedianRow[] {
   const groups = new Map<string, Group>()
-  for (const { locationId, propertyType, prices } of asked) {
+  for (const { locationId, propertyType, prices } of askingPrices) {
     const path = places.path(locationId)
     const cityId = path.at(-1)?.id ?? locationId
     const placeId = path.at(-2)?.id

@@ -78,7 +78,7 @@ function PasswordForm({ token, opened, onOver }: InvitationProps & { opened: Ope
       forgetMailedToken()
       writeSession(answer)
       const { user, required_step: step } = answer
-      await navigate(pageAfterSignIn(user.role.name, { wanted: null, language, step }), { replace: true })
+      await navigate(pageAfterSignIn(user.role.name, { returnPath: null, language, step }), { replace: true })
     },
   })
   return (

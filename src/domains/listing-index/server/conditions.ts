@@ -59,7 +59,7 @@ export function conditionsOf(filter: ListingFilter, columns: MarketColumns): Con
     }),
     withPictures: () => ({ facet: 'with_pictures', listings: columns.withPictures, fits: () => true }),
     withVideo: () => ({ facet: 'with_video', listings: columns.withVideo, fits: () => true }),
-    id: (wanted) => ({ facet: 'id', keep: keepPassing((id) => id === wanted) }),
+    id: (own) => ({ facet: 'id', keep: keepPassing((id) => id === own) }),
   }
   const among = (ids: readonly number[]): Condition => {
     const places = new Set(ids.map(String))
@@ -116,9 +116,9 @@ function attributeConditions(values: AttributeFilters, { attributes }: MarketCol
     if (value === undefined || !attribute) return []
     const facet = field.key
     if (attribute.kind === 'tags') {
-      const wanted = typeof value === 'object' ? value : [String(value)]
-      const isCounted = wanted.length === 1 && attribute.column.sets.has(wanted[0] ?? '')
-      return [{ facet, keep: attribute.column.all(wanted), ...(isCounted && { fits: (word) => word === wanted[0] }) }]
+      const tags = typeof value === 'object' ? value : [String(value)]
+      const isCounted = tags.length === 1 && attribute.column.sets.has(tags[0] ?? '')
+      return [{ facet, keep: attribute.column.all(tags), ...(isCounted && { fits: (word) => word === tags[0] }) }]
     }
     if (attribute.kind === 'coded') {
       if (compares === 'value') return [having(facet, attribute.column, String(value).toLowerCase())]

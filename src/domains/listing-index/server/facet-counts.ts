@@ -8,7 +8,7 @@ import { type Found, foundOf } from './listing-set.ts'
 import type { MarketColumns } from './market-columns.ts'
 
 /** The counts to return: facets by parameter name, and histogram edges (birr per month). */
-export type WantedCounts = { facets: readonly string[]; histograms?: { price: readonly number[] } }
+export type RequestedCounts = { facets: readonly string[]; histograms?: { price: readonly number[] } }
 
 export type FacetCounts = {
   /** The number of listings that pass all filters. */
@@ -24,7 +24,7 @@ export type FacetCounts = {
 export function countFacets(
   columns: MarketColumns,
   { among, conditions }: { among: TypedFastBitSet; conditions: readonly Condition[] },
-  { facets, histograms }: WantedCounts,
+  { facets, histograms }: RequestedCounts,
 ): Omit<FacetCounts, 'exact'> {
   const matching = matchingBy(conditions, among, columns)
   const edges = histograms?.price

@@ -9,11 +9,11 @@ const maxIds = 3
 const maxCells = 4096
 
 /** Groups the listings inside the bounds by the cells of a grid, `wanted` degrees wide; the cells stay in place while the map moves. */
-export function cellsOf(found: Uint32Array, { numbers }: MarketColumns, bounds: Bounds, wanted: number) {
+export function cellsOf(found: Uint32Array, { numbers }: MarketColumns, bounds: Bounds, smallest: number) {
   const { south, west, north, east } = bounds
   const [high, wide] = [north - south, east - west]
   // Each side counts too: of a narrow strip around the Earth the area says little.
-  const cell = Math.max(wanted, Math.sqrt((high * wide) / maxCells), Math.max(high, wide) / maxCells, Number.EPSILON)
+  const cell = Math.max(smallest, Math.sqrt((high * wide) / maxCells), Math.max(high, wide) / maxCells, Number.EPSILON)
   const perDegree = 1 / cell
   const [firstRow, firstColumn] = [Math.floor(south * perDegree), Math.floor(west * perDegree)]
   const rows = Math.floor(north * perDegree) - firstRow + 1

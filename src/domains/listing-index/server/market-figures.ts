@@ -9,7 +9,7 @@ import type { MarketColumns } from './market-columns.ts'
 export type StockCell = ReturnType<typeof cellOf>
 
 /** The asking prices (birr, rents per month, unordered) of non-drafts added in a period. */
-export type AskedPrices = { locationId: number; propertyType: ListingType; prices: Float64Array }
+export type AskingPrices = { locationId: number; propertyType: ListingType; prices: Float64Array }
 
 export type MarketFigures = ReturnType<typeof countMarket>
 
@@ -31,7 +31,7 @@ export function countMarket(
   const [sold, draft] = [codeOf(statuses, 'sold'), codeOf(publications, 'draft')]
   const [createdAt, updatedAt, price] = [numbers.createdAt.values, numbers.updatedAt.values, numbers.price.values]
   const cells = new Map<number, StockCell>()
-  const asked = new Map<number, { of: Omit<AskedPrices, 'prices'>; prices: number[] }>()
+  const askingPrices = new Map<number, { of: Omit<AskingPrices, 'prices'>; prices: number[] }>()
   const addedByWeek = Array.from({ length: added.weeks }, () => 0)
   const { length } = ids
   // Indexed loops over typed arrays are ten times as fast as for-of.
@@ -52,9 +52,9 @@ export function countMarket(
     addedByWeek[week] = (addedByWeek[week] ?? 0) + 1
     if (location === 0 || type === 0 || publications.code(id) === draft) continue
     const kind = location * types.words.length + type
-    const known = asked.get(kind)
+    const known = askingPrices.get(kind)
     if (known) known.prices.push(price[id] ?? Number.NaN)
-    else asked.set(kind, { of: kindOf(id, columns), prices: [price[id] ?? Number.NaN] })
+    else askingPrices.set(kind, { of: kindOf(id, columns), prices: [price[id] ?? Number.NaN] })
   }
   return {
     stock: [...cells.values()],
@@ -63,7 +63,10 @@ export function countMarket(
     incomplete: onMarket.intersection_size(incomplete),
     /** The number added in each week of the period. */
     addedByWeek,
-    asked: [...asked.values()].map(({ of, prices: own }): AskedPrices => ({ ...of, prices: Float64Array.from(own) })),
+    askingPrices: [...askingPrices.values()].map(({ of, prices: own }): AskingPrices => ({
+      ...of,
+      prices: Float64Array.from(own),
+    })),
   }
 }
 
@@ -72,7 +75,7 @@ function codeOf({ words }: CodedColumn, word: string): number {
   return words.indexOf(word)
 }
 
-function kindOf(id: number, { coded }: MarketColumns): Omit<AskedPrices, 'prices'> {
+function kindOf(id: number, { coded }: MarketColumns): Omit<AskingPrices, 'prices'> {
   return { locationId: Number(coded.location.word(id)), propertyType: coded.property_type.word(id) as ListingType }
 }
 

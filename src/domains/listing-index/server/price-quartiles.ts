@@ -7,9 +7,9 @@ export type PriceQuartiles = { listings: number; low: number; median: number; hi
 const shares = [0.25, 0.5, 0.75]
 
 /** Returns quantiles of sorted prices, as `percentile_cont` in SQL. */
-export function quantiles(ascending: Float64Array, wanted: readonly number[]): number[] {
+export function quantiles(ascending: Float64Array, fractions: readonly number[]): number[] {
   const at = (rank: number) => ascending[rank] ?? 0
-  return ascending.length === 0 ? [] : wanted.map((share) => between(share, ascending.length, at))
+  return ascending.length === 0 ? [] : fractions.map((share) => between(share, ascending.length, at))
 }
 
 /** Interpolates a quantile of `count` sorted prices. */
@@ -41,11 +41,11 @@ export function quartilesBy(
     const cell = group * buckets + bucketOf(id)
     sizes[cell] = (sizes[cell] ?? 0) + 1
   }
-  const wanted = words.map((_, group) => wantedOf(sizes.subarray(group * buckets, (group + 1) * buckets)))
+  const groups = words.map((_, group) => middleOf(sizes.subarray(group * buckets, (group + 1) * buckets)))
   // The next free slot of each bucket; 0 if its prices are not copied.
   const slots = new Uint32Array(sizes.length)
   let kept = 1
-  for (const [group, { near }] of wanted.entries())
+  for (const [group, { near }] of groups.entries())
     for (const bucket of near) {
       const cell = group * buckets + bucket
       slots[cell] = kept
@@ -63,7 +63,7 @@ export function quartilesBy(
     copied[slot] = prices[id] ?? 0
     slots[cell] = slot + 1
   }
-  const quartiles = wanted.map(({ listings, near, find }, group) => {
+  const quartiles = groups.map(({ listings, near, find }, group) => {
     const startOf = (bucket: number) => starts[group * buckets + bucket] ?? 0
     for (const bucket of near) copied.subarray(startOf(bucket), slots[group * buckets + bucket]).sort()
     const at = (rank: number) => {
@@ -77,7 +77,7 @@ export function quartilesBy(
 }
 
 /** Counts the prices in buckets of the given sizes and finds the buckets that contain the quartiles. */
-function wantedOf(sizes: Uint32Array) {
+function middleOf(sizes: Uint32Array) {
   let listings = 0
   for (let bucket = 0; bucket < sizes.length; bucket += 1) listings += sizes[bucket] ?? 0
   const ranks = shares.flatMap((share) => [Math.floor((listings - 1) * share), Math.ceil((listings - 1) * share)])

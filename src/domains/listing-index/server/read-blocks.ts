@@ -2,7 +2,7 @@ import { listedWithin } from '#domains/listing-fields/index.ts'
 import { type ListingFilter, askedNames } from '#domains/listings/server/index.ts'
 import { dayMs } from '#shared/calendar.ts'
 import type { Row } from './counted-values.ts'
-import type { FacetCounts, WantedCounts } from './facet-counts.ts'
+import type { FacetCounts, RequestedCounts } from './facet-counts.ts'
 import { endsOf } from './histogram.ts'
 import { firstFrom, type Cell } from './block-order.ts'
 import type { Parts, PriceRange, PriceOrder } from './block-parts.ts'
@@ -19,7 +19,7 @@ const answered: ReadonlySet<string> = new Set<keyof ListingFilter>([
 ])
 
 /** Whether the blocks hold all counts under a filter, so that few listings need be visited, however many there are. */
-export function areInBlocks(filter: ListingFilter, { facets }: WantedCounts, blocks: ListingBlocks) {
+export function areInBlocks(filter: ListingFilter, { facets }: RequestedCounts, blocks: ListingBlocks) {
   return (
     blocks.complete &&
     askedNames(filter).every((name) => answered.has(name)) &&
@@ -30,13 +30,13 @@ export function areInBlocks(filter: ListingFilter, { facets }: WantedCounts, blo
 /** Returns the same counts as `countFacets`, from blocks. */
 export function facetsFromBlocks(
   filter: ListingFilter,
-  { facets, histograms }: WantedCounts,
+  { facets, histograms }: RequestedCounts,
   blocks: ListingBlocks,
 ): FacetCounts {
   const { category, type } = kindOf(filter)
   const range = rangeOf(filter)
-  const asked = blocks.cells({ category, type })
-  const all = blocks.parts(asked, range)
+  const inCategory = blocks.cells({ category, type })
+  const all = blocks.parts(inCategory, range)
   const sums = sumRows(all, blocks)
   // A facet's own condition is left out: each of its values is counted as if it were chosen instead.
   const sumOthers = (cells: Cell[], names: string[]) => sumRows(blocks.parts(cells, range), blocks, names)
@@ -53,7 +53,7 @@ export function facetsFromBlocks(
     total: all.listings,
     exact: true,
     counts: Object.fromEntries(facets.map((facet) => [facet, countFacet(facet)])),
-    histograms: histograms?.price ? { price: priceBars(asked, histograms.price, blocks) } : {},
+    histograms: histograms?.price ? { price: priceBars(inCategory, histograms.price, blocks) } : {},
   }
 }
 

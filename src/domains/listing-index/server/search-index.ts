@@ -5,7 +5,7 @@ import { type DataVersion, doNotKeepAnswer } from '#platform/page-cache/index.ts
 import type { Bounds } from '#shared/geography.ts'
 import { Problem } from '#shared/problem.ts'
 import { conditionsOf, narrowing, passing } from './conditions.ts'
-import { type FacetCounts, type WantedCounts, countFacets } from './facet-counts.ts'
+import { type FacetCounts, type RequestedCounts, countFacets } from './facet-counts.ts'
 import { areInBlocks, facetsFromBlocks, countFromBlocks, firstFromBlocks } from './read-blocks.ts'
 import { firstInOrder } from './first-in-order.ts'
 import { followMarket } from './follow-market.ts'
@@ -24,7 +24,7 @@ export type SearchIndex = {
   readonly loaded: boolean
   /** Resolves when the index is loaded or loading failed. */
   ready(): Promise<void>
-  facets(filter: ListingFilter, wanted: WantedCounts): Promise<FacetCounts>
+  facets(filter: ListingFilter, requested: RequestedCounts): Promise<FacetCounts>
   /** Returns the listings inside the bounds, by the cells of a grid `cell` degrees wide. */
   map(filter: ListingFilter, view: { bounds: Bounds; cell: number }): Promise<MapCell[]>
   /** Returns the prices of all listings under a filter except one, ascending, in birr, rents per month. */
@@ -77,11 +77,11 @@ export function createSearchIndex({ pool, version, maxRead }: SearchIndexOptions
       return market.loaded
     },
     ready: () => market.upToDate().catch(() => {}),
-    facets: async (filter, wanted) => {
+    facets: async (filter, requested) => {
       await current()
-      if (areInBlocks(filter, wanted, blocks)) return facetsFromBlocks(filter, wanted, blocks)
+      if (areInBlocks(filter, requested, blocks)) return facetsFromBlocks(filter, requested, blocks)
       const { among, conditions, missing } = await read(filter)
-      return { ...countFacets(columns, { among, conditions }, wanted), exact: missing === 'none' }
+      return { ...countFacets(columns, { among, conditions }, requested), exact: missing === 'none' }
     },
     map: async (filter, { bounds, cell }) => cellsOf(await find(filter), columns, bounds, cell),
     prices: async (filter, except) => {
@@ -108,9 +108,9 @@ export function createSearchIndex({ pool, version, maxRead }: SearchIndexOptions
         return { total: counted, exact, ids: firstFromBlocks(filter, order, max, blocks) }
       // A page may briefly lack rare listings, unless that leaves it empty; if many are missing, it could lack the newest.
       if (order && missing !== 'many') {
-        const [asked, column] = [narrowing(among, conditions), columns.numbers[order.by]]
+        const [narrowed, column] = [narrowing(among, conditions), columns.numbers[order.by]]
         const ordered = { ...order, absent: absentAs[order.by] }
-        const { total, ids } = firstInOrder(asked, column, ordered, { max, enough: countLimit, known: counted })
+        const { total, ids } = firstInOrder(narrowed, column, ordered, { max, enough: countLimit, known: counted })
         if (exact || ids.length > 0) return { total, exact, ids }
       }
       const all = passing(among, conditions)

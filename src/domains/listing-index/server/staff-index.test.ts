@@ -165,7 +165,7 @@ test('the figures are those of a fresh count', async () => {
        order by 1`,
       [ownerId ?? null, from],
     )
-    const own = figures.asked.map(({ prices }) => {
+    const own = figures.askingPrices.map(({ prices }) => {
       const sorted = prices.toSorted()
       return (
         ((sorted[Math.floor((sorted.length - 1) / 2)] ?? 0) + (sorted[Math.ceil((sorted.length - 1) / 2)] ?? 0)) / 2

@@ -18,7 +18,7 @@ import type { MarketColumns } from './market-columns.ts'
 /** The index of all listings for staff; it returns what the database would return at this moment. */
 export type MarketStaffIndex = StaffIndex & {
   /** Returns the dashboard's figures of all listings outside the recycle bin, or of one owner's. Times are in milliseconds. */
-  figures(wanted: { ownerId: number | undefined; added: Added }): Promise<MarketFigures>
+  figures(query: { ownerId: number | undefined; added: Added }): Promise<MarketFigures>
 }
 
 export function createStaffIndex(
@@ -46,9 +46,9 @@ export function createStaffIndex(
       if (!version.live) return undefined
       const conditions = [...staffConditions(filter, columns), ...conditionsOf(filter, columns)]
       if (order) {
-        const asked = narrowing(among(filter.deleted), conditions)
-        const wanted = { max, enough: countLimit }
-        return firstInOrder(asked, columns.numbers[order.by], { ...order, absent: 0 }, wanted)
+        const narrowed = narrowing(among(filter.deleted), conditions)
+        const limits = { max, enough: countLimit }
+        return firstInOrder(narrowed, columns.numbers[order.by], { ...order, absent: 0 }, limits)
       }
       const found = passing(among(filter.deleted), conditions)
       const total = found.size()
@@ -88,11 +88,11 @@ function staffConditions(filter: StaffFilter, columns: MarketColumns): Condition
     unchanged: () => ({ facet: 'unchanged', keep: numbers.updatedAt.between(undefined, staleSince()) }),
   }
   const isOnMarket = filter.listed ? [{ facet: 'listed', listings: listed }] : []
-  const asked = Object.entries(conditions).flatMap(([key, condition]) => {
+  const chosen = Object.entries(conditions).flatMap(([key, condition]) => {
     const value = filter[key as keyof StaffConditions]
     return value === undefined ? [] : (condition as (value: unknown) => Condition | Condition[])(value)
   })
-  return [...isOnMarket, ...asked]
+  return [...isOnMarket, ...chosen]
 }
 
 /** null means without an owner. */

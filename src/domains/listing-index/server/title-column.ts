@@ -47,9 +47,9 @@ export function createTitleColumn() {
     having: (keys: readonly string[], some: TypedFastBitSet) => {
       const begun = keys.map((key) => words.flatMap((word, number) => (word.startsWith(key) ? [number] : [])))
       const found = begun.reduce((all, those) => all.new_intersection(listed(those)), some)
-      const wanted = begun.map((those) => new Set(those))
+      const wordSets = begun.map((those) => new Set(those))
       for (const [id, own] of changed) {
-        if (some.has(id) && wanted.every((those) => own.some((word) => those.has(word)))) found.add(id)
+        if (some.has(id) && wordSets.every((those) => own.some((word) => those.has(word)))) found.add(id)
         else found.remove(id)
       }
       return found

@@ -21,7 +21,7 @@ const slowMs = 25
 /** The number of cached reads of rare words; a change of a listing clears them. */
 const maxRecent = 20
 /** The most terms that wait to be learned, and the delay of learning, so that the search is answered first. */
-const [maxWanted, learnAfterMs] = [100, 30]
+const [maxMissing, learnAfterMs] = [100, 30]
 
 export type WordListings = ReturnType<typeof createWordListings>
 
@@ -104,27 +104,27 @@ const pairWith = <Value>(term: string, value: Value | undefined): [string, Value
 
 /** Returns a function that queues terms to be learned one after the other in the background. */
 function createLearning(pool: Pool, rare: RareWords, known: KnownWords) {
-  const wanted = new Set<string>()
+  const missing = new Set<string>()
   let isLearning = false
 
-  async function learnWanted(): Promise<void> {
+  async function learnMissing(): Promise<void> {
     isLearning = true
     await pause(learnAfterMs)
-    for (const term of wanted) {
+    for (const term of missing) {
       try {
         const isCommon = known.withLongerWords(term) !== undefined || (await rare.read(term)).missing !== 'none'
         if (isCommon) await known.keep(term)
       } catch {
         // The next search for the term tries again.
       }
-      wanted.delete(term)
+      missing.delete(term)
     }
     isLearning = false
   }
 
   return (terms: readonly string[]): void => {
-    for (const term of terms) if (wanted.size < maxWanted) wanted.add(term)
-    if (wanted.size > 0 && !isLearning && !pool.ending) void learnWanted()
+    for (const term of terms) if (missing.size < maxMissing) missing.add(term)
+    if (missing.size > 0 && !isLearning && !pool.ending) void learnMissing()
   }
 }
 

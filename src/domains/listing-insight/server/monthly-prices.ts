@@ -37,18 +37,18 @@ export function refreshMonthlyPrices(db: Database, homes: readonly number[]): Pr
       with recursive inside (place, id) as (
         select id, id from locations
         union all select inside.place, locations.id from inside join locations on locations.parent_id = inside.id
-      ), asked as (
+      ), asking as (
         select distinct on (property_id) property_id, since, price, rent_period from listing_prices order by property_id, since
       ), fresh as materialized (
-        select place, category, case when asked.rent_period is null then 'sell' else 'rent' end as offer,
+        select place, category, case when asking.rent_period is null then 'sell' else 'rent' end as offer,
           date_trunc('month', since at time zone ${timeZone})::date as month,
-          count(*)::integer as listings, percentile_cont(0.5) within group (order by asked.price) as median
-        from asked join properties on properties.id = asked.property_id join inside on inside.id = properties.location_id
+          count(*)::integer as listings, percentile_cont(0.5) within group (order by asking.price) as median
+        from asking join properties on properties.id = asking.property_id join inside on inside.id = properties.location_id
           cross join lateral (
             select category_id as category
             union all select ${allHomes}::integer where category_id = any(${sql.param(homes)}::integer[])
           ) as counted
-        where deleted_at is null and publication <> 'draft' and coalesce(asked.rent_period, 'month') = 'month'
+        where deleted_at is null and publication <> 'draft' and coalesce(asking.rent_period, 'month') = 'month'
           and since >= (date_trunc('month', now() at time zone ${timeZone}) - make_interval(months => ${shownMonths - 1}))
             at time zone ${timeZone}
         group by 1, 2, 3, 4 having count(*) >= ${minCompared}

@@ -34,16 +34,16 @@ export async function priceHistory(
   language: Language,
   now = Date.now(),
 ): Promise<PriceHistory> {
-  const asked = await db
+  const rows = await db
     .select()
     .from(listingPrices)
     .where(eq(listingPrices.propertyId, listing.id))
     .orderBy(asc(listingPrices.since))
   const t: TranslationOf<typeof en> = messagesIn(language, insightMessages)
-  const since = (asked[0]?.since ?? listing.createdAt).toISOString()
+  const since = (rows[0]?.since ?? listing.createdAt).toISOString()
   // Prices of different rent periods, or of rent and sale, are not comparable.
-  const sameOffer = asked.findLastIndex(({ rentPeriod }) => rentPeriod !== listing.rentPeriod) + 1
-  const changes = lasting(asked.slice(sameOffer))
+  const sameOffer = rows.findLastIndex(({ rentPeriod }) => rentPeriod !== listing.rentPeriod) + 1
+  const changes = lasting(rows.slice(sameOffer))
     .flatMap(({ price, since: changedAt }, position, prices) => {
       const before = prices[position - 1]
       return before ? [{ from: before.price, to: price, at: changedAt }] : []
@@ -67,9 +67,9 @@ export async function priceHistory(
 }
 
 /** Drops changes that were reverted within a day, for instance by an undo. */
-function lasting<Asked extends { price: string; since: Date }>(asked: readonly Asked[]): Asked[] {
-  const distinct: Asked[] = []
-  for (const one of asked) {
+function lasting<PriceSince extends { price: string; since: Date }>(prices: readonly PriceSince[]): PriceSince[] {
+  const distinct: PriceSince[] = []
+  for (const one of prices) {
     const same = distinct.findLastIndex(({ price }) => price === one.price)
     const left = distinct[same + 1]?.since ?? one.since
     if (same !== -1 && one.since.getTime() - left.getTime() < dayMs) distinct.length = same + 1

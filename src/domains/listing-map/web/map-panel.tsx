@@ -152,9 +152,9 @@ function useLookedAt(map: L.Map | null, { query, bounds, polygon }: Area, onMove
     if (announced.current !== null && announced.current !== written) onMove(next)
     announced.current = written
   })
-  const lookAt = useEffectEvent((wanted: Bounds) => {
+  const lookAt = useEffectEvent((area: Bounds) => {
     announced.current = null
-    map?.fitBounds(corners(wanted), { animate: false, maxZoom: 16 })
+    map?.fitBounds(corners(area), { animate: false, maxZoom: 16 })
   })
   const isThere = useEffectEvent(() => bounds !== null && announced.current === bounds)
   useEffect(() => {
@@ -162,21 +162,21 @@ function useLookedAt(map: L.Map | null, { query, bounds, polygon }: Area, onMove
     map.on('moveend', note)
     return () => void map.off('moveend', note)
   }, [map])
-  const asked = bounds ?? (polygon === null ? null : writeBounds(boundsAround(readPolygon(polygon))))
+  const searched = bounds ?? (polygon === null ? null : writeBounds(boundsAround(readPolygon(polygon))))
   useEffect(() => {
-    if (!map || asked === null || isThere()) return
-    lookAt(readBounds(asked))
-  }, [map, asked])
-  const isUnasked = asked === null
-  const look = useEffectEvent((wanted: Bounds | null) => {
-    if (wanted) lookAt(wanted)
+    if (!map || searched === null || isThere()) return
+    lookAt(readBounds(searched))
+  }, [map, searched])
+  const isEverywhere = searched === null
+  const look = useEffectEvent((area: Bounds | null) => {
+    if (area) lookAt(area)
     else note()
   })
   useEffect(() => {
-    if (!map || !isUnasked || lookedFor.current === query) return
+    if (!map || !isEverywhere || lookedFor.current === query) return
     lookedFor.current = query
     // If the request fails, the map shows the country, and an error below it.
     initialBounds(query).then(look, () => look(null))
-  }, [map, isUnasked, query])
+  }, [map, isEverywhere, query])
   return lookedAt
 }

@@ -67,10 +67,10 @@ export async function registerListingMediaRoutes(app: ZodApp, needs: ListingMedi
       response,
     }),
     async (request, reply) => {
-      const { media: wanted, version } = request.body
+      const { media: order, version } = request.body
       const change = { ...(await changeOf(request)), version }
-      const work = (tx: Transaction) => orderMedia(tx, change, wanted)
-      return answerMedia({ db, request, reply }, { ...change, asked: request.body, done: 'ordered', work })
+      const work = (tx: Transaction) => orderMedia(tx, change, order)
+      return answerMedia({ db, request, reply }, { ...change, sent: request.body, done: 'ordered', work })
     },
   )
 
@@ -87,7 +87,7 @@ export async function registerListingMediaRoutes(app: ZodApp, needs: ListingMedi
       const change = { ...(await changeOf(request)), version: request.body.version }
       const details = { mediaId: request.params.mediaId, details: request.body, describe: media.describe }
       const work = (tx: Transaction) => describeMedia(tx, change, details)
-      return answerMedia({ db, request, reply }, { ...change, asked: request.body, done: 'updated', work })
+      return answerMedia({ db, request, reply }, { ...change, sent: request.body, done: 'updated', work })
     },
   )
 
@@ -97,7 +97,7 @@ export async function registerListingMediaRoutes(app: ZodApp, needs: ListingMedi
     async (request, reply) => {
       const change = await changeOf(request)
       const work = (tx: Transaction) => chooseCover(tx, change, request.params.mediaId)
-      return answerMedia({ db, request, reply }, { ...change, asked: null, done: 'cover', work })
+      return answerMedia({ db, request, reply }, { ...change, sent: null, done: 'cover', work })
     },
   )
 
@@ -113,7 +113,7 @@ export async function registerListingMediaRoutes(app: ZodApp, needs: ListingMedi
       const change = await changeOf(request)
       const removal = { mediaId: request.params.mediaId, remove: media.remove }
       const work = (tx: Transaction) => removeMedia(tx, change, removal)
-      return answerMedia({ db, request, reply }, { ...change, asked: null, done: 'removed', work })
+      return answerMedia({ db, request, reply }, { ...change, sent: null, done: 'removed', work })
     },
   )
 }
@@ -154,7 +154,7 @@ async function registerAddMediaRoute(app: ZodApp, { db, media }: ListingMediaNee
             { db, request, reply },
             {
               listingId,
-              asked: [form.fields, form.fileHashes],
+              sent: [form.fields, form.fileHashes],
               done: 'added',
               work: async (tx) => {
                 const added = [...named, ...(await form.saveFiles(tx, context.actor))]
@@ -171,7 +171,7 @@ async function registerAddMediaRoute(app: ZodApp, { db, media }: ListingMediaNee
 type Changing = {
   listingId: number
   /** Identifies the request: a retry with the same `Idempotency-Key` must ask the same. */
-  asked: unknown
+  sent: unknown
   done: 'added' | 'ordered' | 'updated' | 'cover' | 'removed'
   work: (tx: Transaction) => Promise<void>
 }
@@ -179,11 +179,11 @@ type Changing = {
 /** Does the work in one transaction and returns the listing's media afterwards, with status 201 if something was added. */
 function answerMedia(
   { db, request, reply }: { db: Database; request: FastifyRequest; reply: FastifyReply },
-  { listingId, asked, done, work }: Changing,
+  { listingId, sent, done, work }: Changing,
 ): Promise<z.input<typeof listingMediaAnswer>> {
   const language = answerLanguage(request, reply)
   const message = answerText(request, reply, listingMediaText(done))
-  return answerOnce({ db, request, reply }, asked, async (tx) => {
+  return answerOnce({ db, request, reply }, sent, async (tx) => {
     await work(tx)
     const listing = await listingAfter(tx, listingId)
     const media = listing.media.map((one) => presentMedia(one.media, one.poster, language))

@@ -64,17 +64,17 @@ async function changeMedia(
 
 /** Appends pictures and videos. Also throws `too-many-media`, `media-attached`, 400. */
 export function addMedia(tx: Transaction, change: MediaChange, added: readonly number[]): Promise<void> {
-  return changeMedia(tx, change, (rows) => arrange(tx, change, { rows, wanted: [...idsOf(rows), ...added] }))
+  return changeMedia(tx, change, (rows) => arrange(tx, change, { rows, order: [...idsOf(rows), ...added] }))
 }
 
 /** Reorders a listing's media. Also throws 409 `media-changed` unless exactly all are named. */
-export function orderMedia(tx: Transaction, change: MediaChange, wanted: readonly number[]): Promise<void> {
+export function orderMedia(tx: Transaction, change: MediaChange, order: readonly number[]): Promise<void> {
   return changeMedia(tx, change, async (rows) => {
     const present = new Set(idsOf(rows))
-    const named = new Set(wanted)
-    if (named.size !== wanted.length || named.size !== present.size || wanted.some((id) => !present.has(id)))
+    const named = new Set(order)
+    if (named.size !== order.length || named.size !== present.size || order.some((id) => !present.has(id)))
       throw otherOrder()
-    return arrange(tx, change, { rows, wanted: [...wanted] })
+    return arrange(tx, change, { rows, order: [...order] })
   })
 }
 
@@ -82,7 +82,7 @@ export function orderMedia(tx: Transaction, change: MediaChange, wanted: readonl
 export function chooseCover(tx: Transaction, change: MediaChange, mediaId: number): Promise<void> {
   return changeMedia(tx, change, async (rows) => {
     if (rowOf(rows, mediaId).kind === 'video') throw videoAsCover()
-    return arrange(tx, change, { rows, wanted: [mediaId, ...idsOf(rows).filter((id) => id !== mediaId)] })
+    return arrange(tx, change, { rows, order: [mediaId, ...idsOf(rows).filter((id) => id !== mediaId)] })
   })
 }
 
@@ -114,7 +114,7 @@ export function removeMedia(
 ): Promise<void> {
   return changeMedia(tx, change, async (rows) => {
     const { path } = rowOf(rows, mediaId)
-    const changes = await arrange(tx, change, { rows, wanted: idsOf(rows).filter((id) => id !== mediaId) })
+    const changes = await arrange(tx, change, { rows, order: idsOf(rows).filter((id) => id !== mediaId) })
     if (path.startsWith('/media/')) await remove(tx, [mediaId])
     return changes
   })
@@ -123,10 +123,10 @@ export function removeMedia(
 async function arrange(
   tx: Transaction,
   { listingId, context, limits }: MediaChange,
-  { rows, wanted }: { rows: Rows; wanted: number[] },
+  { rows, order }: { rows: Rows; order: number[] },
 ): Promise<AuditChanges> {
-  const changes = changesBetween({ media: idsOf(rows) }, { media: [...new Set(wanted)] })
-  if (changes['media']) await attachMedia(tx, listingId, wanted, { actor: context.actor, limits })
+  const changes = changesBetween({ media: idsOf(rows) }, { media: [...new Set(order)] })
+  if (changes['media']) await attachMedia(tx, listingId, order, { actor: context.actor, limits })
   return changes
 }
 

@@ -104,9 +104,9 @@ async function bring({ transaction, tree, context, batch }: Emptying, place: Loc
   })
 }
 
-function targetOf(tree: LocationTree, id: number, { location_id: wanted }: MoveTo): Location {
-  if (tree.within(id).includes(wanted)) throw moveToItself()
-  const to = tree.byId(wanted)
+function targetOf(tree: LocationTree, id: number, { location_id: targetId }: MoveTo): Location {
+  if (tree.within(id).includes(targetId)) throw moveToItself()
+  const to = tree.byId(targetId)
   if (!to) throw unknownLocation(target)
   return to
 }

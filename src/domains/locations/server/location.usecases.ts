@@ -24,8 +24,8 @@ export async function createLocation(
 ): Promise<number> {
   requireEthiopia(input)
   const { tree } = await holdLocations(transaction)
-  const { name, translations = {}, parent_id: wanted, latitude, longitude } = input
-  const parent = parentOf(tree, wanted ?? null)
+  const { name, translations = {}, latitude, longitude } = input
+  const parent = parentOf(tree, input.parent_id ?? null)
   const level = levelInside(parent)
   if (level === null) throw tooDeep('parent_id')
   const parentId = parent?.id ?? null
@@ -96,9 +96,9 @@ export async function setLevelsBelow(
 }
 
 /** Throws `location-permanent` when a permanent city would get another name. */
-function requirePermanentName(location: Location, wanted: string | undefined): void {
+function requirePermanentName(location: Location, newName: string | undefined): void {
   const permanent = permanentName(location)
-  if (permanent !== undefined && wanted !== undefined && wanted !== location.name && wanted !== permanent)
+  if (permanent !== undefined && newName !== undefined && newName !== location.name && newName !== permanent)
     throw permanentLocation('name')
 }
 

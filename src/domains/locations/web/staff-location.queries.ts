@@ -19,9 +19,9 @@ export type LocationInput = {
 export const staffLocationQueries = {
   /** Sorts every place before those inside it, unless the query says otherwise. */
   list: (query: string) => {
-    const wanted = new URLSearchParams(query)
-    if (!wanted.has('sort')) wanted.set('sort', 'tree')
-    return api.list<LocationView>(`/location?${wanted}`)
+    const parameters = new URLSearchParams(query)
+    if (!parameters.has('sort')) parameters.set('sort', 'tree')
+    return api.list<LocationView>(`/location?${parameters}`)
   },
   all: () => api.get<LocationView[]>('/location?sort=tree'),
   addReadySet: () => api.post<Changed>('/location/ready-set'),

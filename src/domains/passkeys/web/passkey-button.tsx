@@ -2,7 +2,7 @@ import { browserSupportsWebAuthn, startAuthentication } from '@simplewebauthn/br
 import { use, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { pageAfterSignIn } from '#domains/auth/index.ts'
-import { FormFailure, RememberMe, wantedPath } from '#domains/auth/web/index.ts'
+import { FormFailure, RememberMe, returnPath } from '#domains/auth/web/index.ts'
 import { ApiProblem, publicApi } from '#shared/api-client.ts'
 import { type SessionAnswer, writeSession } from '#shared/session-storage.ts'
 import { Button } from '#ui/button.tsx'
@@ -32,7 +32,7 @@ export default function PasskeyButton() {
       const answer = await publicApi.post<SessionAnswer>('/auth/passkey', { credential, rememberMe })
       writeSession(answer, { rememberMe })
       const { user, required_step: step } = answer
-      await navigate(pageAfterSignIn(user.role.name, { wanted: wantedPath(), language, step }), { replace: true })
+      await navigate(pageAfterSignIn(user.role.name, { returnPath: returnPath(), language, step }), { replace: true })
     } catch (problem) {
       setState({ failed: problem instanceof ApiProblem ? problem.message : t.cancelled })
     }

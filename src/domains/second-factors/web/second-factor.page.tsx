@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { z } from 'zod'
 import { pageAfterSignIn } from '#domains/auth/index.ts'
-import { GuestPage, useSignInTexts, wantedPath } from '#domains/auth/web/index.ts'
+import { GuestPage, useSignInTexts, returnPath } from '#domains/auth/web/index.ts'
 import { api } from '#shared/api-client.ts'
 import { localizedPath } from '#shared/language.ts'
 import { readSession } from '#shared/session-storage.ts'
@@ -24,7 +24,9 @@ export default function SecondFactorPage() {
   }, [navigate, language])
 
   const goOn = () =>
-    void navigate(pageAfterSignIn(readSession()?.roleName ?? '', { wanted: wantedPath(), language }), { replace: true })
+    void navigate(pageAfterSignIn(readSession()?.roleName ?? '', { returnPath: returnPath(), language }), {
+      replace: true,
+    })
   return (
     <GuestPage title={t.pageTitle} description={t.description} guestsOnly={false}>
       <p>{t.needed}</p>

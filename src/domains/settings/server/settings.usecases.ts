@@ -27,24 +27,20 @@ export function createSettings(
   const values = cacheUntilChange(version, async () => valuesOf(await stored(), defaults), 'catalogue')
   const passwordSecret = () => keyOf('mail server password')
 
-  const change = (wanted: SettingsChange, context: RequestContext): Promise<Settings> =>
-    db.transaction((transaction) => changeIn(transaction, wanted, context))
+  const change = (input: SettingsChange, context: RequestContext): Promise<Settings> =>
+    db.transaction((transaction) => changeIn(transaction, input, context))
 
   /** Changes the given settings, null resets one to its default; each change is audited. Returns the new settings. Throws 400. */
-  async function changeIn(
-    transaction: Transaction,
-    wanted: SettingsChange,
-    context: RequestContext,
-  ): Promise<Settings> {
-    requireKnownNetworks(wanted.social_links ?? [])
-    requireReadable(wanted.accent_colour ?? '')
-    requireWithin(wanted, defaults)
+  async function changeIn(transaction: Transaction, input: SettingsChange, context: RequestContext): Promise<Settings> {
+    requireKnownNetworks(input.social_links ?? [])
+    requireReadable(input.accent_colour ?? '')
+    requireWithin(input, defaults)
     await lockSettings(transaction)
     const byKey = await readStored(transaction)
     const before = valuesOf(byKey, defaults)
     const moved: SettingKey[] = []
     for (const key of keys) {
-      const value = wanted[key]
+      const value = input[key]
       if (value === undefined) continue
       await writeSetting(transaction, key, value)
       byKey.delete(key)
@@ -55,7 +51,7 @@ export function createSettings(
       await record(transaction, key, changes, context)
     }
     const goes = byKey.has(passwordKey) && moved.some((key) => passwordGoesWith.has(key))
-    const password = wanted.mail_password ?? (goes ? null : wanted.mail_password)
+    const password = input.mail_password ?? (goes ? null : input.mail_password)
     if (password !== undefined) {
       const sealed = password && encrypt(passwordSecret(), Buffer.from(password)).toString('base64')
       await writeSetting(transaction, passwordKey, sealed)
@@ -63,7 +59,7 @@ export function createSettings(
       await record(transaction, passwordKey, {}, context)
     }
     const after = valuesOf(byKey, defaults)
-    if (wanted.listing_lifetime_days !== undefined || wanted.expiry_reminder_days !== undefined)
+    if (input.listing_lifetime_days !== undefined || input.expiry_reminder_days !== undefined)
       requireReminderInTime(after)
     return after
   }
@@ -117,8 +113,8 @@ function requireReminderInTime({ listing_lifetime_days: days, expiry_reminder_da
 }
 
 /** Throws 400 for limits above those of this server, naming each. */
-function requireWithin(wanted: SettingsChange, defaults: Settings): void {
-  const exceeded = limitKeys.filter((key) => (wanted[key] ?? 0) > defaults[key])
+function requireWithin(input: SettingsChange, defaults: Settings): void {
+  const exceeded = limitKeys.filter((key) => (input[key] ?? 0) > defaults[key])
   if (exceeded.length === 0) return
   throw invalidInput(
     exceeded.map((field) => ({ field, message: settingsText('beyondServer', { maximum: String(defaults[field]) }) })),

@@ -62,9 +62,9 @@ export async function finishFederated(t: SignInTexts['federated'], language: Lan
     const body = { code, second_factor: secondFactor }
     const answer = await publicApi.post<SessionAnswer>('/auth/federated/exchange', body)
     writeSession(answer, { rememberMe: flow.remember })
-    const wanted = ownPath(fragment.get('from'))
+    const returnPath = ownPath(fragment.get('from'))
     const { user, required_step: step } = answer
-    return { target: pageAfterSignIn(user.role.name, { wanted, language, step }) }
+    return { target: pageAfterSignIn(user.role.name, { returnPath, language, step }) }
   }
   try {
     return { inPopup, end: await exchange() }

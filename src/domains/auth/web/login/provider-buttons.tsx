@@ -6,7 +6,7 @@ import { Button } from '#ui/button.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { FormFailure } from '../form/form-inputs.tsx'
 import { useSignInTexts } from '../sign-in-texts.ts'
-import { wantedPath } from '../use-wanted-path.ts'
+import { returnPath } from '../use-return-path.ts'
 import { beginFlow, onFlowEnd, startAddress } from './federated-flow.ts'
 
 type Waiting = 'no' | 'popup' | { failed: string }
@@ -28,7 +28,7 @@ export function ProviderButtons({ remember }: { remember: () => boolean }) {
   }, [waiting])
 
   const go = (provider: string) => {
-    const flow = { provider, from: wantedPath() ?? localizedPath(language, '/login'), remember: remember() }
+    const flow = { provider, from: returnPath() ?? localizedPath(language, '/login'), remember: remember() }
     beginFlow(flow)
     const popup = hasRoomForPopup() && window.open(startAddress(flow, 'popup'), 'sign-in', 'popup,width=480,height=720')
     if (popup) setWaiting('popup')

@@ -67,12 +67,12 @@ export function openMap(frame: HTMLElement, { onPoint, ...options }: MapOptions)
   let point: L.Marker | null = null
   return {
     drawPlaces: (drawn: readonly DrawnPlace[]) => drawPlaces(map, places, drawn),
-    showPoint: (wanted: Point | null) => {
+    showPoint: (shown: Point | null) => {
       const isFirst = point === null
       point?.remove()
-      point = wanted && pointMark(wanted, onPoint).addTo(map)
-      if (wanted && (isFirst || !map.getBounds().contains(asLatLng(wanted))))
-        map.setView(asLatLng(wanted), Math.max(map.getZoom(), zooms.area.look))
+      point = shown && pointMark(shown, onPoint).addTo(map)
+      if (shown && (isFirst || !map.getBounds().contains(asLatLng(shown))))
+        map.setView(asLatLng(shown), Math.max(map.getZoom(), zooms.area.look))
     },
     /** Centres on a place with a zoom for its level, unless a point is shown. */
     lookAt: (place: Point, level: Location['level']) => {

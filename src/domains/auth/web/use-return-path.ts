@@ -1,20 +1,20 @@
 import { ownPath } from '#shared/own-path.ts'
 import { useInBrowser } from '#ui/use-in-browser.ts'
 
-/** Returns the page of this site that a person wanted (`?from=/users`), or null. Runs in the browser only. */
-export function wantedPath(): string | null {
+/** Returns the page of this site to open after signing in (`?from=/users`), or null. Runs in the browser only. */
+export function returnPath(): string | null {
   return ownPath(new URLSearchParams(location.search).get('from'))
 }
 
 /** Returns the same for rendering. Null at the first render, because the server renders one page for everyone. */
-export function useWantedPath(): string | null {
-  return useInBrowser<string | null>(wantedPath, null)
+export function useReturnPath(): string | null {
+  return useInBrowser<string | null>(returnPath, null)
 }
 
 /** Returns the path of another guest page (without prefix) that keeps `from`. */
-export function useLinkKeepingWantedPath(path: string): string {
-  const wanted = useWantedPath()
-  return wanted === null ? path : `${path}?from=${encodeURIComponent(wanted)}`
+export function useLinkKeepingReturnPath(path: string): string {
+  const from = useReturnPath()
+  return from === null ? path : `${path}?from=${encodeURIComponent(from)}`
 }
 
 /** Returns whether a session ended before a change was saved (`?unsaved`); false at the first render. */
