@@ -149,13 +149,12 @@ export async function lockEnquiry(
   return row && toEnquiry(row)
 }
 
-/** Returns an agent's future viewings and locks their rows until the transaction ends. */
-export async function lockComingViewings(transaction: Transaction, agentId: number): Promise<Enquiry[]> {
+/** Returns those of the given enquiries that have a future viewing. */
+export async function readComingViewings(transaction: Transaction, ids: number[]): Promise<Enquiry[]> {
   const coming = sql`${enquiries.viewingAt} > now() and ${enquiries.state} in ('viewing', 'won')`
   const rows = await select(transaction)
-    .where(and(eq(enquiries.agentId, agentId), coming))
+    .where(and(sql`${enquiries.id} = any(${sql.param(ids)})`, coming))
     .orderBy(enquiries.id)
-    .for('update', { of: enquiries })
   return rows.map(toEnquiry)
 }
 
@@ -225,10 +224,7 @@ export async function readViewings(
 
 /** Returns the newest other enquiries of the same person, matched by phone or e-mail. */
 export async function readOthers(db: Database, { id, phone, email }: Enquiry, scope: EnquiryScope): Promise<Enquiry[]> {
-  const same = or(
-    phone === null ? undefined : eq(enquiries.phone, phone),
-    email === null ? undefined : sql`lower(${enquiries.email}) = lower(${email})`,
-  )
+  const same = sql`(${enquiries.phone} = ${phone} or lower(${enquiries.email}) = lower(${email}))`
   const rows = await select(db)
     .where(and(same, ne(enquiries.id, id), conditionOf({ scope })))
     .orderBy(desc(enquiries.id))

@@ -4,7 +4,7 @@ import { problemOfField } from '#shared/problem.ts'
 import { mayReadEnquiries } from '../enquiry.permissions.ts'
 import { enquiryPermission, enquiryText } from '../enquiry.ts'
 import { moveEnquiries, readAgents } from './enquiry-log.repository.ts'
-import { lockComingViewings } from './enquiry.repository.ts'
+import { readComingViewings } from './enquiry.repository.ts'
 import { pathOf } from './enquiry.usecases.ts'
 import type { ViewingMails } from './viewings/viewing-mails.ts'
 
@@ -16,14 +16,13 @@ type Named = { id: number; name: string }
  */
 export function createHandOverEnquiries(mails: Pick<ViewingMails, 'tellChange'>) {
   return async (transaction: Transaction, from: Named, to: Named | null, by: Named): Promise<void> => {
-    const viewings = await lockComingViewings(transaction, from.id)
     const moved = await moveEnquiries(transaction, from, to, by)
     if (moved.length === 0) return
     if (to && (await readAgents(transaction, mayReadEnquiries, to.id)).length === 0)
       throw problemOfField(400, 'invalid-input', 'to', enquiryText('unfitAgent'))
-    for (const before of viewings) {
+    for (const viewing of await readComingViewings(transaction, moved)) {
       // oxlint-disable-next-line no-await-in-loop -- one transaction has one connection
-      await mails.tellChange(transaction, before)
+      await mails.tellChange(transaction, { ...viewing, agent: from })
     }
     await settleNotifications(transaction, moved.map(pathOf), [from.id])
     const people = [from.id, ...(to ? [to.id] : [])]

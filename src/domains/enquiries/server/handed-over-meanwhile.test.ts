@@ -32,6 +32,17 @@ const ask = (message: string, about = listing) =>
 const enquiry = async (message: string) =>
   (await query('select id, agent_id from enquiries where message = $1 order by id desc', [message]))[0]
 
+const tomorrow = () => new Date(Date.now() + 86_400_000).toISOString()
+/** Returns what a person's calendar was told by mail, in order. */
+const calendarsOf = async ({ email }: Person) => {
+  const rows = await query(
+    `select data -> 'calendar' ->> 'method' as method from pgboss.job
+     where name = 'mails' and data -> 'to' ->> 'address' = $1 and data ? 'calendar' order by created_on`,
+    [email],
+  )
+  return rows.map(({ method }) => method)
+}
+
 /** Suspends the leaver, who hands everything over; holds that before the enquiries are moved, while `work` begins. */
 async function whileHandingOver<Result>(to: number | 'nobody', work: () => Promise<Result>): Promise<Result> {
   await ask('holds the handover')
@@ -59,5 +70,21 @@ describe('while everything that an agent has goes to somebody else', () => {
     const { status, body } = await whileHandingOver(heir.id, assign)
     expect([status, body.errors?.[0]?.field]).toEqual([400, 'agent_id'])
     expect((await enquiry('of another agent')).agent_id).toBe(before)
+  })
+
+  test('a viewing that somebody else is just arranging is told to who shows the home now', async () => {
+    await ask('May I see it?', await office.add(office.agent))
+    const { id } = await enquiry('May I see it?')
+    await office.call(admin, 'PUT', `/api/enquiries/${id}/agent`, { agent_id: leaver.id })
+    const manager = await office.person(['enquiries.read-all'])
+    const arrange = () =>
+      office.call(manager, 'PUT', `/api/enquiries/${id}`, { state: 'viewing', viewing_at: tomorrow() })
+    const suspend = () => office.call(admin, 'POST', `/api/users/${leaver.uid}/suspend?to=${heir.id}`)
+    const news = { rows: 'select from notifications where path = $1 for update', values: [`/enquiries?open=${id}`] }
+    const answers = await whileLocked(office.database.pool, news, [arrange, suspend])
+    expect(answers.map(({ status }) => status)).toEqual([200, 200])
+    expect((await enquiry('May I see it?')).agent_id).toBe(heir.id)
+    expect(await calendarsOf(heir)).toEqual(['REQUEST'])
+    expect(await calendarsOf(leaver)).toEqual(['REQUEST', 'CANCEL'])
   })
 })

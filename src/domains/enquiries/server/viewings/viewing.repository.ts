@@ -28,7 +28,6 @@ export async function findGuide(db: Executor, id: number): Promise<Guide | undef
 
 /** Returns the location id of an enquiry's listing; null when the listing no longer exists. */
 export async function findPlace(db: Executor, listingId: number | null): Promise<number | null> {
-  if (listingId === null) return null
   const { rows } = await db.execute<{ place: number | null }>(
     sql`select location_id as place from properties where id = ${listingId}`,
   )

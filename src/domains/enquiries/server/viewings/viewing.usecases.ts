@@ -8,6 +8,7 @@ import { dayMs } from '#shared/calendar.ts'
 import { formatMoment } from '#shared/moment.ts'
 import { localizedPath, inOneLine } from '#shared/language.ts'
 import { type Message, messagesIn } from '#shared/message.ts'
+import { translated } from '#shared/translations.ts'
 import { type Enquiry, enquiryText } from '../../enquiry.ts'
 import { mayReadEnquiries } from '../../enquiry.permissions.ts'
 import type { ViewingQuery } from '../../viewing.schemas.ts'
@@ -81,10 +82,10 @@ export function createViewingUseCases({ db, limits, publicUrl }: ViewingParts) {
       const entries = viewings.flatMap(
         ({ id, version, viewingAt: at, updatedAt: changedAt, name, phone, email, property }) => {
           if (!at) return []
-          const { title, reference } = property
+          const title = translated(property, 'title', language)
           const lines = [
             t.viewing.time({ time: formatMoment(at.toISOString(), language) }),
-            t.viewing.home({ title, reference: reference ?? '' }),
+            t.viewing.home({ title, reference: property.reference ?? '' }),
             t.viewing.person({ person: inOneLine([name, phone, email], language) }),
           ]
           const url = publicUrl + localizedPath(language, `/enquiries?open=${id}`)

@@ -1,3 +1,4 @@
+import ICAL from 'ical.js'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openOffice, type AdminApp } from '#tests/support/office.ts'
 
@@ -21,4 +22,23 @@ test('feeds are read however many agents one calendar service reads for; secrets
   const feed = new URL(String(body['address'])).pathname
   expect(await readOften(feed, '10.6.1.1', 121)).toEqual([200])
   expect(await readOften(`/api/calendar/${'A'.repeat(43)}.ics`, '10.6.1.2', 121)).toEqual([404, 429])
+})
+
+test('a feed names the home in the language of its owner', async () => {
+  const amharic = await office.person('agent', { language: 'am' })
+  const title = 'ቪላ በቦሌ'
+  const home = await office.market.addListing({
+    ownerId: amharic.id,
+    title: 'Villa in Bole',
+    translations: { am: { title } },
+  })
+  await office.database.pool.query(
+    `insert into enquiries (property_id, property_title, agent_id, name, phone, message, language, state, viewing_at)
+     values ($1, 'Villa in Bole', $2, 'Hanna', '+251911000000', 'Is it free?', 'en', 'viewing', now() + interval '1 day')`,
+    [home, amharic.id],
+  )
+  const { body } = await office.call(amharic, 'POST', '/api/enquiries/feed')
+  const { text } = await office.call(null, 'GET', new URL(String(body['address'])).pathname)
+  const event = new ICAL.Component(ICAL.parse(text)).getFirstSubcomponent('vevent')
+  expect(event?.getFirstPropertyValue('summary')).toBe(`ጉብኝት፦ ${title}`)
 })
