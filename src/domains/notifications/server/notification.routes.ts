@@ -57,6 +57,7 @@ function registerReads(app: ZodApp, { useCases, streams, securityHeaders }: Serv
       const actor = callerOf(request)
       const headers = { ...securityHeaders, 'content-security-policy': dataPolicy, 'x-request-id': request.id }
       reply.hijack()
+      if (reply.raw.destroyed) return
       await streams.begin(reply.raw, { actor, after: readEventId(request.headers['last-event-id']), headers })
     },
   )

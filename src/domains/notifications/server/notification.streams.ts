@@ -189,7 +189,10 @@ function beginEventStream(
       write(`${id === undefined ? '' : `id: ${id}\n`}event: ${event}\ndata: ${JSON.stringify(data)}\n\n`),
     // A comment line: keeps proxies from closing an idle connection.
     beat: () => write(':\n\n'),
-    end: () => void response.end(),
+    end: () => {
+      closed = true
+      response.end()
+    },
     get closed() {
       return closed
     },

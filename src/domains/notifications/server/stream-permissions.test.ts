@@ -1,6 +1,8 @@
 import { IncomingMessage, ServerResponse, get } from 'node:http'
-import { Socket } from 'node:net'
+import { Socket, connect } from 'node:net'
+import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { untilWaiting } from '#tests/support/lock-waits.ts'
 import { startAccounts, type Accounts, type Person } from '#tests/support/accounts.ts'
 import { createLog } from '#platform/log/log.ts'
 import { announceChange } from './index.ts'
@@ -52,16 +54,16 @@ test('an open stream follows the permissions of its person within a heartbeat', 
   expect(await isTold()).toBe(false)
 })
 
-test('a heartbeat leaves a stream alone that was opened while it read the sessions', async () => {
-  const read = Promise.withResolvers<Map<number, ReadonlySet<string>>>()
+/** Creates streams of which the test says which sessions live; responses have no connection, so that nothing written leaves them. */
+async function heldStreams(livingSessions: () => Promise<Map<number, ReadonlySet<string>>>) {
   const { db } = server.database
   const person = await server.person('user')
-  const listener = { subscribe: async () => undefined }
+  const heard: ((payload: string) => void)[] = []
   const streams = await createNotificationStreams({
     db,
-    listener,
+    listener: { subscribe: async (_channel, { onNotification }) => void heard.push(onNotification) },
     log: createLog({ logLevel: 'error', mode: 'test' }),
-    livingSessions: () => read.promise,
+    livingSessions,
   })
   const begin = async (sessionId: number) => {
     const response = new ServerResponse(new IncomingMessage(new Socket()))
@@ -76,11 +78,53 @@ test('a heartbeat leaves a stream alone that was opened while it read the sessio
     await streams.begin(response, { actor, after: 0, headers: {} })
     return response
   }
-  const first = await begin(1)
+  const announce = () => heard[0]?.(JSON.stringify({ kind: 'enquiry', id: 1, people: [person.id] }))
+  return { ...streams, begin, announce }
+}
+
+test('a stream whose client left before it began is not kept', async () => {
+  const who = await server.person('user')
+  const { app, database, dependencies } = server
+  const { streams } = dependencies.notifications
+  const { port, hostname } = new URL(await server.address())
+  await heardBy(who)
+  const before = streams.count()
+  const client = await database.pool.connect()
+  await client.query('begin')
+  await client.query('lock table sessions')
+  const socket = connect(Number(port), hostname)
+  const connections = () => promisify<number>((told) => app.server.getConnections(told))()
+  socket.write(`GET /api/notifications/stream HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${who.token}\r\n\r\n`)
+  await untilWaiting(database.pool, 1)
+  const present = await connections()
+  socket.destroy()
+  await expect.poll(connections).toBe(present - 1)
+  await client.query('rollback')
+  client.release()
+  await heardBy(who)
+  expect(streams.count()).toBe(before + 1)
+})
+
+test('a heartbeat leaves a stream alone that was opened while it read the sessions', async () => {
+  const read = Promise.withResolvers<Map<number, ReadonlySet<string>>>()
+  const streams = await heldStreams(() => read.promise)
+  const first = await streams.begin(1)
   const beating = streams.heartbeat()
-  const second = await begin(2)
+  const second = await streams.begin(2)
   read.resolve(new Map([[1, new Set<string>()]]))
   await beating
   expect([first, second].map(({ writableEnded }) => writableEnded)).toEqual([false, false])
   streams.close()
+})
+
+test('a stream of an ended session is told nothing more, though its client is too slow to see the end', async () => {
+  const streams = await heldStreams(async () => new Map())
+  const response = await streams.begin(1)
+  const errors: Error[] = []
+  response.on('error', (error) => errors.push(error))
+  await streams.heartbeat()
+  expect(response.writableEnded).toBe(true)
+  streams.announce()
+  await new Promise(setImmediate)
+  expect(errors).toEqual([])
 })
