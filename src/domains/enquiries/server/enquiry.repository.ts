@@ -151,9 +151,8 @@ export async function lockEnquiry(
 
 /** Returns those of the given enquiries that have a future viewing. */
 export async function readComingViewings(transaction: Transaction, ids: number[]): Promise<Enquiry[]> {
-  const coming = sql`${enquiries.viewingAt} > now() and ${enquiries.state} in ('viewing', 'won')`
   const rows = await select(transaction)
-    .where(and(sql`${enquiries.id} = any(${sql.param(ids)})`, coming))
+    .where(sql`${enquiries.id} = any(${sql.param(ids)}) and ${enquiries.viewingAt} > now()`)
     .orderBy(enquiries.id)
   return rows.map(toEnquiry)
 }

@@ -35,7 +35,7 @@ async function readOne<Row extends { since: Date }>(db: Executor, query: SQL): P
 
 type Asked = Pick<AlertRequest, 'email' | 'query' | 'frequency' | 'language' | 'userId'>
 
-/** Stores a request; returns undefined when the same one was made within the last day, which is left unchanged. */
+/** Stores a request; returns undefined when the same one was made within the last day, unless its search was deleted. */
 export function keepRequest(
   db: Executor,
   { email, query, frequency, language, userId }: Asked,
@@ -47,7 +47,9 @@ export function keepRequest(
     values (${email}, ${query}, ${frequency}, ${language}, ${userId}, ${now.toISOString()})
     on conflict (lower(email), md5(query)) do update set email = excluded.email, frequency = excluded.frequency,
       language = excluded.language, user_id = excluded.user_id, asked_at = excluded.asked_at
-    where alert_requests.asked_at <= excluded.asked_at - interval '1 day'
+    where alert_requests.asked_at <= excluded.asked_at - interval '1 day' or alert_requests.token_hash is null
+      and not exists (select from saved_searches join alert_people on alert_people.id = person_id
+        where lower(alert_people.email) = lower(excluded.email) and saved_searches.query = excluded.query)
     returning ${requestColumns}`,
   )
 }
@@ -206,7 +208,13 @@ export async function erasePerson(tx: Transaction, { id, email }: Person): Promi
 export async function removeOld(db: Database, now: Date): Promise<void> {
   const ago = (days: number) => new Date(now.getTime() - days * dayMs).toISOString()
   await db.execute(sql`delete from alert_requests where asked_at < ${ago(2)}`)
-  await db.execute(sql`delete from alert_people where created_at < ${ago(1)}
-    and not exists (select from saved_searches where saved_searches.person_id = alert_people.id)`)
   await db.execute(sql`delete from alert_matches where matched_at < ${ago(400)}`)
+  const without = sql`not exists (select from saved_searches where saved_searches.person_id = alert_people.id)`
+  await db.transaction(async (tx) => {
+    const { rows } = await tx.execute<{ id: number }>(sql`
+      select id from alert_people where created_at < ${ago(1)} and ${without} for update skip locked`)
+    // Only a new statement sees the searches that were saved before the lock.
+    const ids = sql.param(rows.map(({ id }) => id))
+    await tx.execute(sql`delete from alert_people where id = any(${ids}::integer[]) and ${without}`)
+  })
 }

@@ -127,6 +127,6 @@ export function createViewingMails(needs: ViewingNeeds) {
 }
 
 /** Returns the enquiry's future viewing, or null. */
-function upcoming({ state, viewingAt }: Enquiry, now: Date): Date | null {
-  return viewingAt && viewingAt > now && (state === 'viewing' || state === 'won') ? viewingAt : null
+function upcoming({ viewingAt }: Enquiry, now: Date): Date | null {
+  return viewingAt && viewingAt > now ? viewingAt : null
 }
