@@ -19,5 +19,5 @@ export function storedDescription({ name, isSystem }: Described, sent: string): 
 
 function builtInDescription(name: string, language: Language): string | undefined {
   const texts: Readonly<Record<string, string>> = messagesIn(language, roleMessages).systemRoles
-  return Object.hasOwn(texts, name) ? texts[name] : undefined
+  return texts[name]
 }

@@ -11,7 +11,7 @@ import {
 } from '../category.errors.ts'
 import type { MoveTo } from '../category.schemas.ts'
 import { sumOf, type CategoryListings } from './category-reads.ts'
-import { deleteTaxon, lockTaxa, moveSubcategory, readSubcategories, requireAgreement } from './category.repository.ts'
+import { deleteTaxon, lockTaxa, moveSubcategory, readSubcategories } from './category.repository.ts'
 import { batchOf, lockSubcategory, recordChange } from './category.usecases.ts'
 
 type RemoveTaxon = (
@@ -66,9 +66,7 @@ export function createCategoryRemoval(listings: CategoryListings): RemoveTaxon {
     for (const subcategory of inside) changed += await place(emptying, subcategory, subcategoryId)
     const to = { categoryId: target.id, subcategoryId }
     const move = { from: { categoryId: category.id }, to, kinds: kindsOf(category, target) }
-    changed += await listings.move(tx, move, { context, batch })
-    await requireAgreement(tx)
-    return changed
+    return changed + (await listings.move(tx, move, { context, batch }))
   }
 
   /** Moves a subcategory along, unless its listings go into another one: the requested one, or one of the same name there. */

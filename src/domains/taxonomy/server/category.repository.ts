@@ -110,7 +110,7 @@ export async function deleteTaxon(tx: Transaction, level: Level, id: number): Pr
 
 /**
  * Moves a subcategory into another, locked category, under a slug that is free there. The caller must move its listings in the same
- * transaction. Violates `subcategories_name` if the name is taken there.
+ * transaction, which fails at its end otherwise. Violates `subcategories_name` if the name is taken there.
  */
 export async function moveSubcategory(
   tx: Transaction,
@@ -125,11 +125,6 @@ export async function moveSubcategory(
     .update(subcategories)
     .set({ categoryId, slug: free, position: lastPosition(categoryId), ...changed('subcategory') })
     .where(eq(subcategories.id, id))
-}
-
-/** Checks immediately that every listing is in the category of its subcategory. */
-export async function requireAgreement(tx: Transaction): Promise<void> {
-  await tx.execute(sql`set constraints properties_subcategory_id_category_id_fkey immediate`)
 }
 
 /** Returns the position after all categories, or after all subcategories of one. */

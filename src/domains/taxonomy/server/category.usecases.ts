@@ -20,7 +20,6 @@ import {
   lockTaxa,
   moveSubcategory,
   readSubcategories,
-  requireAgreement,
   updateTaxon,
   type Texts,
 } from './category.repository.ts'
@@ -88,7 +87,7 @@ export function createSubcategoryUseCases(listings: CategoryListings) {
     return { ...subcategory, categoryName: to.name, ...sumOf(counts) }
   }
 
-  async function takeListingsAlong(
+  function takeListingsAlong(
     tx: Transaction,
     { id, from, to }: { id: number; from: StoredCategory; to: StoredCategory },
     by: { context: RequestContext; batch: string },
@@ -98,9 +97,7 @@ export function createSubcategoryUseCases(listings: CategoryListings) {
       to: { categoryId: to.id, subcategoryId: id },
       kinds: { before: categoryKind(from), after: categoryKind(to) },
     }
-    const moved = await listings.move(tx, move, by)
-    await requireAgreement(tx)
-    return moved
+    return listings.move(tx, move, by)
   }
 
   return { create: createSubcategory, update }
