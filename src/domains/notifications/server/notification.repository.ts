@@ -102,7 +102,9 @@ export async function markRead(db: Database, userId: number, { id, read }: { id?
   const { rowCount } = await db
     .update(notifications)
     .set(read ? { readAt: sql`coalesce(${notifications.readAt}, now())`, seenAt } : { readAt: null })
-    .where(and(eq(notifications.userId, userId), id === undefined ? undefined : eq(notifications.id, id)))
+    .where(
+      and(eq(notifications.userId, userId), id === undefined ? isNull(notifications.readAt) : eq(notifications.id, id)),
+    )
   return rowCount ?? 0
 }
 
