@@ -61,6 +61,14 @@ test('the ready set leaves what is there as it is, is added once, and is one ent
   expect((await actions()).slice(before)).toEqual(['category.set-added'])
 })
 
+test('a category of the set that an agency made itself, under another address, is left to it', async () => {
+  await query(`update categories set slug = 'our-villas' where slug = 'villas'`)
+  const count = async () => (await query('select count(*)::integer as count from categories')).rows[0]
+  const before = await count()
+  expect(await call('POST', '/api/category/ready-set')).toMatchObject({ status: 200, body: { added: 0 } })
+  expect(await count()).toEqual(before)
+})
+
 test('places that were deleted come back', async () => {
   await query(`insert into deleted_standard_locations (slug) select slug from locations where slug = 'gerji'`)
   await query(`delete from locations where slug = 'gerji'`)

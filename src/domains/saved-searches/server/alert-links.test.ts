@@ -74,6 +74,9 @@ describe('the links of a mail', () => {
     for (let round = 0; round < 121; round += 1)
       statuses.push((await office.app.inject({ ...request, payload: { token: `1.${'A'.repeat(43)}` } })).statusCode)
     expect([statuses.filter((status) => status === 400).length, statuses.at(-1)]).toEqual([120, 429])
+    // The page says so too, and not that the link is wrong.
+    const pages = office.dependencies.alerts.pages({ address: request.remoteAddress, userAgent: null })
+    await expect(pages.byLink((await confirmed()).token)).rejects.toMatchObject({ code: 'too-many-attempts' })
   })
 
   test('end alerts however many people a mail provider’s server ends them for', async () => {
@@ -102,6 +105,8 @@ describe('the links of a mail', () => {
     expect(await act({ act: 'stop-all' })).toBe('No more emails about any of your searches.')
     expect(await frequencyOf(email)).toEqual(['off'])
     expect(await act({ act: 'delete' })).toBe('The search is deleted.')
+    const waits = { email, search: 'location=bishoftu' }
+    expect((await office.call(null, 'POST', '/api/alerts', waits)).status).toBe(202)
     expect(await act({ act: 'erase' })).toBe('Your address and everything saved under it have been erased.')
     const { rows } = await office.database.pool.query(
       `select email from alert_people where email = $1 union all select email from alert_requests where email = $1`,

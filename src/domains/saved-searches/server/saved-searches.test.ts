@@ -146,6 +146,8 @@ describe('asking to be told of new homes', () => {
     const again = tokenIn((await confirmations(email)).at(-1))
     expect((await confirm(again)).status).toBe(200)
     expect(await searchesOf(email)).toMatchObject([{ frequency: 'weekly' }])
+    for (const search of [bole, 'bedrooms=5']) await ask({ email, search })
+    expect(await confirmations(email)).toHaveLength(1) // what was not mailed keeps no other from being mailed
   })
 
   test('nobody’s letter box is filled, from however many addresses it is tried', async () => {

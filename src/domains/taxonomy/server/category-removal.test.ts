@@ -92,6 +92,16 @@ describe('DELETE of what is in use', () => {
     expect(await exists('category', category)).toBe(true)
   })
 
+  test('is refused though all of it is in the recycle bin, from where it may come back', async () => {
+    await market.addListing({ ...inside(), deletedAt: new Date() })
+    const { status, body } = await remove('subcategory', subcategory)
+    expect([status, body.code, problemsOf(body)]).toEqual([
+      409,
+      'category-in-use',
+      ['deleted_listings: 1 listing in the recycle bin'],
+    ])
+  })
+
   test.each([
     [{ move_to: { category_id: 999_999 } }, 'move_to.category_id'],
     [{ move_to: { category_id: 'villas' } }, 'move_to.category_id'],
