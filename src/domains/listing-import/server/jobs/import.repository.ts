@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNotNull, lt, ne, or, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, lt, not, or, sql, type SQL } from 'drizzle-orm'
 import { type Database, type Executor, type Transaction, onlyRow } from '#platform/database/index.ts'
 import type { ImportMode } from '../../import-job.ts'
 import type { StoredBatch } from '../listing.store.ts'
@@ -24,9 +24,10 @@ type Report = Partial<
 type End = Report & { state: 'done' | 'failed'; failure?: ListingImport['failure'] }
 
 const now = sql`now()`
+const busy = inArray(listingImports.state, ['waiting', 'running'])
 
 /** Inserts an import. */
-export async function insertImport(db: Database, row: NewImport): Promise<ListingImport> {
+export async function insertImport(db: Executor, row: NewImport): Promise<ListingImport> {
   return onlyRow(await db.insert(listingImports).values(row).returning())
 }
 
@@ -79,17 +80,13 @@ export async function beginRun(
 /** Ends runs at once: their workers learn so with their next report and cannot store anything more. */
 export function endRuns(tx: Transaction, which: { id: number } | { ownerId: number }): Promise<ListingImport[]> {
   const wanted = 'id' in which ? eq(listingImports.id, which.id) : eq(listingImports.ownerId, which.ownerId)
-  return tx
-    .update(listingImports)
-    .set({ state: 'cancelled', finishedAt: now })
-    .where(and(wanted, inArray(listingImports.state, ['waiting', 'running'])))
-    .returning()
+  return tx.update(listingImports).set({ state: 'cancelled', finishedAt: now }).where(and(wanted, busy)).returning()
 }
 
 /** Claims a run for a worker, also one that another worker abandoned; returns undefined when it has ended or another run was requested. */
 export async function claimImport(db: Database, wanted: { id: number; run: string; attempt: string }) {
   const { id, run, attempt } = wanted
-  const open = and(eq(listingImports.run, run), inArray(listingImports.state, ['waiting', 'running']))
+  const open = and(eq(listingImports.run, run), busy)
   const [taken] = await db
     .update(listingImports)
     .set({ attempt, state: 'running', seenAt: now })
@@ -134,7 +131,7 @@ async function changeOf(db: Executor, attempt: string, changes: Changes): Promis
   return rowCount === 1
 }
 
-/** Deletes a user's old or surplus imports; returns the stored names of their files. Locks them: none of them can begin. */
+/** Deletes a user's old or surplus imports that do not begin just now; returns the stored names of their files. */
 export async function deleteOldImports(db: Transaction, ownerId: number, { days, max }: { days: number; max: number }) {
   const newest = db
     .select({ id: listingImports.id })
@@ -146,8 +143,7 @@ export async function deleteOldImports(db: Transaction, ownerId: number, { days,
     lt(listingImports.createdAt, sql`now() - make_interval(days => ${days})`),
     sql`${listingImports.id} not in ${newest}`,
   )
-  const resting = and(ne(listingImports.state, 'waiting'), ne(listingImports.state, 'running'))
-  const forgotten = and(eq(listingImports.ownerId, ownerId), resting, old)
+  const forgotten = and(eq(listingImports.ownerId, ownerId), not(busy), old)
   const found = db.select({ storedAs: listingImports.storedAs }).from(listingImports).where(forgotten)
   const files = await found.for('update', { skipLocked: true })
   // An import that can still be undone keeps its row, without its file.
@@ -159,12 +155,7 @@ export async function deleteOldImports(db: Transaction, ownerId: number, { days,
 
 /** Returns a user's imports whose pictures are no longer needed: all but the newest `max` that have pictures. */
 export async function importsToStrip(db: Transaction, ownerId: number, max: number): Promise<string[]> {
-  const withPictures = and(
-    eq(listingImports.ownerId, ownerId),
-    isNotNull(listingImports.pictures),
-    ne(listingImports.state, 'waiting'),
-    ne(listingImports.state, 'running'),
-  )
+  const withPictures = and(eq(listingImports.ownerId, ownerId), isNotNull(listingImports.pictures), not(busy))
   const rows = await db
     .select({ storedAs: listingImports.storedAs })
     .from(listingImports)
@@ -177,7 +168,6 @@ export async function importsToStrip(db: Transaction, ownerId: number, max: numb
 
 /** Returns the given stored files that belong to an import. */
 export async function knownFiles(db: Database, names: string[]): Promise<Set<string>> {
-  if (names.length === 0) return new Set()
   const rows = await db
     .select({ storedAs: listingImports.storedAs })
     .from(listingImports)

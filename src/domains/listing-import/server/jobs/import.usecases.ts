@@ -56,11 +56,13 @@ export function createImportUseCases({ db, jobs, folder }: ImportDependencies) {
       const looks = guessColumns(header, rows, await readMarket(db))
       const columns = { header, sample, looks }
       const file = { fileName: shownName(fileName), storedAs, bytes, pictures }
-      const added = await insertImport(db, { ownerId, ...file, ...columns })
-      await db.transaction(async (tx) => {
-        for (const old of await deleteOldImports(tx, ownerId, kept)) await folder.remove(old)
-        for (const old of await importsToStrip(tx, ownerId, kept.archives)) await folder.removeArchive(old)
-      })
+      const { added, old, stripped } = await db.transaction(async (tx) => ({
+        added: await insertImport(tx, { ownerId, ...file, ...columns }),
+        old: await deleteOldImports(tx, ownerId, kept),
+        stripped: await importsToStrip(tx, ownerId, kept.archives),
+      }))
+      // What cannot be removed now, the sweep or the next upload removes.
+      await Promise.allSettled([...old.map(folder.remove), ...stripped.map(folder.removeArchive)])
       return added
     } catch (error) {
       await folder.remove(storedAs)

@@ -1,3 +1,5 @@
+import { mkdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openImportOffice, type ImportOffice } from '#tests/support/import-office.ts'
 import { untilWaiting } from '#tests/support/lock-waits.ts'
@@ -29,4 +31,20 @@ test('an old import that begins while another file is uploaded keeps its file', 
     .poll(async () => (await office.state(agent, id)).state, { timeout: 20_000 })
     .not.toMatch(/waiting|running/)
   expect(await office.state(agent, id)).toMatchObject({ state: 'done' })
+})
+
+test('a new file is taken although a file of an old import cannot be removed', async () => {
+  const agent = await office.person('agent')
+  const { pool } = office.database
+  const old = await office.upload(agent, csv)
+  const { rows } = await pool.query<{ stored_as: string }>(
+    `update listing_imports set created_at = now() - interval '31 days' where id = $1 returning stored_as`,
+    [old.id],
+  )
+  const file = join(office.dataDir, 'imports', `${String(rows[0]?.stored_as)}.csv`)
+  rmSync(file)
+  mkdirSync(file)
+  const { id } = await office.upload(agent, csv)
+  expect((await office.run(agent, id, 'start')).state).toBe('done')
+  expect((await office.call(agent, 'GET', office.path)).list.map((each) => each['id'])).toEqual([id])
 })
