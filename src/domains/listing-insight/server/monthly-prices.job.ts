@@ -18,14 +18,14 @@ export function scheduleMonthlyPrices(
   let [seen, restUntil] = [-1, 0]
   jobs.schedule(queue, everyMinute, { atStart: true })
   jobs.work(queue, async () => {
-    if (version.current === seen || performance.now() < restUntil) return
-    seen = version.current
+    const { current } = version
     const began = performance.now()
+    if (current === seen || began < restUntil) return
     const homes = (await categories()).categories.filter((category) => categoryKind(category) === 'home')
-    await refreshMonthlyPrices(
-      db,
-      homes.map(({ id }) => id),
-    )
-    restUntil = performance.now() + restFactor * (performance.now() - began)
+    const ids = homes.map(({ id }) => id)
+    await refreshMonthlyPrices(db, ids).finally(() => {
+      restUntil = performance.now() + restFactor * (performance.now() - began)
+    })
+    seen = current
   })
 }
