@@ -7,10 +7,11 @@ import { openUploadPlace } from '#platform/uploads/index.ts'
 import { users } from '#domains/users/server/index.ts'
 import { cameraJpeg } from '#tests/support/pictures/camera-pictures.ts'
 import { startMediaApp, type MediaApp } from '#tests/support/pictures/media-app.ts'
+import { untilWaiting } from '#tests/support/lock-waits.ts'
 import { createTestMarket, type TestMarket } from '#tests/support/market.ts'
 import { media } from '../media.table.ts'
 import { originalPrefix, publicPrefix } from '../media-names.ts'
-import { sweep } from './sweep.ts'
+import { compareFiles, sweep } from './sweep.ts'
 
 let server: MediaApp
 let market: TestMarket
@@ -46,6 +47,12 @@ const makeOld = (id: number, hours: number) =>
     .update(media)
     .set({ createdAt: sql`now() - ${hours} * interval '1 hour'` })
     .where(eq(media.id, id))
+const addStudent = (uid: string, name: string) =>
+  server.database.pool.query(
+    `insert into students (uid, email, name, subject, phone, address, bio, profile_picture)
+     values ($1, 's@homes.example', 'S', 'S', '+251911223344', 'A', 'B', $2)`,
+    [uid, `/${publicPrefix(name)}-256.jpg`],
+  )
 const hasFilesOf = async (base: string) => (await server.files()).some((file) => file.includes(base))
 
 describe('security 25: the sweep', () => {
@@ -71,17 +78,27 @@ describe('security 25: the sweep', () => {
       .where(eq(users.id, server.agent.id))
     const student = 'ad'.repeat(16)
     await oldFile(`files/${publicPrefix(student)}-96.webp`, 2)
-    await server.database.pool.query(
-      `insert into students (uid, email, name, subject, phone, address, bio, profile_picture)
-       values ('kept', 's@homes.example', 'S', 'S', '+251911223344', 'A', 'B', $1)`,
-      [`/${publicPrefix(student)}-256.jpg`],
-    )
+    await addStudent('kept', student)
     const logo = `${publicPrefix('ae'.repeat(16))}-320.webp`
     await oldFile(`files/${logo}`, 2)
     await server.database.pool.query(`insert into settings (key, value) values ('logo', $1)`, [
       JSON.stringify({ url: `/${logo}`, width: 320, height: 160, plate: false }),
     ])
     expect((await run()).orphans).toEqual([])
+  })
+
+  test('keeps the picture of a student who is added while the sweep is on its way', async () => {
+    const [used, lost] = ['af'.repeat(16), 'ba'.repeat(16)]
+    for (const name of [used, lost]) await oldFile(`files/${publicPrefix(name)}-256.jpg`, 2)
+    const client = await server.database.pool.connect()
+    await client.query('begin')
+    await client.query('lock table media')
+    const swept = compareFiles(server.database.db, server.dependencies.media.storage, hourMs)
+    await untilWaiting(server.database.pool, 1)
+    await addStudent('added', used)
+    await client.query('rollback')
+    client.release()
+    expect((await swept).orphans).toEqual([`${publicPrefix(lost)}-256.jpg`])
   })
 
   test('removes what was cut off on its way', async () => {

@@ -28,15 +28,19 @@ export async function compareFiles(
   storage: Storage,
   graceMs: number,
 ): Promise<{ orphans: string[]; missing: MissingFile[] }> {
-  const unrecorded = (await pathsWithoutRecord(db)).map(nameOf)
+  let unrecorded = await namesWithoutRecord(db)
   const orphans: string[] = []
   const missing: MissingFile[] = []
   for (const shard of shards) {
     // Reads records first: a file stored later is younger than the grace period.
     const records = await recordsOfShard(db, shard)
     const files = await filesOf(storage, shard)
-    const known = new Set([...unrecorded, ...records.map(({ path }) => nameOf(path))])
-    const lost = files.filter((file) => !known.has(nameOf(file.key)) && isOlder(file, graceMs))
+    const recorded = new Set(records.map(({ path }) => nameOf(path)))
+    const old = files.filter((file) => !recorded.has(nameOf(file.key)) && isOlder(file, graceMs))
+    const isLost = ({ key }: StoredFile) => !unrecorded.has(nameOf(key))
+    // An old picture may have been given to a student since.
+    if (old.some(isLost)) unrecorded = await namesWithoutRecord(db)
+    const lost = old.filter(isLost)
     // A backup that began before their records were deleted still refers to them: they wait for the next sweep.
     const waitsForBackup = lost.length > 0 && (await isBackupRunning(db))
     for (const { key } of waitsForBackup ? [] : lost) {
@@ -48,6 +52,10 @@ export async function compareFiles(
     if (suspects.length > 0) missing.push(...(await lookAgain(db, storage, suspects)))
   }
   return { orphans, missing }
+}
+
+async function namesWithoutRecord(db: Database): Promise<Set<string | undefined>> {
+  return new Set((await pathsWithoutRecord(db)).map(nameOf))
 }
 
 async function filesOf(storage: Storage, shard: string): Promise<StoredFile[]> {
