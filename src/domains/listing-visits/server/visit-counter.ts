@@ -84,17 +84,10 @@ function rememberPeople() {
       }
       const key = hash('sha256', [salt, ...who].join('\n'), 'buffer').readUIntBE(0, 6)
       if (seen.has(key)) return false
-      if (seen.size >= maxRemembered) forgetFirst(seen)
+      if (seen.size >= maxRemembered) seen.delete(Number(seen.values().next().value))
       seen.add(key)
       return true
     },
-  }
-}
-
-function forgetFirst(seen: Set<number>): void {
-  for (const first of seen) {
-    seen.delete(first)
-    return
   }
 }
 

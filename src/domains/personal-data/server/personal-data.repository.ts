@@ -18,7 +18,6 @@ export async function countTraces(db: Executor, person: DataSubject): Promise<{ 
       ? sql`select ${trace.group}::text as "group", count(*)::integer as count from ${tableOf(trace)} where ${rows}`
       : []
   })
-  if (counts.length === 0) return []
   const { rows } = await db.execute<{ group: TraceGroup; count: number }>(sql`
     select "group", sum(count)::integer as count from (${sql.join(counts, sql` union all `)}) as counts
     group by 1 having sum(count) > 0`)

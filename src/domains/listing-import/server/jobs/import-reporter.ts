@@ -123,24 +123,16 @@ export class ImportReporter {
     return totals ?? { added: 0, updated: 0 }
   }
 
-  #counts({
-    rows,
-    rejected,
-    warned,
-    added,
-    updated,
-    unchanged,
-    different,
-  }: Omit<ImportProgress, 'bytes' | 'totalBytes'>) {
+  #counts({ rows, rejected, warned, different, ...made }: Omit<ImportProgress, 'bytes' | 'totalBytes'>) {
     const grown = this.#problems.rows.length !== this.#reportedProblems
     this.#reportedProblems = this.#problems.rows.length
     return {
       rows,
       rejected,
       warned,
-      unchanged: Math.max(0, unchanged - this.#carried),
+      unchanged: Math.max(0, made.unchanged - this.#carried),
       different,
-      ...(this.#isCheck && { added, updated }),
+      ...(this.#isCheck && { added: made.added, updated: made.updated }),
       ...(grown && { problems: this.#problems.rows }),
     }
   }

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { Readable } from 'node:stream'
+import type { AuditActor } from '#domains/audit/index.ts'
 import { recordAudit } from '#domains/audit/server/index.ts'
 import type { Database, Transaction } from '#platform/database/index.ts'
 import type { Jobs } from '#platform/jobs/index.ts'
-import { type RequestContext, type SignedInActor, may } from '#shared/actor.ts'
+import { type RequestContext, type RequestOrigin, type SignedInActor, may } from '#shared/actor.ts'
 import type { Language } from '#shared/language.ts'
 import { sheetHeader, sheetRow } from '../../rejection-report.ts'
 import { type ImportListQuery, type ImportMode, type ImportRunOptions, isBusy } from '../../import-job.ts'
@@ -32,7 +33,6 @@ import {
   readImports,
 } from './import.repository.ts'
 import type { ListingImport } from './import.table.ts'
-import { recordStopped } from './record-stopped.ts'
 
 type ImportDependencies = { db: Database; jobs: Pick<Jobs, 'send'>; folder: ImportFolder }
 
@@ -147,6 +147,23 @@ export async function endImports(tx: Transaction, which: Parameters<typeof endRu
   const ended = await endRuns(tx, which)
   for (const one of ended) await recordStopped(tx, one, context)
   return ended
+}
+
+/** Records a run that was cancelled or failed, because what it stored or undid stays; neither a check nor an undo that undid nothing. */
+export async function recordStopped(
+  tx: Transaction,
+  { id, fileName, mode, batch, run, added, updated }: ListingImport,
+  { actor, origin }: { actor: AuditActor; origin: RequestOrigin | null },
+): Promise<void> {
+  const members = added + updated
+  const about = { subject: { kind: 'listing-import', id, name: fileName }, members }
+  if (mode === 'import') {
+    const changes = { added: [null, added], updated: [null, updated] } as const
+    await recordAudit(tx, actor, origin, { action: 'listing-import.cancelled', ...about, changes, batch })
+  } else if (mode === 'undo' && run !== null && members > 0) {
+    const changes = { removed: [null, added], restored: [null, updated] } as const
+    await recordAudit(tx, actor, origin, { action: 'listing-import.undone', ...about, changes, batch: run })
+  }
 }
 
 const rowsPerPiece = 200

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openSharedFolder, storageProblem } from '#platform/storage/index.ts'
 import { startAccounts, type Accounts, type Person } from '#tests/support/accounts.ts'
+import { untilWaiting } from '#tests/support/lock-waits.ts'
 import { createTestMarket } from '#tests/support/market.ts'
 import { type ImportFolder, createImportFolder } from '../upload/import-folder.ts'
 import { createImportWorker } from './import.worker.ts'
@@ -79,7 +80,15 @@ test.each([
   expect(await query('select from properties where owner_id = $1', [agent.id])).toEqual([])
 })
 
-const pricedAt = (price: number) => `reference,title,category,location,price\nK-1,Flat,Apartments,Bole,${price}\n`
+/** Finishes an import and begins its undo, which waits for a worker. */
+async function undoOf(who: Person, imported: { id: number; run: string }): Promise<{ id: number; run: string }> {
+  await work(imported)
+  expect((await server.call(who, 'POST', `${path}/${imported.id}/undo`)).status).toBe(202)
+  return (await query('select id, run from listing_imports where id = $1', [imported.id]))[0]
+}
+
+const pricedAt = (price: number, reference = 'K-1') =>
+  `reference,title,category,location,price\n${reference},Flat,Apartments,Bole,${price}\n`
 
 test('security 7: who may no longer change the listings of others while an import waits changes none', async () => {
   const [agent, manager] = [await server.person('agent'), await server.person('admin')]
@@ -90,6 +99,33 @@ test('security 7: who may no longer change the listings of others while an impor
   const [listing] = await query('select price from properties where owner_id = $1', [agent.id])
   expect(listing).toEqual({ price: '45000.00' })
 })
+
+test.each([
+  ['import', 'K-2'],
+  ['undo', 'K-3'],
+])(
+  'security 7: who loses the right to change the listings of others during an %s changes no more',
+  async (what, reference) => {
+    const [agent, manager] = [await server.person('agent'), await server.person('admin')]
+    await work(await beginOf(agent, pricedAt(45_000, reference)))
+    const imported = await beginOf(manager, pricedAt(50_000, reference), { update: true })
+    const begun = what === 'undo' ? await undoOf(manager, imported) : imported
+    const prices = () => query('select price from properties where owner_id = $1', [agent.id])
+    const before = await prices()
+    const client = await server.database.pool.connect()
+    await client.query('begin')
+    await client.query('lock table properties in exclusive mode')
+    const working = work(begun)
+    await untilWaiting(server.database.pool, 1)
+    await query(`update users set role_id = $2 where id = $1`, [manager.id, agent.roleId])
+    await client.query('rollback')
+    client.release()
+    await working
+    expect(await prices()).toEqual(before)
+    const [{ state, failure }] = await query('select state, failure from listing_imports where id = $1', [begun.id])
+    expect([state, failure?.code]).toEqual(['failed', 'missing-permission'])
+  },
+)
 
 test('an import that fails in the end is recorded with what it stored', async () => {
   const agent = await server.person('agent')

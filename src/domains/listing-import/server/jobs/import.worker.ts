@@ -4,7 +4,7 @@ import { listingPermission, mayWriteListings } from '#domains/listings/index.ts'
 import { expiryOf } from '#domains/listings/server/index.ts'
 import type { EnquiredAmong, RemoveMedia } from '#domains/listing-batches/server/index.ts'
 import { findUser } from '#domains/users/server/index.ts'
-import type { Database, Transaction } from '#platform/database/index.ts'
+import type { Database, Executor, Transaction } from '#platform/database/index.ts'
 import { missingPermission } from '#platform/http/index.ts'
 import type { JobHandler } from '#platform/jobs/index.ts'
 import { messagesOfSection } from '#shared/message.ts'
@@ -18,7 +18,7 @@ import type { ImportJob } from './import-queue.ts'
 import { claimImport, endWork, findImport } from './import.repository.ts'
 import { ImportReporter, SupersededRunError, warnedRow } from './import-reporter.ts'
 import type { ListingImport } from './import.table.ts'
-import { recordStopped } from './record-stopped.ts'
+import { recordStopped } from './import.usecases.ts'
 
 const text = messagesOfSection<typeof en>('imports')
 
@@ -70,13 +70,12 @@ async function work(
   { taken, ownerId, attempt, signal }: Attempt,
 ): Promise<void> {
   const { id, fileName, storedAs, mode, batch } = taken
-  const owner = await findUser(db, { id: ownerId })
-  // They may have lost the right since they asked for it.
-  const held = owner?.status === 'active' ? owner.rolePermissions : []
-  if (!owner || !mayWriteListings.some((each) => held.includes(each)))
-    throw missingPermission(listingPermission.writeOwn)
-  const all = taken.importOptions.all === true && held.includes(listingPermission.writeAll)
+  const { owner, all } = await requireWriter(db, ownerId, taken.importOptions)
   const importOptions = { ...taken.importOptions, all }
+  const requireRight = async (tx: Transaction) => {
+    const now = await requireWriter(tx, ownerId, importOptions)
+    if (now.all !== all) throw missingPermission(listingPermission.writeAll)
+  }
   const actor = { kind: 'user', id: owner.id, name: owner.name } as const
   await using archiveFile = taken.pictures === null || mode === 'undo' ? undefined : await folder.openArchive(storedAs)
   await using file = mode === 'undo' ? undefined : await folder.open(storedAs)
@@ -85,7 +84,7 @@ async function work(
   const reporter = new ImportReporter(db, { taken, attempt })
   try {
     if (!file) {
-      const needs = { db, attempt, actor, enquiredAmong, removeMedia, kept: rejected, signal }
+      const needs = { db, attempt, actor, enquiredAmong, removeMedia, kept: rejected, signal, requireRight }
       return await undoImport({ ...taken, importOptions }, needs)
     }
     const result = await importListings(db, await openSourceFile(file.path), {
@@ -95,9 +94,15 @@ async function work(
       expiresAt: expiryOf(await lifetimeDays()),
       signal,
       onProgress: reporter.progress,
-      onStored: reporter.stored,
+      onStored: async (tx, stored) => {
+        await requireRight(tx)
+        await reporter.stored(tx, stored)
+      },
       ...(archive && { pictures: { ...(await pictures()), source: archive.pictures } }),
-      onPictures: reporter.pictures,
+      onPictures: async (tx, added) => {
+        await requireRight(tx)
+        await reporter.pictures(tx, added)
+      },
       by: { actor, batch },
       onRejected: async (row) => {
         reporter.rejected(row)
@@ -128,6 +133,15 @@ async function work(
     // Closes again after a failure; that failure is the one to report.
     await rejected.close().catch(() => {})
   }
+}
+
+/** Returns the user whose run it is, and whether they may change all listings: they may have lost the right. Throws `missing-permission`. */
+async function requireWriter(db: Executor, id: number, { all = false }: ListingImport['importOptions']) {
+  const owner = await findUser(db, { id })
+  const held = owner?.status === 'active' ? owner.rolePermissions : []
+  if (!owner || !mayWriteListings.some((each) => held.includes(each)))
+    throw missingPermission(listingPermission.writeOwn)
+  return { owner, all: all && held.includes(listingPermission.writeAll) }
 }
 
 type Failed = Pick<Attempt, 'taken' | 'attempt'> & { failure: ListingImport['failure'] }

@@ -7,7 +7,7 @@ import {
 } from '#domains/listing-batches/server/index.ts'
 import { listingText, referenceOf } from '#domains/listings/index.ts'
 import type { RejectedRow } from '#domains/listing-rows/index.ts'
-import type { Database } from '#platform/database/index.ts'
+import type { Database, Transaction } from '#platform/database/index.ts'
 import { endWork, report } from '../jobs/import.repository.ts'
 import { FirstProblems, SupersededRunError } from '../jobs/import-reporter.ts'
 import type { RejectedRowsWriter } from '../upload/rejected-rows.ts'
@@ -24,6 +24,8 @@ type UndoNeeds = Pick<UndoTerms, 'enquiredAmong' | 'removeMedia'> & {
   actor: { id: number; name: string }
   kept: RejectedRowsWriter
   signal: AbortSignal
+  /** Throws when the user has lost the right to the undo. */
+  requireRight: (tx: Transaction) => Promise<void>
 }
 
 /**
@@ -51,6 +53,7 @@ export async function undoImport(one: ListingImport, needs: UndoNeeds): Promise<
       counts.different += done.kept.length
       counts.rows = counts.added + counts.updated + counts.different
       const bytesRead = Math.floor((one.bytes * counts.rows) / Math.max(1, total))
+      await needs.requireRight(tx)
       if (!(await report(tx, attempt, { ...counts, bytesRead }))) throw new SupersededRunError()
       return done
     })

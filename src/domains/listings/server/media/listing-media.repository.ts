@@ -87,7 +87,6 @@ function countKinds(rows: readonly { kind: 'image' | 'video' }[]): ListingMediaL
 /** Returns those ids whose media still exist, in order. */
 export async function keepExisting(tx: Transaction, ids: readonly unknown[]): Promise<number[]> {
   const wanted = ids.filter((id) => typeof id === 'number')
-  if (wanted.length === 0) return []
   const rows = await tx.select({ id: media.id }).from(media).where(inArray(media.id, wanted))
   const there = new Set(rows.map(({ id }) => id))
   return wanted.filter((id) => there.has(id))
