@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { whileLocked } from '#tests/support/lock-waits.ts'
 import { startAccounts, type Accounts, type Person } from '#tests/support/accounts.ts'
 import { maxFilters, maxOwnFilters } from '../saved-filter.ts'
 
@@ -90,6 +91,17 @@ describe('own views', () => {
     const refused = await save(collector, view())
     expect([refused.status, refused.body.code]).toEqual([409, 'too-many-saved-views'])
     expect((await save(collector, view({ screen: 'users' }))).status).toBe(201)
+  })
+
+  test('are bounded in number also when two are saved at once', async () => {
+    const collector = await server.person([])
+    for (let number = 1; number < maxOwnFilters; number += 1) await save(collector, view())
+    const own = { rows: 'select from users where id = $1 for update', values: [collector.id] }
+    const both = await whileLocked(server.database.pool, own, [
+      () => save(collector, view()),
+      () => save(collector, view()),
+    ])
+    expect(both.map(({ status }) => status)).toEqual([201, 409])
   })
 
   test('are bounded in number on all screens together, also on screens that nobody knows', async () => {
