@@ -258,6 +258,12 @@ describe('GET /api/property/{id}', () => {
     })
   })
 
+  test('names the subcategory', async () => {
+    const { body } = await server.app.inject('/api/property?subcategory=studio')
+    const [studio] = JSON.parse(body)
+    expect([studio.subcategory_id, studio.subcategory_name]).toEqual([market.subcategories.studio, 'Studio'])
+  })
+
   test('gives 0 for what does not apply to a car', async () => {
     const response = await server.app.inject(`/api/property/${car}`)
     expect(response.json()).toMatchObject({ bedrooms: 0, bathrooms: 0, square_feet: 0 })

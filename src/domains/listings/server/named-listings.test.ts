@@ -27,6 +27,7 @@ test.each([
   ['5 bole', ['Villa with 5 rooms, Bole']],
   ['the villa q', ['Shop in the villa quarter']],
   ['ear the', ['Villa near the lake']],
+  ['illa', ['Shop in the villa quarter', 'Villa near the lake', 'Villa with 5 rooms, Bole']],
   [',', ['Villa with 5 rooms, Bole']],
   ['block b-1', ['Block B-1 flat 2']],
   ['nowhere', []],

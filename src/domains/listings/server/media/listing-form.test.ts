@@ -54,6 +54,12 @@ describe('POST /api/property with files (specification §7)', () => {
     expect(await office.mediaOf(idOf(answer))).toEqual([])
   })
 
+  test('a picture without a file name is stored whole', async () => {
+    const answer = await post([{ ...picture, fileName: '' }])
+    const [stored] = await office.mediaOf(idOf(answer))
+    expect(stored).toMatchObject({ kind: 'image', problem: null })
+  })
+
   test('twenty requests with one key make one listing with one picture', async () => {
     const [before, rows] = [await listings(), await countMedia()]
     const headers = { 'idempotency-key': 'form-1' }
@@ -65,6 +71,9 @@ describe('POST /api/property with files (specification §7)', () => {
     expect([other.status, other.body.code]).toEqual([422, 'idempotency-key-reused'])
   })
 })
+
+let listening: Promise<string> | undefined
+const listen = () => (listening ??= office.app.listen({ port: 0, host: '127.0.0.1' }))
 
 async function countMedia(): Promise<number> {
   const { rows } = await office.database.pool.query('select count(*)::integer as count from media')
@@ -87,6 +96,16 @@ describe('a form that is refused stores nothing', () => {
       () => [bad, picture, { ...video, content: 'no' }],
       415,
       'unsupported-picture',
+      ['images.0', 'videos.0'],
+    ],
+    [
+      'a picture that is far too large, and a file after it',
+      () => [
+        { ...picture, content: Buffer.alloc(1_900_000) },
+        { ...video, content: 'no' },
+      ],
+      413,
+      'picture-too-large',
       ['images.0', 'videos.0'],
     ],
     [
@@ -116,6 +135,13 @@ describe('a form that is refused stores nothing', () => {
     ],
     ['a file under another name', () => [picture, { ...picture, name: 'avatar' }], 400, 'invalid-input', ['avatar']],
     ['a field that is not there', () => [picture, { name: 'secret', content: '1' }], 400, 'invalid-input', ['secret']],
+    [
+      'a field that no form may have',
+      () => [picture, { name: '__proto__', content: '1' }],
+      400,
+      'upload-interrupted',
+      [],
+    ],
     [
       'a thousand parts',
       () => Array.from({ length: 1000 }, (_, n) => ({ name: `f${n}`, content: '' })),
@@ -155,7 +181,7 @@ describe('a form that is refused stores nothing', () => {
 
   test('a client that vanishes within a file; the server goes on', async () => {
     const before = await office.files()
-    const address = await office.app.listen({ port: 0, host: '127.0.0.1' })
+    const address = await listen()
     const { payload, contentType } = multipartBody([...fieldParts(office.form()), picture, video])
     await new Promise<void>((gone) => {
       const headers = { authorization: `Bearer ${office.agent.token}`, 'content-type': contentType }
@@ -167,6 +193,17 @@ describe('a form that is refused stores nothing', () => {
     })
     await expect.poll(() => office.files()).toEqual(before)
     expect((await fetch(new URL('/api/health', address))).status).toBe(200)
+  })
+
+  test('a form over a slow line, which names every file that cannot be used', async () => {
+    const address = await listen()
+    const parts = [...fieldParts(office.form()), { ...picture, content: Buffer.alloc(1_900_000) }, { ...bad }, picture]
+    const { payload, contentType } = multipartBody(parts)
+    const headers = { authorization: `Bearer ${office.agent.token}`, 'content-type': contentType }
+    const sent = { method: 'POST', headers, body: new Uint8Array(payload) }
+    const response = await fetch(new URL('/api/property', address), sent)
+    const { errors } = (await response.json()) as { errors: { field: string }[] }
+    expect([response.status, errors.map(({ field }) => field)]).toEqual([413, ['images.0', 'images.1']])
   })
 
   test('a form of somebody who may not', async () => {

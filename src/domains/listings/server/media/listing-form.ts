@@ -76,12 +76,12 @@ export async function readListingForm(request: FastifyRequest, { media }: { medi
   }
 
   async function readFile({ fieldname, filename, file }: MultipartFile): Promise<void> {
-    if ((filename ?? '') === '' && (await isEmpty(file))) return
+    if ((filename ?? '') === '' && (await isEmpty(file))) return void file.resume()
     if (fieldname !== 'images' && fieldname !== 'videos') throw unknownFile(fieldname)
     const field = `${fieldname}.${(counts[fieldname] += 1) - 1}`
     if (counts.images + counts.videos > files) throw tooManyParts(limits)
     try {
-      prepared.push(await media[kinds[fieldname]](draining(file)))
+      prepared.push(await media[kinds[fieldname]](Readable.from(piecesOf(file))))
     } catch (error) {
       if (!(error instanceof Problem) || error.status >= 500 || error.code === 'upload-interrupted') throw error
       // Go on with the other files, so that one response names all that must be replaced.
@@ -121,17 +121,16 @@ async function discardAll(prepared: readonly PreparedMedia[]): Promise<void> {
 }
 
 async function isEmpty(file: Readable): Promise<boolean> {
-  const first = await new Promise<Buffer | null>((resolve, reject) => {
-    finished(file, (error) => (error ? reject(error) : resolve(null)))
-    file.once('readable', () => resolve(file.read()))
+  await new Promise<void>((resolve, reject) => {
+    finished(file, (error) => (error ? reject(error) : resolve()))
+    file.once('readable', resolve)
   })
-  if (first !== null) file.unshift(first)
-  return first === null
+  return file.readableLength === 0
 }
 
-/** Wraps the file so that leaving it half read does not destroy it: the rest of the form follows. */
-function draining(file: Readable): Readable {
-  return Readable.from(file.iterator({ destroyOnReturn: false }))
+/** Reads the file so that leaving it, even with an error, does not destroy it: the rest of the form follows. */
+async function* piecesOf(file: Readable): AsyncGenerator<Buffer> {
+  for await (const piece of file.iterator({ destroyOnReturn: false })) yield piece
 }
 
 /** Converts an error of the multipart parser to a problem. */
