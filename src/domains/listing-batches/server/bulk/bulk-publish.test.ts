@@ -39,7 +39,9 @@ test('publishes the drafts that are complete, and says how many are not', async 
     message: '2 properties updated. 1 draft lacks required fields and stays a draft.',
   })
   expect(await stored(unfinished)).toMatchObject({ publication: 'draft', version: 1 })
-  expect(await stored(complete)).toMatchObject({ listed: true })
+  const published = await stored(complete)
+  expect(published).toMatchObject({ listed: true })
+  expect((Number(published['expires_at']) - Date.now()) / 86_400_000).toBeCloseTo(90, 1)
 })
 
 test('names the first ten drafts that lack something, and nothing where none was to be published', async () => {

@@ -116,6 +116,7 @@ describe('a change of more listings than one transaction may hold', () => {
     await undo(batch, manager)
     expect((await view(batch, manager))?.change).toMatchObject({ state: 'stopped', changed: 15 })
     expect(await entries(batch)).toMatchObject([{ members: 15 }])
+    expect(await query('select from batch_choices where batch = $1', batch)).toEqual([])
     // The job of the change still runs, and finds nothing to do.
     await work()
     expect(late).toHaveLength(1)
@@ -158,6 +159,15 @@ describe('a change of more listings than one transaction may hold', () => {
     expect((await view(batch, manager))?.change).toMatchObject({ state: 'failed', changed: 15 })
     expect(await entries(batch)).toMatchObject([{ members: 15 }])
     expect(await view(batch, manager)).toMatchObject({ undoable: true })
+  })
+
+  test('that fails for good is over also when what broke it breaks its end', async () => {
+    const { begin, workUntilKilled, view } = bulkByHand(office)
+    const { batch } = await begin(chosen({ action: 'price', percent: 10 }), manager)
+    await query('alter table batch_choices rename to lost_choices')
+    await workUntilKilled(0, { lastTry: true })
+    await query('alter table lost_choices rename to batch_choices')
+    expect((await view(batch, manager))?.change).toMatchObject({ state: 'failed', changed: 0 })
   })
 })
 

@@ -159,6 +159,14 @@ describe('fields of many at once', () => {
     expect(wrongFields(await bulk({ ...give, owner_id: 999_999 }))).toEqual(['owner_id'])
   })
 
+  test('owners of what was imported for nobody, which goes back to its source when it is undone', async () => {
+    const id = await office.market.addListing({ importSource: 'import', sourceReference: 'B-1' })
+    const { body } = await bulk({ ids: [id], action: 'owner', owner_id: office.agent.id })
+    expect(await stored(id)).toMatchObject({ owner_id: office.agent.id, import_source: null })
+    expect((await undo(body['batch'])).body).toMatchObject({ changed: 1 })
+    expect(await stored(id)).toMatchObject({ owner_id: null, import_source: 'import' })
+  })
+
   test('amenities, which are searched by at once; no listing has too many', async () => {
     const many = Array.from({ length: 50 }, (_, index) => `thing ${index}`)
     const ids = [
