@@ -51,6 +51,21 @@ describe('a receiver that fails', () => {
     expect(await office.deliveries(id)).toMatchObject([{ state: 'waiting', attempts: 1, next_at: expect.any(String) }])
   })
 
+  test('and gets another address begins anew: it is tried at once, and not switched off because the old one failed for days', async () => {
+    const { id } = await office.addWebhook()
+    await office.market.addListing()
+    await office.query(
+      `update webhooks set failing_since = now() - interval '73 hours', rests_until = now() + interval '1 hour'`,
+    )
+    const address = office.address.replace('hooks', 'moved')
+    await office.call('PUT', `/api/webhooks/${id}`, { address, events: listingEvents, active: true })
+    expect(await withWork()).toEqual([id])
+    office.answerWith(500)
+    await office.run(id)
+    const { body } = await office.call('GET', '/api/webhooks')
+    expect(body['webhooks']).toMatchObject([{ active: true, switched_off: false }])
+  })
+
   test('and is switched off is in the audit log, without anybody who did it', async () => {
     const { id } = await office.addWebhook()
     await office.market.addListing()

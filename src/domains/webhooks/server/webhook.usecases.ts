@@ -80,12 +80,12 @@ export function createWebhooks({ jobs, toLoopback, ...others }: Needs) {
     })
   }
 
-  /** Changes a webhook; one that is switched on again starts without its earlier failures. */
+  /** Changes a webhook; one that is switched on again or gets another address starts without its earlier failures. */
   function change(id: number, { active, ...wanted }: WebhookChange, { actor, origin }: RequestContext) {
     const values = checked(wanted)
     return db.transaction(async (tx) => {
       const before = await lockWebhook(tx, id)
-      const begins = active && before?.active === false
+      const begins = active && (!before?.active || before.address !== values.address)
       const fresh = begins ? { failingSince: null, switchedOff: false, restsUntil: new Date() } : {}
       const after = before && (await updateWebhook(tx, id, { ...values, active, ...fresh }))
       if (!before || !after) throw webhookNotFound()
