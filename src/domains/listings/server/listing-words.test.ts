@@ -30,6 +30,11 @@ describe('a search in the texts of listings', () => {
     expect((await found('submarine')).titles).toEqual([])
   })
 
+  test('can begin with the best match, which has the words in its title, though others are newer', async () => {
+    expect((await found('LAKE view', '&sort=newest')).titles).toEqual(['Shop', 'House with lake view'])
+    expect((await found('LAKE view', '&sort=best')).titles).toEqual(['House with lake view', 'Shop'])
+  })
+
   test('finds words that are written as one or apart, with any of the letters that sound alike', async () => {
     const [joined, apart, latin, reversed] = ['ቤት መድኃኔዓለም አጠገብ', 'ቤት መድኃኔ ዓለም አጠገብ', 'Medhane Alem', 'Alem Medhane']
     for (const title of [joined, apart, latin, reversed]) await office.add(office.agent, { title })
