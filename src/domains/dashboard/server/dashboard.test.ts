@@ -189,6 +189,16 @@ describe('who sees what', () => {
     ])
     await server.database.pool.query('delete from properties where id = any($1)', [[own, others, third]])
   })
+
+  test('the activity leads to one listing only: not to a list for a place, and not for many at once', async () => {
+    const ids = [await market.addListing({ title: 'First' }), await market.addListing({ title: 'Second' })]
+    await server.call(people.admin, 'POST', '/api/property/bulk', { ids, action: 'status', status: 'pending' })
+    await server.call(people.admin, 'PUT', `/api/property/${ids[0]}`, { price: 999 })
+    await server.call(people.admin, 'PUT', `/api/location/${market.places.gerji}`, { name: 'Gerji East' })
+    const [place, one, many] = (await figures(people.admin)).activity
+    expect([place?.kind, place?.list, one?.list, many?.list]).toEqual(['location', null, '/pro?q=First', null])
+    await server.database.pool.query('delete from properties where id = any($1)', [ids])
+  })
 })
 
 test('a period that ends before it begins, is too long or no date is refused, naming the field', async () => {
