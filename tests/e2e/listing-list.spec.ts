@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { addListing, row } from './support/listings.ts'
 import { asAdministrator, openAs, ownName } from './support/staff.ts'
 import { expect, test } from './support/test.ts'
 
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const button = (page: Page | Locator, name: string) => page.getByRole('button', { name, exact: true })
 
 test('what is filtered is exported as a file', async ({ page }) => {
   const title = ownName('Exported')
@@ -31,4 +31,26 @@ test('what keeps a listing off the market is read whole in its column, in the re
     .locator('*')
     .evaluateAll((parts) => parts.filter((one) => one.scrollWidth > one.clientWidth).length)
   expect(await cutOff).toBe(0)
+})
+
+test('at a desk the tools of the list stand in one row; on a phone a dialog of the bulk bar is inset like any other', async ({
+  page,
+}) => {
+  const title = ownName('Ranged')
+  await addListing(await asAdministrator(page.request), title)
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await openAs(page, `/pro?q=${title}`)
+  await expect(row(page, title)).toBeVisible()
+  const middleOf = async (name: string) => {
+    const box = await button(page, name).boundingBox()
+    return box && Math.round(box.y + box.height / 2)
+  }
+  expect(await middleOf('Add property')).toBe(await middleOf('Filters'))
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.getByRole('checkbox', { name: `Select ${title}` }).check()
+  await button(page.getByRole('region', { name: 'Selected rows' }), 'Delete').click()
+  const dialog = page.getByRole('dialog')
+  const heading = dialog.getByRole('heading')
+  await expect(heading).toBeVisible()
+  expect((await heading.boundingBox())?.x).toBe(((await dialog.boundingBox())?.x ?? 0) + 24)
 })

@@ -3,6 +3,7 @@ import { am as askAmharic } from '#domains/enquiries/messages/ask.am.ts'
 import { en as ask } from '#domains/enquiries/messages/ask.en.ts'
 import { en } from '#domains/storefront/messages/products.en.ts'
 import { en as home } from '#domains/storefront/messages/home.en.ts'
+import { noScriptTexts } from '#ui/admin/messages/no-script.ts'
 import { expect, test } from './support/test.ts'
 
 const phone = { width: 360, height: 740 }
@@ -75,6 +76,16 @@ test.describe('without JavaScript', () => {
     await expect(page).toHaveURL(/sort=price_asc/)
     await expect(page).toHaveURL(/price_max=60000/)
     await expect(page.getByRole('article').first()).toBeVisible()
+  })
+
+  test('the back-office says what it needs instead of loading without end', async ({ page }) => {
+    for (const [prefix, text] of Object.entries({ '': noScriptTexts.en, '/am': noScriptTexts.am })) {
+      await page.goto(`${prefix}/dashboard`)
+      const said = page.locator('noscript p')
+      await expect(said).toHaveText(text)
+      await expect(said).toBeVisible()
+      await expect(page.getByText(/Loading|በመጫን/)).toBeHidden()
+    }
   })
 })
 

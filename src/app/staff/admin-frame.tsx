@@ -4,6 +4,7 @@ import type { StoredSession } from '#shared/session-storage.ts'
 import { FirstDay } from '#domains/first-day/web/first-day-slot.tsx'
 import type { Destinations } from '#domains/search/web/search-groups.ts'
 import { useMediaQuery } from '#ui/use-media-query.ts'
+import { usePressedKeys } from '#ui/admin/list/use-shortcuts.ts'
 import { useStayingFocus } from '#ui/admin/use-staying-focus.ts'
 import { useLanguage, useMessages, useSay } from '#ui/language.tsx'
 import { useLogoutQuestion } from '#ui/admin/form/unsaved.tsx'
@@ -84,15 +85,10 @@ function useDestinations(permissions: readonly string[]): Destinations {
 /** Full-screen mode: hides sidebar and top bar until left by its button or Escape. */
 function useFullScreen(): { on: boolean; enter: () => void; leave: () => void } {
   const [on, setOn] = useState(false)
-  useEffect(() => {
-    if (!on) return
-    const leave = (event: KeyboardEvent) => {
-      // Escape closes an open dialog first.
-      if (event.key === 'Escape' && !document.querySelector('dialog[open]')) setOn(false)
-    }
-    document.addEventListener('keydown', leave)
-    return () => document.removeEventListener('keydown', leave)
-  }, [on])
+  usePressedKeys(({ key }) => {
+    // Escape closes an open dialog first.
+    if (key === 'Escape' && !document.querySelector('dialog[open]')) setOn(false)
+  })
   return { on, enter: () => setOn(true), leave: () => setOn(false) }
 }
 

@@ -31,6 +31,7 @@ export const workspaceSchema = z.object({
     sold: z.int(),
     draft: z.int(),
     expired: z.int(),
+    ending: z.int(),
   }),
   views: z.object({ total: z.int(), days: z.array(z.object({ day: z.iso.date(), views: z.int() })) }),
   drafts: z.array(listing),

@@ -1,5 +1,7 @@
-import { useMessages } from '#ui/language.tsx'
+import { textIn } from '#shared/language.ts'
+import { useLanguage, useMessages } from '#ui/language.tsx'
 import { uiMessages } from '#ui/messages/index.ts'
+import { noScriptTexts } from './messages/no-script.ts'
 import { useSite } from '../site.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { TibebBand } from '#ui/tibeb.tsx'
@@ -16,7 +18,10 @@ export function AdminSkeleton({ title }: { title?: string }) {
         <div className="min-h-16" />
         <TibebBand />
         <main className="grid gap-6 p-gutter">
-          <output>{t.loading}</output>
+          <noscript>
+            <p className="border-danger border-s-3 ps-4">{textIn(noScriptTexts, useLanguage())}</p>
+          </noscript>
+          <output className="noscript:hidden">{t.loading}</output>
           <Skeleton className="h-11 w-64" />
           <Skeleton className="h-72" />
         </main>

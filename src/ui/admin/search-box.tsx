@@ -63,7 +63,7 @@ export function SearchBox({ value, label, onSearch }: SearchBoxProps) {
   }, [text, searched])
 
   return (
-    <span className="relative block min-w-48 flex-1 max-sm:basis-full sm:max-w-80">
+    <span className="relative block min-w-40 flex-1 max-sm:basis-full sm:max-w-80">
       <AdminIcon
         name="search"
         size={17}

@@ -20,6 +20,7 @@ export const am: TranslationOf<typeof en> = {
   },
   toList: ({ state, count }) => `${state}፦ ${count}`,
   all: 'ሁሉም ማስታወቂያዎቼ',
+  firstOf: ({ shown, count }) => `ከ${count} ውስጥ የመጀመሪያዎቹ ${shown} ይታያሉ። እነዚህን ሲያድሱ ቀጣዮቹ እዚህ ይታያሉ።`,
   allOf: ({ shown, count }) => `ከ${count} ውስጥ ${shown} ይታያሉ። ሁሉንም ይመልከቱ`,
   views: {
     title: 'ባለፉት 30 ቀናት የነበሩ እይታዎች',

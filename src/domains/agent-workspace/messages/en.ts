@@ -21,6 +21,8 @@ export const en = {
   },
   toList: (p: { state: string; count: string }) => `${p.state}: ${p.count}`,
   all: 'All my listings',
+  firstOf: (p: { shown: number; count: number }) =>
+    `Showing the first ${p.shown} of ${p.count}. Once you renew these, the next ones appear here.`,
   allOf: (p: { shown: number; count: number }) => `Showing ${p.shown} of ${p.count}. See all`,
   views: {
     title: 'Views in the last 30 days',

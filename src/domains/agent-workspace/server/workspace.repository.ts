@@ -10,12 +10,11 @@ export const shownDays = 30
 const endingDays = 14
 const maxListed = 20
 
+const ending = sql`publication = 'expired' or (listed and expires_at <= now() + ${endingDays} * interval '1 day')`
+
 const parts = {
   drafts: { where: sql`publication = 'draft'`, order: sql`updated_at desc, id desc` },
-  ending: {
-    where: sql`publication = 'expired' or (listed and expires_at <= now() + ${endingDays} * interval '1 day')`,
-    order: sql`publication = 'expired', expires_at, id`,
-  },
+  ending: { where: ending, order: sql`publication = 'expired', expires_at, id` },
   offered: { where: sql`listed`, order: sql`cardinality(missing) desc, created_at desc, id desc` },
 } satisfies Record<string, { where: SQL; order: SQL }>
 
@@ -28,9 +27,10 @@ export async function countOwn(db: Database, ownerId: number): Promise<Workspace
       count(*) filter (where publication = 'published' and status = 'sold' and property_type = 'rent')::integer as rented,
       count(*) filter (where publication = 'published' and status = 'sold' and property_type = 'sell')::integer as sold,
       count(*) filter (where publication = 'draft')::integer as draft,
-      count(*) filter (where publication = 'expired')::integer as expired
+      count(*) filter (where publication = 'expired')::integer as expired,
+      count(*) filter (where ${ending})::integer as ending
     from properties where owner_id = ${ownerId} and deleted_at is null`)
-  return rows[0] ?? { available: 0, pending: 0, rented: 0, sold: 0, draft: 0, expired: 0 }
+  return rows[0] ?? { available: 0, pending: 0, rented: 0, sold: 0, draft: 0, expired: 0, ending: 0 }
 }
 
 type Reader = { id: number; language: Language }

@@ -31,7 +31,7 @@ test('shows the own listings and nobody else’s, by state', async () => {
   await change(rented ?? 0, `status = 'sold', property_type = 'rent', rent_period = 'month'`)
   await change(binned ?? 0, 'deleted_at = now()')
   const shown = await workspace(agent)
-  expect(shown.counts).toEqual({ available: 2, pending: 0, rented: 1, sold: 1, draft: 1, expired: 1 })
+  expect(shown.counts).toEqual({ available: 2, pending: 0, rented: 1, sold: 1, draft: 1, expired: 1, ending: 2 })
   expect(idsOf(shown.drafts)).toEqual([draft])
   expect(idsOf(shown.ending)).toEqual([ending, expired])
   expect(idsOf(shown.offered).toSorted()).toEqual([offered, ending].toSorted())

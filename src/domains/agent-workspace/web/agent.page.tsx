@@ -87,10 +87,10 @@ type ListingPartProps = Pick<ListingCardProps, 'onAct'> & {
 }
 
 function ListingPart({ workspace, part, state, actionsFor, onAct }: ListingPartProps) {
-  const { allOf, [part]: texts } = useMessages(agentMessages)
+  const { allOf, firstOf, [part]: texts } = useMessages(agentMessages)
   const id = useId()
   const listings = workspace[part]
-  const count = state === undefined ? 0 : workspace.counts[state]
+  const count = workspace.counts[state ?? 'ending']
   return (
     <section aria-labelledby={id}>
       <SectionHeading id={id} title={texts.title} text={listings.length > 0 ? texts.text : texts.empty} />
@@ -101,11 +101,13 @@ function ListingPart({ workspace, part, state, actionsFor, onAct }: ListingPartP
           ))}
         </ul>
       ) : null}
-      {state !== undefined && count > listings.length ? (
+      {count <= listings.length ? null : state === undefined ? (
+        <p className="text-muted mt-8">{firstOf({ shown: listings.length, count })}</p>
+      ) : (
         <TextLink to={`/home-listings?${queries[state]}`} arrow className="mt-8 inline-flex min-h-11 items-center">
           {allOf({ shown: listings.length, count })}
         </TextLink>
-      ) : null}
+      )}
     </section>
   )
 }

@@ -15,10 +15,12 @@ test.each([
     onTestFinished(() => office.close())
     const agent = await office.person('agent')
     for (let number = 1; number <= 21; number += 1) await office.add(agent, { title: `Home ${number}`, price: '45000' })
+    await office.database.pool.query(`update properties set expires_at = now() + interval '3 days'`)
     await openPage(office, `${prefix}/agent_page`, { as: agent })
     const part = await screen.findByRole('region', { name: t.offered.title })
     const all = within(part).getByRole('link', { name: text })
     expect(all.getAttribute('href')).toBe(`${prefix}/home-listings?status=available&publication=published`)
     expect(within(screen.getByRole('region', { name: t.drafts.title })).queryByRole('link')).toBeNull()
+    within(screen.getByRole('region', { name: t.ending.title })).getByText(t.firstOf({ shown: 20, count: 21 }))
   },
 )

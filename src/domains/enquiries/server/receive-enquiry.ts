@@ -73,12 +73,8 @@ export function createReceiveEnquiry(dependencies: ReceivingDependencies) {
     const language = origin.language ?? defaultLanguage
     const row = { propertyId, propertyTitle: title, propertyReference: reference, agentId: ownerId }
     const id = await insertEnquiry(transaction, { ...row, ...question, language })
-    const enquiry: AskedAbout = {
-      id,
-      property: { id: propertyId, title, translations, reference },
-      ...question,
-      language,
-    }
+    const property = { id: propertyId, title, translations, reference }
+    const enquiry: AskedAbout = { id, property, ...question, language }
     const subject = { kind: 'enquiry', id, name: title }
     await recordAudit(transaction, { kind: 'visitor' }, origin, { action: 'enquiry.received', subject })
     const agent = ownerId === null ? undefined : await findGuide(transaction, ownerId)

@@ -34,6 +34,9 @@ describe('while somebody types', () => {
     ['ቪላ የሚሸ', 'ቪላ የሚሸጥ'],
     ['ቦሌ አፓርትመንት ለኪ', 'ቦሌ አፓርትመንት ለኪራይ'],
     ['two bed', 'two bedroom'],
+    ['villa with park', 'villa with parking'],
+    ['villa for rent with park', 'villa for rent with parking'],
+    ['አፓርትመንት ጀነ', 'አፓርትመንት ጀነሬተር'],
   ])('%s offers %s first', (typed, text) => expect(texts(typed)[0]).toBe(text))
 
   test('sentences go on from what is typed', () => {

@@ -9,6 +9,9 @@ const bedrooms = ['bedroom', 'መኝታ']
 const english = { 'for rent': 3, 'for sale': 3, 'to rent': 5, 'to buy': 5 }
 const offers = Object.entries({ ...english, የሚከራይ: 2, የሚሸጥ: 2, ለኪራይ: 2, ለሽያጭ: 2 })
 
+/** What "with" often adds and no place or amenity is called, and as few letters. */
+const features = { parking: 4, generator: 3, ጀነሬተር: 2, 'መኪና ማቆሚያ': 6 }
+
 /** A word before the name of a place, which a suggested sentence states itself. */
 export const beforeAPlace = / (?:in|at|near)$/i
 /** Words that need another one after them. */
@@ -16,20 +19,20 @@ const needsMore = /^(?:for|with|of|by|on|than|the|an?)$/i
 const openSenses = new Set<Sense>(['under', 'over', 'from', 'to', 'between', 'and', 'or', 'about', 'without'])
 
 /**
- * Returns the text with its last words completed: "2 bed" and "ሁለት መኝ" as bedrooms, "for s" and "የሚሸ" as the offer. Returns several if
- * any of them may be meant, none for anything else.
+ * Returns the text with its last words completed: "2 bed" and "ሁለት መኝ" as bedrooms, "for s" and "የሚሸ" as the offer, "with park" as a
+ * feature. Returns several if any of them may be meant, none for anything else.
  */
 export function completions(text: string, tokens: readonly Token[], lexicon: Lexicon): string[] {
   const rooms = countedRooms(text, tokens, lexicon)
   if (rooms !== undefined) return [rooms]
-  const offered = offers.flatMap(([offer, least]) => {
-    const head = headBefore(offer, least, text)
-    return head === undefined ? [] : [{ head, offer }]
+  const begun = [...offers, ...Object.entries(features)].flatMap(([phrase, least]) => {
+    const head = headBefore(phrase, least, text)
+    return head === undefined ? [] : [{ head, phrase }]
   })
-  const isOffered = offered.some(({ head }) =>
+  const isOffered = begun.some(({ head }) =>
     understand(head, lexicon).filters.some(({ name }) => name === 'property_type'),
   )
-  return isOffered ? [] : offered.map(({ head, offer }) => head + offer)
+  return begun.filter(({ phrase }) => !isOffered || phrase in features).map(({ head, phrase }) => head + phrase)
 }
 
 function countedRooms(text: string, tokens: readonly Token[], lexicon: Lexicon): string | undefined {

@@ -1,10 +1,10 @@
 import { Autocomplete } from '@base-ui/react/autocomplete'
-import { type RefObject, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { api } from '#shared/api-client.ts'
 import { localizedPath } from '#shared/language.ts'
 import { AdminIcon } from '#ui/admin/admin-icon.tsx'
-import { latinKey } from '#ui/admin/list/use-shortcuts.ts'
+import { latinKey, usePressedKeys } from '#ui/admin/list/use-shortcuts.ts'
 import { useLanguage, useMessages } from '#ui/language.tsx'
 import { Spinner } from '#ui/button.tsx'
 import { searchMessages } from '../messages/index.ts'
@@ -218,7 +218,7 @@ function useSearch(text: string): SearchState {
 
 /** Focuses the search box on Ctrl K or ⌘ K, except from a dialog, which traps focus; `onReach` receives the previously focused element. */
 function useSearchKey(input: RefObject<HTMLInputElement | null>, onReach: (before: Element | null) => void): void {
-  const press = useEffectEvent((event: KeyboardEvent) => {
+  usePressedKeys((event) => {
     const { ctrlKey, metaKey, altKey, shiftKey, isComposing } = event
     if (ctrlKey === metaKey || altKey || shiftKey || isComposing) return
     if (latinKey(event).toLowerCase() !== 'k') return
@@ -229,9 +229,4 @@ function useSearchKey(input: RefObject<HTMLInputElement | null>, onReach: (befor
     input.current?.select()
     onReach(before)
   })
-  useEffect(() => {
-    const listener = (event: KeyboardEvent) => press(event)
-    document.addEventListener('keydown', listener)
-    return () => document.removeEventListener('keydown', listener)
-  }, [])
 }

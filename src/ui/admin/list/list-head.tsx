@@ -25,14 +25,14 @@ export function ListHead(props: ListHeadProps) {
   const { address, searchLabel, filters = [], columns, add, tools, views, onOpen, bulk } = props
   return (
     <div className="grid gap-2 pb-1.5">
-      <div className="flex flex-wrap items-center gap-2.5">
+      <div className="flex flex-wrap items-center gap-2">
         <SearchBox
           value={address.q}
           label={searchLabel}
           onSearch={(text) => address.set({ q: text }, { replace: true })}
         />
         <FilterBar filters={filters} address={address} />
-        <div className="ms-auto flex flex-wrap items-center gap-2.5 max-md:contents">
+        <div className="ms-auto flex flex-wrap items-center gap-2 max-md:contents">
           {views}
           {/* Phones show cards and have no keys. */}
           <span className="contents max-md:hidden">

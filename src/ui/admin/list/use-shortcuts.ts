@@ -24,9 +24,19 @@ export const letterKeys = {
 /** Actions of a screen by key; undefined disables a key. */
 type Shortcuts = Readonly<Record<string, (() => void) | undefined>>
 
+/** Calls the function for every key that is pressed on the page. */
+export function usePressedKeys(onPress: (event: KeyboardEvent) => void): void {
+  const press = useEffectEvent(onPress)
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => press(event)
+    document.addEventListener('keydown', listener)
+    return () => document.removeEventListener('keydown', listener)
+  }, [])
+}
+
 /** Listens to keys anywhere on the page, except while the user types or an overlay is open. */
 export function useShortcuts(shortcuts: Shortcuts): void {
-  const press = useEffectEvent((event: KeyboardEvent) => {
+  usePressedKeys((event) => {
     const key = latinKey(event)
     if (key.startsWith('Arrow') ? !mayEnterList(event) : isElsewhere(event)) return
     const act = shortcuts[key]
@@ -34,11 +44,6 @@ export function useShortcuts(shortcuts: Shortcuts): void {
     event.preventDefault()
     act()
   })
-  useEffect(() => {
-    const listener = (event: KeyboardEvent) => press(event)
-    document.addEventListener('keydown', listener)
-    return () => document.removeEventListener('keydown', listener)
-  }, [])
 }
 
 const editable = 'input:not([type=checkbox], [type=radio], [type=button]), textarea, select, [contenteditable]'

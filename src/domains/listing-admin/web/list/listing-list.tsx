@@ -82,7 +82,7 @@ export function ListingList({ scope, inBin: isBin = false }: ListingListProps) {
         tools={isBin ? null : <ListTools filter={{ ...address.filter, ...within }} mayImport={mayAdd} />}
         {...(isBin ? {} : { views: own ? 'own-listings' : 'properties' })}
         onOpen={open}
-        bulk={mayChangeMany ? (inBin ? binActions(afterwards) : bulkActions(afterwards)) : undefined}
+        bulk={mayChangeMany ? bulkActions(inBin ? BinActions : BulkActions, afterwards) : undefined}
         empty={
           inBin
             ? { title: t.bin.empty }
@@ -111,12 +111,8 @@ function useVisits(listings: readonly AdminListing[], mayKnow: boolean): Readonl
 
 const none = Promise.resolve([])
 
-function bulkActions(afterwards: OnBulk) {
-  return (selection: RowSelection) => <BulkActions selection={selection} {...afterwards} />
-}
-
-function binActions({ onChanged, onBegun }: OnBulk) {
-  return (selection: RowSelection) => <BinActions {...{ selection, onChanged, onBegun }} />
+function bulkActions(Actions: typeof BulkActions, afterwards: OnBulk) {
+  return (selection: RowSelection) => <Actions selection={selection} {...afterwards} />
 }
 
 type ListToolsProps = { filter: Readonly<Record<string, string>>; mayImport: boolean }
