@@ -28,13 +28,18 @@ export async function planMails(tx: Transaction, { now, limit }: { now: Date; li
   return planned
 }
 
-/** A search and the homes it contributes to a mail, the newest first. */
-export type SearchInMail = { id: number; query: string; language: Language; listings: number[] }
+/** The most homes per search that a mail looks up, so that it stays small after an import of many thousand. */
+const maxRead = 100
+
+/** A search, the newest homes it contributes to a mail, and the number of older ones. */
+export type SearchInMail = { id: number; query: string; language: Language; listings: number[]; older: number }
 
 /** Returns the content of a mail; empty when it was sent, or all of its searches were turned off. */
 export async function readPlanned(db: Database, { person, mail }: PlannedMail): Promise<SearchInMail[]> {
   const { rows } = await db.execute<SearchInMail>(sql`
-    select search.id, search.query, search.language, array_agg(found.property_id order by found.property_id desc) as listings
+    select search.id, search.query, search.language,
+      (array_agg(found.property_id order by found.property_id desc))[:${maxRead}] as listings,
+      greatest(count(*) - ${maxRead}, 0)::integer as older
     from alert_matches as found join saved_searches as search on search.id = found.search_id
     where found.person_id = ${person} and found.mail_id = ${mail} and found.sent_at is null and search.frequency <> 'off'
     group by search.id order by search.id`)

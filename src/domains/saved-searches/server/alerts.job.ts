@@ -117,7 +117,7 @@ async function mailedSearches(
   const context = await naming(language)
   const byId = new Map(listings.map((listing) => [listing.id, listing]))
   let left = maxShown
-  const mailed = due.map(async ({ query, listings: ids }): Promise<MailedSearch> => {
+  const mailed = due.map(async ({ query, listings: ids, older }): Promise<MailedSearch> => {
     const there = ids.flatMap((id) => byId.get(id) ?? [])
     const shown = there.slice(0, left)
     left -= shown.length
@@ -132,7 +132,7 @@ async function mailedSearches(
       }
     })
     const words = await searches.inWords(query, language)
-    return { words, href: links.page(language, resultsPath(query)), homes, more: there.length - shown.length }
+    return { words, href: links.page(language, resultsPath(query)), homes, more: there.length - shown.length + older }
   })
   return (await Promise.all(mailed)).filter(({ homes, more }) => homes.length + more > 0)
 }
