@@ -121,7 +121,7 @@ export async function createDependencies(config: Config, { db, pool, url }: Open
     admitRegistration: createRegistrationGuard(signIn),
     close: async () => {
       endDays()
-      await market.views.close()
+      await market.views.flush()
       await jobs.stop()
       files.storage.close()
       await signIn.close()

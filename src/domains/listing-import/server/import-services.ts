@@ -40,6 +40,7 @@ export function createImportServices(needs: {
   const folder = createImportFolder(needs.folder, limits)
   const imports = createImportUseCases({ db, jobs, folder })
   const sweep = async () => {
+    await imports.forgetOfAll()
     const files = await folder.oldFiles()
     const known = await knownFiles(db, files)
     for (const file of files) if (!known.has(file)) await folder.remove(file)

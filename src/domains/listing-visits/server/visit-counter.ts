@@ -14,10 +14,8 @@ export type VisitCounter = {
   counts(request: PageRequest): boolean
   /** Counts a response if it is a listing's page. Works in memory only. */
   see(request: PageRequest & { ip: string }, status: number): void
-  /** Writes the counts; those that cannot be written are kept for the next time. */
+  /** Writes the counts, also before the server stops; those that cannot be written are kept for the next time. */
   flush(): Promise<void>
-  /** Writes the remaining counts and stops. */
-  close(): Promise<void>
 }
 
 /** Counts how many people view each listing per day, without cookies and without identifying anybody. */
@@ -59,7 +57,6 @@ export function createVisitCounter(db: Database, log: Log, now = () => new Date(
       timer ??= setTimeout(() => void flush(), everyMs).unref()
     },
     flush,
-    close: flush,
   }
 }
 

@@ -88,7 +88,7 @@ describe('a view', () => {
   test('is written in the background, and when the server stops', async () => {
     see()
     expect(await rowsOf(listing)).toBe(0)
-    await counter.close()
+    await counter.flush()
     expect(await rowsOf(listing)).toBe(1)
   })
 

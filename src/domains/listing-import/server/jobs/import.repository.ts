@@ -131,6 +131,14 @@ async function changeOf(db: Executor, attempt: string, changes: Changes): Promis
   return rowCount === 1
 }
 
+const olderThan = (days: number) => lt(listingImports.createdAt, sql`now() - make_interval(days => ${days})`)
+
+/** Returns the users who have imports older than `days` days. */
+export async function ownersOfOldImports(db: Database, days: number): Promise<number[]> {
+  const rows = await db.selectDistinct({ id: listingImports.ownerId }).from(listingImports).where(olderThan(days))
+  return rows.flatMap(({ id }) => id ?? [])
+}
+
 /** Deletes a user's old or surplus imports that do not begin just now; returns the stored names of their files. */
 export async function deleteOldImports(db: Transaction, ownerId: number, { days, max }: { days: number; max: number }) {
   const newest = db
@@ -139,10 +147,7 @@ export async function deleteOldImports(db: Transaction, ownerId: number, { days,
     .where(eq(listingImports.ownerId, ownerId))
     .orderBy(desc(listingImports.id))
     .limit(max)
-  const old = or(
-    lt(listingImports.createdAt, sql`now() - make_interval(days => ${days})`),
-    sql`${listingImports.id} not in ${newest}`,
-  )
+  const old = or(olderThan(days), sql`${listingImports.id} not in ${newest}`)
   const forgotten = and(eq(listingImports.ownerId, ownerId), not(busy), old)
   const found = db.select({ storedAs: listingImports.storedAs }).from(listingImports).where(forgotten)
   const files = await found.for('update', { skipLocked: true })

@@ -30,6 +30,7 @@ import {
   deleteOldImports,
   importsToStrip,
   insertImport,
+  ownersOfOldImports,
   readImports,
 } from './import.repository.ts'
 import type { ListingImport } from './import.table.ts'
@@ -56,18 +57,23 @@ export function createImportUseCases({ db, jobs, folder }: ImportDependencies) {
       const looks = guessColumns(header, rows, await readMarket(db))
       const columns = { header, sample, looks }
       const file = { fileName: shownName(fileName), storedAs, bytes, pictures }
-      const { added, old, stripped } = await db.transaction(async (tx) => ({
-        added: await insertImport(tx, { ownerId, ...file, ...columns }),
-        old: await deleteOldImports(tx, ownerId, kept),
-        stripped: await importsToStrip(tx, ownerId, kept.archives),
-      }))
-      // What cannot be removed now, the sweep or the next upload removes.
-      await Promise.allSettled([...old.map(folder.remove), ...stripped.map(folder.removeArchive)])
+      const added = await insertImport(db, { ownerId, ...file, ...columns })
+      // What fails here, the sweep does.
+      await forgetOld(ownerId).catch(() => {})
       return added
     } catch (error) {
       await folder.remove(storedAs)
       throw error
     }
+  }
+
+  /** Deletes what is no longer kept of a user's imports. Files that cannot be removed now, the sweep removes. */
+  async function forgetOld(ownerId: number): Promise<void> {
+    const { old, stripped } = await db.transaction(async (tx) => ({
+      old: await deleteOldImports(tx, ownerId, kept),
+      stripped: await importsToStrip(tx, ownerId, kept.archives),
+    }))
+    await Promise.allSettled([...old.map(folder.remove), ...stripped.map(folder.removeArchive)])
   }
 
   /** Queues a check or an import. Throws `import-not-found`, `import-busy`, `import-file-gone`, and problems of columns or defaults. */
@@ -134,6 +140,10 @@ export function createImportUseCases({ db, jobs, folder }: ImportDependencies) {
     undo,
     cancel,
     errorSheet,
+    /** Deletes the old imports of everybody, also of those who upload nothing any more. */
+    forgetOfAll: async () => {
+      for (const ownerId of await ownersOfOldImports(db, kept.days)) await forgetOld(ownerId)
+    },
     /** Throws `import-not-found`. */
     byId: async (id: number, actor: SignedInActor) => existing(await findImport(db, { id, ownerId: actor.id })),
     list: (actor: SignedInActor, page: ImportListQuery) => readImports(db, actor.id, page),

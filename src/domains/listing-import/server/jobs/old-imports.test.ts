@@ -2,6 +2,7 @@ import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openImportOffice, type ImportOffice } from '#tests/support/import-office.ts'
+import type { Person } from '#tests/support/accounts.ts'
 import { untilWaiting } from '#tests/support/lock-waits.ts'
 
 let office: ImportOffice
@@ -47,4 +48,15 @@ test('a new file is taken although a file of an old import cannot be removed', a
   const { id } = await office.upload(agent, csv)
   expect((await office.run(agent, id, 'start')).state).toBe('done')
   expect((await office.call(agent, 'GET', office.path)).list.map((each) => each['id'])).toEqual([id])
+})
+
+test('an old import is gone after a month, also of somebody who uploads nothing any more', async () => {
+  const [agent, other] = [await office.person('agent'), await office.person('agent')]
+  const [old, fresh] = [await office.upload(agent, csv), await office.upload(other, csv)]
+  await office.database.pool.query(`update listing_imports set created_at = now() - interval '31 days' where id = $1`, [
+    old.id,
+  ])
+  await office.dependencies.imports.sweep()
+  const idsOf = async (who: Person) => (await office.call(who, 'GET', office.path)).list.map((each) => each['id'])
+  expect([await idsOf(agent), await idsOf(other)]).toEqual([[], [fresh.id]])
 })
