@@ -2,7 +2,7 @@ import { guessColumns, requireColumnsMapped, tooManyColumns } from '#domains/lis
 import type { Database } from '#platform/database/index.ts'
 import { unreadableFile } from '#domains/listing-files/index.ts'
 import { readMarket } from '../category.store.ts'
-import { CsvReader, type SourceFile } from '#domains/listing-files/server/index.ts'
+import { CsvReader, type CsvRecord, type SourceFile } from '#domains/listing-files/server/index.ts'
 
 /** The header and first rows of a file, shown for matching its columns. */
 type FileHead = { header: string[]; sample: string[][]; rows: string[][] }
@@ -18,19 +18,17 @@ const maxColumns = 300
 export async function readHead(file: SourceFile): Promise<FileHead> {
   const reader = new CsvReader()
   const rows: string[][] = []
-  for await (const { text } of file.text()) {
-    for (const record of reader.push(text)) {
+  const take = (records: CsvRecord[]) => {
+    for (const record of records) {
       if ('cells' in record) rows.push(record.cells)
       else if (rows.length === 0) throw unreadableFile('brokenHeader')
     }
+  }
+  for await (const { text } of file.text()) {
+    take(reader.push(text))
     if (rows.length > lookedAt) break
   }
-  if (rows.length <= lookedAt) {
-    for (const record of reader.end()) {
-      if ('cells' in record) rows.push(record.cells)
-      else if (rows.length === 0) throw unreadableFile('brokenHeader')
-    }
-  }
+  if (rows.length <= lookedAt) take(reader.end())
   const [header, ...below] = rows
   if (!header) throw unreadableFile('empty')
   if (header.length > maxColumns) throw tooManyColumns(maxColumns)
