@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm'
 import type { Database, Transaction } from '#platform/database/index.ts'
 import type { ImportedListing, ImportResult, RejectedRow, WarnedRow } from '#domains/listing-rows/index.ts'
 import type { PreviewedListing } from '../../import-job.ts'
@@ -7,7 +6,7 @@ import type { UnusualProblem } from '#domains/listing-files/server/index.ts'
 import type { StoredBatch } from '../listing.store.ts'
 import { rememberStored } from '../undo/undo.repository.ts'
 import { countPictures, countStored, report } from './import.repository.ts'
-import { listingImports, type ListingImport } from './import.table.ts'
+import type { ListingImport } from './import.table.ts'
 
 const maxRows = 50
 const maxCards = 6
@@ -111,16 +110,6 @@ export class ImportReporter {
       warnings: { rules: this.#rules, rows: this.#unusual.rows },
       preview: this.#preview,
     }
-  }
-
-  /** Reads what all workers of the run stored. */
-  async totals(tx: Transaction): Promise<{ added: number; updated: number }> {
-    const { added, updated } = listingImports
-    const [totals] = await tx
-      .select({ added, updated })
-      .from(listingImports)
-      .where(eq(listingImports.attempt, this.#attempt))
-    return totals ?? { added: 0, updated: 0 }
   }
 
   #counts({ rows, rejected, warned, different, ...made }: Omit<ImportProgress, 'bytes' | 'totalBytes'>) {

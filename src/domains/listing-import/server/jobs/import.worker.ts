@@ -118,7 +118,8 @@ async function work(
       const counts = reporter.countsOf(result)
       if (!(await endWork(tx, attempt, { ...counts, state: 'done' }))) throw new SupersededRunError()
       if (mode !== 'import') return
-      const { added, updated } = await reporter.totals(tx)
+      // What all workers of the run stored.
+      const { added = 0, updated = 0 } = (await findImport(tx, { id, ownerId })) ?? {}
       await recordAudit(tx, actor, null, {
         action: 'listing-import.finished',
         subject: { kind: 'listing-import', id, name: fileName },
