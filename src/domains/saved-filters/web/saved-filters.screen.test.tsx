@@ -1,3 +1,4 @@
+import { screen, waitFor } from '@testing-library/react'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type AdminApp, openOffice } from '#tests/support/office.ts'
 import { dialog, fill, press } from '#tests/support/screens/hands.ts'
@@ -25,4 +26,25 @@ test('a view whose answer was lost and that gets another name is one view, with 
   await expectToast(page, 'Success', 'View saved successfully')
   const views = (await server.call(admin, 'GET', '/api/saved-views?screen=properties')).list
   expect(views.map(({ name }) => name)).toEqual(['Villas'])
+})
+
+test('the dialogs of the views give the focus back to the button that opens the views', async () => {
+  const admin = await server.person('admin')
+  const page = await openPage(server, '/pro?q=villa', { as: admin })
+  const button = await screen.findByRole('button', { name: /^Saved views/ })
+  const hasFocus = () => waitFor(() => expect(document.activeElement).toBe(button))
+  await press(/^Saved views/)
+  await press('Save this view')
+  await press('Cancel', await dialog('Save this view'))
+  await hasFocus()
+  await press(/^Saved views/)
+  await press('Save this view')
+  await fill('Name', 'Villas', await dialog('Save this view'))
+  await press('Save this view', await dialog('Save this view'))
+  await expectToast(page, 'Success', 'View saved successfully')
+  await hasFocus()
+  await press(/^Saved views/)
+  await press(/^Delete.*Villas/)
+  await press('Cancel', await dialog('Are you sure?'))
+  await hasFocus()
 })

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useRoleName } from '#domains/roles/web/index.ts'
 import { AdminPopover } from '#ui/admin/admin-popover.tsx'
@@ -32,12 +32,15 @@ export function SavedFilters({ screen }: { screen: string }) {
     setOpen(false)
     setParameters(new URLSearchParams(query), { preventScrollReset: true })
   }
+  const menu = useRef<HTMLDivElement>(null)
   const ask = (next: SavedFilterDialog) => {
+    // The dialog returns the focus to what has it now; the menu is closed then.
+    menu.current?.querySelector('button')?.focus()
     setOpen(false)
     setDialog(next)
   }
   return (
-    <>
+    <div ref={menu} className="contents">
       <AdminPopover small icon="bookmark" label={t.views} note={shown?.name} open={open} onOpenChange={setOpen}>
         {views.failed ? <p className="text-danger text-sm">{t.failures.loading}</p> : null}
         {views.data?.length ? (
@@ -72,7 +75,7 @@ export function SavedFilters({ screen }: { screen: string }) {
           }}
         />
       ) : null}
-    </>
+    </div>
   )
 }
 
