@@ -91,6 +91,21 @@ describe('a webhook', () => {
     expect(answers.filter((answer) => answer.body.code === 'too-many-webhooks')).toHaveLength(2)
   })
 
+  test('that is gone is neither changed nor deleted, tested or read', async () => {
+    const { id } = await office.addWebhook()
+    await office.server.call(office.admin, 'DELETE', `/api/webhooks/${id}`)
+    const change = { address: office.address, events: listingEvents, active: true }
+    const answers = [
+      await office.call('PUT', `/api/webhooks/${id}`, change),
+      await office.server.call(office.admin, 'DELETE', `/api/webhooks/${id}`),
+      await office.call('POST', `/api/webhooks/${id}/test`),
+      await office.call('GET', `/api/webhooks/${id}/deliveries`),
+    ]
+    expect(answers.map(({ status, body }) => [status, body.code])).toEqual(
+      Array.from({ length: 4 }, () => [404, 'webhook-not-found']),
+    )
+  })
+
   test('is another one’s to see only with the permission', async () => {
     const agent = await office.server.person('agent')
     expect((await office.server.call(agent, 'GET', '/api/webhooks')).body.code).toBe('missing-permission')

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,6 +8,8 @@ import { startAccounts, type Accounts, type Person } from '#tests/support/accoun
 import { untilWaiting } from '#tests/support/lock-waits.ts'
 import { createTestMarket } from '#tests/support/market.ts'
 import { type ImportFolder, createImportFolder } from '../upload/import-folder.ts'
+import { claimImport } from './import.repository.ts'
+import { ImportReporter, SupersededRunError } from './import-reporter.ts'
 import { createImportWorker } from './import.worker.ts'
 
 let server: Accounts
@@ -155,6 +158,28 @@ test('an undo that is stopped is recorded with what it undid', async () => {
     batch: run,
     members: 5,
   })
+})
+
+test('an undo that is stopped before it undid anything is not recorded', async () => {
+  const agent = await server.person('agent')
+  const imported = await beginOf(agent, flat)
+  await undoOf(agent, imported)
+  const before = await lastOf(imported.id)
+  expect((await server.call(agent, 'POST', `${path}/${imported.id}/cancel`)).status).toBe(200)
+  expect(await lastOf(imported.id)).toEqual(before)
+})
+
+test('a check that is cancelled ends with its next report, not at the end of the file', async () => {
+  const agent = await server.person('agent')
+  const { db } = server.dependencies
+  const { id, run } = await beginOf(agent, flat)
+  const attempt = randomUUID()
+  const taken = await claimImport(db, { id, run, attempt })
+  if (!taken) throw new Error('The import was not claimed')
+  expect((await server.call(agent, 'POST', `${path}/${id}/cancel`)).status).toBe(200)
+  const counts = { rows: 1, accepted: 0, rejected: 0, warned: 0, added: 0, updated: 0, unchanged: 0, different: 0 }
+  const reporter = new ImportReporter(db, { taken, attempt })
+  await expect(reporter.progress({ ...counts, bytes: 1, totalBytes: 2 })).rejects.toThrow(SupersededRunError)
 })
 
 async function lastOf(id: number) {
