@@ -145,7 +145,7 @@ function translationsOf(before: ListingValues['translations'], sent: ListingInpu
     const text = sent?.[language]?.[key]
     return text === undefined ? [] : [{ language, key, text: text ?? undefined }]
   })
-  return withTranslations(before, texts)
+  return texts.length === 0 ? before : withTranslations(before, texts)
 }
 
 /** Returns what was sent, null included, else the previous value. */
