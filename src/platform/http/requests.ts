@@ -86,18 +86,18 @@ type Answering = { db: Database; request: FastifyRequest; reply: FastifyReply }
 
 /**
  * Runs the work of a changing request in one transaction and returns its body. With an `Idempotency-Key`, a retry or a double click gets
- * the first response and changes nothing. `asked` is the parsed body, part of the request's fingerprint. Throws `invalid-input` for a
+ * the first response and changes nothing. `sent` is the parsed body, part of the request's fingerprint. Throws `invalid-input` for a
  * malformed key, 422 `idempotency-key-reused` for a key of a different request.
  */
 export async function answerOnce<Body>(
   { db, request, reply }: Answering,
-  asked: unknown,
+  sent: unknown,
   work: (transaction: Transaction) => Promise<Answer<Body>>,
 ): Promise<Body> {
   if (!request.routeOptions.config.repeatable) throw new Error('The route is not declared to be repeatable')
   const key = request.headers['idempotency-key']
   const { status, body } =
-    key === undefined ? await db.transaction(work) : await once({ db, request }, { key: String(key), asked }, work)
+    key === undefined ? await db.transaction(work) : await once({ db, request }, { key: String(key), sent }, work)
   void reply.status(status)
   return body
 }
@@ -119,13 +119,13 @@ export function answerChange<Result extends object>(
 
 async function once<Body>(
   { db, request }: { db: Database; request: FastifyRequest },
-  { key, asked }: { key: string; asked: unknown },
+  { key, sent }: { key: string; sent: unknown },
   work: (transaction: Transaction) => Promise<Answer<Body>>,
 ): Promise<Answer<Body>> {
   if (!/^[\x21-\x7e]{1,200}$/.test(key))
     throw problemOfField(400, 'invalid-input', 'Idempotency-Key', httpText('wrongIdempotencyKey'))
-  const wanted = JSON.stringify([request.method, request.routeOptions.url, request.params, asked])
-  const fingerprint = createHash('sha256').update(wanted).digest()
+  const call = JSON.stringify([request.method, request.routeOptions.url, request.params, sent])
+  const fingerprint = createHash('sha256').update(call).digest()
   const answer = await runOnce(db, { actorId: callerOf(request).id, key, fingerprint }, work)
   if (answer === 'other-request') throw new Problem(422, 'idempotency-key-reused', httpText('reusedIdempotencyKey'))
   return answer

@@ -50,8 +50,8 @@ type Parts = {
 export function createSearchReader({ reads, words, naming }: Parts) {
   async function chosenOf(query: URLSearchParams, language: Language) {
     const context = await naming(language)
-    const { asked, sentence, chosen } = await readAddress(query, words, context)
-    const unread = unreadOf(query, chosenFilters(asked, context))
+    const { requested, sentence, chosen } = await readAddress(query, words, context)
+    const unread = unreadOf(query, chosenFilters(requested, context))
     return { chosen: { ...chosen, sort: 'newest', map: false } as const, context, sentence, unread }
   }
 

@@ -45,9 +45,9 @@ async function readFound(
   { limit, ...scope }: Scope & Pick<StaffFilter, 'named'> & { limit: number },
 ) {
   const order = [desc(listingTable.createdAt), desc(listingTable.id)]
-  const asked = { ...scope, deleted: false }
-  const newest = await index.narrow(asked, limit, { by: 'createdAt', descending: true })
-  const filter: StaffFilter = newest ? { visible: 'everything', deleted: false, ids: newest.ids } : asked
+  const filtered = { ...scope, deleted: false }
+  const newest = await index.narrow(filtered, limit, { by: 'createdAt', descending: true })
+  const filter: StaffFilter = newest ? { visible: 'everything', deleted: false, ids: newest.ids } : filtered
   // The ids come from an index-only scan; only the few rows shown are then read in full.
   const page = db
     .select({ pageId: sql<number>`${listingTable.id}`.as('page_id') })

@@ -61,13 +61,13 @@ export function createSearch({ db, index, names, users, enquiries }: SearchParts
   return async (q, searcher) => {
     // A single letter matches everything.
     if (Array.from(q).length < minLetters) return nothingFound
-    const [listings, people, asked, named] = await Promise.all([
+    const [listings, people, questions, named] = await Promise.all([
       findListings(q, searcher),
       findUsers(q, searcher),
       findEnquiries(q, searcher),
       names().then((present) => searchNames(q, present, searcher)),
     ])
-    return { ...named, listings, users: people, enquiries: asked }
+    return { ...named, listings, users: people, enquiries: questions }
   }
 }
 

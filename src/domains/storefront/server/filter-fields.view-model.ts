@@ -21,7 +21,7 @@ import { filterLabel, filterValueText } from './further-filter-texts.ts'
 type Counts = Readonly<Record<string, Readonly<Record<string, number>>>> | null
 
 /** `total`: the number of listings under all filters. */
-type Asked = { kind: CategoryKind; chosen: ChosenFilters; total: number | null; counts: Counts; language: Language }
+type Scope = { kind: CategoryKind; chosen: ChosenFilters; total: number | null; counts: Counts; language: Language }
 
 function countOf(counts: Counts, name: string, value: string): number | null {
   return counts && (counts[name]?.[value] ?? 0)
@@ -40,12 +40,12 @@ const isOffered =
     (field.offer === undefined || onlyType === undefined || field.offer === onlyType)
 
 /** Returns the further filters of a category, in the order of the list of fields, with the number of listings per option. */
-export function filterFields(asked: Asked): FilterField[] {
-  const { kind, chosen, counts, language } = asked
+export function filterFields(scope: Scope): FilterField[] {
+  const { kind, chosen, counts, language } = scope
   const names = messagesIn(language, fieldMessages)
   const [type, otherType] = chosen.propertyTypes
   const onlyType = otherType === undefined ? type : undefined
-  const own = attributes.filter(isOffered(kind, onlyType)).map((field) => attributeField(field, asked))
+  const own = attributes.filter(isOffered(kind, onlyType)).map((field) => attributeField(field, scope))
   const select = (name: 'rent_period' | 'listed_within', common: boolean, values: readonly string[]): FilterField => ({
     name,
     label: filterLabel(name, language),
@@ -102,7 +102,7 @@ export function countedFacets(kind: CategoryKind): string[] {
   ]
 }
 
-function attributeField(field: Attribute, { chosen, total, counts, language }: Asked): FilterField {
+function attributeField(field: Attribute, { chosen, total, counts, language }: Scope): FilterField {
   const { key, filter } = field
   const own = counts?.[key] ?? {}
   const shown = { name: key, label: messagesIn(language, fieldMessages)[key], common: filter?.common ?? false }

@@ -43,7 +43,7 @@ export async function productsViewModel(
   market: Market,
   query: URLSearchParams,
 ): Promise<ProductsViewModel> {
-  const { asked, sentence, chosen } = await readAddress(query, market.words, naming)
+  const { requested, sentence, chosen } = await readAddress(query, market.words, naming)
   const pageSize = listingPageSize.default
   const readPage = async (cursor: string | null) => reads.list(listingQuery(chosen, cursor), 'card')
   const [results, filters] = await Promise.all([
@@ -61,7 +61,7 @@ export async function productsViewModel(
     filters,
     chosen,
     search: {
-      typed: asked.q ?? '',
+      typed: requested.q ?? '',
       corrected: sentence && sentence.understood.corrections.length > 0 ? sentence.understood.corrected : null,
       unused: sentence?.unused ?? [],
     },
@@ -127,53 +127,60 @@ async function looserFilters(reads: ListingReads, chosen: ChosenFilters): Promis
 
 /** Reads the filters of an address, as written and as resolved, including those that its sentence means. */
 export async function readAddress(query: URLSearchParams, words: Pick<SearchWords, 'read'>, naming: ViewContext) {
-  const asked = readFilters(query)
-  const sentence = asked.q === null ? null : await words.read(asked.q, { correct: !asked.ownSpelling })
-  return { asked, sentence, chosen: chosenFilters(sentence ? withSentence(asked, sentence) : asked, naming) }
+  const requested = readFilters(query)
+  const sentence = requested.q === null ? null : await words.read(requested.q, { correct: !requested.ownSpelling })
+  return {
+    requested,
+    sentence,
+    chosen: chosenFilters(sentence ? withSentence(requested, sentence) : requested, naming),
+  }
 }
 
 /** Merges the filters that a sentence means into the explicit ones, which take precedence. */
-function withSentence(asked: ChosenFilters, sentence: SearchSentence): ChosenFilters {
+function withSentence(requested: ChosenFilters, sentence: SearchSentence): ChosenFilters {
   const { words, id, sort, understood } = sentence
-  const filters = filtersBeside(sentence, Object.keys(asked.further))
+  const filters = filtersBeside(sentence, Object.keys(requested.further))
   const { category, subcategory, location, property_type: type, price_min, price_max, ...others } = filters
-  const given = furtherFilters(asked)
+  const given = furtherFilters(requested)
   const fromWords = Object.entries(others).filter(([name]) => !given.includes(filterOfParameter(name)))
-  const further = { ...Object.fromEntries(fromWords.map(([name, value]) => [name, String(value)])), ...asked.further }
+  const further = {
+    ...Object.fromEntries(fromWords.map(([name, value]) => [name, String(value)])),
+    ...requested.further,
+  }
   // A price without a period is for the chosen period; any other was converted to a month.
   const times = understood.saysPeriod ? pricesAMonth({ further }) : 1
   const priceText = (price: string | undefined) =>
     readBirr(price === undefined ? null : String(Math.round(Number(price) / times)))
   return {
-    ...asked,
+    ...requested,
     // A reference stays as typed.
-    q: id === undefined ? words.join(' ') || null : asked.q,
-    category: asked.category ?? category ?? null,
-    subcategory: asked.subcategory ?? subcategory ?? null,
-    location: asked.location ?? location ?? null,
-    propertyTypes: asked.propertyTypes.length > 0 || type === undefined ? asked.propertyTypes : [type],
-    priceMin: asked.priceMin ?? priceText(price_min),
-    priceMax: asked.priceMax ?? priceText(price_max),
-    sort: asked.sort === 'newest' ? (sort ?? asked.sort) : asked.sort,
+    q: id === undefined ? words.join(' ') || null : requested.q,
+    category: requested.category ?? category ?? null,
+    subcategory: requested.subcategory ?? subcategory ?? null,
+    location: requested.location ?? location ?? null,
+    propertyTypes: requested.propertyTypes.length > 0 || type === undefined ? requested.propertyTypes : [type],
+    priceMin: requested.priceMin ?? priceText(price_min),
+    priceMax: requested.priceMax ?? priceText(price_max),
+    sort: requested.sort === 'newest' ? (sort ?? requested.sort) : requested.sort,
     further,
   }
 }
 
 /** Resolves the names in an address's filters; drops those that do not exist. */
-export function chosenFilters(asked: ChosenFilters, { catalogue, places }: ViewContext): ChosenFilters {
-  const category = catalogue.findCategory(asked.category ?? '')
-  const subcategory = catalogue.findSubcategory(asked.subcategory ?? '', category?.id)
+export function chosenFilters(requested: ChosenFilters, { catalogue, places }: ViewContext): ChosenFilters {
+  const category = catalogue.findCategory(requested.category ?? '')
+  const subcategory = catalogue.findSubcategory(requested.subcategory ?? '', category?.id)
   const owner = subcategory ? catalogue.category(subcategory.categoryId) : category
   return {
-    ...asked,
+    ...requested,
     category: owner?.slug ?? null,
     subcategory: subcategory?.slug ?? null,
-    location: places.find(asked.location ?? '')?.slug ?? null,
+    location: places.find(requested.location ?? '')?.slug ?? null,
     // Without words there is no best match.
-    sort: asked.sort === 'best' && asked.q === null ? 'newest' : asked.sort,
+    sort: requested.sort === 'best' && requested.q === null ? 'newest' : requested.sort,
     further: Object.fromEntries(
       furtherParameters.flatMap((name) => {
-        const value = asked.further[name]
+        const value = requested.further[name]
         return value !== undefined && listingQuerySchema.shape[name].safeParse(value).success ? [[name, value]] : []
       }),
     ),

@@ -107,16 +107,16 @@ function useBulkChange(selection: RowSelection, { onBegun, onChanged, onUndone }
   const { undoFailed, failed } = useMessages(listingAdminMessages).bulk
   const outcome = useOutcome()
   const offerUndo = useUndo()
-  const unanswered = useRef({ asked: '', key: '' })
+  const unanswered = useRef({ request: '', key: '' })
   return async (change: BulkAction) => {
-    const asked = JSON.stringify([selection.target(), change])
-    if (asked !== unanswered.current.asked) unanswered.current = { asked, key: newKey() }
+    const request = JSON.stringify([selection.target(), change])
+    if (request !== unanswered.current.request) unanswered.current = { request, key: newKey() }
     const { key } = unanswered.current
     const done = await listingQueries.changeMany(selection.target(), change, key).catch((problem: unknown) => {
       outcome.failed(problem, failed)
       throw problem
     })
-    unanswered.current.asked = ''
+    unanswered.current.request = ''
     const { message, batch, changed, running } = done
     const takenBack = () => {
       onUndone?.()
