@@ -46,12 +46,9 @@ async function* exportRows(db: Database, person: DataSubject, trace: Trace): Asy
   let after: unknown
   let any = false
   for (;;) {
+    const beyond = after === undefined ? sql`` : sql` and id > ${after}`
     // oxlint-disable-next-line no-await-in-loop -- one piece after the other, so that few rows are in memory
-    const rows = await readPiece(
-      db,
-      trace,
-      sql`${trace.rows(person)}${after === undefined ? sql`` : sql` and id > ${after}`}`,
-    )
+    const rows = await readPiece(db, trace, sql`${trace.rows(person)}${beyond}`)
     for (const row of rows) {
       yield `${any ? ',' : ''}\n   ${JSON.stringify(row)}`
       any = true
