@@ -76,21 +76,16 @@ export function storeBatch(
       rows.push({ listing, row: rowOf(listing, await categories.idsOf(listing.category), options.owner) })
 
     const before = await readKnownListings(tx, listings, { owner: options.owner, lock: options.update })
-    const added = await insert(
-      tx,
-      rows.filter(({ listing }) => !before.of(listing)),
-      options,
-    )
+    const fresh = rows.filter(({ listing }) => !before.of(listing))
+    const added = await insert(tx, fresh, options)
     const references = new Set(added.map(({ sourceReference }) => sourceReference))
     const rest = rows.filter(({ row }) => !references.has(row.sourceReference ?? ''))
     // Another request may have added a listing with the same source reference just now.
     const known = rest.every(({ listing }) => before.of(listing))
       ? before
       : await readKnownListings(tx, listings, { owner: options.owner, lock: options.update })
-    const { changed, lacking, ...outcome } = compare(rest, known, {
-      ...options,
-      lacks: await lackingPictures(tx, rest, known, options),
-    })
+    const lacks = await lackingPictures(tx, rest, known, options)
+    const { changed, lacking, ...outcome } = compare(rest, known, { ...options, lacks })
     if (options.update) {
       for (const one of changed) await update(tx, one, options)
       await waitForPictures(tx, lacking, options)

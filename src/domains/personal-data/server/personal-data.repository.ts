@@ -59,10 +59,8 @@ async function* exportRows(db: Database, person: DataSubject, trace: Trace): Asy
 }
 
 async function readPiece(db: Database, trace: Trace, condition: SQL): Promise<Record<string, unknown>[]> {
-  const columns = sql.join(
-    trace.shown.map((column) => sql.identifier(column)),
-    sql`, `,
-  )
+  const names = trace.shown.map((column) => sql.identifier(column))
+  const columns = sql.join(names, sql`, `)
   const order = trace.shown.includes('id') ? sql`order by id limit ${pieceSize}` : sql``
   // In the database's JSON form: ISO times, numbers of any size.
   const { rows } = await db.execute<{ row: Record<string, unknown> }>(
