@@ -261,6 +261,14 @@ describe('the system roles', () => {
     expect(await listed('agent')).toMatchObject({ description: 'Changed', permissions: [] })
   })
 
+  test('take over a role that had their name, in any letter case, before it became theirs', async () => {
+    const { db, pool } = server.database
+    await pool.query(`update roles set is_system = false, name = 'Agent' where name = 'agent'`)
+    await ensureSystemRoles(db, permissions)
+    const { rows } = await pool.query(`select name, is_system from roles where lower(name) = 'agent'`)
+    expect(rows).toEqual([{ name: 'agent', is_system: true }])
+  })
+
   test('admin gets every permission that the code knows, also a new one', async () => {
     const extra = { ...permissions[0], key: 'kites.fly' } as (typeof permissions)[number]
     await ensureSystemRoles(server.database.db, [...permissions, extra])
