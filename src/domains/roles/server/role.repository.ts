@@ -45,10 +45,8 @@ export async function lockRole(transaction: Transaction, id: number, strength: '
 }
 
 export async function findRoleByName(db: Executor, name: string): Promise<Role | undefined> {
-  const [role] = await db
-    .select()
-    .from(roles)
-    .where(eq(sql`lower(${roles.name})`, sql`lower(${name})`))
+  const named = sql`lower(${roles.name}) = lower(${name})`
+  const [role] = await db.select().from(roles).where(named)
   return role
 }
 
@@ -57,13 +55,8 @@ export async function findRoleByName(db: Executor, name: string): Promise<Role |
  * concurrent removal sees the first one's result.
  */
 export async function lockAdministratorRole(transaction: Transaction): Promise<Role> {
-  const [role] = await transaction
-    .select()
-    .from(roles)
-    .where(and(eq(roles.name, administratorRole), eq(roles.isSystem, true)))
-    .for('no key update')
-  if (!role) throw new Error('The admin role is missing')
-  return role
+  const isAdmin = and(eq(roles.name, administratorRole), eq(roles.isSystem, true))
+  return onlyRow(await transaction.select().from(roles).where(isAdmin).for('no key update'))
 }
 
 export async function insertRole(
@@ -104,8 +97,7 @@ export async function ensureSystemRoles(db: Database, permissions: readonly Perm
       else if (!existing.isSystem)
         await transaction.update(roles).set({ isSystem: true, name }).where(eq(roles.id, existing.id))
     }
-    const admin = await findRoleByName(transaction, administratorRole)
-    if (!admin) throw new Error('The admin role is missing')
+    const admin = await lockAdministratorRole(transaction)
     // Keeps unknown permissions: a server of a newer release may run beside this one.
     const all = [...new Set([...admin.permissions, ...everything])]
     if (all.length > admin.permissions.length) await updateRole(transaction, admin.id, { permissions: all })

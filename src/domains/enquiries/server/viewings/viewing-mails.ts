@@ -59,12 +59,8 @@ export function createViewingMails(needs: ViewingNeeds) {
       ...(place ? [t.viewing.place({ place })] : []),
       ...(other.some(Boolean) ? [t.viewing.person({ person: inOneLine(other, language) })] : []),
     ]
-    const path =
-      to.kind === 'agent'
-        ? `/enquiries?open=${enquiry.id}`
-        : property.id === null
-          ? '/'
-          : `/property-details/${property.id}`
+    const home = property.id === null ? '/' : `/property-details/${property.id}`
+    const path = to.kind === 'agent' ? `/enquiries?open=${enquiry.id}` : home
     const url = publicUrl + localizedPath(language, path)
     const sender = await mailSender()
     const organizer = { name: sender.name, email: sender.address }
