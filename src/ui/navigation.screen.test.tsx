@@ -115,18 +115,6 @@ describe('a menu on <details>', () => {
     expect(document.activeElement?.textContent).toBe('Menu')
   })
 
-  test('stays open when Escape closes a list of suggestions in it, and closes at the next', async () => {
-    await draw(<Menu />)
-    const combobox = screen.getByText('Expand')
-    combobox.setAttribute('aria-expanded', 'true')
-    combobox.focus()
-    await hands.keyboard('{Escape}')
-    expect(isOpen()).toBe(true)
-    combobox.setAttribute('aria-expanded', 'false')
-    await hands.keyboard('{Escape}')
-    expect(isOpen()).toBe(false)
-  })
-
   test('leaves nothing behind in the page', async () => {
     const { unmount } = await draw(<Menu />)
     const removed = document.querySelector('details')

@@ -1,9 +1,10 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { type ComponentProps, useState } from 'react'
+import { type ComponentProps, useRef, useState } from 'react'
 import { setTimeout } from 'node:timers/promises'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { type Suggestion, SuggestionInput } from './suggestion-input.tsx'
+import { useClosingDetails } from './use-closing-details.ts'
 
 afterEach(cleanup)
 
@@ -29,6 +30,20 @@ function Words() {
   }
   return <SuggestionInput control={{ id: 'words', required: false }} text={text} suggestions={fitting} {...rest} />
 }
+
+/** The search of the page's header. */
+function InMenu() {
+  const details = useRef<HTMLDetailsElement>(null)
+  useClosingDetails(details)
+  return (
+    <details ref={details} open>
+      <summary>Search</summary>
+      <Words />
+    </details>
+  )
+}
+
+const isOpen = () => document.querySelector('details')?.open
 
 /** Shows suggestions when they arrive, as a search does. */
 function Late() {
@@ -139,4 +154,14 @@ describe('suggestions', () => {
     await hands.paste('x'.repeat(200))
     expect(await screen.findByText('No such place')).toBeTruthy()
   })
+})
+
+test('the first Escape closes the list, the next one the menu that it is in', async () => {
+  render(<InMenu />)
+  await hands.type(input(), 'par')
+  expect(await seen()).toEqual(['true', 1])
+  await hands.keyboard('{Escape}')
+  expect([...(await seen()), isOpen(), document.activeElement]).toEqual(['false', 0, true, input()])
+  await hands.keyboard('{Escape}')
+  expect(isOpen()).toBe(false)
 })

@@ -34,12 +34,14 @@ export function SuggestionInput(props: SuggestionInputProps) {
   const forget = () => {
     if (!open) setWanted(false)
   }
+  const onKeyDownCapture = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key !== 'Escape' || !open) return
+    // The surrounding dialog or menu must not receive the Escape that closes the list.
+    event.preventDefault()
+    event.stopPropagation()
+    setWanted(false)
+  }
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    // The surrounding dialog must not receive the Escape that closes the list.
-    if (event.key === 'Escape' && open) {
-      event.preventDefault()
-      setWanted(false)
-    }
     if (event.key === 'Enter' && !lit.current) {
       event.preventDefault()
       forget()
@@ -76,6 +78,7 @@ export function SuggestionInput(props: SuggestionInputProps) {
           forget()
           props.onBlur?.()
         }}
+        onKeyDownCapture={onKeyDownCapture}
         onKeyDown={onKeyDown}
         className="control truncate"
       />

@@ -15,11 +15,7 @@ export function useClosingDetails(details: RefObject<HTMLDetailsElement | null>)
     )
     menu.addEventListener(
       'keydown',
-      ({ key }) =>
-        // The first Escape closes an open list of suggestions.
-        key === 'Escape' &&
-        !menu.querySelector('[aria-expanded=true]') &&
-        (close(), menu.querySelector('summary')?.focus()),
+      ({ key }) => key === 'Escape' && (close(), menu.querySelector('summary')?.focus()),
       listen,
     )
     document.addEventListener(

@@ -76,7 +76,6 @@ function Opened({ first, onLeave }: { first: ImportView; onLeave: () => void }) 
   }
   const file = { name: view.file_name, size: formatSize(view.bytes, language) }
   const unclear = state.missing.length + state.unsaid.length + state.doubled.length > 0
-  const blocked = busy || sending || unclear
   const isDone = view.state === 'done'
   const isImported = view.mode === 'import' && isDone
   const isNeedless = view.mode === 'check' && isDone && view.counts.added + view.counts.updated === 0
@@ -102,7 +101,8 @@ function Opened({ first, onLeave }: { first: ImportView; onLeave: () => void }) 
       <div className="flex flex-wrap items-center gap-3">
         <Button
           kind={state.isChecked ? 'secondary' : 'primary'}
-          disabled={blocked}
+          busy={busy || sending}
+          disabled={unclear}
           onClick={() => void call(importQueries.check(view.id, state.importOptions))}
         >
           {t.check}
@@ -123,7 +123,8 @@ function Opened({ first, onLeave }: { first: ImportView; onLeave: () => void }) 
           <Button
             className="justify-self-start"
             disabled={
-              blocked ||
+              sending ||
+              unclear ||
               (isDone && view.counts.accepted === 0) ||
               (state.publication === 'published' && view.counts.warned > 0 && !understood)
             }

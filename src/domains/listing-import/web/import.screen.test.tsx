@@ -50,6 +50,9 @@ test('a file that is imported is not offered again, also after a check that find
   screen.getByRole('button', { name: 'Undo this import' })
   expect(screen.queryByRole('button', { name: /^Start/ })).toBeNull()
   await press('Check the file')
+  // A disabled button would lose the focus.
+  const check = screen.getByRole<HTMLButtonElement>('button', { name: 'Check the file' })
+  expect([check.disabled, check.getAttribute('aria-busy'), document.activeElement]).toEqual([false, 'true', check])
   await screen.findByText('Nothing to import: no row adds or changes a listing.', {}, { timeout: 10_000 })
   expect(screen.queryByRole('button', { name: /^Start/ })).toBeNull()
   expect(screen.queryByText('Keep as drafts')).toBeNull()

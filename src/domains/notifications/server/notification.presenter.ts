@@ -4,13 +4,10 @@ import type { Notification } from '../notification.ts'
 
 /** Converts a notification to its API form; the only place that does. */
 export function presentNotification(notification: Notification): z.input<typeof notificationSchema> {
-  const { id, kind, facts, path, createdAt, seenAt, readAt } = notification
+  const { createdAt, seenAt, readAt, ...shown } = notification
   return {
-    _id: id,
-    id,
-    kind,
-    facts,
-    path,
+    _id: shown.id,
+    ...shown,
     created_at: createdAt.toISOString(),
     seen: seenAt !== null,
     read: readAt !== null,

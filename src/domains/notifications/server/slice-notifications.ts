@@ -50,10 +50,8 @@ export function createListingNotifications(notify: Notify) {
       const facts = { ...titleFacts(listing), date }
       return notify(transaction, { userIds: [ownerId] }, { kind: 'listing-expiring', facts, path }, mailTo)
     },
-    notifyExpired: (transaction: Transaction, listing: Titled & { ownerId: number }): Promise<void> => {
-      const audience = { userIds: [listing.ownerId] }
-      return notify(transaction, audience, { kind: 'listing-expired', facts: titleFacts(listing), path })
-    },
+    notifyExpired: (transaction: Transaction, { ownerId, ...listing }: Titled & { ownerId: number }): Promise<void> =>
+      notify(transaction, { userIds: [ownerId] }, { kind: 'listing-expired', facts: titleFacts(listing), path }),
   }
 }
 
