@@ -1,4 +1,4 @@
-import { type ZodApp, callerOf, problemSchema, requestContextOf, callsOf } from '#platform/http/index.ts'
+import { type ZodApp, callerOf, problemSchema, refusedWith, requestContextOf, callsOf } from '#platform/http/index.ts'
 import { mayReadEnquiries } from '../enquiry.permissions.ts'
 import { changedEnquirySchema } from '../enquiry.schemas.ts'
 import { replySchema } from '../reply.schemas.ts'
@@ -19,7 +19,7 @@ export function registerReplyRoutes(app: ZodApp, { reply: answer, useCases }: En
       response: {
         201: changedEnquirySchema,
         404: problemSchema,
-        409: problemSchema,
+        409: refusedWith('no-mail-server'),
         429: problemSchema,
       },
     }),
