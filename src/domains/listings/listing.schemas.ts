@@ -93,7 +93,7 @@ export const listingQuerySchema = z.strictObject({
   subcategory: named.optional().describe('Id, slug or name of a subcategory'),
   location: named.optional().describe('Id, slug or name of a place; includes everything inside it'),
   property_type: z.enum(listingTypes).optional(),
-  status: z.enum(listingStatuses).optional().describe('Visitors see available listings only; `available`: published'),
+  status: z.enum(listingStatuses).optional().describe('Visitors see available listings only'),
   price_min: amount.optional().describe(`Birr. ${byTheMonth}`),
   price_max: amount.optional().describe(`Birr. ${byTheMonth}`),
   ...furtherFilters,

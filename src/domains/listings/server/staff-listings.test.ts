@@ -156,11 +156,6 @@ describe('who changes which listing', () => {
 const notDeleted = () => names().filter((name) => !isDeleted(name))
 
 describe('filters and orders of staff', () => {
-  test('an available listing is one that the list calls so: a published one', async () => {
-    const available = names().filter(state('public')).toSorted()
-    expect(await titles(people['manager'] ?? null, 'status=available')).toEqual(available)
-  })
-
   test.each([
     ['mine=true', 'agent', (name: string) => owner('own')(name)],
     ['publication=draft', 'manager', state('draft')],

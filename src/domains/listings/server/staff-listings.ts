@@ -98,8 +98,7 @@ export async function staffFilter(
     named: query.q === undefined ? undefined : await findNamed({ db, index }, query.q, seen),
     // No listing has two owners, so the filter must match nothing.
     ownerId: mine !== undefined && owner !== undefined && owner !== mine ? 0 : (mine ?? owner),
-    // An unpublished listing is not shown as available.
-    publication: query.publication ?? (query.status === 'available' ? 'published' : undefined),
+    publication: query.publication,
     withoutPictures: query.without_pictures,
     incomplete: query.incomplete,
     addedSince: query.added_since ? Date.parse(momentOfLocal(`${query.added_since}T00:00`)) : undefined,
