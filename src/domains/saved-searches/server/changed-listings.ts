@@ -11,6 +11,8 @@ import type { LocationTree } from '#domains/locations/index.ts'
 export type Change = {
   id: number
   before?: { price: number; pricePerM2: number | null; withPictures?: boolean; withVideo?: boolean } | undefined
+  /** If the home is only matched again, a time in milliseconds: it is not new to searches that were saved later. */
+  newUntil?: number
 }
 
 /** The key by which candidate searches are found; 0 and '' mean any. */

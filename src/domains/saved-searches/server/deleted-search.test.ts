@@ -17,19 +17,26 @@ const nextDay = new Date('2026-03-03T08:00:00+03:00')
 afterEach(() => office.database.pool.query('truncate alert_people, alert_changes, alert_matches cascade'))
 
 test.each(['stop', 'delete'])(
-  'a home that two searches find is still mailed for one after the other %ss',
+  'a home that two searches find is still mailed for one after the other %ss, and not for a search that was saved later',
   async (act) => {
-    const email = `${act}@mailbox.example`
-    const first = await saveSearch(office, { email, search: 'location=bole', frequency: 'daily' })
-    const second = await saveSearch(office, { email, search: 'category=apartments', frequency: 'daily' })
     const { alerts } = office.dependencies
-    const id = await office.market.addListing({})
+    const people = ['sara', 'abel'].map((name) => `${name}-${act}@mailbox.example`)
+    const searches: [first: number, second: number][] = []
+    for (const email of people) {
+      const first = await saveSearch(office, { email, search: 'location=bole', frequency: 'daily' })
+      searches.push([first, await saveSearch(office, { email, search: 'category=apartments', frequency: 'daily' })])
+    }
+    await office.database.pool.query('update saved_searches set created_at = $1', [monday])
+    const home = await office.market.addListing({})
     await runAlerts(alerts.needs, monday)
     const pages = alerts.pages({ address: '10.250.0.1', userAgent: null, language: 'en' })
-    await pages.change(await linkTo(office, email), { search: String(first), act })
+    for (const [position, email] of people.entries())
+      await pages.change(await linkTo(office, email), { search: String(searches[position]?.[0]), act })
+    await saveSearch(office, { email: `later-${act}@mailbox.example`, search: 'location=bole', frequency: 'daily' })
     await runAlerts(alerts.needs, inAMinute)
     const { mails } = await runAlerts(alerts.needs, nextDay)
     const told = await Promise.all(mails.map((mail) => readPlanned(office.database.db, mail)))
-    expect(told.flat().map(({ id: search, listings }) => [search, listings])).toEqual([[second, [id]]])
+    const expected = searches.map(([, second]) => [second, [home]])
+    expect(told.flat().map(({ id, listings }) => [id, listings])).toEqual(expected)
   },
 )

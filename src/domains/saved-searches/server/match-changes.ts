@@ -45,7 +45,7 @@ function matchSome({ db, pool, locations }: MatchingNeeds, now: Date): Promise<{
     for (let from = 0; from < searches.length; from += searchesAtOnce) {
       const some = await readStoredSearches(tx, searches.slice(from, from + searchesAtOnce))
       const matches = await withWords(tx, matchesOf(some, listings))
-      if (matches.length > 0) found += await addMatches(tx, matches, { now, due })
+      if (matches.length > 0) found += await addMatches(tx, matches, { changes, now, due })
     }
     return { taken, found }
   })

@@ -10,15 +10,18 @@ export async function dequeueChanges(tx: Transaction, limit: number): Promise<{ 
     with taken as (
       delete from alert_changes where id in (
         select id from alert_changes order by id limit ${limit} for update skip locked)
-      returning id, property_id, was_listed, price, price_per_m2, had_pictures, had_video)
+      returning *)
     select property_id as id, was_listed as "wasListed", price::float8, price_per_m2::float8 as "perM2",
-      had_pictures as "hadPictures", had_video as "hadVideo"
+      had_pictures as "hadPictures", had_video as "hadVideo",
+      (extract(epoch from new_until) * 1000)::float8 as "newUntil"
     from taken order by taken.id`)
   const changes = new Map<number, Change>()
   for (const row of rows) {
     const known = changes.get(row.id)
     // Of several changes the first holds the state that people know; a listing that was not public in between counts as new.
-    if (!row.wasListed) changes.set(row.id, { id: row.id })
+    if (row.newUntil && (!known || known.newUntil))
+      changes.set(row.id, { id: row.id, newUntil: Math.max(row.newUntil, known?.newUntil ?? 0) })
+    else if (!row.wasListed || known?.newUntil) changes.set(row.id, { id: row.id })
     else if (!known) changes.set(row.id, { id: row.id, before: before(row) })
     else if (known.before) changes.set(row.id, { id: row.id, before: { ...before(row), ...known.before } })
   }
@@ -32,6 +35,7 @@ type ChangeRow = {
   perM2: number | null
   hadPictures: boolean | null
   hadVideo: boolean | null
+  newUntil: number | null
 }
 
 function before({ price, perM2, hadPictures, hadVideo }: ChangeRow): NonNullable<Change['before']> {
@@ -89,13 +93,13 @@ export async function withWords(tx: Transaction, found: readonly Match[]): Promi
 }
 
 /**
- * Stores matches for people; skips a home that a person has been or will be told about. Returns the number added. Requires `matchAlone`, so
- * that no other process adds matches in between.
+ * Stores matches for people; skips a home that a person has been or will be told about, or that was on the market when they saved the search.
+ * Returns the number added. Requires `matchAlone`, so that no other process adds matches in between.
  */
 export async function addMatches(
   tx: Transaction,
   matches: readonly Match[],
-  { now, due }: { now: Date; due: Record<Exclude<Frequency, 'off'>, Date> },
+  { changes, now, due }: { changes: readonly Change[]; now: Date; due: Record<Exclude<Frequency, 'off'>, Date> },
 ): Promise<number> {
   // Enough to sort the matches of a few thousand searches in memory.
   await tx.execute(sql`set local work_mem = '64MB'`)
@@ -103,6 +107,7 @@ export async function addMatches(
     numbers(matches.map(({ search }) => search)),
     numbers(matches.map(({ listing }) => listing)),
   ]
+  const again = changes.filter(({ newUntil }) => newUntil !== undefined)
   // The lock that a foreign key takes, but once per person instead of per match: people cannot be deleted meanwhile.
   await tx.execute(sql`
     select from alert_people
@@ -118,6 +123,9 @@ export async function addMatches(
         search.person_id, found.listing, search.id as search_id, search.frequency
       from unnest(${searches}, ${listings}) with ordinality as found (search, listing, position)
       join saved_searches as search on search.id = found.search and search.frequency <> 'off'
+      left join unnest(${numbers(again.map(({ id }) => id))}, ${sql.param(again.map(({ newUntil }) => newUntil))}::float8[])
+        as again (listing, new_until) on again.listing = found.listing
+      where search.created_at <= to_timestamp(again.new_until / 1000) is not false
       order by search.person_id, found.listing, found.position) as first
     where not exists (
       select from alert_matches as known where (known.person_id, known.property_id) = (first.person_id, first.listing))`)

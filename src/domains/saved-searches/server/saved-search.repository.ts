@@ -182,12 +182,17 @@ function waitingOf(searches: readonly Affected[]): SQL {
     and found.search_id = any(${sql.param(searches.map(({ id }) => id))}::integer[])`
 }
 
-/** Drops the waiting matches of searches, and has their homes matched again if another search of the person may find them. */
+/**
+ * Drops the waiting matches of searches, and has their homes matched again if another search of the person may find them. They are not new to
+ * searches that were saved since.
+ */
 async function dropWaiting(tx: Transaction, searches: readonly Affected[]): Promise<void> {
   await tx.execute(sql`
-    with dropped as (delete from alert_matches as found where ${waitingOf(searches)} returning person_id, property_id)
-    insert into alert_changes (property_id, was_listed)
-    select distinct property_id, false from dropped join saved_searches using (person_id) where frequency <> 'off'`)
+    with dropped as (delete from alert_matches as found where ${waitingOf(searches)}
+      returning person_id, property_id, matched_at)
+    insert into alert_changes (property_id, was_listed, new_until)
+    select property_id, false, max(matched_at) from dropped join saved_searches using (person_id)
+    where frequency <> 'off' group by property_id`)
 }
 
 /** Deletes searches and their matches that were not mailed yet. Returns the number of searches. */
