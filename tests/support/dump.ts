@@ -13,7 +13,7 @@ const history = new Set([
   'monthly_prices',
 ])
 
-/** Returns every row of every table as text, without the history tables, and without the version and date of a change. */
+/** Returns every row of every table as text, without history tables, versions, and the times of changes and of a session's last use. */
 export async function dumpTables(pool: Pool): Promise<Record<string, string[]>> {
   const { rows: tables } = await pool.query(
     `select tablename as name from pg_tables where schemaname = 'public' order by 1`,
@@ -22,7 +22,7 @@ export async function dumpTables(pool: Pool): Promise<Record<string, string[]>> 
   for (const { name } of tables) {
     if (history.has(name)) continue
     const { rows } = await pool.query(
-      `select (to_jsonb(t) - '{version,updated_at}'::text[])::text as row from "${name}" as t order by 1`,
+      `select (to_jsonb(t) - '{version,updated_at,last_seen_at}'::text[])::text as row from "${name}" as t order by 1`,
     )
     dumped[name] = rows.map(({ row }) => row)
   }

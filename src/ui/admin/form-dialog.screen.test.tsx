@@ -9,7 +9,6 @@ import {
   heldSave,
   isOpen,
   leaving,
-  openAgain,
   opener,
   openForm,
   refusing,
@@ -129,7 +128,7 @@ test('what the form itself refuses is not sent, and is no error any more once it
 test('a form opened as refused says at once what is missing, as that button would', async () => {
   signIn()
   await draw(<FormPage check={checkToPublish} refusedAs={{ publication: 'published' }} />)
-  await openAgain()
+  await hands.click(opener())
   await waitFor(async () => expect(document.activeElement).toBe(await field('City')))
   expect(describedBy(await field('City'))).toContain('It is required')
 })
