@@ -53,7 +53,7 @@ test('an address is confirmed by a mailed link, which the account page asks for'
   const mail = (mailsTo(person.email)[0] ?? '').replaceAll(/=\r?\n/g, '').replaceAll('=3D', '=')
   await openHydrated(page, /http:\/\/\S+\/confirm-email\?token=[\w-]{43}/.exec(mail)?.[0] ?? '')
   await page.getByRole('button', { name: 'Confirm the address' }).click()
-  await expect(page.getByText('Your email address is confirmed.')).toBeVisible()
+  await expect(page.getByText('Your email address is confirmed.')).toBeFocused()
   await page.getByRole('link', { name: 'Go to my account' }).click()
   await expect(page.getByRole('heading', { name: 'Profile' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Send me a link', exact: true })).toBeHidden()

@@ -13,6 +13,7 @@ import {
 import { api } from '#shared/api-client.ts'
 import { useSession } from '#ui/admin/use-session.ts'
 import { LinkButton } from '#ui/button.tsx'
+import { takeFocus } from '#ui/take-focus.ts'
 import { useConfirmationTexts } from './confirmation-texts.ts'
 
 /** `/confirm-email`: confirms an address by a mailed link. The button does, since mail programs open links by themselves. */
@@ -37,7 +38,9 @@ export default function ConfirmEmailPage() {
     <GuestPage title={title} description={t.description} guestsOnly={false}>
       {done !== null ? (
         <>
-          <output className="text-lg">{done}</output>
+          <output ref={takeFocus} tabIndex={-1} className="text-lg">
+            {done}
+          </output>
           <LinkButton to="/user" size="large" className="w-full">
             {t.account}
           </LinkButton>

@@ -37,12 +37,13 @@ class RowReferences {
   }
 }
 
+// Picture names are corrected more often than any other cell, and translations are added later.
+const changing = new Set<ImportField>(['pictures', ...translationColumns.map(({ name }) => name)])
+const lastingFields = importFields.filter((field) => !changing.has(field))
+
 /** Derives the same reference from the same row, whatever the order of its columns. */
 function derivedReference(written: Cells): string {
-  // Picture names are corrected more often than any other cell, and translations are added later.
-  const beside = new Set<ImportField>(['pictures', ...translationColumns.map(({ name }) => name)])
-  const fields = importFields.filter((field) => !beside.has(field))
-  const cells = fields.map((field) => [field, written[field]?.trim() ?? ''])
+  const cells = lastingFields.map((field) => [field, written[field]?.trim() ?? ''])
   const hash = createHash('sha256').update(JSON.stringify(cells.filter(([, value]) => value !== '')))
   return `import-${hash.digest('hex').slice(0, 32)}`
 }

@@ -5,6 +5,7 @@ import { formatDate } from '#shared/calendar.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { loadTextsHook } from '#ui/page-texts.ts'
+import { takeFocus } from '#ui/take-focus.ts'
 import type { en } from '../messages/en.ts'
 
 type Renewed = { id: number; title: string; expires_at: string | null }
@@ -84,7 +85,9 @@ function Done({ id, title, expires_at: until }: Renewed) {
   const language = useLanguage()
   return (
     <>
-      <output className="text-lg">{t.done({ title, date: until === null ? '' : formatDate(until, language) })}</output>
+      <output ref={takeFocus} tabIndex={-1} className="text-lg">
+        {t.done({ title, date: until === null ? '' : formatDate(until, language) })}
+      </output>
       <LinkButton to={`/property-details/${id}`} size="large" className="w-full">
         {t.open}
       </LinkButton>
