@@ -27,6 +27,14 @@ test('the header leads home, to about, products, contact, login and register', a
   }
 })
 
+test('Tab goes on in the content of the next page where the link that led there is gone', async ({ page }) => {
+  await openHydrated(page, '/products')
+  const first = page.getByRole('article').first()
+  await first.getByRole('link', { name: /^View Details/ }).press('Enter')
+  await expect(page).toHaveURL(/\/property-details\/\d+$/)
+  await expect(page.getByRole('main')).toBeFocused()
+})
+
 test('the footer has quick links and contact details', async ({ page }) => {
   await page.goto('/')
   const footer = page.getByRole('contentinfo')

@@ -24,7 +24,9 @@ export function NavigationProgress() {
 
   // Clicking a failed link again retries it.
   useEffect(() => {
-    if (key !== undefined) pageRequests.retry()
+    if (key === undefined) return
+    pageRequests.retry()
+    return focusContentIfLost
   }, [key])
   useEffect(() => {
     if (outdated && coming) location.assign(createPath(coming))
@@ -41,6 +43,11 @@ export function NavigationProgress() {
       ) : null}
     </output>
   )
+}
+
+/** After a navigation whose link vanished with its page, the next Tab goes on in the content. */
+function focusContentIfLost(): void {
+  if (document.activeElement === document.body) document.getElementById('content')?.focus({ preventScroll: true })
 }
 
 /** A sticky band: it pushes the page down instead of covering controls. */
