@@ -35,7 +35,8 @@ test('a transaction that PostgreSQL ended because of a deadlock is done again', 
     })
   const answers = await Promise.all([rename(one.id, other.id, 'A'), rename(other.id, one.id, 'B')])
   expect(answers).toEqual(['A', 'B'])
-  expect(attempts).toBe(3)
+  // Once more if the repeated transaction is faster at the row than the one that waited for it.
+  expect(attempts).toBeGreaterThan(2)
   const { rows } = await db.execute(sql`select distinct name from users where id in (${one.id}, ${other.id})`)
   expect(rows).toHaveLength(1)
 })

@@ -18,6 +18,8 @@ test.beforeEach(async ({ page, request }) => {
 test('the own picture shows on the account page and in the top bar, and stays there', async ({ page }) => {
   const keys = Object.keys(await localStorageOf(page)).toSorted()
   await expect(inTopBar(page).locator('img')).toHaveCount(0)
+  // A press has the focus here, and opens a dialog of the system.
+  await section(page).getByRole('button', { name: 'Choose a photo' }).focus()
   await give(page, await cameraJpeg())
   await expect(section(page).getByRole('status')).toHaveText('Photo saved.')
   for (const place of [section(page), inTopBar(page)]) {
