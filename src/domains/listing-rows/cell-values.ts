@@ -22,7 +22,6 @@ const counted: Partial<Record<ImportField, readonly Measure['unit'][]>> = {
   advance_months: ['month', 'advance'],
   minimum_stay: ['month', 'minimumStay'],
 }
-const severalLines = new Set<ImportField>(['description', 'description_am', 'pictures'])
 const amounts = new Set<ImportField>(attributesOf('amount'))
 const several = new Set<ImportField>(attributesOf('choices'))
 const answers = { yes: ['yes', 'true', '1', 'y', 't', 'አዎ'], no: ['no', 'false', '0', 'n', 'f', 'አይ', 'አይደለም', 'የለም'] }
@@ -99,7 +98,8 @@ function namesOf({ key, options }: Extract<(typeof attributes)[number], { option
 type OptionNames = Readonly<Record<string, string>>
 
 function readCell(field: ImportField, text: string): Cells {
-  if (severalLines.has(field)) return { [field]: text }
+  // Descriptions in every language and lists of pictures keep their line breaks.
+  if (/^(?:description|pictures)/.test(field)) return { [field]: text }
   if (field === 'price') return readPrice(text)
   if (field === 'square_feet' || field === 'square_metres') return readArea(field, text)
   if (counted[field] || amounts.has(field)) return { [field]: readCount(field, text) }

@@ -8,7 +8,7 @@ const maxIds = 3
 /** Nobody can tell more cells than these apart on a screen. */
 const maxCells = 4096
 
-/** Groups the listings inside the bounds by the cells of a grid, `wanted` degrees wide; the cells stay in place while the map moves. */
+/** Groups the listings inside the bounds by the cells of a grid, at least `smallest` degrees wide; the cells stay in place while the map moves. */
 export function cellsOf(found: Uint32Array, { numbers }: MarketColumns, bounds: Bounds, smallest: number) {
   const { south, west, north, east } = bounds
   const [high, wide] = [north - south, east - west]
