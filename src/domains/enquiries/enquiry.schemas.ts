@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { languages } from '#shared/language.ts'
 import { messageKey, type ValidationKey } from '#shared/validation/field-problems.ts'
 import { emailAddress, line, optionally, paragraphs, phoneNumber } from '#shared/validation/text.ts'
 import { enquiryEventKinds, enquiryStates, lostReasons } from './enquiry.ts'
@@ -106,6 +107,8 @@ const enquiryEventSchema = z.object({
 })
 
 export const enquiryDetailSchema = enquirySchema.extend({
+  language: z.enum(languages).describe('The language the visitor asked in'),
+  listing_title: z.string().describe('The title of the listing in that language'),
   notes: z.array(enquiryNoteSchema),
   log: z.array(enquiryEventSchema).describe('Events, oldest first'),
   others: z.array(enquirySchema).describe('Other enquiries with the same phone or e-mail'),

@@ -15,6 +15,7 @@ export const am: typeof en = {
   asBoard: 'ሰሌዳ',
   newCount: ({ count }) => (count === 0 ? 'አዲስ ጥያቄ የለም።' : count === 1 ? '1 አዲስ ጥያቄ አለ።' : `${count} አዲስ ጥያቄዎች አሉ።`),
   visitor: 'ላኪ',
+  inLanguage: ({ language }) => `የጥያቄው ቋንቋ፦ ${language}`,
   property: 'ንብረት',
   message: 'መልእክት',
   agent: 'ወኪል',

@@ -16,6 +16,7 @@ export const en = {
   newCount: (p: { count: number }) =>
     p.count === 0 ? 'No new enquiries.' : p.count === 1 ? '1 new enquiry.' : `${p.count} new enquiries.`,
   visitor: 'From',
+  inLanguage: (p: { language: string }) => `Asked in ${p.language}`,
   property: 'Property',
   message: 'Message',
   agent: 'Agent',

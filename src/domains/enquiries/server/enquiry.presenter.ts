@@ -31,6 +31,8 @@ export function presentEnquiryDetail(
 ): z.input<typeof enquiryDetailSchema> {
   return {
     ...presentEnquiry(enquiry, language),
+    language: enquiry.language,
+    listing_title: translated(enquiry.property, 'title', enquiry.language),
     notes: notes.map(({ authorName, createdAt, ...note }) => ({
       ...note,
       author_name: authorName,

@@ -8,14 +8,17 @@ import { expectToast, openPage } from '#tests/support/screens/open-page.tsx'
 let server: Accounts
 let agent: Person
 let enquiry: number
+let home: number
 beforeAll(async () => {
   server = await startAccounts()
   agent = await server.person('agent')
   const admin = await server.person('admin')
   const market = await createTestMarket(server.database.db)
-  const home = { ownerId: agent.id, title: 'Room in Bole', price: '2600', rentPeriod: 'day' as const }
+  const translations = { am: { title: 'ቦሌ ያለ ክፍል' } }
+  const room = { ownerId: agent.id, title: 'Room in Bole', translations, price: '2600', rentPeriod: 'day' as const }
+  home = await market.addListing(room)
   const asked = {
-    property_id: await market.addListing(home),
+    property_id: home,
     name: 'Meron',
     email: 'meron@people.example',
     message: 'Is it free?',
@@ -24,14 +27,27 @@ beforeAll(async () => {
   enquiry = (await server.call(agent, 'GET', '/api/enquiries')).list[0]?.id ?? 0
   for (const name of ['Yes', 'No'])
     await server.call(admin, 'POST', '/api/reply-templates', { name, subject: `${name}: {listing}`, body: `${name}.` })
+  const link = { name: 'Link', subject: '{listing}', body: '{address}: {link}' }
+  await server.call(admin, 'POST', '/api/reply-templates', link)
+  await server.call(null, 'POST', '/api/enquiries', { ...asked, name: 'ሜሮን', email: 'other@people.example' }, inAmharic)
 })
 afterAll(() => server.close())
+
+const inAmharic = { 'accept-language': 'am' }
 
 const open = async () => {
   const page = await openPage(server, `/enquiries?open=${enquiry}`, { as: agent })
   await dialog('Enquiry from Meron')
   await page.settled()
   return { page, panel: await dialog('Enquiry from Meron') }
+}
+
+const openOf = async (name: string) => {
+  const { list } = await server.call(agent, 'GET', `/api/enquiries?q=${encodeURIComponent(name)}`)
+  const page = await openPage(server, `/enquiries?open=${list[0]?.id}`, { as: agent })
+  await dialog(`Enquiry from ${name}`)
+  await page.settled()
+  return dialog(`Enquiry from ${name}`)
 }
 const question = 'Leave without saving?'
 const isAsked = () => screen.queryByRole('dialog', { name: question }) !== null
@@ -75,6 +91,16 @@ test('a template takes the place of another and stands after what was typed', as
   await choose('Template', 'Own words', panel)
   expect(text.value).toBe('Dear Meron\n\nYes.')
   expect(await field('Email subject', panel)).toHaveProperty('value', 'My own')
+})
+
+test('a template names the home and its page in the language the visitor asked in', async () => {
+  const panel = await openOf('ሜሮን')
+  expect(panel.textContent).toContain('Asked in አማርኛ')
+  const [text, subject] = [await field('Message', panel), await field('Email subject', panel)]
+  expect(subject.value).toBe('Re: ቦሌ ያለ ክፍል')
+  await choose('Template', 'Link', panel)
+  await waitFor(() => expect(subject.value).toBe('ቦሌ ያለ ክፍል'))
+  expect(text.value).toBe(`ገርጂ፣ ቦሌ፣ አዲስ አበባ: ${location.origin}/am/property-details/${home}`)
 })
 
 test('beside the question stand the price with its period, and the whole place', async () => {

@@ -193,7 +193,7 @@ function EnquiryListing({ property }: { property: EnquiryView['property'] }) {
 
 function Facts({ id }: { id: number }) {
   const t = useMessages(inboxMessages)
-  const placeOf = useListingPlace()
+  const placeOf = useListingPlace(useLanguage())
   const { data } = useLoaded(['enquiry.listing', id], () => enquiryQueries.listing(id).catch(() => null))
   if (!data) return null
   const [picture] = data.image_url
@@ -212,11 +212,13 @@ function Facts({ id }: { id: number }) {
 }
 
 /** The visitor's contact details and the time of the enquiry. */
-function VisitorFacts({ enquiry: { phone, email, created_at: at } }: { enquiry: EnquiryView }) {
+function VisitorFacts({ enquiry: { phone, email, created_at: at, language: asked } }: { enquiry: EnquiryDetailView }) {
+  const t = useMessages(inboxMessages)
   const language = useLanguage()
+  const inLanguage = t.inLanguage({ language: traitsOf(asked).name })
   return (
     <p className="text-muted figures text-sm wrap-anywhere">
-      {[phone, email, formatMoment(at, language)].filter(Boolean).join(' · ')}
+      {[phone, email, formatMoment(at, language), inLanguage].filter(Boolean).join(' · ')}
     </p>
   )
 }

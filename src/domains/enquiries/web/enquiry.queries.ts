@@ -2,10 +2,10 @@ import type { z } from 'zod'
 import { locationQueries, placePath } from '#domains/locations/web/index.ts'
 import { useRecordChanges } from '#domains/notifications/web/index.ts'
 import { api } from '#shared/api-client.ts'
+import type { Language } from '#shared/language.ts'
 import type { RentPeriod } from '#shared/money.ts'
 import { useLoaded } from '#ui/admin/use-loaded.ts'
 import { usePermission } from '#ui/admin/use-session.ts'
-import { useLanguage } from '#ui/language.tsx'
 import { enquiryPermission } from '../enquiry.ts'
 import type { feedSchema, newFeedSchema } from '../viewing.schemas.ts'
 import type { Reply } from '../reply.schemas.ts'
@@ -49,9 +49,8 @@ export const enquiryQueries = {
   listing: (id: number) => api.get<AskedListing>(`/property/${id}`),
 }
 
-/** Returns a function that tells a listing's place in the reader's language; until the places have loaded, as its agent wrote it. */
-export function useListingPlace(): (listing: AskedListing) => string {
-  const language = useLanguage()
+/** Returns a function that tells a listing's place in this language; until the places have loaded, as its agent wrote it. */
+export function useListingPlace(language: Language): (listing: AskedListing) => string {
   const { data: places } = useLoaded(['location.tree'], locationQueries.tree, 'shared')
   return (listing) => (places && placePath(places, listing.location_id, language)) || listing.location
 }

@@ -6,11 +6,11 @@ import { useOutcome } from '#ui/admin/use-outcome.ts'
 import { useSession } from '#ui/admin/use-session.ts'
 import { Button, buttonStyle } from '#ui/button.tsx'
 import { InputField, LinesField, SelectField } from '#ui/form-fields.tsx'
-import { useLanguage, useMessages } from '#ui/language.tsx'
+import { useMessages } from '#ui/language.tsx'
 import { localizedPath } from '#shared/language.ts'
 import { type ReplyChannel, channelLink, replyChannels } from '../reply.ts'
 import { inboxMessages } from '../messages/index.ts'
-import { type EnquiryDetailView, type EnquiryView, enquiryQueries, useListingPlace } from './enquiry.queries.ts'
+import { type EnquiryDetailView, enquiryQueries, useListingPlace } from './enquiry.queries.ts'
 
 type ReplySectionProps = { enquiry: EnquiryDetailView; onChanged: () => void }
 
@@ -22,7 +22,7 @@ export function ReplySection({ enquiry, onChanged }: ReplySectionProps) {
   const t = useMessages(inboxMessages).reply
   const outcome = useOutcome()
   const { id, phone, email } = enquiry
-  const [subject, setSubject] = useState(t.replySubject({ title: enquiry.property.title }))
+  const [subject, setSubject] = useState(t.replySubject({ title: enquiry.listing_title }))
   const [text, setText] = useState('')
   const [recorded, setRecorded] = useState('')
   const proposed = useRef({ subject, body: '' })
@@ -101,15 +101,14 @@ export function ReplySection({ enquiry, onChanged }: ReplySectionProps) {
   )
 }
 
-type TemplateChoiceProps = { enquiry: EnquiryView; onChoose: (filled: { subject: string; body: string }) => void }
+type TemplateChoiceProps = { enquiry: EnquiryDetailView; onChoose: (filled: { subject: string; body: string }) => void }
 
-/** The agency's reply templates, filled in for the enquiry; nothing if there are none. */
+/** The agency's reply templates, filled in for the enquiry, in the visitor's language; nothing if there are none. */
 function TemplateChoice({ enquiry, onChoose }: TemplateChoiceProps) {
   const t = useMessages(inboxMessages).reply
-  const language = useLanguage()
   const session = useSession()
-  const placeOf = useListingPlace()
-  const { name, property } = enquiry
+  const placeOf = useListingPlace(enquiry.language)
+  const { name, property, language } = enquiry
   const templates = useLoaded(['replyTemplates'], replyTemplateQueries.all, 'shared').data ?? []
   if (templates.length === 0) return null
   const choose = async (id: string) => {
@@ -119,7 +118,7 @@ function TemplateChoice({ enquiry, onChoose }: TemplateChoiceProps) {
     const listing = property.id === null ? null : await enquiryQueries.listing(property.id).catch(() => null)
     const fields = {
       name,
-      listing: property.title,
+      listing: enquiry.listing_title,
       reference: property.reference ?? '',
       address: listing ? placeOf(listing) : '',
       agent: session?.name ?? '',
