@@ -22,12 +22,12 @@ const arrow = (name: string) => screen.getByRole('button', { name })
 const press = (key: string) => fireEvent.keyDown(thumbnails()[0] as Element, { key })
 const current = () => thumbnails().map((one) => one.getAttribute('aria-current'))
 
-/** Draws a gallery whose strip scrolls at once, as there is no layout here. */
+/** Draws a gallery whose strip scrolls at once and as far as it is long, as there is no layout here. */
 async function drawGallery(shown = pictures): Promise<void> {
   await draw(<Gallery label="Photos" pictures={shown} sizes="100vw" />)
   Object.defineProperty(strip(), 'clientWidth', { value: width })
   strip().scrollTo = ((to: ScrollToOptions) => {
-    strip().scrollLeft = to.left ?? 0
+    strip().scrollLeft = Math.min(Math.max(to.left ?? 0, 0), (shown.length - 1) * width)
     fireEvent.scroll(strip())
   }) as typeof scrollTo
 }
@@ -85,6 +85,34 @@ test('by Tab one reaches the large view of the picture that is shown, not of tho
   fireEvent.click(arrow('Next'))
   const links = within(strip()).getAllByRole('link')
   expect(links.map((link) => link.getAttribute('tabindex'))).toEqual(['-1', null, '-1'])
+})
+
+test('the focus goes along with the pictures, so that Enter opens the one that is shown', async () => {
+  await drawGallery()
+  const links = within(strip()).getAllByRole('link')
+  links[0]?.focus()
+  press('ArrowRight')
+  await vi.waitFor(() => expect(document.activeElement).toBe(links[1]))
+  press('End')
+  await vi.waitFor(() => expect(document.activeElement).toBe(links[2]))
+  // From elsewhere it is not taken.
+  arrow('Previous').focus()
+  fireEvent.click(arrow('Previous'))
+  expect(screen.getByText('2/3')).toBeTruthy()
+  expect(document.activeElement).toBe(arrow('Previous'))
+})
+
+test('the large view returns the focus to the picture that it showed last', async () => {
+  await drawGallery()
+  const links = within(strip()).getAllByRole('link')
+  const dialog = section().querySelector('dialog') as HTMLElement
+  arrow('Next').focus()
+  press('End')
+  expect(screen.getByText('3/3')).toBeTruthy()
+  // As the browser does: to what had the focus before.
+  links[0]?.focus()
+  fireEvent(dialog, new Event('close'))
+  expect(document.activeElement).toBe(links[2])
 })
 
 test('without scripts each picture is a link to a large file, and each thumbnail one to its picture', async () => {

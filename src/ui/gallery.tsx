@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useId, useRef, useState } from 'react'
+import { type UIEvent, useCallback, useEffect, useId, useRef, useState } from 'react'
 import { type PictureSource, singleSource } from '#shared/picture.ts'
 import { useMessages } from './language.tsx'
 import { uiMessages } from './messages/index.ts'
@@ -13,37 +13,36 @@ function useGallery(count: number) {
   const strip = useRef<HTMLUListElement>(null)
   const [current, setCurrent] = useState(0)
 
-  const show = useCallback(
-    (index: number) => {
-      const element = strip.current
-      const target = Math.min(Math.max(index, 0), count - 1)
-      element?.scrollTo({ left: target * element.clientWidth, behavior: 'smooth' })
-    },
-    [count],
-  )
+  const show = useCallback((index: number) => {
+    const element = strip.current
+    element?.scrollTo({ left: index * element.clientWidth, behavior: 'smooth' })
+  }, [])
+
+  /** Moves the focus from a picture that is scrolled away to the current one, which Enter opens. */
+  const focusCurrent = useCallback(() => {
+    if (!strip.current?.contains(document.activeElement)) return
+    strip.current.querySelectorAll('a')[current]?.focus({ preventScroll: true })
+  }, [current])
+
+  useEffect(focusCurrent, [focusCurrent])
 
   useEffect(() => {
-    const ended = new AbortController()
-    section.current?.addEventListener(
-      'keydown',
-      (event) => {
-        const target = { ArrowRight: current + 1, ArrowLeft: current - 1, Home: 0, End: count - 1 }[event.key]
-        // The picture viewer handles its own keys.
-        if (target === undefined || (event.target instanceof Element && event.target.closest('dialog'))) return
-        event.preventDefault()
-        show(target)
-      },
-      { signal: ended.signal },
-    )
-    return () => ended.abort()
+    const element = section.current
+    const onKeyDown = (event: KeyboardEvent) => {
+      const target = { ArrowRight: current + 1, ArrowLeft: current - 1, Home: 0, End: count - 1 }[event.key]
+      // The picture viewer handles its own keys.
+      if (target === undefined || (event.target instanceof Element && event.target.closest('dialog'))) return
+      event.preventDefault()
+      show(target)
+    }
+    element?.addEventListener('keydown', onKeyDown)
+    return () => element?.removeEventListener('keydown', onKeyDown)
   }, [count, current, show])
 
-  const onScroll = () => {
-    const element = strip.current
-    if (element) setCurrent(Math.round(Math.abs(element.scrollLeft) / element.clientWidth))
-  }
+  const onScroll = ({ currentTarget }: UIEvent) =>
+    setCurrent(Math.round(Math.abs(currentTarget.scrollLeft) / currentTarget.clientWidth))
 
-  return { section, strip, current, show, onScroll }
+  return { section, strip, current, show, focusCurrent, onScroll }
 }
 
 type GalleryProps = { label: string; pictures: readonly PictureSource[]; sizes: string }
@@ -55,7 +54,7 @@ type GalleryProps = { label: string; pictures: readonly PictureSource[]; sizes: 
 export function Gallery({ label, pictures, sizes }: GalleryProps) {
   const t = useMessages(uiMessages)
   const id = useId()
-  const { section, strip, current, show, onScroll } = useGallery(pictures.length)
+  const { section, strip, current, show, focusCurrent, onScroll } = useGallery(pictures.length)
   const { dialog, open, failed } = usePictureViewer(pictures, show)
   const count = pictures.length
   return (
@@ -93,7 +92,12 @@ export function Gallery({ label, pictures, sizes }: GalleryProps) {
       <p role="alert" className="text-danger font-medium empty:hidden">
         {failed ? t.viewerFailed : null}
       </p>
-      <dialog ref={dialog} aria-label={label} className="m-0 size-full max-h-none max-w-none bg-transparent p-0" />
+      <dialog
+        ref={dialog}
+        aria-label={label}
+        onClose={focusCurrent}
+        className="m-0 size-full max-h-none max-w-none bg-transparent p-0"
+      />
     </section>
   )
 }

@@ -30,10 +30,6 @@ export function usePictureViewer(pictures: readonly PictureSource[], onShow: (in
 
 /** Returns the formats that the browser supports, best first: the one it chose for a picture of the page, and older ones. */
 function formatsLike(shown: string): readonly PictureFormat[] {
-  return pictureFormats.slice(
-    Math.max(
-      0,
-      pictureFormats.findIndex((format) => shown.endsWith(`.${format}`)),
-    ),
-  )
+  const best = pictureFormats.findIndex((format) => shown.endsWith(`.${format}`))
+  return pictureFormats.slice(Math.max(best, 0))
 }

@@ -54,6 +54,26 @@ test('thumbnails bring their picture into view, and a picture opens on the whole
   await expect(page.getByRole('dialog', { name: 'Photos' })).toBeHidden()
 })
 
+test('keys of the large view leave the page where it is, and Escape returns to the picture shown last', async ({
+  page,
+  request,
+}) => {
+  const home = await findListing(request, '', (one) => one.image_url.length > 1)
+  const count = home.image_url.length
+  await openHydrated(page, `/property-details/${home.id}`)
+  const shown = page.getByRole('region', { name: 'Photos' }).locator('ul a')
+  await shown.first().press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Photos' })
+  await expect(dialog.getByRole('button', { name: 'Close' })).toBeFocused()
+  for (const key of ['PageDown', 'End']) await page.keyboard.press(key)
+  await expect(dialog.getByText(`${count} / ${count}`)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(shown.last()).toBeFocused()
+  await expect(shown.last()).toBeInViewport()
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+})
+
 test('at the last picture and at the first the arrow that led there keeps the focus, and does no more', async ({
   page,
   request,
