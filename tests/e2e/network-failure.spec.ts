@@ -148,3 +148,33 @@ test('what the code of the next page imports is asked for together with it, not 
   release()
   await expect(page).toHaveURL(/\/property-details\/\d+$/)
 })
+
+test('a home whose heart is pressed while there is no connection leaves the page as it is, and is kept on the next press', async ({
+  page,
+}) => {
+  await openHydrated(page, '/products')
+  const heart = page.locator('button[data-kept=favourite]').first()
+  const code = page.waitForEvent('requestfailed', (request) => request.url().includes('/assets/controls'))
+  await page.context().setOffline(true)
+  await heart.click()
+  await code
+  // A form that is sent would have left the page by now.
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 500)))
+  await expect(page).toHaveURL('/products')
+  await page.context().setOffline(false)
+  await heart.click()
+  await expect(heart).toHaveAttribute('aria-pressed', 'true')
+})
+
+test('a home whose heart is pressed is kept by its form when only the code of the heart cannot be fetched', async ({
+  page,
+}) => {
+  await openHydrated(page, '/products')
+  const heart = page.locator('button[data-kept=favourite]').first()
+  const id = await heart.getAttribute('value')
+  await page.route('**/assets/controls-*', (route) => route.abort())
+  await heart.click()
+  await expect(page).toHaveURL(/\/favourites/)
+  await page.unroute('**/assets/controls-*')
+  await expect(page.locator(`a[href$="/property-details/${id}"]`).first()).toBeVisible()
+})

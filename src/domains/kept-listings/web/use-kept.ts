@@ -18,7 +18,7 @@ export function useKept(): void {
       event.preventDefault()
       void load().then(
         ({ toggleButton }) => toggleButton(button),
-        () => button.form?.requestSubmit(),
+        () => navigator.onLine && button.form?.requestSubmit(button),
       )
     }
     document.addEventListener('click', onClick)
