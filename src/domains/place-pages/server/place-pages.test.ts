@@ -295,5 +295,6 @@ describe('the page of a place', () => {
       expect(places).toContain(`<loc>https://homes.example/${path}</loc>`)
     expect(places).not.toContain('bishoftu/cars-for-rent')
     expect(await get('/sitemap/places-1.xml')).not.toContain('<loc>')
+    expect((await server.app.inject('/sitemap/214748.xml')).statusCode).toBe(404)
   })
 })

@@ -5,7 +5,10 @@ import { type OfferedLanguage, localizedPath } from '#shared/language.ts'
 import type { ListingReads } from '#domains/listings/server/index.ts'
 
 const pages = ['/', '/products', '/about', '/services', '/blog', '/contact']
-/** Ids or addresses per file: in two languages well below the 50,000 addresses allowed per file. */
+/**
+ * Ids or addresses per file: in two languages well below the 50,000 addresses allowed per file. Five digits of a file's
+ * number stay within the database's integers.
+ */
 const addressesPerFile = 10_000
 const filesOf = (kind: string, count: number) =>
   Array.from({ length: Math.ceil(count / addressesPerFile) }, (_, file) => `${kind}${file}`)
@@ -65,7 +68,7 @@ export function registerSitemapRoutes(
     }),
   )
 
-  app.get<{ Params: { file: string } }>('/sitemap/:file(^(?:places-)?\\d{1,6}).xml', open, (request, reply) =>
+  app.get<{ Params: { file: string } }>('/sitemap/:file(^(?:places-)?\\d{1,5}).xml', open, (request, reply) =>
     answer(request, reply, 'application/xml', async () => {
       const [, kind, file] = /^(\D*)(\d+)$/.exec(request.params.file) ?? []
       const first = Number(file) * addressesPerFile
