@@ -51,9 +51,13 @@ export type LocationTree = ReturnType<typeof buildLocationTree>
 /** Builds the tree once, so that all further questions are look-ups. */
 export function buildLocationTree(locations: readonly Location[]) {
   const byId = new Map(locations.map((location) => [location.id, location]))
-  const byName = new Map(
-    locations.toReversed().flatMap((location) => namesOf(location).map((name) => [name, location])),
-  )
+  const last = locations.toReversed()
+  // What comes later wins: ids and slugs over names, and of two places with one name the first.
+  const byName = new Map([
+    ...last.flatMap((location) => namesOf(location).map((name) => [name.toLowerCase(), location] as const)),
+    ...last.map((location) => [location.slug.toLowerCase(), location] as const),
+    ...last.map((location) => [String(location.id), location] as const),
+  ])
   const children = Map.groupBy(locations, (location) => location.parentId)
 
   /** Returns the ids of a place and of every place inside it. */
@@ -82,5 +86,5 @@ export function buildLocationTree(locations: readonly Location[]) {
 
 function namesOf(location: Location): string[] {
   const translations = Object.values(location.translations).map((texts) => texts?.name ?? '')
-  return [String(location.id), location.slug, location.name, ...translations].map((name) => name.toLowerCase())
+  return [location.name, ...translations]
 }

@@ -20,6 +20,19 @@ const locations = standardPlaces.map(
 const search = buildPlaceSearch(buildLocationTree(locations))
 const slugs = (typed: string) => search(typed).map(({ location }) => location.slug)
 
+test('an id or a slug finds its own place, also where another place has it as its name', () => {
+  const [first, second, ...rest] = locations
+  const named = [
+    first && { ...first, name: '2' },
+    second,
+    ...rest.map((place) => ({ ...place, name: second?.slug ?? '' })),
+  ]
+  const tree = buildLocationTree(named.filter((place) => place !== undefined))
+  expect(tree.find('2')?.id).toBe(2)
+  expect(tree.find(second?.slug ?? '')?.id).toBe(2)
+  expect(tree.find(`${rest[0]?.slug}`)?.id).toBe(3)
+})
+
 describe('the search of places', () => {
   test.each([
     ['kaz', 'kazanchis'],

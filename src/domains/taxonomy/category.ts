@@ -103,15 +103,19 @@ export function buildCategoryCatalogue(categories: readonly Category[], subcateg
     category: (id: number) => categoriesById.get(id),
     subcategory: (id: number) => subcategoriesById.get(id),
     /** Finds a category by id, slug or name, in any letter case. */
-    findCategory: (idOrName: string) => categories.find((category) => isNamed(category, idOrName)),
+    findCategory: (idOrName: string) => found(categories, idOrName),
     /** Finds a subcategory by id, or by slug or name, optionally inside a category. */
     findSubcategory: (idOrName: string, categoryId?: number) =>
-      (categoryId === undefined ? subcategories : subcategoriesOf(categoryId)).find((one) => isNamed(one, idOrName)),
+      found(categoryId === undefined ? subcategories : subcategoriesOf(categoryId), idOrName),
     subcategoriesOf,
   }
 }
 
-function isNamed(record: Category, idOrName: string): boolean {
+/** Returns the record with this id or slug; else the first with this name, which may be the id or slug of another one. */
+function found<Named extends Category>(records: readonly Named[], idOrName: string): Named | undefined {
   const wanted = idOrName.trim().toLowerCase()
-  return String(record.id) === wanted || record.slug === wanted || record.name.toLowerCase() === wanted
+  return (
+    records.find(({ id, slug }) => String(id) === wanted || slug === wanted) ??
+    records.find(({ name }) => name.toLowerCase() === wanted)
+  )
 }
