@@ -105,11 +105,10 @@ export class ListingPictures {
         return stored
       })
       // Discards pictures that the listing already has or may not have.
-      for (const one of prepared) if (!kept.includes(one)) await one.discard()
+      await discard(prepared.filter((one) => !kept.includes(one)))
       return refused
     } catch (error) {
-      // If this fails too, the file is an orphan that the sweep deletes.
-      for (const one of prepared) await one.discard().catch(() => {})
+      await discard(prepared)
       throw error
     }
   }
@@ -130,6 +129,11 @@ export class ListingPictures {
       return why
     }
   }
+}
+
+/** Removes the files of pictures that no record has; what cannot be removed now, the sweep deletes. */
+async function discard(unused: readonly PreparedMedia[]): Promise<void> {
+  for (const one of unused) await one.discard().catch(() => {})
 }
 
 function tooMuchInAll(): Problem {
