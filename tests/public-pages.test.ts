@@ -49,7 +49,7 @@ describe('what the settings say of the agency', () => {
   test('its name, ways to reach it and pages elsewhere are on every page, as text', async () => {
     await set({
       site_name: { en: 'Abay & <b>Sons</b>', am: 'አባይ ቤቶች' },
-      contact_whatsapp: '+251 911 223 344',
+      contact_whatsapp: '0911 223 344',
       contact_telegram: 'abay_homes',
       contact_email: 'office@abay.example',
       social_links: ['https://www.facebook.com/abay?a="b'],

@@ -1,6 +1,6 @@
 import { assert, property, stringMatching } from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { normalizePhone, phonePattern } from './phone.ts'
+import { internationalDigits, normalizePhone, phonePattern } from './phone.ts'
 
 describe('a phone number', () => {
   test.each([
@@ -58,4 +58,12 @@ describe('a part of a phone number', () => {
     expect(likes(phonePattern('0911') ?? '', '+251922091133')).toBe(false)
     expect(likes(phonePattern('+254712') ?? '', '+251254712000')).toBe(false)
   })
+})
+
+test.each([
+  ['0911 22 33 44', '251911223344'],
+  ['+251 911 22 33 44', '251911223344'],
+  ['8090 40 30', '80904030'],
+])('messengers open a chat with %s as %s', (written, digits) => {
+  expect(internationalDigits(written)).toBe(digits)
 })

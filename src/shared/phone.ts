@@ -26,6 +26,11 @@ export function phonePattern(written: string): string | undefined {
   return national ? `+${ethiopia}${national}%` : `%${compact}%`
 }
 
+/** Returns the digits by which messengers know a number: in international form where it is one, else as written. */
+export function internationalDigits(written: string): string {
+  return (normalizePhone(written) ?? written).replaceAll(/\D/g, '')
+}
+
 /** Returns the `tel:` address of a phone number. */
 export function dialAddress(phone: string): string {
   return `tel:${phone.replaceAll(/[^\d+]/g, '')}`

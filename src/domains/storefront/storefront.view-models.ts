@@ -170,6 +170,8 @@ export type ListingDetailsViewModel = ListingCardViewModel &
     videos: VideoSource[]
     /** The fixed contact phone (specification §9). */
     contactPhone: string
+    /** The digits of that number in international form, for messengers. */
+    contactDigits: string
     similar: ListingCardViewModel[]
     /** The shown position; null if there is no place. */
     position: ShownPosition

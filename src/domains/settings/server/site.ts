@@ -1,3 +1,4 @@
+import { internationalDigits } from '#shared/phone.ts'
 import { type Config, defaultMailFrom } from '#platform/config/config.ts'
 import { type Sender, escapeHtml } from '#platform/mail/index.ts'
 import { type Texts, defaultLanguage, inEachLanguage, type Language, localizedPath } from '#shared/language.ts'
@@ -69,7 +70,7 @@ function footerLinks(settings: Settings, language: Language): string {
   const { contact_whatsapp: whatsapp, contact_telegram: telegram, contact_email: email } = settings
   const { footer: t } = messagesIn(language, settingsMessages)
   const links: Link[] = [
-    ...(whatsapp ? [{ href: `https://wa.me/${whatsapp.replaceAll(/\D/g, '')}`, label: 'WhatsApp' }] : []),
+    ...(whatsapp ? [{ href: `https://wa.me/${internationalDigits(whatsapp)}`, label: 'WhatsApp' }] : []),
     ...(telegram ? [{ href: `https://t.me/${telegram}`, label: 'Telegram' }] : []),
     ...(email ? [{ href: `mailto:${email}`, label: email }] : []),
     ...settings.social_links.map((href) => ({ href, label: socialNetworkOf(href) ?? href })),

@@ -3,6 +3,7 @@ import type { SearchIndex } from '#domains/listing-index/server/index.ts'
 import { comparePrice, priceHistory, similarListings } from '#domains/listing-insight/server/index.ts'
 import { areaIn } from '#shared/figures.ts'
 import type { Language } from '#shared/language.ts'
+import { internationalDigits } from '#shared/phone.ts'
 import { translated } from '#shared/translations.ts'
 import { beyondTitle } from '../listing-texts.ts'
 import {
@@ -64,6 +65,7 @@ export async function detailsViewModel(
     pictures: picturesOf(listing, language),
     videos: videosOf(listing),
     contactPhone,
+    contactDigits: internationalDigits(contactPhone),
     similar,
     position,
     priceComparison: await comparePrice(listing, { index, ...naming }),

@@ -30,6 +30,7 @@ const apartment: ListingDetailsViewModel = {
   amenities: ['lift'],
   reference: 'R-7',
   contactPhone: '+251 911 000 000',
+  contactDigits: '251911000000',
   publishedAt: '2026-11-21T08:37:19.498Z',
   picture: null,
   pictures: [

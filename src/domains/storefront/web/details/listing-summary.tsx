@@ -90,8 +90,7 @@ function CallLink({ phone }: { phone: string }) {
 /** Links that message the contact phone and name the listing; they work without JavaScript. */
 function ContactChannels({ listing }: { listing: ListingDetailsViewModel }) {
   const t = useMessages(storefrontMessages).details
-  const { contactPhone, title, reference } = listing
-  const number = contactPhone.replaceAll(/\D/g, '')
+  const { contactDigits: number, title, reference } = listing
   const text = encodeURIComponent(t.writeAbout({ title, reference }))
   const ways = [
     { name: 'Telegram', href: `https://t.me/+${number}?text=${text}` },
