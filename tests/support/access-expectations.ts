@@ -205,6 +205,6 @@ export const accessOfRoutes: Readonly<Record<string, string>> = {
   'GET /robots.txt': 'public',
   'GET /site.webmanifest': 'public',
   'GET /sitemap.xml': 'public',
-  'GET /sitemap/:file(^(?:places-)?\\d{1,6}).xml': 'public',
+  'GET /sitemap/:file(^(?:places-)?\\d{1,5}).xml': 'public',
   'GET /sitemap/pages.xml': 'public',
 }
