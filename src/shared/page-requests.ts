@@ -102,9 +102,8 @@ function nextTry(signal: AbortSignal | null, wanted: string | null): Promise<voi
 async function fetchWhole(send: () => Promise<Response>): Promise<Response> {
   const response = await send()
   if (response.status >= 500) throw new Error(`${response.status} ${response.statusText}`)
-  const { status, statusText, headers } = response
   const body = await response.arrayBuffer()
-  return new Response(body.byteLength > 0 ? body : null, { status, statusText, headers })
+  return new Response(body.byteLength > 0 ? body : null, response)
 }
 
 function isPageData(input: RequestInfo | URL, init: RequestInit | undefined): boolean {
