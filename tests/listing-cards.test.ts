@@ -9,7 +9,7 @@ let open: (path: string) => Promise<SitePage>
 let ids: { pictured: number; bare: number; repeating: number }
 
 beforeAll(async () => {
-  server = await startTestApp()
+  server = await startTestApp({ CONTACT_PHONE: '0911 22 33 44' })
   const market = await createPublicMarket(server)
   const offered = {
     categoryId: market.categoryId(1),
@@ -65,6 +65,14 @@ test('a listing without picture shows a drawing of its category with its name an
 test('the page of a listing without picture has the same drawing', async () => {
   const { document } = await open(`/property-details/${ids.bare}`)
   expect(document.querySelector('main article svg:has(use[href$="#villa"])')?.parentNode?.text).toContain('Gerji, Bole')
+})
+
+test('messengers open a chat with the contact phone, however it is written', async () => {
+  const { document } = await open(`/property-details/${ids.bare}`)
+  const hrefs = document.querySelectorAll('a').map((link) => link.getAttribute('href')?.split('?')[0])
+  expect(hrefs).toEqual(
+    expect.arrayContaining(['https://t.me/+251911223344', 'https://wa.me/251911223344', 'sms:+251911223344']),
+  )
 })
 
 test('a card carries the day on which it was listed, for the browser to tell its age', async () => {

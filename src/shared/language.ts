@@ -86,6 +86,11 @@ export function traitsOf(language: Language): Traits {
   return traits[language]
 }
 
+/** Returns the name of one language in another: Amharic, እንግሊዝኛ. */
+export function languageName(of: Language, language: Language): string {
+  return new Intl.DisplayNames(traits[language].locale.replace('_', '-'), { type: 'language' }).of(of) ?? of
+}
+
 /** Joins the non-empty parts of a list into one line. */
 export function inOneLine(parts: readonly (string | null | undefined)[], language: Language): string {
   return parts.filter(Boolean).join(traits[language].comma)

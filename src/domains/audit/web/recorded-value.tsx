@@ -1,6 +1,6 @@
 import { use } from 'react'
 import { formatMoment } from '#shared/moment.ts'
-import { isLanguage, traitsOf } from '#shared/language.ts'
+import { isLanguage, traitsOf, languageName } from '#shared/language.ts'
 import { RecordedValues, type RecordedValue } from '#ui/admin/recorded-values.ts'
 import { useLanguage, useMessages } from '#ui/language.tsx'
 import { auditMessages } from '../messages/index.ts'
@@ -30,8 +30,7 @@ export function PlainValue({ field, kind, value, people }: RecordedValue) {
   const t = useMessages(auditMessages).recorded
   const texts = useRecordedTexts()
   const language = useLanguage()
-  const { locale, comma, colon } = traitsOf(language)
-  const languages = new Intl.DisplayNames(locale.replace('_', '-'), { type: 'language' })
+  const { comma, colon } = traitsOf(language)
   const choices: Readonly<Record<string, Texts | undefined>> = t.choices
 
   const textOf = (one: unknown): string => {
@@ -40,7 +39,8 @@ export function PlainValue({ field, kind, value, people }: RecordedValue) {
     if (typeof one === 'object' && one !== null)
       return Object.entries(one)
         .map(
-          ([key, inner]) => `${isLanguage(key) ? languages.of(key) : texts.fields(kind, key)}${colon}${textOf(inner)}`,
+          ([key, inner]) =>
+            `${isLanguage(key) ? languageName(key, language) : texts.fields(kind, key)}${colon}${textOf(inner)}`,
         )
         .join(' · ')
     if (typeof one === 'string' && moment.test(one)) return formatMoment(one, language)

@@ -95,7 +95,7 @@ test('a template takes the place of another and stands after what was typed', as
 
 test('a template names the home and its page in the language the visitor asked in', async () => {
   const panel = await openOf('ሜሮን')
-  expect(panel.textContent).toContain('Asked in አማርኛ')
+  expect(panel.textContent).toContain('Asked in Amharic')
   const [text, subject] = [await field('Message', panel), await field('Email subject', panel)]
   expect(subject.value).toBe('Re: ቦሌ ያለ ክፍል')
   await choose('Template', 'Link', panel)

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { useRecordChanges } from '#domains/notifications/web/index.ts'
-import { traitsOf } from '#shared/language.ts'
+import { languageName, traitsOf } from '#shared/language.ts'
 import { formatMoment } from '#shared/moment.ts'
 import { UnsavedQuestion, useUnsavedGuard } from '#ui/admin/form/unsaved.tsx'
 import { LoadFailure } from '#ui/admin/load-failure.tsx'
@@ -215,7 +215,7 @@ function Facts({ id }: { id: number }) {
 function VisitorFacts({ enquiry: { phone, email, created_at: at, language: asked } }: { enquiry: EnquiryDetailView }) {
   const t = useMessages(inboxMessages)
   const language = useLanguage()
-  const inLanguage = t.inLanguage({ language: traitsOf(asked).name })
+  const inLanguage = t.inLanguage({ language: languageName(asked, language) })
   return (
     <p className="text-muted figures text-sm wrap-anywhere">
       {[phone, email, formatMoment(at, language), inLanguage].filter(Boolean).join(' · ')}

@@ -18,6 +18,11 @@ export type PreparedMedia = {
   discard(): Promise<void>
 }
 
+/** Discards uploads without a record. Files that cannot be deleted now are orphans, which the sweep deletes. */
+export async function discardAll(prepared: readonly PreparedMedia[]): Promise<void> {
+  for (const one of prepared) await one.discard().catch(() => {})
+}
+
 /** A completely received file on the local disk. */
 export type ReceivedFile = { path: string; bytes: number; sha256: string; remove(): Promise<void> }
 

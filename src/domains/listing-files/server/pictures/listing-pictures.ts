@@ -1,6 +1,6 @@
 import type { AuditActor } from '#domains/audit/index.ts'
 import { damagedPicture } from '#domains/media/index.ts'
-import type { MediaServices, PreparedMedia } from '#domains/media/server/index.ts'
+import { type MediaServices, type PreparedMedia, discardAll } from '#domains/media/server/index.ts'
 import type { ListingMediaLimits } from '#domains/listings/server/index.ts'
 import { type ImportedListing, type RowProblem, type UnusualRule, rowText } from '#domains/listing-rows/index.ts'
 import type { Database, Transaction } from '#platform/database/index.ts'
@@ -105,10 +105,10 @@ export class ListingPictures {
         return stored
       })
       // Discards pictures that the listing already has or may not have.
-      await discard(prepared.filter((one) => !kept.includes(one)))
+      await discardAll(prepared.filter((one) => !kept.includes(one)))
       return refused
     } catch (error) {
-      await discard(prepared)
+      await discardAll(prepared)
       throw error
     }
   }
@@ -129,11 +129,6 @@ export class ListingPictures {
       return why
     }
   }
-}
-
-/** Removes the files of pictures that no record has; what cannot be removed now, the sweep deletes. */
-async function discard(unused: readonly PreparedMedia[]): Promise<void> {
-  for (const one of unused) await one.discard().catch(() => {})
 }
 
 function tooMuchInAll(): Problem {

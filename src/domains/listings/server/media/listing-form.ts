@@ -2,7 +2,7 @@ import type { Database, Transaction } from '#platform/database/index.ts'
 import { finished, Readable } from 'node:stream'
 import multipart, { type MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
-import type { MediaServices, PreparedMedia } from '#domains/media/server/index.ts'
+import { type MediaServices, type PreparedMedia, discardAll } from '#domains/media/server/index.ts'
 import { isBrokenForm, type ZodApp } from '#platform/http/index.ts'
 import { Problem } from '#shared/problem.ts'
 import {
@@ -113,11 +113,6 @@ function formOf(fields: unknown, prepared: PreparedMedia[], media: FormMedia): L
       }
     },
   }
-}
-
-/** A file that cannot be deleted now is an orphan, which the sweep deletes later. */
-async function discardAll(prepared: readonly PreparedMedia[]): Promise<void> {
-  for (const one of prepared) await one.discard().catch(() => {})
 }
 
 async function isEmpty(file: Readable): Promise<boolean> {
