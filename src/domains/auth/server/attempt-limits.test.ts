@@ -19,6 +19,9 @@ const wrong = async (email: string, times: number, from: From = {}) => {
   return statuses
 }
 
+const askForReset = async (email: string, from: string) =>
+  (await server.call('POST', '/api/auth/forgot-password', { email }, { remoteAddress: from })).status
+
 const solved = async (email: string, password: string, from = address(1)) => {
   const altcha = await solveBotCheck(server)
   return server.call('POST', '/api/users/login', { email, password, altcha }, { remoteAddress: from })
@@ -106,6 +109,11 @@ describe('security 3: repeated wrong sign-ins', () => {
       const answers = await Promise.all(emails.map((email) => attempt(email, 'wrong')))
       expect(answers.filter(({ status }) => status === 401)).toHaveLength(5)
       expect(answers.filter(({ status }) => status === 428)).toHaveLength(15)
+      // What was refused was no guess: it counts for no account, and only the five guesses count for the IP address.
+      const { signInAccount, signInAddress } = server.dependencies.signIn.limits
+      const counted = await Promise.all(emails.map((email) => signInAccount.taken(email)))
+      expect(counted.filter((count) => count > 0)).toHaveLength(5)
+      expect(await signInAddress.taken(address(1))).toBe(60)
     })
 
     test('keep nobody who is signed in from changing their password', async () => {
@@ -166,6 +174,12 @@ describe('security 3: repeated wrong sign-ins', () => {
     }
   })
 
+  test('do not include right ones: one person may sign in from many addresses', async () => {
+    const { email } = await server.addUser()
+    for (let place = 11; place <= 35; place += 1)
+      expect((await attempt(email, testPassword, { from: address(place) })).status).toBe(200)
+  })
+
   test('of the current password are counted like sign-ins', async () => {
     const { email } = await server.addUser()
     const token = await server.signIn(email)
@@ -184,6 +198,14 @@ describe('security 3: repeated wrong sign-ins', () => {
       const { status, headers } = await ask()
       expect([status, Number(headers['retry-after']) > 0]).toEqual([429, true])
     }
+  })
+
+  test('for the forgotten passwords of many people get 429 per address', async () => {
+    // Simulates 29 requests; the thirtieth is real.
+    for (let count = 0; count < 29; count += 1) await server.dependencies.signIn.limits.resetAddress.take(address(1))
+    expect(await askForReset('person30@people.example', address(1))).toBe(200)
+    expect(await askForReset('person31@people.example', address(1))).toBe(429)
+    expect(await askForReset('person31@people.example', address(2))).toBe(200)
   })
 })
 

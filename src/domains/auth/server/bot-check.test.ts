@@ -59,6 +59,35 @@ describe('the bot-check after repeated failures', () => {
     expect(await attempt(testPassword, await solve(server))).toBe(200)
     expect(await attempt(testPassword)).toBe(200)
   })
+
+  test.each<[string, number, (count: number) => { email: string; from: string }]>([
+    ['five at one account', 5, (count) => ({ email: 'one@people.example', from: `10.5.0.${count}` })],
+    ['ten at one address', 10, (count) => ({ email: `person${count}@people.example`, from: '10.6.0.1' })],
+  ])('is asked for after %s', async (_, failures, place) => {
+    const attempt = async (count: number) => {
+      const { email, from } = place(count)
+      const body = { email, password: 'wrong' }
+      return (await server.call('POST', '/api/users/login', body, { remoteAddress: from })).status
+    }
+    for (let count = 1; count <= failures; count += 1) expect(await attempt(count)).toBe(401)
+    expect(await attempt(failures + 1)).toBe(428)
+  })
+
+  test.each<[string, number, string, (count: number) => Record<string, string>]>([
+    ['three requests for a reset', 3, '/api/auth/forgot-password', (count) => ({ email: `r${count}@people.example` })],
+    [
+      'ten registrations',
+      10,
+      '/api/users',
+      (count) => ({ name: 'Abebe', email: `n${count}@people.example`, password: 'a quite new passphrase' }),
+    ],
+  ])('is asked for after %s from one address', async (_, times, url, body) => {
+    const ask = async (count: number, from: string) =>
+      (await server.call('POST', url, body(count), { remoteAddress: from })).status
+    for (let count = 1; count <= times; count += 1) expect(await ask(count, '10.7.0.1')).not.toBe(428)
+    expect(await ask(times + 1, '10.7.0.1')).toBe(428)
+    expect(await ask(times + 2, '10.7.0.2')).not.toBe(428)
+  })
 })
 
 test('the bot-check is off unless it is switched on', async () => {

@@ -32,6 +32,30 @@ describe('security 6: a password reset', () => {
     expect(mail).not.toContain('evil')
   })
 
+  test('greets by name only at an address that was proven: anybody may have registered another under any name', async () => {
+    const { email } = await server.addUser({ name: 'You won: evil.example' })
+    await forgot(email)
+    const { mail } = await mailedLink(email)
+    expect(mail).toContain('<p>Hello,</p>')
+    expect(mail).not.toContain('evil.example')
+  })
+
+  test('is in the record of changes, first as asked for by anybody, without its token', async () => {
+    const { email, id } = await server.addUser()
+    await forgot(email)
+    const { token } = await mailedLink(email)
+    await reset({ token, password })
+    const { rows } = await server.database.pool.query(
+      'select action, actor_id, subject_name, address, changes from audit_events where subject_id = $1 order by id',
+      [String(id)],
+    )
+    const event = { subject_name: 'Abebe Kebede', address: '127.0.0.1', changes: {} }
+    expect(rows).toEqual([
+      { ...event, action: 'password.reset-requested', actor_id: null },
+      { ...event, action: 'password.reset', actor_id: id },
+    ])
+  })
+
   test('speaks the language of the request', async () => {
     const { email } = await server.addUser({ emailVerified: true })
     await forgot(email, { 'accept-language': 'am,en;q=0.5' })

@@ -19,6 +19,23 @@ test('a person ends all other sessions at once, and those of nobody else', async
   expect(states.map((state) => state.status)).toEqual([200, 401, 401, 200])
 })
 
+test('what ends no session and changes no profile is not in the record of changes', async () => {
+  const { email, id } = await server.addUser({ name: 'Abebe Kebede', phone: '+251911223344' })
+  const token = await server.signIn(email)
+  const recorded = async () =>
+    (await sql('select action from audit_events where subject_id = $1 order by id', [String(id)])).map(
+      ({ action }) => action,
+    )
+  const same = { name: ' Abebe Kebede', phone: '0911 22 33 44' }
+  expect((await server.call('PUT', '/api/users/me', same, { token })).status).toBe(200)
+  expect((await server.call('DELETE', '/api/users/me/sessions', undefined, { token })).status).toBe(200)
+  expect(await recorded()).toEqual(['sign-in.succeeded'])
+  await server.signIn(email)
+  await server.call('PUT', '/api/users/me', { ...same, name: 'Abebe K.' }, { token })
+  await server.call('DELETE', '/api/users/me/sessions', undefined, { token })
+  expect((await recorded()).slice(2)).toEqual(['profile.updated', 'session.ended'])
+})
+
 describe('security 7: the old token gets 401 on the very next request', () => {
   test('after sign-out', async () => {
     const token = await server.signIn((await server.addUser()).email)

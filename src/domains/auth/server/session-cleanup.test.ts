@@ -1,0 +1,32 @@
+import { randomBytes } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openRateLimits } from '#platform/rate-limits/index.ts'
+import { startSignInApp, type SignInApp } from '#tests/support/sign-in-app.ts'
+import { insertReset, insertSession } from './session.repository.ts'
+import { scheduleSessionCleanup } from './session.usecases.ts'
+
+let server: SignInApp
+beforeAll(async () => void (server = await startSignInApp()))
+afterAll(() => server.close())
+
+const tables = ['sessions', 'password_resets', 'attempt_limits']
+const rowsLeft = async (table: string) =>
+  (await server.database.pool.query(`select count(*)::int as total from ${table}`)).rows[0].total
+
+test('ended sessions, reset links and counters are deleted from time to time, living ones are not', async () => {
+  const { db, pool } = server.database
+  const { id: userId } = await server.addUser()
+  const origin = { address: null, userAgent: null }
+  for (const life of [-1, 60]) {
+    await insertSession(db, { userId, tokenHash: randomBytes(32), remember: false, origin, life })
+    await insertReset(db, { userId, tokenHash: randomBytes(32), life })
+  }
+  const { passing, lasting } = openRateLimits(pool, {
+    passing: { points: 5, seconds: 1 },
+    lasting: { points: 5, seconds: 60 },
+  })
+  await Promise.all([passing.take('somebody'), lasting.take('somebody')])
+  const stop = scheduleSessionCleanup(db, server.dependencies.log, 20)
+  await expect.poll(() => Promise.all(tables.map(rowsLeft))).toEqual([1, 1, 1])
+  stop()
+})
