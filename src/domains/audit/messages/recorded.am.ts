@@ -40,6 +40,7 @@ export const am: TranslationOf<typeof en> = {
     expires_at: 'የሚያበቃበት',
     media: 'ፎቶዎችና ቪዲዮዎች',
     caption: 'መግለጫ ጽሑፍ',
+    focal_point: 'ትኩረት',
     focal_x: 'ትኩረት፣ ከግራ',
     focal_y: 'ትኩረት፣ ከላይ',
     state: 'ደረጃ',

@@ -39,6 +39,7 @@ export const en = {
     expires_at: 'Expires',
     media: 'Photos and videos',
     caption: 'Caption',
+    focal_point: 'Focal point',
     focal_x: 'Focal point, from the left',
     focal_y: 'Focal point, from the top',
     state: 'State',

@@ -12,8 +12,11 @@ export function useRecordedTexts() {
   const { names } = use(RecordedValues)
   const { fields }: { fields: Texts } = useMessages(auditMessages).recorded
   return {
-    fields: (kind: string, field: string) =>
-      String(names[kind]?.[field] ?? fields[`${kind}.${field}`] ?? fields[field] ?? field),
+    fields: (kind: string, recorded: string) => {
+      // Details of a listing's picture are recorded as `media.ID.caption`.
+      const field = recorded.replace(/^media\.\d+\./, '')
+      return String(names[kind]?.[field] ?? fields[`${kind}.${field}`] ?? fields[field] ?? field)
+    },
   }
 }
 

@@ -40,6 +40,19 @@ const newest = async () => (await server.call(who(admin), 'GET', '/api/history?l
 const priceOf = async (id: number) => (await server.call(null, 'GET', `/api/property/${id}`)).body['price']
 
 describe('the history of a listing', () => {
+  test('offers no undo of a caption, which belongs to the picture', async () => {
+    const id = await ownListing()
+    const picture = await takePicture(server.dependencies.media, Readable.from([await plain('png')]), who(agent))
+    await change(agent, id, { media: [picture] })
+    const described = await server.call(who(agent), 'PUT', `/api/property/${id}/media/${picture}`, {
+      caption: { en: 'The salon' },
+    })
+    expect(described.status).toBe(200)
+    const [captioned] = await historyOf(id)
+    expect(captioned).toMatchObject({ changes: [{ field: `media.${picture}.caption` }], restorable: false })
+    expect((await restore(agent, captioned?.id)).body.code).toBe('not-restorable')
+  })
+
   test('says who changed what from what to what, and the old price comes back', async () => {
     const id = await ownListing()
     expect((await change(agent, id, { price: 50_000 })).status).toBe(200)

@@ -134,9 +134,11 @@ function batchIn({ batch, members, actor, subject }: AuditEvent): { id: string; 
 /** Whether a change can be restored: an addition has no previous state, and the listings of a deleted category were moved. */
 function isRestorable(event: AuditEvent): boolean {
   const { action, subject, changes, members } = event
+  const fields = Object.keys(changes)
   // A batch of listings is undone as a whole.
   if (subject.kind === 'property' && (subject.id === null || (members ?? 1) > 1)) return false
-  if (Object.keys(changes).length === 0 || /^listing-import\.|\.(created|imported|set-added)$/.test(action))
-    return false
+  // A caption or focal point belongs to the picture, not to the listing.
+  if (subject.kind === 'property' && fields.some((field) => field.startsWith('media.'))) return false
+  if (fields.length === 0 || /^listing-import\.|\.(created|imported|set-added)$/.test(action)) return false
   return subject.kind === 'property' || !action.endsWith('.deleted')
 }

@@ -141,6 +141,20 @@ test('pictures that came or went are shown small and named, deleted ones are sai
   expect(drawn('am', { kind: 'property', pictures }, { media: [[], [1]] })).toContain('alt="የተጨመረ፦ ወጥ ቤት"')
 })
 
+test('the caption and the focal point of a picture are told by name', () => {
+  const changes: Changes = {
+    'media.12.caption': [{}, { en: 'The salon' }],
+    'media.12.focal_x': [null, 0.25],
+    'media.12.focal_point': [null, { x: 0.25, y: 0.5 }],
+  }
+  expect(told('en', { kind: 'property', name: 'Villa' }, changes).trim().split('\n').slice(1)).toEqual([
+    'Caption: none → English: The salon',
+    'Focal point, from the left: none → 0.25',
+    'Focal point: none → x: 0.25 · y: 0.5',
+  ])
+  expect(told('am', { kind: 'property', name: 'ቪላ' }, changes)).not.toMatch(/media|focal|caption/)
+})
+
 test('in another order all are shown on both sides, and where pictures are not known only how many', () => {
   const media = {
     media: [

@@ -85,8 +85,7 @@ export async function registerListingMediaRoutes(app: ZodApp, needs: ListingMedi
     }),
     async (request, reply) => {
       const change = { ...(await changeOf(request)), version: request.body.version }
-      const details = { mediaId: request.params.mediaId, details: request.body, describe: media.describe }
-      const work = (tx: Transaction) => describeMedia(tx, change, details)
+      const work = (tx: Transaction) => describeMedia(tx, change, request.params.mediaId, request.body)
       return answerMedia({ db, request, reply }, { ...change, sent: request.body, done: 'updated', work })
     },
   )

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { plain } from '#tests/support/pictures/camera-pictures.ts'
 import type { Person } from '#tests/support/accounts.ts'
 import { openFormOffice, type FormOffice } from '#tests/support/listing-forms.ts'
+import { whileLocked } from '#tests/support/lock-waits.ts'
 import { wrongFields } from '#tests/support/office.ts'
 import { samplePath } from '#tests/support/videos.ts'
 import { takePicture } from '#tests/support/pictures/take-picture.ts'
@@ -181,6 +182,18 @@ describe('caption and focal point', () => {
     expect((await office.history(listing)).at(-1)?.changes).toMatchObject({
       [`media.${picture}.caption`]: [{ en: 'The salon', am: 'ሳሎን' }, { am: 'ሳሎን' }],
     })
+  })
+
+  test('a caption in one language stays when its uploader adds the other at the same time', async () => {
+    const picture = await upload()
+    await add([picture])
+    const row = { rows: 'select from media where id = $1 for update', values: [picture] }
+    const answers = await whileLocked(office.database.pool, row, [
+      () => office.call(office.agent, 'PUT', `/api/media/${picture}`, { caption: { am: 'ሳሎን' } }),
+      () => call('PUT', `/${picture}`, { caption: { en: 'The salon' } }),
+    ])
+    expect(answers.map(({ status }) => status)).toEqual([200, 200])
+    expect((await office.mediaOf(listing))[0]?.caption).toEqual({ en: 'The salon', am: 'ሳሎን' })
   })
 
   test('have their limits', async () => {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { mediaDetailsSchema, mediaSchema } from '#domains/media/index.ts'
 import type { AuditChanges } from '#domains/audit/index.ts'
 import { changesBetween } from '#domains/audit/server/index.ts'
-import { type MediaServices, withoutEmpty } from '#domains/media/server/index.ts'
+import { type MediaServices, changeDetails } from '#domains/media/server/index.ts'
 import type { RequestContext } from '#shared/actor.ts'
 import type { Transaction } from '#platform/database/index.ts'
 import { requireVersion } from '#platform/http/index.ts'
@@ -90,18 +90,11 @@ export function chooseCover(tx: Transaction, change: MediaChange, mediaId: numbe
 export function describeMedia(
   tx: Transaction,
   change: MediaChange,
-  { mediaId, details, describe }: { mediaId: number; details: MediaDetails; describe: MediaServices['describe'] },
+  mediaId: number,
+  details: MediaDetails,
 ): Promise<void> {
   return changeMedia(tx, change, async (rows) => {
-    const { alt, focalX, focalY } = rowOf(rows, mediaId)
-    const { caption, focal_point: focus } = details
-    const before = { caption: alt, focal_point: focalX === null || focalY === null ? null : { x: focalX, y: focalY } }
-    const after = {
-      ...(caption && { caption: withoutEmpty({ ...alt, ...caption }) }),
-      ...(focus !== undefined && { focal_point: focus }),
-    }
-    const changes = changesBetween<Record<string, unknown>>(before, after)
-    if (Object.keys(changes).length > 0) await describe(tx, mediaId, after)
+    const { changes } = await changeDetails(tx, rowOf(rows, mediaId).id, details)
     return Object.fromEntries(Object.entries(changes).map(([field, values]) => [`media.${mediaId}.${field}`, values]))
   })
 }

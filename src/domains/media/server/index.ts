@@ -1,7 +1,7 @@
 export { presentMedia, type MediaRow } from './media.presenter.ts'
 export { registerMediaFileRoutes } from './media-files.routes.ts'
 export { registerMediaRoutes } from './media.routes.ts'
-export { withoutEmpty } from './media.usecases.ts'
+export { changeDetails } from './media.usecases.ts'
 export { createThumbnails } from './pictures/thumbnails.ts'
 export { createGraphics } from './pictures/graphics.ts'
 export { findFfmpeg } from './video/draw-poster.ts'

@@ -10,14 +10,12 @@ import type { Language } from '#shared/language.ts'
 import { mediaAttached, tooManyUploads } from '../media.errors.ts'
 import type { MediaView } from '../media.schemas.ts'
 import { presentMedia } from './media.presenter.ts'
-import { deleteMedia, findMedia, insertMedia, updateMedia, uploadsOfLastHour } from './media.repository.ts'
+import { deleteMedia, findMedia, insertMedia, uploadsOfLastHour } from './media.repository.ts'
 import type { PreparedMedia } from './receive-file.ts'
 import { pictureSizes, sendRemoval, workOnPictures } from './pictures/picture.jobs.ts'
 import { preparePicture } from './pictures/prepare-picture.ts'
 import { prepareVideo, prepareVideoFile } from './video/prepare-video.ts'
 import { videoPoster, workOnVideos } from './video/video.jobs.ts'
-
-type MediaDescription = Partial<Pick<MediaView, 'caption' | 'focal_point'>>
 
 /** Enough for sixty listings; without a limit one account could fill the disk. */
 const uploadsPerHour = 500
@@ -87,13 +85,6 @@ export function createMediaServices(needs: {
       return { id: await keepIf(prepared, () => db.transaction((tx) => save(tx, prepared, { id: ownerId }))) }
     },
     stateOf,
-    /** Updates the caption and the focal point, whichever is given. */
-    describe: async (tx: Transaction, id: number, { caption, focal_point: focus }: MediaDescription): Promise<void> => {
-      await updateMedia(tx, id, {
-        ...(caption && { alt: caption }),
-        ...(focus !== undefined && { focalX: focus?.x ?? null, focalY: focus?.y ?? null }),
-      })
-    },
     /**
      * Deletes unused records, with the posters of videos; their files are deleted after the commit. Throws 409
      * `media-attached` for one in use: detach it first, in the same transaction.

@@ -1,12 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { answerOnce, callerOf } from '#platform/http/index.ts'
-import type { Language } from '#shared/language.ts'
+import type { Language, Texts } from '#shared/language.ts'
+import type { AuditChanges } from '#domains/audit/index.ts'
 import { changesBetween, recordAudit } from '#domains/audit/server/index.ts'
 import type { Transaction } from '#platform/database/index.ts'
 import type { RequestContext, SignedInActor } from '#shared/actor.ts'
 import { presentMedia } from './media.presenter.ts'
-import { findMedia } from './media.repository.ts'
+import { findMedia, updateMedia } from './media.repository.ts'
 import type { MediaServices } from './media.services.ts'
 import type { IncomingFile } from './receive-file.ts'
 import { mediaNotFound } from '../media.errors.ts'
@@ -46,22 +47,32 @@ type Described = RequestContext & { mediaId: number; details: MediaDetails; requ
  */
 export async function describeOwnMedia(tx: Transaction, described: Described): Promise<void> {
   const { mediaId, details, actor, origin, requireTheirs } = described
-  const own = and(eq(media.id, mediaId), eq(media.ownerId, actor.id))
-  const [row] = await tx.select().from(media).where(own).for('update')
-  if (!row) throw mediaNotFound()
+  const [own] = await findMedia(tx, [mediaId], actor.id)
+  if (!own) throw mediaNotFound()
+  const { changes, alt } = await changeDetails(tx, mediaId, details)
   await requireTheirs(tx, mediaId, actor)
-  const { caption, focal_point: focus } = details
+  if (Object.keys(changes).length === 0) return
+  const subject = { kind: 'media', id: mediaId, name: alt.en ?? alt.am ?? own.media.kind }
+  await recordAudit(tx, actor, origin, { action: 'media.updated', subject, changes })
+}
+
+/** Locks the record and changes the caption and the focal point, whichever is given. Returns the changes and the caption. Throws 404. */
+export async function changeDetails(
+  tx: Transaction,
+  mediaId: number,
+  { caption, focal_point: focus }: MediaDetails,
+): Promise<{ changes: AuditChanges; alt: Partial<Texts> }> {
+  const [row] = await tx.select().from(media).where(eq(media.id, mediaId)).for('no key update')
+  if (!row) throw mediaNotFound()
   const alt = caption ? withoutEmpty({ ...row.alt, ...caption }) : row.alt
   const [focalX, focalY] = focus === undefined ? [row.focalX, row.focalY] : [focus?.x ?? null, focus?.y ?? null]
   const before = { caption: row.alt, focal_x: row.focalX, focal_y: row.focalY }
   const changes = changesBetween<Record<string, unknown>>(before, { caption: alt, focal_x: focalX, focal_y: focalY })
-  if (Object.keys(changes).length === 0) return
-  await tx.update(media).set({ alt, focalX, focalY }).where(eq(media.id, mediaId))
-  const subject = { kind: 'media', id: mediaId, name: alt.en ?? alt.am ?? row.kind }
-  await recordAudit(tx, actor, origin, { action: 'media.updated', subject, changes })
+  if (Object.keys(changes).length > 0) await updateMedia(tx, mediaId, { alt, focalX, focalY })
+  return { changes, alt }
 }
 
 /** Drops empty captions. */
-export function withoutEmpty(texts: Record<string, string | undefined>): Record<string, string> {
+function withoutEmpty(texts: Record<string, string | undefined>): Record<string, string> {
   return Object.fromEntries(Object.entries(texts).flatMap(([key, text]) => (text ? [[key, text]] : [])))
 }

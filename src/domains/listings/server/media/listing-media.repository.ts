@@ -18,9 +18,9 @@ export async function readMediaIds(tx: Transaction, propertyId: number): Promise
 
 /** Reads a listing's pictures and videos in order. */
 export function readMediaRows(tx: Transaction, propertyId: number) {
-  const { id, kind, path, alt, focalX, focalY, sha256 } = media
+  const { id, kind, path, sha256 } = media
   return tx
-    .select({ id, kind, path, alt, focalX, focalY, sha256 })
+    .select({ id, kind, path, sha256 })
     .from(listingMedia)
     .innerJoin(media, eq(media.id, listingMedia.mediaId))
     .where(eq(listingMedia.propertyId, propertyId))
