@@ -47,7 +47,7 @@ export function openBucketStorage(settings: BucketSettings): Storage {
     facts,
     exists: async (key) => (await facts(key)) !== null,
     stream,
-    read: async (key) => buffer(await stream(key)),
+    read: async (key) => buffer(await stream(key)).catch(asProblem),
     remove: (key) => disk.delete(key).catch(asProblem),
     list: (prefix) => listObjects(client, bucket, prefix),
     close: () => client.destroy(),

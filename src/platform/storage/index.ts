@@ -6,6 +6,7 @@ export { removeLeftovers } from './local-storage.ts'
 export { type LocalFile, type SharedFolder, openSharedFolder, writeLocalFile } from './shared-folder.ts'
 export {
   MissingFileError,
+  asProblem,
   type Storage,
   type StoredFile,
   keepIf,

@@ -1,4 +1,6 @@
 import { mkdtemp, mkdir, readdir, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
@@ -97,6 +99,19 @@ describe('security 25: storage that is gone', () => {
     await expect(storage.put('media/aa/aa.jpg', Buffer.from('x'), 'image/jpeg')).rejects.toMatchObject(problem)
     await expect(storage.facts('media/aa/aa.jpg')).rejects.toMatchObject(problem)
     await expect(storage.remove('media/aa/aa.jpg')).rejects.toMatchObject(problem)
+  })
+
+  test('a bucket that breaks off in the middle of a file is a 503 storage-unavailable', async () => {
+    const breaking = createServer((_, response) => {
+      response.writeHead(200, { 'content-length': 1000 })
+      response.write('the beginning', () => response.destroy())
+    })
+    await new Promise<void>((listening) => breaking.listen(0, '127.0.0.1', listening))
+    const endpoint = `http://127.0.0.1:${(breaking.address() as AddressInfo).port}`
+    const storage = await openStorage({ folder, bucket: { ...bucketServer.settings, endpoint } })
+    open.push(storage)
+    await expect(storage.read('media/aa/aa.jpg')).rejects.toMatchObject({ status: 503, code: 'storage-unavailable' })
+    breaking.close()
   })
 
   test('a folder that became a file is a 503 storage-unavailable', async () => {

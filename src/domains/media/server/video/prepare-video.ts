@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { fileTypeFromFile } from 'file-type'
 import { type PoolLimits, createProcessPool } from '#platform/process/process-pool.ts'
-import { type Storage, keepIf, storageProblem } from '#platform/storage/index.ts'
+import { type Storage, asProblem, keepIf } from '#platform/storage/index.ts'
 import { damagedVideo, unsupportedVideo, videoTooLarge } from '../../media.errors.ts'
 import { newMediaName, publicPath, publicPrefix } from '../media-names.ts'
 import { type PreparedMedia, receiveFile } from '../receive-file.ts'
@@ -99,7 +99,7 @@ export async function prepareVideoFile(
   if (bytes > limits.videoBytes) throw videoTooLarge({ bytes: limits.videoBytes })
   const clean = join(incoming, `${randomUUID()}.part`)
   try {
-    await mkdir(incoming, { recursive: true }).catch((error: unknown) => Promise.reject(storageProblem(error)))
+    await mkdir(incoming, { recursive: true }).catch(asProblem)
     const { format, ...facts } = await videoCleaner.clean(path, clean)
     const name = newMediaName()
     const contentType = videoTypes[format]

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { createReadStream } from 'node:fs'
-import { readFile } from 'node:fs/promises'
+import { mkdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { eq } from 'drizzle-orm'
@@ -15,6 +15,7 @@ import {
   samplePath,
   type SampleVideo,
 } from '#tests/support/videos.ts'
+import { failureText } from '../../media.errors.ts'
 import { media } from '../media.table.ts'
 import { findFfmpeg } from './draw-poster.ts'
 import { videoPoster } from './video.jobs.ts'
@@ -188,6 +189,22 @@ test.runIf(ffmpeg)('jobs of a machine that lost its programs are done without th
   await later.close()
   await server.close()
 })
+
+test.runIf(ffmpeg)(
+  'a video that breaks off while it is read from the storage is said to be a fault of the storage',
+  async () => {
+    const server = await startMediaApp()
+    const id = await takeIn(server, sample('phone.mp4'))
+    const file = join(server.dataDir, 'files', (await rowOf(server, id))?.path ?? '')
+    // Opens like a file, but no byte of it can be read.
+    await rm(file)
+    await mkdir(file)
+    await server.database.pool.query(`update pgboss.job set retry_limit = 0 where name = 'video-copy'`)
+    await server.dependencies.jobs.start(() => {})
+    expect(await server.settled(id)).toMatchObject({ state: 'failed', problem: failureText('storage', 'en') })
+    await server.close()
+  },
+)
 
 test.runIf(ffmpeg)('in a bucket it is the same: processed, with a poster, served in ranges', async () => {
   const files = await openTestFolder()

@@ -5,7 +5,7 @@ import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { Database, Transaction } from '#platform/database/index.ts'
 import { defineQueue, type Jobs } from '#platform/jobs/index.ts'
-import { MissingFileError, type Storage } from '#platform/storage/index.ts'
+import { MissingFileError, type Storage, asProblem } from '#platform/storage/index.ts'
 import { Problem } from '#shared/problem.ts'
 import type { MediaFailure } from '../../media.errors.ts'
 import { loadMedia, updateMedia } from '../media.repository.ts'
@@ -52,7 +52,7 @@ export function workOnVideos(needs: VideoJobNeeds): void {
 
   async function publish(row: Row, folder: string, signal: AbortSignal): Promise<void> {
     const source = join(folder, 'source')
-    await pipeline(await storage.stream(row.original ?? row.path.slice(1)), createWriteStream(source))
+    await pipeline(await storage.stream(row.original ?? row.path.slice(1)), createWriteStream(source)).catch(asProblem)
     // Version 0.1.0 moved a video to its public path only at this point.
     if (row.original !== null) await storage.putFile(row.path.slice(1), source, row.contentType ?? '')
     const format = row.contentType === 'video/webm' ? 'webm' : 'mp4'
