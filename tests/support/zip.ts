@@ -2,13 +2,16 @@ import { buffer } from 'node:stream/consumers'
 import { ZipFile } from 'yazl'
 
 /** An entry of a ZIP file; `mode` is for anything but an ordinary file. */
-export type ZipEntry = { name: string; content: string | Buffer; mode?: number }
+export type ZipEntry = { name: string; content: string | Buffer; mode?: number; comment?: string }
 
 /** Makes a valid ZIP file. */
 export async function zipOf(entries: readonly ZipEntry[]): Promise<Buffer> {
   const zip = new ZipFile()
-  for (const { name, content, mode = 0o100_644 } of entries)
-    zip.addBuffer(Buffer.from(content), name, { mode, compress: content.length > 1000 })
+  for (const { name, content, mode = 0o100_644, comment: fileComment = '' } of entries) {
+    // The types of yazl lack the comment.
+    const options = { mode, compress: content.length > 1000, fileComment }
+    zip.addBuffer(Buffer.from(content), name, options)
+  }
   zip.end()
   return buffer(zip.outputStream)
 }

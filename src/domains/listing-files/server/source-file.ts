@@ -33,7 +33,6 @@ async function sizeOf(path: string): Promise<number> {
     throw asProblem(error)
   })
   if (!found.isFile()) throw unreadableFile('notAFile')
-  if (found.size === 0) throw unreadableFile('empty')
   return found.size
 }
 

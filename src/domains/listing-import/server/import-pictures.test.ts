@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ImportView } from '#domains/listing-import/index.ts'
+import { messageText } from '#shared/message.ts'
 import type { Person } from '#tests/support/accounts.ts'
 import { openImportOffice, type ImportOffice } from '#tests/support/import-office.ts'
 import { cameraJpeg, gps } from '#tests/support/pictures/camera-pictures.ts'
@@ -86,6 +87,12 @@ describe('a row whose pictures are not all there is a draft, and says so', () =>
     ['one is missing', 'there.jpg; gone.jpg', [], 'No photo is called “gone.jpg”.'],
     ['all are missing', 'gone.jpg', [], 'No photo is called “gone.jpg”.'],
     [
+      'more are missing than can be named',
+      '1.jpg; 2.jpg; 3.jpg; 4.jpg; 5.jpg; 6.jpg',
+      [],
+      'No photo is called “1.jpg”, “2.jpg”, “3.jpg”, “4.jpg”, “5.jpg”, ….',
+    ],
+    [
       'one is meant by several',
       'same.jpg',
       [
@@ -162,36 +169,54 @@ test('an update brings the pictures that a listing lacks, each once, and undoing
   expect(await listing('u')).toMatchObject({ pictures: 1, version: 4 })
 })
 
-test('a worker that is killed between the listings and their pictures is followed where it was, and nothing is there twice', async () => {
-  const names = Array.from({ length: 6 }, (_, index) => `r${index}`)
+/** Uploads homes with one picture each, and imports them with a worker that is killed after some of them. */
+async function uploadAndKill(names: readonly string[], after: number): Promise<number> {
   const files = await shots(...names.map((name) => `${name}.jpg`))
-  const { id } = await office.upload(
-    sara,
-    await zip(
-      names.map((name) => row(name, name)),
-      files,
-    ),
-  )
+  const rows = names.map((name) => row(name, name))
+  const { id } = await office.upload(sara, await zip(rows, files))
+  let listings = 0
+  const killed = importedByHand(id, {
+    maxBytes: 1e9,
+    onPictures: async () => {
+      if ((listings += 1) > after) throw new Error('killed')
+    },
+  })
+  await expect(killed).rejects.toThrow('killed')
+  return id
+}
+
+/** Imports an uploaded file without a job; returns what was unusual in its rows. */
+async function importedByHand(
+  id: number,
+  { maxBytes, onPictures }: { maxBytes: number; onPictures?: () => Promise<void> },
+): Promise<(string | undefined)[]> {
   const [{ batch, stored_as: stored }] = await query('select batch, stored_as from listing_imports where id = $1', id)
   const folder = join(office.dataDir, 'imports')
   const archive = await openArchive(join(folder, `${stored}.zip`))
   const { db, media } = office.dependencies
-  let listings = 0
-  const killed = importListings(db, await openSourceFile(join(folder, `${stored}.csv`)), {
-    owner: { ownerId: sara.id, all: false },
-    by: { actor: { kind: 'user', id: sara.id, name: sara.name }, batch },
-    pictures: {
-      source: archive.pictures,
-      media,
-      limits: { pictures: 3, videos: 1, pictureBytes: 1e9 },
-      maxBytes: 1e9,
-    },
-    onPictures: async () => {
-      if ((listings += 1) > 2) throw new Error('killed')
-    },
-  })
-  await expect(killed).rejects.toThrow('killed')
-  archive.pictures.close()
+  const unusual: (string | undefined)[] = []
+  try {
+    await importListings(db, await openSourceFile(join(folder, `${stored}.csv`)), {
+      owner: { ownerId: sara.id, all: false },
+      by: { actor: { kind: 'user', id: sara.id, name: sara.name }, batch },
+      pictures: {
+        source: archive.pictures,
+        media,
+        limits: { pictures: 3, videos: 1, pictureBytes: 1e9 },
+        maxBytes,
+      },
+      ...(onPictures && { onPictures }),
+      onRead: (_, problems) => void unusual.push(problems.map(({ reason }) => messageText(reason, 'en')).join()),
+    })
+    return unusual
+  } finally {
+    archive.pictures.close()
+  }
+}
+
+test('a worker that is killed between the listings and their pictures is followed where it was, and nothing is there twice', async () => {
+  const names = Array.from({ length: 6 }, (_, index) => `r${index}`)
+  const id = await uploadAndKill(names, 2)
   const publications = await Promise.all(names.map(async (name) => (await listing(name)).publication))
   expect(publications.join(' ')).toBe('published published draft draft draft draft')
   const done = await office.run(sara, id, 'start')
@@ -199,6 +224,32 @@ test('a worker that is killed between the listings and their pictures is followe
   for (const name of names)
     expect(await listing(name)).toMatchObject({ publication: 'published', pictures: 1, version: 2 })
   expect(await query('select from import_pictures')).toEqual([])
+})
+
+test('a listing deleted while it waits for its pictures gets none, and stays deleted', async () => {
+  const id = await uploadAndKill(['d0', 'd1'], 0)
+  await query("update properties set deleted_at = now() where source_reference = 'd0'")
+  expect(await office.run(sara, id, 'start')).toMatchObject({ state: 'done', pictures: { added: 1 } })
+  expect(await listing('d0')).toMatchObject({ publication: 'draft', pictures: 0 })
+  expect(await listing('d1')).toMatchObject({ publication: 'published', pictures: 1 })
+  expect(await query('select from import_pictures')).toEqual([])
+})
+
+test('pictures are unpacked up to a size in all, however many homes name one of them', async () => {
+  const files = await shots('big.jpg')
+  const names = ['b0', 'b1', 'b2', 'b3']
+  const rows = names.map((name) => row(name, 'big.jpg'))
+  const { id } = await office.upload(sara, await zip(rows, files))
+  const unusual = await importedByHand(id, { maxBytes: 2 * (files[0]?.content.length ?? 0) })
+  const tooMuch = '“big.jpg”: The photos in this file are too large in total.'
+  expect(unusual).toEqual(['', '', expect.stringContaining(tooMuch), expect.stringContaining(tooMuch)])
+  const stored = await Promise.all(names.map(listing))
+  expect(stored.map(({ publication, pictures }) => [publication, pictures])).toEqual([
+    ['published', 1],
+    ['published', 1],
+    ['draft', 0],
+    ['draft', 0],
+  ])
 })
 
 test('one picture of many homes is a picture of each', async () => {

@@ -58,6 +58,14 @@ describe('records', () => {
     ])
   })
 
+  test('may have quoted cells of several lines where later cells are missing', () => {
+    expect(rows('a,b,c\n1,"two\nlines"\n3,4,5')).toEqual([
+      [1, 'a', 'b', 'c'],
+      [2, '1', 'two\nlines'],
+      [4, '3', '4', '5'],
+    ])
+  })
+
   test('may have a stray mark inside a cell', () => {
     expect(rows('a,b\n12" pipe,1\n5,6')).toEqual([
       [1, 'a', 'b'],
@@ -108,6 +116,14 @@ test('a line of more than a million characters is no row, and does not fill the 
     [4, 'broken: tooLong'],
   ])
 })
+
+test.each([65_536, 2_000_000])(
+  'of a line that is too long a thousand characters are told, in pieces of %d',
+  (pieceSize) => {
+    const [, record] = read(`a,b\n${'x'.repeat(1_100_000)}\n1,2`, pieceSize)
+    expect(record).toEqual({ line: 2, broken: 'tooLong', text: 'x'.repeat(1000) })
+  },
+)
 
 test('whatever proper CSV holds is read back, wherever the pieces are cut', () => {
   const cell = fc.string({ unit: fc.constantFrom('a', 'ቦ', ' ', ',', ';', '"', '\n', '\r\n', "'", '=') })

@@ -105,6 +105,11 @@ test('its CSV file is written, wherever it lies in the archive and whatever lies
 
 /** Long enough to be compressed: stored entries have other lengths when encrypted. */
 const packed = { ...table, content: 'title\n'.repeat(500) }
+/** Returns 150 entries with a text of 60,000 bytes each beside their content. */
+const filling = (entry: (text: string) => Pick<ZipEntry, 'name' | 'comment'>) => [
+  table,
+  ...Array.from({ length: 150 }, () => ({ content: 'x', ...entry('n'.repeat(60_000)) })),
+]
 const usual = () => zipOf([table, { name: 'a.jpg', content: 'x' }])
 
 describe('refused is', () => {
@@ -134,6 +139,14 @@ describe('refused is', () => {
       'import-broken-zip',
     ],
     ['one of very many files', async () => repeated(await usual(), 10_001), 'import-too-many-files'],
+    // Exactly as many files as allowed are read, and each second one is a CSV file.
+    [
+      'one of as many files as allowed, for other reasons only',
+      async () => repeated(await usual(), 10_000),
+      'import-zip-several-csv',
+    ],
+    ['one whose names fill the memory', () => zipOf(filling((text) => ({ name: text }))), 'import-too-many-files'],
+    ['one whose comments do', () => zipOf(filling((comment) => ({ name: 'a.jpg', comment }))), 'import-too-many-files'],
   ])('%s', async (_, zip, code) => {
     await expect(open(await zip())).rejects.toMatchObject({ status: 400, code })
   })

@@ -47,7 +47,6 @@ export class ListingPictures {
 
   /** Finds pictures by name only; their content is checked when they are attached. */
   look({ pictures }: Pick<ImportedListing, 'pictures'>): FoundPictures {
-    if (pictures.length === 0) return { files: [], problems: [] }
     if (!this.#needs?.source)
       return { files: [], problems: [problem('picturesWithout', pictures, rowText('unusual.picturesWithout'))] }
     const { source, limits } = this.#needs
