@@ -56,9 +56,9 @@ async function readFound(
     .orderBy(...order)
     .limit(limit)
     .as('page')
-  const { id, title, locationId, status, publication, ownerId } = listingTable
+  const { id, title, translations, locationId, ownerId } = listingTable
   return db
-    .select({ id, title, locationId, status, publication, ownerId })
+    .select({ id, title, translations, locationId, ownerId })
     .from(listingTable)
     .innerJoin(page, eq(page.pageId, id))
     .orderBy(...order)

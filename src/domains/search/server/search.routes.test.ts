@@ -6,12 +6,14 @@ import type { SearchResults } from '../search.schemas.ts'
 
 let office: AdminApp
 let usersReader: Person
+let admin: Person
 let ordinary: Person
 let ids: Record<'draft' | 'published' | 'deleted' | 'public', number>
 
 beforeAll(async () => {
   office = await openOffice()
   const { agent, otherAgent, market, database } = office
+  admin = await office.person('admin')
   usersReader = await office.person(['users.read'])
   ordinary = await office.person('user')
   await office.person('user', { name: 'Zufan Lakew', email: 'zufan@lake.example' })
@@ -47,6 +49,10 @@ const find = async (who: Person, q: string, headers = {}): Promise<SearchResults
 const listings = async (who: Person, q = 'lakeside') => (await find(who, q)).listings.map(({ id }) => id).toSorted()
 const pathOf = async (who: Person, id: number) =>
   (await find(who, 'lakeside')).listings.find((listing) => listing.id === id)?.path
+const titlesIn = async (language: string) => {
+  const found = (q: string) => find(admin, q, { 'accept-language': language })
+  return [(await found('market shop')).listings[0]?.title, (await found('shopper')).enquiries[0]?.title]
+}
 const sorted = (...numbers: number[]) => numbers.toSorted()
 
 describe('who finds which listing', () => {
@@ -81,6 +87,21 @@ describe('who finds which listing', () => {
         q,
       ).toEqual([id])
     await office.database.pool.query('delete from properties where id = $1', [id])
+  })
+
+  test('a listing and the listing of an enquiry have the title of the reader’s language', async () => {
+    const translations = { am: { title: 'የገበያ ሱቅ' } }
+    const id = await office.market.addListing({ title: 'Market shop', translations })
+    await office.database.db.insert(enquiries).values({
+      propertyId: id,
+      propertyTitle: 'Market shop',
+      message: 'Free?',
+      language: 'en',
+      phone: '+251911000000',
+      name: 'Shopper Girma',
+    })
+    expect(await titlesIn('am')).toEqual(['የገበያ ሱቅ', 'የገበያ ሱቅ'])
+    expect(await titlesIn('en')).toEqual(['Market shop', 'Market shop'])
   })
 
   test('each opens where the person works with it', async () => {

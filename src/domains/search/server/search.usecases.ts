@@ -34,9 +34,9 @@ export function createSearch({ db, index, names, users, enquiries }: SearchParts
       names(),
     ])
     return found.map((listing) => {
-      const { id, title, locationId } = listing
+      const { id, locationId } = listing
       const place = locationId === null ? undefined : places.byId(locationId)
-      const path = listingPath(listing, actor)
+      const [title, path] = [translated(listing, 'title', language), listingPath(listing, actor)]
       return { id, title, reference: referenceOf(id), place: place ? translated(place, 'name', language) : null, path }
     })
   }
@@ -47,13 +47,13 @@ export function createSearch({ db, index, names, users, enquiries }: SearchParts
     return found.map(({ id, name, email }) => ({ id, name, email, path: addressOf('/users', { q: email }) }))
   }
 
-  async function findEnquiries(q: string, { actor }: Searcher): Promise<SearchResults['enquiries']> {
+  async function findEnquiries(q: string, { actor, language }: Searcher): Promise<SearchResults['enquiries']> {
     if (!mayReadEnquiries.some((permission) => may(actor, permission))) return []
     const found = await enquiries.find(q, maxFound, actor)
     return found.map(({ id, name, property }) => ({
       id,
       name,
-      title: property.title,
+      title: translated(property, 'title', language),
       path: addressOf('/enquiries', { open: String(id) }),
     }))
   }
