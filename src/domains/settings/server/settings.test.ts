@@ -193,6 +193,17 @@ test('the mail server is used as soon as it is set; its password is in no answer
   await mails.stop()
 })
 
+const entries = async () => (await server.call(admin, 'GET', '/api/audit?subject_id=mail_password')).list.length
+
+test('the removal of a mail password that is not there is no change', async () => {
+  const before = await entries()
+  expect((await change({ mail_password: null })).status).toBe(200)
+  expect(await entries()).toBe(before)
+  await change({ mail_password: 'never told' })
+  await change({ mail_password: null })
+  expect(await entries()).toBe(before + 2)
+})
+
 test('what the environment sets wins, and the settings say so', async () => {
   const office = await startAccounts({ SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'Abay <office@abay.example>' })
   const { body } = await office.call(await office.person('admin'), 'GET', '/api/settings')

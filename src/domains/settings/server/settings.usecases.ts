@@ -50,9 +50,9 @@ export function createSettings(
       moved.push(key)
       await record(transaction, key, changes, context)
     }
-    const goes = byKey.has(passwordKey) && moved.some((key) => passwordGoesWith.has(key))
+    const goes = moved.some((key) => passwordGoesWith.has(key))
     const password = input.mail_password ?? (goes ? null : input.mail_password)
-    if (password !== undefined) {
+    if (password || (password === null && byKey.has(passwordKey))) {
       const sealed = password && encrypt(passwordSecret(), Buffer.from(password)).toString('base64')
       await writeSetting(transaction, passwordKey, sealed)
       // Records that it changed, never its value.
