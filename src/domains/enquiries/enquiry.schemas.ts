@@ -109,6 +109,7 @@ const enquiryEventSchema = z.object({
 export const enquiryDetailSchema = enquirySchema.extend({
   language: z.enum(languages).describe('The language the visitor asked in'),
   listing_title: z.string().describe('The title of the listing in that language'),
+  reply_subject: z.string().describe('A subject for the reply, in that language'),
   notes: z.array(enquiryNoteSchema),
   log: z.array(enquiryEventSchema).describe('Events, oldest first'),
   others: z.array(enquirySchema).describe('Other enquiries with the same phone or e-mail'),

@@ -8,6 +8,7 @@ export const am: typeof en = {
   noted: 'ማስታወሻው በተሳካ ሁኔታ ተጨምሯል',
   mailed: 'መልስዎ ተልኳል።',
   noMailServer: 'የኢሜይል ሰርቨር ስላልተዘጋጀ መልስዎ አልተላከም። እባክዎ ለአስተዳዳሪ ያሳውቁ።',
+  replySubject: ({ title }) => `መልስ፦ ${title}`,
   answered: 'መልስዎ ተመዝግቧል።',
   unreachable: 'ጎብኚው ለዚህ የሚሆን አድራሻ አልሰጡም።',
   feed: {

@@ -8,6 +8,7 @@ export const en = {
   noted: 'Note added successfully',
   mailed: 'Your reply has been sent.',
   noMailServer: 'Your reply has not been sent: no mail server is set up. Please tell an administrator.',
+  replySubject: (p: { title: string }) => `Re: ${p.title}`,
   answered: 'Your reply has been recorded.',
   unreachable: 'The visitor left no contact details for this.',
   feed: {

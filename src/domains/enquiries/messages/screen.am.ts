@@ -32,7 +32,6 @@ export const am: typeof en = {
     subject: 'የኢሜይሉ ርዕስ',
     text: 'መልእክት',
     hint: 'ከታች በሚመርጡት ኢሜይል፣ የጽሑፍ መልእክት ወይም መተግበሪያ ይላካል። እያንዳንዱ መልስ በመዝገቡ ውስጥ ይገባል።',
-    replySubject: ({ title }) => `መልስ፦ ${title}`,
     channels: { call: 'ይደውሉ', whatsapp: 'ዋትስአፕ', telegram: 'ቴሌግራም', sms: 'የጽሑፍ መልእክት', mail: 'ኢሜይል ይላኩ' },
     by: { call: 'በስልክ', whatsapp: 'በዋትስአፕ', telegram: 'በቴሌግራም', sms: 'በጽሑፍ መልእክት', mail: 'በኢሜይል' },
     failed: 'መልሱን መላክ አልተቻለም።',

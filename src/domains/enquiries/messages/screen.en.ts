@@ -33,7 +33,6 @@ export const en = {
     subject: 'Email subject',
     text: 'Message',
     hint: 'Used in the email, text or chat that you choose below. Every reply is recorded in the log.',
-    replySubject: (p: { title: string }) => `Re: ${p.title}`,
     channels: { call: 'Call', whatsapp: 'WhatsApp', telegram: 'Telegram', sms: 'SMS', mail: 'Send email' },
     by: { call: 'by phone', whatsapp: 'by WhatsApp', telegram: 'by Telegram', sms: 'by SMS', mail: 'by email' },
     failed: 'The reply could not be sent.',

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { answerLanguage, answerText } from '#platform/http/index.ts'
 import type { Language } from '#shared/language.ts'
+import { messageText } from '#shared/message.ts'
 import { translated } from '#shared/translations.ts'
 import type { enquiryDetailSchema, enquirySchema } from '../enquiry.schemas.ts'
 import { type Enquiry, enquiryText } from '../enquiry.ts'
@@ -29,10 +30,12 @@ export function presentEnquiryDetail(
   { enquiry, notes, log, others }: Detail,
   language: Language,
 ): z.input<typeof enquiryDetailSchema> {
+  const title = translated(enquiry.property, 'title', enquiry.language)
   return {
     ...presentEnquiry(enquiry, language),
     language: enquiry.language,
-    listing_title: translated(enquiry.property, 'title', enquiry.language),
+    listing_title: title,
+    reply_subject: messageText(enquiryText('replySubject', { title }), enquiry.language),
     notes: notes.map(({ authorName, createdAt, ...note }) => ({
       ...note,
       author_name: authorName,

@@ -47,11 +47,10 @@ export function createReply({ db, enqueueMail, mailWay, limits, publicUrl }: Rep
       const facts = { channel, ...(subject && { subject }), ...(text && { text }) }
       await insertEvent(transaction, id, actor, { kind: 'reply', facts })
       await noteAnswered(transaction, id)
-      const changes = { channel: [null, channel] } as const
       await recordAudit(transaction, actor, origin, {
         action: 'enquiry.answered',
         subject: subjectOf(enquiry),
-        changes,
+        changes: { channel: [null, channel] },
       })
       if (enquiry.state === 'new') {
         await updateEnquiry(transaction, id, { state: 'contacted', viewingAt: enquiry.viewingAt, lostReason: null })

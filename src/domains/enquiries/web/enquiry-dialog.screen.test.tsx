@@ -93,11 +93,11 @@ test('a template takes the place of another and stands after what was typed', as
   expect(await field('Email subject', panel)).toHaveProperty('value', 'My own')
 })
 
-test('a template names the home and its page in the language the visitor asked in', async () => {
+test('a template names the home and its page, and the subject says that it is a reply, in the language the visitor asked in', async () => {
   const panel = await openOf('ሜሮን')
   expect(panel.textContent).toContain('Asked in Amharic')
   const [text, subject] = [await field('Message', panel), await field('Email subject', panel)]
-  expect(subject.value).toBe('Re: ቦሌ ያለ ክፍል')
+  expect(subject.value).toBe('መልስ፦ ቦሌ ያለ ክፍል')
   await choose('Template', 'Link', panel)
   await waitFor(() => expect(subject.value).toBe('ቦሌ ያለ ክፍል'))
   expect(text.value).toBe(`ገርጂ፣ ቦሌ፣ አዲስ አበባ: ${location.origin}/am/property-details/${home}`)

@@ -22,15 +22,14 @@ export function ReplySection({ enquiry, onChanged }: ReplySectionProps) {
   const t = useMessages(inboxMessages).reply
   const outcome = useOutcome()
   const { id, phone, email } = enquiry
-  const [subject, setSubject] = useState(t.replySubject({ title: enquiry.listing_title }))
+  const [subject, setSubject] = useState(enquiry.reply_subject)
   const [text, setText] = useState('')
   const [recorded, setRecorded] = useState('')
   const proposed = useRef({ subject, body: '' })
   const [busy, setBusy] = useState(false)
   const tell = async (channel: ReplyChannel) => {
     setBusy(true)
-    const words = channel === 'call' ? {} : { text }
-    const reply = { channel, ...words, ...(channel === 'mail' && { subject }) }
+    const reply = { channel, ...(channel !== 'call' && { text }), ...(channel === 'mail' && { subject }) }
     // Set at once: opening a phone or messenger app must not trigger the prompt about leaving the page.
     setRecorded(text)
     const sent = await outcome.tell(enquiryQueries.reply(id, reply), t.failed)
