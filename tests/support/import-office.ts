@@ -7,13 +7,14 @@ import type { ImportView } from '#domains/listing-import/index.ts'
 import { listingTable } from '#domains/listings/server/index.ts'
 import { ensureStandardLocations } from '#domains/locations/server/index.ts'
 import { startAccounts, type Person } from './accounts.ts'
+import type { TestAppOptions } from './test-app.ts'
 
 const path = '/api/property/imports'
 
 /** Opens a server for importing files through the API. */
-export async function openImportOffice(settings: Record<string, string> = {}) {
+export async function openImportOffice(settings: Record<string, string> = {}, appOptions: TestAppOptions = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), 'import-office-'))
-  const server = await startAccounts({ DATA_DIR: dataDir, ...settings })
+  const server = await startAccounts({ DATA_DIR: dataDir, ...settings }, appOptions)
   await ensureStandardLocations(server.database.db)
   await server.dependencies.jobs.start((error) => process.stderr.write(`${String(error)}\n`))
 

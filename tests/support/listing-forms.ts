@@ -5,6 +5,7 @@ import type { MediaView } from '#domains/media/index.ts'
 import type { Answer, Person } from './accounts.ts'
 import { openOffice, type AdminApp } from './office.ts'
 import { multipartBody, type Part } from './pictures/multipart-body.ts'
+import type { TestAppOptions } from './test-app.ts'
 
 export type FormOptions = { who?: Person; headers?: Record<string, string>; cutOff?: boolean }
 
@@ -18,9 +19,12 @@ export type FormOffice = AdminApp & {
   mediaOf(id: number): Promise<MediaView[]>
 }
 
-export async function openFormOffice(settings: Record<string, string> = {}): Promise<FormOffice> {
+export async function openFormOffice(
+  settings: Record<string, string> = {},
+  options: TestAppOptions = {},
+): Promise<FormOffice> {
   const dataDir = await mkdtemp(join(tmpdir(), 'rent-home-forms-'))
-  const office = await openOffice({ DATA_DIR: dataDir, FFMPEG_PATH: 'off', ...settings })
+  const office = await openOffice({ DATA_DIR: dataDir, FFMPEG_PATH: 'off', ...settings }, options)
   return {
     ...office,
     send: async (url, parts, { who = office.agent, headers = {}, cutOff = false } = {}) => {

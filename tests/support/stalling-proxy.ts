@@ -1,6 +1,6 @@
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 
-/** A TCP proxy in front of a PostgreSQL that can stop forwarding while every connection stays open. */
+/** A TCP proxy in front of a PostgreSQL that can stop forwarding while every connection stays open, or lose one reply. */
 export type StallingProxy = {
   /** URL of the database through the proxy. */
   url: string
@@ -8,6 +8,11 @@ export type StallingProxy = {
   stall(): void
   /** Forwards new connections again; stalled ones stay silent for good. */
   recover(): void
+  /**
+   * Closes the connection that commits the next transaction with a statement that contains `text`: PostgreSQL has committed, and the
+   * server never hears of it. Resolves when that has happened.
+   */
+  loseCommitOf(text: string): Promise<void>
   close(): Promise<void>
 }
 
@@ -18,11 +23,25 @@ export async function openStallingProxy(databaseUrl: string): Promise<StallingPr
   const port = Number(target.port || 5432)
   const sockets = new Set<Socket>()
   let stalled = false
+  let losing: { text: string; done: () => void } | undefined
 
   const server = createServer((client) => {
     const upstream = host.startsWith('/') ? connect(`${host}/.s.PGSQL.${port}`) : connect(port, host)
     const pair = { forwarding: !stalled }
     stalls.add(pair)
+    let state: 'other' | 'chosen' | 'committing' = 'other'
+    client.on('data', (bytes) => {
+      if (losing && bytes.includes(losing.text)) state = 'chosen'
+      else if (losing && state === 'chosen' && bytes.includes('commit')) state = 'committing'
+    })
+    upstream.on('data', () => {
+      if (state !== 'committing') return
+      pair.forwarding = false
+      client.destroy()
+      losing?.done()
+      losing = undefined
+      state = 'other'
+    })
     for (const [from, to] of [
       [client, upstream],
       [upstream, client],
@@ -51,6 +70,10 @@ export async function openStallingProxy(databaseUrl: string): Promise<StallingPr
     recover: () => {
       stalled = false
     },
+    loseCommitOf: (text) =>
+      new Promise((done) => {
+        losing = { text, done }
+      }),
     close: async () => {
       for (const socket of sockets) socket.destroy()
       await new Promise((closed) => server.close(closed))

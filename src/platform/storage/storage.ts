@@ -4,6 +4,7 @@ import type { Readable } from 'node:stream'
 import { hasCause } from '#shared/error-causes.ts'
 import { messagesOfSection } from '#shared/message.ts'
 import { Problem } from '#shared/problem.ts'
+import { isConnectionFailure } from '../database/failures.ts'
 import type { en } from './messages/en.ts'
 
 export type StoredFile = { key: string; bytes: number; modifiedAt: Date }
@@ -110,7 +111,10 @@ export function makePrivateFolders(dataDir: string, names: readonly string[]): v
   }
 }
 
-/** Runs `work`, such as saving the record of stored files; discards the files if it fails. */
+/**
+ * Runs `work`, such as saving the record of stored files; discards the files if it fails. Keeps them if the database's connection broke,
+ * because the record may be committed.
+ */
 export async function keepIf<Result>(
   { discard }: { discard(): Promise<void> },
   work: () => Promise<Result>,
@@ -118,8 +122,8 @@ export async function keepIf<Result>(
   try {
     return await work()
   } catch (error) {
-    // If this fails too, the files become orphans that the sweep deletes.
-    await discard().catch(() => {})
+    // Files without a record, also those that cannot be discarded, are orphans that the sweep deletes.
+    if (error instanceof Problem || !isConnectionFailure(error)) await discard().catch(() => {})
     throw error
   }
 }

@@ -84,12 +84,13 @@ export class ListingPictures {
   ): Promise<UnusualProblem[]> {
     const prepared: PreparedMedia[] = []
     const refused: UnusualProblem[] = []
-    if (!this.#needs) return []
-    const { media, limits } = this.#needs
-    try {
+    const needs = this.#needs
+    if (!needs) return []
+    const { media, limits } = needs
+    return media.keepIf({ discard: () => discardAll(prepared) }, async () => {
       for (const file of files) {
         // oxlint-disable-next-line no-await-in-loop -- one picture in memory at a time
-        const one = await this.#prepare(file, this.#needs)
+        const one = await this.#prepare(file, needs)
         if (one instanceof Problem) refused.push(unusable(file, one))
         else prepared.push(one)
       }
@@ -106,10 +107,7 @@ export class ListingPictures {
       // Discards pictures that the listing already has or may not have.
       await discardAll(prepared.filter((one) => !kept.includes(one)))
       return refused
-    } catch (error) {
-      await discardAll(prepared)
-      throw error
-    }
+    })
   }
 
   /** Throws errors that are not the picture's fault, such as a full disk. */

@@ -17,7 +17,7 @@ import {
 /** The services that routes with uploads need. */
 export type ListingMediaNeeds = { db: Database; media: MediaServices }
 
-type FormMedia = Pick<MediaServices, 'limits' | 'preparePicture' | 'prepareVideo' | 'save'>
+type FormMedia = Pick<MediaServices, 'limits' | 'preparePicture' | 'prepareVideo' | 'save' | 'keepIf'>
 
 /** A listing as sent: its fields and its files, which are already in the storage but have no database row yet. */
 type ListingForm = {
@@ -27,7 +27,7 @@ type ListingForm = {
   fileHashes: string[]
   /** Inserts the media rows and returns their ids in the order sent. */
   saveFiles(tx: Transaction, owner: { id: number }): Promise<number[]>
-  /** Runs the work that inserts the rows. Deletes the files when it fails or did not insert them because an earlier request had. */
+  /** Runs the work that inserts the rows; `keepIf` says what its failure does. Deletes the files when an earlier request had inserted them. */
   settledBy<Result>(work: () => Promise<Result>): Promise<Result>
 }
 
@@ -102,16 +102,12 @@ function formOf(fields: unknown, prepared: PreparedMedia[], media: FormMedia): L
       for (const one of prepared) ids.push(await media.save(tx, one, owner))
       return ids
     },
-    settledBy: async (work) => {
-      try {
+    settledBy: (work) =>
+      media.keepIf({ discard: () => discardAll(prepared) }, async () => {
         const result = await work()
         if (!saved) await discardAll(prepared)
         return result
-      } catch (error) {
-        await discardAll(prepared)
-        throw error
-      }
-    },
+      }),
   }
 }
 

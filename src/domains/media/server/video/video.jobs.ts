@@ -5,7 +5,7 @@ import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { Database, Transaction } from '#platform/database/index.ts'
 import { defineQueue, type Jobs } from '#platform/jobs/index.ts'
-import { MissingFileError, type Storage, asProblem } from '#platform/storage/index.ts'
+import { MissingFileError, type Storage, asProblem, keepIf } from '#platform/storage/index.ts'
 import { Problem } from '#shared/problem.ts'
 import type { MediaFailure } from '../../media.errors.ts'
 import { loadMedia, updateMedia } from '../media.repository.ts'
@@ -63,14 +63,14 @@ export function workOnVideos(needs: VideoJobNeeds): void {
   async function record(row: Row, poster: PreparedMedia | null): Promise<void> {
     const { color, thumbhash } = poster?.row ?? row
     try {
-      await db.transaction(async (tx) => {
+      const save = async (tx: Transaction) => {
         const posterId = poster && (await needs.save(tx, poster, { id: row.ownerId }))
         if (await updateMedia(tx, row.id, { state: 'ready', failure: null, posterId, color, thumbhash })) return
         // The video was deleted meanwhile; the rollback also removes the poster's record.
         throw new RecordGoneError()
-      })
+      }
+      await (poster ? keepIf(poster, () => db.transaction(save)) : db.transaction(save))
     } catch (error) {
-      await poster?.discard().catch(() => {})
       if (!(error instanceof RecordGoneError)) throw error
       await sendRemoval(jobs, db, [row.path])
     }
