@@ -17,7 +17,8 @@ const kept = (...entries: KeptEntry[]): Kept => ({ erased_at: null, entries })
 
 const idsOf = (all: Kept, kind: KeptEntry['kind']) => keptOf(all, kind).map(({ listing_id: id }) => id)
 const of = ({ entries }: Kept) => entries.filter(({ kind }) => kind === 'favourite')
-const many = (kind: KeptEntry['kind']) => kept(...Array.from({ length: 70 }, (_, id) => entry(id + 1, id, { kind })))
+const many = (kind: KeptEntry['kind'], count = 70, changes: Partial<KeptEntry> = {}) =>
+  kept(...Array.from({ length: count }, (_, id) => entry(id + 1, id, { kind, ...changes })))
 
 /** Few listings and times, so that devices conflict. */
 const anyEntry: Arbitrary<KeptEntry> = record({
@@ -88,5 +89,23 @@ describe('what devices keep, merged', () => {
     expect([seen.length, seen[0]?.listing_id]).toEqual([maxRecent, 70])
     expect(keptOf(mergeKept(many('compare'), nothingKept), 'compare')).toHaveLength(maxCompared)
     expect(keptOf(mergeKept(many('favourite'), nothingKept), 'favourite')).toHaveLength(70)
+  })
+  test.each<[number, KeptEntry['kind'], Partial<KeptEntry>]>([
+    [60, 'recent', {}],
+    [60, 'recent', { kept: false }],
+    [20, 'compare', {}],
+    [500, 'favourite', { kept: false }],
+    [500, 'hidden', { kept: false }],
+  ])('remembers the latest %i of %s %j, so that it does not grow for ever', (most, kind, changes) => {
+    const { entries } = mergeKept(many(kind, most + 1, changes), nothingKept)
+    expect(entries.map(({ listing_id: id }) => id)).toEqual(
+      Array.from({ length: most }, (_, index) => most + 1 - index),
+    )
+  })
+
+  test('forgets no favourite for the sake of those that were taken away', () => {
+    const both = mergeKept(many('favourite', 501, { kept: false }), kept(entry(9000, -1), entry(9001, -2)))
+    expect(idsOf(both, 'favourite')).toEqual([9000, 9001])
+    expect(both.entries).toHaveLength(502)
   })
 })

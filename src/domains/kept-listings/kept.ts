@@ -43,9 +43,9 @@ function withinLimits(entries: readonly KeptEntry[]): KeptEntry[] {
   return entries.filter(({ kind, kept }) => {
     const max = latestOnly[kind]
     if (max === undefined && kept) return true
-    const counted = `${kind} ${max === undefined}`
-    seen.set(counted, (seen.get(counted) ?? 0) + 1)
-    return (seen.get(counted) ?? 0) <= (max ?? maxTakenAway)
+    const count = (seen.get(kind) ?? 0) + 1
+    seen.set(kind, count)
+    return count <= (max ?? maxTakenAway)
   })
 }
 

@@ -107,6 +107,16 @@ describe('what somebody keeps with their account', () => {
     expect(rows).toEqual([])
   })
 
+  test('erased on one device, it does not come back from another either', async () => {
+    const who = await office.person('user')
+    await send(who, [entry(1, 1)])
+    const answer = await send(who, [entry(2, 9)], at(5))
+    const left = { erased_at: at(5), entries: [entry(2, 9)] }
+    expect(answer.body).toEqual(left)
+    expect((await send(who, [entry(1, 1), entry(3, 5)])).body).toEqual(left)
+    expect((await send(who, [], at(3))).body).toEqual(left)
+  })
+
   test('what another device sends at the moment of an erasure does not stay', async () => {
     const who = await office.person('user')
     await send(who, [entry(1, 1)])
@@ -198,6 +208,25 @@ describe('what somebody keeps with their account', () => {
       'attachment; filename="my-things.json"',
     ])
     expect((await office.call(unproven, 'GET', '/api/kept-listings/questions')).body['questions']).toEqual([])
+  })
+
+  test('tells of a question that it is closed, not with which outcome', async () => {
+    const email = 'asker@people.example'
+    const who = await office.person('user', { email, emailVerified: true })
+    const { pool } = office.database
+    for (const state of ['contacted', 'won', 'lost']) {
+      const property_id = await office.market.addListing()
+      await office.call(null, 'POST', '/api/enquiries', { property_id, name: 'M', email, message: state })
+      await pool.query('update enquiries set state = $1 where property_id = $2', [state, property_id])
+    }
+    const questions = (await office.call(who, 'GET', '/api/kept-listings/questions')).body['questions']
+    expect(questions).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ message: 'contacted', state: 'contacted' }),
+        expect.objectContaining({ message: 'won', state: 'closed' }),
+        expect.objectContaining({ message: 'lost', state: 'closed' }),
+      ]),
+    )
   })
 
   test('names the home of a question in the language of the reader', async () => {
