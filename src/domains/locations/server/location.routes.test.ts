@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startAccounts, type Accounts, type Person } from '#tests/support/accounts.ts'
 import { createTestMarket, type TestMarket } from '#tests/support/market.ts'
-import { ensureStandardLocations } from './standard-locations.ts'
 
 let server: Accounts
 let market: TestMarket
@@ -20,7 +19,6 @@ afterAll(() => server.close())
 const list = (query = '', who: Person | null = keeper) => server.call(who, 'GET', `/api/location${query}`)
 const add = (body: object) => server.call(keeper, 'POST', '/api/location', body)
 const change = (id: unknown, body: object) => server.call(keeper, 'PUT', `/api/location/${String(id)}`, body)
-const remove = (id: unknown, body?: object) => server.call(keeper, 'DELETE', `/api/location/${String(id)}`, body)
 const centre = { latitude: 9, longitude: 38.7 }
 const added = async (parent: unknown = null, name = `Place ${(counter += 1)}`) => {
   const { status, body, text } = await add({ name, parent_id: parent, ...centre })
@@ -139,6 +137,17 @@ describe('PUT /api/location/{id}', () => {
     expect((await change(999_999, { name: 'x' })).body.code).toBe('location-not-found')
   })
 
+  test.each([
+    [{ latitude: 51.5 }, 'latitude'],
+    [{ longitude: 0 }, 'longitude'],
+    [{ parent_id: 999_999 }, 'parent_id'],
+  ])('refuses %j, names the field, and changes nothing', async (changes, field) => {
+    const place = await added()
+    const { status, body } = await change(place['id'], { name: 'Refused', ...changes })
+    expect([status, body.errors.map((error) => error.field)]).toEqual([400, [field]])
+    expect(await one(place['id'])).toEqual(place)
+  })
+
   test('with nothing in it, or with what is stored, is no change: the version stays and nothing is recorded', async () => {
     const form = { name: 'Kept', parent_id: market.places.bishoftu, translations: { am: { name: 'ቦታ' } }, ...centre }
     const { id } = (await add(form)).body['location'] as { id: number }
@@ -161,6 +170,8 @@ describe('PUT /api/location/{id}', () => {
     expect((await change(city['id'], { parent_id: other['id'] })).body.errors[0]?.field).toBe('parent_id')
     const third = await added()
     expect((await change(city['id'], { parent_id: third['id'] })).body.code).toBe('location-too-deep')
+    const inArea = await change(third['id'], { parent_id: market.places.gerji })
+    expect([inArea.status, inArea.body.code]).toEqual([400, 'location-too-deep'])
     expect((await change(market.places.bishoftu, { parent_id: third['id'] })).body.code).toBe('location-permanent')
   })
 
@@ -173,88 +184,5 @@ describe('PUT /api/location/{id}', () => {
     const restored = await server.call(keeper, 'POST', `/api/history/${String(event?.id)}/restore`)
     expect(restored.status, restored.text).toBe(200)
     expect(await one(place['id'])).toMatchObject({ name: place['name'], parent_id: null, level: 'city' })
-  })
-})
-
-describe('DELETE /api/location/{id}', () => {
-  test('of an empty one says so, and a second time that it is gone', async () => {
-    const { id } = await added()
-    const { status, body } = await remove(id)
-    expect([status, body]).toEqual([200, { message: 'Location deleted successfully' }])
-    expect((await remove(id)).body.code).toBe('location-not-found')
-  })
-
-  test('of one in use says what is in it, and moves it where one says', async () => {
-    const [from, to] = [await added(), await added()]
-    const [along, twin] = [await added(from['id']), await added(from['id'], 'Twin')]
-    const twinThere = await added(to['id'], 'TWIN')
-    const live = await market.addListing({ locationId: Number(from['id']) })
-    const binned = await market.addListing({ locationId: Number(from['id']), deletedAt: new Date() })
-    const ofTwin = await market.addListing({ locationId: Number(twin['id']) })
-    const refused = await remove(from['id'])
-    expect([refused.status, refused.body.code]).toEqual([409, 'location-in-use'])
-    expect(refused.body.errors.map(({ field, message }) => `${field}: ${message}`)).toEqual([
-      'places: 2 sub-locations',
-      'listings: 1 listing',
-      'deleted_listings: 1 listing in the recycle bin',
-    ])
-    for (const wrong of [from['id'], along['id'], 999_999])
-      expect((await remove(from['id'], { move_to: { location_id: wrong } })).body.errors[0]?.field).toBe(
-        'move_to.location_id',
-      )
-    expect((await remove(from['id'], { move_to: { location_id: to['id'] } })).status).toBe(200)
-    const { rows } = await server.database.pool.query(
-      'select id, location_id, version from properties where id = any($1) order by id',
-      [[live, binned, ofTwin]],
-    )
-    expect(rows).toEqual([
-      { id: live, location_id: to['id'], version: 2 },
-      { id: binned, location_id: to['id'], version: 2 },
-      { id: ofTwin, location_id: twinThere['id'], version: 2 },
-    ])
-    expect(await one(along['id'])).toMatchObject({ parent_id: to['id'], level: 'subcity' })
-    expect(await one(to['id'])).toMatchObject({ places: 2, listings: 1, deleted_listings: 1 })
-  })
-
-  test('into the place around it, also what is inside under its own name', async () => {
-    const outer = await added()
-    const middle = await added(outer['id'], 'Same')
-    const inner = await added(middle['id'], 'Same')
-    expect((await remove(middle['id'], { move_to: { location_id: outer['id'] } })).status).toBe(200)
-    expect(await one(inner['id'])).toMatchObject({ parent_id: outer['id'], level: 'subcity', name: 'Same' })
-  })
-
-  test('the three cities of the specification are always there', async () => {
-    const { status, body } = await remove(market.places.addis, { move_to: { location_id: market.places.bishoftu } })
-    expect([status, body.code]).toEqual([409, 'location-permanent'])
-  })
-
-  test('and keep their names; the Amharic name, which people read beside it, may change', async () => {
-    const { addis, bishoftu, bole } = market.places
-    for (const [id, name] of [
-      [addis, 'Addis Ababa'],
-      [bishoftu, 'Debre Zeyit'],
-      [addis, 'addis abeba'],
-    ] as const) {
-      const { status, body } = await change(id, { name })
-      expect([status, body.code, body.errors]).toEqual([
-        409,
-        'location-permanent',
-        [{ field: 'name', message: 'Addis Abeba, Bishoftu and Amboo can’t be removed, renamed or moved.' }],
-      ])
-    }
-    const translations = { am: { name: 'አዲስ አበባ ከተማ' } }
-    expect((await change(addis, { name: 'Addis Abeba', translations })).status).toBe(200)
-    expect(await one(addis)).toMatchObject({ name: 'Addis Abeba', translations })
-    expect((await change(bole, { name: 'Bole sub-city' })).status).toBe(200)
-    expect((await change(bole, { name: 'Bole' })).status).toBe(200)
-  })
-
-  test('a deleted standard place stays deleted at the next start', async () => {
-    await ensureStandardLocations(server.database.db)
-    const place = (await list('?q=jigjiga')).list[0]
-    expect((await remove(place?.id)).status).toBe(200)
-    expect(await ensureStandardLocations(server.database.db)).toBe(0)
-    expect((await list('?q=jigjiga')).list).toEqual([])
   })
 })
