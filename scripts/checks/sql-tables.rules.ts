@@ -73,8 +73,8 @@ export const foreignTables: readonly ForeignTables[] = [
   { slice: 'listings', tables: ['media', 'users'], why: 'a list reads its pictures and owners with the listings' },
   {
     slice: 'listing-batches',
-    tables: ['properties', 'audit_events', 'media', 'users'],
-    why: 'a piece holds the listings that it changes, the record says whose a batch is, and a new owner must be there',
+    tables: ['properties', 'audit_events', 'media'],
+    why: 'a piece holds the listings that it changes, and the record says whose a batch is',
   },
   {
     slice: 'listing-batches',

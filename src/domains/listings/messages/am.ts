@@ -51,7 +51,7 @@ export const am: TranslationOf<typeof en> = {
     unknown: 'የሚሰጠው ምድብ፣ አካባቢ ወይም ባለቤት የለም።',
   },
   unknown: {
-    owner: 'እንዲህ ያለ ተጠቃሚ የለም።',
+    owner: 'እንዲህ ያለ ተጠቃሚ የለም ወይም መለያው የታገደ ነው።',
     media: 'እንዲህ ያለ የእርስዎ ፎቶ ወይም ቪዲዮ የለም።',
   },
   notYourListing: 'ይህ የሌላ ሰው ማስታወቂያ ነው።',

@@ -58,7 +58,7 @@ export const en = {
     unknown: 'The category, location or owner that it should get is gone.',
   },
   unknown: {
-    owner: 'There is no such user.',
+    owner: 'There is no such user, or the account is suspended.',
     media: 'There is no such photo or video of yours.',
   },
   notYourListing: 'This is somebody else’s listing.',

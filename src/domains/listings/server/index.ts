@@ -2,6 +2,7 @@ export {
   changeableListings,
   listingAfter,
   lockListing,
+  requireFitOwner,
   requireOwnListing,
   requireOwnWhereShown,
   revertChange,

@@ -34,8 +34,8 @@ export function addListing(
   return translateViolations(refusals, async () => {
     const owned = { ...values, ownerId: values.ownerId ?? context.actor.id }
     // Waits for a handover of an account that is being suspended: what was added meanwhile would stay theirs.
-    const active = sql`select from users where id = ${context.actor.id} and status = 'active' for share`
-    if ((await tx.execute(active)).rowCount === 0) throw notSignedIn()
+    if (!(await isStaying(tx, context.actor.id))) throw notSignedIn()
+    await requireFitOwner(tx, values.ownerId)
     const expiresAt = values.publication === 'published' ? expiryOf(lifetimeDays) : null
     const changes = changesFromNothing({ ...fieldsOf(owned), ...(media.length > 0 && { media }) })
     const id = await insertListing(tx, { ...owned, expiresAt }, { ...context, action: 'property.created', changes })
@@ -64,6 +64,7 @@ export function updateListing(
       ...(await changeMedia(tx, id, sent.media ?? undefined, { actor: context.actor, limits: names.mediaLimits })),
     }
     if (Object.keys(changes).length === 0) return listingAfter(tx, id)
+    if (changes['owner_id']) await requireFitOwner(tx, after.ownerId)
     const publishes = before.publication !== 'published' && after.publication === 'published'
     const renewed = publishes && { expiresAt: expiryOf(names.lifetimeDays) }
     await writeListing(tx, before, { ...after, ...renewed }, { ...context, action: 'property.updated', changes })
@@ -115,6 +116,16 @@ export async function listingAfter(tx: Transaction, id: number): Promise<StaffLi
   const listing = await readStaffListing(tx, id)
   if (!listing) throw listingNotFound()
   return listing
+}
+
+/** Throws 400 on `owner_id` for an account that is suspended or being suspended: it reads no enquiries. Null is nobody. */
+export async function requireFitOwner(tx: Transaction, id: number | null): Promise<void> {
+  if (id !== null && !(await isStaying(tx, id))) throw unknownValue('owner_id', 'owner')
+}
+
+async function isStaying(tx: Transaction, id: number): Promise<boolean> {
+  const { rowCount } = await tx.execute(sql`select from users where id = ${id} and status <> 'suspended' for share`)
+  return rowCount === 1
 }
 
 /** Problems for constraint violations: a duplicate source reference, or a referenced row deleted meanwhile. */

@@ -5,13 +5,7 @@ import { missingPermission } from '#platform/http/index.ts'
 import { type RequestContext, may } from '#shared/actor.ts'
 import { type Transaction, translateViolations } from '#platform/database/index.ts'
 import { type BulkChange, isOfTheBin } from '../../bulk.schemas.ts'
-import {
-  listingPermission,
-  notYourListing,
-  listingNotFound,
-  selectionChanged,
-  unknownValue,
-} from '#domains/listings/index.ts'
+import { listingPermission, notYourListing, listingNotFound, selectionChanged } from '#domains/listings/index.ts'
 import {
   type Chosen,
   type NamedListing,
@@ -26,6 +20,7 @@ import {
   countLimit,
   mayChange,
   purgeWithMedia,
+  requireFitOwner,
   staffCondition,
   staffFilter,
   visibleTo,
@@ -78,8 +73,10 @@ export function createBulkChanges({ runs, index, atOnce = maxAtOnce, ...needs }:
       names: WriteContext,
       context: RequestContext,
     ): Promise<BulkOutcome> => {
-      if (change.action === 'owner' && !may(context.actor, listingPermission.writeAll))
-        throw missingPermission(listingPermission.writeAll)
+      if (change.action === 'owner') {
+        if (!may(context.actor, listingPermission.writeAll)) throw missingPermission(listingPermission.writeAll)
+        await requireFitOwner(tx, change.owner_id)
+      }
       const known = { names, index: index.staff }
       if (change.filter && (change.total ?? 0) > atOnce) return beginChange(tx, change, { ...known, runs }, context)
       return changeAtOnce(tx, change, { ...known, removeMedia }, context)
@@ -116,7 +113,6 @@ async function beginChange(
   const { actor } = context
   const [id, columns] = [randomUUID(), columnsOf[change.action]]
   if (change.action !== 'purge') bulkAction(change, names)
-  if (change.action === 'owner' && !(await isPerson(tx, change.owner_id))) throw unknownValue('owner_id', 'owner')
   // A change of hundreds of thousands of listings takes longer than the normal statement timeout.
   await tx.execute(sql`set local statement_timeout = '120s'`)
   const filter = await staffFilter({ db: tx, index }, { ...change.filter, ...inBin(change) }, actor, names)
@@ -126,14 +122,6 @@ async function beginChange(
   if (foreign > 0 && !may(actor, listingPermission.writeAll)) throw notYourListing()
   await runs.begin(tx, context, { id, kind: 'change', batch: id, change, total })
   return { batch: id, changed: 0, skipped: 0, running: { total } }
-}
-
-/** Whether listings may be given to a user; null, no owner, is always allowed. */
-async function isPerson(tx: Transaction, id: number | null): Promise<boolean> {
-  const { rows } = await tx.execute<{ known: boolean }>(
-    sql`select ${id}::integer is null or exists (select from users where id = ${id}) as known`,
-  )
-  return rows[0]?.known ?? false
 }
 
 /** The most unchanged listings that are named. */
