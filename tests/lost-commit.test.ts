@@ -62,6 +62,18 @@ test('a picture by itself', async () => {
   expect(await unserved(office, [thumbnail])).toEqual([])
 })
 
+test('a file to import: the row in the list of imports has its file', async () => {
+  const headers = { authorization: `Bearer ${office.agent.token}`, 'content-type': 'text/csv' }
+  const payload = 'reference,title,category,location,price\nl2,Home,Condo,Bole,45000\n'
+  const lost = proxy.loseCommitOf('insert into "listing_imports"')
+  const refused = await office.app.inject({ method: 'POST', url: '/api/property/imports', headers, payload })
+  await lost
+  expect([refused.statusCode, refused.json().code]).toEqual(refusal)
+  const { list } = await office.call(office.agent, 'GET', '/api/property/imports')
+  const check = await office.call(office.agent, 'POST', `/api/property/imports/${list[0]?.id}/check`, {})
+  expect([check.status, check.text]).toEqual([202, expect.anything()])
+})
+
 test('an import: the worker goes on, and the listing has its picture once', async () => {
   let between: StallingProxy | undefined
   const importing = await openImportOffice({}, { pooler: async (url) => (between = await openStallingProxy(url)).url })

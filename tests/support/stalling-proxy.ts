@@ -9,7 +9,7 @@ export type StallingProxy = {
   /** Forwards new connections again; stalled ones stay silent for good. */
   recover(): void
   /**
-   * Closes the connection that commits the next transaction with a statement that contains `text`: PostgreSQL has committed, and the
+   * Closes the connection that commits the next transaction, or single statement, that contains `text`: PostgreSQL has committed, and the
    * server never hears of it. Resolves when that has happened.
    */
   loseCommitOf(text: string): Promise<void>
@@ -30,9 +30,12 @@ export async function openStallingProxy(databaseUrl: string): Promise<StallingPr
     const pair = { forwarding: !stalled }
     stalls.add(pair)
     let state: 'other' | 'chosen' | 'committing' = 'other'
+    let inTransaction = false
     client.on('data', (bytes) => {
-      if (losing && bytes.includes(losing.text)) state = 'chosen'
+      if (bytes.includes('begin')) inTransaction = true
+      if (losing && bytes.includes(losing.text)) state = inTransaction ? 'chosen' : 'committing'
       else if (losing && state === 'chosen' && bytes.includes('commit')) state = 'committing'
+      if (/commit|rollback/.test(bytes.toString('latin1'))) inTransaction = false
     })
     upstream.on('data', () => {
       if (state !== 'committing') return

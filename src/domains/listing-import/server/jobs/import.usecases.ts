@@ -4,6 +4,7 @@ import type { AuditActor } from '#domains/audit/index.ts'
 import { recordAudit } from '#domains/audit/server/index.ts'
 import type { Database, Transaction } from '#platform/database/index.ts'
 import type { Jobs } from '#platform/jobs/index.ts'
+import { keepIf } from '#platform/storage/index.ts'
 import { type RequestContext, type RequestOrigin, type SignedInActor, may } from '#shared/actor.ts'
 import type { Language } from '#shared/language.ts'
 import { sheetHeader, sheetRow } from '../../rejection-report.ts'
@@ -52,19 +53,16 @@ export function createImportUseCases({ db, jobs, folder }: ImportDependencies) {
     const { bytes, pictures, seen } = await folder.receive(storedAs, content, async (path) =>
       readHead(await openSourceFile(path)),
     )
-    try {
+    const added = await keepIf({ discard: () => folder.remove(storedAs) }, async () => {
       const { rows, header, sample } = seen
       const looks = guessColumns(header, rows, await readMarket(db))
       const columns = { header, sample, looks }
       const file = { fileName: shownName(fileName), storedAs, bytes, pictures }
-      const added = await insertImport(db, { ownerId, ...file, ...columns })
-      // What fails here, the sweep does.
-      await forgetOld(ownerId).catch(() => {})
-      return added
-    } catch (error) {
-      await folder.remove(storedAs)
-      throw error
-    }
+      return insertImport(db, { ownerId, ...file, ...columns })
+    })
+    // What fails here, the sweep does.
+    await forgetOld(ownerId).catch(() => {})
+    return added
   }
 
   /** Deletes what is no longer kept of a user's imports. Files that cannot be removed now, the sweep removes. */
