@@ -79,6 +79,40 @@ describe('who finds which listing', () => {
     expect(found).toMatchObject({ id: ids.public, reference: `RH-${ids.public}` })
   })
 
+  test('somebody without the permission to write: not even an own draft or an own enquiry', async () => {
+    const owner = { ownerId: ordinary.id, title: 'Waterside' }
+    const shown = await office.market.addListing(owner)
+    await office.market.addListing({ ...owner, publication: 'draft' })
+    await office.database.db.insert(enquiries).values({
+      propertyId: shown,
+      propertyTitle: 'Waterside',
+      message: 'Free?',
+      language: 'en',
+      phone: '+251911000000',
+      name: 'Waterside Girma',
+      agentId: ordinary.id,
+    })
+    expect(await find(ordinary, 'waterside')).toMatchObject({
+      listings: [{ id: shown, path: `/property-details/${shown}` }],
+      enquiries: [],
+    })
+  })
+
+  test('it is told where it lies, in the language of the reader, if anywhere', async () => {
+    const here = await office.market.addListing({ title: 'Riverside here' })
+    const nowhere = await office.market.addListing({
+      title: 'Riverside nowhere',
+      publication: 'draft',
+      locationId: null,
+    })
+    const places = async (language: string) => {
+      const { listings: found } = await find(office.reader, 'riverside', { 'accept-language': language })
+      return Object.fromEntries(found.map(({ id, place }) => [id, place]))
+    }
+    expect(await places('en')).toEqual({ [here]: 'Gerji', [nowhere]: null })
+    expect(await places('am')).toEqual({ [here]: 'ገርጂ', [nowhere]: null })
+  })
+
   test('by words in any order and in the other script', async () => {
     const id = await office.add(office.agent, { title: 'Bright office at Sarbet' })
     for (const q of ['sarbet bright', 'ሳርቤት', 'sarbet office'])

@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openOffice, type AdminApp } from '#tests/support/office.ts'
+
+let office: AdminApp
+beforeAll(async () => void (office = await openOffice()))
+afterAll(() => office.close())
+
+const read = async (sentence: string) => {
+  const { header, ...rest } = await office.dependencies.words.read(sentence)
+  return { ...rest, told: JSON.parse(header) as object, header }
+}
+
+test('of two kinds neither narrows the list, for it would hide the other, and both are told as unused', async () => {
+  expect(await read('apartment or villa in Gerji')).toMatchObject({
+    filters: { location: 'gerji' },
+    unused: ['apartment', 'villa'],
+    told: { filters: [{ name: 'location', value: 'gerji', text: 'Gerji' }], unused: ['apartment', 'villa'] },
+  })
+})
+
+test('a kind that is said twice narrows the list', async () => {
+  expect(await read('villas, villa')).toMatchObject({ filters: { category: 'villas' }, unused: [] })
+})
+
+test('all amenities must be there', async () => {
+  const { filters, unused } = await read('apartment with lift and balcony')
+  expect([filters, unused]).toEqual([{ category: 'apartments', amenities: ['lift', 'balcony'] }, []])
+})
+
+test('an order is no filter: pages sort by it, the list of the API says that it does not', async () => {
+  expect(await read('cheapest villa in Bole')).toMatchObject({
+    filters: { category: 'villas', location: 'bole' },
+    sort: 'price_asc',
+    unused: [],
+    told: { unused: ['cheapest'] },
+  })
+  expect((await read('villa in Bole')).sort).toBeUndefined()
+})
+
+test('a reference that no listing can have matches nothing', async () => {
+  expect((await read('RH-9999999999')).id).toBe(0)
+  expect((await read('RH-12')).id).toBe(12)
+  expect((await read('villa')).id).toBeUndefined()
+})
+
+test('what no filter can express is told as typed', async () => {
+  expect(await read('villa 2000 dollars')).toMatchObject({ filters: { category: 'villas' }, unused: ['2000 dollars'] })
+})
+
+test('a header has ASCII only, which means the same', async () => {
+  const { header, told } = await read('ቪላ ቦሌ')
+  expect(header).toMatch(/^[\x20-\x7e]+$/)
+  expect(told).toMatchObject({
+    filters: [
+      { value: 'villas', text: 'ቪላ' },
+      { value: 'bole', text: 'ቦሌ' },
+    ],
+  })
+  expect(told).not.toHaveProperty('unused')
+})
