@@ -1,12 +1,6 @@
 import { type SQL, and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import { integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import {
-  listingTable,
-  batchListings,
-  type StaffFilter,
-  type Visibility,
-  staffCondition,
-} from '#domains/listings/server/index.ts'
+import { listingTable, batchListings } from '#domains/listings/server/index.ts'
 import type { Database, Transaction } from '#platform/database/index.ts'
 import { leftReasons } from '../batch.schemas.ts'
 
@@ -131,15 +125,8 @@ export async function deleteChoices(db: Database, batches: string[], limit: numb
 /** A locked listing and its owner. */
 export type Chosen = { id: number; ownerId: number | null }
 
-/** Locks the chosen listings that the actor may see, in the order of their ids, to avoid deadlocks. */
-export function lockChosen(
-  tx: Transaction,
-  choice: { ids: number[]; visible: Visibility; deleted: boolean } | { filter: StaffFilter },
-): Promise<Chosen[]> {
-  const condition =
-    'filter' in choice
-      ? staffCondition(choice.filter)
-      : and(staffCondition({ visible: choice.visible, deleted: choice.deleted }), inArray(listingTable.id, choice.ids))
+/** Locks the listings that meet a condition, in the order of their ids, to avoid deadlocks. */
+export function lockChosen(tx: Transaction, condition: SQL | undefined): Promise<Chosen[]> {
   return tx
     .select({ id: listingTable.id, ownerId: listingTable.ownerId })
     .from(listingTable)

@@ -56,3 +56,15 @@ test('1,500 at once over the API: the answer comes first, four people write mean
   const wrong = stored.filter(({ id, price }) => price !== (theirs.get(id) ?? 1100))
   expect(wrong).toEqual([])
 }, 90_000)
+
+test('a filter that finds more than its sender saw is refused at once, without waiting for a listing or holding any', async () => {
+  const few = await office.market.addListings(2, () => ({ title: 'Found by many', ownerId: office.agent.id }))
+  const editor = await office.database.pool.connect()
+  await editor.query('begin')
+  await editor.query('select from properties where id = any($1) for update', [few])
+  const change = { filter: { q: 'Found by many' }, total: 1, action: 'price', percent: 10 }
+  const refused = await office.call(office.agent, 'POST', '/api/property/bulk', change)
+  expect([refused.status, refused.body.code]).toEqual([409, 'selection-changed'])
+  await editor.query('rollback')
+  editor.release()
+})

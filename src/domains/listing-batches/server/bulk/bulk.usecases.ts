@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'drizzle-orm'
+import { and, inArray, sql } from 'drizzle-orm'
 import { recordBatch } from '#domains/audit/server/index.ts'
 import { missingPermission } from '#platform/http/index.ts'
 import { type RequestContext, may } from '#shared/actor.ts'
@@ -18,6 +18,7 @@ import {
   type WriteContext,
   changeMany,
   countLimit,
+  listingTable,
   mayChange,
   purgeWithMedia,
   requireFitOwner,
@@ -118,7 +119,7 @@ async function beginChange(
   const filter = await staffFilter({ db: tx, index }, { ...change.filter, ...inBin(change) }, actor, names)
   const choice = { batch: id, condition: staffCondition(filter), columns, ownerId: actor.id }
   const { total, foreign } = await rememberChoice(tx, choice)
-  if (!isCount(total, change.total)) throw selectionChanged({ count: total })
+  requireCount(total, change.total)
   if (foreign > 0 && !may(actor, listingPermission.writeAll)) throw notYourListing()
   await runs.begin(tx, context, { id, kind: 'change', batch: id, change, total })
   return { batch: id, changed: 0, skipped: 0, running: { total } }
@@ -145,13 +146,14 @@ async function choose(
   { names, index }: ChangeNeeds,
   { actor }: RequestContext,
 ): Promise<Chosen[]> {
-  const { ids, filter, total } = change
-  const chosen = filter
-    ? await lockChosen(tx, {
-        filter: await staffFilter({ db: tx, index }, { ...filter, ...inBin(change) }, actor, names),
-      })
-    : await lockChosen(tx, { ids: ids ?? [], visible: visibleTo(actor), deleted: isOfTheBin(change) })
-  if (filter && !isCount(chosen.length, total)) throw selectionChanged({ count: chosen.length })
+  const { ids = [], filter, total } = change
+  const wanted = filter
+    ? staffCondition(await staffFilter({ db: tx, index }, { ...filter, ...inBin(change) }, actor, names))
+    : and(staffCondition({ visible: visibleTo(actor), deleted: isOfTheBin(change) }), inArray(listingTable.id, ids))
+  // Before they are locked: the filter may find the whole market by now.
+  if (filter) requireCount(await tx.$count(listingTable, wanted), total)
+  const chosen = await lockChosen(tx, wanted)
+  if (filter) requireCount(chosen.length, total)
   if (!filter && chosen.length === 0) throw listingNotFound()
   if (!chosen.every((listing) => mayChange(actor, listing))) throw notYourListing()
   return chosen
@@ -162,7 +164,7 @@ function inBin(change: BulkChange): { deleted?: true } {
   return isOfTheBin(change) ? { deleted: true } : {}
 }
 
-/** Beyond 10,000 a list only says that there are more. */
-function isCount(count: number, total = 0): boolean {
-  return Math.min(count, countLimit) === Math.min(total, countLimit)
+/** Throws 409 unless as many are found as the actor saw; beyond 10,000 a list only says that there are more. */
+function requireCount(count: number, total = 0): void {
+  if (Math.min(count, countLimit) !== Math.min(total, countLimit)) throw selectionChanged({ count })
 }
