@@ -1,4 +1,5 @@
 import { Outlet } from 'react-router'
+import { CompareLink } from '#domains/kept-listings/web/kept-count.tsx'
 import { drawKeepTools } from '#domains/kept-listings/web/keep-tools.tsx'
 import { KeepSlot } from '#domains/storefront/web/listing/listing-card.tsx'
 import { ToastRegion } from '#ui/toast-region.tsx'
@@ -19,6 +20,7 @@ export default function PublicLayout() {
         <KeepSlot value={drawKeepTools}>
           <Outlet />
         </KeepSlot>
+        <CompareLink />
       </main>
       <SiteFooter />
       <ToastRegion />

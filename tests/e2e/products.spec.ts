@@ -1,4 +1,7 @@
 import type { Page } from '@playwright/test'
+import { am as buttonsAm } from '#domains/kept-listings/messages/controls.am.ts'
+import { en as buttons } from '#domains/kept-listings/messages/controls.en.ts'
+import { am as keptAm } from '#domains/kept-listings/messages/pages.am.ts'
 import { en as kept } from '#domains/kept-listings/messages/pages.en.ts'
 import { markDocument, openHydrated } from './hydrated.ts'
 import { tabTo } from './support/keyboard.ts'
@@ -151,10 +154,32 @@ test.describe('products with JavaScript', () => {
     })
     await heart.click()
     await expect(page.getByText(kept.notStored)).toBeVisible()
-    // The comparison page would not find it.
     await cards(page).first().getByRole('button', { name: 'Compare: ' }).click()
     await expect(page.getByText(kept.compareAdded({ count: 1, max: 4 }))).toBeVisible()
-    await expect(page.getByRole('button', { name: kept.compare, exact: true })).toHaveCount(0)
+    await page.getByRole('link', { name: `${kept.compare} 1` }).click()
+    await expect(page.getByText(kept.compareHint)).toBeVisible()
+  })
+
+  test('lead to the comparison from where listings were added to it, in both languages', async ({ page }) => {
+    for (const [prefix, width, texts, { compare }] of [
+      ['', 1280, kept, buttons],
+      ['/am', 360, keptAm, buttonsAm],
+    ] as const) {
+      await page.setViewportSize({ width, height: 740 })
+      await openHydrated(page, `${prefix}/products`)
+      const link = page.getByRole('link', { name: new RegExp(`^${compare} ?\\d`) })
+      await expect(link).toBeHidden()
+      const add = page.getByRole('button', { name: `${compare}: ` })
+      for (const index of [0, 1]) await add.nth(index).click()
+      await expect(link).toContainText('2')
+      await expect(link).toBeInViewport()
+      await expect(page.getByText(texts.compareAdded({ count: 2, max: 4 }))).toBeHidden({ timeout: 8_000 })
+      await link.click()
+      await expect(page).toHaveURL(new RegExp(String.raw`${prefix}/compare\?ids=\d+,\d+$`))
+      await expect(page.getByRole('columnheader')).toHaveCount(3)
+      await expect(link).toBeHidden()
+      await page.evaluate(() => localStorage.clear())
+    }
   })
 
   test('keep the sheet of a small screen open while filters change, and close it by its button', async ({ page }) => {

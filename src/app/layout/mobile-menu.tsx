@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 import { keptMessages } from '#domains/kept-listings/messages/index.ts'
+import { KeptCount } from '#domains/kept-listings/web/kept-count.tsx'
 import { buttonStyle } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { LocalizedLink, useMessages } from '#ui/language.tsx'
@@ -12,16 +13,6 @@ import { accountLinks, mainLinks } from './navigation.ts'
 import { LogoutButton, OwnPageLink } from './own-links.tsx'
 
 const rowStyle = 'border-line min-h-14 border-b text-xl font-semibold tracking-tight'
-
-/** The number of favourites, filled in on the device, because the page is cached for everybody. */
-export function KeptCount({ className }: { className?: string }) {
-  return (
-    <span
-      data-kept-count=""
-      className={`bg-berbere text-on-juniper figures min-w-5 rounded-full px-1 text-center text-xs leading-5 font-semibold tracking-normal empty:hidden ${className ?? ''}`}
-    />
-  )
-}
 
 /** The header's links on small screens, in a <details>, which opens without JavaScript. */
 export function MobileMenu() {

@@ -2,8 +2,7 @@ import { type MouseEvent, useEffect } from 'react'
 import { type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router'
 import { ListingPlaceholder, storefrontMessages } from '#domains/storefront/web/index.ts'
 import { languageOfPath, localizedPath } from '#shared/language.ts'
-import { Button, LinkButton } from '#ui/button.tsx'
-import { EmptyState } from '#ui/error-state.tsx'
+import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { LocalizedLink, useLanguage, useMessages } from '#ui/language.tsx'
 import { Picture } from '#ui/picture.tsx'
@@ -36,26 +35,12 @@ export default function ComparePage() {
   return (
     <OwnPage title={t.compare} text={t.compareText}>
       {ids.length === 0 ? <Chosen /> : null}
-      {gone > 0 && gone === ids.length ? <NoneLeft /> : null}
+      {gone > 0 && gone === ids.length ? <Nothing ready title={t.noneLeft} text={t.noneLeftText} /> : null}
       {gone > 0 && gone < ids.length ? <p className="text-muted pb-4">{t.goneFromCompare({ count: gone })}</p> : null}
       {listings.length === 1 ? <p className="text-muted pb-4 print:hidden">{t.compareHint}</p> : null}
       {listings.length > 0 ? <Comparison listings={listings} /> : null}
     </OwnPage>
   )
-}
-
-/** Shown when none of the listings in the address exists or is public. */
-function NoneLeft() {
-  const t = useKeptTexts()
-  const onward = (
-    <div className="flex flex-wrap justify-center gap-3">
-      <LinkButton to="/products">{t.seeListings}</LinkButton>
-      <LinkButton kind="secondary" to="/favourites">
-        {t.favourites}
-      </LinkButton>
-    </div>
-  )
-  return <EmptyState title={t.noneLeft} text={t.noneLeftText} action={onward} />
 }
 
 /** Without ids in the address: redirects to the listings chosen on the device. */

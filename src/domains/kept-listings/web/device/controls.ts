@@ -1,4 +1,3 @@
-import { localizedPath, pageLanguage } from '#shared/language.ts'
 import { type ToastMessage, showToast } from '#ui/toast-queue.ts'
 import type { KeptEntry } from '../../kept.schemas.ts'
 import { keptOf, keyOf, maxCompared, maxKept, oppositeOf } from '../../kept.ts'
@@ -23,8 +22,7 @@ function toggle(kind: Toggled['kind'], id: number): void {
   const all = keptOf(readDevice(), kind)
   const [kept, present] = [all.every(({ listing_id }) => listing_id !== id), all.length]
   const rival = entryOf(oppositeOf[kind], id)
-  if (kept && kind === 'compare' && present >= maxCompared)
-    return showToast({ kind: 'error', title: t.compareFull, action: toCompare(t) })
+  if (kept && kind === 'compare' && present >= maxCompared) return showToast({ kind: 'error', title: t.compareFull })
   if (kept && present >= maxKept) return showToast({ kind: 'error', title: t.full })
   // Keeping a removed listing again starts afresh; only undo restores its note.
   change({ kind, listing_id: id, kept, ...(kept ? { note: null, seen: null } : {}) })
@@ -53,19 +51,11 @@ function toastOf(t: KeptTexts, { kind, id, kept, present, rival }: Toggled): Omi
   const undo = { label: t.undo, onPress }
   if (kind === 'compare')
     return kept
-      ? // Another page does not have what could not be stored.
-        {
-          title: t.compareAdded({ count: present, max: maxCompared }),
-          ...(!isFleeting() && { action: toCompare(t) }),
-        }
+      ? { title: t.compareAdded({ count: present, max: maxCompared }) }
       : { title: t.compareRemoved, action: undo }
   const [added, removed, notRival] =
     kind === 'favourite' ? [t.added, t.removed, t.shownAgain] : [t.hiddenNow, t.shownAgain, t.removed]
   return { title: kept ? added : removed, action: undo, ...(ofRival && { text: notRival }) }
-}
-
-function toCompare(t: KeptTexts) {
-  return { label: t.compare, onPress: () => location.assign(localizedPath(pageLanguage(), '/compare')) }
 }
 
 /** Updates the page: marks kept listings, shows their number, and hides hidden ones. */
@@ -74,9 +64,8 @@ function decorate(): void {
   const kept = new Set(kinds.flatMap((kind) => keptOf(readDevice(), kind).map(keyOf)))
   for (const button of document.querySelectorAll<HTMLButtonElement>('button[data-kept]'))
     set(button, 'aria-pressed', String(kept.has(`${button.dataset['kept']} ${button.value}`)))
-  const favourites = keptOf(readDevice(), 'favourite').length
-  for (const count of document.querySelectorAll('[data-kept-count]'))
-    say(count, favourites > 0 ? String(favourites) : '')
+  for (const count of document.querySelectorAll<HTMLElement>('[data-kept-count]'))
+    say(count, String(keptOf(readDevice(), count.dataset['keptCount'] as Toggled['kind']).length || ''))
   leaveOut(keptOf(readDevice(), 'hidden').map(({ listing_id: id }) => `[data-listing="${id}"]`))
 }
 
