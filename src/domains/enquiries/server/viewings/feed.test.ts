@@ -42,3 +42,19 @@ test('a feed names the home in the language of its owner', async () => {
   const event = new ICAL.Component(ICAL.parse(text)).getFirstSubcomponent('vevent')
   expect(event?.getFirstPropertyValue('summary')).toBe(`ጉብኝት፦ ${title}`)
 })
+
+test('many past viewings leave room for the coming one', async () => {
+  const busy = await office.person('agent')
+  await office.database.pool.query(
+    `insert into enquiries (property_title, agent_id, name, phone, message, language, state, viewing_at)
+     select 'Villa', $1, 'Hanna', '+251911000000', 'Is it free?', 'en', 'viewing',
+       now() + case when nth > 500 then interval '1 day' else interval '-1 day' end from generate_series(1, 501) as nth`,
+    [busy.id],
+  )
+  const { body } = await office.call(busy, 'POST', '/api/enquiries/feed')
+  const { text } = await office.call(null, 'GET', new URL(String(body['address'])).pathname)
+  const starts = new ICAL.Component(ICAL.parse(text))
+    .getAllSubcomponents('vevent')
+    .map((event) => new ICAL.Event(event).startDate.toJSDate().getTime())
+  expect(starts.filter((at) => at > Date.now())).toHaveLength(1)
+})

@@ -75,9 +75,12 @@ export function createViewingUseCases({ db, limits, publicUrl }: ViewingParts) {
       if (!owner) throw nothingHere()
       await limits.calendarFeed.giveBack(clientAddress(address ?? ''))
       const { id: agentId, language } = owner
-      const now = Date.now()
-      const period = { from: new Date(now - feedDays.back * dayMs), before: new Date(now + feedDays.ahead * dayMs) }
-      const viewings = await viewingsBetween(db, { ...period, agentId }, { agentId })
+      const now = new Date()
+      const inDays = (days: number) => new Date(now.getTime() + days * dayMs)
+      // Apart, so that many past ones leave room for the coming ones.
+      const past = viewingsBetween(db, { from: inDays(-feedDays.back), before: now, agentId }, { agentId })
+      const coming = viewingsBetween(db, { from: now, before: inDays(feedDays.ahead), agentId }, { agentId })
+      const viewings = (await Promise.all([past, coming])).flat()
       const t = messagesIn(language, mailMessages)
       const entries = viewings.flatMap(
         ({ id, version, viewingAt: at, updatedAt: changedAt, name, phone, email, property }) => {
