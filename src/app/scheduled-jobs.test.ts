@@ -44,3 +44,16 @@ test('each scheduled job has a worker that can do it', async () => {
   const done = () => query(`select name from pgboss.job where singleton_key = 'by-hand' and state = 'completed'`)
   await expect.poll(done, { timeout: 40_000 }).toHaveLength(scheduled.length)
 })
+
+test.each(['mails', 'alert-mails', 'alert-confirmations'])(
+  '%s wait for a mail server that is away for a quarter of an hour',
+  async (queue) => {
+    // The least that the library waits before each try.
+    const [{ seconds }] = await query(
+      `select sum(least(retry_delay_max, retry_delay * 2 ^ tries / 2))::integer as seconds
+       from pgboss.queue, generate_series(1, retry_limit) as tries where name = $1`,
+      [queue],
+    )
+    expect(seconds).toBeGreaterThanOrEqual(900)
+  },
+)

@@ -66,7 +66,9 @@ export function openMailer({ smtpUrl, server, from, logo, outbox, bucket }: Mail
 export type EnqueueMail = (transaction: Transaction | Database, mail: Mail) => Promise<void>
 
 export const mailQueueName = 'mails'
-const mails = defineQueue<Mail>(mailQueueName, { atOnce: 4, retries: 5, longestSeconds: 60 })
+/** Retries of a mail: with growing delays it survives a mail server that is away for a quarter of an hour. */
+export const mailRetries = 10
+const mails = defineQueue<Mail>(mailQueueName, { atOnce: 4, retries: mailRetries, longestSeconds: 60 })
 
 /** Opens the queue of mails that no request waits for. Call it before the jobs start. Do not put secrets into these mails. */
 export function openMailQueue(jobs: Jobs, mailer: Mailer): EnqueueMail {

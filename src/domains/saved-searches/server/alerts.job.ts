@@ -3,7 +3,7 @@ import { type ViewContext, cardViewModel } from '#domains/storefront/server/inde
 import { hashToken } from '#domains/auth/server/index.ts'
 import type { Transaction } from '#platform/database/index.ts'
 import { type Jobs, defineQueue } from '#platform/jobs/index.ts'
-import type { Mailer } from '#platform/mail/index.ts'
+import { type Mailer, mailRetries } from '#platform/mail/index.ts'
 import type { Language } from '#shared/language.ts'
 import { singleSource } from '#shared/picture.ts'
 import { type AlertLinks, opens } from './alert-links.ts'
@@ -24,9 +24,12 @@ const everyMinute = '* * * * *'
 const hourly = '7 * * * *'
 const rounds = defineQueue<Record<string, never>>('alerts', { retries: 0, longestSeconds: 900 })
 const sweeps = defineQueue<Record<string, never>>('alerts-sweep', { retries: 0 })
-const confirmations = defineQueue<{ request: number }>('alert-confirmations', { retries: 5, longestSeconds: 60 })
+const confirmations = defineQueue<{ request: number }>('alert-confirmations', {
+  retries: mailRetries,
+  longestSeconds: 60,
+})
 // Tokens are signed when a mail is written: no job holds them.
-const mails = defineQueue<PlannedMail>('alert-mails', { atOnce: 2, retries: 5, longestSeconds: 60 })
+const mails = defineQueue<PlannedMail>('alert-mails', { atOnce: 2, retries: mailRetries, longestSeconds: 60 })
 
 export type AlertNeeds = MatchingNeeds & {
   jobs: Jobs
