@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { largeMarket, seedMarket, unknownTexts } from '#tests/support/seed-market.ts'
-import { mistakesOf, readSentences, scoreOf } from '#tests/support/search-sentences.ts'
+import { mistakesOf, readSentences } from '#tests/support/search-sentences.ts'
 import { buildLexicon } from './lexicon.ts'
 import { longestText } from './tokens.ts'
 import { understand } from './understand.ts'
@@ -11,28 +11,19 @@ const sentences = readSentences(new URL('sentences.txt', import.meta.url))
 const filtersOf = (text: string, options = {}) =>
   understand(text, lexicon, options).filters.map(({ name, value }) => `${name}=${value}`)
 
-const share = (value: number) => value.toFixed(4)
-
 describe('sentences as people type them', () => {
-  const results = sentences.map((sentence) => ({ sentence, understood: understand(sentence.text, lexicon) }))
-
   test('there are at least 200, of three scripts and languages', () => {
     expect(sentences.length).toBeGreaterThanOrEqual(200)
     expect(sentences.filter(({ text }) => /[\u1200-\u137f]/.test(text)).length).toBeGreaterThan(80)
   })
 
-  test.each(['all', 'held out'])('%s: at least 0.97 of the filters are found, and are meant', (which) => {
-    const score = scoreOf(results.filter(({ sentence }) => which === 'all' || sentence.heldOut))
-    console.log(
-      `${which}: ${score.sentences} sentences, recall ${share(score.recall)}, precision ${share(score.precision)}`,
-    )
-    expect(score.recall).toBeGreaterThanOrEqual(0.97)
-    expect(score.precision).toBeGreaterThanOrEqual(0.97)
-  })
-
-  test('the words that no filter takes stay for the texts', () => {
-    const right = results.filter(({ sentence, understood }) => mistakesOf(sentence, understood).words.length === 0)
-    expect(right.length / results.length).toBeGreaterThanOrEqual(0.95)
+  test('all are understood as meant, filters and words, but those marked "not yet"', () => {
+    const misread = sentences.filter((sentence) => {
+      const { missing, extra, words } = mistakesOf(sentence, understand(sentence.text, lexicon))
+      return [...missing, ...extra, ...words].length > 0
+    })
+    expect(misread.map(({ text }) => text)).toEqual(sentences.filter(({ notYet }) => notYet).map(({ text }) => text))
+    expect(misread.length).toBeLessThan(sentences.length * 0.01)
   })
 })
 
