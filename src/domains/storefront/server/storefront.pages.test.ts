@@ -60,6 +60,45 @@ describe('what /products reads', () => {
       expect((await products(String(new URLSearchParams({ q: `${unfit}${home?.reference}${unfit}` })))).total).toBe(1)
   })
 
+  it('says which page it is, and where the place lies that it is narrowed to', async () => {
+    const first = await products('type=rent&location=Bole')
+    expect(first.page).toEqual({ number: 1, of: 2 })
+    expect((await products(first.next?.split('?')[1] ?? '')).page).toEqual({ number: 2, of: 2 })
+    expect(first.filters.place).toEqual({ slug: 'bole', name: 'Bole' })
+    expect((await products('type=rent')).filters.place).toBeNull()
+  })
+
+  it('sorts as a sentence says, unless the visitor chose an order', async () => {
+    const cheapest = await products('q=cheapest+apartment')
+    expect(cheapest.chosen).toMatchObject({ category: 'apartments', sort: 'price_asc', q: null })
+    expect(cheapest.listings.slice(0, 2).map(({ price }) => price)).toEqual(['40000.00', '41000.00'])
+    expect((await products('q=cheapest+apartment&sort=price_desc')).chosen.sort).toBe('price_desc')
+    expect((await products('q=apartment')).chosen.sort).toBe('newest')
+  })
+
+  it('tells how a sentence was read where that is not what was typed', async () => {
+    expect((await products('q=apartment+2000+dollars')).search).toEqual({
+      typed: 'apartment 2000 dollars',
+      corrected: null,
+      unused: ['2000 dollars'],
+    })
+    expect((await products('q=apartmet+in+Gerjj')).search).toMatchObject({
+      typed: 'apartmet in Gerjj',
+      corrected: 'apartment in gerji',
+    })
+  })
+
+  it('offers to leave out a filter where nothing is found, the one that hides most first', async () => {
+    const { looser, total } = await products('category=cars&location=bole&type=rent')
+    expect(total).toBe(0)
+    expect(looser).toEqual([{ key: 'category', listings: 30, isExact: true }])
+    expect((await products('category=cars&location=bole')).looser).toEqual([
+      { key: 'category', listings: 30, isExact: true },
+      { key: 'location', listings: 1, isExact: true },
+    ])
+    expect((await products('category=cars&location=addis-abeba')).looser).toEqual([])
+  })
+
   it('resolves names, a place to everything inside it, and a subcategory to its category', async () => {
     expect((await products('location=Bole')).chosen.location).toBe('bole')
     expect((await products('location=addis-abeba')).total).toBe(31)
