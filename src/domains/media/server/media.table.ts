@@ -31,7 +31,7 @@ export const media = pgTable('media', {
   focalY: real('focal_y'),
   /** Hash of the uploaded file: the same file has the same hash. */
   sha256: text(),
-  /** Whether it came with an import of listings, whose file size limits the number of uploads. */
+  /** Whether it came with an import of listings, whose file size limits the number of uploads, or is a video's poster. */
   imported: boolean().notNull().default(false),
   createdAt: moment('created_at').notNull().defaultNow(),
 })

@@ -206,6 +206,20 @@ test.runIf(ffmpeg)(
   },
 )
 
+test.runIf(ffmpeg)('the poster of a video is no upload, which could be one too many', async () => {
+  const server = await startMediaApp()
+  const id = await takeIn(server, sample('phone.mp4'))
+  await server.database.pool.query(
+    `insert into media (kind, path, width, height, color, owner_id)
+     select 'video', '/media/test/' || nth, 1, 1, '#000000', $1 from generate_series(1, 499) as nth`,
+    [server.agent.id],
+  )
+  await server.database.pool.query(`update pgboss.job set retry_limit = 0 where name = 'video-copy'`)
+  await server.dependencies.jobs.start(() => {})
+  expect(await server.settled(id)).toMatchObject({ state: 'ready', poster: expect.stringMatching(/\.jpg$/) })
+  await server.close()
+})
+
 test.runIf(ffmpeg)('in a bucket it is the same: processed, with a poster, served in ranges', async () => {
   const files = await openTestFolder()
   const bucket = await startBucketServer(files.folder)

@@ -28,7 +28,12 @@ type VideoJobNeeds = {
   ffmpeg: string | null
   /** Stores the poster's files as a picture; `save` inserts its record. */
   preparePicture: (source: Readable) => Promise<PreparedMedia>
-  save: (tx: Transaction, picture: PreparedMedia, owner: { id: number | null }) => Promise<number>
+  save: (
+    tx: Transaction,
+    picture: PreparedMedia,
+    owner: { id: number | null },
+    how: { imported: true },
+  ) => Promise<number>
 }
 
 type Row = NonNullable<Awaited<ReturnType<typeof loadMedia>>>
@@ -64,7 +69,8 @@ export function workOnVideos(needs: VideoJobNeeds): void {
     const { color, thumbhash } = poster?.row ?? row
     try {
       const save = async (tx: Transaction) => {
-        const posterId = poster && (await needs.save(tx, poster, { id: row.ownerId }))
+        // Nobody uploaded the poster: it counts against no limit.
+        const posterId = poster && (await needs.save(tx, poster, { id: row.ownerId }, { imported: true }))
         if (await updateMedia(tx, row.id, { state: 'ready', failure: null, posterId, color, thumbhash })) return
         // The video was deleted meanwhile; the rollback also removes the poster's record.
         throw new RecordGoneError()
