@@ -73,6 +73,15 @@ test('offers in the words of people', () => {
     expect(cleanedCells({ property_type: word })).toEqual({ property_type: 'rent' })
 })
 
+test('periods of rent in the words of people', () => {
+  for (const [period, said] of Object.entries({
+    day: ['በቀን', 'ቀን'],
+    month: ['በወር', 'ወር', 'ወርሃዊ'],
+    year: ['በዓመት', 'ዓመት', 'አመት'],
+  }))
+    for (const word of said) expect(cleanedCells({ rent_period: word })).toEqual({ rent_period: period })
+})
+
 test('Available as the screens say it in Amharic, and as they once did', () => {
   for (const word of ['Available', 'አለ', 'ያለ']) expect(cleanedCells({ status: word })).toEqual({ status: 'available' })
 })

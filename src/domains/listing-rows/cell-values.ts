@@ -33,9 +33,9 @@ const words: Partial<Record<ImportField, Record<string, readonly string[]>>> = {
     sell: ['sell', 'sale', 'for sale', 'buy', 'selling', 'የሚሸጥ', 'ለሽያጭ', 'ሽያጭ'],
   },
   rent_period: {
-    day: ['day', 'daily', 'per day', 'night', 'በቀን'],
-    month: ['month', 'monthly', 'per month', 'በወር'],
-    year: ['year', 'yearly', 'annual', 'per year', 'በዓመት'],
+    day: ['day', 'daily', 'per day', 'night', 'በቀን', 'ቀን'],
+    month: ['month', 'monthly', 'per month', 'በወር', 'ወር', 'ወርሃዊ'],
+    year: ['year', 'yearly', 'annual', 'per year', 'በዓመት', 'ዓመት', 'አመት'],
   },
   status: {
     available: ['available', 'active', 'open', 'published', 'አለ', 'ያለ'],

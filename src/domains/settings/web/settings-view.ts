@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { inEachLanguage } from '#shared/language.ts'
 import { api } from '#shared/api-client.ts'
+import type { FieldValues } from '#ui/admin/form/field-values.ts'
 import type { SettingKey, changedLogoSchema, presentSettingsSchema } from '../settings.schemas.ts'
 
 export type SettingsView = z.output<typeof presentSettingsSchema>
@@ -47,6 +48,13 @@ export function changedValues(
   const isNeedless = hasPassword && written['mail_user'] === ''
   const changedPassword = password === '' ? (isNeedless ? { mail_password: null } : {}) : { mail_password: password }
   return { ...Object.fromEntries(differing), ...changedPassword }
+}
+
+/** Returns the settings with what was typed into the form and not saved. */
+export function withTyped(view: SettingsView, typed: FieldValues): SettingsView {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(typed)) for (const one of [value].flat()) form.append(name, one)
+  return { ...view, values: { ...view.values, ...changedValues(form, view) } }
 }
 
 /** Returns a field's text, trimmed, with the line ends that are stored. */

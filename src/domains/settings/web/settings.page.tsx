@@ -1,8 +1,8 @@
-import { type SubmitEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { Fragment, type SubmitEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { ApiProblem } from '#shared/api-client.ts'
 import { type FieldValues, readForm, differingFields } from '#ui/admin/form/field-values.ts'
-import { LeavingQuestion } from '#ui/admin/form/unsaved.tsx'
+import { DraftOffer, LeavingQuestion } from '#ui/admin/form/unsaved.tsx'
 import { useFormDraft } from '#ui/admin/form/use-form-draft.ts'
 import { fixFields } from '#shared/validation/field-problems.ts'
 import { AdminPage } from '#ui/admin/admin-page.tsx'
@@ -27,7 +27,7 @@ import {
 } from './settings-fields.tsx'
 import { ColourField, LanguagesField } from './agency-fields.tsx'
 import { LogoField } from './logo-field.tsx'
-import { type SettingsView, changedValues, settingsQueries } from './settings-view.ts'
+import { type SettingsView, changedValues, settingsQueries, withTyped } from './settings-view.ts'
 import { SignInFields } from './sign-in-fields.tsx'
 
 /** `/settings`: the settings for everybody. */
@@ -53,10 +53,13 @@ function SettingsForm({ view, onSaved }: SettingsFormProps) {
   const t = useMessages(settingsMessages)
   const outcome = useOutcome()
   const form = useRef<HTMLFormElement>(null)
-  const formDraft = useFormDraft(form, {})
+  const formDraft = useFormDraft(form, { draft: 'settings' })
+  const { beginning, offered, takeUp, drop } = formDraft
   const say = useSay()
   const [busy, setBusy] = useState(false)
   const [errors, setErrors] = useState<FieldErrors>({})
+  /** What was typed before the session or the page ended, once it is taken up. */
+  const [taken, setTaken] = useState<FieldValues | null>(null)
   useSectionOfAddress()
   const begun = useRef(view)
   const sent = useRef<FieldValues>({})
@@ -74,6 +77,7 @@ function SettingsForm({ view, onSaved }: SettingsFormProps) {
     try {
       const { message, settings } = await settingsQueries.save(changedValues(new FormData(form.current), view))
       setErrors({})
+      setTaken(null)
       showMessage(message)
       onSaved(settings)
       return true
@@ -91,7 +95,7 @@ function SettingsForm({ view, onSaved }: SettingsFormProps) {
     event.preventDefault()
     void save(outcome.succeeded)
   }
-  const fields = { view, errors }
+  const fields = { view: taken ? withTyped(view, taken) : view, errors }
   const wrong = Object.keys(errors).length
   return (
     <form
@@ -100,25 +104,30 @@ function SettingsForm({ view, onSaved }: SettingsFormProps) {
       onSubmit={submit}
       className="grid max-w-form gap-10 [&_:is(input,select,textarea)]:scroll-mb-28"
     >
-      <AgencyFields {...fields} />
-      <Section id="terms" title={t.sections.terms}>
-        <TextsField {...fields} name="terms" rows={4} maxLength={30_000} />
-      </Section>
-      <Section id="listings" title={t.sections.listings}>
-        <NumberField {...fields} name="listing_lifetime_days" />
-        <NumberField {...fields} name="expiry_reminder_days" />
-        <ChoiceField {...fields} name="area_unit" />
-      </Section>
-      <Section id="limits" title={t.sections.limits} text={t.limitsText}>
-        <LimitFields {...fields} />
-      </Section>
-      <Section id="enquiries" title={t.sections.enquiries}>
-        <NumberField {...fields} name="enquiries_per_hour" />
-      </Section>
-      <MailFields {...fields} onTest={() => save(() => {})} />
-      <Section id="sign-in" title={t.sections.signIn}>
-        <SignInFields {...fields} />
-      </Section>
+      {offered ? (
+        <DraftOffer at={offered.at} onTakeUp={() => [setTaken(offered.values), takeUp()]} onDrop={drop} />
+      ) : null}
+      <Fragment key={beginning.number}>
+        <AgencyFields {...fields} />
+        <Section id="terms" title={t.sections.terms}>
+          <TextsField {...fields} name="terms" rows={4} maxLength={30_000} />
+        </Section>
+        <Section id="listings" title={t.sections.listings}>
+          <NumberField {...fields} name="listing_lifetime_days" />
+          <NumberField {...fields} name="expiry_reminder_days" />
+          <ChoiceField {...fields} name="area_unit" />
+        </Section>
+        <Section id="limits" title={t.sections.limits} text={t.limitsText}>
+          <LimitFields {...fields} />
+        </Section>
+        <Section id="enquiries" title={t.sections.enquiries}>
+          <NumberField {...fields} name="enquiries_per_hour" />
+        </Section>
+        <MailFields {...fields} onTest={() => save(() => {})} />
+        <Section id="sign-in" title={t.sections.signIn}>
+          <SignInFields {...fields} />
+        </Section>
+      </Fragment>
       <div className="bg-paper border-line sticky bottom-0 z-10 -my-3 grid justify-items-start gap-2 border-t py-3">
         <p role="alert" className="text-danger text-sm font-medium empty:hidden">
           {wrong > 0 ? say(fixFields(wrong)) : null}
@@ -127,7 +136,7 @@ function SettingsForm({ view, onSaved }: SettingsFormProps) {
           {busy ? t.saving : t.save}
         </Button>
       </div>
-      <LeavingQuestion isDirty={formDraft.isDirty} />
+      <LeavingQuestion isDirty={formDraft.isDirty} onDiscard={formDraft.forget} />
     </form>
   )
 }

@@ -134,10 +134,13 @@ export function holdsUnsaved(): boolean {
   return Array.from(typed).some(isChanged)
 }
 
+type LeavingQuestionProps = { isDirty?: () => boolean; onDiscard?: () => void }
+
 /** Asks before the user leaves a page with unsaved input. */
-export function LeavingQuestion({ isDirty = holdsUnsaved }: { isDirty?: () => boolean }) {
+export function LeavingQuestion({ isDirty = holdsUnsaved, onDiscard = () => {} }: LeavingQuestionProps) {
   const guard = useUnsavedGuard(isDirty, useRef(false), () => {})
-  return guard.asking ? <UnsavedQuestion onStay={guard.stay} onDiscard={guard.leave} /> : null
+  const discard = () => [onDiscard(), guard.leave()]
+  return guard.asking ? <UnsavedQuestion onStay={guard.stay} onDiscard={discard} /> : null
 }
 
 /** Asks before a logout that would lose unsaved input or stored drafts. */
