@@ -75,7 +75,7 @@ test.describe('what visitors keep', () => {
     await page.getByRole('heading', { level: 1 }).click()
     for (const title of [flat, villa]) await pressByTab(page, page.getByLabel(t.markToCompare({ title })), 'Space')
     await pressByTab(page, page.getByRole('button', { name: t.compareSelected }))
-    await expect(page).toHaveURL(`/compare?ids=${ids.flat},${ids.villa}`)
+    await expect(page).toHaveURL(`/compare?ids=${ids.flat}&ids=${ids.villa}`)
     await expect(page.getByRole('columnheader').filter({ hasText: villa })).toBeVisible()
     await expect(page.getByRole('rowheader', { name: `Bedrooms , ${t.differs}` })).toBeVisible()
     const print = (await page.pdf({ format: 'A4' })).toString('latin1')

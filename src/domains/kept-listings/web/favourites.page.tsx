@@ -1,5 +1,5 @@
 import { type SubmitEvent, useEffect, useEffectEvent, useState } from 'react'
-import { type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router'
+import { Form, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { languageOfPath, localizedPath } from '#shared/language.ts'
 import { Button, buttonStyle } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
@@ -84,20 +84,12 @@ const compareForm = 'compare-chosen'
 /** The form that opens the comparison, even without JavaScript: the checkboxes of the rows belong to it. */
 function CompareChosen() {
   const t = useKeptTexts()
-  const language = useLanguage()
-  const navigate = useNavigate()
-  const address = localizedPath(language, '/compare')
-  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const ids = new FormData(event.currentTarget).getAll('ids').map(String)
-    void navigate(ids.length > 0 ? `${address}?ids=${ids.join()}` : address)
-  }
   return (
-    <form id={compareForm} action={address} onSubmit={onSubmit} className="border-ink border-t pt-6">
+    <Form id={compareForm} action={localizedPath(useLanguage(), '/compare')} className="border-ink border-t pt-6">
       <Button type="submit" kind="secondary">
         {t.compareSelected}
       </Button>
-    </form>
+    </Form>
   )
 }
 

@@ -8,7 +8,7 @@ import { settingsMessages } from '../messages/index.ts'
 import { ChoiceField, type FieldsProps, NumberField, Section, LineField } from './settings-fields.tsx'
 import { settingsQueries } from './settings-view.ts'
 
-type MailFieldsProps = FieldsProps & {
+export type MailFieldsProps = FieldsProps & {
   /** Saves the form, since the test uses saved settings; resolves to whether that worked. */
   onTest: () => Promise<boolean>
 }

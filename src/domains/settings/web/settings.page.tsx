@@ -1,4 +1,4 @@
-import { Fragment, type SubmitEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type SubmitEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { ApiProblem } from '#shared/api-client.ts'
 import { type FieldValues, readForm, differingFields } from '#ui/admin/form/field-values.ts'
@@ -15,16 +15,8 @@ import { LinesField } from '#ui/form-fields.tsx'
 import { useMessages, useSay } from '#ui/language.tsx'
 import { uiMessages } from '#ui/messages/index.ts'
 import { settingsMessages } from '../messages/index.ts'
-import { MailFields } from './mail-fields.tsx'
-import {
-  ChoiceField,
-  type FieldsProps,
-  LimitFields,
-  NumberField,
-  Section,
-  LineField,
-  TextsField,
-} from './settings-fields.tsx'
+import { MailFields, type MailFieldsProps } from './mail-fields.tsx'
+import { ChoiceField, LimitFields, NumberField, Section, LineField, TextsField } from './settings-fields.tsx'
 import { ColourField, LanguagesField } from './agency-fields.tsx'
 import { LogoField } from './logo-field.tsx'
 import { type SettingsView, changedValues, settingsQueries, withTyped } from './settings-view.ts'
@@ -54,20 +46,28 @@ function SettingsForm({ view, onSaved }: SettingsFormProps) {
   const outcome = useOutcome()
   const form = useRef<HTMLFormElement>(null)
   const formDraft = useFormDraft(form, { draft: 'settings' })
-  const { beginning, offered, takeUp, drop } = formDraft
+  const { beginning, offered, drop } = formDraft
   const say = useSay()
   const [busy, setBusy] = useState(false)
   const [errors, setErrors] = useState<FieldErrors>({})
-  /** What was typed before the session or the page ended, once it is taken up. */
   const [taken, setTaken] = useState<FieldValues | null>(null)
   useSectionOfAddress()
-  const begun = useRef(view)
+  const begun = useRef<SettingsView | null>(null)
   const sent = useRef<FieldValues>({})
   useLayoutEffect(() => {
     if (!form.current || begun.current === view) return
+    formDraft.saved(begun.current ? showStored(form.current, sent.current) : readForm(form.current))
     begun.current = view
-    formDraft.saved(showStored(form.current, sent.current))
   })
+
+  /** Shows what was typed before the session or the page ended; what was not changed then is as stored now. */
+  const resume = (draft: NonNullable<typeof offered>) => {
+    const stored = form.current ? readForm(form.current) : {}
+    const changed = differingFields(draft.base, draft.values)
+    setTaken({ ...stored, ...Object.fromEntries(changed.map((name) => [name, draft.values[name] ?? []])) })
+    formDraft.restart({ values: {}, base: stored, version: undefined })
+    drop()
+  }
 
   /** Saves the form; resolves to whether that worked. */
   const save = async (showMessage: (message: string) => void): Promise<boolean> => {
@@ -104,30 +104,8 @@ function SettingsForm({ view, onSaved }: SettingsFormProps) {
       onSubmit={submit}
       className="grid max-w-form gap-10 [&_:is(input,select,textarea)]:scroll-mb-28"
     >
-      {offered ? (
-        <DraftOffer at={offered.at} onTakeUp={() => [setTaken(offered.values), takeUp()]} onDrop={drop} />
-      ) : null}
-      <Fragment key={beginning.number}>
-        <AgencyFields {...fields} />
-        <Section id="terms" title={t.sections.terms}>
-          <TextsField {...fields} name="terms" rows={4} maxLength={30_000} />
-        </Section>
-        <Section id="listings" title={t.sections.listings}>
-          <NumberField {...fields} name="listing_lifetime_days" />
-          <NumberField {...fields} name="expiry_reminder_days" />
-          <ChoiceField {...fields} name="area_unit" />
-        </Section>
-        <Section id="limits" title={t.sections.limits} text={t.limitsText}>
-          <LimitFields {...fields} />
-        </Section>
-        <Section id="enquiries" title={t.sections.enquiries}>
-          <NumberField {...fields} name="enquiries_per_hour" />
-        </Section>
-        <MailFields {...fields} onTest={() => save(() => {})} />
-        <Section id="sign-in" title={t.sections.signIn}>
-          <SignInFields {...fields} />
-        </Section>
-      </Fragment>
+      {offered ? <DraftOffer at={offered.at} onTakeUp={() => resume(offered)} onDrop={drop} /> : null}
+      <Sections key={beginning.number} {...fields} onTest={() => save(() => {})} />
       <div className="bg-paper border-line sticky bottom-0 z-10 -my-3 grid justify-items-start gap-2 border-t py-3">
         <p role="alert" className="text-danger text-sm font-medium empty:hidden">
           {wrong > 0 ? say(fixFields(wrong)) : null}
@@ -141,8 +119,8 @@ function SettingsForm({ view, onSaved }: SettingsFormProps) {
   )
 }
 
-/** The agency's identity and contacts. */
-function AgencyFields(fields: FieldsProps) {
+/** All sections, those of the agency first. */
+function Sections({ onTest, ...fields }: MailFieldsProps) {
   const t = useMessages(settingsMessages)
   return (
     <>
@@ -169,6 +147,24 @@ function AgencyFields(fields: FieldsProps) {
           rows={3}
           defaultValue={fields.view.values.social_links.join('\n')}
         />
+      </Section>
+      <Section id="terms" title={t.sections.terms}>
+        <TextsField {...fields} name="terms" rows={4} maxLength={30_000} />
+      </Section>
+      <Section id="listings" title={t.sections.listings}>
+        <NumberField {...fields} name="listing_lifetime_days" />
+        <NumberField {...fields} name="expiry_reminder_days" />
+        <ChoiceField {...fields} name="area_unit" />
+      </Section>
+      <Section id="limits" title={t.sections.limits} text={t.limitsText}>
+        <LimitFields {...fields} />
+      </Section>
+      <Section id="enquiries" title={t.sections.enquiries}>
+        <NumberField {...fields} name="enquiries_per_hour" />
+      </Section>
+      <MailFields {...fields} onTest={onTest} />
+      <Section id="sign-in" title={t.sections.signIn}>
+        <SignInFields {...fields} />
       </Section>
     </>
   )

@@ -96,17 +96,20 @@ test('a limit is at most what the server takes, and the form of listings goes by
   await waitFor(() => expect(screen.getByRole('dialog').textContent).toContain('0 of 39 photos, 0 of 5 videos'))
 })
 
+const drafts = () => Object.entries(localStorage).filter(([key]) => key.startsWith('draft:'))
+
 test('what was typed before the session ended is offered again, all but the password', async () => {
   const page = await openPage(server, '/settings', { as: admin })
   const stored = (await field(en.fields.contact_telegram)).value
   await fill(en.fields.contact_telegram, 'typed_before')
   await fill(en.fields.listing_lifetime_days, 'many')
   await fill(en.fields.mail_password, 'a secret of ours')
-  const drafts = () => Object.entries(localStorage).filter(([key]) => key.startsWith('draft:'))
   await waitFor(() => expect(JSON.stringify(drafts())).toContain('typed_before'))
   const kept = drafts()
   expect(JSON.stringify(kept)).not.toContain('a secret of ours')
   page.close()
+  // What somebody else changes meanwhile is not taken back.
+  await server.call(admin, 'PUT', '/api/settings', { contact_email: 'meanwhile@homes.example' })
   for (const [key, draft] of kept) localStorage.setItem(key, draft)
   const again = await openPage(server, '/settings', { as: admin })
   expect((await field(en.fields.contact_telegram)).value).toBe(stored)
@@ -117,6 +120,7 @@ test('what was typed before the session ended is offered again, all but the pass
   await press(en.save)
   await expectToast(again, 'Success', en.saved)
   await waitFor(() => expect(drafts()).toEqual([]))
+  expect((await field(en.fields.contact_email)).value).toBe('meanwhile@homes.example')
   await fill(en.fields.contact_telegram, 'for_nothing')
   await waitFor(() => expect(drafts()).not.toEqual([]))
   void again.go('/role')

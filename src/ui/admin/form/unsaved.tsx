@@ -137,9 +137,9 @@ export function holdsUnsaved(): boolean {
 type LeavingQuestionProps = { isDirty?: () => boolean; onDiscard?: () => void }
 
 /** Asks before the user leaves a page with unsaved input. */
-export function LeavingQuestion({ isDirty = holdsUnsaved, onDiscard = () => {} }: LeavingQuestionProps) {
+export function LeavingQuestion({ isDirty = holdsUnsaved, onDiscard }: LeavingQuestionProps) {
   const guard = useUnsavedGuard(isDirty, useRef(false), () => {})
-  const discard = () => [onDiscard(), guard.leave()]
+  const discard = () => [onDiscard?.(), guard.leave()]
   return guard.asking ? <UnsavedQuestion onStay={guard.stay} onDiscard={discard} /> : null
 }
 

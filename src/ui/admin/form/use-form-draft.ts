@@ -58,6 +58,7 @@ export function useFormDraft(form: RefObject<HTMLFormElement | null>, baseline: 
   }
   /** Marks these values as saved while the form stays open. */
   const saved = (now: FieldValues) => {
+    base.current = now
     watch.current?.rebegin(now)
     if (!isDirty()) forget()
   }
