@@ -138,9 +138,8 @@ type LeavingQuestionProps = { isDirty?: () => boolean; onDiscard?: () => void }
 
 /** Asks before the user leaves a page with unsaved input. */
 export function LeavingQuestion({ isDirty = holdsUnsaved, onDiscard }: LeavingQuestionProps) {
-  const guard = useUnsavedGuard(isDirty, useRef(false), () => {})
-  const discard = () => [onDiscard?.(), guard.leave()]
-  return guard.asking ? <UnsavedQuestion onStay={guard.stay} onDiscard={discard} /> : null
+  const { asking, stay, leave } = useUnsavedGuard(isDirty, useRef(false), () => {})
+  return asking ? <UnsavedQuestion onStay={stay} onDiscard={() => [onDiscard?.(), leave()]} /> : null
 }
 
 /** Asks before a logout that would lose unsaved input or stored drafts. */
