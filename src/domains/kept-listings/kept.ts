@@ -1,6 +1,6 @@
 import { messagesOfSection } from '#shared/message.ts'
 import { problemsOfSection } from '#shared/problem.ts'
-import type { Kept, KeptEntry } from './kept.schemas.ts'
+import type { Kept, KeptEntry, SeenListing } from './kept.schemas.ts'
 import type { en } from './messages/en.ts'
 
 export const nothingKept: Kept = { erased_at: null, entries: [] }
@@ -61,17 +61,8 @@ function isLater(one: KeptEntry, other: KeptEntry): boolean {
 }
 
 function written({ kind, listing_id: id, kept, note, seen }: KeptEntry): string {
-  return JSON.stringify([
-    kind,
-    id,
-    kept,
-    note,
-    seen?.price,
-    seen?.title,
-    seen?.rent_period,
-    seen?.location,
-    seen?.picture?.base,
-  ])
+  const { price, title, rent_period: period, location, picture }: Partial<SeenListing> = seen ?? {}
+  return JSON.stringify([kind, id, kept, note, price, title, period, location, picture?.base])
 }
 
 /** A listing is a favourite or hidden, never both. */
