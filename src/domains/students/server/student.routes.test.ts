@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startAccounts, type Accounts, type Person } from '#tests/support/accounts.ts'
+import { untilWaiting } from '#tests/support/lock-waits.ts'
 
 let server: Accounts
 let teacher: Person
@@ -42,6 +43,21 @@ describe('students', () => {
       password: 'a long sentence',
     })
     expect([signedIn.status, signedIn.body.user.role['name']]).toEqual([200, 'student'])
+  })
+
+  test('are not added to an account that is just being deleted', async () => {
+    const { uid, email } = await server.person('student')
+    const { password: _, ...fields } = form(email)
+    const { pool } = server.database
+    const other = await pool.connect()
+    await other.query('begin')
+    await other.query('delete from users where uid = $1', [uid])
+    const added = add({ ...fields, uid })
+    await untilWaiting(pool, 1)
+    await other.query('commit')
+    other.release()
+    const { status, body } = await added
+    expect([status, body.code]).toEqual([400, 'unknown-uid'])
   })
 
   test('are added to an account that is there already, named by uid and e-mail', async () => {

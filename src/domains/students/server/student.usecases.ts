@@ -4,7 +4,7 @@ import { recordAudit } from '#domains/audit/server/index.ts'
 import type { PermissionRegistry } from '#domains/roles/index.ts'
 import { findRoleByName, requireReach } from '#domains/roles/server/index.ts'
 import { emailTaken, invalidUid } from '#domains/users/index.ts'
-import { addUser, findUser, hashNewPassword } from '#domains/users/server/index.ts'
+import { addUser, hashNewPassword, lockUser } from '#domains/users/server/index.ts'
 import { type Database, type Transaction, moment, onlyRow, translateViolations } from '#platform/database/index.ts'
 import type { RequestContext } from '#shared/actor.ts'
 import type { NewStudent, StudentQuery } from '../student.schemas.ts'
@@ -91,7 +91,7 @@ export function createStudentUseCases({ db, registry }: { db: Database; registry
 
 async function accountOf(transaction: Transaction, uid: string, email: string) {
   const storable = uid.isWellFormed() && !uid.includes('\0')
-  const account = storable ? await findUser(transaction, { uid }) : undefined
+  const account = storable ? await lockUser(transaction, { uid }) : undefined
   if (account?.email.toLowerCase() !== email.toLowerCase()) throw unknownStudentUid()
   return account
 }
