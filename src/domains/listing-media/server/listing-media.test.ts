@@ -243,7 +243,9 @@ describe('whose listing', () => {
         404,
       )
     }
-    const form = await office.send(url(), [{ name: 'images', fileName: 'a', content: png }], { who: office.otherAgent })
+    // Read, this file would be refused as no picture.
+    const file = { name: 'images', fileName: 'a', content: Buffer.from('no picture') }
+    const form = await office.send(url(), [file], { who: office.otherAgent })
     expect([form.status, form.body.code]).toEqual([403, 'not-your-listing'])
     const managed = await call('PUT', `/${picture}`, { caption: { en: 'Checked' } }, office.manager)
     expect(managed.status).toBe(200)
