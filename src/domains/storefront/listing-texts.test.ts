@@ -60,8 +60,10 @@ test('any other description stays as it was written', () => {
   expect(beyondTitle('One\nTwo', 'Three')).toBe('One\nTwo')
 })
 
-test('an excerpt ends with a whole word, and never with half of a character', () => {
+test('an excerpt is one line, ends with a whole word, and never with half of a character', () => {
   expect(excerpt('Quiet house.')).toBe('Quiet house.')
+  expect(excerpt('Quiet.\n\nBy the park,\r\n shaded.')).toBe('Quiet. By the park, shaded.')
+  expect(excerpt('garden\n'.repeat(20))).toBe(`${'garden '.repeat(16)}garden…`)
   expect(excerpt('house, '.repeat(20))).toBe(`${'house, '.repeat(16)}house…`)
   for (const text of ['🏠'.repeat(80), `a${'🏠'.repeat(80)}`, `${'🏠'.repeat(55)} ${'🏡'.repeat(60)}`]) {
     expect(excerpt(text)).toMatch(/[🏠🏡]…$/u)

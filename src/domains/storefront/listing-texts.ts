@@ -52,10 +52,11 @@ export function beyondTitle(description: string, title: string): string {
 
 const excerptLength = 120
 
-/** Returns the beginning of a text, cut between words if possible, and never inside a character. */
+/** Returns the beginning of a text in one line, cut between words if possible, and never inside a character. */
 export function excerpt(text: string): string {
-  if (text.length <= excerptLength) return text
-  const cut = text.slice(0, excerptLength)
+  const line = text.trim().replaceAll(/\s+/g, ' ')
+  if (line.length <= excerptLength) return line
+  const cut = line.slice(0, excerptLength)
   const words = cut.slice(0, Math.max(cut.lastIndexOf(' '), excerptLength / 2))
   return `${words.replace(/[\ud800-\udbff]$/, '').replace(/[\s.,;:።፣፤፦\u200d]+$/, '')}…`
 }
