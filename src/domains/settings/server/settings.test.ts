@@ -153,6 +153,13 @@ test('what is no Telegram name or mail server is told what such a name looks lik
   ])
 })
 
+test('a lifetime that goes back to the default leaves room again for an earlier reminder', async () => {
+  expect((await change({ listing_lifetime_days: 20, expiry_reminder_days: 15 })).status).toBe(200)
+  expect((await change({ expiry_reminder_days: 30 })).status).toBe(400)
+  expect((await change({ listing_lifetime_days: null, expiry_reminder_days: 30 })).status).toBe(200)
+  await change({ expiry_reminder_days: null })
+})
+
 test('the bot-check is asked for as soon as it is set', async () => {
   await change({ bot_check: 'always' })
   await vi.waitFor(async () => {
