@@ -82,7 +82,6 @@ export function buildPlaceFinder(tree: LocationTree): PlaceFinder {
 
   return (written) => {
     const parts = written.split(/[,/;]/).filter((part) => placeKey(part) !== '')
-    if (parts.length === 0) return undefined
     const candidates = parts.flatMap(named).toSorted((a, b) => tree.path(b.id).length - tree.path(a.id).length)
     if (parts.length === 1) return named(written)[0]
     return candidates.find(({ id }) =>

@@ -12,35 +12,34 @@ const levels = ['city', 'subcity', 'area'] as const
  */
 export async function ensureStandardLocations(db: Database): Promise<number> {
   const { missing } = await compare(db)
-  if (missing.length === 0) return 0
-  return db.transaction(async (tx) => {
-    let added = 0
-    for (const level of levels) added += await addLevel(tx, level)
-    return added
-  })
+  return missing.length === 0 ? 0 : db.transaction(addMissing)
 }
 
 /** Restores standard places that staff deleted; returns their number. */
 export async function restoreStandardLocations(tx: Transaction, { actor, origin }: RequestContext): Promise<number> {
   await tx.delete(deletedStandardLocations)
-  let added = 0
-  for (const level of levels) added += await addLevel(tx, level)
+  const added = await addMissing(tx)
   const subject = { kind: 'location', id: null, name: null }
   const changes = { added: [null, added] } as const
   if (added > 0) await recordAudit(tx, actor, origin, { action: 'location.set-added', subject, changes })
   return added
 }
 
-async function addLevel(tx: Transaction, level: StandardPlace['level']): Promise<number> {
-  const { missing, idOf } = await compare(tx)
-  const rows = missing
-    .filter((place) => place.level === level)
-    .map((place) => ({ ...rowOf(place), parentId: place.parent === null ? null : (idOf(place.parent) ?? null) }))
-    // Without its parent, a sub-city or area would become a city.
-    .filter(({ parentId }) => parentId !== null || level === 'city')
-  if (rows.length === 0) return 0
-  const added = await tx.insert(locations).values(rows).onConflictDoNothing().returning({ id: locations.id })
-  return added.length
+/** Adds the missing places, each after the one around it. */
+async function addMissing(tx: Transaction): Promise<number> {
+  let added = 0
+  for (const level of levels) {
+    const { missing, idOf } = await compare(tx)
+    const rows = missing
+      .filter((place) => place.level === level)
+      .map((place) => ({ ...rowOf(place), parentId: place.parent === null ? null : (idOf(place.parent) ?? null) }))
+      // Without its parent, a sub-city or area would become a city.
+      .filter(({ parentId }) => parentId !== null || level === 'city')
+    if (rows.length === 0) continue
+    const stored = await tx.insert(locations).values(rows).onConflictDoNothing().returning({ id: locations.id })
+    added += stored.length
+  }
+  return added
 }
 
 async function compare(db: Database | Transaction) {
