@@ -9,6 +9,33 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
+test('of lists a batch tells what came and what went, since those of its rows differ otherwise', async () => {
+  const batch = randomUUID()
+  const entry = { action: 'property.updated', kind: 'property', batch } as const
+  const changes = [
+    {
+      amenities: [
+        ['pool', 'lift'],
+        ['lift', 'parking'],
+      ],
+      tags: [['a'], ['b']],
+    },
+    { amenities: [['pool'], ['parking']], tags: [['a'], ['c']] },
+  ] as const
+  await database.db.transaction(async (tx) => {
+    for (const [id, one] of changes.entries()) {
+      const subject = { kind: 'property', id, name: 'Home' }
+      // oxlint-disable-next-line no-await-in-loop -- one transaction has one connection
+      await recordAudit(tx, { kind: 'visitor' }, null, { ...entry, subject, changes: one })
+    }
+    await recordBatch(tx, null, entry)
+  })
+  const { rows } = await database.pool.query('select changes from audit_events where batch = $1 and members = 2', [
+    batch,
+  ])
+  expect(rows[0]?.changes).toEqual({ amenities: [['pool'], ['parking']], tags: [['a'], { various: true }] })
+})
+
 test('the lowest and highest of a batch are said only where all its values are amounts', async () => {
   const batch = randomUUID()
   const entry = { action: 'property.updated', kind: 'property', batch } as const

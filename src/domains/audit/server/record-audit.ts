@@ -124,7 +124,8 @@ export async function recordAuditOfMany(
 
 /**
  * Adds the entry that stands for the rows of a batch and summarizes their changes: a value that differs between rows is
- * `{ various: true }`, with `lowest` and `highest` where all are amounts. A single row stands for itself. Returns the number of rows.
+ * `{ various: true }`, with `lowest` and `highest` where all are amounts; of lists it tells what went and what came. A single row stands for
+ * itself. Returns the number of rows.
  */
 export async function recordBatch(
   transaction: Transaction,
@@ -139,7 +140,10 @@ export async function recordBatch(
             when count(amount) < count(*) then '{"various": true}'
             else jsonb_build_object('various', true,
               'lowest', min(amount::numeric)::text, 'highest', max(amount::numeric)::text) end as common
-          from audit_events, jsonb_each(changes) as each (field, pair), jsonb_array_elements(pair) with ordinality as one (value, side),
+          from audit_events, jsonb_each(changes) as each (field, pair),
+            jsonb_array_elements(case when jsonb_typeof(pair -> 0) = 'array' and jsonb_typeof(pair -> 1) = 'array' then jsonb_build_array(
+              (pair -> 0) - array(select jsonb_array_elements_text(pair -> 1)),
+              (pair -> 1) - array(select jsonb_array_elements_text(pair -> 0))) else pair end) with ordinality as one (value, side),
             substring(value::text from '^"(\\d+\\.\\d\\d)"$') as amount
           where batch = ${batch}::uuid group by field, side
         ) as each_side group by field

@@ -75,7 +75,7 @@ export function sentenceFacts({ action, actor, subject, changes, batch }: AuditE
   }
 }
 
-function Changes({ event: { action, changes, subject, actor, pictures } }: { event: AuditEventView }) {
+function Changes({ event: { action, changes, subject, actor, pictures, batch } }: { event: AuditEventView }) {
   const t = useMessages(auditMessages)
   const { fields } = useRecordedTexts()
   const { draw } = use(RecordedValues)
@@ -103,9 +103,10 @@ function Changes({ event: { action, changes, subject, actor, pictures } }: { eve
     <dl className="grid gap-1">
       {shown.map((change) => {
         const { field, before, after } = change
-        // Only values that are various on both sides are the same on both.
-        const hasBefore = (isChange || !isNothing(before)) && JSON.stringify(before) !== JSON.stringify(after)
-        const hasAfter = isChange || !isNothing(after)
+        // Of a batch's lists only what went and what came is known; only values various on both sides are the same on both.
+        const isWhole = isChange && !((batch?.count ?? 1) > 1 && (Array.isArray(before) || Array.isArray(after)))
+        const hasBefore = (isWhole || !isNothing(before)) && JSON.stringify(before) !== JSON.stringify(after)
+        const hasAfter = isWhole || !isNothing(after)
         return (
           <div key={field}>
             <dt className="text-muted inline">{fields(subject.kind, field) + colon}</dt>

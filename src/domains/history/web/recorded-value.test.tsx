@@ -209,6 +209,15 @@ test('a batch tells between which amounts its prices were, and what differs on b
   expect(told('en', { kind: 'property', count: 2 }, amenities)).toContain('Amenities: various\n')
 })
 
+const ofTwo = (changes: Changes) => told('en', { kind: 'property', count: 2 }, changes).trim().split('\n').at(-1)
+
+test('a batch tells which amenities its listings got or lost, not that they had none', () => {
+  expect(ofTwo({ amenities: [[], ['parking']] })).toBe('Amenities: Parking')
+  expect(ofTwo({ amenities: [['parking'], []] })).toBe('Amenities: Parking')
+  expect(ofTwo({ amenities: [['lift'], ['parking']] })).toBe('Amenities: Lift → Parking')
+  expect(drawn('en', { kind: 'property', count: 2 }, { amenities: [['parking'], []] })).toMatch(/<del[^>]*>Parking</)
+})
+
 test('an undo does not tell how many it did nothing to', () => {
   const undone = { kind: 'property', count: 6, action: 'batch.undone' }
   expect(told('en', undone, { kept: [null, 0], changed: [null, 6] })).not.toContain('Left as they are')

@@ -19,6 +19,8 @@ export const videoPoster = defineQueue<{ mediaId: number }>('video-copy', {
   longestSeconds: 600,
 })
 
+type Owner = { id: number | null }
+
 type VideoJobNeeds = {
   db: Database
   storage: Storage
@@ -28,12 +30,7 @@ type VideoJobNeeds = {
   ffmpeg: string | null
   /** Stores the poster's files as a picture; `save` inserts its record. */
   preparePicture: (source: Readable) => Promise<PreparedMedia>
-  save: (
-    tx: Transaction,
-    picture: PreparedMedia,
-    owner: { id: number | null },
-    how: { imported: true },
-  ) => Promise<number>
+  save: (tx: Transaction, picture: PreparedMedia, owner: Owner, how: { imported: true }) => Promise<number>
 }
 
 type Row = NonNullable<Awaited<ReturnType<typeof loadMedia>>>
