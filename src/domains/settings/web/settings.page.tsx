@@ -175,9 +175,9 @@ function wholeField(field: string): string {
   return field.replace(/\.\d+$/, '')
 }
 
-function focusField(form: HTMLFormElement, field: string | undefined): void {
+function focusField(form: HTMLFormElement | null, field: string | undefined): void {
   const name = wholeField(field ?? '')
-  const control = form.elements.namedItem(name) ?? form.elements.namedItem(`${name}.en`)
+  const control = form?.elements.namedItem(name) ?? form?.elements.namedItem(`${name}.en`)
   if (control instanceof HTMLElement) control.focus()
 }
 

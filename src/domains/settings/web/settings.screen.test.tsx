@@ -128,3 +128,13 @@ test('what was typed before the session ended is offered again, all but the pass
   await waitFor(() => expect(again.address()).toBe('/role'))
   expect(drafts()).toEqual([])
 })
+
+test('who saves after the session ended is told so, and nothing breaks', async () => {
+  const other = await server.person('admin')
+  const page = await openPage(server, '/settings', { as: other })
+  await fill(en.fields.contact_telegram, 'too_late')
+  await server.call(other, 'POST', '/api/auth/logout')
+  await press(en.save)
+  await waitFor(() => expect(page.leftFor).toEqual(['/error-page?from=%2Fsettings&unsaved']))
+  await page.settled()
+})
