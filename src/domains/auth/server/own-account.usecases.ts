@@ -98,11 +98,11 @@ export function createOwnAccount({ db, guard, mailer, publicUrl }: Dependencies)
     })
   }
 
-  /** Updates the caller's profile; fields that are not given stay. Returns the updated account. */
+  /** Updates the caller's profile; fields that are not given stay. Returns the updated account. Throws `not-signed-in`. */
   async function changeProfile(actor: SignedInActor, change: ProfileChange, origin: RequestOrigin): Promise<Account> {
     const { name, phone = change.phone_number, birthDate } = change
     return db.transaction(async (transaction) => {
-      await lockUserOfSession(transaction, actor)
+      await lockOwnAccount(transaction, actor)
       const before = await ownAccount(actor, transaction)
       const given = Object.fromEntries(
         Object.entries({ name, phone, birthDate }).filter(([, value]) => value !== undefined),
