@@ -4,6 +4,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { avatarLimits } from '#domains/users/index.ts'
 import type { Body, Person } from '#tests/support/accounts.ts'
+import { overtaking } from '#tests/support/database.ts'
 import { cameraJpeg, corners } from '#tests/support/pictures/camera-pictures.ts'
 import {
   heicHeader,
@@ -64,6 +65,21 @@ describe('the own picture', () => {
     const administrator = await server.person('admin')
     const list = await server.call(administrator, 'GET', `/api/users/alluser?q=${person.email}`)
     expect(list.list[0]?.['avatar_url']).toBe(body.avatar_url)
+  })
+
+  test('is not changed by a session that ended while it was sent, which leaves no file', async () => {
+    const person = await server.person('user')
+    const files = await server.files()
+    const reset = {
+      first: 'select from users where id = $1 for update',
+      last: 'delete from sessions where user_id = $1',
+      value: person.id,
+    }
+    const picture = await cameraJpeg()
+    const { status } = await overtaking(server.database.pool, reset, () => give(person, picture))
+    const { rows } = await server.database.pool.query('select avatar_path from users where id = $1', [person.id])
+    expect([status, rows]).toEqual([401, [{ avatar_path: null }]])
+    expect(await server.files()).toEqual(files)
   })
 
   test('is served to everyone, for good, as what its name says', async () => {

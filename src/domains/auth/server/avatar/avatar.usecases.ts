@@ -5,6 +5,7 @@ import type { RequestOrigin, SignedInActor } from '#shared/actor.ts'
 import type { AuthLimits } from '../auth.limits.ts'
 import { replaceAvatar, type Account } from '../account.repository.ts'
 import { recordAuthentication } from '../authentication-events.ts'
+import { lockOwnAccount } from '../own-account.usecases.ts'
 import type { FastifyRequest } from 'fastify'
 
 /** A stored picture; `discard` deletes its files again. */
@@ -25,6 +26,7 @@ export function createOwnAvatar({ db, pictures, limits }: AvatarNeeds) {
   /** Replaces the avatar, or removes it, and deletes the files of the previous one. Returns the updated account. */
   async function replace(actor: SignedInActor, path: string | null, origin: RequestOrigin): Promise<Account> {
     return db.transaction(async (transaction) => {
+      await lockOwnAccount(transaction, actor)
       const { before, after } = await replaceAvatar(transaction, actor.id, path)
       const changes = changesBetween({ avatar: before.avatarPath }, { avatar: path })
       if (Object.keys(changes).length === 0) return after
