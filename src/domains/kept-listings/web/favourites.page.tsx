@@ -1,5 +1,5 @@
 import { type SubmitEvent, useEffect, useEffectEvent, useState } from 'react'
-import { Form, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { languageOfPath, localizedPath } from '#shared/language.ts'
 import { Button, buttonStyle } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
@@ -85,11 +85,11 @@ const compareForm = 'compare-chosen'
 function CompareChosen() {
   const t = useKeptTexts()
   return (
-    <Form id={compareForm} action={localizedPath(useLanguage(), '/compare')} className="border-ink border-t pt-6">
+    <form id={compareForm} action={localizedPath(useLanguage(), '/compare')} className="border-ink border-t pt-6">
       <Button type="submit" kind="secondary">
         {t.compareSelected}
       </Button>
-    </Form>
+    </form>
   )
 }
 
