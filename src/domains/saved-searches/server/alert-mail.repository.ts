@@ -46,6 +46,14 @@ export async function readPlanned(db: Database, { person, mail }: PlannedMail): 
   return rows
 }
 
+/** Lets the homes of a mail that failed for good be mailed six hours later; gives up those of a week ago, whose address refuses mails. */
+export async function planAgain(db: Database, { person, mail }: PlannedMail, now: Date): Promise<void> {
+  const moment = sql`${now.toISOString()}::timestamptz`
+  await db.execute(sql`
+    update alert_matches set mail_id = null, due_at = ${moment} + interval '6 hours'
+    where person_id = ${person} and mail_id = ${mail} and sent_at is null and matched_at > ${moment} - interval '7 days'`)
+}
+
 export async function noteSent(tx: Transaction, { person, mail }: PlannedMail, now: Date): Promise<void> {
   const moment = now.toISOString()
   await tx.execute(sql`

@@ -8,7 +8,14 @@ import type { Language } from '#shared/language.ts'
 import { singleSource } from '#shared/picture.ts'
 import { type AlertLinks, opens } from './alert-links.ts'
 import { type MailedHome, type MailedSearch, alertMail, confirmationMail } from './alert-mail.ts'
-import { type PlannedMail, type SearchInMail, noteSent, planMails, readPlanned } from './alert-mail.repository.ts'
+import {
+  type PlannedMail,
+  type SearchInMail,
+  noteSent,
+  planAgain,
+  planMails,
+  readPlanned,
+} from './alert-mail.repository.ts'
 import { type MatchingNeeds, matchChanges } from './match-changes.ts'
 import { findPerson, findRequest, noteLink, removeOld } from './saved-search.repository.ts'
 import type { SearchReader } from './search-words.ts'
@@ -48,7 +55,7 @@ export function scheduleAlerts(needs: AlertNeeds): void {
   jobs.schedule(sweeps, hourly)
   jobs.work(rounds, async () => void (await runAlerts(needs, new Date())))
   jobs.work(sweeps, () => removeOld(db, new Date()))
-  jobs.work(mails, ({ data }) => sendAlertMail(needs, data, new Date()))
+  jobs.work(mails, ({ data, lastTry }) => tryAlertMail(needs, data, { now: new Date(), lastTry }))
   jobs.work(confirmations, ({ data }) => sendConfirmation(needs, data.request))
 }
 
@@ -80,6 +87,20 @@ export async function sendConfirmation(needs: AlertNeeds, id: number): Promise<v
   const words = await searches.inWords(request.query, request.language, 'nothing typed')
   const href = links.confirmationPage(links.confirmation(request), request.language)
   await mailer.send(confirmationMail(request, { words, href }))
+}
+
+/** Sends a planned mail; after its last try the homes wait for a later one. */
+export async function tryAlertMail(
+  needs: AlertNeeds,
+  planned: PlannedMail,
+  { now, lastTry }: { now: Date; lastTry: boolean },
+): Promise<void> {
+  try {
+    await sendAlertMail(needs, planned, now)
+  } catch (error) {
+    if (lastTry) await planAgain(needs.db, planned, now)
+    throw error
+  }
 }
 
 /**

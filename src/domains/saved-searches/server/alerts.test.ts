@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { saveSearch } from '#tests/support/alerts.ts'
 import { openOffice, type AdminApp } from '#tests/support/office.ts'
 import type { PlannedMail } from './alert-mail.repository.ts'
-import { runAlerts, sendAlertMail } from './index.ts'
+import { runAlerts, sendAlertMail, tryAlertMail } from './index.ts'
 
 type Received = { to: string; source: string; text: string; html: string; listings: number[] }
 
@@ -99,6 +99,33 @@ describe('with a clock in Addis Abeba', () => {
     await office.market.addListing()
     await round(there('2026-11-21T10:00'))
     expect(await round(there('2026-11-23T13:20'))).toHaveLength(1)
+  })
+
+  test('homes of a mail that failed for good are in one six hours later, for a week', async () => {
+    await save('a@mailbox.example', '')
+    const id = await office.market.addListing()
+    const { needs } = office.dependencies.alerts
+    const refused = { send: () => Promise.reject(new Error('450 greylisted')) }
+    const fail = async (now: Date, lastTry: boolean) => {
+      for (const mail of (await runAlerts(needs, now)).mails)
+        await expect(tryAlertMail({ ...needs, mailer: refused }, mail, { now, lastTry })).rejects.toThrow('greylisted')
+    }
+    const start = there('2026-11-21T10:00')
+    const after = (hours: number) => new Date(start.getTime() + hours * 3_600_000)
+    await fail(start, false)
+    expect(await round(after(24))).toEqual([])
+    await office.market.addListing()
+    await fail(after(24), true)
+    expect(await round(after(29.9))).toEqual([])
+    const [mail, ...others] = await round(after(30))
+    expect([mail?.listings.length, others]).toEqual([1, []])
+    expect(mail?.listings).not.toContain(id)
+
+    await office.market.addListing()
+    await fail(after(31), true)
+    await office.database.pool.query(`update alert_matches set matched_at = $1 where sent_at is null`, [start])
+    await fail(after(24 * 7 + 1), true)
+    expect(await round(after(24 * 8))).toEqual([])
   })
 
   test('whoever changes how often is told by the new time, and whoever stops of nothing that waits', async () => {
