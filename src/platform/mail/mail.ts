@@ -12,7 +12,7 @@ export type Mail = {
   calendar?: { method: 'REQUEST' | 'CANCEL'; content: string }
   /** Inline image, shown in the HTML as `cid:` with this id. */
   logo?: { id: string; png: Buffer }
-  /** Absent: a new one each time the mail is sent. */
+  /** What identifies the message, so that a mailbox keeps one copy of a mail sent twice. Absent: a new one each time. */
   messageId?: string
 }
 

@@ -4,7 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openMailer, type Mail, type MailServer } from './index.ts'
+import { createTestDatabase } from '#tests/support/database.ts'
+import { openJobs } from '../jobs/index.ts'
+import { openMailer, openMailQueue, type Mail, type MailServer } from './index.ts'
 
 const from = async () => ({ name: 'Rent Home System', address: 'no-reply@homes.example' })
 const ofAgency = async () => ({ name: 'Abay & Sons', address: 'office@abay.example' })
@@ -26,6 +28,8 @@ describe('with a mail server', () => {
   const received: Received[] = []
   let server: SMTPServer
   let url: string
+  /** How many mails it takes and then says that it did not. */
+  let denied = 0
 
   beforeAll(async () => {
     server = new SMTPServer({
@@ -37,7 +41,7 @@ describe('with a mail server', () => {
         stream.on('end', () => {
           const recipients = session.envelope.rcptTo.map(({ address }) => address)
           received.push({ recipients, source: Buffer.concat(parts).toString('utf8') })
-          done()
+          done(denied-- > 0 ? new Error('Try again later') : null)
         })
       },
     })
@@ -55,6 +59,21 @@ describe('with a mail server', () => {
     expect(source).toContain('Subject: Reset your password')
     expect(source).toContain('Open the link.')
     expect(source).toContain('<p>Open the link.</p>')
+  })
+
+  test('a mail that the server took without saying so is sent again as the same message', async () => {
+    const database = await createTestDatabase()
+    const jobs = openJobs(database.url)
+    const enqueue = openMailQueue(jobs, openMailer({ smtpUrl: url, from, outbox: '/nowhere' }))
+    received.length = 0
+    denied = 1
+    await jobs.start(() => {})
+    for (const subject of ['one', 'two']) await enqueue(database.db, { ...mail, subject })
+    await expect.poll(() => received.length, { timeout: 20_000 }).toBe(3)
+    await jobs.stop()
+    await database.drop()
+    const ids = received.map(({ source }) => source.match(/^Message-ID: <(.+)@homes\.example>/m)?.[1])
+    expect([ids.includes(undefined), new Set(ids).size]).toEqual([false, 2])
   })
 
   test('a mail server that somebody set is asked for each mail, and the one of the environment wins over it', async () => {

@@ -56,7 +56,8 @@ export function openMailer({ smtpUrl, server, from, logo, outbox, bucket }: Mail
       const [transport, { name, address }, picture] = await Promise.all([transportNow(), from(), logo?.()])
       const named = inTheNameOf(name, checked)
       const sent = picture ? under(picture, name, named) : named
-      return transport.send({ ...sent, from: { name: oneLine(name), address } })
+      const id = mail.messageId && `<${mail.messageId}@${address.split('@')[1]}>`
+      return transport.send({ ...sent, ...(id && { messageId: id }), from: { name: oneLine(name), address } })
     },
     close: () => void opened?.transport.then((transport) => transport.close()),
   }
@@ -72,7 +73,7 @@ const mails = defineQueue<Mail>(mailQueueName, { atOnce: 4, retries: mailRetries
 
 /** Opens the queue of mails that no request waits for. Call it before the jobs start. Do not put secrets into these mails. */
 export function openMailQueue(jobs: Jobs, mailer: Mailer): EnqueueMail {
-  jobs.work(mails, async ({ data }) => void (await mailer.send(data)))
+  jobs.work(mails, async ({ id, data }) => void (await mailer.send({ ...data, messageId: id })))
   return (transaction, mail) => jobs.send(transaction, mails, mail)
 }
 

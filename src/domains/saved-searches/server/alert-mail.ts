@@ -24,7 +24,6 @@ type AlertMail = {
   address: string
   searches: readonly MailedSearch[]
   links: { own: string; oneClick: string }
-  /** The same for every retry of this mail, so that a mailbox keeps one copy. */
   messageId: string
 }
 

@@ -105,7 +105,7 @@ export async function tryAlertMail(
 
 /**
  * Writes a planned mail, sends it and marks it as sent. If the process dies between the last two steps, the mail is sent again with the
- * same Message-ID, as the general mail queue may do too.
+ * same Message-ID, as in the general mail queue.
  */
 export async function sendAlertMail(needs: AlertNeeds, planned: PlannedMail, now: Date): Promise<void> {
   const { db, mailer, links } = needs
@@ -124,7 +124,7 @@ export async function sendAlertMail(needs: AlertNeeds, planned: PlannedMail, now
         address: person.email,
         searches,
         links: { own: links.ownPage(token, language, ids), oneClick: links.oneClick(token, ids) },
-        messageId: `<alert-${planned.mail}@${new URL(needs.publicUrl).hostname}>`,
+        messageId: planned.mail,
       }),
     )
   }
