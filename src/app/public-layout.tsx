@@ -20,8 +20,8 @@ export default function PublicLayout() {
         <KeepSlot value={drawKeepTools}>
           <Outlet />
         </KeepSlot>
-        <CompareLink />
       </main>
+      <CompareLink />
       <SiteFooter />
       <ToastRegion />
     </>

@@ -14,17 +14,16 @@ export function KeptCount({ of = 'favourite', className }: { of?: 'favourite' | 
 
 /** Leads to the comparison from every other page once it has listings; above what sticks to the bottom of small screens. */
 export function CompareLink() {
+  const t = useMessages(keptMessages)
   return (
-    <LocalizedLink
-      to="/compare"
-      className={buttonStyle(
-        'secondary',
-        'medium',
-        'bg-surface shadow-overlay fixed end-4 bottom-20 z-20 lg:bottom-4 print:hidden has-[:empty]:hidden in-[:has([aria-current][href$="/compare"])]:hidden',
-      )}
+    <nav
+      aria-label={t.compare}
+      className='fixed end-4 bottom-20 z-20 in-[:has([aria-current][href$="/compare"])]:hidden has-[:empty]:hidden lg:bottom-4 print:hidden'
     >
-      {useMessages(keptMessages).compare}
-      <KeptCount of="compare" />
-    </LocalizedLink>
+      <LocalizedLink to="/compare" className={buttonStyle('secondary', 'medium', 'bg-surface shadow-overlay')}>
+        {t.compare}
+        <KeptCount of="compare" />
+      </LocalizedLink>
+    </nav>
   )
 }
