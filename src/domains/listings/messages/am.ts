@@ -48,7 +48,7 @@ export const am: TranslationOf<typeof en> = {
     amenities: 'ከሚፈቀደው በላይ ብዙ መገልገያዎች ይኖሩታል።',
     expiry: 'አልታተመም።',
     reference: 'አዲሱ ባለቤቱ ተመሳሳይ የምንጭ መለያ ያለው ንብረት አለው።',
-    unknown: 'የሚሰጠው ምድብ፣ አካባቢ ወይም ባለቤት የለም።',
+    unknown: 'የሚሰጠው ምድብ፣ አካባቢ ወይም ባለቤት የለም ወይም ታግዷል።',
   },
   unknown: {
     owner: 'እንዲህ ያለ ተጠቃሚ የለም ወይም መለያው የታገደ ነው።',

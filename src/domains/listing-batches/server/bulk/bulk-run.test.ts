@@ -218,6 +218,21 @@ describe('what a change in pieces cannot be made of', () => {
     expect((await view(batch, manager))?.change).toMatchObject({ state: 'done', changed: 5, kept: 35 })
   })
 
+  test('are the rest, once the account of the new owner is suspended', async () => {
+    const { id } = await office.person('agent')
+    const { begin, work, workUntilKilled, view } = bulkByHand(office)
+    const { batch } = await begin(chosen({ action: 'owner', owner_id: id }), manager)
+    await workUntilKilled(1)
+    await query(`update users set status = 'suspended' where id = $1`, id)
+    await work()
+    expect((await view(batch, manager))?.change).toMatchObject({ state: 'done', changed: 5, kept: 35 })
+    const { list } = await office.call(office.manager, 'GET', `/api/property/bulk/${batch}/kept?of=change`)
+    expect(list[0]).toMatchObject({
+      why: 'unknown',
+      reason: 'The category, location or owner that it should get is gone or suspended.',
+    })
+  })
+
   test('is nothing at all where the whole is refused: another number, another’s listing, an unknown person', async () => {
     const { begin, sent } = bulkByHand(office)
     const agent = asRequested(office.agent, 'properties.write-own')

@@ -1,6 +1,12 @@
 import { type AuditContext, recordBatch } from '#domains/audit/server/index.ts'
 import { type BulkChange, isOfTheBin } from '../../bulk.schemas.ts'
-import { type SetChange, type WriteContext, changeMany, purgeWithMedia } from '#domains/listings/server/index.ts'
+import {
+  type SetChange,
+  type WriteContext,
+  changeMany,
+  purgeWithMedia,
+  requireFitOwner,
+} from '#domains/listings/server/index.ts'
 import { batchChoices, deleteRest, holdNextChosen, listingsAmong, storeOutcome } from '../chosen-listings.repository.ts'
 import { type Transaction, bisect, violates } from '#platform/database/index.ts'
 import { Problem } from '#shared/problem.ts'
@@ -76,13 +82,18 @@ async function apply(
     if (media.length > 0) await removeMedia(tx, media)
     return { changed: ids.length, refused: new Map() }
   }
-  const action = actionNow(change, names)
+  const action = await actionNow(tx, change, names)
   return action ? changeAll(tx, ids, action, by) : refuse(ids, 'unknown')
 }
 
-/** Returns undefined when the category or place for the listings was deleted meanwhile. */
-function actionNow(change: Exclude<BulkChange, { action: 'purge' }>, names: WriteContext): SetChange | undefined {
+/** Returns undefined when the category, place or owner for the listings was deleted meanwhile, or the owner suspended. */
+async function actionNow(
+  tx: Transaction,
+  change: Exclude<BulkChange, { action: 'purge' }>,
+  names: WriteContext,
+): Promise<SetChange | undefined> {
   try {
+    if (change.action === 'owner') await requireFitOwner(tx, change.owner_id)
     return bulkAction(change, names)
   } catch (error) {
     if (error instanceof Problem) return undefined
