@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { messageKey } from '#shared/validation/field-problems.ts'
 import { line, optionally, paragraphs } from '#shared/validation/text.ts'
-import { replyChannels } from './reply.ts'
+import { maxSubject, replyChannels } from './reply.ts'
 
 /** An answer to a visitor: sent as a mail, or recorded after it was given by phone or messenger. */
 export const replySchema = z
   .strictObject({
     channel: z.enum(replyChannels),
-    subject: optionally(line(200)).describe('Subject of a mail'),
+    subject: optionally(line(maxSubject)).describe('Subject of a mail'),
     text: optionally(paragraphs(5000)).describe('Required for a mail'),
   })
   .superRefine(({ channel, subject, text }, context) => {

@@ -1,3 +1,6 @@
+/** The longest subject of a reply, in characters: room for "Re: " and the longest title of a listing. */
+export const maxSubject = 220
+
 /** The ways to answer a visitor. */
 export const replyChannels = ['call', 'whatsapp', 'telegram', 'sms', 'mail'] as const
 export type ReplyChannel = (typeof replyChannels)[number]

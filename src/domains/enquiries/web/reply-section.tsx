@@ -8,7 +8,7 @@ import { Button, buttonStyle } from '#ui/button.tsx'
 import { InputField, LinesField, SelectField } from '#ui/form-fields.tsx'
 import { useMessages } from '#ui/language.tsx'
 import { localizedPath } from '#shared/language.ts'
-import { type ReplyChannel, channelLink, replyChannels } from '../reply.ts'
+import { type ReplyChannel, channelLink, maxSubject, replyChannels } from '../reply.ts'
 import { inboxMessages } from '../messages/index.ts'
 import { type EnquiryDetailView, enquiryQueries, useListingPlace } from './enquiry.queries.ts'
 
@@ -57,7 +57,7 @@ export function ReplySection({ enquiry, onChanged }: ReplySectionProps) {
         <InputField
           label={t.subject}
           value={subject}
-          maxLength={200}
+          maxLength={maxSubject}
           onChange={({ target }) => setSubject(target.value)}
         />
       )}
