@@ -139,10 +139,10 @@ describe('the embedded PostgreSQL', () => {
     for (let round = 1; round <= 3; round += 1) {
       const { child, line } = await hold()
       await addRow(line)
-      process.kill(
-        (await query(line, `SELECT pid FROM pg_stat_activity WHERE backend_type = 'checkpointer'`))[0] as number,
-        'SIGKILL',
-      )
+      const pids = () => query(line, `SELECT pid FROM pg_stat_activity WHERE backend_type = 'checkpointer'`)
+      // It is listed a moment after PostgreSQL takes connections.
+      await expect.poll(pids).toHaveLength(1)
+      process.kill((await pids())[0] as number, 'SIGKILL')
       await new Promise((later) => void setTimeout(later, 15 * round))
       child.kill('SIGKILL')
       const begin = performance.now()
