@@ -30,36 +30,28 @@ async function unserved({ app }: Pick<FormOffice, 'app'>, urls: readonly unknown
 
 const refusal = [503, 'database-unavailable']
 
-test('a listing with pictures: the repeated request gets the first answer, with its pictures', async () => {
-  const headers = { 'idempotency-key': 'lost-listing' }
-  const send = () => office.send('/api/property', [...fieldParts(office.form()), picture], { headers })
+/** Sends an upload whose COMMIT gets no reply, and again; returns the answer to the second. */
+async function sendTwice(key: string, url: string, parts: Part[]) {
+  const send = () => office.send(url, parts, { headers: { 'idempotency-key': key } })
   const lost = proxy.loseCommitOf('insert into "media"')
   const refused = await send()
   await lost
   expect([refused.status, refused.body.code]).toEqual(refusal)
   const repeated = await send()
   expect(repeated.status).toBe(201)
-  const media = await office.mediaOf((repeated.body['property'] as { id: number }).id)
+  return repeated.body
+}
+
+test('a listing with pictures: the repeated request gets the first answer, with its pictures', async () => {
+  const { property } = await sendTwice('listing', '/api/property', [...fieldParts(office.form()), picture])
+  const media = await office.mediaOf((property as { id: number }).id)
   expect(media).toHaveLength(1)
-  expect(
-    await unserved(
-      office,
-      media.map(({ thumbnail }) => thumbnail),
-    ),
-  ).toEqual([])
+  expect(await unserved(office, [media[0]?.thumbnail])).toEqual([])
 })
 
 test('a picture by itself', async () => {
-  const headers = { 'idempotency-key': 'lost-picture' }
-  const send = () => office.send('/api/media', [{ ...picture, name: 'file' }], { headers })
-  const lost = proxy.loseCommitOf('insert into "media"')
-  const refused = await send()
-  await lost
-  expect([refused.status, refused.body.code]).toEqual(refusal)
-  const repeated = await send()
-  expect(repeated.status).toBe(201)
-  const { thumbnail } = repeated.body['media'] as { thumbnail: string }
-  expect(await unserved(office, [thumbnail])).toEqual([])
+  const { media } = await sendTwice('picture', '/api/media', [{ ...picture, name: 'file' }])
+  expect(await unserved(office, [(media as { thumbnail: string }).thumbnail])).toEqual([])
 })
 
 test('a file to import: the row in the list of imports has its file', async () => {
