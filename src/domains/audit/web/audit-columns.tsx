@@ -45,11 +45,13 @@ export function useAuditColumns(under?: (event: AuditEventView) => ReactNode): C
     {
       key: 'origin',
       heading: t.origin,
-      cell: ({ address, user_agent: agent }) => (
-        <span title={agent ?? undefined} className="figures text-muted">
-          {address}
-        </span>
-      ),
+      // Empty without an address, so that cards leave the heading out.
+      cell: ({ address, user_agent: agent }) =>
+        address && (
+          <span title={agent ?? undefined} className="figures text-muted">
+            {address}
+          </span>
+        ),
     },
   ]
 }

@@ -40,3 +40,12 @@ test('an entry that changed nothing has an empty cell, which phones hide togethe
   const [, , changes] = within(await row('Sara Alemu signed in')).getAllByRole('cell')
   expect(changes?.querySelector('div')?.childElementCount).toBe(0)
 })
+
+test('an entry of the system has no address, so phones leave out its heading too', async () => {
+  await server.database.pool.query(
+    `insert into audit_events (action, subject_kind, subject_name) values ('demo.removed', 'demo', 'x')`,
+  )
+  await openPage(server, '/audit?action=demo.removed', { as: await server.person('admin') })
+  const [, , , origin] = within((await screen.findAllByRole('row'))[1] as HTMLElement).getAllByRole('cell')
+  expect(origin?.querySelector('div')?.childNodes).toHaveLength(0)
+})
