@@ -4,6 +4,7 @@ import type { Readable } from 'node:stream'
 import { hasCause } from '#shared/error-causes.ts'
 import { messagesOfSection } from '#shared/message.ts'
 import { Problem } from '#shared/problem.ts'
+// Not from its index: the processes that read pictures and videos load this file too.
 import { isConnectionFailure } from '../database/failures.ts'
 import type { en } from './messages/en.ts'
 

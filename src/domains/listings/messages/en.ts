@@ -55,7 +55,7 @@ export const en = {
     amenities: 'It would have too many amenities.',
     expiry: 'It is not published.',
     reference: 'Its new owner has a property with the same source reference.',
-    unknown: 'The category, location or owner that it should get is gone or suspended.',
+    unknown: 'The new category, location or owner no longer exists, or the owner is suspended.',
   },
   unknown: {
     owner: 'There is no such user, or the account is suspended.',

@@ -46,7 +46,7 @@ export async function readPlanned(db: Database, { person, mail }: PlannedMail): 
   return rows
 }
 
-/** Lets the homes of a mail that failed for good be mailed six hours later; gives up those of a week ago, whose address refuses mails. */
+/** Mails the homes of a mail that failed for good six hours later; after a week it gives up, because the address refuses mails. */
 export async function planAgain(db: Database, { person, mail }: PlannedMail, now: Date): Promise<void> {
   const moment = sql`${now.toISOString()}::timestamptz`
   await db.execute(sql`

@@ -50,6 +50,7 @@ function SettingsForm({ view, onSaved }: SettingsFormProps) {
   const say = useSay()
   const [busy, setBusy] = useState(false)
   const [errors, setErrors] = useState<FieldErrors>({})
+  /** What was typed before the session or the page ended, once it is taken up. */
   const [taken, setTaken] = useState<FieldValues | null>(null)
   useSectionOfAddress()
   const begun = useRef<SettingsView | null>(null)

@@ -229,7 +229,7 @@ describe('what a change in pieces cannot be made of', () => {
     const { list } = await office.call(office.manager, 'GET', `/api/property/bulk/${batch}/kept?of=change`)
     expect(list[0]).toMatchObject({
       why: 'unknown',
-      reason: 'The category, location or owner that it should get is gone or suspended.',
+      reason: 'The new category, location or owner no longer exists, or the owner is suspended.',
     })
   })
 

@@ -27,7 +27,7 @@ type ListingForm = {
   fileHashes: string[]
   /** Inserts the media rows and returns their ids in the order sent. */
   saveFiles(tx: Transaction, owner: { id: number }): Promise<number[]>
-  /** Runs the work that inserts the rows; `keepIf` says what its failure does. Deletes the files when an earlier request had inserted them. */
+  /** Runs the work that inserts the rows. Deletes the files when it fails (`keepIf`), or when an earlier request had inserted them. */
   settledBy<Result>(work: () => Promise<Result>): Promise<Result>
 }
 
