@@ -83,10 +83,10 @@ export function linkHeader(
   relations: Readonly<Record<string, string | null | undefined>>,
   parameter = 'cursor',
 ): string {
-  const [path = '', query] = url.split('?', 2)
+  const [path = '', ...query] = url.split('?')
   const links = Object.entries(relations).flatMap(([relation, value]) => {
     if (value === undefined || (value === null && relation !== 'first')) return []
-    const parameters = new URLSearchParams(query)
+    const parameters = new URLSearchParams(query.join('?'))
     parameters.delete(parameter)
     if (value !== null) parameters.set(parameter, value)
     return [`<${path}${parameters.size > 0 ? `?${parameters}` : ''}>; rel="${relation}"`]

@@ -109,7 +109,7 @@ describe('the orders of a list', () => {
     expect((await list('sort=best')).titles).toEqual((await list('sort=newest')).titles)
   })
 
-  test.each([...listingSorts.map((sort) => `sort=${sort}`), 'q=sunny&sort=best'])(
+  test.each([...listingSorts.map((sort) => `sort=${sort}`), 'q=sunny&sort=best', 'q=sunny?&sort=price_asc'])(
     '%s: page by page, forwards and back',
     async (query) => {
       const whole = (await list(query)).rows.map(({ id }) => id)
