@@ -74,6 +74,27 @@ test('who looks closer by keyboard goes on at the map, whose pins come apart', a
   await expect(map(page).getByRole('group', { name: 'Map of the results' })).toBeFocused()
 })
 
+test('who opens the map, draws on it, or clears it by keyboard stays at the map', async ({ page }) => {
+  const here = map(page).getByRole('group', { name: 'Map of the results' })
+  const press = (name: string) => map(page).getByRole('button', { name }).press('Enter')
+  await page.setViewportSize({ width: 360, height: 740 })
+  await openHydrated(page, '/products')
+  await page.getByRole('link', { name: 'Map', exact: true }).press('Enter')
+  await expect(map(page)).toBeFocused()
+  await press('Draw an area')
+  await press('Cancel')
+  await expect(here).toBeFocused()
+  await openHydrated(page, '/products?view=map&polygon=8.9,38.6_9.1,38.6_9.1,38.9_8.9,38.9')
+  await expect(pins(page).first()).toBeVisible()
+  await press('Clear area')
+  await expect(page).not.toHaveURL(/polygon=/)
+  await expect(here).toBeFocused()
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.getByRole('link', { name: 'Map of the results' }).press('Enter')
+  await page.keyboard.press('Tab')
+  await expect(map(page).getByRole('checkbox', { name: 'Search as I move the map' })).toBeFocused()
+})
+
 test('an area is drawn by keyboard alone, narrows the list, and is taken away again', async ({ page }) => {
   const { around } = await addHomes(page)
   await openHydrated(page, `/products?view=map&${around}`)

@@ -31,6 +31,7 @@ export function AreaDrawing({ map, onFinish, onCancel }: AreaDrawingProps) {
       map.off('click', press)
       map.doubleClickZoom.enable()
       frame.removeEventListener('keydown', type)
+      frame.focus({ preventScroll: true })
     }
   }, [map])
   useDrawnArea(map, corners)

@@ -55,8 +55,7 @@ export default function MapPanel({ query, bounds, polygon, addressIn, onArea, re
   })
   const cells = useCells(polygon === null ? query : `${query}&polygon=${polygon}`, lookedAt)
   const { pointed, setPointed } = useCardLinks(resultsId)
-  const area = polygon === null ? null : readPolygon(polygon)
-  useDrawnArea(map, drawing ? null : area)
+  useDrawnArea(map, drawing || polygon === null ? null : readPolygon(polygon))
 
   const show = (cell: MapCellView) => {
     if (!map || !isSplit(cell) || map.getZoom() >= nearest) return setOpen(cell)
@@ -67,6 +66,10 @@ export default function MapPanel({ query, bounds, polygon, addressIn, onArea, re
   const close = () => {
     ;(frame.current?.querySelector<HTMLElement>('[data-pin][aria-expanded=true]') ?? frame.current)?.focus(inPlace)
     setOpen(null)
+  }
+  const clear = () => {
+    frame.current?.focus(inPlace)
+    onArea({ bounds, polygon: null })
   }
   const finish = (drawn: readonly Point[]) => {
     setDrawing(false)
@@ -87,7 +90,7 @@ export default function MapPanel({ query, bounds, polygon, addressIn, onArea, re
             {polygon === null ? t.draw : t.redraw}
           </Button>
           {polygon === null ? null : (
-            <Button kind="secondary" size="small" onClick={() => onArea({ bounds, polygon: null })}>
+            <Button kind="secondary" size="small" onClick={clear}>
               {t.clear}
             </Button>
           )}
@@ -168,15 +171,11 @@ function useLookedAt(map: L.Map | null, { query, bounds, polygon }: Area, onMove
     lookAt(readBounds(searched))
   }, [map, searched])
   const isEverywhere = searched === null
-  const look = useEffectEvent((area: Bounds | null) => {
-    if (area) lookAt(area)
-    else note()
-  })
   useEffect(() => {
     if (!map || !isEverywhere || lookedFor.current === query) return
     lookedFor.current = query
     // If the request fails, the map shows the country, and an error below it.
-    initialBounds(query).then(look, () => look(null))
+    initialBounds(query).then((area) => (area ? lookAt(area) : note()), note)
   }, [map, isEverywhere, query])
   return lookedAt
 }

@@ -36,7 +36,8 @@ export function MapPins({ map, cells, highlighted, open, onOpen, onHighlight }: 
       {inReadingOrder(cells).map((cell) => {
         const { x, y } = map.latLngToLayerPoint([cell.latitude, cell.longitude])
         const only = cell.count === 1 ? cell.listings[0] : undefined
-        const isLit = cell.listings.some(({ id }) => id === highlighted)
+        const isOpen = open === cellKey(cell)
+        const isLit = isOpen || cell.listings.some(({ id }) => id === highlighted)
         return (
           <li
             key={cellKey(cell)}
@@ -47,7 +48,7 @@ export function MapPins({ map, cells, highlighted, open, onOpen, onHighlight }: 
               cell={cell}
               only={only}
               isLit={isLit}
-              isOpen={open === cellKey(cell)}
+              isOpen={isOpen}
               onOpen={() => onOpen(cell)}
               onHighlight={(on) => onHighlight(on && only ? only.id : null)}
             />
@@ -94,7 +95,7 @@ function Pin({ cell, only, isLit, isOpen, onOpen, onHighlight }: PinProps) {
         only
           ? 'min-h-8 rounded-sm border px-2 text-sm shadow-overlay'
           : classNames('rounded-full text-sm ring-4 ring-juniper/25', clusterSize(cell.count)),
-        pinColours(only !== undefined, isLit || isOpen),
+        pinColours(only !== undefined, isLit),
       )}
     >
       {only ? priceLabel(only.price, t) : cell.count}

@@ -12,7 +12,7 @@ import { type ProductsViewModel, storefrontContext } from '../storefront.view-mo
 import { ListingsFailure } from './listing/data-failure.tsx'
 import { ActiveFilters, filterNames } from './products/active-filters.tsx'
 import { FilterPanel } from './products/filter-panel.tsx'
-import { MapJump, MapSwitch, ResultsMap } from './products/results-map.tsx'
+import { MapJump, mapId, MapSwitch, ResultsMap } from './products/results-map.tsx'
 import { ResultsBar, Results, resultsId } from './products/results.tsx'
 import { useFilters } from './products/use-filters.ts'
 import { SearchBox } from './search/search-box.tsx'
@@ -52,6 +52,7 @@ export default function ProductsPage() {
       </div>
       <div className="grid gap-x-10 lg:grid-cols-[16rem_minmax(0,1fr)] xl:gap-x-14">
         <SkipLink to={resultsId}>{t.skipToResults}</SkipLink>
+        {filters.shown.map ? <SkipLink to={mapId}>{t.map}</SkipLink> : null}
         <FilterPanel options={view.filters} filters={filters} total={total} />
         <div className="grid content-start gap-7">
           <ResultsBar filters={filters} total={total} totalRef={totalRef} />

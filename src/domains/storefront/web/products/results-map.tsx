@@ -9,7 +9,8 @@ import { apiParameters, productsAddress, withArea } from '../../product-filters.
 import { resultsId } from './results.tsx'
 import { type Filters, useHydrated } from './use-filters.ts'
 
-const mapId = 'map'
+/** Id of the map beside the results. */
+export const mapId = 'map'
 
 /** Opens and closes the map beside the results; without JavaScript there is no map. */
 export function MapSwitch({ filters: { shown } }: { filters: Filters }) {
@@ -29,24 +30,20 @@ export function MapSwitch({ filters: { shown } }: { filters: Filters }) {
 /** On small screens: a link to the map below the results, and one back. */
 export function MapJump({ filters: { shown } }: { filters: Filters }) {
   const t = useMessages(storefrontMessages).products
-  const style = buttonStyle('primary', 'medium', 'pointer-events-auto shadow-overlay')
   return (
-    <div className="noscript:hidden pointer-events-none sticky bottom-4 z-20 flex justify-center gap-2 lg:hidden print:hidden">
+    <div className="noscript:hidden *:shadow-overlay pointer-events-none sticky bottom-4 z-20 flex justify-center gap-2 *:pointer-events-auto lg:hidden print:hidden">
       {shown.map ? (
         <>
-          <a href={`#${mapId}`} className={style}>
+          <a href={`#${mapId}`} className={buttonStyle()}>
             <Icon name="pin" size={18} />
             {t.showMap}
           </a>
-          <a
-            href={`#${resultsId}`}
-            className={buttonStyle('secondary', 'medium', 'pointer-events-auto shadow-overlay bg-surface')}
-          >
+          <a href={`#${resultsId}`} className={buttonStyle('secondary', 'medium', 'bg-surface')}>
             {t.showList}
           </a>
         </>
       ) : (
-        <LocalizedLink to={`${productsAddress({ ...shown, map: true })}#${mapId}`} className={style}>
+        <LocalizedLink to={`${productsAddress({ ...shown, map: true })}#${mapId}`} className={buttonStyle()}>
           <Icon name="pin" size={18} />
           {t.showMap}
         </LocalizedLink>
