@@ -38,6 +38,13 @@ test('what the product does by itself is scheduled (UTC)', async () => {
   })
 })
 
+test('what may have waited for a server is looked for as soon as one starts', async () => {
+  const sent = await query(
+    `select distinct name from pgboss.job where name in ('monthly-prices', 'webhooks') order by 1`,
+  )
+  expect(sent).toEqual([{ name: 'monthly-prices' }, { name: 'webhooks' }])
+})
+
 test('each scheduled job has a worker that can do it', async () => {
   const scheduled = await query(`
     insert into pgboss.job (name, data, singleton_key) select name, '{}', 'by-hand' from pgboss.schedule returning name`)

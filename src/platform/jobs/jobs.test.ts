@@ -69,6 +69,25 @@ test('what was sent while nobody worked is done after the start', async () => {
   expect(names.toSorted()).toEqual(['Abebe', 'Hanna', 'Lemlem'])
 })
 
+test('jobs that wait follow each other at once', async () => {
+  const { db, jobs } = await open()
+  const queue = defineQueue<{ name: string }>('test-row')
+  const done: string[] = []
+  jobs.work(queue, async ({ data }) => void done.push(data.name))
+  for (const name of ['a', 'b', 'c', 'd', 'e']) await jobs.send(db, queue, { name })
+  await jobs.start(() => {})
+  // Less than if each waited for the next look at the queue.
+  await expect.poll(() => done, { timeout: 12_000 }).toHaveLength(5)
+})
+
+test('a queue of an earlier release gets the settings of this one', async () => {
+  const { db, jobs, openSecond } = await open()
+  await jobs.send(db, defineQueue('test-older', { retries: 1, longestSeconds: 60 }), {})
+  await openSecond().send(db, defineQueue('test-older', { retries: 7, longestSeconds: 90 }), {})
+  const { rows } = await db.execute(sql`select retry_limit, expire_seconds from pgboss.queue where name = 'test-older'`)
+  expect(rows).toEqual([{ retry_limit: 7, expire_seconds: 90 }])
+})
+
 test('a failed job is tried again, and the last try knows that it is', async () => {
   const { db, jobs } = await open()
   const tries: boolean[] = []

@@ -16,6 +16,7 @@ test('security 18: what people wrote stays text in the HTML of a mail', () => {
   expect(mail.html).not.toContain('<img')
   expect(mail.html).toContain('&lt;img src=x onerror=alert(1)&gt;<br>Second line &amp; more')
   expect(mail.html).toContain('<a href="https://homes.example/?a=1&amp;b=&quot;2&quot;">&lt;Open&gt;</a>')
+  expect(mail.html).toContain('<p>https://homes.example/?a=1&amp;b=&quot;2&quot;</p>')
   expect(mail.html).toContain('<title>&lt;b&gt;Hello&lt;/b&gt;</title>')
   expect(mail.text).toBe(
     [

@@ -110,8 +110,38 @@ describe('with a mail server', () => {
   test('an address that carries a second one is refused', async () => {
     const two = { ...mail, to: { name: '', address: 'abebe@people.example,thief@evil.example' } }
     await expect(openMailer({ smtpUrl: url, from, outbox: '/nowhere' }).send(two)).rejects.toThrow('not an e-mail')
+    const answers = { ...mail, replyTo: 'abebe@people.example,thief@evil.example' }
+    await expect(openMailer({ smtpUrl: url, from, outbox: '/nowhere' }).send(answers)).rejects.toThrow('for answers')
+  })
+
+  test('no mail goes unencrypted to a mail server that is to encrypt', async () => {
+    const before = received.length
+    for (const security of ['starttls', 'tls'] as const)
+      await expect(mailerTo(server, security).send(mail)).rejects.toThrow()
+    expect(received).toHaveLength(before)
+  })
+
+  test('without encryption a mail reaches a mail server whose certificate nobody vouches for, with it none does', async () => {
+    const subjects: string[] = []
+    const relay = new SMTPServer({
+      authOptional: true,
+      onData: (stream, _session, done) =>
+        void stream.on('end', () => done(null)).on('data', (part) => subjects.push(String(part))),
+    })
+    await new Promise<void>((listening) => relay.listen(0, '127.0.0.1', listening))
+    await expect(mailerTo(relay, 'starttls').send(mail)).rejects.toThrow(/certificate/)
+    expect(subjects).toEqual([])
+    expect(await mailerTo(relay, 'none').send(mail)).toEqual({ by: 'smtp' })
+    expect(subjects.join('')).toContain('Reset your password')
+    await new Promise<void>((closed) => relay.close(closed))
   })
 })
+
+function mailerTo({ server }: SMTPServer, security: MailServer['security']) {
+  const { port } = server.address() as AddressInfo
+  const chosen = { host: '127.0.0.1', port, security, user: '', password: '' }
+  return openMailer({ smtpUrl: undefined, server: async () => chosen, from, outbox: '/nowhere' })
+}
 
 describe('without a mail server', () => {
   let folder: string
@@ -127,5 +157,6 @@ describe('without a mail server', () => {
     expect(source).toContain('To: "Abebe Bcc: thief@evil.example" <abebe@people.example>')
     expect(source).not.toMatch(/^bcc:/im)
     expect((await stat(sent.file)).mode & 0o777).toBe(0o600)
+    expect((await stat(join(folder, 'outbox'))).mode & 0o777).toBe(0o700)
   })
 })
