@@ -110,8 +110,8 @@ export const foreignTables: readonly ForeignTables[] = [
   },
   {
     slice: 'personal-data',
-    tables: ['enquiries', 'students'],
-    why: 'entries of the audit are found by what they are about; all else it names is declared in its list of traces',
+    tables: ['enquiries'],
+    why: 'notifications are found by what they are about; all else it names is declared in its list of traces',
   },
   {
     slice: 'webhooks',

@@ -60,6 +60,14 @@ export async function readAuditEvent(db: Executor, id: number): Promise<AuditEve
   return row && toEvent(row)
 }
 
+/** Returns the ids of deleted users who had an e-mail address. */
+export async function findDeletedUsers(db: Executor, email: string | null): Promise<number[]> {
+  const { rows } = await db.execute<{ id: number }>(sql`
+    select subject_id::integer as id from audit_events
+    where subject_kind = 'user' and action = 'user.deleted' and lower(changes -> 'email' ->> 0) = lower(${email})`)
+  return rows.map(({ id }) => id)
+}
+
 function conditionOf(filter: AuditFilter): SQL | undefined {
   const { actorId, action, subjectKind, subjectKinds, subjectId, batch, from, before } = filter
   return and(

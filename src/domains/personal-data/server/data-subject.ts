@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 
-/** A person whose data is sought: by account, and by address and number if those are verified as theirs. */
-export type DataSubject = { account: { id: number } | null; email: string | null; phone: string | null }
+/** A person whose data is sought: by the ids of accounts, deleted ones too, and by address and number if verified as theirs. */
+export type DataSubject = { accounts: readonly number[]; email: string | null; phone: string | null }
 
 /** Returns the condition of a table's rows about a person; undefined if nothing known about them can match. */
 export type Rows = (person: DataSubject) => SQL | undefined
@@ -12,27 +12,27 @@ export function pseudonym({ id }: { id: number }): string {
 }
 
 export const nothing = sql`null`
-export const pseudonymOf = ({ account }: DataSubject) => sql`${account ? pseudonym(account) : null}::text`
+/** The pseudonym of the account whose id a column holds. */
+export const pseudonymIn = (column: string) => sql`'#' || ${sql.identifier(column)}`
+const anyIdOf = ({ accounts }: DataSubject) => sql`any(${sql.param(accounts.map(String))}::text[])`
 
 /** Selects rows whose `facts` name the person in one of these fields, and their account in the same field with `_id`. */
 export const namedInFacts =
   (...fields: readonly string[]): Rows =>
   (person) => {
-    if (!person.account) return undefined
-    const id = String(person.account.id)
-    const named = fields.map((one) => sql`facts ->> ${`${one}_id`} = ${id}`)
+    const named = fields.map((one) => sql`facts ->> ${`${one}_id`} = ${anyIdOf(person)}`)
     return sql`(${sql.join(named, sql` or `)})`
   }
 
 /** Returns `facts` with the pseudonym in place of every name that `namedInFacts` finds. */
 export const factsWithoutName = (person: DataSubject) => sql`(
-  select jsonb_object_agg(key, case when facts ->> (key || '_id') = ${String(person.account?.id)} then to_jsonb(${pseudonymOf(person)}) else value end)
+  select jsonb_object_agg(key, case when facts ->> (key || '_id') = ${anyIdOf(person)} then to_jsonb('#' || (facts ->> (key || '_id'))) else value end)
   from jsonb_each(facts))`
 
 export const byAccount =
-  (column: string): Rows =>
-  ({ account }) =>
-    account ? sql`${sql.identifier(column)} = ${account.id}` : undefined
+  (column: string, type = sql`integer`): Rows =>
+  ({ accounts: ids }) =>
+    ids.length > 0 ? sql`${sql.identifier(column)} = any(${sql.param(ids.map(String))}::${type}[])` : undefined
 
 export const byEmail: Rows = ({ email }) => (email === null ? undefined : sql`lower(email) = lower(${email})`)
 
@@ -46,10 +46,10 @@ export const anyOf =
     return found.length === 0 ? undefined : sql`(${sql.join(found, sql` or `)})`
   }
 
-/** Selects rows that refer, in a column, to selected rows of another table with an `id`. */
+/** Selects rows that refer, in a column of a type, to selected rows of another table with an `id`. */
 export const byReference =
-  (column: string, table: string, rows: Rows): Rows =>
+  (column: string, table: string, rows: Rows, type = sql`integer`): Rows =>
   (person) => {
     const found = rows(person)
-    return found && sql`${sql.identifier(column)} in (select id from ${sql.identifier(table)} where ${found})`
+    return found && sql`${sql.identifier(column)} in (select id::${type} from ${sql.identifier(table)} where ${found})`
   }

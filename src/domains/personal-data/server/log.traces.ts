@@ -1,16 +1,20 @@
 import { sql } from 'drizzle-orm'
-import { type Trace, columns, enquiriesOf, trace } from './trace.ts'
-import { type Rows, byAccount, byEmail, byPhone, anyOf, namedInFacts, nothing, pseudonymOf } from './data-subject.ts'
+import { type Trace, columns, enquiriesOf, studentsOf, trace } from './trace.ts'
+import { type Rows, anyOf, byAccount, byReference, namedInFacts, nothing, pseudonymIn } from './data-subject.ts'
 
-/** Audit entries about the account, and about attempts with its address. */
-const entriesAbout: Rows = (person) =>
-  anyOf(
-    ({ account }) => (account ? sql`subject_kind = 'user' and subject_id = ${String(account.id)}` : undefined),
-    ({ email }) =>
-      email === null
-        ? undefined
-        : sql`subject_kind = 'user' and subject_id is null and lower(subject_name) = lower(${email})`,
-  )(person)
+const asText = sql`text`
+
+/** Selects audit entries about records of a kind. */
+const entriesAbout =
+  (kind: string, records: Rows): Rows =>
+  (person) => {
+    const found = records(person)
+    return found && sql`(subject_kind = ${kind} and ${found})`
+  }
+
+/** Attempts with an address that was no account's. */
+const byAttempt: Rows = ({ email }) =>
+  email === null ? undefined : sql`subject_id is null and lower(subject_name) = lower(${email})`
 
 /** Where an entry of the account came from is deleted; where one of somebody else came from stays. */
 const originOfOthers = {
@@ -27,7 +31,7 @@ export const logTraces: readonly Trace[] = [
     withheld: columns('batch manages_all after kept attempt change same'),
     fate: {
       stays: 'what was changed can still be undone',
-      without: (person) => ({ actor_name: pseudonymOf(person), address: nothing, user_agent: nothing }),
+      without: () => ({ actor_name: pseudonymIn('actor_id'), address: nothing, user_agent: nothing }),
     },
   }),
   trace('log', 'audit_events', 'id happened_at action subject_kind subject_id address user_agent', {
@@ -37,31 +41,25 @@ export const logTraces: readonly Trace[] = [
     withheld: columns('subject_name changes batch members'),
     fate: {
       stays: 'what was done to the market has to be accounted for',
-      without: (person) => ({ actor_name: pseudonymOf(person), address: nothing, user_agent: nothing }),
+      without: () => ({ actor_name: pseudonymIn('actor_id'), address: nothing, user_agent: nothing }),
     },
   }),
   trace('log', 'audit_events', 'id happened_at action changes', {
     name: 'entries_about_the_account',
-    rows: entriesAbout,
+    rows: entriesAbout('user', anyOf(byAccount('subject_id', asText), byAttempt)),
     fate: {
       stays: 'that there was an account, and who changed it',
-      without: (person) => ({ subject_name: pseudonymOf(person), changes: sql`'{}'::jsonb`, ...originOfOthers }),
+      without: () => ({ subject_name: pseudonymIn('subject_id'), changes: sql`'{}'::jsonb`, ...originOfOthers }),
     },
   }),
   trace('log', 'audit_events', 'id happened_at action', {
     name: 'entries_about_enquiries_sent',
-    rows: (person) => {
-      const found = enquiriesOf(person)
-      return found && sql`(subject_kind = 'enquiry' and subject_id in (select id::text from enquiries where ${found}))`
-    },
+    rows: entriesAbout('enquiry', byReference('subject_id', 'enquiries', enquiriesOf, asText)),
     fate: { stays: 'that there was an enquiry about a home', without: () => originOfOthers },
   }),
   trace('log', 'audit_events', 'id happened_at action changes', {
     name: 'entries_about_the_student',
-    rows: (person) => {
-      const found = anyOf(byAccount('user_id'), byEmail, byPhone)(person)
-      return found && sql`(subject_kind = 'student' and subject_id in (select id::text from students where ${found}))`
-    },
+    rows: entriesAbout('student', byReference('subject_id', 'students', studentsOf, asText)),
     fate: { stays: 'that there was a student', without: () => ({ subject_name: nothing, changes: sql`'{}'::jsonb` }) },
   }),
   trace('log', 'notifications', '', {

@@ -59,8 +59,7 @@ async function* exportRows(db: Database, person: DataSubject, trace: Trace): Asy
 }
 
 async function readPiece(db: Database, trace: Trace, condition: SQL): Promise<Record<string, unknown>[]> {
-  const names = trace.shown.map((column) => sql.identifier(column))
-  const columns = sql.join(names, sql`, `)
+  const columns = sql.join(trace.shown.map(sql.identifier), sql`, `)
   const order = trace.shown.includes('id') ? sql`order by id limit ${pieceSize}` : sql``
   // In the database's JSON form: ISO times, numbers of any size.
   const { rows } = await db.execute<{ row: Record<string, unknown> }>(

@@ -39,7 +39,7 @@ const tablesWith = async (...words: string[]) =>
   [...(await everything())].filter(([, text]) => words.some((word) => text.includes(word))).map(([name]) => name)
 
 const wholeOf = (person: Person): DataSubject => ({
-  account: person,
+  accounts: [person.id],
   email: person.email,
   phone: null,
 })
@@ -83,9 +83,19 @@ describe('an account', () => {
        select gen_random_uuid(), 'undo', gen_random_uuid(), $1, 'Somebody', false, 1 from generate_series(1, 1100)`,
       [person.id],
     )
+    // These have no number of their own.
+    await query(
+      `insert into password_resets (token_hash, user_id, expires_at) select decode(md5($1::text || n), 'hex'), $1::integer, now()
+       from generate_series(1, 1100) as n`,
+      [person.id],
+    )
     const { body } = await office.call(person, 'GET', '/api/users/me/data')
-    const rows = (body['data'] as Record<string, { id: string }[]>)['changes_of_many_listings'] ?? []
+    const { changes_of_many_listings: rows = [], password_resets: resets } = body['data'] as Record<
+      string,
+      { id: string }[]
+    >
     expect([rows.length, new Set(rows.map(({ id }) => id)).size]).toEqual([1100, 1100])
+    expect(resets).toHaveLength(1100)
   })
 
   test('is erased by its person with the password: nothing names them any more', async () => {
@@ -249,6 +259,8 @@ describe('the office', () => {
       const { status } = await call(clerk, what, { user: admin.uid })
       expect([what, status]).toEqual([what, 403])
     }
+    const remover = await office.person(['personal-data.manage', 'users.delete'])
+    expect((await call(remover, 'erase', { contact: admin.email })).body.code).toBe('user-too-strong')
     const visitor = await office.person([])
     expect((await call(clerk, 'find', { user: visitor.uid })).body['account']).toMatchObject({ erasable: false })
     expect((await call(clerk, 'erase', { user: visitor.uid })).body.code).toBe('missing-permission')

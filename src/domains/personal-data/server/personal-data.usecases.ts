@@ -1,4 +1,4 @@
-import { forgetActor, recordAudit } from '#domains/audit/server/index.ts'
+import { findDeletedUsers, forgetActor, recordAudit } from '#domains/audit/server/index.ts'
 import {
   type AvatarPictures,
   type SessionServices,
@@ -101,10 +101,9 @@ export function createPersonalData(needs: Needs) {
     await db.transaction(async (transaction) => {
       const user = await lockUser(transaction, { id: actor.id })
       if (!user) throw notSignedIn()
-      const person = await ownerOf(transaction, user)
       // Everything recorded from here on uses the pseudonym.
       const context = { actor: { ...actor, name: pseudonym(actor) }, origin: { address: null, userAgent: null } }
-      await eraseAccount(transaction, { user, person, to: 'nobody' }, context)
+      await eraseAccount(transaction, { user, person: await ownerOf(transaction, user), to: 'nobody' }, context)
     })
     return account
   }
@@ -138,7 +137,7 @@ async function identify<Within extends Database | Transaction>(
   const contact = 'contact' in sought ? readContact(sought.contact) : { email: null, phone: null }
   const owner = contact.email === null ? undefined : await findAccountByEmail(db, contact.email)
   const identifier = 'user' in sought ? readUserIdentifier(sought.user) : owner && { id: owner.id }
-  if (!identifier) return { user: null, person: { account: null, ...contact } }
+  if (!identifier) return { user: null, person: { accounts: await findDeletedUsers(db, contact.email), ...contact } }
   const user = await read(db, identifier)
   if (!user) throw userNotFound()
   return { user, person: await ownerOf(db, user, contact.email) }
@@ -146,5 +145,5 @@ async function identify<Within extends Database | Transaction>(
 
 async function ownerOf(db: Executor, { id, email }: User, known: string | null = null): Promise<DataSubject> {
   const proven = (await findAccountById(db, id))?.emailVerified ? email : null
-  return { account: { id }, email: known ?? proven, phone: null }
+  return { accounts: [id, ...(await findDeletedUsers(db, known))], email: known ?? proven, phone: null }
 }

@@ -1,5 +1,5 @@
 import { type Trace, columns, trace, withAccount } from './trace.ts'
-import { byAccount, factsWithoutName, namedInFacts, nothing, pseudonymOf } from './data-subject.ts'
+import { byAccount, factsWithoutName, namedInFacts, nothing, pseudonymIn } from './data-subject.ts'
 
 export const staffTraces: readonly Trace[] = [
   trace('work', 'properties', 'id title description status publication price created_at updated_at', {
@@ -40,7 +40,7 @@ export const staffTraces: readonly Trace[] = [
     rows: byAccount('author_id'),
     fate: {
       stays: 'the next agent needs to know what was agreed',
-      without: (person) => ({ author_name: pseudonymOf(person), author_id: nothing }),
+      without: () => ({ author_name: pseudonymIn('author_id'), author_id: nothing }),
     },
   }),
   trace('work', 'enquiry_events', 'id enquiry_id kind created_at', {
@@ -48,7 +48,7 @@ export const staffTraces: readonly Trace[] = [
     rows: byAccount('actor_id'),
     fate: {
       stays: 'the next agent needs to know what was done',
-      without: (person) => ({ actor_name: pseudonymOf(person), actor_id: nothing }),
+      without: () => ({ actor_name: pseudonymIn('actor_id'), actor_id: nothing }),
     },
   }),
   trace('work', 'enquiry_events', '', {

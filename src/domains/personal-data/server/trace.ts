@@ -50,3 +50,5 @@ export function withAccount(group: TraceGroup, table: string, shown: string, oth
 
 /** The enquiries that a person sent. */
 export const enquiriesOf: Rows = anyOf(byEmail, byPhone)
+
+export const studentsOf: Rows = anyOf(byAccount('user_id'), byEmail, byPhone)

@@ -1,5 +1,5 @@
-import { type Trace, columns, enquiriesOf, trace } from './trace.ts'
-import { byAccount, byEmail, byPhone, anyOf, byReference } from './data-subject.ts'
+import { type Trace, columns, enquiriesOf, studentsOf, trace } from './trace.ts'
+import { byAccount, byEmail, anyOf, byReference } from './data-subject.ts'
 
 /** Data that a person may have without an account too. */
 export const visitorTraces: readonly Trace[] = [
@@ -28,7 +28,7 @@ export const visitorTraces: readonly Trace[] = [
   }),
   trace('student', 'students', 'id uid email name subject phone address bio profile_picture created_at', {
     name: 'student',
-    rows: anyOf(byAccount('user_id'), byEmail, byPhone),
+    rows: studentsOf,
     fate: 'deleted',
   }),
   trace(

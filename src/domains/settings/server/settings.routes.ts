@@ -28,20 +28,21 @@ export function registerSettingsRoutes(app: ZodApp, needs: SettingsRouteNeeds): 
     set_by_environment: setByEnvironment,
   })
 
-  call.get(app, '/api/settings', {
-    summary: 'Get the settings',
-    response: { 200: presentSettingsSchema },
-    handler: async () => present(await settings.current()),
-  })
+  app.get('/api/settings', call({ summary: 'Get the settings', response: { 200: presentSettingsSchema } }), async () =>
+    present(await settings.current()),
+  )
 
-  call.put(app, '/api/settings', {
-    summary: 'Change the settings; null restores a default',
-    body: settingsChangeSchema,
-    response: { 200: z.object({ message: z.string(), settings: presentSettingsSchema }) },
-    async handler(request, reply) {
+  app.put(
+    '/api/settings',
+    call({
+      summary: 'Change the settings; null restores a default',
+      body: settingsChangeSchema,
+      response: { 200: z.object({ message: z.string(), settings: presentSettingsSchema }) },
+    }),
+    async (request, reply) => {
       const context = requestContextOf(request)
       const values = await settings.change(request.body, context)
       return { message: answerText(request, reply, settingsText('saved')), settings: await present(values) }
     },
-  })
+  )
 }
