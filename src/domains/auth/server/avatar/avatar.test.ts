@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { avatarLimits } from '#domains/users/index.ts'
-import type { Body, Person } from '#tests/support/accounts.ts'
+import { testPassword, type Body, type Person } from '#tests/support/accounts.ts'
 import { overtaking } from '#tests/support/database.ts'
 import { cameraJpeg, corners } from '#tests/support/pictures/camera-pictures.ts'
 import {
@@ -106,6 +106,15 @@ describe('the own picture', () => {
       const { status, body } = await server.call(person, 'DELETE', '/api/users/me/avatar')
       expect([status, body.message, body['avatar_url']]).toEqual([200, 'Photo removed.', null])
     }
+    await expect.poll(() => filesOf(url), { timeout: 20_000 }).toEqual([])
+  })
+
+  test('goes at once with an account that is erased', async () => {
+    const person = await server.person('user')
+    const url = (await give(person, await cameraJpeg())).body.avatar_url
+    expect(await filesOf(url)).not.toEqual([])
+    const { status } = await server.call(person, 'POST', '/api/users/me/erase', { password: testPassword })
+    expect(status).toBe(200)
     await expect.poll(() => filesOf(url), { timeout: 20_000 }).toEqual([])
   })
 
