@@ -86,8 +86,7 @@ export function createHistory(needs: HistoryDependencies) {
       actor: SignedInActor,
     ): Promise<AuditPage> => {
       await demandListing(id, actor)
-      const query = { subject_kind: 'property', subject_id: String(id), limit, cursor }
-      return audit.list(auditQuerySchema.parse(query))
+      return audit.list(auditQuerySchema.parse({ subject_kind: 'property', subject_id: String(id), limit, cursor }))
     },
 
     /**

@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { useAuditColumns, type AuditEventView } from '#domains/audit/web/index.ts'
 import { buildLocationTree } from '#domains/locations/index.ts'
+import { roleNamesAm } from '#domains/roles/index.ts'
 import { catalogue as publicAm } from '#app/messages/catalogue.am.ts'
 import { catalogue as publicEn } from '#app/messages/catalogue.en.ts'
 import { catalogue as staffAm } from '#app/messages/staff-catalogue.am.ts'
@@ -21,6 +22,8 @@ type Subject = {
   type?: string
   pictures?: RecordedPicture[]
   people?: Record<string, string>
+  /** The roles that the reader may see. */
+  roles?: { id: number; name: string }[]
 }
 
 const catalogues = { en: { ...publicEn, ...staffEn }, am: { ...publicAm, ...staffAm } }
@@ -34,12 +37,12 @@ function told(language: 'en' | 'am', subject: Subject, changes: Changes): string
 }
 
 function drawn(language: 'en' | 'am', subject: Subject, changes: Changes): string {
-  const { kind, name = 'Something', count, type, pictures, people, action = `${kind}.updated` } = subject
+  const { kind, name = 'Something', count, type, pictures, people, action = `${kind}.updated`, roles = [] } = subject
   const client = createQueryClient()
   client.setQueryData([language, 'listing.categories'], [apartments, villas])
   client.setQueryData([language, 'listing.subcategories'], [])
   client.setQueryData([language, 'location.tree'], buildLocationTree([]))
-  client.setQueryData([language, 'role.roles', false], [{ id: 3, name: 'Agents' }])
+  client.setQueryData([language, 'role.roles', false], roles)
   const event: AuditEventView = {
     _id: 1,
     id: 1,
@@ -179,9 +182,18 @@ test('texts in several languages are told language by language, settings by thei
   expect(told('en', { kind: 'setting', name: 'bot_check' }, { bot_check: ['off', 'always'] })).toContain(
     'Bot-check: Off → Always',
   )
-  expect(told('en', { kind: 'setting', name: 'second_factor_roles' }, { second_factor_roles: [[], [3, 9]] })).toContain(
-    'none → Agents, a deleted role',
-  )
+})
+
+test('roles are told by their names in the language of the reader, and by number to who may see none', () => {
+  const roles = [
+    { id: 3, name: 'agent' },
+    { id: 4, name: 'Sales' },
+  ]
+  const changes = { second_factor_roles: [[4], [3, 9]] } as const
+  const setting = { kind: 'setting', name: 'second_factor_roles' }
+  expect(told('en', { ...setting, roles }, changes)).toContain('Sales → agent, a deleted role')
+  expect(told('am', { ...setting, roles }, changes)).toContain(`Sales → ${roleNamesAm.agent}`)
+  expect(told('en', setting, changes)).toContain('#4 → #3, #9')
 })
 
 test('a batch is told with what its listings had in common', () => {

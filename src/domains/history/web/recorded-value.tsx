@@ -44,13 +44,14 @@ function PermissionNames(recorded: RecordedValue) {
   return <PlainValue {...recorded} value={labels} />
 }
 
-/** Roles are recorded by id; a deleted one has no name any more. */
+/** Roles are recorded by id: a deleted one has no name any more, and whoever may see none is told the ids. */
 function RoleNames(recorded: RecordedValue) {
   const t = useMessages(historyMessages)
+  const nameOf = useRoleName()
   const sees = usePermission('roles.read')
   const roles = useLoaded(['role.roles', sees], sees ? roleQueries.roles : nothing, 'shared')
-  const ids = Array.isArray(recorded.value) ? recorded.value : []
-  const names = ids.map((id) => roles.data?.find((role) => role.id === id)?.name ?? t.goneRole)
+  const known = new Map(roles.data?.map(({ id, name }) => [id, nameOf(name)]))
+  const names = idsIn(recorded.value).map((id) => known.get(id) ?? (known.size > 0 ? t.goneRole : `#${id}`))
   return <PlainValue {...recorded} value={names} />
 }
 
