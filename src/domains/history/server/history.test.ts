@@ -73,6 +73,13 @@ describe('the history of a listing', () => {
     expect((await historyOf(id))[0]).toMatchObject({ action: 'property.updated', actor: { name: agent?.name } })
   })
 
+  test('shows its owner where it was, whatever else they may do', async () => {
+    const id = await ownListing()
+    await change(agent, id, { latitude: 9.01, longitude: 38.74 })
+    const [moved] = await historyOf(id)
+    expect(moved?.['changes']).toContainEqual({ field: 'latitude', before: null, after: 9.01 })
+  })
+
   test('what else was changed since stays', async () => {
     const id = await ownListing()
     await change(agent, id, { price: 10_000 })

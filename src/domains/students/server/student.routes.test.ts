@@ -22,6 +22,9 @@ const form = (email: string) => ({
   bio: 'Likes numbers.\nAnd maps.',
 })
 const add = (body: object) => server.call(teacher, 'POST', '/api/users/students/register', body)
+/** Sets what the role of students permits. */
+const letStudents = (permissions: string) =>
+  server.database.pool.query(`update roles set permissions = $1 where name = 'student'`, [permissions])
 const list = (query = '') => server.call(teacher, 'GET', `/api/users/role/students${query}`)
 
 describe('students', () => {
@@ -85,6 +88,7 @@ describe('students', () => {
     ),
     [{ phone: 'none' }, 'phone'] as const,
     [{ uid: 'a\0b' }, 'uid'] as const,
+    [{ uid: 'a\ud800' }, 'uid'] as const,
     [{ role: 'admin' }, 'role'] as const,
     [{ profilePicture: 'https://evil.example/x.jpg' }, 'profilePicture'] as const,
     [{ profilePicture: '//evil.example/x.jpg' }, 'profilePicture'] as const,
@@ -106,6 +110,13 @@ describe('students', () => {
     const { status, body } = await add(form(email))
     expect([status, body.code]).toEqual([409, 'email-taken'])
     expect((await list()).headers['x-total-count']).toBe(before)
+  })
+
+  test('security 13: get no account with permissions that whoever adds them lacks', async () => {
+    await letStudents('{users.read}')
+    const { status, body } = await add(form('strong@homes.example'))
+    await letStudents('{}')
+    expect([status, body.code]).toEqual([403, 'role-too-strong'])
   })
 
   test('stay when their account goes', async () => {

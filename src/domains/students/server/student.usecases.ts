@@ -90,8 +90,7 @@ export function createStudentUseCases({ db, registry }: { db: Database; registry
 }
 
 async function accountOf(transaction: Transaction, uid: string, email: string) {
-  const storable = uid.isWellFormed() && !uid.includes('\0')
-  const account = storable ? await lockUser(transaction, { uid }) : undefined
+  const account = uid.includes('\0') ? undefined : await lockUser(transaction, { uid })
   if (account?.email.toLowerCase() !== email.toLowerCase()) throw unknownStudentUid()
   return account
 }
