@@ -60,7 +60,7 @@ export function Dialog({
       className={classNames(
         // On phones, leaves room above for toasts, which would cover the title.
         'sheet bg-surface text-ink shadow-overlay m-auto max-h-[90dvh] w-full rounded-md p-0 max-sm:mb-0 max-sm:max-h-[min(90dvh,calc(100dvh-6rem))] max-sm:max-w-full max-sm:rounded-b-none',
-        wide ? 'max-w-[54rem] scroll-pt-24 scroll-pb-32' : 'max-w-dialog',
+        wide ? 'max-w-[54rem] scroll-pt-24 scroll-pb-32 short:scroll-p-3' : 'max-w-dialog',
       )}
     >
       <div className="flex flex-col gap-5 p-6 sm:p-8">
@@ -68,7 +68,7 @@ export function Dialog({
           className={classNames(
             'flex items-start justify-between gap-4',
             // In a long form, title and buttons stay visible.
-            wide && 'bg-surface sticky top-0 z-10 -m-6 mb-0 px-6 pt-6 pb-2 sm:-m-8 sm:mb-0 sm:px-8',
+            wide && 'bg-surface sticky top-0 z-10 -m-6 mb-0 px-6 pt-6 pb-2 sm:-m-8 sm:mb-0 sm:px-8 short:static',
           )}
         >
           <h2 id={titleId} className="line-clamp-3 text-xl tracking-tight wrap-anywhere">
@@ -82,7 +82,7 @@ export function Dialog({
             className={classNames(
               'flex flex-wrap justify-end gap-3',
               wide &&
-                'bg-surface border-line sticky bottom-0 z-10 -mx-6 -mb-6 border-t px-6 py-3 sm:-mx-8 sm:-mb-8 sm:px-8 sm:py-4',
+                'bg-surface border-line sticky bottom-0 z-10 -mx-6 -mb-6 border-t px-6 py-3 sm:-mx-8 sm:-mb-8 sm:px-8 sm:py-4 short:static',
             )}
           >
             {actions}

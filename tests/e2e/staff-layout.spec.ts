@@ -127,3 +127,28 @@ test('on a phone a message of three lines leaves the title of a tall dialog read
   const title = (await form.getByRole('heading').first().boundingBox())?.y ?? 0
   await expect.poll(bottom).toBeLessThan(title + 4)
 })
+
+test('at a zoom of 400 % the whole form of a listing can be read and reached', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 256 })
+  await openAs(page, '/pro?new')
+  const form = page.getByRole('dialog', { name: 'Add property' })
+  await form.getByRole('button', { name: 'Next' }).click()
+  const category = form.getByLabel(/^Category/)
+  await category.focus()
+  const isSeen = (of: typeof category) =>
+    of.evaluate((element) => {
+      const { x, y, height } = element.getBoundingClientRect()
+      return [y, y + height - 1].every((edge) => element.contains(document.elementFromPoint(x + 9, edge)))
+    })
+  await expect.poll(() => isSeen(category)).toBe(true)
+  expect(await isSeen(form.getByText(/^Category/).first())).toBe(true)
+})
+
+test('under forced colours a chosen row shows its tick', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  await openAs(page, '/pro')
+  const box = page.getByRole('table').getByRole('checkbox').nth(1)
+  await box.check()
+  const colourOf = (of: typeof box) => of.evaluate((element) => getComputedStyle(element).color)
+  expect(await colourOf(box.locator('xpath=following-sibling::*'))).toBe(await colourOf(page.locator('h1')))
+})

@@ -117,7 +117,7 @@ export function SelectBox({ label, checked, mixed = false, onToggle }: SelectBox
         <IconStrokes
           path={mixed ? 'M5 12h14' : 'M4 12.5l5.5 5.5L20 7'}
           size={14}
-          className="text-on-juniper pointer-events-none absolute"
+          className="text-on-juniper pointer-events-none absolute forced-colors:text-[CanvasText]"
         />
       ) : null}
     </label>
