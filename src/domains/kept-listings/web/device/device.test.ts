@@ -55,6 +55,28 @@ test('what changes while a call is under way goes in a call of its own as the pa
   ])
 })
 
+test.each(['answered', 'cut off'])(
+  'what an account keeps leaves the device with its session, also when a call is %s then',
+  async (how) => {
+    const calls: PromiseWithResolvers<Response>[] = []
+    vi.stubGlobal('window', { addEventListener: () => {} })
+    vi.stubGlobal('document', { cookie: '', documentElement: { lang: 'en', toggleAttribute: () => {} } })
+    vi.stubGlobal('fetch', () => calls[calls.push(Promise.withResolvers<Response>()) - 1]?.promise)
+    for (const [key, value] of Object.entries({ token: 'token', userId: '1' })) stored.set(key, value)
+    const { change, readDevice } = await import('./device.ts')
+    const { clearSession } = await import('#shared/session-storage.ts')
+    const theirs = { ...favourite, changed_at: '2026-01-01T00:00:00.000Z', kept: true, note: 'Theirs', seen: null }
+    calls[0]?.resolve(Response.json({ erased_at: null, entries: [theirs] }))
+    await vi.waitFor(() => expect(readDevice()).toMatchObject({ owner: '1', entries: [{ note: 'Theirs' }] }))
+    change({ ...favourite, listing_id: 8 })
+    await vi.waitFor(() => expect(calls).toHaveLength(2))
+    clearSession()
+    if (how === 'answered') calls[1]?.resolve(Response.json({ message: 'Sign in again' }, { status: 401 }))
+    else calls[1]?.reject(new TypeError('Failed to fetch'))
+    await vi.waitFor(() => expect(readDevice().entries).toEqual([]))
+  },
+)
+
 test('what pages left word of is kept, whatever else stands there', async () => {
   vi.stubGlobal('document', { cookie: '', documentElement: { lang: 'en', toggleAttribute: () => {} } })
   stored.set(journalKey, '12:1700000000000 nonsense 13:9e99 14:-9e99 15: 16:1600000000000 ')

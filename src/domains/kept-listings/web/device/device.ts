@@ -213,7 +213,8 @@ function call(token: string, method: 'POST' | 'DELETE', sent?: unknown): Promise
 
 if (typeof window !== 'undefined') {
   importFromPages()
-  sessionStore.subscribe(() => void send())
+  // A call under way is still of the former session.
+  sessionStore.subscribe(() => void (sending ?? Promise.resolve()).then(send))
   window.addEventListener('online', () => void send())
   void send()
 }
