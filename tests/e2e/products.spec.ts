@@ -174,6 +174,10 @@ test.describe('products with JavaScript', () => {
       await expect(link).toContainText('2')
       await expect(link).toBeInViewport()
       await expect(page.getByText(texts.compareAdded({ count: 2, max: 4 }))).toBeHidden({ timeout: 8_000 })
+      await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+      const lastLine = await page.locator('footer > div').last().boundingBox()
+      const top = (await link.boundingBox())?.y ?? 0
+      expect((lastLine?.y ?? top) + (lastLine?.height ?? 0), 'the link covers no line of the footer').toBeLessThan(top)
       await link.click()
       await expect(page).toHaveURL(new RegExp(String.raw`${prefix}/compare\?ids=\d+,\d+$`))
       await expect(page.getByRole('columnheader')).toHaveCount(3)
